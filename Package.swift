@@ -1,0 +1,147 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import PackageDescription
+
+// What every Swift target is compiled with: language mode 6, imports internal unless said
+// otherwise, and no warning left standing.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+
+// The C core is optimised in debug builds as well: at -O0 XXH3 is sixty times slower.
+let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+let optimizedCXX: [CXXSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+
+let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
+
+func syntax(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-syntax", condition: macros)
+}
+
+let package = Package(
+  name: "kiln",
+  platforms: [
+    .macOS("26.0"), .iOS("26.0"), .tvOS("26.0"), .watchOS("26.0"), .visionOS("26.0"),
+  ],
+  products: [
+    .library(name: "Kiln", targets: ["Kiln"]),
+    .library(name: "KilnHashing", targets: ["KilnHashing"]),
+    .library(name: "KilnValues", targets: ["KilnValues"]),
+    .library(name: "KilnMapping", targets: ["KilnMapping"]),
+    .library(name: "KilnRecipes", targets: ["KilnRecipes"]),
+    .library(name: "KilnJSON", targets: ["KilnJSON"]),
+    .library(name: "KilnMacros", targets: ["KilnMacros"]),
+  ],
+  traits: [
+    .trait(name: "Macros", description: "The @Value macro; brings in swift-syntax."),
+    .default(enabledTraits: ["Macros"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
+  ],
+  targets: [
+    // C and C++
+    .systemLibrary(
+      name: "CXXHash",
+      path: "CSources/CXXHash",
+      pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]
+    ),
+    .target(
+      name: "CKiln",
+      dependencies: ["CXXHash"],
+      path: "CSources/CKiln",
+      cSettings: optimizedC
+    ),
+    .target(
+      name: "CSimdJSON",
+      path: "CSources/CSimdJSON",
+      cxxSettings: optimizedCXX,
+      linkerSettings: [.linkedLibrary("simdjson")]
+    ),
+
+    // Modules, lowest first
+    .target(name: "KilnHashing", dependencies: ["CKiln"], swiftSettings: strict),
+    .target(
+      name: "KilnMapping",
+      dependencies: [
+        "CKiln", .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(name: "KilnValues", dependencies: ["KilnHashing"], swiftSettings: strict),
+    .target(
+      name: "KilnRecipes", dependencies: ["KilnMapping", "KilnValues"], swiftSettings: strict),
+    .target(
+      name: "KilnJSON",
+      dependencies: ["CSimdJSON", "KilnMapping", "KilnRecipes", "KilnValues"],
+      swiftSettings: strict
+    ),
+    .macro(
+      name: "KilnMacrosPlugin",
+      dependencies: [
+        syntax("SwiftCompilerPlugin"), syntax("SwiftDiagnostics"), syntax("SwiftSyntax"),
+        syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "KilnMacros",
+      dependencies: ["KilnValues", .target(name: "KilnMacrosPlugin", condition: macros)],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "Kiln",
+      dependencies: [
+        "KilnHashing", "KilnJSON", "KilnMacros", "KilnMapping", "KilnRecipes", "KilnValues",
+      ],
+      swiftSettings: strict
+    ),
+
+    // The demonstration that `make demo` runs
+    .executableTarget(
+      name: "ISOCodes", dependencies: ["Kiln"], path: "Examples/ISOCodes",
+      exclude: ["README.md"],
+      resources: [.copy("Sample")],
+      swiftSettings: strict
+    ),
+
+    // Tests
+    .target(
+      name: "KilnTestSupport", dependencies: ["KilnHashing", "KilnValues"],
+      path: "Tests/KilnTestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "KilnHashingTests", dependencies: ["CKiln", "KilnHashing", "KilnTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "KilnMappingTests", dependencies: ["CKiln", "KilnMapping"], swiftSettings: strict),
+    .testTarget(
+      name: "KilnValuesTests",
+      dependencies: ["CKiln", "KilnHashing", "KilnTestSupport", "KilnValues"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "KilnRecipesTests", dependencies: ["KilnMapping", "KilnRecipes", "KilnValues"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "KilnJSONTests",
+      dependencies: ["CSimdJSON", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnValues"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "KilnMacrosTests",
+      dependencies: [
+        "KilnHashing", "KilnMacros", "KilnTestSupport", "KilnValues",
+        .target(name: "KilnMacrosPlugin", condition: macros),
+        syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacrosGenericTestSupport"),
+        syntax("SwiftSyntaxMacros"), syntax("SwiftDiagnostics"), syntax("SwiftSyntax"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11,
+  cxxLanguageStandard: .cxx17
+)
