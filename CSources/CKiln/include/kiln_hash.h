@@ -1,0 +1,136 @@
+/// Hashing: XXH3 of byte strings, and the writers that gather a value's fields for it.
+///
+/// Up to KILN_HASH_INLINE_MAX bytes everything is inlined into the caller from libxxhash's own
+/// header; longer inputs go through one out-of-line call that picks the widest vector unit of the
+/// processor at run time. Values are those of the xxHash 0.8 specification on every platform.
+#ifndef KILN_HASH_H
+#define KILN_HASH_H
+
+#include "kiln_require_xxhash.h"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#ifndef XXH_INLINE_ALL
+#define XXH_INLINE_ALL
+#endif
+#include <xxhash.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The longest input, in bytes, that is hashed in the caller's own code.
+#define KILN_HASH_INLINE_MAX 240
+
+/// The length, in bytes, of the process secret: that of XXH3's default secret.
+#define KILN_HASH_SECRET_SIZE 192
+
+/// A 128-bit hash, as two 64-bit halves.
+typedef struct {
+  uint64_t low;
+  uint64_t high;
+} kiln_hash128_t;
+
+/// The secret that keys the hashes of this process.
+///
+/// Filled before `main` from the system's random source, or with a constant where the environment
+/// asks for deterministic hashing (SWIFT_DETERMINISTIC_HASHING is set, to whatever value).
+extern uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
+
+/// The out-of-line halves of the functions below; they take any length.
+uint64_t kiln_hash64_long(const void *_Nullable bytes, size_t count, uint64_t seed);
+uint64_t kiln_hash64_keyed_long(const void *_Nullable bytes, size_t count);
+kiln_hash128_t kiln_hash128_long(const void *_Nullable bytes, size_t count, uint64_t seed);
+
+/// XXH3-64 of `count` bytes. `bytes` may be null when `count` is 0; it need not be aligned.
+static inline uint64_t kiln_hash64(const void *_Nullable bytes, size_t count, uint64_t seed) {
+  if (count <= KILN_HASH_INLINE_MAX) return XXH3_64bits_withSeed(bytes, count, seed);
+  return kiln_hash64_long(bytes, count, seed);
+}
+
+/// XXH3-128 of `count` bytes.
+static inline kiln_hash128_t kiln_hash128(
+    const void *_Nullable bytes, size_t count, uint64_t seed) {
+  if (count <= KILN_HASH_INLINE_MAX) {
+    XXH128_hash_t hash = XXH3_128bits_withSeed(bytes, count, seed);
+    kiln_hash128_t result = {hash.low64, hash.high64};
+    return result;
+  }
+  return kiln_hash128_long(bytes, count, seed);
+}
+
+/// XXH3-64 of `count` bytes, keyed with the process secret.
+static inline uint64_t kiln_hash64_keyed(const void *_Nullable bytes, size_t count) {
+  if (count <= KILN_HASH_INLINE_MAX)
+    return XXH3_64bits_withSecret(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
+  return kiln_hash64_keyed_long(bytes, count);
+}
+
+/// Gives one hash another value for each seed, so that two hash tables with different seeds put
+/// the same keys in unrelated orders. A bijection of `hash` for a fixed seed: it adds no collision.
+static inline uint64_t kiln_hash_mix_seed(uint64_t hash, uint64_t seed) {
+  uint64_t mixed = (hash ^ seed) * UINT64_C(0x9E3779B97F4A7C15);
+  return mixed ^ (mixed >> 32);
+}
+
+/// Writes a word in little-endian order, at any alignment.
+static inline void kiln_write_word(void *_Nonnull to, uint64_t word) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  word = __builtin_bswap64(word);
+#endif
+  memcpy(to, &word, sizeof word);
+}
+
+/// Copies a byte string and answers whether all of its bytes are ASCII (then 1, otherwise 0).
+///
+/// Short lengths are copied by two loads that overlap instead of a loop.
+static inline int kiln_copy_ascii(
+    void *_Nonnull to, const void *_Nonnull from, size_t count) {
+  const uint64_t high_bits = UINT64_C(0x8080808080808080);
+  uint8_t *out = (uint8_t *)to;
+  const uint8_t *in = (const uint8_t *)from;
+  if (count >= 8) {
+    uint64_t word, seen = 0;
+    for (size_t done = 0; done + 8 <= count; done += 8) {
+      memcpy(&word, in + done, 8);
+      memcpy(out + done, &word, 8);
+      seen |= word;
+    }
+    memcpy(&word, in + count - 8, 8);
+    memcpy(out + count - 8, &word, 8);
+    return ((seen | word) & high_bits) == 0;
+  }
+  if (count >= 4) {
+    uint32_t first, last;
+    memcpy(&first, in, 4);
+    memcpy(&last, in + count - 4, 4);
+    memcpy(out, &first, 4);
+    memcpy(out + count - 4, &last, 4);
+    return ((first | last) & (uint32_t)high_bits) == 0;
+  }
+  uint8_t seen = 0;
+  for (size_t i = 0; i < count; i++) {
+    out[i] = in[i];
+    seen |= in[i];
+  }
+  return seen < 0x80;
+}
+
+/// Incremental XXH3-128, for byte strings that are not in memory as one piece.
+///
+/// The state is KILN_HASH128_STATE_SIZE bytes at an address that is a multiple of
+/// KILN_HASH128_STATE_ALIGNMENT; the caller owns it. The digest equals `kiln_hash128` of all the
+/// pieces in a row with seed 0.
+#define KILN_HASH128_STATE_SIZE 576
+#define KILN_HASH128_STATE_ALIGNMENT 64
+void kiln_hash128_reset(void *_Nonnull state);
+void kiln_hash128_update(void *_Nonnull state, const void *_Nullable bytes, size_t count);
+kiln_hash128_t kiln_hash128_digest(const void *_Nonnull state);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

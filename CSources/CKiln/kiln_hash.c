@@ -1,0 +1,114 @@
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+
+#include "kiln_hash.h"
+
+#include "kiln_hash_avx2.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#if defined(__linux__)
+#include <sys/random.h>
+#endif
+
+_Static_assert(
+    sizeof(XXH3_state_t) <= KILN_HASH128_STATE_SIZE, "the streaming state outgrew its room");
+_Static_assert(
+    _Alignof(XXH3_state_t) <= KILN_HASH128_STATE_ALIGNMENT, "the streaming state wants more");
+_Static_assert(KILN_HASH_SECRET_SIZE >= XXH3_SECRET_SIZE_MIN, "the secret is too short for XXH3");
+_Static_assert(KILN_HASH_INLINE_MAX == XXH3_MIDSIZE_MAX, "XXH3's short inputs end elsewhere");
+
+uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
+
+#if KILN_HAS_AVX2_UNIT
+static int kiln_cpu_has_avx2;
+#endif
+
+/// Fills `bytes` from the system's random source; 0 where it has none to give.
+static int kiln_system_random(uint8_t *bytes, size_t count) {
+#if defined(__APPLE__)
+  arc4random_buf(bytes, count);
+  return 1;
+#else
+#if defined(__linux__)
+  // At most 256 bytes are never cut short by a signal.
+  if (getrandom(bytes, count, 0) == (ssize_t)count) return 1;
+#endif
+  FILE *source = fopen("/dev/urandom", "rb");
+  if (source == NULL) return 0;
+  size_t got = fread(bytes, 1, count, source);
+  fclose(source);
+  return got == count;
+#endif
+}
+
+// The earliest priority open to programs: hashing from other constructors finds the secret there.
+__attribute__((constructor(101))) static void kiln_hash_prepare(void) {
+#if KILN_HAS_AVX2_UNIT
+  __builtin_cpu_init();
+  kiln_cpu_has_avx2 = __builtin_cpu_supports("avx2");
+#endif
+  uint64_t entropy = UINT64_C(0x4B696C6E58584833);
+  if (getenv("SWIFT_DETERMINISTIC_HASHING") == NULL) {
+    if (kiln_system_random(kiln_process_secret, sizeof kiln_process_secret)) return;
+    // No random source at all: what differs between processes is better than a constant.
+    entropy ^= (uint64_t)time(NULL) * UINT64_C(0x9E3779B97F4A7C15);
+    entropy ^= (uint64_t)(uintptr_t)&entropy;
+  }
+  XXH3_generateSecret(
+      kiln_process_secret, sizeof kiln_process_secret, &entropy, sizeof entropy);
+}
+
+uint64_t kiln_hash64_long(const void *bytes, size_t count, uint64_t seed) {
+#if KILN_HAS_AVX2_UNIT
+  if (kiln_cpu_has_avx2) return kiln_hash64_avx2(bytes, count, seed);
+#endif
+  return XXH3_64bits_withSeed(bytes, count, seed);
+}
+
+uint64_t kiln_hash64_keyed_long(const void *bytes, size_t count) {
+#if KILN_HAS_AVX2_UNIT
+  if (kiln_cpu_has_avx2)
+    return kiln_hash64_secret_avx2(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
+#endif
+  return XXH3_64bits_withSecret(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
+}
+
+kiln_hash128_t kiln_hash128_long(const void *bytes, size_t count, uint64_t seed) {
+#if KILN_HAS_AVX2_UNIT
+  if (kiln_cpu_has_avx2) {
+    kiln_hash128_t result;
+    kiln_hash128_halves_avx2(bytes, count, seed, &result.low, &result.high);
+    return result;
+  }
+#endif
+  XXH128_hash_t hash = XXH3_128bits_withSeed(bytes, count, seed);
+  kiln_hash128_t result = {hash.low64, hash.high64};
+  return result;
+}
+
+void kiln_hash128_reset(void *state) {
+  // A state that was never initialised may not hold garbage here: reset keeps its seed otherwise.
+  memset(state, 0, sizeof(XXH3_state_t));
+  XXH3_128bits_reset((XXH3_state_t *)state);
+}
+
+void kiln_hash128_update(void *state, const void *bytes, size_t count) {
+  if (count == 0) return;
+#if KILN_HAS_AVX2_UNIT
+  if (kiln_cpu_has_avx2) {
+    kiln_hash128_update_avx2(state, bytes, count);
+    return;
+  }
+#endif
+  XXH3_128bits_update((XXH3_state_t *)state, bytes, count);
+}
+
+kiln_hash128_t kiln_hash128_digest(const void *state) {
+  XXH128_hash_t hash = XXH3_128bits_digest((const XXH3_state_t *)state);
+  kiln_hash128_t result = {hash.low64, hash.high64};
+  return result;
+}

@@ -1,0 +1,22 @@
+// XXH3 compiled for AVX2, beside the unit that kiln_hash.c has for every processor.
+#ifndef KILN_HASH_AVX2_H
+#define KILN_HASH_AVX2_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__x86_64__)
+#define KILN_HAS_AVX2_UNIT 1
+
+uint64_t kiln_hash64_avx2(const void *bytes, size_t count, uint64_t seed);
+uint64_t kiln_hash64_secret_avx2(
+    const void *bytes, size_t count, const void *secret, size_t secret_count);
+void kiln_hash128_halves_avx2(
+    const void *bytes, size_t count, uint64_t seed, uint64_t *low, uint64_t *high);
+void kiln_hash128_update_avx2(void *state, const void *bytes, size_t count);
+
+#else
+#define KILN_HAS_AVX2_UNIT 0
+#endif
+
+#endif

@@ -1,0 +1,96 @@
+public import CKiln
+
+/// Gathers the fields of a value and hashes them as one byte string.
+///
+/// A ``FastHashable`` type hands its fields to a hasher, in a fixed order; it never makes one:
+///
+///     func hash(into hasher: inout FieldHasher) {
+///       hasher.combine(sensor)
+///       hasher.combine(samples)
+///     }
+///
+/// The fields are written one behind the other into a buffer on the caller's stack and hashed with
+/// one call of XXH3, which for small values is several times cheaper than feeding a streaming
+/// hash. The same body serves two ends: the hash that `Set` and `Dictionary` ask for, keyed with a
+/// secret of the process, and the ``Fingerprint``, the same in every process.
+///
+/// What a field writes starts with whatever is needed to tell where it ends (a count, a
+/// discriminator), so that neighbouring fields cannot be confused.
+public struct FieldHasher: ~Copyable {
+  /// What the hash is for.
+  @usableFromInline
+  enum Purpose {
+    /// Hash tables of this process: keyed, and as fast as can be.
+    case keyed
+    /// A fingerprint: the bytes are those of its specification.
+    case fingerprint
+  }
+
+  /// The bytes of the stack buffer. Values whose fields need no more take one call of XXH3.
+  @usableFromInline static var bufferSize: Int { 512 }
+
+  @usableFromInline let purpose: Purpose
+  @usableFromInline let start: UnsafeMutableRawPointer
+  @usableFromInline let end: UnsafeMutableRawPointer
+  @usableFromInline var cursor: UnsafeMutableRawPointer
+
+  /// The streaming state of a fingerprint whose fields have outgrown the buffer.
+  @usableFromInline var stream: UnsafeMutableRawPointer?
+
+  @inlinable @inline(__always)
+  init(_ purpose: Purpose, buffer: UnsafeMutableRawBufferPointer) {
+    self.purpose = purpose
+    start = buffer.baseAddress.unsafelyUnwrapped
+    end = start + buffer.count
+    cursor = start
+    stream = nil
+  }
+
+  /// Hashes a part of the value.
+  ///
+  /// - Parameter field: the part. Equal parts have equal effects.
+  @inlinable @inline(__always)
+  public mutating func combine(_ field: some FastHashable) {
+    field.hash(into: &self)
+  }
+
+  /// Refuses a part that cannot be hashed by its fields, and says what to do about it.
+  ///
+  /// - Parameter field: a part whose type is `Hashable` but not ``FastHashable``.
+  @available(
+    *, unavailable,
+    message: "this type is only Hashable; extend it with FastHashable (one line an own field)"
+  )
+  @_disfavoredOverload
+  public mutating func combine(_ field: some Hashable) {}
+
+  /// Hashes a 64-bit word: the way in for the leaves of a value.
+  ///
+  /// - Parameter word: a number, or the bit pattern of something at most as wide. Narrower
+  ///   integers are widened, signed ones with their sign.
+  @inlinable @inline(__always)
+  public mutating func combine(word: UInt64) {
+    if end - cursor < 8 { makeRoom() }
+    kiln_write_word(cursor, word)
+    cursor += 8
+  }
+
+  /// Hashes a byte string and its length.
+  ///
+  /// - Parameter bytes: the bytes, at any alignment.
+  /// - Complexity: O(*n*) in the number of bytes; nothing is allocated.
+  @inlinable
+  public mutating func combine(bytes: UnsafeRawBufferPointer) {
+    combine(word: UInt64(bytes.count))
+    append(bytes)
+  }
+
+  /// Writes bytes without their length.
+  @inlinable
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count <= end - cursor else { return appendLong(bytes) }
+    guard let base = bytes.baseAddress else { return }
+    cursor.copyMemory(from: base, byteCount: bytes.count)
+    cursor += bytes.count
+  }
+}

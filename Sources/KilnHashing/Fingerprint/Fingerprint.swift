@@ -1,0 +1,75 @@
+/// A 128-bit hash of a value's content that is the same in every process and on every machine.
+///
+///     Fingerprint(of: reading)     // prints as 32 hexadecimal digits
+///
+/// Two values of one type have the same fingerprint where they are equal, and different ones where
+/// they are not, up to the chance of a collision of XXH3-128. It serves as a cache key, an ETag, a
+/// change mark or a key for deduplication across machines. It is no signature: somebody who wants
+/// two contents with one fingerprint can find them.
+///
+/// The bytes that are hashed begin with the number ``layoutVersion``. Layout 0 is not frozen yet:
+/// do not store fingerprints across releases while that number is 0.
+public struct Fingerprint: Sendable, Hashable {
+  /// The version of the byte layout that fingerprints are made from.
+  public static let layoutVersion: UInt64 = 0
+
+  /// The 128 bits.
+  public let value: UInt128
+
+  /// A fingerprint from its bits.
+  ///
+  /// - Parameter value: the 128 bits.
+  @inlinable
+  public init(value: UInt128) {
+    self.value = value
+  }
+
+  /// The fingerprint of a value.
+  ///
+  /// - Parameter value: what to take the fingerprint of.
+  /// - Complexity: O(*n*) in the size of the value. Allocates once for a value whose fields take
+  ///   more than 512 bytes, and for each string that has to be normalized.
+  @inlinable
+  public init(of value: some FastHashable) {
+    self.value = FieldHasher.fingerprint { hasher in
+      hasher.combine(word: Self.layoutVersion)
+      hasher.combine(value)
+    }
+  }
+}
+
+extension Fingerprint: FastHashable {
+  /// Hashes the 128 bits.
+  ///
+  /// - Parameter hasher: receives two words.
+  @inlinable
+  public func hash(into hasher: inout FieldHasher) {
+    hasher.combine(value)
+  }
+}
+
+extension Fingerprint: Comparable {
+  /// Orders fingerprints as the numbers that they are, which is the order of their text.
+  public static func < (left: Fingerprint, right: Fingerprint) -> Bool {
+    left.value < right.value
+  }
+}
+
+extension Fingerprint: LosslessStringConvertible {
+  /// The 128 bits as 32 hexadecimal digits in lower case, the highest first.
+  public var description: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 32 - digits.count) + digits
+  }
+
+  /// The fingerprint that prints as a text.
+  ///
+  /// - Parameter description: exactly 32 hexadecimal digits, in either case; `nil` otherwise.
+  public init?(_ description: String) {
+    guard description.utf8.count == 32,
+      description.utf8.allSatisfy({ UInt8(ascii: "0") ... UInt8(ascii: "f") ~= $0 }),
+      let value = UInt128(description, radix: 16)
+    else { return nil }
+    self.init(value: value)
+  }
+}

@@ -1,0 +1,103 @@
+public import CKiln
+
+/// XXH3, a fast non-cryptographic hash of bytes.
+///
+/// The results are those of the xxHash 0.8 specification: the same bytes and the same seed give
+/// the same number on every platform and in every release. Inputs of up to 240 bytes are hashed
+/// inside the caller; longer ones by the widest vector unit that the processor has.
+///
+/// XXH3 is no defence against somebody who chooses the bytes in order to make hashes collide, with
+/// or without a seed. Where that matters use a cryptographic hash.
+///
+/// The algorithm is Yann Collet's: <https://github.com/Cyan4973/xxHash>.
+public enum XXH3 {
+  /// The 64-bit hash of the bytes in a buffer.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes, at any alignment. An empty buffer may have a null base address.
+  ///   - seed: another seed gives another, unrelated hash.
+  /// - Returns: XXH3-64 of the bytes.
+  /// - Complexity: O(*n*) in the number of bytes; nothing is allocated.
+  @inlinable @inline(__always)
+  public static func hash64(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
+    kiln_hash64(bytes.baseAddress, bytes.count, seed)
+  }
+
+  /// The 128-bit hash of the bytes in a buffer.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes, at any alignment. An empty buffer may have a null base address.
+  ///   - seed: another seed gives another, unrelated hash.
+  /// - Returns: XXH3-128 of the bytes, the specification's high 64 bits uppermost.
+  /// - Complexity: O(*n*) in the number of bytes; nothing is allocated.
+  @inlinable @inline(__always)
+  public static func hash128(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt128 {
+    UInt128(kiln_hash128(bytes.baseAddress, bytes.count, seed))
+  }
+
+  /// The 64-bit hash of a span of bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes, at any alignment.
+  ///   - seed: another seed gives another, unrelated hash.
+  /// - Returns: XXH3-64 of the bytes.
+  /// - Complexity: O(*n*) in the number of bytes; nothing is allocated.
+  @inlinable @inline(__always)
+  public static func hash64(_ bytes: RawSpan, seed: UInt64 = 0) -> UInt64 {
+    bytes.withUnsafeBytes { hash64($0, seed: seed) }
+  }
+
+  /// The 128-bit hash of a span of bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes, at any alignment.
+  ///   - seed: another seed gives another, unrelated hash.
+  /// - Returns: XXH3-128 of the bytes, the specification's high 64 bits uppermost.
+  /// - Complexity: O(*n*) in the number of bytes; nothing is allocated.
+  @inlinable @inline(__always)
+  public static func hash128(_ bytes: RawSpan, seed: UInt64 = 0) -> UInt128 {
+    bytes.withUnsafeBytes { hash128($0, seed: seed) }
+  }
+
+  /// The 64-bit hash of a sequence of bytes: `[UInt8]`, `Data`, `String.UTF8View` and the like.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes, in order.
+  ///   - seed: another seed gives another, unrelated hash.
+  /// - Returns: XXH3-64 of the bytes.
+  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the sequence's bytes
+  ///   lie in memory as one piece; otherwise they are copied into an array first.
+  @inlinable
+  public static func hash64(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0) -> UInt64 {
+    withContiguousBytes(bytes) { hash64($0, seed: seed) }
+  }
+
+  /// The 128-bit hash of a sequence of bytes: `[UInt8]`, `Data`, `String.UTF8View` and the like.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes, in order.
+  ///   - seed: another seed gives another, unrelated hash.
+  /// - Returns: XXH3-128 of the bytes, the specification's high 64 bits uppermost.
+  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the sequence's bytes
+  ///   lie in memory as one piece; otherwise they are copied into an array first.
+  @inlinable
+  public static func hash128(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0) -> UInt128 {
+    withContiguousBytes(bytes) { hash128($0, seed: seed) }
+  }
+
+  @inlinable
+  static func withContiguousBytes<Result>(
+    _ bytes: some Sequence<UInt8>, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    bytes.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
+      ?? Array(bytes).withUnsafeBytes(body)
+  }
+}
+
+extension UInt128 {
+  /// The number whose halves the C core answered.
+  @inlinable @inline(__always)
+  init(_ hash: kiln_hash128_t) {
+    self = UInt128(hash.high) << 64 | UInt128(hash.low)
+  }
+}
