@@ -1,0 +1,56 @@
+/// The old and the new value of something that changed.
+public struct Change<Value> {
+  /// The value before.
+  public let old: Value
+
+  /// The value after.
+  public let new: Value
+
+  /// A change.
+  ///
+  /// - Parameters:
+  ///   - old: the value before.
+  ///   - new: the value after.
+  public init(old: Value, new: Value) {
+    self.old = old
+    self.new = new
+  }
+}
+
+extension Change: Sendable where Value: Sendable {}
+extension Change: Equatable where Value: Equatable {}
+extension Change: Hashable where Value: Hashable {}
+
+/// One field that changed, whatever its type: what ``Difference/changes`` lists.
+public struct FieldChange<Model: Value>: CustomStringConvertible {
+  /// The field.
+  public let field: AnyField<Model>
+
+  let before: Model
+  let after: Model
+
+  init(field: AnyField<Model>, old: Model, new: Model) {
+    self.field = field
+    before = old
+    after = new
+  }
+
+  /// The field's name.
+  public var name: String { field.name }
+
+  /// The field's value before.
+  public var old: Any { field.value(of: before) }
+
+  /// The field's value after.
+  public var new: Any { field.value(of: after) }
+
+  /// The change in one line: `name: "Zach" → "Zachary"`.
+  public var description: String {
+    let literals = withUnsafePointer(to: before) { before in
+      withUnsafePointer(to: after) { after in
+        (field.operations.literal(of: before), field.operations.literal(of: after))
+      }
+    }
+    return "\(name): \(literals.0) → \(literals.1)"
+  }
+}

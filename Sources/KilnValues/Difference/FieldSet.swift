@@ -1,0 +1,102 @@
+/// A set of fields of one schema, by index: a bit set of any width.
+///
+/// The first 64 fields take one word and no allocation.
+public struct FieldSet: Sendable, Hashable {
+  @usableFromInline var first: UInt64 = 0
+  /// The words of the fields from 64 on, without trailing zeros.
+  @usableFromInline var rest: [UInt64] = []
+
+  /// The empty set.
+  @inlinable
+  public init() {}
+
+  /// Whether the set has no field.
+  @inlinable
+  public var isEmpty: Bool { first == 0 && rest.isEmpty }
+
+  /// The number of fields in the set.
+  ///
+  /// - Complexity: O(*n*) in the number of words.
+  public var count: Int {
+    rest.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
+  }
+
+  /// Whether a field is in the set.
+  ///
+  /// - Parameter index: the field's index.
+  /// - Complexity: O(1).
+  @inlinable
+  public func contains(_ index: Int) -> Bool {
+    if index < 64 { return index >= 0 && first & (1 << UInt64(index)) != 0 }
+    let word = index / 64 - 1
+    return word < rest.count && rest[word] & (1 << UInt64(index % 64)) != 0
+  }
+
+  /// Adds a field.
+  ///
+  /// - Parameter index: the field's index, not negative.
+  /// - Complexity: O(1) up to index 63; amortized O(1) beyond.
+  @inlinable
+  public mutating func insert(_ index: Int) {
+    precondition(index >= 0, "a field's index is not negative")
+    if index < 64 {
+      first |= 1 << UInt64(index)
+    } else {
+      insertWide(index)
+    }
+  }
+
+  @usableFromInline
+  mutating func insertWide(_ index: Int) {
+    let word = index / 64 - 1
+    while rest.count <= word { rest.append(0) }
+    rest[word] |= 1 << UInt64(index % 64)
+  }
+
+  /// Takes a field out, if it is in.
+  ///
+  /// - Parameter index: the field's index.
+  public mutating func remove(_ index: Int) {
+    guard contains(index) else { return }
+    if index < 64 {
+      first &= ~(1 << UInt64(index))
+    } else {
+      rest[index / 64 - 1] &= ~(1 << UInt64(index % 64))
+      while rest.last == 0 { rest.removeLast() }
+    }
+  }
+}
+
+extension FieldSet: Sequence {
+  /// Goes through the indexes in ascending order.
+  public struct Iterator: IteratorProtocol {
+    var word: UInt64
+    var base = 0
+    var rest: ArraySlice<UInt64>
+
+    /// The next index in the set; `nil` at the end.
+    public mutating func next() -> Int? {
+      while word == 0 {
+        guard let following = rest.popFirst() else { return nil }
+        word = following
+        base += 64
+      }
+      defer { word &= word - 1 }
+      return base + word.trailingZeroBitCount
+    }
+  }
+
+  /// Goes through the indexes in ascending order.
+  public func makeIterator() -> Iterator {
+    Iterator(word: first, rest: rest[...])
+  }
+}
+
+extension FieldSet: ExpressibleByArrayLiteral {
+  /// The set of the given indexes.
+  ///
+  /// - Parameter elements: the indexes, in any order.
+  public init(arrayLiteral elements: Int...) {
+    for index in elements { insert(index) }
+  }
+}

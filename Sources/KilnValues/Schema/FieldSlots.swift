@@ -1,0 +1,123 @@
+/// Room for the values of a model's fields while an instance is being built.
+///
+/// Each slot is empty or holds one value of its field's type. Whoever has the values fills the
+/// slots (a recipe from a source, a patch from two instances) and then calls
+/// ``Schema/build(_:)``. Values that nobody takes are given back when the slots go.
+public struct FieldSlots<Root>: ~Copyable {
+  @usableFromInline let schema: Schema<Root>
+  @usableFromInline let base: UnsafeMutableRawPointer
+  @usableFromInline var filled = FieldSet()
+
+  /// Empty slots for the fields of a schema.
+  ///
+  /// - Parameter schema: the model's schema.
+  /// - Complexity: O(1); allocates once.
+  public init(_ schema: Schema<Root>) {
+    self.schema = schema
+    let layout = schema.storage.slots
+    base = .allocate(byteCount: layout.size, alignment: layout.alignment)
+  }
+
+  deinit {
+    for index in filled {
+      schema.storage.fields[index].operations.deinitialize(
+        base + schema.storage.slots.offsets[index])
+    }
+    base.deallocate()
+  }
+
+  /// Whether a slot holds a value.
+  ///
+  /// - Parameter index: the field's index in the schema.
+  public func isFilled(_ index: Int) -> Bool {
+    filled.contains(index)
+  }
+
+  /// Fills a slot, or replaces what it holds.
+  ///
+  /// - Parameters:
+  ///   - value: the value; its type is exactly the field's.
+  ///   - index: the field's index in the schema.
+  public mutating func set<Value>(_ value: Value, at index: Int) {
+    let slot = slot(index, as: Value.self)
+    if filled.contains(index) {
+      slot.pointee = value
+    } else {
+      slot.initialize(to: value)
+      filled.insert(index)
+    }
+  }
+
+  /// Fills a slot with the value that an instance has, where the slot is empty.
+  ///
+  /// - Parameters:
+  ///   - index: the field's index in the schema.
+  ///   - root: the instance.
+  public mutating func fill(_ index: Int, from root: Root) {
+    guard !filled.contains(index) else { return }
+    let slot = base + schema.storage.slots.offsets[index]
+    withUnsafePointer(to: root) {
+      schema.storage.fields[index].operations.initialize(slot, from: $0)
+    }
+    filled.insert(index)
+  }
+
+  /// Moves the value out of a slot, which is empty afterwards.
+  ///
+  /// - Parameters:
+  ///   - index: the field's index in the schema.
+  ///   - type: the field's type, where the context does not say it.
+  /// - Returns: the value.
+  public mutating func take<Value>(_ index: Int, as type: Value.Type = Value.self) -> Value {
+    let slot = slot(index, as: Value.self)
+    precondition(filled.contains(index), "an empty slot was taken")
+    filled.remove(index)
+    return slot.move()
+  }
+
+  /// Fills the empty slots with defaults, and `nil` where the field is optional.
+  ///
+  /// - Returns: the indexes of the fields that have neither and are still empty.
+  mutating func fillDefaults() -> [Int] {
+    var missing: [Int] = []
+    for (index, field) in schema.storage.fields.enumerated() where !filled.contains(index) {
+      if field.operations.initializeDefault(base + schema.storage.slots.offsets[index]) {
+        filled.insert(index)
+      } else {
+        missing.append(index)
+      }
+    }
+    return missing
+  }
+
+  private func slot<Value>(_ index: Int, as type: Value.Type) -> UnsafeMutablePointer<Value> {
+    let expected = schema.storage.fields[index].valueType
+    precondition(
+      expected == Value.self,
+      "the field \(schema.storage.fields[index].name) is \(expected), not \(Value.self)")
+    return (base + schema.storage.slots.offsets[index]).assumingMemoryBound(to: Value.self)
+  }
+}
+
+/// Where each slot lies in the room for all of them.
+struct SlotLayout: Sendable {
+  let offsets: [Int]
+  let size: Int
+  let alignment: Int
+
+  /// - Parameter layouts: the size and alignment, in bytes, of each field.
+  init(_ layouts: [(size: Int, alignment: Int)]) {
+    var offsets: [Int] = []
+    var end = 0
+    var widest = 1
+    for layout in layouts {
+      end = (end + layout.alignment - 1) / layout.alignment * layout.alignment
+      offsets.append(end)
+      end += layout.size
+      widest = max(widest, layout.alignment)
+    }
+    self.offsets = offsets
+    size = max(end, 1)
+    alignment = widest
+  }
+}

@@ -1,0 +1,31 @@
+extension Schema {
+  /// Builds an instance from its fields.
+  ///
+  /// Empty slots are filled with the fields' defaults, and with `nil` where a field is optional.
+  ///
+  /// - Parameter slots: the values; empty afterwards.
+  /// - Returns: the instance.
+  /// - Throws: ``MissingFieldsError`` with all the required fields whose slots are empty, or
+  ///   what the model's own initializer throws.
+  public func build(_ slots: consuming FieldSlots<Root>) throws -> Root {
+    let missing = slots.fillDefaults()
+    guard missing.isEmpty else {
+      throw MissingFieldsError(model: name, fields: missing.map { fields[$0].name })
+    }
+    return try storage.make(&slots)
+  }
+}
+
+/// An instance could not be built because fields were not given.
+public struct MissingFieldsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the model.
+  public let model: String
+
+  /// The names of all the required fields that were not given, in the order of the schema.
+  public let fields: [String]
+
+  /// The mistake in words.
+  public var description: String {
+    "\(model) cannot be built without \(fields.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,95 @@
+internal import CKiln
+internal import KilnHashing
+
+/// The fields of a model as the C core compares them.
+struct ComparisonLayout: Sendable {
+  let fields: [kiln_field_t]
+
+  /// The layout of fields that all have an address in the instance; `nil` where one has none.
+  init?<Root>(_ operations: [FieldOperations<Root>]) {
+    var fields: [kiln_field_t] = []
+    for field in operations {
+      guard let offset = field.offset, let place = UInt32(exactly: offset) else { return nil }
+      guard let size = UInt32(exactly: field.layout.size) else { return nil }
+      fields.append(kiln_field_t(offset: place, size: size, kind: field.comparison))
+    }
+    self.fields = fields
+  }
+}
+
+extension kiln_field_t: @unchecked @retroactive Sendable {}
+
+extension Schema {
+  /// The fields in which two instances differ.
+  ///
+  /// The C core sorts out the fields that are equal by their bytes; `==` decides the rest.
+  ///
+  /// - Complexity: O(*n*) in the number of fields, and what comparing the unsure ones takes.
+  func changedFields(from old: Root, to new: Root) -> FieldSet {
+    withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: new) { new in
+        var changed = FieldSet()
+        forEachDifference(old, new) { index in
+          changed.insert(index)
+          return true
+        }
+        return changed
+      }
+    }
+  }
+
+  /// The first field in which two instances differ.
+  func firstDifference(_ left: Root, _ right: Root) -> Int? {
+    withUnsafePointer(to: left) { left in
+      withUnsafePointer(to: right) { right in
+        var first: Int?
+        forEachDifference(left, right) { index in
+          first = index
+          return false
+        }
+        return first
+      }
+    }
+  }
+
+  /// Hands the fields of an instance to a hasher, in order.
+  func hash(_ root: Root, into hasher: inout FieldHasher) {
+    withUnsafePointer(to: root) { root in
+      for field in storage.fields { field.operations.hash(root, into: &hasher) }
+    }
+  }
+
+  /// Visits the differing fields in order until `visit` answers false.
+  private func forEachDifference(
+    _ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>, _ visit: (Int) -> Bool
+  ) {
+    guard let layout = storage.comparison else {
+      for (index, field) in storage.fields.enumerated()
+      where !field.operations.areEqual(left, right) {
+        guard visit(index) else { return }
+      }
+      return
+    }
+    let count = layout.fields.count
+    let words = kiln_field_words(count)
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * words) { bits in
+      guard let differing = bits.baseAddress else { return }
+      let unsure = differing + words
+      guard kiln_fields_compare(layout.fields, count, left, right, differing, unsure) != 0 else {
+        return
+      }
+      for word in 0..<words {
+        var pending = differing[word] | unsure[word]
+        while pending != 0 {
+          let bit = pending.trailingZeroBitCount
+          pending &= pending - 1
+          let index = word * 64 + bit
+          let differs =
+            differing[word] & (1 << UInt64(bit)) != 0
+            || !storage.fields[index].operations.areEqual(left, right)
+          if differs, !visit(index) { return }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// The declaration of a model: its name, its fields in order, and how an instance is built.
+///
+/// A schema is made once a type and shared; copying one is copying a reference.
+public struct Schema<Root>: Sendable {
+  let storage: SchemaStorage<Root>
+
+  /// A schema by hand: an initializer of the model, and one line for each of its arguments.
+  ///
+  ///     static let schema = Schema<Point>(
+  ///       "Point", Point.init(x:y:),
+  ///       Field(\.x, "x"),
+  ///       Field(\.y, "y", default: 0))
+  ///
+  /// - Parameters:
+  ///   - name: the model's name.
+  ///   - make: builds an instance from the fields' values, in the order of the fields. What it
+  ///     throws reaches whoever builds the instance.
+  ///   - fields: the fields. A name or a property that occurs twice is a programmer's mistake and
+  ///     stops the program.
+  public init<each FieldValue>(
+    _ name: String,
+    _ make: @escaping @Sendable (repeat each FieldValue) throws -> Root,
+    _ fields: repeat Field<Root, each FieldValue>
+  ) {
+    var erased: [AnyField<Root>] = []
+    for field in repeat each fields { erased.append(AnyField(field)) }
+    self.init(name: name, fields: erased) { slots in
+      var index = -1
+      func next<V>(_: V.Type) -> V {
+        index += 1
+        return slots.take(index)
+      }
+      return try make(repeat next((each FieldValue).self))
+    }
+  }
+
+  /// A schema from a list of fields and a function that empties their slots.
+  ///
+  /// - Parameters:
+  ///   - name: the model's name.
+  ///   - fields: the fields, in the order of the slots.
+  ///   - make: builds an instance; it takes the value of every field from the slots, in any order.
+  public init(
+    name: String, fields: [AnyField<Root>],
+    make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
+  ) {
+    storage = SchemaStorage(name: name, fields: fields, make: make)
+  }
+
+  /// The model's name, as descriptions have it.
+  public var name: String { storage.name }
+
+  /// The fields, in the order of their declaration.
+  public var fields: [AnyField<Root>] { storage.fields }
+
+  /// The place of a property among the fields.
+  ///
+  /// - Parameter keyPath: a key path to the property.
+  /// - Returns: its index; `nil` where no field is declared for it.
+  /// - Complexity: O(1).
+  public func index(of keyPath: PartialKeyPath<Root>) -> Int? {
+    storage.indexByKeyPath[keyPath]
+  }
+
+  /// The place of a name among the fields.
+  ///
+  /// - Parameter name: the name of a property.
+  /// - Returns: its index; `nil` where no field has that name.
+  /// - Complexity: O(1).
+  public func index(named name: String) -> Int? {
+    storage.indexByName[name]
+  }
+}
+
+/// What copies of a schema share.
+final class SchemaStorage<Root>: @unchecked Sendable {
+  // Unchecked only for `indexByKeyPath`: its keys are the fields' key paths, which are `Sendable`,
+  // but a dictionary cannot be keyed by a composition with that protocol. Nothing here changes.
+  let name: String
+  let fields: [AnyField<Root>]
+  let make: @Sendable (inout FieldSlots<Root>) throws -> Root
+  let indexByName: [String: Int]
+  let indexByKeyPath: [PartialKeyPath<Root>: Int]
+  let slots: SlotLayout
+  let comparison: ComparisonLayout?
+
+  init(
+    name: String, fields: [AnyField<Root>],
+    make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
+  ) {
+    self.name = name
+    self.fields = fields
+    self.make = make
+    var byName: [String: Int] = [:]
+    var byKeyPath: [PartialKeyPath<Root>: Int] = [:]
+    for (index, field) in fields.enumerated() {
+      precondition(
+        byName.updateValue(index, forKey: field.name) == nil,
+        "the schema \(name) has two fields named \(field.name)")
+      precondition(
+        byKeyPath.updateValue(index, forKey: field.keyPath) == nil,
+        "the schema \(name) has two fields for the property \(field.name)")
+    }
+    indexByName = byName
+    indexByKeyPath = byKeyPath
+    slots = SlotLayout(fields.map(\.operations.layout))
+    comparison = ComparisonLayout(fields.map(\.operations))
+  }
+}

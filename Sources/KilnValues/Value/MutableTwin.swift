@@ -1,0 +1,62 @@
+public import KilnHashing
+
+/// The mutable form of a ``Value`` whose properties are `let`.
+///
+/// It has the same properties as `var`, equals the value that it holds, in both directions, and
+/// hashes equally. `@Value` writes one where it is needed.
+public protocol MutableTwin: FastHashable, CustomStringConvertible {
+  /// The model that this is the mutable form of.
+  associatedtype Model: Value where Model.Mutable == Self
+
+  /// A twin that holds a value.
+  ///
+  /// - Parameter model: the value.
+  init(_ model: Model)
+}
+
+extension MutableTwin {
+  /// Whether the twins hold equal values.
+  public static func == (left: Self, right: Self) -> Bool {
+    Model(left) == Model(right)
+  }
+
+  /// Whether a twin holds a value equal to another.
+  public static func == (left: Self, right: Model) -> Bool {
+    Model(left) == right
+  }
+
+  /// Whether a twin holds a value that differs from another.
+  public static func != (left: Self, right: Model) -> Bool {
+    !(left == right)
+  }
+
+  /// Whether a value equals the one that a twin holds.
+  public static func == (left: Model, right: Self) -> Bool {
+    left == Model(right)
+  }
+
+  /// Whether a value differs from the one that a twin holds.
+  public static func != (left: Model, right: Self) -> Bool {
+    !(left == right)
+  }
+
+  /// Hashes the value that this twin holds.
+  ///
+  /// - Parameter hasher: receives the value's fields.
+  public func hash(into hasher: inout FieldHasher) {
+    Model(self).hash(into: &hasher)
+  }
+
+  /// The description of the value that this twin holds.
+  public var description: String {
+    Model(self).description
+  }
+}
+
+extension Value where Mutable: MutableTwin, Mutable.Model == Self {
+  /// A mutable twin that holds this value.
+  @inlinable
+  public func mutableCopy() -> Mutable {
+    Mutable(self)
+  }
+}

@@ -1,0 +1,34 @@
+public import KilnHashing
+
+/// What a value does through its schema unless it says otherwise. `@Value` writes the comparing
+/// and hashing members out as straight-line code.
+extension Value {
+  /// Whether no field differs.
+  public static func == (left: Self, right: Self) -> Bool {
+    schema.firstDifference(left, right) == nil
+  }
+
+  /// Hands the fields to a hasher, in the order of the schema.
+  ///
+  /// - Parameter hasher: receives the fields.
+  public func hash(into hasher: inout FieldHasher) {
+    Self.schema.hash(self, into: &hasher)
+  }
+
+  /// The fields in which this value differs from an older one.
+  ///
+  /// - Parameter old: the value to compare with.
+  /// - Returns: the indexes, in the schema, of the fields that differ.
+  /// - Complexity: O(*n*) in the number of fields, and what comparing them takes.
+  public func changedFields(from old: Self) -> FieldSet {
+    Self.schema.changedFields(from: old, to: self)
+  }
+
+  /// The type's name and each field with its value: `User(id: 1, name: "Zach")`.
+  ///
+  /// Strings are quoted and escaped as in Swift's source; sets and dictionaries are in the order
+  /// of their elements' text.
+  public var description: String {
+    Self.schema.describe(self)
+  }
+}

@@ -1,0 +1,78 @@
+public import KilnHashing
+
+/// An immutable model that is declared once, by its schema.
+///
+/// From the schema come equality, hashing and fingerprints, differences, printing, and building an
+/// instance from fields, which is what recipes do. The macro `@Value` writes the conformance; by
+/// hand it takes about one line a field:
+///
+///     struct Point: Value {
+///       let x: Int
+///       let y: Int
+///
+///       static let schema = Schema<Point>(
+///         "Point", Point.init(x:y:),
+///         Field(\.x, "x"),
+///         Field(\.y, "y", default: 0))
+///     }
+///
+/// A struct whose stored properties are all `var` is its own ``Mutable`` twin. One with `let`
+/// properties may name a twin (see ``MutableTwin``) and then has ``with(_:)``.
+///
+/// The laws: `==` holds exactly where no field differs, equal values hash equally, and a value
+/// built from all the fields of another equals it.
+public protocol Value: FastHashable, CustomStringConvertible {
+  /// The mutable form of this model: itself, where every stored property is `var`.
+  associatedtype Mutable = Self
+
+  /// The fields of this model, in the order of their declaration.
+  static var schema: Schema<Self> { get }
+
+  /// The value that a mutable twin holds.
+  ///
+  /// - Parameter mutable: the twin.
+  init(_ mutable: Mutable)
+
+  /// A mutable twin that holds this value.
+  func mutableCopy() -> Mutable
+
+  /// The fields in which this value differs from an older one.
+  ///
+  /// - Parameter old: the value to compare with.
+  /// - Returns: the indexes, in the schema, of the fields that differ.
+  func changedFields(from old: Self) -> FieldSet
+}
+
+extension Value where Mutable == Self {
+  /// The value itself: it is its own mutable twin.
+  ///
+  /// - Parameter mutable: the value.
+  @inlinable
+  public init(_ mutable: Self) {
+    self = mutable
+  }
+
+  /// The value itself: it is its own mutable twin.
+  @inlinable
+  public func mutableCopy() -> Self {
+    self
+  }
+}
+
+extension Value {
+  /// A copy with some properties changed.
+  ///
+  ///     let renamed = user.with { $0.name = "Zachary" }
+  ///
+  /// - Parameter change: receives the mutable twin of this value.
+  /// - Returns: the value that the twin holds after the change.
+  /// - Throws: what `change` throws.
+  @inlinable
+  public func with<Failure: Error>(
+    _ change: (inout Mutable) throws(Failure) -> Void
+  ) throws(Failure) -> Self {
+    var twin = mutableCopy()
+    try change(&twin)
+    return Self(twin)
+  }
+}
