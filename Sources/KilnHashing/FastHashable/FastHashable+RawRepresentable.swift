@@ -1,3 +1,5 @@
+// The standard library hashes every raw representable type with the standard hasher; these more
+// special members take their place.
 extension FastHashable where Self: RawRepresentable, RawValue: FastHashable {
   /// Hashes the raw value, as an enum without payloads wants it.
   ///
@@ -6,4 +8,25 @@ extension FastHashable where Self: RawRepresentable, RawValue: FastHashable {
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(rawValue)
   }
+
+  /// Hashes the raw value, for callers that have a standard hasher.
+  ///
+  /// - Parameter hasher: receives one word, the XXH3 hash of the raw value.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(FieldHasher.keyedHash(of: self, seed: 0))
+  }
+
+  /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
+  ///
+  /// - Parameter seed: the table's own seed.
+  /// - Returns: the hash for that seed.
+  @inlinable
+  public func _rawHashValue(seed: Int) -> Int {
+    Int(truncatingIfNeeded: FieldHasher.keyedHash(of: self, seed: UInt64(truncatingIfNeeded: seed)))
+  }
+
+  /// The hash for the seed 0.
+  @inlinable
+  public var hashValue: Int { _rawHashValue(seed: 0) }
 }

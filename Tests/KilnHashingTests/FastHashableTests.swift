@@ -1,0 +1,134 @@
+import Foundation
+import KilnHashing
+import KilnTestSupport
+import Testing
+
+private struct Reading: FastHashable {
+  var sensor: String
+  var samples: [Double]
+
+  func hash(into hasher: inout FieldHasher) {
+    hasher.combine(sensor)
+    hasher.combine(samples)
+  }
+}
+
+private enum Kind: String, FastHashable { case one, two }
+
+@Suite struct FastHashableTests {
+  @Test func stringsHashByCanonicalEquivalence() {
+    let pad = String(repeating: "x", count: 300)
+    checkHashableLaws([
+      ["\u{E9}", "e\u{301}"], ["e"], [""], ["\u{212A}", "K"], ["\u{301}"],
+      [pad + "\u{E9}", pad + "e\u{301}"], [pad], ["\u{AC00}", "\u{1100}\u{1161}"], ["\0"], ["\0\0"],
+    ])
+  }
+
+  @Test func aTextHashesAlikeWhereverItIsHeld() {
+    for text in ["", "abc", "Zu\u{308}rich", String(repeating: "long ", count: 200)] {
+      let padded = "<\(text)>"
+      let slice = padded.dropFirst().dropLast()
+      #expect(Fingerprint(of: slice) == Fingerprint(of: text))
+      #expect(slice.fieldHash(seed: 1) == text.fieldHash(seed: 1))
+    }
+  }
+
+  @Test func textsHashAlikeAtEveryPlaceInTheBuffer() {
+    // Canonically equal texts of different lengths meet the end of the buffer differently.
+    for padding in 440...520 {
+      let filler = String(repeating: "a", count: padding)
+      let pairs = [("\u{212A}", "K"), ("e\u{301}", "\u{E9}"), ("\u{212A}elvin", "Kelvin")]
+      for (left, right) in pairs {
+        checkHashableLaws([[[filler, left], [filler, right]], [[filler, "other"]]])
+      }
+    }
+  }
+
+  @Test func floatingPointZerosAreEqual() {
+    checkHashableLaws([[0.0, -0.0], [1.0], [-1.0], [.infinity], [.leastNonzeroMagnitude]])
+    checkHashableLaws([[Float(0), Float(-0.0)], [Float(1)], [Float.infinity]])
+  }
+
+  @Test func integersOfEveryWidthDifferByValue() {
+    checkHashableLaws([[Int8(0)], [Int8(-1)], [Int8.min], [Int8.max]])
+    checkHashableLaws([[UInt64.max], [UInt64(0)], [UInt64(1)]])
+    checkHashableLaws([[Int128(1)], [Int128(1) << 64], [Int128(-1)], [Int128.min]])
+    checkHashableLaws([[UInt128(1)], [UInt128(1) << 64], [UInt128.max]])
+  }
+
+  @Test func optionalsTellNilFromEveryValue() {
+    checkHashableLaws([[Int?.none], [0], [1]])
+    checkHashableLaws([[Int??.none], [.some(.none)], [.some(.some(0))]])
+  }
+
+  @Test func neighboursCannotBeConfused() {
+    checkHashableLaws([[["ab", "c"]], [["a", "bc"]], [["abc"]], [["abc", ""]], [[]]])
+    checkHashableLaws([[[[1], [2]]], [[[1, 2]]], [[[], [1, 2]]], [[[1, 2], []]]])
+  }
+
+  @Test func setsAndDictionariesHaveNoOrder() {
+    let numbers = Array(0..<50)
+    var grown = Set<Int>(minimumCapacity: 1000)
+    for number in numbers.reversed() { grown.insert(number) }
+    checkHashableLaws([[Set(numbers), grown], [Set(numbers.dropLast())], [[]]])
+    checkHashableLaws([[["a": 1, "b": 2]], [["a": 2, "b": 1]], [["a": 1]], [[:]]])
+  }
+
+  @Test func aRecordHashesByItsFields() {
+    checkHashableLaws([
+      [Reading(sensor: "a", samples: [0.0]), Reading(sensor: "a", samples: [-0.0])],
+      [Reading(sensor: "a", samples: [])], [Reading(sensor: "b", samples: [0])],
+      [Reading(sensor: "a", samples: Array(repeating: 1, count: 1000))],
+    ])
+  }
+
+  @Test func anEnumHashesByItsRawValue() {
+    checkHashableLaws([[Kind.one], [.two]])
+    #expect(Fingerprint(of: Kind.one) == Fingerprint(of: "one"))
+  }
+
+  @Test func foundationValuesHashByWhatTheyHold() {
+    let id = UUID()
+    checkHashableLaws([[id, UUID(uuidString: id.uuidString) ?? UUID()], [UUID()]])
+    checkHashableLaws([[Date(timeIntervalSince1970: 0)], [Date(timeIntervalSince1970: 1)]])
+    checkHashableLaws([[Data([1, 2, 3])], [Data([1, 2])], [Data()], [Data(count: 1000)]])
+  }
+
+  @Test func setsReallyUseTheFieldHash() {
+    // The word that a table asks for is the one from FieldHasher, not a standard hasher's.
+    struct Counting: FastHashable {
+      nonisolated(unsafe) static var calls = 0
+      var id: Int
+      func hash(into hasher: inout FieldHasher) {
+        Self.calls += 1
+        hasher.combine(id)
+      }
+    }
+    _ = Set((0..<100).map { Counting(id: $0) })
+    #expect(Counting.calls >= 100)
+  }
+
+  @Test func seedsGiveUnrelatedOrders() {
+    // Were the seed only added or exclusive-ored, low bits would collide for all seeds alike.
+    let mask = 0xFF
+    let first = (0..<256).map { $0.fieldHash(seed: 1) & mask }
+    let second = (0..<256).map { $0.fieldHash(seed: 2) & mask }
+    let shifts = Set(zip(first, second).map { $0 ^ $1 })
+    #expect(shifts.count > 64)
+  }
+
+  @Test func aMillionSmallKeysHardlyCollide() {
+    let hashes = Set((0..<1_000_000).map { $0.fieldHash(seed: 0) })
+    #expect(hashes.count > 999_990)
+  }
+}
+
+extension FastHashable {
+  /// The hash by fields, also of a type whose own hash is the standard library's.
+  fileprivate func fieldHash(seed: Int) -> Int { Wrapped(value: self)._rawHashValue(seed: seed) }
+}
+
+private struct Wrapped<Value: FastHashable>: FastHashable {
+  var value: Value
+  func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
+}

@@ -1,0 +1,72 @@
+import CKiln
+import KilnHashing
+import KilnTestSupport
+import Testing
+
+/// Words written one by one, so that values of any size can be made.
+private struct Words: FastHashable {
+  var words: [UInt64]
+  func hash(into hasher: inout FieldHasher) {
+    for word in words { hasher.combine(word: word) }
+  }
+}
+
+private struct Bytes: FastHashable {
+  var pieces: [[UInt8]]
+  func hash(into hasher: inout FieldHasher) {
+    for piece in pieces { piece.withUnsafeBytes { hasher.combine(bytes: $0) } }
+  }
+}
+
+/// The bytes of a fingerprint, put together slowly and plainly.
+private func preimage(words: [UInt64]) -> [UInt8] {
+  ([Fingerprint.layoutVersion] + words).flatMap { word in
+    (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+  }
+}
+
+@Suite struct FieldHasherTests {
+  @Test func aFingerprintIsTheHashOfItsBytesInARow() {
+    // 0 to 200 words cross the buffer's end at 512 bytes several times.
+    for count in 0...200 {
+      let words = (0..<UInt64(count)).map { $0 &* 0x9E37_79B9_7F4A_7C15 }
+      let expected = XXH3.hash128(preimage(words: words))
+      #expect(Fingerprint(of: Words(words: words)).value == expected)
+    }
+  }
+
+  @Test func longByteStringsAreFingerprintedAsTheyAre() {
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<200 {
+      let pieces: [[UInt8]] = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+        (0..<Int.random(in: 0...900, using: &generator)).map { _ in
+          UInt8.random(in: 0...255, using: &generator)
+        }
+      }
+      let expected = pieces.reduce(into: preimage(words: [])) { bytes, piece in
+        bytes += preimage(words: [UInt64(piece.count)]).dropFirst(8)
+        bytes += piece
+      }
+      #expect(Fingerprint(of: Bytes(pieces: pieces)).value == XXH3.hash128(expected))
+    }
+  }
+
+  @Test func everyWordCountsInAKeyedHashOfAnySize() {
+    for count in [1, 8, 63, 64, 65, 127, 128, 500] {
+      let words = [UInt64](repeating: 0, count: count)
+      let base = Words(words: words)._rawHashValue(seed: 0)
+      for changed in [0, count / 2, count - 1] {
+        var other = words
+        other[changed] = 1
+        #expect(Words(words: other)._rawHashValue(seed: 0) != base)
+      }
+    }
+  }
+
+  @Test func hashesOfThisProcessAreKeyed() {
+    for count in [0, 8, 240, 241, 5000] {
+      let bytes = [UInt8](repeating: 7, count: count)
+      #expect(kiln_hash64_keyed(bytes, count) != XXH3.hash64(bytes))
+    }
+  }
+}

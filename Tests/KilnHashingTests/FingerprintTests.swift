@@ -1,0 +1,37 @@
+import KilnHashing
+import Testing
+
+@Suite struct FingerprintTests {
+  @Test func isTheSameInEveryProcess() {
+    // 16 bytes, the layout's version and the number. The text is what the Python binding of
+    // libxxhash answers for them.
+    let bytes: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 42, 0, 0, 0, 0, 0, 0, 0]
+    #expect(Fingerprint(of: 42).value == XXH3.hash128(bytes))
+    #expect(Fingerprint(of: 42).description == "f30c942acf3dabf7accfedcfe8293013")
+  }
+
+  @Test func textGoesBothWays() {
+    for value: UInt128 in [0, 1, 0xABC, .max, UInt128(1) << 127] {
+      let fingerprint = Fingerprint(value: value)
+      #expect(fingerprint.description.utf8.count == 32)
+      #expect(Fingerprint(fingerprint.description) == fingerprint)
+    }
+    #expect(Fingerprint("000000000000000000000000000000FF") == Fingerprint(value: 255))
+  }
+
+  @Test(arguments: [
+    "", "0", String(repeating: "0", count: 31), String(repeating: "0", count: 33),
+    "+0000000000000000000000000000000", "-0000000000000000000000000000000",
+    "0000000000000000000000000000000g", " 000000000000000000000000000000 ",
+    "0x000000000000000000000000000000", "00000000000000000000000000000é",
+  ])
+  func refusesWhatIsNoFingerprint(text: String) {
+    #expect(Fingerprint(text) == nil)
+  }
+
+  @Test func ordersAsItsText() {
+    let values: [UInt128] = [3, 1 << 100, 0, .max, 255]
+    let sorted = values.map { Fingerprint(value: $0) }.sorted()
+    #expect(sorted.map(\.description) == sorted.map(\.description).sorted())
+  }
+}

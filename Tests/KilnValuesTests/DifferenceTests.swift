@@ -1,0 +1,91 @@
+import KilnTestSupport
+import KilnValues
+import Testing
+
+@Suite struct DifferenceTests {
+  let a = Point(x: 1, y: 2)
+  let b = Point(x: 1, y: 3)
+
+  @Test func namesTheChangedFieldsAndTheirValues() {
+    let difference = a.difference(to: b)
+    #expect(difference.changes.map(\.name) == ["y"])
+    #expect(difference.changes.first?.old as? Int == 2)
+    #expect(difference.changes.first?.new as? Int == 3)
+    #expect(difference[\.y] == Change(old: 2, new: 3))
+    #expect(difference[\.x] == nil)
+    #expect(difference[\.y.bitWidth] == nil)
+    #expect(difference.description == "y: 2 → 3")
+  }
+
+  @Test func isEmptyExactlyBetweenEqualValues() {
+    #expect(a.difference(to: a).isEmpty)
+    #expect(a.difference(to: a).description == "no difference")
+    #expect(!a.difference(to: b).isEmpty)
+  }
+
+  @Test func leadsThereAndBack() throws {
+    let difference = a.difference(to: b)
+    #expect(try a.applying(difference) == b)
+    #expect(try b.applying(difference.inverted) == a)
+    #expect(difference.inverted.inverted == difference)
+  }
+
+  @Test func keepsFieldsThatItDoesNotChange() throws {
+    let difference = a.difference(to: b)
+    #expect(try Point(x: 9, y: 2).applying(difference) == Point(x: 9, y: 3))
+  }
+
+  @Test func refusesABaseThatHasMovedOn() {
+    let error = #expect(throws: DifferenceError.self) {
+      try Point(x: 1, y: 5).applying(a.difference(to: b))
+    }
+    #expect(error == .staleBase(model: "Point", fields: ["y"]))
+  }
+
+  @Test func refusesWhatTheModelRefuses() throws {
+    let difference = try Range(low: 1, high: 2).difference(to: Range(low: 5, high: 6))
+    #expect(throws: DifferenceError.self) {
+      // Raising only the lower bound would leave the bounds reversed.
+      let raised = try Range(low: 1, high: 3).difference(to: Range(low: 4, high: 6))
+      _ = try Range(low: 1, high: 3).applying(raised).applying(difference)
+    }
+    let low = try Range(low: 1, high: 9).difference(to: Range(low: 8, high: 9))
+    let error = #expect(throws: DifferenceError.self) {
+      try Range(low: 1, high: 2).applying(low)
+    }
+    guard case .refused("Range", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func agreesWithComparingFieldByField() throws {
+    // Random pairs over few values, so that fields are often equal; the oracle uses `==` alone.
+    var generator = SeededGenerator(seed: 11)
+    func random() -> Sample {
+      Sample(
+        flag: .random(using: &generator), small: .random(in: 0...1, using: &generator),
+        number: [0, -0.0, 1, .nan].randomElement(using: &generator) ?? 0,
+        single: [0, -0.0, .nan].randomElement(using: &generator) ?? 0,
+        text: ["e\u{301}", "\u{E9}", "a long text beyond the small form"]
+          .randomElement(using: &generator) ?? "",
+        list: Bool.random(using: &generator) ? [1, 2] : [Int](1...2),
+        note: [nil, "", "n"].randomElement(using: &generator) ?? nil,
+        position: Point(x: .random(in: 0...1, using: &generator), y: 0))
+    }
+    for _ in 0..<2000 {
+      let (old, new) = (random(), random())
+      let unequal = [
+        old.flag != new.flag, old.small != new.small, old.number != new.number,
+        old.single != new.single, old.text != new.text, old.list != new.list,
+        old.note != new.note, old.position != new.position,
+      ]
+      let changed = new.changedFields(from: old)
+      #expect(unequal.indices.map(changed.contains) == unequal)
+      #expect((old == new) == !unequal.contains(true))
+      let isNumber = !old.number.isNaN && !old.single.isNaN
+      guard isNumber, !new.number.isNaN, !new.single.isNaN else { continue }
+      #expect(try old.applying(old.difference(to: new)) == new)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import KilnHashing
+import KilnValues
+
+/// A model of `let` properties, declared by hand, without a mutable twin of its own.
+struct Point: Value {
+  let x: Int
+  let y: Int
+
+  static let schema = Schema<Point>(
+    "Point", Point.init(x:y:),
+    Field(\.x, "x"),
+    Field(\.y, "y", default: 0))
+}
+
+/// A model of `var` properties with every kind that the C core tells apart.
+struct Sample: Value {
+  var flag: Bool
+  var small: Int8
+  var number: Double
+  var single: Float
+  var text: String
+  var list: [Int]
+  var note: String?
+  var position: Point
+
+  static let schema = Schema<Sample>(
+    "Sample", Sample.init(flag:small:number:single:text:list:note:position:),
+    Field(\.flag, "flag"),
+    Field(\.small, "small"),
+    Field(\.number, "number"),
+    Field(\.single, "single"),
+    Field(\.text, "text"),
+    Field(\.list, "list"),
+    Field(\.note, "note"),
+    Field(\.position, "position"))
+}
+
+/// A model that refuses some fields, with a mutable twin written by hand.
+struct Range: Value {
+  let low: Int
+  let high: Int
+
+  struct Reversed: Error {}
+
+  init(low: Int, high: Int) throws {
+    guard low <= high else { throw Reversed() }
+    self.low = low
+    self.high = high
+  }
+
+  static let schema = Schema<Range>(
+    "Range", Range.init(low:high:), Field(\.low, "low"), Field(\.high, "high"))
+}
+
+extension Range {
+  struct Mutable: MutableTwin {
+    typealias Model = Range
+    var low: Int
+    var high: Int
+    init(_ model: Range) {
+      low = model.low
+      high = model.high
+    }
+  }
+
+  init(_ mutable: Mutable) {
+    low = mutable.low
+    high = mutable.high
+  }
+}
+
+/// A generic model.
+struct Pair<Element: FastHashable & Sendable>: Value {
+  var first: Element
+  var second: Element
+
+  static var schema: Schema<Pair> {
+    .cached {
+      Schema(
+        "Pair", Pair.init(first:second:), Field(\.first, "first"), Field(\.second, "second"))
+    }
+  }
+}
+
+/// A model with a property that has no address, which the C core cannot compare.
+struct Observed: Value {
+  var count: Int { didSet { changes += 1 } }
+  var changes = 0
+
+  init(count: Int) { self.count = count }
+
+  static let schema = Schema<Observed>("Observed", Observed.init(count:), Field(\.count, "count"))
+}
+
+/// A model of `width` optional integers, without a struct of as many properties.
+struct Wide: Value {
+  var numbers: [Int]
+  static let width = 150
+
+  static let schema = Schema<Wide>(
+    name: "Wide",
+    fields: (0..<width).map { AnyField(Field(\Wide.numbers[$0], "n\($0)")) }
+  ) { slots in
+    Wide(numbers: (0..<width).map { slots.take($0) })
+  }
+}

@@ -1,0 +1,96 @@
+import KilnTestSupport
+import KilnValues
+import Testing
+
+@Suite struct SchemaTests {
+  @Test func listsTheFieldsInOrder() {
+    #expect(Sample.schema.name == "Sample")
+    #expect(
+      Sample.schema.fields.map(\.name) == [
+        "flag", "small", "number", "single", "text", "list", "note", "position",
+      ])
+    #expect(Point.schema.fields.map(\.isRequired) == [true, false])
+    #expect(Sample.schema.fields.map(\.isOptional).filter { $0 }.count == 1)
+  }
+
+  @Test func findsAFieldByPropertyAndByName() {
+    #expect(Sample.schema.index(of: \.text) == 4)
+    #expect(Sample.schema.index(named: "text") == 4)
+    #expect(Sample.schema.index(of: \.text.count) == nil)
+    #expect(Sample.schema.index(named: "Text") == nil)
+  }
+
+  @Test func buildsFromSlotsWithDefaults() throws {
+    var slots = FieldSlots(Point.schema)
+    slots.set(7, at: 0)
+    let point = try Point.schema.build(slots)
+    #expect(point == Point(x: 7, y: 0))
+  }
+
+  @Test func namesAllTheMissingFields() {
+    let error = #expect(throws: MissingFieldsError.self) {
+      try Sample.schema.build(FieldSlots(Sample.schema))
+    }
+    #expect(
+      error?.fields == ["flag", "small", "number", "single", "text", "list", "position"])
+    #expect(error?.description.contains("Sample cannot be built without flag, small") == true)
+  }
+
+  @Test func passesOnWhatTheInitializerThrows() {
+    #expect(throws: Range.Reversed.self) {
+      var slots = FieldSlots(Range.schema)
+      slots.set(2, at: 0)
+      slots.set(1, at: 1)
+      return try Range.schema.build(slots)
+    }
+  }
+
+  @Test func slotsGiveBackWhatNobodyTakes() {
+    final class Tracked: Sendable {}
+    weak var kept: Tracked?
+    func fill() {
+      let tracked = Tracked()
+      kept = tracked
+      var slots = FieldSlots(Holder.schema)
+      slots.set(Holder.Reference(object: tracked), at: 0)
+      let isFilled = slots.isFilled(0)
+      #expect(isFilled)
+      #expect(kept != nil)
+    }
+    fill()
+    #expect(kept == nil)
+  }
+
+  @Test func aSlotCanBeFilledAgainAndTakenOnce() {
+    var slots = FieldSlots(Sample.schema)
+    slots.set("first", at: 4)
+    slots.set("second", at: 4)
+    let taken = slots.take(4, as: String.self)
+    let isFilled = slots.isFilled(4)
+    #expect(taken == "second")
+    #expect(!isFilled)
+  }
+
+  @Test func schemasOfAnyWidthBuildAndCompare() throws {
+    let old = Wide(numbers: Array(0..<Wide.width))
+    var new = old
+    for index in [0, 63, 64, 127, 128, 149] { new.numbers[index] = -1 }
+    #expect(Array(new.changedFields(from: old)) == [0, 63, 64, 127, 128, 149])
+    #expect(try old.applying(old.difference(to: new)) == new)
+  }
+}
+
+/// A model that holds an object, to see when it is let go.
+private struct Holder: Value {
+  struct Reference: FastHashable {
+    let object: AnyObject
+    static func == (left: Self, right: Self) -> Bool { left.object === right.object }
+    func hash(into hasher: inout FieldHasher) {
+      hasher.combine(ObjectIdentifier(object).hashValue)
+    }
+  }
+  var reference: Reference
+
+  static let schema = Schema<Holder>(
+    "Holder", { Holder(reference: $0) }, Field(\.reference, "reference"))
+}

@@ -1,0 +1,78 @@
+import KilnHashing
+import KilnTestSupport
+import KilnValues
+import Testing
+
+@Suite struct ValueTests {
+  let sample = Sample(
+    flag: true, small: 3, number: 0, single: 1, text: "e\u{301}", list: [1], note: nil,
+    position: Point(x: 1, y: 2))
+
+  @Test func equalityAndHashingAreByFields() {
+    checkHashableLaws([
+      [
+        sample, sample.with { $0.number = -0.0 }, sample.with { $0.text = "\u{E9}" },
+        sample.with { $0.list = [0, 1].filter { $0 > 0 } },
+      ],
+      [sample.with { $0.flag = false }], [sample.with { $0.small = 4 }],
+      [sample.with { $0.number = 1 }], [sample.with { $0.single = 2 }],
+      [sample.with { $0.text = "" }], [sample.with { $0.list = [] }],
+      [sample.with { $0.note = "" }], [sample.with { $0.position = Point(x: 1, y: 3) }],
+    ])
+  }
+
+  @Test func aNumberThatIsNotANumberMakesAValueUnequalToItself() {
+    let odd = sample.with { $0.number = .nan }
+    #expect(odd != odd)
+    #expect(odd.changedFields(from: odd) == [2])
+  }
+
+  @Test func aPropertyWithObserversIsComparedAndHashed() {
+    checkHashableLaws([[Observed(count: 1), Observed(count: 1)], [Observed(count: 2)]])
+    #expect(Observed(count: 1).changedFields(from: Observed(count: 2)) == [0])
+  }
+
+  @Test func withChangesACopy() {
+    let changed = sample.with { $0.text = "other" }
+    #expect(changed.text == "other")
+    #expect(sample.text != "other")
+    #expect(changed.difference(to: sample).changes.map(\.name) == ["text"])
+  }
+
+  @Test func withRethrowsWhatTheChangeThrows() {
+    #expect(throws: Range.Reversed.self) {
+      try sample.with { _ throws(Range.Reversed) in throw Range.Reversed() }
+    }
+  }
+
+  @Test func aTwinEqualsItsValueBothWaysAndHashesAlike() throws {
+    let range = try Range(low: 1, high: 2)
+    var twin = range.mutableCopy()
+    #expect(twin == range)
+    #expect(range == twin)
+    #expect(twin._rawHashValue(seed: 5) == range._rawHashValue(seed: 5))
+    #expect(Fingerprint(of: twin) == Fingerprint(of: range))
+    #expect(twin.description == range.description)
+    twin.high = 9
+    #expect(twin != range)
+    #expect(range != twin)
+    #expect(Range(twin) == (try Range(low: 1, high: 9)))
+    #expect(range.with { $0.low = 0 } == (try Range(low: 0, high: 2)))
+  }
+
+  @Test func genericModelsHaveASchemaForEachType() {
+    #expect(Pair<Int>.schema.fields.map { $0.valueType == Int.self } == [true, true])
+    #expect(Pair<String>.schema.fields.map { $0.valueType == String.self } == [true, true])
+    checkHashableLaws([[Pair(first: 1, second: 2)], [Pair(first: 2, second: 1)]])
+  }
+
+  @Test func manyThreadsGetOneSchema() async {
+    let texts = await withTaskGroup(of: String.self) { group in
+      for _ in 0..<64 {
+        group.addTask { Pair(first: Int16(1), second: Int16(2)).description }
+      }
+      return await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(texts == ["Pair(first: 1, second: 2)"])
+  }
+}
