@@ -13,3 +13,60 @@ public enum JSONNumber: Sendable, Hashable {
   /// The digits as they were written, of a number that no case above can hold.
   case literal(String)
 }
+
+extension JSONNumber {
+  /// An integer of any width, in the form that holds it.
+  public init(_ value: some BinaryInteger) {
+    if let integer = Int64(exactly: value) {
+      self = .integer(integer)
+    } else if let unsigned = UInt64(exactly: value) {
+      self = .unsigned(unsigned)
+    } else {
+      self = .literal(String(value))
+    }
+  }
+
+  /// The integer; `nil` where the number has another form or the type cannot hold it.
+  ///
+  /// A double without a fraction is not an integer.
+  ///
+  /// - Parameter type: the type to hold it.
+  public func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer?
+  {
+    switch self {
+    case .integer(let value): Integer(exactly: value)
+    case .unsigned(let value): Integer(exactly: value)
+    case .double: nil
+    case .literal(let digits): Integer(digits)
+    }
+  }
+
+  /// The number as a `Double`; `nil` where it is an integer that a `Double` rounds, or a literal.
+  public var exactDouble: Double? {
+    switch self {
+    case .integer(let value): Double(exactly: value)
+    case .unsigned(let value): Double(exactly: value)
+    case .double(let value): value
+    case .literal: nil
+    }
+  }
+}
+
+extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// An integer.
+  public init(integerLiteral value: Int64) {
+    self = .integer(value)
+  }
+
+  /// A double, also where there is no fraction.
+  public init(floatLiteral value: Double) {
+    self = .double(value)
+  }
+}
+
+extension JSONNumber: CustomStringConvertible {
+  /// The number as JSON text; see ``JSONValue/description``.
+  public var description: String {
+    JSONValue.number(self).description
+  }
+}

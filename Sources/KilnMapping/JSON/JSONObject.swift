@@ -1,8 +1,12 @@
 internal import OrderedCollections
 
 /// The members of a JSON object, in order, each key once.
+///
+/// Two keys are the same when they have the same code points, as in JSON text. "é" written as one
+/// code point and "é" written as a letter and an accent are two keys, although Swift's `String`
+/// takes them as equal.
 public struct JSONObject: Sendable {
-  private var members: OrderedDictionary<String, JSONValue>
+  var members: OrderedDictionary<JSONKey, JSONValue>
 
   /// An object without members.
   public init() {
@@ -20,8 +24,8 @@ public struct JSONObject: Sendable {
   ///
   /// - Complexity: O(1) on average; O(*n*) to remove a member.
   public subscript(key: String) -> JSONValue? {
-    get { members[key] }
-    set { members[key] = newValue }
+    get { members[JSONKey(key)] }
+    set { members[JSONKey(key)] = newValue }
   }
 
   /// Sets a member, at the end when the key is new.
@@ -29,31 +33,38 @@ public struct JSONObject: Sendable {
   /// - Returns: the value that it replaced, `nil` where the key is new.
   @discardableResult
   public mutating func updateValue(_ value: JSONValue, forKey key: String) -> JSONValue? {
-    members.updateValue(value, forKey: key)
+    members.updateValue(value, forKey: JSONKey(key))
   }
 }
 
 extension JSONObject: RandomAccessCollection {
+  /// A key and its value.
   public typealias Element = (key: String, value: JSONValue)
+  /// A member's place in the order.
   public typealias Index = Int
 
+  /// Zero.
   public var startIndex: Int { 0 }
+  /// The number of members.
   public var endIndex: Int { members.count }
+  /// The member at a place in the order.
   public subscript(position: Int) -> Element {
     let member = members.elements[position]
-    return (member.key, member.value)
+    return (member.key.string, member.value)
   }
 }
 
 extension JSONObject: Hashable {
   /// Equal when both hold the same members, in whatever order.
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
-    left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
+    left.members.count == right.members.count
+      && left.members.allSatisfy { right.members[$0.key] == $0.value }
   }
 
+  /// Combines the members in a way that does not depend on their order.
   public func hash(into hasher: inout Hasher) {
     var sum = 0
-    for (key, value) in self {
+    for (key, value) in members {
       var member = Hasher()
       member.combine(key)
       member.combine(value)

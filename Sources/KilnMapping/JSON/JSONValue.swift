@@ -2,12 +2,50 @@
 ///
 /// Numbers keep the kind they were written in (see ``JSONNumber``) and objects keep their
 /// members' order (see ``JSONObject``). Two values are equal when they are the same JSON value:
-/// the order of an object's members does not count, `1` and `1.0` are different numbers.
+/// the order of an object's members does not count, `1` and `1.0` are different numbers. Strings
+/// are equal as Swift's are, by canonical equivalence; keys only when their code points are.
+///
+/// Comparing, hashing and freeing a tree take one level of the stack a level of nesting. Whatever
+/// makes trees of outside data keeps to ``maximumDepth``, at which all of them fit half a megabyte
+/// of stack in a release build and two megabytes in a debug build. Whoever nests deeper by hand
+/// must have the stack for it.
 public enum JSONValue: Sendable, Hashable {
+  /// `null`
   case null
+  /// `true` or `false`
   case bool(Bool)
+  /// A number.
   case number(JSONNumber)
+  /// A string.
   case string(String)
+  /// An array.
   case array([JSONValue])
+  /// An object.
   case object(JSONObject)
+}
+
+extension JSONValue {
+  /// The number of arrays and objects, one inside the other, that a tree made of outside data may
+  /// have. Text is not written beyond it.
+  public static let maximumDepth = 512
+
+  /// The number of arrays and objects, one inside the other: 0 for a scalar, 1 for `[]`.
+  ///
+  /// - Complexity: O(*n*) in the number of values; the stack does not grow with the depth.
+  public var depth: Int {
+    var deepest = 0
+    var pending = [(value: self, depth: 0)]
+    while let (value, depth) = pending.popLast() {
+      switch value {
+      case .null, .bool, .number, .string: break
+      case .array(let array):
+        deepest = max(deepest, depth + 1)
+        for element in array { pending.append((element, depth + 1)) }
+      case .object(let object):
+        deepest = max(deepest, depth + 1)
+        for member in object.values { pending.append((member, depth + 1)) }
+      }
+    }
+    return deepest
+  }
 }

@@ -1,0 +1,85 @@
+extension Optional: JSONConvertible where Wrapped: JSONConvertible {
+  /// `nil` for null, else the wrapped type's value.
+  public init(jsonValue: JSONValue) throws(ConversionError) {
+    self = if case .null = jsonValue { nil } else { try Wrapped(jsonValue: jsonValue) }
+  }
+
+  /// Null for `nil`. Of an optional in an optional both kinds of `nil` are null, read back as the
+  /// outer one.
+  public func jsonValue() throws(ConversionError) -> JSONValue {
+    if let self { try self.jsonValue() } else { .null }
+  }
+}
+
+extension Array: JSONConvertible where Element: JSONConvertible {
+  /// The values of an array's elements.
+  ///
+  /// - Throws: ``ConversionError`` for the first element that has none, with its index.
+  public init(jsonValue: JSONValue) throws(ConversionError) {
+    guard case .array(let elements) = jsonValue else {
+      throw ConversionError(expected: "array", found: jsonValue)
+    }
+    self = []
+    reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      do throws(ConversionError) {
+        append(try Element(jsonValue: element))
+      } catch {
+        throw error.inside(.index(index))
+      }
+    }
+  }
+
+  /// An array of the elements' JSON forms.
+  public func jsonValue() throws(ConversionError) -> JSONValue {
+    var elements: [JSONValue] = []
+    elements.reserveCapacity(count)
+    for (index, element) in enumerated() {
+      do throws(ConversionError) {
+        elements.append(try element.jsonValue())
+      } catch {
+        throw error.inside(.index(index))
+      }
+    }
+    return .array(elements)
+  }
+}
+
+extension Dictionary: JSONConvertible where Key == String, Value: JSONConvertible {
+  /// The values of an object's members.
+  ///
+  /// - Throws: ``ConversionError`` for the first member that has none, with its key, or for two
+  ///   keys that `String` takes as equal, so that a dictionary cannot hold both.
+  public init(jsonValue: JSONValue) throws(ConversionError) {
+    guard case .object(let members) = jsonValue else {
+      throw ConversionError(expected: "object", found: jsonValue)
+    }
+    self.init(minimumCapacity: members.count)
+    for (key, member) in members {
+      do throws(ConversionError) {
+        guard updateValue(try Value(jsonValue: member), forKey: key) == nil else {
+          throw ConversionError(
+            expected: "a key that no other key is canonically equivalent to",
+            found: Excerpt.quoted(key)
+          )
+        }
+      } catch {
+        throw error.inside(.key(key))
+      }
+    }
+  }
+
+  /// An object with the values' JSON forms, sorted by key.
+  public func jsonValue() throws(ConversionError) -> JSONValue {
+    var object = JSONObject()
+    object.reserveCapacity(count)
+    for (key, value) in sorted(by: { $0.key < $1.key }) {
+      do throws(ConversionError) {
+        object[key] = try value.jsonValue()
+      } catch {
+        throw error.inside(.key(key))
+      }
+    }
+    return .object(object)
+  }
+}

@@ -1,0 +1,28 @@
+extension JSONConvertible where Self: FixedWidthInteger {
+  /// An integer in the type's range. A double is none, also where it has no fraction.
+  public init(jsonValue: JSONValue) throws(ConversionError) {
+    guard let value = jsonValue.numberValue?.integer(as: Self.self) else {
+      let expected =
+        jsonValue.kind == .integer || jsonValue.kind == .literal
+        ? "integer from \(Self.min) through \(Self.max)" : "integer"
+      throw ConversionError(expected: expected, found: jsonValue)
+    }
+    self = value
+  }
+
+  /// The integer; beyond 64 bits as its digits.
+  public func jsonValue() -> JSONValue { JSONValue(self) }
+}
+
+extension Int: JSONConvertible {}
+extension Int8: JSONConvertible {}
+extension Int16: JSONConvertible {}
+extension Int32: JSONConvertible {}
+extension Int64: JSONConvertible {}
+extension Int128: JSONConvertible {}
+extension UInt: JSONConvertible {}
+extension UInt8: JSONConvertible {}
+extension UInt16: JSONConvertible {}
+extension UInt32: JSONConvertible {}
+extension UInt64: JSONConvertible {}
+extension UInt128: JSONConvertible {}

@@ -1,0 +1,44 @@
+/// Shortened text for messages, so that a message does not grow with the data.
+enum Excerpt {
+  /// The most code points of the data that a message shows.
+  static let limit = 60
+
+  /// Text in quotes on one line, escaped as in JSON.
+  static func quoted(_ text: String) -> String {
+    JSONTextWriter.quoted(shortened(text))
+  }
+
+  /// The start of a text, with "…" where it is cut.
+  static func shortened(_ text: String) -> String {
+    window(text, from: text.startIndex, length: limit)
+  }
+
+  /// The part of a text that surrounds a place, with "…" where it is cut.
+  static func window(_ text: String, around place: String.Index) -> String {
+    let before = limit * 2 / 3
+    let scalars = text.unicodeScalars
+    let start = scalars.index(place, offsetBy: -before, limitedBy: scalars.startIndex)
+    return window(text, from: start ?? scalars.startIndex, length: limit)
+  }
+
+  // Measured in code points: one character may be of any size.
+  private static func window(_ text: String, from start: String.Index, length: Int) -> String {
+    let scalars = text.unicodeScalars
+    let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex)
+    var part = String(scalars[start..<(end ?? scalars.endIndex)])
+    if start > scalars.startIndex { part = "…" + part }
+    if let end, end < scalars.endIndex { part += "…" }
+    return part
+  }
+
+  /// A value for a message: its kind and the start of its text, `string "abc"`.
+  static func described(_ value: JSONValue) -> String {
+    switch value {
+    case .null: "null"
+    case .bool, .number: "\(value.kind) \(shortened(value.description))"
+    case .string(let string): "string \(quoted(string))"
+    case .array(let array): "array of \(array.count)"
+    case .object(let object): "object of \(object.count)"
+    }
+  }
+}

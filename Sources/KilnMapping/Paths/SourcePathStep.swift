@@ -1,0 +1,54 @@
+extension SourcePath {
+  /// One look-up of a path.
+  public enum Step: Sendable {
+    /// A member of an object.
+    case key(String)
+    /// An element of an array; never negative.
+    case index(Int)
+  }
+}
+
+extension SourcePath.Step: Hashable {
+  /// Keys are equal when their code points are: two spellings of "é" are two keys.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.key(let left), .key(let right)): JSONKey(left) == JSONKey(right)
+    case (.index(let left), .index(let right)): left == right
+    case (.key, _), (.index, _): false
+    }
+  }
+
+  /// Combines the key's bytes or the index.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .key(let key):
+      hasher.combine(false)
+      hasher.combine(JSONKey(key))
+    case .index(let index):
+      hasher.combine(true)
+      hasher.combine(index)
+    }
+  }
+}
+
+extension SourcePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// A key, taken as it stands: dots and brackets are part of it.
+  public init(stringLiteral key: String) {
+    self = .key(key)
+  }
+
+  /// An index.
+  public init(integerLiteral index: Int) {
+    self = .index(index)
+  }
+}
+
+extension SourcePath.Step {
+  /// The kind of value that the step can be taken in.
+  public var container: JSONKind {
+    switch self {
+    case .key: .object
+    case .index: .array
+    }
+  }
+}

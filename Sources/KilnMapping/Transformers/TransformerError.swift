@@ -1,0 +1,79 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A value that a transformer has no result for.
+public enum TransformerError: Error, Sendable, Hashable {
+  /// The transformer refused the value at a place inside its input.
+  ///
+  /// The input is shortened. A transformer without a name is `nil`.
+  case failed(transformer: String?, input: String, reason: String, path: SourcePath)
+  /// The transformer has no way back.
+  case irreversible(transformer: String?)
+
+  /// Takes what a transformer's function threw, and leaves alone what names a transformer already.
+  init<Input>(_ error: any Error, in transformer: String?, for input: Input) {
+    switch error {
+    case let error as TransformerError:
+      self = error
+    case let error as ConversionError:
+      self = .failed(
+        transformer: transformer,
+        input: Self.described(input),
+        reason: "expected \(error.expected), found \(error.found)",
+        path: error.path
+      )
+    default:
+      self = .failed(
+        transformer: transformer,
+        input: Self.described(input),
+        reason: Excerpt.shortened("\(error)"),
+        path: .root
+      )
+    }
+  }
+
+  private static func described<Input>(_ input: Input) -> String {
+    switch input {
+    case let value as JSONValue: Excerpt.described(value)
+    case let text as String: Excerpt.quoted(text)
+    case let date as Date: Timestamp.described(date)
+    default: Excerpt.shortened("\(input)")
+    }
+  }
+
+  /// The same error, seen from the tree or container that holds the input.
+  ///
+  /// - Parameter place: where the input is.
+  public func inside(_ place: SourcePath) -> TransformerError {
+    switch self {
+    case .failed(let transformer, let input, let reason, let path):
+      .failed(
+        transformer: transformer,
+        input: input,
+        reason: reason,
+        path: place.appending(contentsOf: path)
+      )
+    case .irreversible: self
+    }
+  }
+}
+
+extension TransformerError: CustomStringConvertible {
+  /// `[2]: transformer "iso8601" refused string "soon": expected …`
+  public var description: String {
+    switch self {
+    case .failed(let transformer, let input, let reason, let path):
+      let place = path.isRoot ? "" : "\(path): "
+      return "\(place)\(Self.called(transformer)) refused \(input): \(reason)"
+    case .irreversible(let transformer):
+      return "\(Self.called(transformer)) has no reverse"
+    }
+  }
+
+  private static func called(_ name: String?) -> String {
+    name.map { "transformer \(Excerpt.quoted($0))" } ?? "a transformer without a name"
+  }
+}

@@ -1,0 +1,31 @@
+/// A value that cannot be set at a place of a tree.
+public enum JSONTreeError: Error, Sendable, Hashable {
+  /// The path leads through something other than the container that it needs.
+  case mismatch(SourcePathMismatch)
+  /// Another value stands at the place, given in words, or something inside it has another value.
+  case conflict(path: SourcePath, existing: String, new: String)
+  /// The index is beyond the end of an array that was set as a whole.
+  case completeArray(path: SourcePath, count: Int)
+  /// The arrays of the tree would be padded with more nulls than allowed.
+  case tooMuchPadding(path: SourcePath, limit: Int)
+  /// The place, or a value that is to be compared there, is nested too deep.
+  case tooDeep(path: SourcePath, limit: Int)
+}
+
+extension JSONTreeError: CustomStringConvertible {
+  /// `user.name: expected string "Zach", which is set already, found string "Zoe"`
+  public var description: String {
+    switch self {
+    case .mismatch(let mismatch):
+      mismatch.description
+    case .conflict(let path, let existing, let new):
+      "\(path): expected \(existing), which is set already, found \(new)"
+    case .completeArray(let path, let count):
+      "\(path): expected an index inside the array of \(count) that was set as a whole"
+    case .tooMuchPadding(let path, let limit):
+      "\(path): expected at most \(limit) nulls as padding of arrays"
+    case .tooDeep(let path, let limit):
+      "\(Excerpt.shortened(path.description)): expected at most \(limit) levels"
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import OrderedCollections
+
+extension JSONTreeNode {
+  /// Checks that a value can be set below this node.
+  ///
+  /// - Returns: the number of gaps that setting it makes.
+  func gaps(setting value: JSONValue, at path: SourcePath) throws(JSONTreeError) -> Int {
+    var node = self
+    for (depth, step) in path.steps.enumerated() {
+      let next: JSONTreeNode?
+      var gaps = 0
+      switch (node.opened, step) {
+      case (.gap, _):
+        return try Self.gaps(making: path, from: depth)
+      case (.object(let members), .key(let key)):
+        next = members[JSONKey(key)]
+      case (.array(let elements, let isComplete), .index(let index)):
+        next = elements.indices.contains(index) ? elements[index] : nil
+        if next == nil {
+          let array = path.prefix(depth)
+          if isComplete { throw .completeArray(path: array, count: elements.count) }
+          gaps = index - elements.count
+        }
+      default:
+        throw .mismatch(
+          SourcePathMismatch(
+            path: path.prefix(depth),
+            expected: step.container,
+            found: node.kind
+          )
+        )
+      }
+      guard let next else {
+        return try Self.sum(gaps, Self.gaps(making: path, from: depth + 1), path)
+      }
+      node = next
+    }
+    try node.checkMerge(value, at: path, depth: path.steps.count)
+    return 0
+  }
+
+  /// The number of gaps in new containers for a path's steps.
+  private static func gaps(making path: SourcePath, from depth: Int) throws(JSONTreeError) -> Int {
+    var total = 0
+    for case .index(let index) in path.steps[depth...] { total = try sum(total, index, path) }
+    return total
+  }
+
+  private static func sum(
+    _ left: Int,
+    _ right: Int,
+    _ path: SourcePath
+  ) throws(JSONTreeError) -> Int {
+    let (sum, overflow) = left.addingReportingOverflow(right)
+    if overflow { throw .tooMuchPadding(path: path, limit: Int.max) }
+    return sum
+  }
+
+  /// Checks that a value agrees with what was set here and below.
+  private func checkMerge(
+    _ value: JSONValue,
+    at path: SourcePath,
+    depth: Int
+  ) throws(JSONTreeError) {
+    guard depth <= JSONValue.maximumDepth else {
+      throw .tooDeep(path: path, limit: JSONValue.maximumDepth)
+    }
+    switch (opened, value) {
+    case (.gap, _): return
+    case (.object(let members), .object(let new)):
+      for (key, member) in new.members {
+        guard let node = members[key] else { continue }
+        try node.checkMerge(member, at: path.appending(.key(key.string)), depth: depth + 1)
+      }
+    case (.array(let elements, let isComplete), .array(let new)):
+      guard isComplete ? elements.count == new.count : elements.count <= new.count else {
+        throw .conflict(
+          path: path,
+          existing: "array of \(elements.count)",
+          new: Excerpt.described(value)
+        )
+      }
+      for (index, pair) in zip(elements, new).enumerated() {
+        try pair.0.checkMerge(pair.1, at: path.appending(.index(index)), depth: depth + 1)
+      }
+    case (.whole(let existing), _) where existing == value: return
+    default:
+      throw .conflict(
+        path: path,
+        existing: Excerpt.described(self.value),
+        new: Excerpt.described(value)
+      )
+    }
+  }
+}

@@ -1,0 +1,108 @@
+internal import OrderedCollections
+
+/// A part of a tree that is being built.
+enum JSONTreeNode: Sendable {
+  /// Padding: nothing was set here.
+  case gap
+  /// A value as it was set, not yet taken apart.
+  case whole(JSONValue)
+  /// An array; a complete one was set as a whole at some time and does not grow.
+  case array([JSONTreeNode], isComplete: Bool)
+  /// An object.
+  case object(OrderedDictionary<JSONKey, JSONTreeNode>)
+
+  /// The tree as it is now, gaps as null.
+  var value: JSONValue {
+    switch self {
+    case .gap: .null
+    case .whole(let value): value
+    case .array(let elements, _): .array(elements.map(\.value))
+    case .object(let members):
+      .object(JSONObject(members.lazy.map { ($0.key.string, $0.value.value) }))
+    }
+  }
+
+  var kind: JSONKind {
+    switch self {
+    case .gap: .null
+    case .whole(let value): value.kind
+    case .array: .array
+    case .object: .object
+    }
+  }
+
+  /// The same node with a whole container taken apart by one level.
+  var opened: JSONTreeNode {
+    switch self {
+    case .whole(.array(let elements)):
+      .array(elements.map(JSONTreeNode.whole), isComplete: true)
+    case .whole(.object(let object)):
+      .object(object.members.mapValues(JSONTreeNode.whole))
+    default: self
+    }
+  }
+}
+
+// MARK: Changing, after the builder has checked that the change can be made
+extension JSONTreeNode {
+  /// Sets a value below this node.
+  mutating func set(_ value: JSONValue, at steps: ArraySlice<SourcePath.Step>) {
+    guard let step = steps.first else {
+      merge(value)
+      return
+    }
+    switch step {
+    case .key(let key):
+      var members = takeMembers()
+      members[JSONKey(key), default: .gap].set(value, at: steps.dropFirst())
+      self = .object(members)
+    case .index(let index):
+      var (elements, isComplete) = takeElements()
+      if index >= elements.count {
+        elements.append(contentsOf: repeatElement(.gap, count: index - elements.count + 1))
+      }
+      elements[index].set(value, at: steps.dropFirst())
+      self = .array(elements, isComplete: isComplete)
+    }
+  }
+
+  private mutating func merge(_ value: JSONValue) {
+    switch (self, value) {
+    case (.gap, _):
+      self = .whole(value)
+    case (_, .object(let new)):
+      var members = takeMembers()
+      for (key, member) in new.members { members[key, default: .gap].merge(member) }
+      self = .object(members)
+    case (_, .array(let new)):
+      var (elements, _) = takeElements()
+      for (index, element) in new.enumerated() {
+        if index < elements.count {
+          elements[index].merge(element)
+        } else {
+          elements.append(.whole(element))
+        }
+      }
+      self = .array(elements, isComplete: true)
+    default:
+      // A scalar that is there already.
+      break
+    }
+  }
+
+  // Taking leaves an empty node behind, so that the caller holds the only reference to the
+  // storage and changes it in place.
+  private mutating func takeMembers() -> OrderedDictionary<JSONKey, JSONTreeNode> {
+    defer { self = .gap }
+    return if case .object(let members) = opened { members } else { [:] }
+  }
+
+  private mutating func takeElements() -> (elements: [JSONTreeNode], isComplete: Bool) {
+    defer { self = .gap }
+    return if case .array(let elements, let isComplete) = opened {
+      (elements, isComplete)
+    } else {
+      ([], false)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import KilnMapping
+import Testing
+
+@Suite struct DateTransformerTests {
+  private let iso8601 = Transformer<JSONValue, Date>.iso8601
+  private let epochSeconds = Transformer<JSONValue, Date>.epochSeconds
+
+  @Test(
+    arguments: [
+      ("1970-01-01T00:00:00Z", 0), ("2001-01-01T00:00:00Z", 978_307_200),
+      ("2024-02-29T12:30:15Z", 1_709_209_815), ("2000-02-29T00:00:00Z", 951_782_400),
+      ("1969-12-31T23:59:59Z", -1), ("1969-12-31T23:59:59.5Z", -0.5),
+      ("2020-01-01T00:00:00+01:00", 1_577_833_200), ("2020-01-01T00:00:00-0130", 1_577_842_200),
+      ("2020-01-01T00:00:00.125Z", 1_577_836_800.125),
+      ("2020-01-01T00:00:00.250000000Z", 1_577_836_800.25),
+      ("0000-01-01T00:00:00Z", -62_167_219_200), ("0001-01-01T00:00:00Z", -62_135_596_800),
+      ("9999-12-31T23:59:59Z", 253_402_300_799),
+    ] as [(String, Double)]
+  )
+  func readsTimestamp(_ text: String, _ seconds: Double) throws {
+    #expect(try iso8601(JSONValue(text)).timeIntervalSince1970 == seconds)
+  }
+
+  @Test(
+    arguments: [
+      "", "2020-01-01", "2020-01-01T00:00:00", "2020-01-01T00:00Z", "2020-01-01 00:00:00Z",
+      "2020-01-01t00:00:00z", " 2020-01-01T00:00:00Z", "2020-01-01T00:00:00Z ",
+      "2020-01-01T00:00:00Zx", "2020-13-01T00:00:00Z", "2020-00-01T00:00:00Z",
+      "2020-01-00T00:00:00Z", "2020-02-30T00:00:00Z", "2021-02-29T00:00:00Z",
+      "1900-02-29T00:00:00Z", "2020-04-31T00:00:00Z", "2020-01-01T24:00:00Z",
+      "2020-01-01T00:60:00Z", "2016-12-31T23:59:60Z", "2020-1-1T0:0:0Z", "20200101T000000Z",
+      "12020-01-01T00:00:00Z", "-001-01-01T00:00:00Z", "2020-01-01T00:00:00.Z",
+      "2020-01-01T00:00:00,5Z", "2020-01-01T00:00:00.1234567890Z", "2020-01-01T00:00:00+24:00",
+      "2020-01-01T00:00:00+01", "2020-01-01T00:00:00+01:60", "２020-01-01T00:00:00Z",
+    ])
+  func refusesWhatIsNoTimestamp(_ text: String) {
+    #expect(throws: TransformerError.self) { try iso8601(JSONValue(text)) }
+  }
+
+  @Test func refusesOtherKinds() throws {
+    let error = try #require(throws: TransformerError.self) { try iso8601(5) }
+    #expect(error.description.hasSuffix(", found integer 5"))
+    #expect(throws: TransformerError.self) { try epochSeconds("5") }
+  }
+
+  @Test(
+    arguments: [
+      "2024-02-29T12:30:15Z", "1582-10-15T00:00:00Z", "1582-10-04T00:00:00Z",
+      "0000-01-01T00:00:00Z", "0000-03-01T00:00:00Z", "9999-12-31T23:59:59Z",
+      "1969-12-31T23:59:59.500Z", "2020-01-01T00:00:00.123Z", "2020-01-01T00:00:00.999Z",
+      "2020-01-01T00:00:00.123456Z", "1999-12-31T23:59:59.999999Z",
+    ])
+  func timestampIsWrittenAsItWasRead(_ text: String) throws {
+    #expect(try iso8601.applyReverse(iso8601(JSONValue(text))) == JSONValue(text))
+  }
+
+  @Test func offsetsAreWrittenAsUTC() throws {
+    let date = try iso8601("2020-01-01T00:30:00+01:00")
+    #expect(try iso8601.applyReverse(date) == "2019-12-31T23:30:00Z")
+  }
+
+  @Test func everyDayIsWrittenAndReadBackInOrder() throws {
+    let day = 86_400.0
+    let first = try iso8601("1995-01-01T00:00:00Z").timeIntervalSince1970
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    for number in 0..<4000 {
+      let date = Date(timeIntervalSince1970: first + Double(number) * day)
+      let text = try #require(try iso8601.applyReverse(date).stringValue)
+      // The calendar of Foundation is the oracle.
+      let parts = calendar.dateComponents([.year, .month, .day], from: date)
+      let numbers = text.prefix(10).split(separator: "-").map { Int($0) }
+      #expect(numbers == [parts.year, parts.month, parts.day])
+      #expect(try iso8601(JSONValue(text)) == date)
+    }
+  }
+
+  @Test func randomDatesOfOurTimeReadBackExactly() throws {
+    var random = SplitMix64(state: 9)
+    for _ in 0..<2000 {
+      let date = Date(timeIntervalSince1970: .random(in: 1_262_304_000...2e9, using: &random))
+      #expect(try iso8601(iso8601.applyReverse(date)) == date)
+    }
+  }
+
+  @Test func fractionThatRoundsUpCarriesIntoTheSecond() throws {
+    let date = Date(timeIntervalSinceReferenceDate: 59.999_999_999_9)
+    #expect(try iso8601.applyReverse(date) == "2001-01-01T00:01:00Z")
+  }
+
+  @Test(arguments: [253_402_300_800, -62_167_219_201, 1e300, .infinity, .nan] as [Double])
+  func dateOutsideTheYearsHasNoTimestamp(_ seconds: Double) {
+    let date = Date(timeIntervalSince1970: seconds)
+    #expect(throws: TransformerError.self) { try iso8601.applyReverse(date) }
+  }
+
+  @Test func epochSecondsAreIntegersWhereTheyAreWhole() throws {
+    #expect(try epochSeconds(1_700_000_000).timeIntervalSince1970 == 1_700_000_000)
+    #expect(try epochSeconds(-0.5).timeIntervalSince1970 == -0.5)
+    #expect(try epochSeconds.applyReverse(Date(timeIntervalSince1970: 1e9)) == 1_000_000_000)
+    #expect(try epochSeconds.applyReverse(Date(timeIntervalSince1970: 0.25)) == 0.25)
+    #expect(throws: TransformerError.self) {
+      try epochSeconds.applyReverse(Date(timeIntervalSince1970: .infinity))
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import KilnMapping
+import Testing
+
+@Suite struct TransformerTests {
+  private struct Refusal: Error {}
+
+  private let double = Transformer<Int, Int>("double", forward: { $0 * 2 }, reverse: { $0 / 2 })
+  private let text = Transformer<Int, String>(
+    "text",
+    forward: { String($0) },
+    reverse: { text in
+      guard let number = Int(text) else { throw Refusal() }
+      return number
+    }
+  )
+  private let length = Transformer<String, Int>("length", forward: { $0.count })
+
+  @Test func appliesForwardAndBack() throws {
+    #expect(try double(4) == 8)
+    #expect(try double.apply(4) == 8)
+    #expect(try double.applyReverse(8) == 4)
+    #expect(double.isReversible)
+  }
+
+  @Test func withoutAReverseThereIsNoWayBack() throws {
+    #expect(!length.isReversible)
+    #expect(length.reversed() == nil)
+    #expect(throws: TransformerError.irreversible(transformer: "length")) {
+      try length.applyReverse(3)
+    }
+  }
+
+  @Test func reversedGoesTheOtherWay() throws {
+    let number = try #require(text.reversed())
+    #expect(try number("12") == 12)
+    #expect(try number.applyReverse(12) == "12")
+    #expect(number.name == "text")
+  }
+
+  @Test func compositionGoesThroughBothAndBackInTurn() throws {
+    let both = double.then(text)
+    #expect(try both(4) == "8")
+    #expect(try both.applyReverse("8") == 4)
+    #expect(both.name == "double then text")
+  }
+
+  @Test func compositionIsReversibleWhenBothAre() {
+    #expect(double.then(double).isReversible)
+    #expect(!text.then(length).isReversible)
+    #expect(!length.then(text).isReversible)
+  }
+
+  @Test func errorNamesThePartThatFailed() throws {
+    let both = double.then(text)
+    let error = try #require(throws: TransformerError.self) { try both.applyReverse("x") }
+    #expect(error.description == #"transformer "text" refused "x": Refusal()"#)
+  }
+
+  @Test func transformerWithoutANameIsCalledSo() throws {
+    let unnamed = Transformer<Int, Int>(forward: { _ in throw Refusal() })
+    let error = try #require(throws: TransformerError.self) { try unnamed(1) }
+    #expect(error.description == "a transformer without a name refused 1: Refusal()")
+    #expect(unnamed.then(unnamed).name == nil)
+    #expect(unnamed.then(double).name == "unnamed then double")
+  }
+
+  @Test func identityChangesNothing() throws {
+    #expect(try Transformer<Int, Int>.identity(3) == 3)
+    #expect(try Transformer<Int, Int>.identity.applyReverse(3) == 3)
+  }
+
+  @Test func optionalKeepsNil() throws {
+    let optional = text.optional
+    #expect(try optional(nil) == nil)
+    #expect(try optional(3) == "3")
+    #expect(try optional.applyReverse(nil) == nil)
+    #expect(try optional.applyReverse("3") == 3)
+    #expect(throws: TransformerError.self) { try optional.applyReverse("x") }
+    #expect(!length.optional.isReversible)
+  }
+
+  @Test func eachTransformsEveryElement() throws {
+    #expect(try text.each([1, 2]) == ["1", "2"])
+    #expect(try text.each.applyReverse(["1", "2"]) == [1, 2])
+    #expect(try text.each([]) == [])
+    #expect(!length.each.isReversible)
+  }
+
+  @Test func eachNamesTheElement() throws {
+    let error = try #require(throws: TransformerError.self) {
+      try text.each.each.applyReverse([["1"], ["2", "x"]])
+    }
+    #expect(error.description.hasPrefix(#"[1][1]: transformer "text" refused "x""#))
+    let outer = error.inside(try SourcePath("a.b"))
+    #expect(outer.description.hasPrefix("a.b[1][1]: "))
+  }
+
+  @Test func convertingGoesThroughTheTypesOwnForm() throws {
+    let numbers = Transformer<JSONValue, [Int]>.converting()
+    #expect(try numbers([1, 2]) == [1, 2])
+    #expect(try numbers.applyReverse([1, 2]) == [1, 2])
+    let error = try #require(throws: TransformerError.self) { try numbers([1, "x"]) }
+    #expect(
+      error.description
+        == #"[1]: transformer "Array<Int>" refused array of 2: expected integer, found string "x""#
+    )
+  }
+
+  @Test func messageDoesNotGrowWithTheData() throws {
+    let wide = Transformer<String, Int>(forward: { _ in throw Refusal() })
+    let input = String(repeating: "x", count: 100_000)
+    let error = try #require(throws: TransformerError.self) { try wide(input) }
+    #expect(error.description.utf8.count < 300)
+  }
+}
