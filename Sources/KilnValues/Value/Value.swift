@@ -21,7 +21,7 @@ public import KilnHashing
 ///
 /// The laws: `==` holds exactly where no field differs, equal values hash equally, and a value
 /// built from all the fields of another equals it.
-public protocol Value: FastHashable, CustomStringConvertible {
+public protocol Value: FastHashable, CustomStringConvertible, SendableMetatype {
   /// The mutable form of this model: itself, where every stored property is `var`.
   associatedtype Mutable = Self
 

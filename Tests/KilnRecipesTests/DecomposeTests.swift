@@ -1,0 +1,87 @@
+import Foundation
+import KilnRecipes
+import Testing
+
+@Suite struct DecomposeTests {
+  let recipe: Recipe<User>
+  let user: User
+
+  init() throws {
+    recipe = try User.recipe()
+    user = try recipe.bake(User.source)
+  }
+
+  @Test func givesBackTheSource() throws {
+    #expect(try recipe.decompose(user) == User.source)
+    #expect(try recipe.bake(recipe.decompose(user)) == user)
+  }
+
+  @Test func writesMembersInTheOrderOfTheIngredients() throws {
+    let json = try recipe.decompose(user)
+    guard case .object(let object) = json else {
+      Issue.record("\(json)")
+      return
+    }
+    #expect(object.map(\.key) == ["server_id", "profile", "unread_messages", "updated_at"])
+  }
+
+  @Test func nilIsNullOrLeftOut() throws {
+    let user = User(id: 1, name: "Zach", unreadMessages: 0, updatedAt: nil)
+    let asNull = try recipe.decompose(user)
+    #expect(asNull["updated_at"] == .null)
+    let omitting = try Recipe<User>(nilForm: .omitted) {
+      Ingredient(\.id, "id")
+      Ingredient(\.updatedAt, "updated_at", using: .iso8601)
+    }
+    #expect(try omitting.decompose(user) == ["id": 1])
+  }
+
+  @Test func gapsInArraysAreNull() throws {
+    let recipe = try Recipe<Interval> {
+      Ingredient(\.high, "[3]")
+      Ingredient(\.low, "[1]")
+    }
+    #expect(try recipe.decompose(Interval(low: 1, high: 2)) == [nil, 1, nil, 2])
+  }
+
+  @Test func onePlaceForTwoPropertiesNeedsEqualValues() throws {
+    let recipe = try Recipe<Interval> {
+      Ingredient(\.low, "n")
+      Ingredient(\.high, "n")
+    }
+    #expect(try recipe.decompose(Interval(low: 4, high: 4)) == ["n": 4])
+    let error = #expect(throws: DecomposeError.self) {
+      try recipe.decompose(Interval(low: 4, high: 5))
+    }
+    #expect(error?.failures.map(\.property) == ["high"])
+  }
+
+  @Test func aTransformerWithoutReverseIsNamedOrLeftOut() throws {
+    let oneWay = Transformer<JSONValue, String>(
+      "shout", forward: { try String(jsonValue: $0).uppercased() })
+    let recipe = try Recipe<User> {
+      Ingredient(\.id, "id")
+      Ingredient(\.name, "name", using: oneWay)
+    }
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(user) }
+    #expect(
+      error?.failures.map(\.reason) == [.refused(.irreversible(transformer: "shout"))])
+    #expect(try recipe.decompose(user, irreversible: .omit) == ["id": 1])
+  }
+
+  @Test func aRecipeThatWritesNothingGivesAnEmptySource() throws {
+    #expect(try Recipe<User> {}.decompose(user) == [:])
+    let list = try Recipe<User>(nilForm: .omitted) {
+      Ingredient(\.updatedAt, "[2]", using: .iso8601)
+    }
+    let user = User(id: 1, name: "Zach", unreadMessages: 0, updatedAt: nil)
+    #expect(try list.decompose(user) == [])
+  }
+
+  @Test func aValueWithoutAFormIsAnError() throws {
+    let user = User(
+      id: 1, name: "", unreadMessages: 0, updatedAt: Date(timeIntervalSince1970: .infinity))
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(user) }
+    #expect(error?.failures.map(\.property) == ["updatedAt"])
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import KilnRecipes
+
+/// The model of most tests: a required, an optional, a defaulted and a transformed property.
+struct User: Value {
+  let id: Int
+  let name: String
+  let unreadMessages: Int
+  let updatedAt: Date?
+
+  static let schema = Schema<User>(
+    "User", User.init(id:name:unreadMessages:updatedAt:),
+    Field(\.id, "id"),
+    Field(\.name, "name"),
+    Field(\.unreadMessages, "unreadMessages", default: 0),
+    Field(\.updatedAt, "updatedAt"))
+
+  var shout: String { name.uppercased() }
+
+  static func recipe() throws -> Recipe<User> {
+    try Recipe<User>("UserJSON") {
+      Ingredient(\.id, "server_id")
+      Ingredient(\.name, "profile.names[0]")
+      Ingredient(\.unreadMessages, "unread_messages", default: 5)
+      Ingredient(\.updatedAt, "updated_at", using: .iso8601)
+    }
+  }
+
+  static let source: JSONValue = [
+    "server_id": 1, "profile": ["names": ["Zach"]], "unread_messages": 2,
+    "updated_at": "2024-02-29T12:30:00Z",
+  ]
+}
+
+/// A model whose initializer refuses some values.
+struct Interval: Value {
+  struct Reversed: Error, CustomStringConvertible {
+    var description: String { "the bounds are reversed" }
+  }
+
+  var low: Int
+  var high: Int
+
+  init(low: Int, high: Int) throws {
+    guard low <= high else { throw Reversed() }
+    self.low = low
+    self.high = high
+  }
+
+  static let schema = Schema<Interval>(
+    "Interval", Interval.init(low:high:), Field(\.low, "low"), Field(\.high, "high"))
+
+  static func recipe() throws -> Recipe<Interval> {
+    try Recipe {
+      Ingredient(\.low, "[0]")
+      Ingredient(\.high, "[1]")
+    }
+  }
+}
+
+/// A part of a source as another type: what a property without a JSON form may hold.
+struct Opaque: FastHashable, Sendable {
+  func hash(into hasher: inout FieldHasher) {}
+}
+
+struct Container: Value {
+  var opaque: Opaque?
+  var tree: JSONText?
+
+  static let schema = Schema<Container>(
+    "Container", Container.init(opaque:tree:), Field(\.opaque, "opaque"), Field(\.tree, "tree"))
+}
+
+/// A property that keeps what the source has, null included.
+struct JSONText: FastHashable, Sendable {
+  var text: String
+  func hash(into hasher: inout FieldHasher) { hasher.combine(text) }
+}

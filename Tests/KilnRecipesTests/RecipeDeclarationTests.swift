@@ -1,0 +1,102 @@
+import KilnRecipes
+import Testing
+
+@Suite struct RecipeDeclarationTests {
+  private func mistakes(
+    @RecipeBuilder<User> _ ingredients: () -> [Ingredient<User>]
+  ) -> [RecipeError.Mistake] {
+    do throws(RecipeError) {
+      _ = try Recipe("R", ingredients: ingredients)
+      return []
+    } catch {
+      return error.mistakes
+    }
+  }
+
+  @Test func allMistakesAreReportedTogether() {
+    let found = mistakes {
+      Ingredient(\.id, "a..b")
+      Ingredient(named: "nickname", "nick")
+      Ingredient(\.name, "x")
+      Ingredient(\.name, "y")
+      Ingredient(\.unreadMessages, "x[0]")
+    }
+    #expect(found.count == 3)
+    guard case .path(let error, "id") = found.first else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(error.offset == 2)
+    #expect(found.contains(.unknownProperty("nickname")))
+    #expect(found.contains(.repeatedProperty("name")))
+  }
+
+  @Test func aComputedPropertyIsUnknown() {
+    let found = mistakes { Ingredient(\.shout, "shout") }
+    #expect(found.count == 1)
+    guard case .unknownProperty(let name) = found.first else {
+      Issue.record("\(found)")
+      return
+    }
+    // A key path to a computed property has no name at run time, only its type.
+    #expect(name.contains("User"))
+  }
+
+  @Test func aPlaceIsNotBothAnObjectAndAnArray() throws {
+    let root = mistakes {
+      Ingredient(\.id, "[0]")
+      Ingredient(\.name, "name")
+    }
+    #expect(
+      root == [.conflictingPaths(try SourcePath("[0]"), try SourcePath("name"), at: .root)])
+    let branch = mistakes {
+      Ingredient(\.id, "a.b.c")
+      Ingredient(\.name, "a.b[1]")
+    }
+    #expect(
+      branch == [
+        .conflictingPaths(
+          try SourcePath("a.b.c"), try SourcePath("a.b[1]"), at: try SourcePath("a.b"))
+      ])
+  }
+
+  @Test func equalKeysInOtherBranchesDoNotConflict() {
+    // Only whole prefixes are compared: `names` is an array here and an object there.
+    #expect(
+      mistakes {
+        Ingredient(\.id, "a.names[0]")
+        Ingredient(\.name, "b.names.first")
+      } == [])
+  }
+
+  @Test func aPropertyByNameNeedsAJSONForm() {
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<Container> { Ingredient(named: "opaque", "x") }
+    }
+    guard case .noJSONForm("opaque", let type) = error?.mistakes.first else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(type.contains("Opaque"))
+  }
+
+  @Test func theErrorSaysWhichRecipeAndModel() {
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<User>("UserJSON") { Ingredient(named: "age", "age") }
+    }
+    #expect(error?.description.contains("User by recipe \"UserJSON\": 1 mistake") == true)
+    #expect(error?.description.contains("age") == true)
+  }
+
+  @Test func linesMayBeChosenAndRepeated() throws {
+    let withID = Bool.random()
+    let recipe = try Recipe<User> {
+      if withID { Ingredient(\.id, "id") } else { Ingredient(\.id, "server_id") }
+      for (name, path) in [("name", "n"), ("unreadMessages", "u")] {
+        Ingredient(named: name, path)
+      }
+    }
+    let source: JSONValue = [withID ? "id" : "server_id": 1, "n": "Zach", "u": 3]
+    #expect(try recipe.bake(source).unreadMessages == 3)
+  }
+}

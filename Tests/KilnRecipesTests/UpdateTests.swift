@@ -1,0 +1,69 @@
+import KilnRecipes
+import Testing
+
+@Suite struct UpdateTests {
+  let recipe: Recipe<User>
+  let user: User
+
+  init() throws {
+    recipe = try User.recipe()
+    user = try recipe.bake(User.source)
+  }
+
+  @Test func changesWhatTheSourceNames() throws {
+    let newer = try recipe.update(user, with: ["profile": ["names": ["Zoe"]]])
+    #expect(user.difference(to: newer).changes.map(\.name) == ["name"])
+    #expect(newer.name == "Zoe")
+  }
+
+  @Test func missingValuesTakeNoDefault() throws {
+    #expect(try recipe.update(user, with: ["server_id": 9]).unreadMessages == 2)
+  }
+
+  @Test func nullClearsAnOptional() throws {
+    #expect(try recipe.update(user, with: ["updated_at": nil]).updatedAt == nil)
+  }
+
+  @Test func aSourceThatSaysNothingNewChangesNothing() throws {
+    for source: JSONValue in [User.source, [:], ["other": 1], ["server_id": 1]] {
+      #expect(try recipe.update(user, with: source) == user)
+    }
+  }
+
+  @Test func theUnchangedValueIsTheVerySameOne() throws {
+    // The text is too long to be held inside a String, so that its storage has an address.
+    let long = String(repeating: "Zach ", count: 20)
+    let user = user.renamed(long)
+    let again = String(repeating: "Zach ", count: 20)
+    let same = try recipe.update(user, with: ["profile": ["names": [.string(again)]]])
+    #expect(address(of: same.name) == address(of: user.name))
+  }
+
+  @Test func anErrorChangesNothingAndTellsAll() {
+    let error = #expect(throws: BakeError.self) {
+      try recipe.update(user, with: ["server_id": nil, "unread_messages": "many"])
+    }
+    #expect(error?.failures.map(\.property) == ["id", "unreadMessages"])
+  }
+
+  @Test func theModelMayRefuse() throws {
+    #expect(throws: BakeError.self) {
+      try Interval.recipe().update(Interval(low: 1, high: 2), with: [5])
+    }
+  }
+
+  @Test func worksWithARecipeThatCouldNotBake() throws {
+    let partial = try Recipe<User> { Ingredient(\.name, "name") }
+    #expect(try partial.update(user, with: ["name": "Zoe"]).name == "Zoe")
+  }
+
+  private func address(of text: String) -> UnsafePointer<UInt8>? {
+    text.utf8.withContiguousStorageIfAvailable { $0.baseAddress } ?? nil
+  }
+}
+
+extension User {
+  fileprivate func renamed(_ name: String) -> User {
+    User(id: id, name: name, unreadMessages: unreadMessages, updatedAt: updatedAt)
+  }
+}
