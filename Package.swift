@@ -78,7 +78,7 @@ let package = Package(
       name: "KilnRecipes", dependencies: ["KilnMapping", "KilnValues"], swiftSettings: strict),
     .target(
       name: "KilnJSON",
-      dependencies: ["CSimdJSON", "KilnMapping", "KilnRecipes", "KilnValues"],
+      dependencies: ["CSimdJSON", "KilnMapping", "KilnRecipes"],
       swiftSettings: strict
     ),
     .macro(
@@ -104,10 +104,7 @@ let package = Package(
 
     // The demonstration that `make demo` runs
     .executableTarget(
-      name: "ISOCodes", dependencies: ["Kiln"], path: "Examples/ISOCodes",
-      exclude: ["README.md"],
-      resources: [.copy("Sample")],
-      swiftSettings: strict
+      name: "ISOCodes", dependencies: ["Kiln"], path: "Examples/ISOCodes", swiftSettings: strict
     ),
 
     // Tests

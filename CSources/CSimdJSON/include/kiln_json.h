@@ -1,0 +1,131 @@
+/// JSON text, read into a flat tape of plain nodes.
+///
+/// A parser reads one text at a time with the system library simdjson and keeps what it read until
+/// the next text. The grammar is RFC 8259's, without additions; one UTF-8 byte order mark at the
+/// start is skipped. No C++ type and no C++ exception leaves this face.
+#ifndef KILN_JSON_H
+#define KILN_JSON_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The longest text that is read, in bytes; simdjson counts bytes in 32 bits.
+#define KILN_JSON_MAX_LENGTH 0xFFFFFF00
+
+/// The deepest nesting of arrays and objects that can be asked for.
+#define KILN_JSON_MAX_DEPTH 1024
+
+/// What a node is.
+enum {
+  KILN_JSON_NULL = 0,
+  KILN_JSON_FALSE = 1,
+  KILN_JSON_TRUE = 2,
+  /// An integer from INT64_MIN through INT64_MAX, in `payload.integer`.
+  KILN_JSON_INTEGER = 3,
+  /// An integer from INT64_MAX + 1 through UINT64_MAX, in `payload.unsigned_integer`.
+  KILN_JSON_UNSIGNED = 4,
+  /// A number with a fraction or an exponent, or the integer -0, in `payload.real`; finite.
+  KILN_JSON_DOUBLE = 5,
+  /// A number that none of these holds: its text, `count` bytes at `payload.bytes`.
+  KILN_JSON_LITERAL = 6,
+  /// A string without its escapes: `count` bytes of valid UTF-8 at `payload.bytes`.
+  KILN_JSON_STRING = 7,
+  /// `count` elements, which are the following nodes up to `payload.end`.
+  KILN_JSON_ARRAY = 8,
+  /// `count` members, each a string and then a value, in the following nodes up to `payload.end`.
+  KILN_JSON_OBJECT = 9,
+};
+
+/// A value, or the key of an object's member.
+typedef struct {
+  /// What the node is, one of `KILN_JSON_NULL` through `KILN_JSON_OBJECT`.
+  uint8_t kind;
+  /// Bytes of a string or a literal, elements of an array, members of an object; else 0.
+  uint32_t count;
+  /// Where the node begins in the text, in bytes.
+  uint32_t offset;
+  union {
+    int64_t integer;
+    uint64_t unsigned_integer;
+    double real;
+    const uint8_t *_Nonnull bytes;
+    /// The index of the first node after an array or an object and all that it holds.
+    uint64_t end;
+  } payload;
+} kiln_json_node_t;
+
+/// A text that was read: its root is the first node, and parents stand before their children.
+typedef struct {
+  const kiln_json_node_t *_Nullable nodes;
+  size_t count;
+} kiln_json_tape_t;
+
+/// Why a text was refused.
+typedef enum {
+  KILN_JSON_OK = 0,
+  KILN_JSON_OUT_OF_MEMORY,
+  KILN_JSON_TOO_LONG,
+  KILN_JSON_TOO_DEEP,
+  /// The text is empty, or all white space.
+  KILN_JSON_NO_VALUE,
+  KILN_JSON_EXPECTED_VALUE,
+  KILN_JSON_EXPECTED_KEY,
+  KILN_JSON_EXPECTED_COLON,
+  KILN_JSON_EXPECTED_COMMA_OR_BRACKET,
+  KILN_JSON_EXPECTED_COMMA_OR_BRACE,
+  KILN_JSON_TRAILING_CONTENT,
+  KILN_JSON_INVALID_LITERAL,
+  KILN_JSON_INVALID_NUMBER,
+  KILN_JSON_INVALID_ESCAPE,
+  KILN_JSON_LONE_SURROGATE,
+  KILN_JSON_CONTROL_CHARACTER,
+  KILN_JSON_UNCLOSED_STRING,
+  KILN_JSON_INVALID_UTF8,
+  /// simdjson refuses the text, the second reading finds nothing wrong: a fault of the library.
+  KILN_JSON_DISAGREEMENT,
+} kiln_json_status_t;
+
+/// Reads one text at a time; owns its buffers, which grow to the longest text read.
+typedef struct kiln_json_parser kiln_json_parser_t;
+
+/// A parser without buffers; null where there is no memory.
+kiln_json_parser_t *_Nullable kiln_json_parser_create(void);
+
+/// Frees a parser, and every tape that it made.
+void kiln_json_parser_destroy(kiln_json_parser_t *_Nullable parser);
+
+/// Reads a text.
+///
+/// - `bytes`, `length`: the text. It is copied; nothing past its end is read.
+/// - `max_depth`: how many arrays and objects may be open at once; above `KILN_JSON_MAX_DEPTH` it
+///   is taken as that.
+/// - `tape`: set when the text is accepted. What it points to is the parser's, until it reads the
+///   next text or is destroyed.
+/// - `error_offset`: set when the text is refused: the offset of the first byte at fault, from 0
+///   through `length`. For a string that is not closed it is the opening quote's.
+///
+/// A number with a fraction or an exponent is rounded to the nearest double; one too small for a
+/// double becomes a zero of its sign, one too large stays a literal. Keys that occur twice are not
+/// looked for. Time is linear in the length; a refused text is read a second time.
+kiln_json_status_t kiln_json_parser_parse(
+    kiln_json_parser_t *_Nonnull parser, const uint8_t *_Nullable bytes, size_t length,
+    uint32_t max_depth, kiln_json_tape_t *_Nonnull tape, size_t *_Nonnull error_offset);
+
+/// Finds the first error of a text, a byte at a time and without simdjson.
+///
+/// This is the second reading of a refused text, which knows the exact place and reason; it is open
+/// so that the two readings can be held against each other. Parameters are those of
+/// `kiln_json_parser_parse`; nothing is allocated.
+kiln_json_status_t kiln_json_find_error(
+    const uint8_t *_Nullable bytes, size_t length, uint32_t max_depth,
+    size_t *_Nonnull error_offset);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,165 @@
+#if Macros
+  import Foundation
+  import Kiln
+
+  /// A table that was baked: the records as values, and as the source has them.
+  struct Baked<Model: Value> {
+    let table: Table<Model>
+    let bytes: Data
+    let sources: [JSONValue]
+    let records: [Model]
+
+    /// Reads a table and bakes all its records.
+    init(_ table: Table<Model>, from source: Source) throws {
+      bytes = try source.bytes(of: table.file)
+      let tree = try JSONValue(json: bytes)
+      guard let sources = tree[table.key]?.arrayValue else { throw NoRecords(file: table.file) }
+      self.table = table
+      self.sources = sources
+      records = try sources.map { try table.recipe.bake($0) }
+    }
+
+    /// How many records the file has, counted apart from the recipe.
+    var sourceCount: Int { sources.count }
+
+    /// Takes every record apart and counts those that are not their source again.
+    func differences() throws -> Int {
+      try zip(records, sources).count { try table.recipe.decompose($0) != $1 }
+    }
+
+    /// Whether the decomposed table, written as text, is the file to the last byte.
+    func reproducesTheFile() throws -> Bool {
+      let parts = try records.map { try table.recipe.decompose($0) }
+      let tree: JSONValue = .object([table.key: .array(parts)])
+      return Data(try (tree.text(.pretty(indent: 2)) + "\n").utf8) == bytes
+    }
+  }
+
+  struct NoRecords: Error, CustomStringConvertible {
+    let file: String
+    var description: String { "\(file).json has no list of records" }
+  }
+
+  /// The whole demonstration, part by part.
+  struct Demo {
+    let source: Source
+    let languages: Baked<Language>
+    let countries: Baked<Country>
+    let subdivisions: Baked<Subdivision>
+
+    init() throws {
+      let tables = (
+        try Table.languages(), try Table.countries(), try Table.subdivisions()
+      )
+      source = .find([tables.0.file, tables.1.file, tables.2.file])
+      languages = try Baked(tables.0, from: source)
+      countries = try Baked(tables.1, from: source)
+      subdivisions = try Baked(tables.2, from: source)
+    }
+
+    func run() throws {
+      print(source.description)
+      showCounts()
+      showRecords()
+      showDistinctValues()
+      try showUpdate()
+      try showWayBack()
+      showBrokenRecord()
+    }
+
+    private func showCounts() {
+      func row(_ baked: Baked<some Value>) -> [String] {
+        [
+          baked.table.title, grouped(baked.sourceCount), grouped(baked.records.count),
+          grouped(Set(baked.records).count), Fingerprint(of: baked.records).description,
+        ]
+      }
+      heading("JSON text to immutable values")
+      grid(
+        ["table", "in the file", "baked", "distinct", "fingerprint"],
+        [row(languages), row(countries), row(subdivisions)])
+    }
+
+    private func showRecords() {
+      heading("A few records")
+      let shown = countries.records.filter { $0.commonName != nil }.prefix(4)
+      grid(
+        ["code", "name", "common name", "official name", "flag"],
+        shown.map {
+          [$0.alpha2, $0.name, $0.commonName ?? "", $0.officialName ?? "", $0.flag]
+        })
+      print()
+      if let nested = subdivisions.records.first(where: { $0.parent != nil }) {
+        print(indented(nested.description))
+      }
+    }
+
+    private func showDistinctValues() {
+      heading("Distinct values")
+      let kinds = Set(languages.records.map(\.kind))
+      print("  kinds of language: " + kinds.map { "\($0)" }.sorted().joined(separator: ", "))
+      let types = Set(subdivisions.records.map(\.kind))
+      print("  types of subdivision: \(grouped(types.count)), among them")
+      print("    " + types.sorted().prefix(6).joined(separator: ", "))
+    }
+
+    private func showUpdate() throws {
+      guard let country = countries.records.first(where: { $0.commonName == nil }) else { return }
+      let text = #"{"common_name": "\#(country.name) (short)", "official_name": null}"#
+      let newer = try countries.table.recipe.update(country, withJSON: text)
+      let difference = country.difference(to: newer)
+      heading("An update, and what it changes")
+      print("  \(country.alpha2) with \(text)")
+      print("  changes  \(difference)")
+      print("  inverse  \(difference.inverted)")
+      let undone = try newer.applying(difference.inverted)
+      print("  applying the inverse gives the old value back: \(undone == country)")
+      let same = try countries.table.recipe.update(newer, withJSON: text)
+      print("  the same update again: \(newer.difference(to: same))")
+    }
+
+    private func showWayBack() throws {
+      func row(_ baked: Baked<some Value>) throws -> [String] {
+        [
+          baked.table.title, grouped(baked.records.count), grouped(try baked.differences()),
+          try baked.reproducesTheFile() ? "yes" : "no",
+        ]
+      }
+      heading("The recipes backwards")
+      grid(
+        ["table", "decomposed", "unlike their source", "file to the byte"],
+        [try row(languages), try row(countries), try row(subdivisions)])
+    }
+
+    private func showBrokenRecord() {
+      let text = """
+        {"alpha_2": 7, "alpha_3": ["xqa"], "common_name": false, "scope": "I", "type": "dead"}
+        """
+      heading("A broken record, with all its errors at once")
+      print("  \(text)")
+      do {
+        _ = try languages.table.recipe.bake(json: text)
+        print("  was accepted")
+      } catch {
+        print(indented("\(error)"))
+      }
+      print()
+      do {
+        _ = try languages.table.recipe.bake(json: text.dropLast().utf8)
+        print("  was accepted")
+      } catch {
+        print(indented("without its last brace: \(error)"))
+      }
+    }
+
+    /// Whether all that the demonstration claims holds.
+    func isTrue() throws -> Bool {
+      let counts =
+        languages.records.count == languages.sourceCount
+        && countries.records.count == countries.sourceCount
+        && subdivisions.records.count == subdivisions.sourceCount
+      let ways = try languages.differences() + countries.differences() + subdivisions.differences()
+      return counts && ways == 0
+    }
+  }
+#endif

@@ -1,0 +1,117 @@
+#if Macros
+  import Foundation
+
+  /// Where the tables come from: the package iso-codes, or a small sample where it is missing.
+  enum Source {
+    case directory(String)
+    case sample
+
+    /// Where iso-codes puts its JSON files: Debian and others, Homebrew on Arm and on Intel.
+    private static let directories = ["/usr", "/opt/homebrew", "/usr/local"].map {
+      $0 + "/share/iso-codes/json"
+    }
+
+    /// The first directory that has all the files, or else the sample.
+    static func find(_ files: [String]) -> Source {
+      let manager = FileManager.default
+      let found = directories.first { directory in
+        files.allSatisfy { manager.isReadableFile(atPath: "\(directory)/\($0).json") }
+      }
+      return found.map { .directory($0) } ?? .sample
+    }
+
+    /// The bytes of a table's file.
+    func bytes(of file: String) throws -> Data {
+      switch self {
+      case .directory(let directory):
+        try Data(contentsOf: URL(fileURLWithPath: "\(directory)/\(file).json"))
+      case .sample:
+        Data((samples[file] ?? "{}").utf8)
+      }
+    }
+
+    /// What a person is told about it.
+    var description: String {
+      switch self {
+      case .directory(let directory): "ISO tables of iso-codes in \(directory)"
+      case .sample:
+        "iso-codes is not installed: this is a small sample with made-up records instead"
+      }
+    }
+  }
+
+  /// Made-up records in the form of the real tables, one of each shape.
+  private let samples = [
+    "iso_639-3": """
+    {
+      "639-3": [
+        {
+          "alpha_2": "xq",
+          "alpha_3": "xqa",
+          "name": "Brickish",
+          "scope": "I",
+          "type": "L"
+        },
+        {
+          "alpha_3": "xqb",
+          "inverted_name": "Brickish, Old",
+          "name": "Old Brickish",
+          "scope": "I",
+          "type": "H"
+        },
+        {
+          "alpha_2": "xz",
+          "alpha_3": "xqc",
+          "bibliographic": "xqd",
+          "common_name": "Potters’ cant",
+          "name": "Töpfisch",
+          "scope": "M",
+          "type": "C"
+        }
+      ]
+    }
+
+    """,
+    "iso_3166-1": """
+    {
+      "3166-1": [
+        {
+          "alpha_2": "XA",
+          "alpha_3": "XAA",
+          "flag": "🏺",
+          "name": "Clayland",
+          "numeric": "901"
+        },
+        {
+          "alpha_2": "XB",
+          "alpha_3": "XBB",
+          "common_name": "Glaze",
+          "flag": "🔥",
+          "name": "Glasuré",
+          "numeric": "902",
+          "official_name": "United Kilns of Glasuré"
+        }
+      ]
+    }
+
+    """,
+    "iso_3166-2": """
+    {
+      "3166-2": [
+        {
+          "code": "XA-01",
+          "name": "Upper Clay",
+          "type": "Province"
+        },
+        {
+          "code": "XA-02",
+          "name": "Ängsbruk",
+          "parent": "XA-01",
+          "type": "Parish"
+        }
+      ]
+    }
+
+    """,
+  ]
+#endif

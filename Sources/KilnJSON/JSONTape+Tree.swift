@@ -1,0 +1,97 @@
+internal import CSimdJSON
+internal import KilnMapping
+
+extension JSONTape {
+  /// A key that an object has twice, and where it stands the second time.
+  struct DuplicateKey: Error {
+    var key: String
+    var offset: Int
+  }
+
+  /// Builds the tree.
+  ///
+  /// Parents stand before their children, so the tape is read from its end: what a container holds
+  /// is then on top of a stack of finished values, its first child uppermost. Nothing recurses, so
+  /// the depth of the text costs no stack.
+  ///
+  /// - Parameter duplicateKeys: what to do with a key that an object has twice.
+  /// - Throws: ``DuplicateKey`` for the first one in the text, under the policy `reject`.
+  /// - Complexity: O(*n*) in the number of nodes and the bytes of their strings.
+  func tree(
+    duplicateKeys: JSONParser.DuplicateKeyPolicy
+  ) throws(DuplicateKey) -> JSONValue {
+    var finished: [JSONValue] = []
+    var firstDuplicate: DuplicateKey?
+    for index in nodes.indices.reversed() {
+      let node = nodes[index]
+      switch Int(node.kind) {
+      case KILN_JSON_ARRAY:
+        var elements: [JSONValue] = []
+        elements.reserveCapacity(Int(node.count))
+        for _ in 0..<node.count { elements.append(finished.removeLast()) }
+        finished.append(.array(elements))
+      case KILN_JSON_OBJECT:
+        let (object, duplicate) = object(
+          at: index,
+          children: &finished,
+          keepingLast: duplicateKeys == .last
+        )
+        // An object that is read later stands earlier in the text or around this one, where its
+        // second key may still come later: compare, do not overwrite.
+        if let duplicate, duplicateKeys == .reject {
+          let key = self.duplicateKey(number: duplicate, ofObjectAt: index)
+          if key.offset < firstDuplicate?.offset ?? .max { firstDuplicate = key }
+        }
+        finished.append(.object(object))
+      default:
+        finished.append(scalar(at: index))
+      }
+    }
+    if let firstDuplicate { throw firstDuplicate }
+    return finished.removeLast()
+  }
+
+  /// Takes an object's members from the finished values.
+  ///
+  /// - Returns: the object, and the number of the first member whose key came before.
+  private func object(
+    at index: Int,
+    children: inout [JSONValue],
+    keepingLast: Bool
+  ) -> (object: JSONObject, duplicate: Int?) {
+    let count = Int(nodes[index].count)
+    var object = JSONObject()
+    object.reserveCapacity(count)
+    var duplicate: Int?
+    for member in 0..<count {
+      guard case .string(let key) = children.removeLast() else {
+        preconditionFailure("a member's first node is its key")
+      }
+      guard let earlier = object.updateValue(children.removeLast(), forKey: key) else { continue }
+      if duplicate == nil { duplicate = member }
+      if !keepingLast { object.updateValue(earlier, forKey: key) }
+    }
+    return (object, duplicate)
+  }
+
+  private func duplicateKey(number: Int, ofObjectAt index: Int) -> DuplicateKey {
+    var key = index + 1
+    for _ in 0..<number { key = end(of: key + 1) }
+    return DuplicateKey(key: string(at: key), offset: Int(nodes[key].offset))
+  }
+
+  private func scalar(at index: Int) -> JSONValue {
+    let node = nodes[index]
+    switch Int(node.kind) {
+    case KILN_JSON_NULL: return .null
+    case KILN_JSON_FALSE: return .bool(false)
+    case KILN_JSON_TRUE: return .bool(true)
+    case KILN_JSON_INTEGER: return .number(.integer(node.payload.integer))
+    case KILN_JSON_UNSIGNED: return .number(.unsigned(node.payload.unsigned_integer))
+    case KILN_JSON_DOUBLE: return .number(.double(node.payload.real))
+    case KILN_JSON_LITERAL: return .number(.literal(string(at: index)))
+    case KILN_JSON_STRING: return .string(string(at: index))
+    default: preconditionFailure("the tape has no node of kind \(node.kind)")
+    }
+  }
+}

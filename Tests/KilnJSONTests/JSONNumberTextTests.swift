@@ -1,0 +1,96 @@
+import KilnJSON
+import KilnMapping
+import Testing
+
+@Suite struct JSONNumberTextTests {
+  private func number(_ text: String) throws -> JSONNumber? {
+    guard case .number(let number) = try JSONValue(json: text) else { return nil }
+    return number
+  }
+
+  @Test func integersAroundTheEdgesOf64BitsComeBackAsTheyWere() throws {
+    var parser = JSONParser()
+    for distance in Int64(0)..<100 {
+      for value in [distance, -distance - 1, .max - distance, .min + distance] {
+        #expect(try parser.parse("\(value)") == integer(value))
+      }
+      for value in [UInt64(Int64.max) + 1 + UInt64(distance), .max - UInt64(distance)] {
+        #expect(try parser.parse("\(value)") == .number(.unsigned(value)))
+      }
+    }
+  }
+
+  @Test func integersBeyond64BitsKeepTheirDigits() throws {
+    for digits in [20, 25, 1000, 2000] {
+      let text = String(repeating: "9", count: digits)
+      #expect(try number(text) == .literal(text))
+      #expect(try number("-" + text) == .literal("-" + text))
+      #expect(try JSONValue(json: "[\(text)]") == .array([literal(text)]))
+    }
+  }
+
+  @Test func zeroKeepsItsSign() throws {
+    #expect(try number("0") == .integer(0))
+    for text in ["-0", "-0.0", "-0e0", "-0E+5", "-1e-400", "[-0]"] {
+      var value = try JSONValue(json: text)
+      if case .array(let elements) = value { value = elements[0] }
+      guard case .number(.double(let zero)) = value else {
+        Issue.record("\(text) is not a double")
+        continue
+      }
+      #expect(zero == 0 && zero.sign == .minus, "\(text)")
+    }
+  }
+
+  @Test func doublesComeBackAsTheyWere() throws {
+    var random = RandomSource(seed: 1)
+    var parser = JSONParser()
+    for _ in 0..<20_000 {
+      let value = Double(bitPattern: random.next())
+      guard value.isFinite else { continue }
+      guard case .number(.double(let read)) = try parser.parse("\(value)") else {
+        Issue.record("\(value) is not a double")
+        continue
+      }
+      #expect(read.bitPattern == value.bitPattern, "\(value)")
+    }
+  }
+
+  /// The standard library's own reader is the oracle, for digits that no printer would write.
+  @Test func decimalsRoundToTheNearestDouble() throws {
+    var random = RandomSource(seed: 2)
+    var parser = JSONParser()
+    for _ in 0..<20_000 {
+      var text = random.below(2) == 0 ? "-" : ""
+      text += random.below(3) == 0 ? "0" : "\(1 + random.below(9))\(random.next() >> 20)"
+      text += "." + String(repeating: "0", count: random.below(20)) + "\(random.next())"
+      if random.below(2) == 0 { text += "e\(random.below(700) - 350)" }
+      let expected = try #require(Double(text))
+      switch try parser.parse(text) {
+      case .number(.double(let value)):
+        #expect(value.bitPattern == expected.bitPattern, "\(text)")
+      case .number(.literal(let literal)):
+        #expect(literal == text && expected.isInfinite, "\(text)")
+      default:
+        Issue.record("\(text) is neither a double nor a literal")
+      }
+    }
+  }
+
+  @Test func decimalsOfGreatLengthAreNumbersStill() throws {
+    let zeros = String(repeating: "0", count: 3000)
+    #expect(try number("0.\(zeros)1") == .double(0))
+    #expect(try number("1.\(zeros)1") == .double(1))
+    #expect(try number("1\(zeros)e-3000") == .double(1))
+    #expect(try number("0.\(zeros)1e3001") == .double(1))
+    #expect(try number("1\(zeros).5") == .literal("1\(zeros).5"))
+    #expect(try number("1e\(zeros)5") == .double(100_000))
+    #expect(try number("1e-\(zeros)5") == .double(0.00001))
+    #expect(try number("1e\(zeros)400") == .literal("1e\(zeros)400"))
+    #expect(try number("0.\(zeros)1e+\(zeros)3001") == .double(1))
+    #expect(try number("0e\(String(repeating: "9", count: 30))") == .double(0))
+    // Exactly half-way between two doubles, and a little more than half-way.
+    #expect(try number("9007199254740993.\(zeros)") == .double(9_007_199_254_740_992))
+    #expect(try number("9007199254740993.\(zeros)1") == .double(9_007_199_254_740_994))
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import KilnJSON
+import KilnMapping
+import Testing
+
+@Suite struct JSONParserTests {
+  /// Why a text is refused; nil when it is not.
+  private func refusal(_ text: some Sequence<UInt8>, by parser: inout JSONParser) -> JSONParseError?
+  {
+    do throws(JSONParseError) {
+      _ = try parser.parse(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func nested(_ depth: Int, _ open: String, _ close: String) -> String {
+    String(repeating: open, count: depth) + String(repeating: close, count: depth)
+  }
+
+  @Test func everyFormOfInputIsRead() throws {
+    let text = #"{"a":[1,"é"]}"#
+    let value = object(["a": .array([integer(1), .string("é")])])
+    let bytes = Array(text.utf8)
+    #expect(try JSONValue(json: text) == value)
+    #expect(try JSONValue(json: bytes) == value)
+    #expect(try JSONValue(json: bytes[...]) == value)
+    #expect(try JSONValue(json: ([0x20] + bytes + [0x78])[1...bytes.count]) == value)
+    #expect(try JSONValue(json: text.utf8) == value)
+    #expect(try JSONValue(json: Substring("x" + text).dropFirst().utf8) == value)
+    #expect(try JSONValue(json: Data(bytes)) == value)
+    #expect(try JSONValue(json: ContiguousArray(bytes)) == value)
+    #expect(try JSONValue(json: AnySequence(bytes)) == value)
+    #expect(try JSONValue(json: bytes.lazy.map { $0 }) == value)
+    #expect(try bytes.withUnsafeBytes { try JSONValue(json: $0) } == value)
+    #expect(try bytes.withUnsafeBufferPointer { try JSONValue(json: $0) } == value)
+  }
+
+  @Test func noBytesAtAllAreNoValue() {
+    var parser = JSONParser()
+    #expect(refusal([UInt8](), by: &parser)?.reason == .noValue)
+    #expect(refusal(Data(), by: &parser)?.reason == .noValue)
+    let nowhere = UnsafeRawBufferPointer(start: nil, count: 0)
+    #expect(refusal(nowhere, by: &parser)?.reason == .noValue)
+  }
+
+  @Test func membersKeepTheirOrder() throws {
+    let keys = (0..<1000).map { "k\(($0 &* 7919) % 1000)" }
+    let text = "{" + keys.map { "\"\($0)\":null" }.joined(separator: ",") + "}"
+    guard case .object(let object) = try JSONValue(json: text) else {
+      Issue.record("not an object")
+      return
+    }
+    #expect(object.map(\.key) == keys)
+  }
+
+  @Test(arguments: [0, 1, 2, 511, 512])
+  func depthIsBounded(_ limit: Int) throws {
+    var parser = JSONParser(options: JSONParser.Options(maximumDepth: limit))
+    for (open, close, width) in [("[", "]", 1), ("{\"a\":", "}", 5)] {
+      let core = open == "[" ? "" : "1"
+      let inside = String(repeating: open, count: limit) + core
+      let allowed = limit == 0 ? "1" : inside + String(repeating: close, count: limit)
+      _ = try parser.parse(allowed)
+      let tooDeep = String(repeating: open, count: limit + 1) + core
+      // Too deep at the first bracket too many, closed or not.
+      for end in ["", String(repeating: close, count: limit + 1)] {
+        let error = refusal((tooDeep + end).utf8, by: &parser)
+        #expect(error?.reason == .tooDeep(maximum: limit))
+        #expect(error?.offset == limit * width)
+      }
+    }
+  }
+
+  @Test func hostileDepthIsRefused() {
+    for text in [
+      String(repeating: "[", count: 1_000_000),
+      String(repeating: "{\"a\":", count: 200_000),
+      nested(100_000, "[", "]"),
+    ] {
+      let error = #expect(throws: JSONParseError.self) { try JSONValue(json: text) }
+      #expect(error?.reason == .tooDeep(maximum: 512))
+    }
+  }
+
+  @Test func widthIsNotDepth() throws {
+    let text = "[" + String(repeating: "[{}],", count: 10_000) + "[]]"
+    guard case .array(let elements) = try JSONValue(json: text) else {
+      Issue.record("not an array")
+      return
+    }
+    #expect(elements.count == 10_001)
+    #expect(elements[9_999] == .array([object([:])]))
+  }
+
+  @Test func stringsOfAMegabyteAreRead() throws {
+    let plain = String(repeating: "abcdefgh", count: 131_072)
+    #expect(try JSONValue(json: "\"\(plain)\"") == .string(plain))
+    let wide = String(repeating: "é😀", count: 174_763)
+    #expect(try JSONValue(json: "[\"\(wide)\"]") == .array([.string(wide)]))
+    let escaped = String(repeating: #"\ud83d\ude00\n"#, count: 75_000)
+    let unescaped = String(repeating: "😀\n", count: 75_000)
+    #expect(
+      try JSONValue(json: #"{"\#(escaped)":"\#(escaped)"}"#)
+        == object([unescaped: .string(unescaped)])
+    )
+  }
+
+  @Test func anEscapeAtEveryPlaceOfAVectorIsRead() throws {
+    var parser = JSONParser()
+    for before in 0..<140 {
+      let filler = String(repeating: "x", count: before)
+      let value = try parser.parse(#"["\#(filler)\"\\\u20ac",0]"#)
+      #expect(value == .array([.string(filler + "\"\\€"), integer(0)]))
+    }
+  }
+
+  @Test func aTextThatIsTooLongIsNotTouched() {
+    let byte: [UInt8] = [0x31]
+    byte.withUnsafeBytes { one in
+      // The length lies; whoever read that far would crash.
+      let long = UnsafeRawBufferPointer(
+        start: one.baseAddress,
+        count: JSONParser.maximumByteCount + 1
+      )
+      let error = #expect(throws: JSONParseError.self) { try JSONValue(json: long) }
+      #expect(error?.reason == .tooLong(maximum: 4_294_967_040))
+    }
+  }
+
+  @Test func aParserIsAsGoodAsNewAfterAnError() throws {
+    var parser = JSONParser()
+    for text in invalidTexts {
+      #expect(refusal(text.bytes, by: &parser)?.reason == text.reason)
+      #expect(try parser.parse(#"["a",1]"#) == .array([.string("a"), integer(1)]))
+    }
+  }
+
+  @Test func whatWasReadOutlivesTheParserAndTheNextText() throws {
+    var parser = JSONParser()
+    let text = String(repeating: "long enough for the heap ", count: 4)
+    let first = try parser.parse(#"{"\#(text)":["\#(text)",123456789012345678901234567890]}"#)
+    let other = String(repeating: "#", count: 300)
+    _ = try parser.parse(#"["\#(other)"]"#)
+    #expect(
+      first
+        == object([
+          text: .array([.string(text), literal("123456789012345678901234567890")])
+        ])
+    )
+  }
+
+  @Test func aShorterTextSeesNothingOfALongerOneBefore() throws {
+    var parser = JSONParser()
+    for end in ["]", "}", ",1]", "\"", "1]]]]]]"] {
+      _ = try? parser.parse(#"[[1,2,"x"#.padding(toLength: 40, withPad: " ", startingAt: 0) + end)
+      for text in ["[[1,2", "[[1", "[[1]", "{\"a\":1", "[", "\"a", "tru", "[1,"] {
+        #expect(refusal(text.utf8, by: &parser) != nil, "\(text) after \(end)")
+      }
+    }
+  }
+
+  @Test func aParserCanBeHandedToAnotherTask() async throws {
+    let values = try await withThrowingTaskGroup(of: JSONValue.self) { group in
+      for number in Int64(0)..<32 {
+        group.addTask {
+          var parser = JSONParser()
+          for _ in 0..<20 { _ = try parser.parse("[\(number)]") }
+          return try parser.parse("[\(number)]")
+        }
+      }
+      return try await group.reduce(into: Set<JSONValue>()) { $0.insert($1) }
+    }
+    #expect(values == Set((Int64(0)..<32).map { .array([integer($0)]) }))
+  }
+}

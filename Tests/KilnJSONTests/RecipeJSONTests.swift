@@ -1,0 +1,51 @@
+import KilnJSON
+import Testing
+
+private struct City: Value {
+  var name: String
+  var population: Int?
+
+  static let schema = Schema<City>(
+    "City", City.init(name:population:), Field(\.name, "name"), Field(\.population, "population"))
+
+  static func recipe() throws -> Recipe<City> {
+    try Recipe {
+      Ingredient(\.name, "name")
+      Ingredient(\.population, "stats.population")
+    }
+  }
+}
+
+@Suite struct RecipeJSONTests {
+  private let recipe: Recipe<City>
+
+  init() throws {
+    recipe = try City.recipe()
+  }
+
+  @Test func bakesFromTextAndFromBytes() throws {
+    let text = #"{"name": "Zürich", "stats": {"population": 400000}}"#
+    let city = City(name: "Zürich", population: 400_000)
+    #expect(try recipe.bake(json: text) == city)
+    #expect(try recipe.bake(json: Array(text.utf8)) == city)
+  }
+
+  @Test func updatesFromTextAndFromBytes() throws {
+    let city = City(name: "Bern", population: nil)
+    let text = #"{"stats": {"population": 7}}"#
+    #expect(try recipe.update(city, withJSON: text).population == 7)
+    #expect(try recipe.update(city, withJSON: Array(text.utf8)).name == "Bern")
+  }
+
+  @Test func malformedTextIsToldApartFromAWrongRecord() {
+    #expect(throws: JSONParseError.self) { try recipe.bake(json: #"{"name": "#) }
+    #expect(throws: BakeError.self) { try recipe.bake(json: #"{"name": 1}"#) }
+  }
+
+  @Test func optionsReachTheParser() throws {
+    let text = #"{"name": "a", "name": "b"}"#
+    #expect(throws: JSONParseError.self) { try recipe.bake(json: text) }
+    let options = JSONParser.Options(duplicateKeys: .last)
+    #expect(try recipe.bake(json: text, options: options).name == "b")
+  }
+}
