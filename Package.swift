@@ -73,9 +73,12 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .target(name: "KilnValues", dependencies: ["KilnHashing"], swiftSettings: strict),
+    .target(name: "KilnValues", dependencies: ["CKiln", "KilnHashing"], swiftSettings: strict),
     .target(
-      name: "KilnRecipes", dependencies: ["KilnMapping", "KilnValues"], swiftSettings: strict),
+      name: "KilnRecipes",
+      dependencies: ["KilnMapping", "KilnValues"],
+      swiftSettings: strict
+    ),
     .target(
       name: "KilnJSON",
       dependencies: ["CSimdJSON", "KilnMapping", "KilnRecipes"],
@@ -104,29 +107,44 @@ let package = Package(
 
     // The demonstration that `make demo` runs
     .executableTarget(
-      name: "ISOCodes", dependencies: ["Kiln"], path: "Examples/ISOCodes", swiftSettings: strict
+      name: "ISOCodes",
+      dependencies: ["Kiln"],
+      path: "Examples/ISOCodes",
+      swiftSettings: strict
     ),
 
     // Tests
     .target(
-      name: "KilnTestSupport", dependencies: ["KilnHashing", "KilnValues"],
-      path: "Tests/KilnTestSupport", swiftSettings: strict),
+      name: "KilnTestSupport",
+      dependencies: ["KilnHashing"],
+      path: "Tests/KilnTestSupport",
+      swiftSettings: strict
+    ),
     .testTarget(
-      name: "KilnHashingTests", dependencies: ["CKiln", "KilnHashing", "KilnTestSupport"],
-      swiftSettings: strict),
+      name: "KilnHashingTests",
+      dependencies: ["CKiln", "KilnHashing", "KilnTestSupport"],
+      swiftSettings: strict
+    ),
     .testTarget(
-      name: "KilnMappingTests", dependencies: ["CKiln", "KilnMapping"], swiftSettings: strict),
+      name: "KilnMappingTests",
+      dependencies: ["CKiln", "KilnMapping"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "KilnValuesTests",
       dependencies: ["CKiln", "KilnHashing", "KilnTestSupport", "KilnValues"],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .testTarget(
-      name: "KilnRecipesTests", dependencies: ["KilnMapping", "KilnRecipes", "KilnValues"],
-      swiftSettings: strict),
+      name: "KilnRecipesTests",
+      dependencies: ["KilnMapping", "KilnRecipes", "KilnValues"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "KilnJSONTests",
-      dependencies: ["CSimdJSON", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnValues"],
-      swiftSettings: strict),
+      dependencies: ["CSimdJSON", "KilnJSON", "KilnMapping", "KilnTestSupport"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "KilnMacrosTests",
       dependencies: [
@@ -135,7 +153,8 @@ let package = Package(
         syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacrosGenericTestSupport"),
         syntax("SwiftSyntaxMacros"), syntax("SwiftDiagnostics"), syntax("SwiftSyntax"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

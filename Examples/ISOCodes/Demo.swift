@@ -77,7 +77,8 @@
       heading("JSON text to immutable values")
       grid(
         ["table", "in the file", "baked", "distinct", "fingerprint"],
-        [row(languages), row(countries), row(subdivisions)])
+        [row(languages), row(countries), row(subdivisions)]
+      )
     }
 
     private func showRecords() {
@@ -87,7 +88,8 @@
         ["code", "name", "common name", "official name", "flag"],
         shown.map {
           [$0.alpha2, $0.name, $0.commonName ?? "", $0.officialName ?? "", $0.flag]
-        })
+        }
+      )
       print()
       if let nested = subdivisions.records.first(where: { $0.parent != nil }) {
         print(indented(nested.description))
@@ -128,7 +130,8 @@
       heading("The recipes backwards")
       grid(
         ["table", "decomposed", "unlike their source", "file to the byte"],
-        [try row(languages), try row(countries), try row(subdivisions)])
+        [try row(languages), try row(countries), try row(subdivisions)]
+      )
     }
 
     private func showBrokenRecord() {

@@ -15,7 +15,9 @@
   extension Table<Language> {
     static func languages() throws -> Self {
       Table(
-        title: "languages", file: "iso_639-3", key: "639-3",
+        title: "languages",
+        file: "iso_639-3",
+        key: "639-3",
         recipe: try Recipe("iso_639-3", nilForm: .omitted) {
           Ingredient(\.alpha2, "alpha_2")
           Ingredient(\.alpha3, "alpha_3")
@@ -25,14 +27,17 @@
           Ingredient(\.name, "name")
           Ingredient(\.scope, "scope")
           Ingredient(\.kind, "type")
-        })
+        }
+      )
     }
   }
 
   extension Table<Country> {
     static func countries() throws -> Self {
       Table(
-        title: "countries", file: "iso_3166-1", key: "3166-1",
+        title: "countries",
+        file: "iso_3166-1",
+        key: "3166-1",
         recipe: try Recipe("iso_3166-1", nilForm: .omitted) {
           Ingredient(\.alpha2, "alpha_2")
           Ingredient(\.alpha3, "alpha_3")
@@ -41,20 +46,24 @@
           Ingredient(\.name, "name")
           Ingredient(\.numeric, "numeric")
           Ingredient(\.officialName, "official_name")
-        })
+        }
+      )
     }
   }
 
   extension Table<Subdivision> {
     static func subdivisions() throws -> Self {
       Table(
-        title: "subdivisions", file: "iso_3166-2", key: "3166-2",
+        title: "subdivisions",
+        file: "iso_3166-2",
+        key: "3166-2",
         recipe: try Recipe("iso_3166-2", nilForm: .omitted) {
           Ingredient(\.code, "code")
           Ingredient(\.name, "name")
           Ingredient(\.parent, "parent")
           Ingredient(\.kind, "type")
-        })
+        }
+      )
     }
   }
 #endif

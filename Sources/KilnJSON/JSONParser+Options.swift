@@ -36,7 +36,8 @@ extension JSONParser {
     ///     ``allowedDepths``.
     ///   - duplicateKeys: what to do with a key that occurs more than once in one object.
     public init(
-      maximumDepth: Int = JSONValue.maximumDepth, duplicateKeys: DuplicateKeyPolicy = .reject
+      maximumDepth: Int = JSONValue.maximumDepth,
+      duplicateKeys: DuplicateKeyPolicy = .reject
     ) {
       Self.check(maximumDepth)
       self.maximumDepth = maximumDepth

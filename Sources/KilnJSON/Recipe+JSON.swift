@@ -10,7 +10,8 @@ extension Recipe {
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
   ///   is wrong with what it says.
   public func bake(
-    json text: String, options: JSONParser.Options = JSONParser.Options()
+    json text: String,
+    options: JSONParser.Options = JSONParser.Options()
   ) throws -> Model {
     try bake(JSONValue(json: text, options: options))
   }
@@ -24,7 +25,8 @@ extension Recipe {
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
   ///   is wrong with what it says.
   public func bake(
-    json bytes: some Sequence<UInt8>, options: JSONParser.Options = JSONParser.Options()
+    json bytes: some Sequence<UInt8>,
+    options: JSONParser.Options = JSONParser.Options()
   ) throws -> Model {
     try bake(JSONValue(json: bytes, options: options))
   }
@@ -39,7 +41,9 @@ extension Recipe {
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
   ///   is wrong with what it says. Then nothing was changed.
   public func update(
-    _ model: Model, withJSON text: String, options: JSONParser.Options = JSONParser.Options()
+    _ model: Model,
+    withJSON text: String,
+    options: JSONParser.Options = JSONParser.Options()
   ) throws -> Model {
     try update(model, with: JSONValue(json: text, options: options))
   }
@@ -54,7 +58,8 @@ extension Recipe {
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
   ///   is wrong with what it says. Then nothing was changed.
   public func update(
-    _ model: Model, withJSON bytes: some Sequence<UInt8>,
+    _ model: Model,
+    withJSON bytes: some Sequence<UInt8>,
     options: JSONParser.Options = JSONParser.Options()
   ) throws -> Model {
     try update(model, with: JSONValue(json: bytes, options: options))

@@ -6,7 +6,11 @@ private struct City: Value {
   var population: Int?
 
   static let schema = Schema<City>(
-    "City", City.init(name:population:), Field(\.name, "name"), Field(\.population, "population"))
+    "City",
+    City.init(name:population:),
+    Field(\.name, "name"),
+    Field(\.population, "population")
+  )
 
   static func recipe() throws -> Recipe<City> {
     try Recipe {

@@ -4,14 +4,17 @@ import Testing
 
 /// The failures of a bake, by property.
 func failures<Model>(
-  _ recipe: Recipe<Model>, _ source: JSONValue
+  _ recipe: Recipe<Model>,
+  _ source: JSONValue
 ) -> [String: BakeError.Reason] {
   do throws(BakeError) {
     _ = try recipe.bake(source)
     return [:]
   } catch {
     return Dictionary(
-      error.failures.map { ($0.property ?? "", $0.reason) }, uniquingKeysWith: { first, _ in first })
+      error.failures.map { ($0.property ?? "", $0.reason) },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 }
 
@@ -120,7 +123,9 @@ func failures<Model>(
 
   @Test func aTransformerThatMakesOptionalsSeesNull() throws {
     let keeping = Transformer<JSONValue, JSONText?>(
-      forward: { JSONText(text: "\($0)") }, reverse: { _ in .null })
+      forward: { JSONText(text: "\($0)") },
+      reverse: { _ in .null }
+    )
     let recipe = try Recipe<Container> { Ingredient(\.tree, "tree", using: keeping) }
     #expect(try recipe.bake(["tree": nil]).tree == JSONText(text: "null"))
     #expect(try recipe.bake([:]).tree == nil)

@@ -58,14 +58,17 @@ import Testing
 
   @Test func aTransformerWithoutReverseIsNamedOrLeftOut() throws {
     let oneWay = Transformer<JSONValue, String>(
-      "shout", forward: { try String(jsonValue: $0).uppercased() })
+      "shout",
+      forward: { try String(jsonValue: $0).uppercased() }
+    )
     let recipe = try Recipe<User> {
       Ingredient(\.id, "id")
       Ingredient(\.name, "name", using: oneWay)
     }
     let error = #expect(throws: DecomposeError.self) { try recipe.decompose(user) }
     #expect(
-      error?.failures.map(\.reason) == [.refused(.irreversible(transformer: "shout"))])
+      error?.failures.map(\.reason) == [.refused(.irreversible(transformer: "shout"))]
+    )
     #expect(try recipe.decompose(user, irreversible: .omit) == ["id": 1])
   }
 
@@ -80,7 +83,11 @@ import Testing
 
   @Test func aValueWithoutAFormIsAnError() throws {
     let user = User(
-      id: 1, name: "", unreadMessages: 0, updatedAt: Date(timeIntervalSince1970: .infinity))
+      id: 1,
+      name: "",
+      unreadMessages: 0,
+      updatedAt: Date(timeIntervalSince1970: .infinity)
+    )
     let error = #expect(throws: DecomposeError.self) { try recipe.decompose(user) }
     #expect(error?.failures.map(\.property) == ["updatedAt"])
   }

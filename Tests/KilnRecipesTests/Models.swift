@@ -9,11 +9,13 @@ struct User: Value {
   let updatedAt: Date?
 
   static let schema = Schema<User>(
-    "User", User.init(id:name:unreadMessages:updatedAt:),
+    "User",
+    User.init(id:name:unreadMessages:updatedAt:),
     Field(\.id, "id"),
     Field(\.name, "name"),
     Field(\.unreadMessages, "unreadMessages", default: 0),
-    Field(\.updatedAt, "updatedAt"))
+    Field(\.updatedAt, "updatedAt")
+  )
 
   var shout: String { name.uppercased() }
 
@@ -48,7 +50,11 @@ struct Interval: Value {
   }
 
   static let schema = Schema<Interval>(
-    "Interval", Interval.init(low:high:), Field(\.low, "low"), Field(\.high, "high"))
+    "Interval",
+    Interval.init(low:high:),
+    Field(\.low, "low"),
+    Field(\.high, "high")
+  )
 
   static func recipe() throws -> Recipe<Interval> {
     try Recipe {
@@ -68,7 +74,11 @@ struct Container: Value {
   var tree: JSONText?
 
   static let schema = Schema<Container>(
-    "Container", Container.init(opaque:tree:), Field(\.opaque, "opaque"), Field(\.tree, "tree"))
+    "Container",
+    Container.init(opaque:tree:),
+    Field(\.opaque, "opaque"),
+    Field(\.tree, "tree")
+  )
 }
 
 /// A property that keeps what the source has, null included.

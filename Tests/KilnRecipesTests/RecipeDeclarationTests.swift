@@ -48,7 +48,8 @@ import Testing
       Ingredient(\.name, "name")
     }
     #expect(
-      root == [.conflictingPaths(try SourcePath("[0]"), try SourcePath("name"), at: .root)])
+      root == [.conflictingPaths(try SourcePath("[0]"), try SourcePath("name"), at: .root)]
+    )
     let branch = mistakes {
       Ingredient(\.id, "a.b.c")
       Ingredient(\.name, "a.b[1]")
@@ -56,8 +57,12 @@ import Testing
     #expect(
       branch == [
         .conflictingPaths(
-          try SourcePath("a.b.c"), try SourcePath("a.b[1]"), at: try SourcePath("a.b"))
-      ])
+          try SourcePath("a.b.c"),
+          try SourcePath("a.b[1]"),
+          at: try SourcePath("a.b")
+        )
+      ]
+    )
   }
 
   @Test func equalKeysInOtherBranchesDoNotConflict() {
@@ -66,7 +71,8 @@ import Testing
       mistakes {
         Ingredient(\.id, "a.names[0]")
         Ingredient(\.name, "b.names.first")
-      } == [])
+      } == []
+    )
   }
 
   @Test func aPropertyByNameNeedsAJSONForm() {

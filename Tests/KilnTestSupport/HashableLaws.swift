@@ -10,7 +10,8 @@ public import Testing
 ///   - classes: the equivalence classes; at least two, or nothing tells a constant hash.
 ///   - location: where a failure is reported.
 public func checkHashableLaws<Value: FastHashable>(
-  _ classes: [[Value]], location: SourceLocation = #_sourceLocation
+  _ classes: [[Value]],
+  location: SourceLocation = #_sourceLocation
 ) {
   #expect(classes.count > 1, "one class alone cannot show a difference", sourceLocation: location)
   for (i, left) in classes.enumerated() {
@@ -29,23 +30,32 @@ public func checkHashableLaws<Value: FastHashable>(
 }
 
 private func checkPair<Value: FastHashable>(
-  _ a: Value, _ b: Value, expectEqual: Bool, _ location: SourceLocation
+  _ a: Value,
+  _ b: Value,
+  expectEqual: Bool,
+  _ location: SourceLocation
 ) {
   #expect((a == b) == expectEqual, "\(a), \(b)", sourceLocation: location)
   #expect(
     (Fingerprint(of: a) == Fingerprint(of: b)) == expectEqual,
-    "the fingerprints of \(a) and \(b)", sourceLocation: location)
+    "the fingerprints of \(a) and \(b)",
+    sourceLocation: location
+  )
   guard expectEqual else { return }
   for seed in [0, 1, 2, -1, Int.min, Int.max, 0x5555_5555] {
     #expect(
       a._rawHashValue(seed: seed) == b._rawHashValue(seed: seed),
-      "the hashes of \(a) and \(b) for the seed \(seed)", sourceLocation: location)
+      "the hashes of \(a) and \(b) for the seed \(seed)",
+      sourceLocation: location
+    )
   }
   var first = Hasher()
   var second = Hasher()
   first.combine(a)
   second.combine(b)
   #expect(
-    first.finalize() == second.finalize(), "\(a) and \(b) in a standard hasher",
-    sourceLocation: location)
+    first.finalize() == second.finalize(),
+    "\(a) and \(b) in a standard hasher",
+    sourceLocation: location
+  )
 }

@@ -4,12 +4,20 @@ import Testing
 @Suite struct DescriptionTests {
   @Test func printsFieldsInOrderAsLiterals() {
     let sample = Sample(
-      flag: true, small: -1, number: 0.5, single: 2, text: "a \"quote\"\n", list: [2, 1],
-      note: "n", position: Point(x: 1, y: 2))
+      flag: true,
+      small: -1,
+      number: 0.5,
+      single: 2,
+      text: "a \"quote\"\n",
+      list: [2, 1],
+      note: "n",
+      position: Point(x: 1, y: 2)
+    )
     #expect(
       sample.description
         == "Sample(flag: true, small: -1, number: 0.5, single: 2.0, "
-        + #"text: "a \"quote\"\n", list: [2, 1], note: "n", position: Point(x: 1, y: 2))"#)
+        + #"text: "a \"quote\"\n", list: [2, 1], note: "n", position: Point(x: 1, y: 2))"#
+    )
   }
 
   @Test func printsNilAsNil() {

@@ -64,14 +64,16 @@ import Testing
     var generator = SeededGenerator(seed: 11)
     func random() -> Sample {
       Sample(
-        flag: .random(using: &generator), small: .random(in: 0...1, using: &generator),
+        flag: .random(using: &generator),
+        small: .random(in: 0...1, using: &generator),
         number: [0, -0.0, 1, .nan].randomElement(using: &generator) ?? 0,
         single: [0, -0.0, .nan].randomElement(using: &generator) ?? 0,
         text: ["e\u{301}", "\u{E9}", "a long text beyond the small form"]
           .randomElement(using: &generator) ?? "",
         list: Bool.random(using: &generator) ? [1, 2] : [Int](1...2),
         note: [nil, "", "n"].randomElement(using: &generator) ?? nil,
-        position: Point(x: .random(in: 0...1, using: &generator), y: 0))
+        position: Point(x: .random(in: 0...1, using: &generator), y: 0)
+      )
     }
     for _ in 0..<2000 {
       let (old, new) = (random(), random())

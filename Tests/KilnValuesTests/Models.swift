@@ -8,9 +8,11 @@ struct Point: Value {
   let y: Int
 
   static let schema = Schema<Point>(
-    "Point", Point.init(x:y:),
+    "Point",
+    Point.init(x:y:),
     Field(\.x, "x"),
-    Field(\.y, "y", default: 0))
+    Field(\.y, "y", default: 0)
+  )
 }
 
 /// A model of `var` properties with every kind that the C core tells apart.
@@ -25,7 +27,8 @@ struct Sample: Value {
   var position: Point
 
   static let schema = Schema<Sample>(
-    "Sample", Sample.init(flag:small:number:single:text:list:note:position:),
+    "Sample",
+    Sample.init(flag:small:number:single:text:list:note:position:),
     Field(\.flag, "flag"),
     Field(\.small, "small"),
     Field(\.number, "number"),
@@ -33,7 +36,8 @@ struct Sample: Value {
     Field(\.text, "text"),
     Field(\.list, "list"),
     Field(\.note, "note"),
-    Field(\.position, "position"))
+    Field(\.position, "position")
+  )
 }
 
 /// A model that refuses some fields, with a mutable twin written by hand.
@@ -50,7 +54,11 @@ struct Range: Value {
   }
 
   static let schema = Schema<Range>(
-    "Range", Range.init(low:high:), Field(\.low, "low"), Field(\.high, "high"))
+    "Range",
+    Range.init(low:high:),
+    Field(\.low, "low"),
+    Field(\.high, "high")
+  )
 }
 
 extension Range {
@@ -78,7 +86,11 @@ struct Pair<Element: FastHashable & Sendable>: Value {
   static var schema: Schema<Pair> {
     .cached {
       Schema(
-        "Pair", Pair.init(first:second:), Field(\.first, "first"), Field(\.second, "second"))
+        "Pair",
+        Pair.init(first:second:),
+        Field(\.first, "first"),
+        Field(\.second, "second")
+      )
     }
   }
 }

@@ -8,7 +8,8 @@ import Testing
     #expect(
       Sample.schema.fields.map(\.name) == [
         "flag", "small", "number", "single", "text", "list", "note", "position",
-      ])
+      ]
+    )
     #expect(Point.schema.fields.map(\.isRequired) == [true, false])
     #expect(Sample.schema.fields.map(\.isOptional).filter { $0 }.count == 1)
   }
@@ -32,7 +33,8 @@ import Testing
       try Sample.schema.build(FieldSlots(Sample.schema))
     }
     #expect(
-      error?.fields == ["flag", "small", "number", "single", "text", "list", "position"])
+      error?.fields == ["flag", "small", "number", "single", "text", "list", "position"]
+    )
     #expect(error?.description.contains("Sample cannot be built without flag, small") == true)
   }
 
@@ -92,5 +94,8 @@ private struct Holder: Value {
   var reference: Reference
 
   static let schema = Schema<Holder>(
-    "Holder", { Holder(reference: $0) }, Field(\.reference, "reference"))
+    "Holder",
+    { Holder(reference: $0) },
+    Field(\.reference, "reference")
+  )
 }

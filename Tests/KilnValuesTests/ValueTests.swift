@@ -5,8 +5,15 @@ import Testing
 
 @Suite struct ValueTests {
   let sample = Sample(
-    flag: true, small: 3, number: 0, single: 1, text: "e\u{301}", list: [1], note: nil,
-    position: Point(x: 1, y: 2))
+    flag: true,
+    small: 3,
+    number: 0,
+    single: 1,
+    text: "e\u{301}",
+    list: [1],
+    note: nil,
+    position: Point(x: 1, y: 2)
+  )
 
   @Test func equalityAndHashingAreByFields() {
     checkHashableLaws([

@@ -88,7 +88,8 @@ extension FieldHasher {
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func combine<Elements: Collection>(
-    unordered elements: Elements, _ body: (Elements.Element, inout FieldHasher) -> Void
+    unordered elements: Elements,
+    _ body: (Elements.Element, inout FieldHasher) -> Void
   ) {
     combine(word: UInt64(elements.count))
     var sum: UInt128 = 0

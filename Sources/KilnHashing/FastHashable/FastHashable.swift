@@ -46,7 +46,10 @@ extension FastHashable {
   public func _rawHashValue(seed: Int) -> Int {
     Int(
       truncatingIfNeeded: FieldHasher.keyedHash(
-        of: self, seed: UInt64(truncatingIfNeeded: seed)))
+        of: self,
+        seed: UInt64(truncatingIfNeeded: seed)
+      )
+    )
   }
 
   /// The hash for the seed 0, as `Hashable` has it.

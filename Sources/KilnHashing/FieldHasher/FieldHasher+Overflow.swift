@@ -41,7 +41,9 @@ extension FieldHasher {
   private mutating func openStream() -> UnsafeMutableRawPointer {
     if let stream { return stream }
     let opened = UnsafeMutableRawPointer.allocate(
-      byteCount: Int(KILN_HASH128_STATE_SIZE), alignment: Int(KILN_HASH128_STATE_ALIGNMENT))
+      byteCount: Int(KILN_HASH128_STATE_SIZE),
+      alignment: Int(KILN_HASH128_STATE_ALIGNMENT)
+    )
     kiln_hash128_reset(opened)
     stream = opened
     return opened

@@ -58,7 +58,8 @@ public struct FieldHasher: ~Copyable {
   ///
   /// - Parameter field: a part whose type is `Hashable` but not ``FastHashable``.
   @available(
-    *, unavailable,
+    *,
+    unavailable,
     message: "this type is only Hashable; extend it with FastHashable (one line an own field)"
   )
   @_disfavoredOverload

@@ -67,7 +67,7 @@ extension Fingerprint: LosslessStringConvertible {
   /// - Parameter description: exactly 32 hexadecimal digits, in either case; `nil` otherwise.
   public init?(_ description: String) {
     guard description.utf8.count == 32,
-      description.utf8.allSatisfy({ UInt8(ascii: "0") ... UInt8(ascii: "f") ~= $0 }),
+      description.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "f") ~= $0 }),
       let value = UInt128(description, radix: 16)
     else { return nil }
     self.init(value: value)

@@ -87,7 +87,8 @@ public enum XXH3 {
 
   @inlinable
   static func withContiguousBytes<Result>(
-    _ bytes: some Sequence<UInt8>, _ body: (UnsafeRawBufferPointer) -> Result
+    _ bytes: some Sequence<UInt8>,
+    _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     bytes.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
       ?? Array(bytes).withUnsafeBytes(body)

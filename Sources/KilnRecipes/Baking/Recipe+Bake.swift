@@ -22,20 +22,30 @@ extension Recipe {
       } catch {
         failures.append(
           BakeError.Failure(
-            property: instruction.field.name, path: instruction.path, reason: error))
+            property: instruction.field.name,
+            path: instruction.path,
+            reason: error
+          )
+        )
       }
     }
     for index in unmapped {
       failures.append(
         BakeError.Failure(
-          property: Model.schema.fields[index].name, path: nil, reason: .unmapped))
+          property: Model.schema.fields[index].name,
+          path: nil,
+          reason: .unmapped
+        )
+      )
     }
     return try build(slots, failures)
   }
 
   /// Fills a slot from the source; answers whether the source has a value for it.
   func fill(
-    _ slots: inout FieldSlots<Model>, by instruction: Instruction<Model>, from source: JSONValue
+    _ slots: inout FieldSlots<Model>,
+    by instruction: Instruction<Model>,
+    from source: JSONValue
   ) throws(BakeError.Reason) -> Bool {
     let json: JSONValue
     do throws(SourcePathMismatch) {
@@ -54,7 +64,8 @@ extension Recipe {
 
   /// Builds the model, unless something has failed already.
   func build(
-    _ slots: consuming FieldSlots<Model>, _ failures: [BakeError.Failure]
+    _ slots: consuming FieldSlots<Model>,
+    _ failures: [BakeError.Failure]
   ) throws(BakeError) -> Model {
     func error(_ failures: [BakeError.Failure]) -> BakeError {
       BakeError(recipe: name, model: Model.schema.name, failures: failures)

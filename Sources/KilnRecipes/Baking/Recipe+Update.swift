@@ -23,7 +23,11 @@ extension Recipe {
       } catch {
         failures.append(
           BakeError.Failure(
-            property: instruction.field.name, path: instruction.path, reason: error))
+            property: instruction.field.name,
+            path: instruction.path,
+            reason: error
+          )
+        )
       }
     }
     guard isConcerned || !failures.isEmpty else { return model }

@@ -15,7 +15,8 @@ extension Recipe {
   ///   one inside the other's, are wrong where their values disagree.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
   public func decompose(
-    _ model: Model, irreversible: IrreversiblePolicy = .fail
+    _ model: Model,
+    irreversible: IrreversiblePolicy = .fail
   ) throws(DecomposeError) -> JSONValue {
     var builder = JSONTreeBuilder()
     var failures: [DecomposeError.Failure] = []
@@ -25,7 +26,11 @@ extension Recipe {
       } catch {
         failures.append(
           DecomposeError.Failure(
-            property: instruction.field.name, path: instruction.path, reason: error))
+            property: instruction.field.name,
+            path: instruction.path,
+            reason: error
+          )
+        )
       }
     }
     guard failures.isEmpty else {
@@ -43,7 +48,9 @@ extension Recipe {
   }
 
   private func write(
-    _ instruction: Instruction<Model>, of model: Model, into builder: inout JSONTreeBuilder,
+    _ instruction: Instruction<Model>,
+    of model: Model,
+    into builder: inout JSONTreeBuilder,
     _ irreversible: IrreversiblePolicy
   ) throws(DecomposeError.Reason) {
     let json: JSONValue

@@ -25,7 +25,8 @@ public struct Ingredient<Model: Value>: Sendable {
   ///   - keyPath: the property.
   ///   - path: where the source has its value.
   public init<Value: JSONConvertible>(
-    _ keyPath: any KeyPath<Model, Value> & Sendable, _ path: String
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: String
   ) {
     self.init(keyPath, path, .converting(), default: nil)
   }
@@ -37,7 +38,8 @@ public struct Ingredient<Model: Value>: Sendable {
   ///   - path: where the source has its value.
   ///   - defaultValue: evaluated anew each time that the source has no value there.
   public init<Value: JSONConvertible>(
-    _ keyPath: any KeyPath<Model, Value> & Sendable, _ path: String,
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: String,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) {
     self.init(keyPath, path, .converting(), default: defaultValue)
@@ -51,7 +53,8 @@ public struct Ingredient<Model: Value>: Sendable {
   ///   - transformer: makes the property's value from the source's, which may be null. Its
   ///     reverse serves decomposing.
   public init<Value>(
-    _ keyPath: any KeyPath<Model, Value> & Sendable, _ path: String,
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: String,
     using transformer: Transformer<JSONValue, Value>
   ) {
     self.init(keyPath, path, transformer, default: nil)
@@ -65,7 +68,8 @@ public struct Ingredient<Model: Value>: Sendable {
   ///   - transformer: makes the property's value from the source's.
   ///   - defaultValue: evaluated anew each time that the source has no value there.
   public init<Value>(
-    _ keyPath: any KeyPath<Model, Value> & Sendable, _ path: String,
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: String,
     using transformer: Transformer<JSONValue, Value>,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) {
@@ -80,7 +84,8 @@ public struct Ingredient<Model: Value>: Sendable {
   ///   - transformer: makes the value that the property holds; null clears the property without
   ///     asking it.
   public init<Wrapped>(
-    _ keyPath: any KeyPath<Model, Wrapped?> & Sendable, _ path: String,
+    _ keyPath: any KeyPath<Model, Wrapped?> & Sendable,
+    _ path: String,
     using transformer: Transformer<JSONValue, Wrapped>
   ) {
     self.init(keyPath, path, .clearedByNull(transformer), default: nil)
@@ -102,24 +107,33 @@ public struct Ingredient<Model: Value>: Sendable {
   }
 
   private init<Value>(
-    _ keyPath: any KeyPath<Model, Value> & Sendable, _ path: String,
-    _ transformer: Transformer<JSONValue, Value>, default defaultValue: (@Sendable () -> Value)?
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: String,
+    _ transformer: Transformer<JSONValue, Value>,
+    default defaultValue: (@Sendable () -> Value)?
   ) {
     property = .keyPath(keyPath)
     self.path = path
     let operations = TypedIngredientOperations<Model, Value>(
-      read: { $0[keyPath: keyPath] }, transformer: transformer, defaultValue: defaultValue)
+      read: { $0[keyPath: keyPath] },
+      transformer: transformer,
+      defaultValue: defaultValue
+    )
     prepare = { _ in operations }
   }
 
   private static func operations<Value: JSONConvertible>(
-    of field: AnyField<Model>, as type: Value.Type
+    of field: AnyField<Model>,
+    as type: Value.Type
   ) -> (any IngredientOperations<Model>)? {
     guard let typed = field.keyPath as? KeyPath<Model, Value> else { return nil }
     // Safe because the field's key path is `Sendable`; a cast cannot say so.
     nonisolated(unsafe) let keyPath = typed
     return TypedIngredientOperations<Model, Value>(
-      read: { $0[keyPath: keyPath] }, transformer: .converting(), defaultValue: nil)
+      read: { $0[keyPath: keyPath] },
+      transformer: .converting(),
+      defaultValue: nil
+    )
   }
 }
 
@@ -141,6 +155,7 @@ extension Transformer where Input == JSONValue {
     return Transformer<JSONValue, Wrapped?>(
       transformer.name,
       forward: { json in json == .null ? nil : try transformer.forward(json) },
-      reverse: back)
+      reverse: back
+    )
   }
 }

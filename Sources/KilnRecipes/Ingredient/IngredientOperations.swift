@@ -7,7 +7,9 @@ protocol IngredientOperations<Model>: Sendable {
 
   /// Converts a value of the source and fills the property's slot with it.
   func bake(
-    _ json: JSONValue, into slots: inout FieldSlots<Model>, at index: Int
+    _ json: JSONValue,
+    into slots: inout FieldSlots<Model>,
+    at index: Int
   ) throws(TransformerError)
 
   /// Fills the slot with the ingredient's own default; answers whether it has one.
@@ -24,7 +26,9 @@ struct TypedIngredientOperations<Model: Value, Property>: IngredientOperations {
   let defaultValue: (@Sendable () -> Property)?
 
   func bake(
-    _ json: JSONValue, into slots: inout FieldSlots<Model>, at index: Int
+    _ json: JSONValue,
+    into slots: inout FieldSlots<Model>,
+    at index: Int
   ) throws(TransformerError) {
     slots.set(try transformer.apply(json), at: index)
   }

@@ -39,7 +39,8 @@ public struct Recipe<Model: Value>: Sendable {
   ///     decomposing writes them.
   /// - Throws: ``RecipeError`` with all the mistakes of all the ingredients.
   public init(
-    _ name: String? = nil, nilForm: NilForm = .null,
+    _ name: String? = nil,
+    nilForm: NilForm = .null,
     @RecipeBuilder<Model> ingredients: () -> [Ingredient<Model>]
   ) throws(RecipeError) {
     try self.init(name, nilForm: nilForm, ingredients: ingredients())
@@ -53,7 +54,9 @@ public struct Recipe<Model: Value>: Sendable {
   ///   - ingredients: the properties and their places in the source.
   /// - Throws: ``RecipeError`` with all the mistakes of all the ingredients.
   public init(
-    _ name: String? = nil, nilForm: NilForm = .null, ingredients: [Ingredient<Model>]
+    _ name: String? = nil,
+    nilForm: NilForm = .null,
+    ingredients: [Ingredient<Model>]
   ) throws(RecipeError) {
     var checker = RecipeChecker<Model>()
     for ingredient in ingredients { checker.check(ingredient) }

@@ -29,7 +29,8 @@ struct RecipeChecker<Model: Value> {
     }
     guard let path else { return }
     instructions.append(
-      Instruction(index: index, field: field, path: path, operations: operations))
+      Instruction(index: index, field: field, path: path, operations: operations)
+    )
   }
 
   /// Finds places that one path takes for an object and another for an array.
@@ -46,7 +47,8 @@ struct RecipeChecker<Model: Value> {
         }
         guard known.isObject != isObject else { continue }
         mistakes.append(
-          .conflictingPaths(known.path, instruction.path, at: place))
+          .conflictingPaths(known.path, instruction.path, at: place)
+        )
         break
       }
     }

@@ -21,7 +21,8 @@ public struct Field<Root, Value>: Sendable {
   ///   - keyPath: the property.
   ///   - name: its name; each name once in a schema.
   public init(
-    _ keyPath: any KeyPath<Root, Value> & Sendable, _ name: String
+    _ keyPath: any KeyPath<Root, Value> & Sendable,
+    _ name: String
   ) where Value: FastHashable {
     self.init(keyPath, name, defaultValue: nil)
   }
@@ -33,14 +34,16 @@ public struct Field<Root, Value>: Sendable {
   ///   - name: its name; each name once in a schema.
   ///   - defaultValue: evaluated anew each time that the field is not given.
   public init(
-    _ keyPath: any KeyPath<Root, Value> & Sendable, _ name: String,
+    _ keyPath: any KeyPath<Root, Value> & Sendable,
+    _ name: String,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) where Value: FastHashable {
     self.init(keyPath, name, defaultValue: defaultValue)
   }
 
   private init(
-    _ keyPath: any KeyPath<Root, Value> & Sendable, _ name: String,
+    _ keyPath: any KeyPath<Root, Value> & Sendable,
+    _ name: String,
     defaultValue: (@Sendable () -> Value)?
   ) where Value: FastHashable {
     self.keyPath = keyPath

@@ -21,7 +21,8 @@ public struct FieldSlots<Root>: ~Copyable {
   deinit {
     for index in filled {
       schema.storage.fields[index].operations.deinitialize(
-        base + schema.storage.slots.offsets[index])
+        base + schema.storage.slots.offsets[index]
+      )
     }
     base.deallocate()
   }
@@ -94,7 +95,8 @@ public struct FieldSlots<Root>: ~Copyable {
     let expected = schema.storage.fields[index].valueType
     precondition(
       expected == Value.self,
-      "the field \(schema.storage.fields[index].name) is \(expected), not \(Value.self)")
+      "the field \(schema.storage.fields[index].name) is \(expected), not \(Value.self)"
+    )
     return (base + schema.storage.slots.offsets[index]).assumingMemoryBound(to: Value.self)
   }
 }

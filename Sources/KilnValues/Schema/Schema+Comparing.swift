@@ -61,7 +61,9 @@ extension Schema {
 
   /// Visits the differing fields in order until `visit` answers false.
   private func forEachDifference(
-    _ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>, _ visit: (Int) -> Bool
+    _ left: UnsafePointer<Root>,
+    _ right: UnsafePointer<Root>,
+    _ visit: (Int) -> Bool
   ) {
     guard let layout = storage.comparison else {
       for (index, field) in storage.fields.enumerated()

@@ -41,7 +41,8 @@ public struct Schema<Root>: Sendable {
   ///   - fields: the fields, in the order of the slots.
   ///   - make: builds an instance; it takes the value of every field from the slots, in any order.
   public init(
-    name: String, fields: [AnyField<Root>],
+    name: String,
+    fields: [AnyField<Root>],
     make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
   ) {
     storage = SchemaStorage(name: name, fields: fields, make: make)
@@ -85,7 +86,8 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let comparison: ComparisonLayout?
 
   init(
-    name: String, fields: [AnyField<Root>],
+    name: String,
+    fields: [AnyField<Root>],
     make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
   ) {
     self.name = name
@@ -96,10 +98,12 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     for (index, field) in fields.enumerated() {
       precondition(
         byName.updateValue(index, forKey: field.name) == nil,
-        "the schema \(name) has two fields named \(field.name)")
+        "the schema \(name) has two fields named \(field.name)"
+      )
       precondition(
         byKeyPath.updateValue(index, forKey: field.keyPath) == nil,
-        "the schema \(name) has two fields for the property \(field.name)")
+        "the schema \(name) has two fields for the property \(field.name)"
+      )
     }
     indexByName = byName
     indexByKeyPath = byKeyPath

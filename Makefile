@@ -1,0 +1,59 @@
+# Kiln's tasks. `make` alone lists them.
+
+# One build folder for debug builds with macros (.build); every variant has its own, because another
+# flag would compile swift-syntax again.
+SWIFT ?= swift
+SANITIZED := .build-sanitizers
+
+# The default linker on Linux warns of every symbol of AddressSanitizer; lld does not.
+LINKER := $(if $(filter Linux,$(shell uname)),-Xswiftc -use-ld=lld)
+
+# Progress on a terminal, silence in a pipe or a log.
+QUIET := $(shell [ -t 2 ] || echo --quiet)
+
+# No test here uses XCTest, and its runner leaks, which AddressSanitizer would report.
+TEST := $(SWIFT) test --disable-xctest
+
+SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Package.swift)
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test test-clients test-sanitizers lint format bench clean dependencies
+
+help: ## List the targets
+	@echo "Kiln: make TARGET"
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) | \
+	  awk -F '|' '{ printf "  %-16s %s\n", $$1, $$2 }'
+
+demo: ## Build and run the demonstration on real data
+	@scripts/install-dependencies --demo
+	@$(SWIFT) build $(QUIET) --product ISOCodes >&2
+	@"$$($(SWIFT) build --show-bin-path)/ISOCodes"
+
+test: dependencies ## Run all tests, then test-clients
+	@$(SWIFT) build $(QUIET) --build-tests
+	@$(TEST) $(QUIET) --skip-build
+	@$(MAKE) --no-print-directory test-clients
+
+test-clients: dependencies ## Prove what a user of one product builds and fetches
+	@Tests/Clients/check
+
+test-sanitizers: dependencies ## Run the tests of what uses C under ASan and UBSan, without macros
+	@SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --scratch-path $(SANITIZED) \
+	  $(QUIET) --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined \
+	  $(LINKER) --filter 'Kiln(Hashing|Values|Mapping|Recipes|JSON)Tests'
+
+lint: ## Check formatting, scripts and documents
+	@$(SWIFT) format lint --recursive --strict --parallel $(SWIFT_FILES)
+	@scripts/check-text
+
+format: ## Rewrite Swift sources in the checked-in format
+	@$(SWIFT) format --in-place --recursive --parallel $(SWIFT_FILES)
+
+bench: dependencies ## Measure; MODULE=hashing measures one module
+	@scripts/bench $(MODULE)
+
+clean: ## Remove all build folders
+	@rm -rf .build .build-* Benchmarks/.build* Tests/Clients/*/.build*
+
+dependencies:
+	@scripts/install-dependencies

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// The repository that these tests are part of.
+@Suite struct RepositoryTests {
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func pictureSourcesManifestAndDependenciesAgree() throws {
+    let architecture = Architecture(
+      picture: try ModulePicture(markdown: text("docs/architecture.md")),
+      modules: try sourceModules(of: root),
+      manifest: manifestTargets(try text("Package.swift")),
+      dependencies: dependencyRows(try text("docs/dependencies.md"))
+    )
+    for finding in architecture.findings { Issue.record("\(finding)") }
+  }
+
+  @Test func theReadersSeeTheRepository() throws {
+    let modules = try sourceModules(of: root)
+    #expect(modules.contains { $0.name == "KilnHashing" && $0.imports.contains("CKiln") })
+    #expect(manifestTargets(try text("Package.swift")).contains { $0.kind == "macro" })
+    #expect(
+      dependencyRows(try text("docs/dependencies.md")).contains { $0.imports == ["simdjson.h"] }
+    )
+  }
+}
