@@ -127,7 +127,7 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnMappingTests",
-      dependencies: ["CKiln", "KilnMapping"],
+      dependencies: ["CKiln", "KilnMapping", "KilnTestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -155,6 +155,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .testTarget(name: "KilnTests", dependencies: ["Kiln"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

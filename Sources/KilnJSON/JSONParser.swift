@@ -11,7 +11,7 @@ public import KilnMapping
 /// - an integer that fits 64 bits is exact; `-0` becomes the double -0.0, which keeps its sign,
 /// - a number with a fraction or an exponent is rounded to the nearest `Double`; one that is too
 ///   small becomes zero, one that is too large stays as it was written
-///   (``KilnMapping/JSONNumber/literal(_:)``), as does an integer beyond 64 bits,
+///   (``/KilnMapping/JSONNumber/literal(_:)``), as does an integer beyond 64 bits,
 /// - escaped surrogates must come in pairs, because a Swift string cannot hold half of one.
 ///
 /// A parser keeps its buffers, so that reading many texts with one parser allocates only what the
@@ -24,7 +24,7 @@ public struct JSONParser: ~Copyable {
   /// What the parser accepts.
   public let options: Options
 
-  /// Nil where there was no memory for it, which ``tape(of:)`` reports.
+  /// Nil where there was no memory for it, which `tape(of:)` reports.
   private let handle: OpaquePointer?
 
   /// Makes a parser; its buffers come with the first text.

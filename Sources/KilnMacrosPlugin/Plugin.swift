@@ -1,8 +1,10 @@
 #if Macros
-  import SwiftCompilerPlugin
-  import SwiftSyntaxMacros
+  internal import SwiftCompilerPlugin
+  internal import SwiftSyntaxMacros
 
-  @main struct KilnPlugin: CompilerPlugin { let providingMacros: [any Macro.Type] = [] }
+  @main struct KilnPlugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = [ValueMacro.self, DefaultMacro.self]
+  }
 #else
   @main struct KilnPluginDisabled { static func main() {} }
 #endif

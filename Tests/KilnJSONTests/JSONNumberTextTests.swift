@@ -1,5 +1,6 @@
 import KilnJSON
 import KilnMapping
+import KilnTestSupport
 import Testing
 
 @Suite struct JSONNumberTextTests {
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func doublesComeBackAsTheyWere() throws {
-    var random = RandomSource(seed: 1)
+    var random = SeededGenerator(seed: 1)
     var parser = JSONParser()
     for _ in 0..<20_000 {
       let value = Double(bitPattern: random.next())
@@ -58,7 +59,7 @@ import Testing
 
   /// The standard library's own reader is the oracle, for digits that no printer would write.
   @Test func decimalsRoundToTheNearestDouble() throws {
-    var random = RandomSource(seed: 2)
+    var random = SeededGenerator(seed: 2)
     var parser = JSONParser()
     for _ in 0..<20_000 {
       var text = random.below(2) == 0 ? "-" : ""

@@ -1,5 +1,6 @@
 import Foundation
 import KilnMapping
+import KilnTestSupport
 import Testing
 
 @Suite struct DateTransformerTests {
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func randomDatesOfOurTimeReadBackExactly() throws {
-    var random = SplitMix64(state: 9)
+    var random = SeededGenerator(seed: 9)
     for _ in 0..<2000 {
       let date = Date(timeIntervalSince1970: .random(in: 1_262_304_000...2e9, using: &random))
       #expect(try iso8601(iso8601.applyReverse(date)) == date)

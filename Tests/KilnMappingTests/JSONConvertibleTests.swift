@@ -1,5 +1,6 @@
 import Foundation
 import KilnMapping
+import KilnTestSupport
 import Testing
 
 @Suite struct JSONConvertibleTests {
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func randomFloatsReadBack() throws {
-    var random = SplitMix64(state: 5)
+    var random = SeededGenerator(seed: 5)
     for _ in 0..<5000 {
       let value = Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
       guard value.isFinite else { continue }

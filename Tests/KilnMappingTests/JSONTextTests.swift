@@ -1,5 +1,6 @@
 import Foundation
 import KilnMapping
+import KilnTestSupport
 import Testing
 
 @Suite struct JSONTextTests {
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func anotherParserReadsTheSameDoublesBack() throws {
-    var random = SplitMix64(state: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
       let value = Double(bitPattern: random.next())
       guard value.isFinite else { continue }

@@ -1,4 +1,5 @@
 import KilnMapping
+import KilnTestSupport
 import Testing
 
 @Suite struct JSONTreeBuilderTests {
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func whatIsSetReadsBack() throws {
-    var random = SplitMix64(state: 11)
+    var random = SeededGenerator(seed: 11)
     let steps: [SourcePath.Step] = ["a", "b", 0, 1, 2]
     for _ in 0..<500 {
       var builder = JSONTreeBuilder()

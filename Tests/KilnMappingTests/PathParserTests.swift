@@ -1,5 +1,6 @@
 import CKiln
 import KilnMapping
+import KilnTestSupport
 import Testing
 
 @Suite struct PathParserTests {
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func agreesWithTheOracleOnRandomText() {
-    var random = SplitMix64(state: 0x4B69_6C6E)
+    var random = SeededGenerator(seed: 0x4B69_6C6E)
     let alphabet = Array("[]..$\"\\0197ab é\u{0}".utf8)
     var paths = 0
     for _ in 0..<50_000 {
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func agreesWithTheOracleOnDamagedVectors() {
-    var random = SplitMix64(state: 7)
+    var random = SeededGenerator(seed: 7)
     let metacharacters = Array("[].$\"\\01".utf8)
     for vector in PathVectors.valid {
       let text = Array(vector.text.utf8)
@@ -104,18 +105,5 @@ import Testing
   @Test func unescapingLeavesOutABackslashAtTheEnd() {
     var out: [UInt8] = [0, 0]
     #expect(kiln_path_unescape([0x61, 0x5C], 2, &out) == 1)
-  }
-}
-
-/// A small random generator with a seed, so that every run tries the same.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import KilnMapping
+import KilnTestSupport
 import Testing
 
 @Suite struct SourcePathTests {
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func canonicalSpellingsOfRandomStepsReadBack() throws {
-    var random = SplitMix64(state: 42)
+    var random = SeededGenerator(seed: 42)
     let characters: [Character] = [
       "a", ".", "[", "]", "$", "\"", "\\", "0", " ", "é", "\u{0}", "數",
     ]

@@ -17,4 +17,15 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
     return word ^ (word >> 31)
   }
+
+  /// A number from 0 up to `bound`, which is above 0. The last few numbers of a huge range come a
+  /// little less often, which no test minds.
+  public mutating func below(_ bound: Int) -> Int {
+    Int(next() % UInt64(bound))
+  }
+
+  /// One of some choices, of which there is at least one.
+  public mutating func pick<Element>(_ choices: [Element]) -> Element {
+    choices[below(choices.count)]
+  }
 }

@@ -1,0 +1,103 @@
+#if Macros
+  internal import SwiftDiagnostics
+  internal import SwiftSyntax
+
+  /// What can be wrong with a declaration that has `@Value`, or with an `@Default`.
+  enum Mistake: DiagnosticMessage {
+    case notAStruct
+    case initializedConstant(String, String)
+    case needsType(String)
+    case tuplePattern(String)
+    case reference(String, String)
+    case wrapper(String, String)
+    case closure(String)
+    case tuple(String)
+    case implicitlyUnwrapped(String, String)
+    case conditional(String)
+    case unusableInitializer(String)
+    case throwingInitializer
+    case defaultNotOnField
+    case defaultOnComputed(String)
+    case defaultOnStatic(String)
+    case defaultOnLazy(String)
+    case defaultTwice(String)
+    case defaultOutsideValue
+
+    var message: String {
+      switch self {
+      case .notAStruct:
+        "@Value can only be attached to a struct"
+      case .initializedConstant(let name, let value):
+        "the constant '\(name)' has its value already, so it can never be given another; "
+          + "write '@Default(\(value)) let \(name): …'"
+      case .needsType(let name):
+        "'\(name)' needs a type annotation: @Value sees only the source, and infers only the "
+          + "types of plain literals"
+      case .tuplePattern(let pattern):
+        "the tuple pattern '\(pattern)' cannot be read by @Value; declare each property by itself"
+      case .reference(let name, let kind):
+        "'\(name)' is \(kind), and such a reference cannot be a field of a @Value struct"
+      case .wrapper(let name, let attribute):
+        "'\(name)' has the attribute '@\(attribute)'; a property with a wrapper cannot be a field "
+          + "of a @Value struct"
+      case .closure(let name):
+        "'\(name)' is a closure, which cannot be compared or hashed, so it cannot be a field of a "
+          + "@Value struct"
+      case .tuple(let name):
+        "'\(name)' is a tuple, which cannot be hashed, so it cannot be a field of a @Value struct; "
+          + "declare a struct for it"
+      case .implicitlyUnwrapped(let name, let type):
+        "'\(name)' is implicitly unwrapped, which @Value does not support; write '\(type)?'"
+      case .conditional(let name):
+        "'\(name)' depends on '#if', which is not decided yet when @Value reads the struct; "
+          + "declare it unconditionally"
+      case .unusableInitializer(let trait):
+        "the initializer with all the fields is \(trait), so no copy can be made with it; "
+          + "let it throw instead"
+      case .throwingInitializer:
+        "the initializer with all the fields throws, but 'init(_ mutable: Mutable)' must not; "
+          + "write that initializer as well"
+      case .defaultNotOnField:
+        "@Default can only be attached to a stored property of a @Value struct"
+      case .defaultOnComputed(let name):
+        "'\(name)' is computed, so it cannot have a default"
+      case .defaultOnStatic(let name):
+        "'\(name)' is static and no field, so it cannot have a default"
+      case .defaultOnLazy(let name):
+        "'\(name)' is lazy and no field, so it cannot have a default"
+      case .defaultTwice(let name):
+        "'\(name)' has two defaults, @Default and an initial value; keep one"
+      case .defaultOutsideValue:
+        "@Default has no effect here: the struct around it does not have @Value"
+      }
+    }
+
+    var diagnosticID: MessageID {
+      // The case without its names: a stable word for each mistake.
+      let word = String(describing: self).prefix { $0 != "(" }
+      return MessageID(domain: "KilnMacros", id: String(word))
+    }
+
+    var severity: DiagnosticSeverity { .error }
+  }
+
+  /// What a fix-it offers.
+  enum Remedy: FixItMessage {
+    case giveDefault(String)
+    case annotateType
+    case removeDefault
+
+    var message: String {
+      switch self {
+      case .giveDefault(let declaration): "write '\(declaration)'"
+      case .annotateType: "add a type annotation"
+      case .removeDefault: "remove '@Default'"
+      }
+    }
+
+    var fixItID: MessageID {
+      let word = String(describing: self).prefix { $0 != "(" }
+      return MessageID(domain: "KilnMacros", id: String(word))
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if Macros
+  internal import SwiftDiagnostics
+  internal import SwiftSyntax
+  internal import SwiftSyntaxBuilder
+
+  extension VariableDeclSyntax {
+    /// Moves the value of a constant into `@Default`. There is no such fix where the declaration
+    /// has other properties too, or where the type is not known.
+    func givingDefault(_ value: ExprSyntax, _ annotation: TypeSyntax?) -> FixIt? {
+      guard bindings.count == 1, let binding = bindings.first,
+        let type = annotation ?? value.literalType?.unqualified
+      else { return nil }
+      let old = trimmed
+      var new = old
+      new.bindings = [
+        PatternBindingSyntax(
+          pattern: binding.pattern.trimmed,
+          typeAnnotation: TypeAnnotationSyntax(
+            colon: .colonToken(trailingTrivia: .space),
+            type: type.trimmed
+          )
+        )
+      ]
+      let attribute: AttributeSyntax = "@Default(\(value.trimmed)) "
+      new.attributes = [.attribute(attribute)] + new.attributes
+      return FixIt(
+        message: Remedy.giveDefault(new.description),
+        changes: [
+          .replace(
+            oldNode: Syntax(self),
+            newNode: Syntax(
+              new.with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, trailingTrivia)
+            )
+          )
+        ]
+      )
+    }
+
+    /// Takes `@Default` off.
+    func removingDefault(_ attribute: AttributeSyntax) -> FixIt {
+      var new = self
+      new.attributes = attributes.filter { $0.as(AttributeSyntax.self)?.id != attribute.id }
+      new.leadingTrivia = leadingTrivia
+      return FixIt(
+        message: Remedy.removeDefault,
+        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
+      )
+    }
+  }
+
+  extension PatternBindingSyntax {
+    /// Adds a place for the type to be written in.
+    var annotatingType: FixIt {
+      let annotation = TypeAnnotationSyntax(
+        colon: .colonToken(trailingTrivia: .space),
+        type: "<#type#>" as TypeSyntax,
+        trailingTrivia: pattern.trailingTrivia
+      )
+      let new = with(\.pattern, pattern.trimmed).with(\.typeAnnotation, annotation)
+      return FixIt(
+        message: Remedy.annotateType,
+        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
+      )
+    }
+  }
+
+  extension TypeSyntax {
+    /// The type's own name, as a person would write it.
+    fileprivate var unqualified: TypeSyntax {
+      self.as(MemberTypeSyntax.self).map { "\($0.name)" } ?? self
+    }
+  }
+#endif

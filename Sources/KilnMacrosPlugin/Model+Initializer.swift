@@ -1,0 +1,45 @@
+#if Macros
+  extension ModelDeclaration {
+    /// The initializer with an argument for every field.
+    var initializer: [String] {
+      guard written.memberwiseInitializer == nil else { return [] }
+      let parameters = properties.map { property in
+        let label = property.name == property.parameterName ? "" : "\(property.name) "
+        let value = property.defaultArgument.map { " = \($0)" } ?? ""
+        return "\(label)\(property.parameterName): \(property.type)\(value)"
+      }
+      let assignments = properties.map { "self.\($0.name) = \($0.parameterName)" }
+      return [
+        """
+        /// A value with all its fields.
+        \(initializerAccess.modifier)init\(list(parameters)) {
+        \(assignments.joined(separator: "\n").indented)
+        }
+        """
+      ]
+    }
+
+    /// Arguments in parentheses: on one line, or each on its own where they are many.
+    func list(_ arguments: [String]) -> String {
+      let line = "(\(arguments.joined(separator: ", ")))"
+      guard line.count > 80 else { return line }
+      return "(\n\(arguments.joined(separator: ",\n").indented)\n)"
+    }
+  }
+
+  extension StoredProperty {
+    /// The name inside the initializer. A parameter called `self` would hide the instance.
+    fileprivate var parameterName: String {
+      plainName == "self" ? "__self" : name
+    }
+  }
+
+  extension String {
+    /// The text with its lines moved in by one step.
+    var indented: String {
+      split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "  \($0)" }
+        .joined(separator: "\n")
+    }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if Macros
+  internal import SwiftSyntax
+
+  extension ModelDeclaration {
+    /// The twin, and the initializer that makes a value of it; nothing where the struct is its own.
+    var mutableTwin: [String] {
+      guard hasTwin else { return [] }
+      return (written.mutableTwin ? [] : [twin]) + (written.twinInitializer ? [] : [thawed])
+    }
+
+    private var twin: String {
+      let declarations = properties.map { property in
+        let documentation =
+          property.documentation.isEmpty
+          ? ["/// What `\(property.plainName)` will be."] : property.documentation
+        let setter = property.setterAccess.map { "\($0.inNestedType.modifier.dropLast())(set) " }
+        let access = property.access.inNestedType.modifier + (setter ?? "")
+        let type = property.type.replacingSelf(with: identifier)
+        return documentation.joined(separator: "\n")
+          + "\n\(access)var \(property.name): \(type)"
+      }
+      let assignments = properties.map { "self.\($0.name) = model.\($0.name)" }
+      return """
+        /// The mutable form of this value: the same fields, as variables.
+        \(access.modifier)struct Mutable: KilnValues.MutableTwin {
+        \(declarations.joined(separator: "\n").indented)
+
+          /// A mutable copy of a value.
+          \(access.modifier)init(_ model: \(identifier)) {
+        \(assignments.joined(separator: "\n").indented.indented)
+          }
+        }
+        """
+    }
+
+    private var thawed: String {
+      let arguments = properties.map { "\($0.label): mutable.\($0.name)" }
+      return """
+        /// The value that a mutable copy holds.
+        \(access.modifier)init(_ mutable: Mutable) {
+          self.init\(list(arguments).indentedTail)
+        }
+        """
+    }
+  }
+
+  extension TypeSyntax {
+    /// `Self` means another type inside the twin.
+    fileprivate func replacingSelf(with name: TokenSyntax) -> TypeSyntax {
+      SelfReplacer(name: name).rewrite(self).cast(TypeSyntax.self)
+    }
+  }
+
+  private final class SelfReplacer: SyntaxRewriter {
+    let name: TokenSyntax
+
+    init(name: TokenSyntax) {
+      self.name = name
+      super.init()
+    }
+
+    override func visit(_ token: TokenSyntax) -> TokenSyntax {
+      token.tokenKind == .keyword(.Self)
+        ? token.with(\.tokenKind, name.tokenKind) : token
+    }
+  }
+
+  extension String {
+    /// The text with all its lines but the first moved in by one step.
+    var indentedTail: String { replacing("\n", with: "\n  ") }
+  }
+#endif

@@ -1,0 +1,100 @@
+#if Macros
+  internal import SwiftDiagnostics
+  internal import SwiftSyntax
+
+  /// A struct with `@Value`, as far as its source tells what is to be written for it.
+  struct ModelDeclaration {
+    /// The struct's name as it stands in the source.
+    let identifier: TokenSyntax
+
+    /// The fields, in order.
+    let properties: [StoredProperty]
+
+    /// The members that the struct declares itself.
+    let written: WrittenMembers
+
+    /// The access of the members that are as visible as the struct.
+    let access: Access
+
+    /// Whether the struct says `nonisolated`, for modules that isolate everything by default.
+    let isNonisolated: Bool
+
+    /// Whether static stored properties may be forbidden here, as they are in generic contexts.
+    let mayBeGeneric: Bool
+
+    /// What comes of reading a declaration.
+    enum Reading {
+      case model(ModelDeclaration)
+      /// All that is wrong with it. Empty where another macro reports it.
+      case mistakes([Diagnostic])
+    }
+
+    static func read(
+      _ declaration: some DeclGroupSyntax,
+      at attribute: AttributeSyntax,
+      in lexicalContext: [Syntax]
+    ) -> Reading {
+      guard let declaration = declaration.as(StructDeclSyntax.self) else {
+        return .mistakes([Diagnostic(node: attribute, message: Mistake.notAStruct)])
+      }
+      let members = declaration.memberBlock.members
+      let collected = PropertyCollector(members)
+      let properties = collected.properties
+      let written = WrittenMembers(members, properties)
+      let model = ModelDeclaration(
+        identifier: declaration.name.trimmed,
+        properties: properties,
+        written: written,
+        access: Access.ofType(declaration, in: lexicalContext).ofMembers,
+        isNonisolated: declaration.modifiers.contains {
+          $0.name.tokenKind == .keyword(.nonisolated)
+        },
+        mayBeGeneric: ([Syntax(declaration)] + lexicalContext).contains(where: \.mayBeGeneric)
+      )
+      let diagnostics = collected.diagnostics + model.initializerMistakes
+      if collected.isIncomplete || !diagnostics.isEmpty { return .mistakes(diagnostics) }
+      return .model(model)
+    }
+
+    /// The name in text, without backticks.
+    var plainName: String { identifier.identifier?.name ?? identifier.text }
+
+    /// Whether the twin is another type than the struct itself.
+    var hasTwin: Bool { written.mutableTwin || properties.contains(where: \.isConstant) }
+
+    /// The access of the memberwise initializer: that of the members, or of the least visible
+    /// field.
+    var initializerAccess: Access {
+      properties.map(\.access).reduce(access, min)
+    }
+
+    private var initializerMistakes: [Diagnostic] {
+      guard let initializer = written.memberwiseInitializer else { return [] }
+      if initializer.optionalMark != nil {
+        return [Diagnostic(node: initializer, message: Mistake.unusableInitializer("failable"))]
+      }
+      let effects = initializer.signature.effectSpecifiers
+      if effects?.asyncSpecifier != nil {
+        return [
+          Diagnostic(node: initializer, message: Mistake.unusableInitializer("asynchronous"))
+        ]
+      }
+      if initializer.throws, hasTwin, !written.twinInitializer {
+        return [Diagnostic(node: initializer, message: Mistake.throwingInitializer)]
+      }
+      return []
+    }
+  }
+
+  extension Syntax {
+    /// Whether this declaration puts its members into a generic context. Of an extension nobody
+    /// can tell, because the type that it extends is declared elsewhere.
+    fileprivate var mayBeGeneric: Bool {
+      if self.is(ExtensionDeclSyntax.self) { return true }
+      guard let generic = self.asProtocol((any WithGenericParametersSyntax).self) else {
+        return false
+      }
+      return generic.genericParameterClause != nil
+    }
+  }
+#endif

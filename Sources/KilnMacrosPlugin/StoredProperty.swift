@@ -1,0 +1,46 @@
+#if Macros
+  internal import SwiftSyntax
+
+  /// One field of a model, as its struct declares it.
+  struct StoredProperty {
+    /// The name as it stands in the source, with backticks where it has them.
+    let identifier: TokenSyntax
+
+    /// The type as it stands in the source, or as a literal tells it.
+    let type: TypeSyntax
+
+    /// The expression for the value of a field that is not given, if there is one.
+    let defaultValue: ExprSyntax?
+
+    /// Whether it is a `let`.
+    let isConstant: Bool
+
+    /// Who can read it.
+    let access: Access
+
+    /// Who can set it, where the source restricts that.
+    let setterAccess: Access?
+
+    /// The lines of its doc comment, as they stand in the source.
+    let documentation: [String]
+
+    /// The name in code.
+    var name: String { identifier.text }
+
+    /// The name in text, without backticks.
+    var plainName: String { identifier.identifier?.name ?? identifier.text }
+
+    /// The name before the colon in a call, where the compiler wants no backticks around keywords.
+    var label: String {
+      let isWord = plainName.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      return isWord && !["inout", "let", "var"].contains(plainName) ? plainName : name
+    }
+
+    /// The value that the initializer takes where it is called without this field: its default, or
+    /// `nil` by Swift's own rule for a `var` of a type `T?`.
+    var defaultArgument: String? {
+      if let defaultValue { return defaultValue.trimmedDescription }
+      return !isConstant && type.is(OptionalTypeSyntax.self) ? "nil" : nil
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+#if Macros
+  internal import SwiftSyntax
+  internal import SwiftSyntaxBuilder
+
+  /// Questions to the declaration of a property.
+  extension VariableDeclSyntax {
+    var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
+
+    var isStatic: Bool { has(.static) || has(.class) }
+
+    func has(_ keyword: Keyword) -> Bool {
+      modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
+    }
+
+    /// Who can set it, where a modifier such as `private(set)` says so.
+    var setterAccess: Access? { Access(modifiers, ofSetter: true) }
+
+    /// The `@Default` on it.
+    var defaultAttribute: AttributeSyntax? {
+      attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.isNamed("Default") }
+    }
+
+    /// The bindings with their types. A type stands for the names before it as well:
+    /// `let x, y: Int`.
+    var annotatedBindings: [(PatternBindingSyntax, TypeSyntax?)] {
+      var annotated: [(PatternBindingSyntax, TypeSyntax?)] = []
+      var following: TypeSyntax?
+      for binding in bindings.reversed() {
+        if let annotation = binding.typeAnnotation {
+          following = annotation.type.trimmed
+        } else if binding.initializer != nil {
+          following = nil
+        }
+        annotated.append((binding, following))
+      }
+      return annotated.reversed()
+    }
+
+    /// The lines of the doc comment, without their indentation.
+    var documentation: [String] {
+      leadingTrivia.flatMap { piece -> [String] in
+        switch piece {
+        case .docLineComment(let text): [text]
+        case .docBlockComment(let text):
+          text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { String($0.drop { $0 == " " || $0 == "\t" }) }
+        default: []
+        }
+      }
+    }
+  }
+
+  extension PatternBindingSyntax {
+    /// Whether it has room in the instance: it has no accessors, or only observers.
+    var isStored: Bool {
+      switch accessorBlock?.accessors {
+      case nil: true
+      case .getter: false
+      case .accessors(let accessors):
+        accessors.allSatisfy {
+          [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+        }
+      }
+    }
+  }
+
+  extension AttributeSyntax {
+    /// Whether it is this attribute, with or without its module.
+    func isNamed(_ name: String) -> Bool {
+      [name, "KilnMacros.\(name)"].contains(attributeName.trimmedDescription)
+    }
+
+    /// The value that `@Default` gives.
+    var defaultValue: ExprSyntax? {
+      arguments?.as(LabeledExprListSyntax.self)?.first?.expression.trimmed
+    }
+  }
+
+  extension ExprSyntax {
+    /// The type of a plain literal; `nil` for all else, whose type only the compiler knows.
+    var literalType: TypeSyntax? {
+      if let negative = self.as(PrefixOperatorExprSyntax.self), negative.operator.text == "-" {
+        return negative.expression.is(IntegerLiteralExprSyntax.self)
+          || negative.expression.is(FloatLiteralExprSyntax.self)
+          ? negative.expression.literalType : nil
+      }
+      return switch kind {
+      case .integerLiteralExpr: "Swift.Int"
+      case .floatLiteralExpr: "Swift.Double"
+      case .booleanLiteralExpr: "Swift.Bool"
+      case .stringLiteralExpr: "Swift.String"
+      default: nil
+      }
+    }
+  }
+#endif

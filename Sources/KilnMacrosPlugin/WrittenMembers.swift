@@ -1,0 +1,88 @@
+#if Macros
+  internal import SwiftSyntax
+
+  /// The members that the struct declares itself, and that are not written again.
+  ///
+  /// Only the struct's own braces are seen, not its extensions.
+  struct WrittenMembers {
+    private(set) var memberwiseInitializer: InitializerDeclSyntax?
+    private(set) var twinInitializer = false
+    private(set) var mutableTwin = false
+    private(set) var schema = false
+    private(set) var equality = false
+    private(set) var hashing = false
+    private(set) var changedFields = false
+
+    init(_ members: MemberBlockItemListSyntax, _ properties: [StoredProperty]) {
+      for member in members {
+        switch member.decl.as(DeclSyntaxEnum.self) {
+        case .initializerDecl(let initializer):
+          if initializer.isMemberwise(properties) { memberwiseInitializer = initializer }
+          if initializer.takesTwin { twinInitializer = true }
+        case .structDecl(let type): notice(type.name)
+        case .classDecl(let type): notice(type.name)
+        case .typeAliasDecl(let alias): notice(alias.name)
+        case .variableDecl(let variable):
+          if variable.isStatic,
+            variable.bindings.contains(where: { $0.pattern.trimmedDescription == "schema" })
+          {
+            schema = true
+          }
+        case .functionDecl(let function): notice(function)
+        default: continue
+        }
+      }
+    }
+
+    private mutating func notice(_ typeName: TokenSyntax) {
+      if typeName.text == "Mutable" { mutableTwin = true }
+    }
+
+    private mutating func notice(_ function: FunctionDeclSyntax) {
+      let parameters = function.signature.parameterClause.parameters
+      switch function.name.text {
+      case "==" where parameters.count == 2:
+        equality = true
+      case "hash":
+        // `hash(into:)` with the standard library's hasher is another member.
+        guard let only = parameters.first, parameters.count == 1 else { return }
+        if only.type.lastToken(viewMode: .sourceAccurate)?.text == "FieldHasher" { hashing = true }
+      case "changedFields" where parameters.map(\.firstName.text) == ["from"]:
+        changedFields = true
+      default: return
+      }
+    }
+  }
+
+  extension InitializerDeclSyntax {
+    /// Whether it throws.
+    var `throws`: Bool { signature.effectSpecifiers?.throwsClause != nil }
+
+    /// Whether it has an argument for every field: the same labels, and types spelled alike.
+    fileprivate func isMemberwise(_ properties: [StoredProperty]) -> Bool {
+      let parameters = signature.parameterClause.parameters
+      return parameters.count == properties.count
+        && zip(parameters, properties).allSatisfy { parameter, property in
+          parameter.firstName.identifier?.name == property.plainName
+            && parameter.type.spelling == property.type.spelling
+        }
+    }
+
+    /// Whether it makes the value from its twin.
+    fileprivate var takesTwin: Bool {
+      let parameters = signature.parameterClause.parameters
+      guard let only = parameters.first, parameters.count == 1 else { return false }
+      return only.firstName.tokenKind == .wildcard
+        && only.type.lastToken(viewMode: .sourceAccurate)?.text == "Mutable"
+    }
+  }
+
+  extension TypeSyntax {
+    /// The type as text to compare: without blanks, and without `consuming` and its like.
+    fileprivate var spelling: String {
+      let type = self.as(AttributedTypeSyntax.self)?.baseType ?? self
+      let text = type.tokens(viewMode: .sourceAccurate).map(\.text).joined(separator: " ")
+      return text.hasPrefix("Swift . ") ? String(text.dropFirst(8)) : text
+    }
+  }
+#endif

@@ -1,0 +1,129 @@
+#if Macros
+  import Foundation
+  import Kiln
+  import Testing
+
+  // The code of README.md, and a check that what it shows is what comes out. Each `expected` below
+  // must stand in the README, to the letter.
+
+  @Value
+  struct User {
+    let id: Int
+    let name: String
+    @Default(0) let unreadMessages: Int
+    let updatedAt: Date?
+  }
+
+  struct Reading: FastHashable {
+    var sensor: String
+    var samples: [Double]
+
+    func hash(into hasher: inout FieldHasher) {
+      hasher.combine(sensor)
+      hasher.combine(samples)
+    }
+  }
+
+  struct Point: Value {
+    let x: Int
+    let y: Int
+
+    static let schema = Schema<Point>(
+      "Point",
+      Point.init(x:y:),
+      Field(\.x, "x"),
+      Field(\.y, "y", default: 0)
+    )
+  }
+
+  @Suite struct ReadmeTests {
+    let zach = User(id: 1, name: "Zach", updatedAt: nil)
+    let userJSON: Recipe<User>
+
+    init() throws {
+      userJSON = try Recipe<User>("UserJSON") {
+        Ingredient(\.id, "server_id")
+        Ingredient(\.name, "profile.names[0]")
+        Ingredient(\.unreadMessages, "unread_messages", default: 0)
+        Ingredient(\.updatedAt, "updated_at", using: .iso8601)
+      }
+    }
+
+    /// Checks a text that came out, and that the README shows it.
+    private func expectShown(_ text: some CustomStringConvertible, _ expected: String) throws {
+      #expect(text.description == expected)
+      let readme = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "README.md")
+      #expect(try String(contentsOf: readme, encoding: .utf8).contains(expected))
+    }
+
+    @Test func aModelComparesCopiesAndPrints() throws {
+      let renamed = zach.with { $0.name = "Zachary" }
+      #expect(renamed != zach)
+      try expectShown(
+        renamed,
+        #"User(id: 1, name: "Zachary", unreadMessages: 0, updatedAt: nil)"#
+      )
+      let difference = zach.difference(to: renamed)
+      try expectShown(difference, #"name: "Zach" → "Zachary""#)
+      #expect(difference[\.name]?.new == "Zachary")
+      #expect(try renamed.applying(difference.inverted) == zach)
+    }
+
+    @Test func aRecipeBakesUpdatesAndDecomposes() throws {
+      let text = """
+        {
+          "server_id": 7,
+          "profile": { "names": ["Zoe", "Z."] },
+          "updated_at": "2024-02-29T12:30:00Z"
+        }
+        """
+      let zoe = try userJSON.bake(json: text)
+      try expectShown(
+        zoe,
+        #"User(id: 7, name: "Zoe", unreadMessages: 0, updatedAt: 2024-02-29 12:30:00 +0000)"#
+      )
+      let newer = try userJSON.update(zoe, withJSON: #"{"unread_messages": 3}"#)
+      try expectShown(zoe.difference(to: newer), "unreadMessages: 0 → 3")
+      try expectShown(
+        try userJSON.decompose(newer),
+        #"{"server_id":7,"profile":{"names":["Zoe"]},"unread_messages":3,"#
+          + #""updated_at":"2024-02-29T12:30:00Z"}"#
+      )
+    }
+
+    @Test func aBrokenRecordTellsEverything() throws {
+      let error = #expect(throws: BakeError.self) {
+        try userJSON.bake(
+          json: #"{"server_id": "7", "profile": {"names": "Zoe"}, "updated_at": "soon"}"#
+        )
+      }
+      try expectShown(
+        try #require(error),
+        """
+        User by recipe "UserJSON": 3 errors
+          - id ← server_id: server_id: transformer "Int" refused string "7"
+        """
+      )
+    }
+
+    @Test func aBrokenTextTellsWhere() throws {
+      let error = #expect(throws: JSONParseError.self) {
+        try userJSON.bake(json: #"{"server_id": 7,}"#)
+      }
+      try expectShown(try #require(error), "JSON error")
+    }
+
+    @Test func hashesByFields() throws {
+      let reading = Reading(sensor: "roof", samples: [20.5, 21])
+      #expect(Set([reading, reading]).count == 1)
+      try expectShown(Fingerprint(of: reading), "0")
+      try expectShown(String(XXH3.hash64("kiln".utf8), radix: 16), "0")
+    }
+
+    @Test func aSchemaMayBeWrittenByHand() throws {
+      try expectShown(Point(x: 1, y: 2).difference(to: Point(x: 1, y: 3)), "y: 2 → 3")
+    }
+  }
+#endif
