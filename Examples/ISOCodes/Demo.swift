@@ -106,7 +106,11 @@
     }
 
     private func showUpdate() throws {
-      guard let country = countries.records.first(where: { $0.commonName == nil }) else { return }
+      guard
+        let country = countries.records.first(where: {
+          $0.commonName == nil && $0.officialName != nil
+        })
+      else { return }
       let text = #"{"common_name": "\#(country.name) (short)", "official_name": null}"#
       let newer = try countries.table.recipe.update(country, withJSON: text)
       let difference = country.difference(to: newer)

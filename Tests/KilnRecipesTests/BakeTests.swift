@@ -106,6 +106,20 @@ func failures<Model>(
     }
   }
 
+  @Test func aMessageNamesThePropertyAndTheInnermostPlace() throws {
+    let tags = try Recipe<Tagged> { Ingredient(\.tags, "tags") }
+    let error = #expect(throws: BakeError.self) { try tags.bake(["tags": ["a", 5]]) }
+    #expect(
+      error?.failures.first?.description == "tags ← tags[1]: expected string, found integer 5"
+    )
+    let soon = #expect(throws: BakeError.self) { try recipe.bake(source("updated_at", "soon")) }
+    #expect(
+      soon?.failures.first?.description.hasPrefix(
+        #"updatedAt ← updated_at: transformer "iso8601" refused string "soon": "#
+      ) == true
+    )
+  }
+
   @Test func aRequiredPropertyWithoutAnIngredientIsAnError() throws {
     let partial = try Recipe<User> { Ingredient(\.id, "server_id") }
     #expect(failures(partial, User.source) == ["name": .unmapped])

@@ -86,3 +86,10 @@ struct JSONText: FastHashable, Sendable {
   var text: String
   func hash(into hasher: inout FieldHasher) { hasher.combine(text) }
 }
+
+/// A model with a list, inside which a conversion may fail.
+struct Tagged: Value {
+  var tags: [String]
+
+  static let schema = Schema<Tagged>("Tagged", Tagged.init(tags:), Field(\.tags, "tags"))
+}

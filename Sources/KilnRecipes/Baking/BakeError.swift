@@ -49,13 +49,15 @@ extension BakeError.Failure: CustomStringConvertible {
     switch reason {
     case .missing: "\(place): expected a value, found none"
     case .mismatch(let mismatch): "\(place): \(mismatch)"
-    case .refused(let error): "\(place): \(error)"
+    case .refused(let error): "\(place(error.place ?? path)): \(error.problem)"
     case .unmapped: "\(place): needs a value, and no ingredient fills it"
     case .invalid(let problem): "refused by the model: \(problem)"
     }
   }
 
-  private var place: String {
+  private var place: String { place(path) }
+
+  private func place(_ path: SourcePath?) -> String {
     let property = property ?? "the model"
     return path.map { "\(property) ← \($0)" } ?? property
   }

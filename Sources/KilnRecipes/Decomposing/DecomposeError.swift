@@ -23,23 +23,20 @@ public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible
     public let reason: Reason
 
     /// The failure in words, with the property and the place in the source.
-    public var description: String { "\(property) → \(path): \(reason)" }
+    public var description: String {
+      switch reason {
+      case .refused(let error): "\(property) → \(error.place ?? path): \(error.problem)"
+      case .conflict(let error): "\(property) → \(path): \(error)"
+      }
+    }
   }
 
   /// Why a property could not be written.
-  public enum Reason: Error, Sendable, Hashable, CustomStringConvertible {
+  public enum Reason: Error, Sendable, Hashable {
     /// The value has no form in the source, or its transformer has no way back.
     case refused(TransformerError)
     /// The place holds another value already.
     case conflict(JSONTreeError)
-
-    /// The reason in words.
-    public var description: String {
-      switch self {
-      case .refused(let error): error.description
-      case .conflict(let error): error.description
-      }
-    }
   }
 
   /// Everything that is wrong in words, one failure a line.

@@ -28,7 +28,7 @@ public struct Ingredient<Model: Value>: Sendable {
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     _ path: String
   ) {
-    self.init(keyPath, path, .converting(), default: nil)
+    self.init(keyPath, path, .plain(), default: nil)
   }
 
   /// A property whose type has a JSON form of its own, with a value for when there is none.
@@ -42,7 +42,7 @@ public struct Ingredient<Model: Value>: Sendable {
     _ path: String,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) {
-    self.init(keyPath, path, .converting(), default: defaultValue)
+    self.init(keyPath, path, .plain(), default: defaultValue)
   }
 
   /// A property whose value is transformed on the way.
@@ -131,7 +131,7 @@ public struct Ingredient<Model: Value>: Sendable {
     nonisolated(unsafe) let keyPath = typed
     return TypedIngredientOperations<Model, Value>(
       read: { $0[keyPath: keyPath] },
-      transformer: .converting(),
+      transformer: .plain(),
       defaultValue: nil
     )
   }
@@ -144,6 +144,12 @@ enum Property<Model: Value>: Sendable {
 }
 
 extension Transformer where Input == JSONValue {
+  /// A type's own conversion, without a name: messages about it need say no more than what was
+  /// expected and found.
+  static func plain() -> Self where Output: JSONConvertible {
+    Self(forward: { try Output(jsonValue: $0) }, reverse: { try $0.jsonValue() })
+  }
+
   /// Null as `nil`, in both directions, and everything else through another transformer.
   static func clearedByNull<Wrapped>(
     _ transformer: Transformer<JSONValue, Wrapped>
