@@ -101,10 +101,12 @@
       }
       try expectShown(
         try #require(error),
-        """
+        #"""
         User by recipe "UserJSON": 3 errors
-          - id ← server_id: server_id: transformer "Int" refused string "7"
-        """
+          - id ← server_id: expected integer, found string "7"
+          - name ← profile.names[0]: profile.names: expected array, found string
+          - updatedAt ← updated_at: transformer "iso8601" refused string "soon": expected date as "2024-02-29T12:30:00Z", found string "soon"
+        """#
       )
     }
 
@@ -112,7 +114,10 @@
       let error = #expect(throws: JSONParseError.self) {
         try userJSON.bake(json: #"{"server_id": 7,}"#)
       }
-      try expectShown(try #require(error), "JSON error")
+      try expectShown(
+        try #require(error),
+        #"JSON error at line 1, column 17 (byte 16): expected a key in double quotes, found "}""#
+      )
     }
 
     @Test func hashesByFields() throws {
