@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nobody who depends on Kiln resolves what it needs. Kiln's traits
+// are off: nothing here needs swift-syntax.
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// The benchmarks of one of Kiln's modules: an executable in the folder of its name. The benchmark
+/// plug-in runs the executables whose folder lies in one called Benchmarks, and no others.
+func benchmarks(_ module: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: module,
+    dependencies: [
+      "BenchSupport", .product(name: "Benchmark", package: "benchmark"),
+    ] + dependencies,
+    path: module,
+    swiftSettings: strict,
+    plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+  )
+}
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS("26.0")],
+  dependencies: [
+    .package(name: "kiln", path: "..", traits: []),
+    // Without traits it interposes neither malloc nor retain and release, which would be timed too.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    benchmarks("Hashing", ["CRival", .product(name: "KilnHashing", package: "kiln")]),
+
+    .target(
+      name: "BenchSupport",
+      dependencies: [.product(name: "Benchmark", package: "benchmark")],
+      swiftSettings: strict
+    ),
+    .target(name: "CRival", linkerSettings: [.linkedLibrary("xxhash")]),
+
+    // The reporter
+    .target(name: "BenchReporting", swiftSettings: strict),
+    .executableTarget(
+      name: "BenchReport",
+      dependencies: ["BenchReporting"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "BenchReportingTests",
+      dependencies: ["BenchReporting"],
+      swiftSettings: strict
+    ),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11
+)

@@ -1,0 +1,32 @@
+/// Why no report can be made of a run.
+public enum ReportError: Error, Equatable, CustomStringConvertible {
+  /// A benchmark's name is not of the form that the reporter knows.
+  case malformedName(String)
+  /// A benchmark was exported without the metric.
+  case missingMetric(String, benchmark: String)
+  /// A time so short that the work cannot have been done.
+  case nothingHappened(benchmark: String, nanoseconds: Double)
+  /// A piece of work that Kiln did not do.
+  case missingKiln(work: String)
+  /// A piece of work that nobody but Kiln did.
+  case missingRival(work: String)
+  /// A promise about work that nobody measures.
+  case floorWithoutWork(module: String, work: String)
+
+  /// What was expected, and what was found.
+  public var description: String {
+    switch self {
+    case .malformedName(let name):
+      "benchmark \(name): expected package.benchmark.MODULE.round-N/WORK/CONTENDER"
+    case .missingMetric(let metric, let benchmark):
+      "benchmark \(benchmark): the export has no \(metric)"
+    case .nothingHappened(let benchmark, let nanoseconds):
+      "benchmark \(benchmark): \(nanoseconds) ns is less than 1 ns, so the optimizer has removed "
+        + "the work"
+    case .missingKiln(let work): "\(work): no contender is called kiln"
+    case .missingRival(let work): "\(work): kiln has no rival"
+    case .floorWithoutWork(let module, let work):
+      "\(module): floors.json promises something for \(work), which no benchmark measures"
+    }
+  }
+}

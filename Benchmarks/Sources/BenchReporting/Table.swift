@@ -1,0 +1,40 @@
+/// The comparisons as a table of text, in Markdown's form, which reads well on a terminal too.
+///
+/// - Parameter comparisons: the rows.
+/// - Returns: the lines, the last one ended.
+public func table(of comparisons: [Comparison]) -> String {
+  let head = ["module", "work", "rival", "Kiln ns", "rival ns", "ratio", "floor", "met"]
+  let isNumber = [false, false, false, true, true, true, true, false]
+  let rows = comparisons.map { row in
+    [
+      row.module, row.work, row.rival, decimal(row.kilnNanoseconds, places: 1),
+      decimal(row.rivalNanoseconds, places: 1), decimal(row.ratio, places: 2),
+      row.floor.map { decimal($0, places: 2) } ?? "",
+      row.isMet.map { $0 ? "yes" : "NO" } ?? "",
+    ]
+  }
+  let widths = head.indices.map { column in
+    ([head] + rows).map { $0[column].count }.max() ?? 0
+  }
+  func line(_ cells: [String]) -> String {
+    let padded = cells.indices.map { column in
+      let space = String(repeating: " ", count: widths[column] - cells[column].count)
+      return isNumber[column] ? space + cells[column] : cells[column] + space
+    }
+    return "| \(padded.joined(separator: " | ")) |\n"
+  }
+  let rule = head.indices.map { column in
+    String(repeating: "-", count: widths[column] + 1) + (isNumber[column] ? ":" : "-")
+  }
+  return line(head) + "|\(rule.joined(separator: "|"))|\n" + rows.map(line).joined()
+}
+
+/// A number that is not negative, with a fixed number of decimal places.
+func decimal(_ number: Double, places: Int) -> String {
+  let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
+  let scaled = (number * scale).rounded()
+  guard scaled < 1e15 else { return "\(number)" }
+  let digits = String(Int(scaled))
+  let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+  return places == 0 ? padded : "\(padded.dropLast(places)).\(padded.suffix(places))"
+}

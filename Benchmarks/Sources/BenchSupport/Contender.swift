@@ -1,0 +1,68 @@
+internal import Benchmark
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Registers one contender at one piece of work.
+///
+/// A piece of work has one contender called `kiln` and one or more rivals. What is registered is
+/// called `round-1/work/contender`, once a round: the tool runs benchmarks in the order of their
+/// names and each in a process of its own, so the contenders of a pair run one behind the other,
+/// and the pair comes back in each round. The number of rounds is the environment variable
+/// `KILN_BENCH_ROUNDS`, or 1.
+///
+/// Only `body` is timed. The state lives from one iteration to the next.
+///
+/// - Parameters:
+///   - work: what is done, like `set-insert/struct-of-8-int`; no spaces.
+///   - contender: `kiln`, or the rival's name; no spaces and no slash.
+///   - operations: how often one run of `body` does the work; its time is divided by this.
+///   - prepare: makes the state, once a process, before anything is timed.
+///   - reset: puts the state back after a run, untimed.
+///   - body: does the work `operations` times and returns something computed from all of it, so
+///     that none of it can be left out.
+public func contender<State, Result>(
+  _ work: String,
+  _ contender: String,
+  operations: Int,
+  prepare: @escaping () -> State,
+  reset: @escaping (inout State) -> Void = { _ in },
+  body: @escaping (inout State) -> Result
+) {
+  for round in 1...rounds {
+    var state: State?
+    Benchmark("round-\(round)/\(work)/\(contender)", configuration: configuration) { benchmark in
+      var current = state.take() ?? prepare()
+      benchmark.startMeasurement()
+      let result = body(&current)
+      benchmark.stopMeasurement()
+      blackHole(result)
+      benchmark.measurement(operationsMetric, operations)
+      reset(&current)
+      state = consume current
+    }
+  }
+}
+
+/// How many times each pair is run.
+private let rounds: Int = {
+  let named = ProcessInfo.processInfo.environment["KILN_BENCH_ROUNDS"].flatMap { Int($0) }
+  return min(max(named ?? 1, 1), 9)
+}()
+
+/// Carries the number of operations into the export, which knows nothing of scaling.
+private var operationsMetric: BenchmarkMetric { .custom("operations") }
+
+/// Throughput is not looked at; the export has to have it.
+private var configuration: Benchmark.Configuration {
+  .init(
+    metrics: [.wallClock, .throughput, operationsMetric],
+    timeUnits: .nanoseconds,
+    warmupIterations: 20,
+    maxDuration: .milliseconds(150),
+    maxIterations: 4_000
+  )
+}

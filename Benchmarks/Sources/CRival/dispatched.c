@@ -1,0 +1,26 @@
+#include "rival_xxhash.h"
+
+#if defined(__x86_64__) && __has_include(<xxh_x86dispatch.h>)
+
+// The functions keep their names: the header would otherwise replace XXH3_64bits itself.
+#define XXH_DISPATCH_DISABLE_REPLACE
+#include <xxh_x86dispatch.h>
+
+int rival_has_dispatch(void) { return 1; }
+
+uint64_t rival_xxh3_dispatched(const void *bytes, size_t length, size_t stride, size_t count) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < count; i++)
+    sum += XXH3_64bits_dispatch((const uint8_t *)bytes + i * stride, length);
+  return sum;
+}
+
+#else
+
+int rival_has_dispatch(void) { return 0; }
+
+uint64_t rival_xxh3_dispatched(const void *bytes, size_t length, size_t stride, size_t count) {
+  return rival_xxh3_library(bytes, length, stride, count);
+}
+
+#endif

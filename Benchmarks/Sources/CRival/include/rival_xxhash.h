@@ -1,0 +1,28 @@
+/// XXH3 as a C program calls it: the rival of Kiln's own entry points.
+///
+/// Each function hashes `count` windows of `length` bytes, the i-th one beginning at `bytes` plus
+/// i times `stride`, and answers the sum of the hashes. The loop is here and not in the caller, so
+/// that the rival pays for no call across languages.
+#ifndef RIVAL_XXHASH_H
+#define RIVAL_XXHASH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// XXH3-64 from libxxhash's header, inlined into the loop.
+uint64_t rival_xxh3_inlined(
+    const void *_Nonnull bytes, size_t length, size_t stride, size_t count);
+
+/// `XXH3_64bits` of the system's libxxhash.
+uint64_t rival_xxh3_library(
+    const void *_Nonnull bytes, size_t length, size_t stride, size_t count);
+
+/// `XXH3_64bits_dispatch` of the system's libxxhash, which picks the widest vector unit; only where
+/// `rival_has_dispatch` answers 1. Elsewhere it is `rival_xxh3_library`.
+uint64_t rival_xxh3_dispatched(
+    const void *_Nonnull bytes, size_t length, size_t stride, size_t count);
+
+/// Whether the system's libxxhash has a dispatching entry point: 1 on x86-64, otherwise 0.
+int rival_has_dispatch(void);
+
+#endif

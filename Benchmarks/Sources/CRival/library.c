@@ -1,0 +1,10 @@
+#include "rival_xxhash.h"
+
+#include <xxhash.h>
+
+uint64_t rival_xxh3_library(const void *bytes, size_t length, size_t stride, size_t count) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < count; i++)
+    sum += XXH3_64bits((const uint8_t *)bytes + i * stride, length);
+  return sum;
+}

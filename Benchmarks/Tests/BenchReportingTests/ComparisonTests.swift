@@ -1,0 +1,106 @@
+import Testing
+
+@testable import BenchReporting
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The rounds of one contender.
+private func rounds(_ work: String, _ contender: String, _ times: Double...) -> [Measurement] {
+  times.enumerated().map {
+    Measurement(
+      module: "hashing",
+      work: work,
+      contender: contender,
+      round: $0 + 1,
+      nanoseconds: $1
+    )
+  }
+}
+
+@Suite struct ComparisonTests {
+  @Test func ratioIsTheRivalsMedianOverKilns() throws {
+    let rows = try Comparison.all(
+      of: rounds("work", "kiln", 10, 90, 20) + rounds("work", "rival", 70, 50, 1),
+      floors: [:]
+    )
+    let row = try #require(rows.first)
+    #expect(rows.count == 1)
+    #expect(row.kilnNanoseconds == 20)
+    #expect(row.rivalNanoseconds == 50)
+    #expect(row.ratio == 2.5)
+    #expect(row.isMet == nil)
+  }
+
+  @Test func medianOfAnEvenNumberLiesBetweenTheMiddleTwo() {
+    #expect(median([4, 1, 3, 2]) == 2.5)
+  }
+
+  @Test func promiseIsHeldAgainstTheFastestRival() throws {
+    let rows = try Comparison.all(
+      of: rounds("work", "kiln", 10) + rounds("work", "fast", 15) + rounds("work", "slow", 40),
+      floors: ["hashing": ["work": 2]]
+    )
+    #expect(rows.map(\.rival) == ["fast", "slow"])
+    #expect(rows.map(\.floor) == [2, nil])
+    #expect(rows.map(\.isMet) == [false, nil])
+  }
+
+  @Test func ratioAtTheFloorMeetsIt() throws {
+    let rows = try Comparison.all(
+      of: rounds("work", "kiln", 10) + rounds("work", "rival", 20),
+      floors: ["hashing": ["work": 2]]
+    )
+    #expect(rows.map(\.isMet) == [true])
+  }
+
+  @Test func workWithoutKilnIsRefused() {
+    #expect(throws: ReportError.missingKiln(work: "work")) {
+      try Comparison.all(of: rounds("work", "rival", 1), floors: [:])
+    }
+  }
+
+  @Test func workWithoutARivalIsRefused() {
+    #expect(throws: ReportError.missingRival(work: "work")) {
+      try Comparison.all(of: rounds("work", "kiln", 1), floors: [:])
+    }
+  }
+
+  @Test func promiseThatNobodyMeasuresIsRefused() {
+    #expect(throws: ReportError.floorWithoutWork(module: "hashing", work: "gone")) {
+      try Comparison.all(
+        of: rounds("work", "kiln", 1) + rounds("work", "rival", 1),
+        floors: ["hashing": ["gone": 2]]
+      )
+    }
+  }
+
+  @Test func promisesOfOtherModulesArePassedOver() throws {
+    let rows = try Comparison.all(
+      of: rounds("work", "kiln", 1) + rounds("work", "rival", 1),
+      floors: ["json": ["gone": 2]]
+    )
+    #expect(rows.count == 1)
+  }
+
+  @Test func numbersInNamesAreOrderedAsNumbers() throws {
+    let works = ["struct-of-32", "struct-of-8", "a", "struct-of-8-and-more"]
+    let rows = try Comparison.all(
+      of: works.flatMap { rounds($0, "kiln", 1) + rounds($0, "rival", 1) },
+      floors: [:]
+    )
+    #expect(rows.map(\.work) == ["a", "struct-of-8", "struct-of-8-and-more", "struct-of-32"])
+  }
+
+  @Test func missingPromiseIsEncodedAsNull() throws {
+    let rows = try Comparison.all(
+      of: rounds("work", "kiln", 1) + rounds("work", "rival", 1),
+      floors: [:]
+    )
+    let text = String(decoding: try JSONEncoder().encode(rows), as: UTF8.self)
+    #expect(text.contains(#""floor":null"#))
+  }
+}

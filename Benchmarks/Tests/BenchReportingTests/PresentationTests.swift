@@ -1,0 +1,56 @@
+import Testing
+
+@testable import BenchReporting
+
+private let rows = [
+  Comparison(
+    module: "hashing",
+    work: "short",
+    rival: "a<b",
+    kilnNanoseconds: 9.96,
+    rivalNanoseconds: 1_234.5,
+    ratio: 123.95,
+    floor: 200
+  ),
+  Comparison(
+    module: "hashing",
+    work: "a-longer-name",
+    rival: "b",
+    kilnNanoseconds: 4,
+    rivalNanoseconds: 2,
+    ratio: 0.5,
+    floor: nil
+  ),
+]
+
+@Suite struct PresentationTests {
+  @Test(arguments: [
+    (0.04, 1, "0.0"), (0.05, 2, "0.05"), (1, 2, "1.00"), (9.96, 1, "10.0"), (12.34, 0, "12"),
+    (1e20, 1, "1e+20"),
+  ])
+  func numbersHaveAFixedNumberOfPlaces(_ number: Double, _ places: Int, _ text: String) {
+    #expect(decimal(number, places: places) == text)
+  }
+
+  @Test func linesOfTheTableAreEquallyLong() {
+    let lines = table(of: rows).split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(Set(lines.map(\.count)).count == 1)
+  }
+
+  @Test func brokenPromiseIsShown() {
+    #expect(table(of: rows).contains("| NO "))
+    #expect(!table(of: [rows[1]]).contains("NO"))
+  }
+
+  @Test func namesAreEscapedInTheChart() {
+    let svg = chart(module: "hashing", comparisons: rows)
+    #expect(svg.contains("a&lt;b"))
+    #expect(!svg.contains("a<b"))
+  }
+
+  @Test func chartMarksPromisesOnly() {
+    let marks = chart(module: "hashing", comparisons: rows).split(separator: "class=\"floor\"")
+    #expect(marks.count == 2)
+  }
+}
