@@ -12,6 +12,7 @@ struct SynthesizedSmall: Hashable {
 struct KilnSmall: FastHashable {
   var a, b, c, d, e, f, g, h: Int
 
+  @inline(__always)
   func hash(into hasher: inout FieldHasher) {
     hasher.combine(a)
     hasher.combine(b)
@@ -39,6 +40,7 @@ struct KilnLarge: FastHashable {
   var c0, c1, c2, c3, c4, c5, c6, c7: Int
   var d0, d1, d2, d3, d4, d5, d6, d7: Int
 
+  @inline(__always)
   func hash(into hasher: inout FieldHasher) {
     hasher.combine(a0)
     hasher.combine(a1)
@@ -100,6 +102,7 @@ struct KilnRecord: FastHashable {
   var isActive: Bool
   var tags: [String]
 
+  @inline(__always)
   func hash(into hasher: inout FieldHasher) {
     hasher.combine(id)
     hasher.combine(name)

