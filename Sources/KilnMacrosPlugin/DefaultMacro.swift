@@ -19,7 +19,11 @@
         guard let mistake = mistake(variable, binding, in: context.lexicalContext) else { continue }
         context.diagnose(
           Diagnostic(
-            node: binding.pattern, message: mistake, fixIts: [variable.removingDefault(node)]))
+            node: binding.pattern,
+            message: mistake,
+            fixIts: [variable.removingDefault]
+          )
+        )
       }
       return []
     }

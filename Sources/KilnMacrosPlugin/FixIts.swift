@@ -37,9 +37,11 @@
     }
 
     /// Takes `@Default` off.
-    func removingDefault(_ attribute: AttributeSyntax) -> FixIt {
+    var removingDefault: FixIt {
+      // Found anew: the node that a macro gets for its attribute belongs to another tree.
+      let attribute = defaultAttribute
       var new = self
-      new.attributes = attributes.filter { $0.as(AttributeSyntax.self)?.id != attribute.id }
+      new.attributes = attributes.filter { $0.as(AttributeSyntax.self) != attribute }
       new.leadingTrivia = leadingTrivia
       return FixIt(
         message: Remedy.removeDefault,

@@ -3,7 +3,7 @@
   extension ModelDeclaration {
     /// Equality, hashing and the changed fields.
     var comparing: [String] {
-      (written.equality ? [] : [equality])
+      [written.equality ? forwardedEquality : equality]
         + (written.hashing ? [] : [hashing])
         + (written.changedFields ? [] : [changedFields])
     }
@@ -18,11 +18,24 @@
       )
     }
 
+    /// The compiler does not find an operator that the struct declares when it looks for what meets
+    /// `Equatable` in an extension from a macro, and would put a comparison of all fields instead.
+    private var forwardedEquality: String {
+      function(
+        "Whether the values are equal, as `==` of this type has it.",
+        "static func __equals(_ left: Self, _ right: Self) -> Swift.Bool",
+        ["return left == right"],
+        attribute: "@_implements(Swift.Equatable, ==(_:_:))\n"
+      )
+    }
+
+    /// Inlined, so that the fields of a small value are written without a check each.
     private var hashing: String {
       function(
         "Hands the fields to a hasher, in the order of their declaration.",
         "func hash(into hasher: inout KilnHashing.FieldHasher)",
-        properties.map { "hasher.combine(self.\($0.name))" }
+        properties.map { "hasher.combine(self.\($0.name))" },
+        attribute: "@inline(__always)\n"
       )
     }
 
@@ -39,10 +52,15 @@
       )
     }
 
-    private func function(_ summary: String, _ signature: String, _ body: [String]) -> String {
+    private func function(
+      _ summary: String,
+      _ signature: String,
+      _ body: [String],
+      attribute: String = ""
+    ) -> String {
       """
       /// \(summary)
-      \(access.modifier)\(signature) {
+      \(attribute)\(access.modifier)\(signature) {
       \(body.joined(separator: "\n").indented)
       }
       """

@@ -2,10 +2,18 @@
   internal import SwiftSyntax
 
   extension ModelDeclaration {
-    /// The twin, and the initializer that makes a value of it; nothing where the struct is its own.
+    /// The twin, and the initializer that makes a value of it.
     var mutableTwin: [String] {
-      guard hasTwin else { return [] }
+      guard hasTwin else { return [ownTwin] }
       return (written.mutableTwin ? [] : [twin]) + (written.twinInitializer ? [] : [thawed])
+    }
+
+    /// Said aloud, or the compiler would take the argument of any `init(_:)` of the struct for it.
+    private var ownTwin: String {
+      """
+      /// The mutable form of this value: itself.
+      \(access.modifier)typealias Mutable = Self
+      """
     }
 
     private var twin: String {

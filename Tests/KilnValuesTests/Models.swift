@@ -63,7 +63,7 @@ struct Range: Value {
 
 extension Range {
   struct Mutable: MutableTwin {
-    typealias Model = Range
+    typealias Immutable = Range
     var low: Int
     var high: Int
     init(_ model: Range) {

@@ -24,7 +24,7 @@
 /// This is for keys that are your own. Keyed XXH3 is not proof against somebody who chooses keys
 /// in quantity in order to make them collide; for such keys stay with Swift's `Hashable`, which is
 /// SipHash.
-public protocol FastHashable: Hashable {
+public protocol FastHashable: Hashable, SendableMetatype {
   /// Hands the fields of this value to a hasher.
   ///
   /// - Parameter hasher: where the fields go: all those that `==` compares, in a fixed order.

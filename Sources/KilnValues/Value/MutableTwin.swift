@@ -6,37 +6,37 @@ public import KilnHashing
 /// hashes equally. `@Value` writes one where it is needed.
 public protocol MutableTwin: FastHashable, CustomStringConvertible {
   /// The model that this is the mutable form of.
-  associatedtype Model: Value where Model.Mutable == Self
+  associatedtype Immutable: Value where Immutable.Mutable == Self
 
   /// A twin that holds a value.
   ///
   /// - Parameter model: the value.
-  init(_ model: Model)
+  init(_ model: Immutable)
 }
 
 extension MutableTwin {
   /// Whether the twins hold equal values.
   public static func == (left: Self, right: Self) -> Bool {
-    Model(left) == Model(right)
+    Immutable(left) == Immutable(right)
   }
 
   /// Whether a twin holds a value equal to another.
-  public static func == (left: Self, right: Model) -> Bool {
-    Model(left) == right
+  public static func == (left: Self, right: Immutable) -> Bool {
+    Immutable(left) == right
   }
 
   /// Whether a twin holds a value that differs from another.
-  public static func != (left: Self, right: Model) -> Bool {
+  public static func != (left: Self, right: Immutable) -> Bool {
     !(left == right)
   }
 
   /// Whether a value equals the one that a twin holds.
-  public static func == (left: Model, right: Self) -> Bool {
-    left == Model(right)
+  public static func == (left: Immutable, right: Self) -> Bool {
+    left == Immutable(right)
   }
 
   /// Whether a value differs from the one that a twin holds.
-  public static func != (left: Model, right: Self) -> Bool {
+  public static func != (left: Immutable, right: Self) -> Bool {
     !(left == right)
   }
 
@@ -44,16 +44,16 @@ extension MutableTwin {
   ///
   /// - Parameter hasher: receives the value's fields.
   public func hash(into hasher: inout FieldHasher) {
-    Model(self).hash(into: &hasher)
+    Immutable(self).hash(into: &hasher)
   }
 
   /// The description of the value that this twin holds.
   public var description: String {
-    Model(self).description
+    Immutable(self).description
   }
 }
 
-extension Value where Mutable: MutableTwin, Mutable.Model == Self {
+extension Value where Mutable: MutableTwin, Mutable.Immutable == Self {
   /// A mutable twin that holds this value.
   @inlinable
   public func mutableCopy() -> Mutable {

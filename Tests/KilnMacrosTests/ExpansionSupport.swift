@@ -1,0 +1,86 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxMacroExpansion
+  import SwiftSyntaxMacros
+  import SwiftSyntaxMacrosGenericTestSupport
+  import Testing
+
+  @testable import KilnMacrosPlugin
+
+  private let valueProtocol = TypeSyntax(IdentifierTypeSyntax(name: .identifier("Value")))
+
+  private let specs = [
+    "Value": MacroSpec(type: ValueMacro.self, conformances: [valueProtocol]),
+    "Default": MacroSpec(type: DefaultMacro.self),
+  ]
+
+  /// Expects what a source expands to, and the diagnostics that come with it.
+  func expectExpansion(
+    _ source: String,
+    _ expanded: String,
+    diagnostics: [DiagnosticSpec] = [],
+    applyFixIts: [String]? = nil,
+    fixedSource: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    assertMacroExpansion(
+      source,
+      expandedSource: expanded,
+      diagnostics: diagnostics,
+      macroSpecs: specs,
+      applyFixIts: applyFixIts,
+      fixedSource: fixedSource,
+      indentationWidth: .spaces(2),
+      failureHandler: { failure in
+        Issue.record(
+          Comment(rawValue: failure.message),
+          sourceLocation: SourceLocation(
+            fileID: failure.location.fileID,
+            filePath: failure.location.filePath,
+            line: failure.location.line,
+            column: failure.location.column
+          )
+        )
+      },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Expects diagnostics in the body of a `@Value` struct, and that nothing is written for it.
+  ///
+  /// - Parameters:
+  ///   - body: the members, on lines from 3 on, moved in by two columns.
+  ///   - diagnostics: what is expected.
+  ///   - fixed: the body after all fix-its, where there are any.
+  func expectMistakes(
+    _ body: String,
+    _ diagnostics: [DiagnosticSpec],
+    fixed: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    func declaration(_ attribute: String, _ body: String) -> String {
+      let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
+      return "\(attribute)struct Model {\n" + lines.map { "  \($0)\n" }.joined() + "}"
+    }
+    let bare = body.replacing(/@Default\([^)]*\)\s/, with: "")
+    expectExpansion(
+      declaration("@Value\n", body),
+      declaration("", bare),
+      diagnostics: diagnostics,
+      fixedSource: fixed.map { declaration("@Value\n", $0) },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+#endif

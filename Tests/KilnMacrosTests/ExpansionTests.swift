@@ -1,0 +1,266 @@
+#if Macros
+  import Testing
+
+  @Suite struct ExpansionTests {
+    @Test func aStructWithConstantsGetsATwinAndItsMembersInPlainSource() {
+      expectExpansion(
+        """
+        @Value
+        public struct User {
+          /// Who it is.
+          public let name: String
+          @Default(0) public let unread: Int
+        }
+        """,
+        """
+        public struct User {
+          /// Who it is.
+          public let name: String
+          public let unread: Int
+
+          /// A value with all its fields.
+          public init(name: String, unread: Int = 0) {
+            self.name = name
+            self.unread = unread
+          }
+
+          /// The mutable form of this value: the same fields, as variables.
+          public struct Mutable: KilnValues.MutableTwin {
+            /// Who it is.
+            public var name: String
+            /// What `unread` will be.
+            public var unread: Int
+
+            /// A mutable copy of a value.
+            public init(_ model: User) {
+              self.name = model.name
+              self.unread = model.unread
+            }
+          }
+
+          /// The value that a mutable copy holds.
+          public init(_ mutable: Mutable) {
+            self.init(name: mutable.name, unread: mutable.unread)
+          }
+
+          /// The fields of this type, in the order of their declaration.
+          public static let schema: KilnValues.Schema<Self> = KilnValues.Schema<Self>(
+            name: "User",
+            fields: [
+              KilnValues.AnyField<Self>(KilnValues.Field<Self, String>(\\.name, "name")),
+              KilnValues.AnyField<Self>(KilnValues.Field<Self, Int>(\\.unread, "unread", default: 0))
+            ],
+            make: { slots in
+              Self(name: slots.take(0, as: (String).self), unread: slots.take(1, as: (Int).self))
+            })
+        }
+
+        extension User: KilnValues.Value {
+          /// Whether all fields are equal.
+          public static func == (left: Self, right: Self) -> Swift.Bool {
+            if left.name != right.name { return false }
+            if left.unread != right.unread { return false }
+            return true
+          }
+
+          /// Hands the fields to a hasher, in the order of their declaration.
+          @inline(__always)
+          public func hash(into hasher: inout KilnHashing.FieldHasher) {
+            hasher.combine(self.name)
+            hasher.combine(self.unread)
+          }
+
+          /// The fields in which this value differs from an older one.
+          public func changedFields(from old: Self) -> KilnValues.FieldSet {
+            var changed = KilnValues.FieldSet()
+            if self.name != old.name { changed.insert(0) }
+            if self.unread != old.unread { changed.insert(1) }
+            return changed
+          }
+        }
+        """
+      )
+    }
+
+    @Test func aStructOfVariablesIsItsOwnTwin() {
+      expectExpansion(
+        """
+        @Value
+        struct Point {
+          var x: Int
+          var note: String?
+        }
+        """,
+        """
+        struct Point {
+          var x: Int
+          var note: String?
+
+          /// A value with all its fields.
+          init(x: Int, note: String? = nil) {
+            self.x = x
+            self.note = note
+          }
+
+          /// The mutable form of this value: itself.
+          typealias Mutable = Self
+
+          /// The fields of this type, in the order of their declaration.
+          static let schema: KilnValues.Schema<Self> = KilnValues.Schema<Self>(
+            name: "Point",
+            fields: [
+              KilnValues.AnyField<Self>(KilnValues.Field<Self, Int>(\\.x, "x")),
+              KilnValues.AnyField<Self>(KilnValues.Field<Self, String?>(\\.note, "note"))
+            ],
+            make: { slots in
+              Self(x: slots.take(0, as: (Int).self), note: slots.take(1, as: (String?).self))
+            })
+        }
+
+        extension Point: KilnValues.Value {
+          /// Whether all fields are equal.
+          static func == (left: Self, right: Self) -> Swift.Bool {
+            if left.x != right.x { return false }
+            if left.note != right.note { return false }
+            return true
+          }
+
+          /// Hands the fields to a hasher, in the order of their declaration.
+          @inline(__always)
+          func hash(into hasher: inout KilnHashing.FieldHasher) {
+            hasher.combine(self.x)
+            hasher.combine(self.note)
+          }
+
+          /// The fields in which this value differs from an older one.
+          func changedFields(from old: Self) -> KilnValues.FieldSet {
+            var changed = KilnValues.FieldSet()
+            if self.x != old.x { changed.insert(0) }
+            if self.note != old.note { changed.insert(1) }
+            return changed
+          }
+        }
+        """
+      )
+    }
+
+    @Test func aGenericStructKeepsItsSchemaInACache() {
+      expectExpansion(
+        """
+        @Value
+        struct Box<Element: FastHashable> {
+          var content: Element
+        }
+        """,
+        """
+        struct Box<Element: FastHashable> {
+          var content: Element
+
+          /// A value with all its fields.
+          init(content: Element) {
+            self.content = content
+          }
+
+          /// The mutable form of this value: itself.
+          typealias Mutable = Self
+
+          /// The fields of this type, in the order of their declaration.
+          static var schema: KilnValues.Schema<Self> {
+            .cached {
+              KilnValues.Schema<Self>(
+                name: "Box",
+                fields: [
+                  KilnValues.AnyField<Self>(KilnValues.Field<Self, Element>(\\.content, "content"))
+                ],
+                make: { slots in
+                  Self(content: slots.take(0, as: (Element).self))
+                })
+            }
+          }
+        }
+
+        extension Box: KilnValues.Value {
+          /// Whether all fields are equal.
+          static func == (left: Self, right: Self) -> Swift.Bool {
+            if left.content != right.content { return false }
+            return true
+          }
+
+          /// Hands the fields to a hasher, in the order of their declaration.
+          @inline(__always)
+          func hash(into hasher: inout KilnHashing.FieldHasher) {
+            hasher.combine(self.content)
+          }
+
+          /// The fields in which this value differs from an older one.
+          func changedFields(from old: Self) -> KilnValues.FieldSet {
+            var changed = KilnValues.FieldSet()
+            if self.content != old.content { changed.insert(0) }
+            return changed
+          }
+        }
+        """
+      )
+    }
+
+    @Test func whatTheStructDeclaresItselfIsNotWrittenAgain() {
+      expectExpansion(
+        """
+        @Value
+        struct Percentage {
+          let value: Int
+          init(value: Int) throws { self.value = value }
+          init(_ mutable: Mutable) { self.value = mutable.value }
+          static func == (left: Self, right: Self) -> Bool { left.value == right.value }
+          func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
+        }
+        """,
+        """
+        struct Percentage {
+          let value: Int
+          init(value: Int) throws { self.value = value }
+          init(_ mutable: Mutable) { self.value = mutable.value }
+          static func == (left: Self, right: Self) -> Bool { left.value == right.value }
+          func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
+
+          /// The mutable form of this value: the same fields, as variables.
+          struct Mutable: KilnValues.MutableTwin {
+            /// What `value` will be.
+            var value: Int
+
+            /// A mutable copy of a value.
+            init(_ model: Percentage) {
+              self.value = model.value
+            }
+          }
+
+          /// The fields of this type, in the order of their declaration.
+          static let schema: KilnValues.Schema<Self> = KilnValues.Schema<Self>(
+            name: "Percentage",
+            fields: [
+              KilnValues.AnyField<Self>(KilnValues.Field<Self, Int>(\\.value, "value"))
+            ],
+            make: { slots in
+              try Self(value: slots.take(0, as: (Int).self))
+            })
+        }
+
+        extension Percentage: KilnValues.Value {
+          /// Whether the values are equal, as `==` of this type has it.
+          @_implements(Swift.Equatable, ==(_:_:))
+          static func __equals(_ left: Self, _ right: Self) -> Swift.Bool {
+            return left == right
+          }
+
+          /// The fields in which this value differs from an older one.
+          func changedFields(from old: Self) -> KilnValues.FieldSet {
+            var changed = KilnValues.FieldSet()
+            if self.value != old.value { changed.insert(0) }
+            return changed
+          }
+        }
+        """
+      )
+    }
+  }
+#endif

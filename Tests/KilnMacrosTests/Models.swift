@@ -1,0 +1,268 @@
+#if Macros
+  import Foundation
+  public import KilnMacros
+
+  /// Every kind of declaration that a field can have.
+  @Value
+  struct Mixed {
+    let id, parent: Int
+    let code: String, ratio: Double
+    /// With a doc comment.
+    @Default([]) let tags: [String]
+    @Default(nil)
+    @available(*, noasync)
+    let note: String?
+    var flag = true
+    var offset = -1.5
+    var title = "untitled"
+    var reply: String?
+    let remark: String?
+
+    static let limit = 5
+    var sum: Int { id + parent }
+    lazy var cached: Int = 7
+    #if DEBUG
+      func dump() {}
+    #endif
+  }
+
+  /// The same fields as ``Mixed``, by hand.
+  struct MixedByHand: Value {
+    var id, parent: Int
+    var code: String
+    var ratio: Double
+    var tags: [String]
+    var note: String?
+    var flag: Bool
+    var offset: Double
+    var title: String
+    var reply: String?
+    var remark: String?
+
+    static let schema = Schema<MixedByHand>(
+      "Mixed",
+      MixedByHand.init(
+        id:
+        parent:
+        code:
+        ratio:
+        tags:
+        note:
+        flag:
+        offset:
+        title:
+        reply:
+        remark:
+      ),
+      Field(\.id, "id"),
+      Field(\.parent, "parent"),
+      Field(\.code, "code"),
+      Field(\.ratio, "ratio"),
+      Field(\.tags, "tags", default: []),
+      Field(\.note, "note", default: nil),
+      Field(\.flag, "flag", default: true),
+      Field(\.offset, "offset", default: -1.5),
+      Field(\.title, "title", default: "untitled"),
+      Field(\.reply, "reply"),
+      Field(\.remark, "remark")
+    )
+
+    init(
+      id: Int,
+      parent: Int,
+      code: String,
+      ratio: Double,
+      tags: [String],
+      note: String?,
+      flag: Bool,
+      offset: Double,
+      title: String,
+      reply: String?,
+      remark: String?
+    ) {
+      self.id = id
+      self.parent = parent
+      self.code = code
+      self.ratio = ratio
+      self.tags = tags
+      self.note = note
+      self.flag = flag
+      self.offset = offset
+      self.title = title
+      self.reply = reply
+      self.remark = remark
+    }
+
+    init(of mixed: Mixed) {
+      self.init(
+        id: mixed.id,
+        parent: mixed.parent,
+        code: mixed.code,
+        ratio: mixed.ratio,
+        tags: mixed.tags,
+        note: mixed.note,
+        flag: mixed.flag,
+        offset: mixed.offset,
+        title: mixed.title,
+        reply: mixed.reply,
+        remark: mixed.remark
+      )
+    }
+  }
+
+  @Value
+  struct Empty {}
+
+  /// Its own twin.
+  @Value
+  struct Position {
+    var x: Int
+    var y = 0
+  }
+
+  /// Its own twin, whatever else it can be made of.
+  @Value
+  struct Word {
+    var text: String
+
+    init(_ text: Substring) { self.text = String(text) }
+    init(text: String) { self.text = text }
+  }
+
+  @Value
+  struct Observed {
+    var count = 3 { didSet { Observed.note(oldValue) } }
+    let name: String
+
+    static func note(_ old: Int) {}
+  }
+
+  @Value
+  struct Pair<Element: FastHashable> {
+    let first: Element
+    let second: Element
+    @Default([]) let rest: [Element]
+  }
+
+  struct Outer<Parameter> {
+    @Value
+    struct Inner {
+      let x: Int
+    }
+  }
+
+  enum Space {
+    @Value
+    struct Planet {
+      let name: String
+      let moons: [Self]
+    }
+  }
+
+  extension Array {
+    @Value
+    struct Place {
+      let index: Int
+    }
+  }
+
+  /// Fields whose types have the names of what the expansion uses.
+  @Value
+  struct Car {
+    let model: Model
+    let field: Field
+    let schema: Schema
+    let bool: Bool
+
+    enum Model: String, FastHashable { case sedan, van }
+    enum Field: String, FastHashable { case left, right }
+    enum Schema: String, FastHashable { case one, two }
+    enum Bool: String, FastHashable { case yes, no }
+  }
+
+  /// Fields that have the names of what the expansion uses.
+  @Value
+  struct Names {
+    let hasher, left, right, old, slots, model, mutable, changed, fields, name, make: Int
+    let hash: Int
+    let description: String?
+    let `default`: Int
+    let `self`: Int
+    let `init`: Int
+    let `inout`: Int
+    let `Type`: Int
+    let plain: Int
+    let `with blanks`: Int
+  }
+
+  /// What it ensures itself holds for every copy.
+  @Value
+  struct Percentage {
+    let value: Int
+
+    init(value: Int) {
+      self.value = min(max(value, 0), 100)
+    }
+
+    static func == (left: Self, right: Self) -> Bool { left.value / 10 == right.value / 10 }
+
+    func hash(into hasher: inout FieldHasher) { hasher.combine(value / 10) }
+
+    func changedFields(from old: Self) -> FieldSet {
+      var changed = FieldSet()
+      if self != old { changed.insert(0) }
+      return changed
+    }
+  }
+
+  /// Refuses some fields.
+  @Value
+  struct Interval {
+    var low: Int
+    var high: Int
+
+    struct Reversed: Error {}
+
+    init(low: Int, high: Int) throws {
+      guard low <= high else { throw Reversed() }
+      self.low = low
+      self.high = high
+    }
+  }
+
+  @Value
+  fileprivate struct Hidden {
+    fileprivate let secret: Int
+    private(set) var count = 0
+    let name: String
+  }
+
+  /// Keeps a private field through copies.
+  @Value
+  public struct Account {
+    /// Whose it is.
+    public let owner: String
+    private let key: Int
+    /// What is in it.
+    public private(set) var balance = 0
+
+    static func open(_ owner: String, key: Int) -> Account {
+      Account(owner: owner, key: key)
+    }
+  }
+
+  /// Uses of what only this file sees.
+  enum FileScope {
+    static func countsSecrets() -> Bool {
+      let hidden = Hidden(secret: 1, name: "a")
+      return hidden.with { $0.secret = 2 }.changedFields(from: hidden).contains(0)
+        && Hidden.schema.fields.count == 3
+    }
+  }
+
+  /// The struct names the protocol itself, and others.
+  @Value
+  struct Named: Value, Sendable, Codable {
+    let name: String
+  }
+#endif
