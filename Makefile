@@ -17,7 +17,7 @@ TEST := $(SWIFT) test --disable-xctest
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-clients test-sanitizers lint format bench clean dependencies
+.PHONY: help demo test test-clients test-sanitizers test-benchmarks lint format bench clean dependencies
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
@@ -41,6 +41,9 @@ test-sanitizers: dependencies ## Run the tests of what uses C under ASan and UBS
 	@SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --scratch-path $(SANITIZED) \
 	  $(QUIET) --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined \
 	  $(LINKER) --filter 'Kiln(Hashing|Values|Mapping|Recipes|JSON)Tests'
+
+test-benchmarks: dependencies ## Build the benchmarks and run the tests of their reporter
+	@$(TEST) $(QUIET) --package-path Benchmarks
 
 lint: ## Check formatting, scripts and documents
 	@$(SWIFT) format lint --recursive --strict --parallel $(SWIFT_FILES)
