@@ -28,10 +28,14 @@ struct User: Value {
     }
   }
 
-  static let source: JSONValue = [
-    "server_id": 1, "profile": ["names": ["Zach"]], "unread_messages": 2,
-    "updated_at": "2024-02-29T12:30:00Z",
-  ]
+  // Computed, because a tree in a global looks like a leak to the leak sanitizer: it does not see
+  // references inside tagged enums.
+  static var source: JSONValue {
+    [
+      "server_id": 1, "profile": ["names": ["Zach"]], "unread_messages": 2,
+      "updated_at": "2024-02-29T12:30:00Z",
+    ]
+  }
 }
 
 /// A model whose initializer refuses some values.
