@@ -35,22 +35,12 @@ struct RecipeChecker<Model: Value> {
 
   /// Finds places that one path takes for an object and another for an array.
   mutating func checkContainers() {
-    // The first path through each place decides what the place is.
-    var containers: [SourcePath: (isObject: Bool, path: SourcePath)] = [:]
+    let root = PathPlace()
     for instruction in instructions {
-      for (depth, step) in instruction.path.steps.enumerated() {
-        let place = instruction.path.prefix(depth)
-        let isObject = if case .key = step { true } else { false }
-        guard let known = containers[place] else {
-          containers[place] = (isObject, instruction.path)
-          continue
-        }
-        guard known.isObject != isObject else { continue }
-        mistakes.append(
-          .conflictingPaths(known.path, instruction.path, at: place)
-        )
-        break
-      }
+      guard let (depth, earlier) = root.conflict(adding: instruction.path) else { continue }
+      mistakes.append(
+        .conflictingPaths(earlier, instruction.path, at: instruction.path.prefix(depth))
+      )
     }
   }
 
