@@ -45,6 +45,12 @@ static int kiln_system_random(uint8_t *bytes, size_t count) {
 #endif
 }
 
+/// Whether the environment asks for deterministic hashing, in the words that Swift takes for yes.
+static int kiln_is_deterministic(void) {
+  const char *value = getenv("SWIFT_DETERMINISTIC_HASHING");
+  return value != NULL && value[0] != 0 && strchr("1tTyY", value[0]) != NULL;
+}
+
 // The earliest priority open to programs: hashing from other constructors finds the secret there.
 __attribute__((constructor(101))) static void kiln_hash_prepare(void) {
 #if KILN_HAS_AVX2_UNIT
@@ -52,7 +58,7 @@ __attribute__((constructor(101))) static void kiln_hash_prepare(void) {
   kiln_cpu_has_avx2 = __builtin_cpu_supports("avx2");
 #endif
   uint64_t entropy = UINT64_C(0x4B696C6E58584833);
-  if (getenv("SWIFT_DETERMINISTIC_HASHING") == NULL) {
+  if (!kiln_is_deterministic()) {
     if (kiln_system_random(kiln_process_secret, sizeof kiln_process_secret)) return;
     // No random source at all: what differs between processes is better than a constant.
     entropy ^= (uint64_t)time(NULL) * UINT64_C(0x9E3779B97F4A7C15);

@@ -98,8 +98,20 @@ bool kiln_json_parser::read_string(
   return true;
 }
 
-/// The grammar is checked here, the value is simdjson's. Its `get_number` would do both at once,
-/// but in release 3.0 it answers 0 for a decimal of more than nineteen digits.
+/// The most digits before an exponent that simdjson's quick readers of decimals are given. Beyond
+/// these, release 3.0 answers other numbers: `get_number` 0, `get_double` anything after `0.`.
+constexpr size_t max_quick_digits = 19;
+
+bool has_quick_digits(const uint8_t *start, const uint8_t *limit) noexcept {
+  if (static_cast<size_t>(limit - start) <= max_quick_digits) return true;
+  size_t digits = 0;
+  for (; start != limit && *start != 'e' && *start != 'E'; ++start) {
+    digits += kiln::is_digit(*start) ? 1 : 0;
+  }
+  return digits <= max_quick_digits;
+}
+
+/// The grammar is checked here, the value is simdjson's.
 kiln_json_status_t kiln_json_parser::read_number(
     ondemand::value value, kiln_json_node_t &node) noexcept {
   const std::string_view token = value.raw_json_token();
@@ -111,8 +123,10 @@ kiln_json_status_t kiln_json_parser::read_number(
 
   if (!scan.integer || (*start == '-' && limit - start == 2 && start[1] == '0')) {
     node.kind = KILN_JSON_DOUBLE;
-    if (!value.get_double().get(node.payload.real)) return KILN_JSON_OK;
-    // Refused are numbers out of range, and exponents of twenty digits, be they all zeros. The
+    if (has_quick_digits(start, limit) && !value.get_double().get(node.payload.real)) {
+      return KILN_JSON_OK;
+    }
+    // Long decimals are left to the slow reader. Refused by the quick one are numbers out of range, and exponents of twenty digits, be they all zeros. The
     // slow reader that simdjson falls back to knows these apart; it answers infinity.
     const char *text_end = token.data() + (limit - start);
     node.payload.real = simdjson::internal::from_chars(token.data(), text_end);

@@ -54,6 +54,15 @@ func failures<Model>(
     #expect(try recipe.bake(source("updated_at", .null)).updatedAt == nil)
   }
 
+  @Test func anOptionalMayBeTransformedAndHaveADefault() throws {
+    let recipe = try Recipe<User> {
+      Ingredient(\.id, "server_id")
+      Ingredient(\.name, "profile.names[0]")
+      Ingredient(\.updatedAt, "at", using: .iso8601, default: Date(timeIntervalSince1970: 0))
+    }
+    #expect(try recipe.bake(User.source).updatedAt == Date(timeIntervalSince1970: 0))
+  }
+
   @Test func nullDoesNotStandForADefault() {
     let reasons = failures(recipe, source("unread_messages", .null))
     guard case .refused = reasons["unreadMessages"] else {

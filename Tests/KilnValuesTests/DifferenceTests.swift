@@ -35,6 +35,15 @@ import Testing
     #expect(try Point(x: 9, y: 2).applying(difference) == Point(x: 9, y: 3))
   }
 
+  @Test func appliesToAValueWithANumberThatIsNotANumber() throws {
+    let odd = Pair(first: Double.nan, second: 1)
+    let other = Pair(first: Double.nan, second: 2)
+    #expect(try odd.applying(odd.difference(to: other)).second == 2)
+    #expect(throws: DifferenceError.self) {
+      try Pair(first: 0, second: 1).applying(odd.difference(to: other))
+    }
+  }
+
   @Test func refusesABaseThatHasMovedOn() {
     let error = #expect(throws: DifferenceError.self) {
       try Point(x: 1, y: 5).applying(a.difference(to: b))

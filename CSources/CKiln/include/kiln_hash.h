@@ -43,7 +43,7 @@ typedef struct {
 /// The secret that keys the hashes of this process.
 ///
 /// Filled before `main` from the system's random source, or with a constant where the environment
-/// asks for deterministic hashing (SWIFT_DETERMINISTIC_HASHING is set, to whatever value).
+/// asks for deterministic hashing (SWIFT_DETERMINISTIC_HASHING begins with 1, t or y, as Swift reads it).
 extern uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
 
 /// The out-of-line halves of the functions below; they take any length.

@@ -8,10 +8,12 @@ extension FastHashable where Self: RawRepresentable, RawValue: FastHashable {
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(rawValue)
   }
+}
 
-  /// Hashes the raw value, for callers that have a standard hasher.
+extension FastHashable where Self: RawRepresentable, RawValue: Hashable {
+  /// Hashes by the fields, for callers that have a standard hasher.
   ///
-  /// - Parameter hasher: receives one word, the XXH3 hash of the raw value.
+  /// - Parameter hasher: receives one word, the XXH3 hash of the fields.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(FieldHasher.keyedHash(of: self, seed: 0))

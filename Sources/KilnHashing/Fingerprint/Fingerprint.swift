@@ -3,7 +3,7 @@
 ///     Fingerprint(of: reading)     // prints as 32 hexadecimal digits
 ///
 /// Two values of one type have the same fingerprint where they are equal, and different ones where
-/// they are not, up to the chance of a collision of XXH3-128. It serves as a cache key, an ETag, a
+/// they are not, up to the chance of a collision of XXH3-128. (All NaN count as one value.) It serves as a cache key, an ETag, a
 /// change mark or a key for deduplication across machines. It is no signature: somebody who wants
 /// two contents with one fingerprint can find them.
 ///

@@ -1,18 +1,33 @@
 extension Transformer {
   /// This transformer and then another, as one.
   ///
-  /// It is reversible when both are. An error names the one of the two that failed.
+  /// It is reversible when both are. An error names the one of the two that failed; a place inside
+  /// the value between them is in the error's reason, because the input has no such place.
   ///
   /// - Parameter next: what is applied to this transformer's result.
   public func then<Next>(_ next: Transformer<Output, Next>) -> Transformer<Input, Next> {
     let (first, second) = (self, next)
     var reverse: (@Sendable (Next) throws -> Input)?
     if first.isReversible, second.isReversible {
-      reverse = { try first.applyReverse(second.applyReverse($0)) }
+      reverse = { output in
+        let middle = try second.applyReverse(output)
+        do throws(TransformerError) {
+          return try first.applyReverse(middle)
+        } catch {
+          throw error.placedInReason
+        }
+      }
     }
     return Transformer<Input, Next>(
       Self.joined(first.name, second.name),
-      forward: { try second.apply(first.apply($0)) },
+      forward: { input in
+        let middle = try first.apply(input)
+        do throws(TransformerError) {
+          return try second.apply(middle)
+        } catch {
+          throw error.placedInReason
+        }
+      },
       reverse: reverse
     )
   }

@@ -61,6 +61,21 @@ public enum TransformerError: Error, Sendable, Hashable {
   }
 }
 
+extension TransformerError {
+  /// The same error with its place told in the reason, for an input that the source does not have.
+  var placedInReason: TransformerError {
+    guard case .failed(let transformer, let input, let reason, let path) = self, !path.isRoot else {
+      return self
+    }
+    return .failed(
+      transformer: transformer,
+      input: input,
+      reason: "\(path): \(reason)",
+      path: .root
+    )
+  }
+}
+
 extension TransformerError: CustomStringConvertible {
   /// `[2]: transformer "iso8601" refused string "soon": expected …`
   public var description: String {

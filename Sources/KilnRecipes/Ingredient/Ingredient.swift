@@ -91,6 +91,24 @@ public struct Ingredient<Model: Value>: Sendable {
     self.init(keyPath, path, .clearedByNull(transformer), default: nil)
   }
 
+  /// An optional property whose value is transformed on the way unless it is null, with a value for
+  /// when there is none.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: where the source has its value.
+  ///   - transformer: makes the value that the property holds; null clears the property without
+  ///     asking it.
+  ///   - defaultValue: evaluated anew each time that the source has no value there.
+  public init<Wrapped>(
+    _ keyPath: any KeyPath<Model, Wrapped?> & Sendable,
+    _ path: String,
+    using transformer: Transformer<JSONValue, Wrapped>,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Wrapped?
+  ) {
+    self.init(keyPath, path, .clearedByNull(transformer), default: defaultValue)
+  }
+
   /// A property by its name, for recipes that are put together at run time.
   ///
   /// - Parameters:

@@ -21,7 +21,10 @@ struct RecipeChecker<Model: Value> {
       return
     }
     let field = schema.fields[index]
-    if mapped.contains(index) { mistakes.append(.repeatedProperty(field.name)) }
+    guard !mapped.contains(index) else {
+      mistakes.append(.repeatedProperty(field.name))
+      return
+    }
     mapped.insert(index)
     guard let operations = ingredient.prepare(field) else {
       mistakes.append(.noJSONForm(property: field.name, type: String(describing: field.valueType)))

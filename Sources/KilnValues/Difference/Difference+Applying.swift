@@ -11,7 +11,11 @@ extension Value {
     guard !difference.isEmpty else { return self }
     let schema = Self.schema
     let drifted = changedFields(from: difference.old)
-    let stale = difference.changedFields.filter(drifted.contains)
+    // A field that differs from itself, as a NaN does, cannot be said to have moved on.
+    let (own, base) = (unequalToItself, difference.old.unequalToItself)
+    let stale = difference.changedFields.filter { index in
+      drifted.contains(index) && !(own.contains(index) && base.contains(index))
+    }
     guard stale.isEmpty else {
       throw .staleBase(model: schema.name, fields: stale.map { schema.fields[$0].name })
     }
@@ -25,6 +29,11 @@ extension Value {
       throw .refused(model: schema.name, reason: String(describing: error))
     }
   }
+}
+
+extension Value {
+  /// The fields that are not equal to themselves: those that hold a NaN.
+  fileprivate var unequalToItself: FieldSet { changedFields(from: self) }
 }
 
 /// A difference could not be applied.

@@ -7,7 +7,8 @@
 ///     difference[\.name]?.new        // "Zachary"
 ///     print(difference)              // name: "Zach" → "Zachary"
 ///
-/// It is empty exactly where the values are equal.
+/// It is empty exactly where the values are equal. A field that holds a NaN differs from itself, and
+/// so is in every difference.
 public struct Difference<Model: Value> {
   /// The value that the difference starts from.
   public let old: Model

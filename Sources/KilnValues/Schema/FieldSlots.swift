@@ -1,12 +1,12 @@
 /// Room for the values of a model's fields while an instance is being built.
 ///
 /// Each slot is empty or holds one value of its field's type. Whoever has the values fills the
-/// slots (a recipe from a source, a patch from two instances) and then calls
+/// slots (a recipe from a source, a difference from two instances) and then calls
 /// ``Schema/build(_:)``. Values that nobody takes are given back when the slots go.
 public struct FieldSlots<Root>: ~Copyable {
-  @usableFromInline let schema: Schema<Root>
-  @usableFromInline let base: UnsafeMutableRawPointer
-  @usableFromInline var filled = FieldSet()
+  let schema: Schema<Root>
+  let base: UnsafeMutableRawPointer
+  var filled = FieldSet()
 
   /// Empty slots for the fields of a schema.
   ///

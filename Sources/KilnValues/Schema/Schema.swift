@@ -100,8 +100,10 @@ final class SchemaStorage<Root>: @unchecked Sendable {
         byName.updateValue(index, forKey: field.name) == nil,
         "the schema \(name) has two fields named \(field.name)"
       )
+      // Properties without a size share their place, and then their key paths are equal.
       precondition(
-        byKeyPath.updateValue(index, forKey: field.keyPath) == nil,
+        byKeyPath.updateValue(index, forKey: field.keyPath) == nil
+          || field.operations.layout.size == 0,
         "the schema \(name) has two fields for the property \(field.name)"
       )
     }
