@@ -13,6 +13,13 @@ private struct Reading: FastHashable {
   }
 }
 
+/// A raw value that has no hash by fields; the type around it hashes the part that it knows.
+private struct Tag: RawRepresentable, FastHashable {
+  struct Raw: Hashable { var a: Int }
+  var rawValue: Raw
+  func hash(into hasher: inout FieldHasher) { hasher.combine(rawValue.a) }
+}
+
 private enum Kind: String, FastHashable { case one, two }
 
 @Suite struct FastHashableTests {
@@ -85,6 +92,10 @@ private enum Kind: String, FastHashable { case one, two }
   @Test func anEnumHashesByItsRawValue() {
     checkHashableLaws([[Kind.one], [.two]])
     #expect(Fingerprint(of: Kind.one) == Fingerprint(of: "one"))
+  }
+
+  @Test func aRawValueMayBeOnlyHashable() {
+    checkHashableLaws([[Tag(rawValue: .init(a: 1))], [Tag(rawValue: .init(a: 2))]])
   }
 
   @Test func foundationValuesHashByWhatTheyHold() {

@@ -2,6 +2,21 @@ import KilnMapping
 import Testing
 
 @Suite struct TransformerTests {
+  @Test func aPlaceBetweenTwoTransformersIsNoPlaceInTheInput() {
+    let split = Transformer<String, [JSONValue]>(
+      "split",
+      forward: { $0.split(separator: ",").map { .string(String($0)) } }
+    )
+    let flags = Transformer<JSONValue, Bool>.converting().each
+    let error = #expect(throws: TransformerError.self) { try split.then(flags)("a,b") }
+    guard case .failed(_, _, let reason, let path) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(path.isRoot)
+    #expect(reason.hasPrefix("[0]: "))
+  }
+
   private struct Refusal: Error {}
 
   private let double = Transformer<Int, Int>("double", forward: { $0 * 2 }, reverse: { $0 / 2 })

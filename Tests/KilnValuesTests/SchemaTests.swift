@@ -73,6 +73,14 @@ import Testing
     #expect(!isFilled)
   }
 
+  @Test func propertiesWithoutASizeMayShareTheirPlace() throws {
+    let value = Hollow(first: Nothing(), number: 1, second: Nothing())
+    #expect(Hollow.schema.index(named: "second") == 2)
+    #expect(value != Hollow(first: Nothing(), number: 2, second: Nothing()))
+    let changed = value.with { $0.number = 3 }
+    #expect(try value.applying(value.difference(to: changed)) == changed)
+  }
+
   @Test func schemasOfAnyWidthBuildAndCompare() throws {
     let old = Wide(numbers: Array(0..<Wide.width))
     var new = old
@@ -80,6 +88,25 @@ import Testing
     #expect(Array(new.changedFields(from: old)) == [0, 63, 64, 127, 128, 149])
     #expect(try old.applying(old.difference(to: new)) == new)
   }
+}
+
+/// A type without a size.
+private struct Nothing: FastHashable, Sendable {
+  func hash(into hasher: inout FieldHasher) {}
+}
+
+private struct Hollow: Value {
+  var first: Nothing
+  var number: Int
+  var second: Nothing
+
+  static let schema = Schema<Hollow>(
+    "Hollow",
+    Hollow.init(first:number:second:),
+    Field(\.first, "first"),
+    Field(\.number, "number"),
+    Field(\.second, "second")
+  )
 }
 
 /// A model that holds an object, to see when it is let go.
