@@ -17,6 +17,9 @@
 /// check each, which halves the time of eight integers. An enum with a raw value needs no
 /// body at all: it hashes as its raw value.
 ///
+/// A type that was `Hashable` before it was made `FastHashable` in an extension, as `String` and
+/// `Int` are, keeps its own hash in tables; as a part of another value it is hashed by its fields.
+///
 /// The laws are those of `Hashable`: equal values hash equally. Hash values differ from process to
 /// process, because they are keyed with a random secret; set the environment variable
 /// `SWIFT_DETERMINISTIC_HASHING` for runs that repeat. The fingerprint never differs.

@@ -5,7 +5,8 @@ extension Recipe {
   /// Makes a model from a source.
   ///
   /// A value that the source does not have is the ingredient's default, then the schema's, then
-  /// `nil` for an optional property; else it is an error. Null clears an optional property.
+  /// `nil` for an optional property; else it is an error. Null clears an optional property;
+  /// elsewhere it is an error, also where there is a default.
   ///
   /// - Parameter source: the source's tree.
   /// - Returns: the model.

@@ -17,7 +17,8 @@ public import KilnHashing
 ///     }
 ///
 /// A struct whose stored properties are all `var` is its own ``Mutable`` twin. One with `let`
-/// properties may name a twin (see ``MutableTwin``) and then has ``with(_:)``.
+/// properties names a twin (see ``MutableTwin``); without one there is nothing that ``with(_:)``
+/// could change.
 ///
 /// The laws: `==` holds exactly where no field differs, equal values hash equally, and a value
 /// built from all the fields of another equals it.
