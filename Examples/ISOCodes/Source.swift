@@ -90,6 +90,14 @@
           "name": "Glasuré",
           "numeric": "902",
           "official_name": "United Kilns of Glasuré"
+        },
+        {
+          "alpha_2": "XC",
+          "alpha_3": "XCC",
+          "flag": "🧱",
+          "name": "Brickmark",
+          "numeric": "903",
+          "official_name": "Free State of Brickmark"
         }
       ]
     }
