@@ -21,13 +21,7 @@ extension Recipe {
         if instruction.operations.bakeDefault(into: &slots, at: instruction.index) { continue }
         if instruction.field.isRequired { throw BakeError.Reason.missing }
       } catch {
-        failures.append(
-          BakeError.Failure(
-            property: instruction.field.name,
-            path: instruction.path,
-            reason: error
-          )
-        )
+        failures.append(instruction.failure(error))
       }
     }
     for index in unmapped {
@@ -78,5 +72,12 @@ extension Recipe {
       let reason = BakeError.Reason.invalid(String(describing: problem))
       throw error([BakeError.Failure(property: nil, path: nil, reason: reason)])
     }
+  }
+}
+
+extension Instruction {
+  /// The failure of this instruction, with its property and place.
+  func failure(_ reason: BakeError.Reason) -> BakeError.Failure {
+    BakeError.Failure(property: field.name, path: path, reason: reason)
   }
 }

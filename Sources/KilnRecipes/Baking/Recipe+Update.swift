@@ -21,13 +21,7 @@ extension Recipe {
       do {
         isConcerned = try fill(&slots, by: instruction, from: source) || isConcerned
       } catch {
-        failures.append(
-          BakeError.Failure(
-            property: instruction.field.name,
-            path: instruction.path,
-            reason: error
-          )
-        )
+        failures.append(instruction.failure(error))
       }
     }
     guard isConcerned || !failures.isEmpty else { return model }

@@ -11,10 +11,11 @@ extension Value {
     guard !difference.isEmpty else { return self }
     let schema = Self.schema
     let drifted = changedFields(from: difference.old)
-    // A field that differs from itself, as a NaN does, cannot be said to have moved on.
-    let (own, base) = (unequalToItself, difference.old.unequalToItself)
-    let stale = difference.changedFields.filter { index in
-      drifted.contains(index) && !(own.contains(index) && base.contains(index))
+    var stale = difference.changedFields.filter(drifted.contains)
+    if !stale.isEmpty {
+      // A field that differs from itself, as a NaN does, cannot be said to have moved on.
+      let (own, base) = (unequalToItself, difference.old.unequalToItself)
+      stale.removeAll { own.contains($0) && base.contains($0) }
     }
     guard stale.isEmpty else {
       throw .staleBase(model: schema.name, fields: stale.map { schema.fields[$0].name })
