@@ -24,7 +24,7 @@ _Static_assert(KILN_HASH_INLINE_MAX == XXH3_MIDSIZE_MAX, "XXH3's short inputs en
 uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
 
 #if KILN_HAS_AVX2_UNIT
-static int kiln_cpu_has_avx2;
+int kiln_cpu_has_avx2;
 #endif
 
 /// Fills `bytes` from the system's random source; 0 where it has none to give.

@@ -35,6 +35,13 @@ void kiln_hash128_update_avx2(void *state, const void *bytes, size_t count) {
   XXH3_128bits_update((XXH3_state_t *)state, bytes, count);
 }
 
+#include "kiln_canonical.h"
+
+uint64_t kiln_canonical_hash_avx2(
+    const void *from, size_t count, size_t width, const void *secret, size_t secret_count) {
+  return kiln_canonical_hash(from, count, width, secret, secret_count);
+}
+
 #pragma clang attribute pop
 
 #endif

@@ -8,12 +8,17 @@
 #if defined(__x86_64__)
 #define KILN_HAS_AVX2_UNIT 1
 
+/// Whether the processor has AVX2; found out before `main`.
+extern int kiln_cpu_has_avx2;
+
 uint64_t kiln_hash64_avx2(const void *bytes, size_t count, uint64_t seed);
 uint64_t kiln_hash64_secret_avx2(
     const void *bytes, size_t count, const void *secret, size_t secret_count);
 void kiln_hash128_halves_avx2(
     const void *bytes, size_t count, uint64_t seed, uint64_t *low, uint64_t *high);
 void kiln_hash128_update_avx2(void *state, const void *bytes, size_t count);
+uint64_t kiln_canonical_hash_avx2(
+    const void *from, size_t count, size_t width, const void *secret, size_t secret_count);
 
 #else
 #define KILN_HAS_AVX2_UNIT 0

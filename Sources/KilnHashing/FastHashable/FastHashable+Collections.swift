@@ -13,36 +13,53 @@ extension Optional: FastHashable where Wrapped: FastHashable {
   }
 }
 
+extension Result: FastHashable where Success: FastHashable, Failure: FastHashable {
+  /// Hashes which of the two it is, then what it holds.
+  ///
+  /// - Parameter hasher: receives the case and the payload.
+  @inlinable @inline(__always)
+  public func hash(into hasher: inout FieldHasher) {
+    switch self {
+    case .success(let value):
+      hasher.combine(case: "success", ordinal: 0)
+      hasher.combine(value)
+    case .failure(let error):
+      hasher.combine(case: "failure", ordinal: 1)
+      hasher.combine(error)
+    }
+  }
+}
+
 extension Array: FastHashable where Element: FastHashable {
-  /// Hashes the count, then the elements in order.
+  /// Hashes the count, then the elements in order; plain numbers in bulk.
   ///
   /// - Parameter hasher: receives them.
   /// - Complexity: O(*n*).
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
-    hasher.combine(ordered: self)
+    Element.hash(span, into: &hasher)
   }
 }
 
 extension ContiguousArray: FastHashable where Element: FastHashable {
-  /// Hashes the count, then the elements in order.
+  /// Hashes the count, then the elements in order; plain numbers in bulk.
   ///
   /// - Parameter hasher: receives them.
   /// - Complexity: O(*n*).
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
-    hasher.combine(ordered: self)
+    Element.hash(span, into: &hasher)
   }
 }
 
 extension ArraySlice: FastHashable where Element: FastHashable {
-  /// Hashes the count, then the elements in order.
+  /// Hashes the count, then the elements in order; plain numbers in bulk.
   ///
   /// - Parameter hasher: receives them.
   /// - Complexity: O(*n*).
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
-    hasher.combine(ordered: self)
+    Element.hash(span, into: &hasher)
   }
 }
 
@@ -68,37 +85,5 @@ extension Dictionary: FastHashable where Key: FastHashable, Value: FastHashable 
       hasher.combine(pair.key)
       hasher.combine(pair.value)
     }
-  }
-}
-
-extension FieldHasher {
-  @inlinable
-  mutating func combine<Element: FastHashable>(ordered elements: some Collection<Element>) {
-    combine(word: UInt64(elements.count))
-    for element in elements { combine(element) }
-  }
-
-  /// Hashes parts that have no order.
-  ///
-  /// Each part is hashed by itself and the hashes are added up, so that their order cannot matter.
-  ///
-  /// - Parameters:
-  ///   - elements: the parts, in any order.
-  ///   - body: hands one part to a hasher of its own.
-  /// - Complexity: O(*n*).
-  @inlinable
-  public mutating func combine<Elements: Collection>(
-    unordered elements: Elements,
-    _ body: (Elements.Element, inout FieldHasher) -> Void
-  ) {
-    combine(word: UInt64(elements.count))
-    var sum: UInt128 = 0
-    for element in elements {
-      switch purpose {
-      case .keyed: sum &+= UInt128(FieldHasher.keyedHash { body(element, &$0) })
-      case .fingerprint: sum &+= FieldHasher.fingerprint { body(element, &$0) }
-      }
-    }
-    combine(sum)
   }
 }

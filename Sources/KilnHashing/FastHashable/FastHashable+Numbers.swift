@@ -1,46 +1,32 @@
-// Integers are widened to 64 bits, so a field that grows from Int32 to Int64 keeps its hash.
+// A number as a field is one word, whatever its width, so a field that grows from Int32 to Int64
+// or from Float to Double keeps its fingerprint. Wider integers take as many words as they need.
 
 extension FastHashable where Self: FixedWidthInteger {
-  /// Hashes the number as one 64-bit word.
+  /// Hashes the number as 64-bit words, the lowest first; one word up to a width of 64 bits.
   ///
-  /// - Parameter hasher: receives the word.
+  /// - Parameter hasher: receives the words.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(truncatingIfNeeded: self))
+    guard Self.bitWidth > 64 else { return }
+    for shift in stride(from: 64, to: Self.bitWidth, by: 64) {
+      hasher.combine(word: UInt64(truncatingIfNeeded: self >> Self(shift)))
+    }
   }
 }
 
-extension Int: FastHashable {}
-extension Int8: FastHashable {}
-extension Int16: FastHashable {}
-extension Int32: FastHashable {}
-extension Int64: FastHashable {}
-extension UInt: FastHashable {}
-extension UInt8: FastHashable {}
-extension UInt16: FastHashable {}
-extension UInt32: FastHashable {}
-extension UInt64: FastHashable {}
-
-extension UInt128: FastHashable {
-  /// Hashes the number as two 64-bit words, the lower one first.
-  ///
-  /// - Parameter hasher: receives the words.
-  @inlinable
-  public func hash(into hasher: inout FieldHasher) {
-    hasher.combine(word: UInt64(truncatingIfNeeded: self))
-    hasher.combine(word: UInt64(truncatingIfNeeded: self >> 64))
-  }
-}
-
-extension Int128: FastHashable {
-  /// Hashes the number as two 64-bit words, the lower one first.
-  ///
-  /// - Parameter hasher: receives the words.
-  @inlinable
-  public func hash(into hasher: inout FieldHasher) {
-    hasher.combine(UInt128(truncatingIfNeeded: self))
-  }
-}
+extension Int: FastHashable, _PackedInteger {}
+extension Int8: FastHashable, _PackedInteger {}
+extension Int16: FastHashable, _PackedInteger {}
+extension Int32: FastHashable, _PackedInteger {}
+extension Int64: FastHashable, _PackedInteger {}
+extension Int128: FastHashable, _PackedInteger {}
+extension UInt: FastHashable, _PackedInteger {}
+extension UInt8: FastHashable, _PackedInteger {}
+extension UInt16: FastHashable, _PackedInteger {}
+extension UInt32: FastHashable, _PackedInteger {}
+extension UInt64: FastHashable, _PackedInteger {}
+extension UInt128: FastHashable, _PackedInteger {}
 
 extension Bool: FastHashable {
   /// Hashes the truth value as the word 0 or 1.
@@ -50,25 +36,58 @@ extension Bool: FastHashable {
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: self ? 1 : 0)
   }
+
+  /// Hashes the count, then one byte a truth value, 0 or 1.
+  ///
+  /// - Parameters:
+  ///   - elements: the truth values.
+  ///   - hasher: receives the count and the bytes.
+  @inlinable
+  public static func hash(_ elements: Span<Bool>, into hasher: inout FieldHasher) {
+    hasher.combine(word: UInt64(elements.count))
+    elements.bytes.withUnsafeBytes { hasher.append($0) }
+  }
 }
 
 extension Double: FastHashable {
-  /// Hashes the number's bits; 0.0 and -0.0, being equal, as the same word.
+  /// Hashes the number's bits: 0.0 and -0.0, being equal, as one word, and so every NaN.
   ///
   /// - Parameter hasher: receives the word.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
-    // Adding positive zero turns -0.0 into 0.0 and leaves all else alone. Every NaN hashes alike.
+    // Adding positive zero turns -0.0 into 0.0 and leaves all else alone.
     hasher.combine(word: isNaN ? Double.nan.bitPattern : (self + 0).bitPattern)
+  }
+
+  /// Hashes the count, then the numbers' bits, with -0.0 as 0.0 and every NaN as one.
+  ///
+  /// - Parameters:
+  ///   - elements: the numbers.
+  ///   - hasher: receives the count and the bits.
+  /// - Complexity: O(*n*); nothing is allocated.
+  @inlinable
+  public static func hash(_ elements: Span<Double>, into hasher: inout FieldHasher) {
+    hasher.combine(floats: elements)
   }
 }
 
 extension Float: FastHashable {
-  /// Hashes the number's bits; 0.0 and -0.0, being equal, as the same word.
+  /// Hashes the number as the `Double` of the same value.
   ///
   /// - Parameter hasher: receives the word.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
-    hasher.combine(word: UInt64(isNaN ? Float.nan.bitPattern : (self + 0).bitPattern))
+    Double(self).hash(into: &hasher)
+  }
+
+  /// Hashes the count, then the numbers' 32 bits each, with -0.0 as 0.0 and every NaN as one.
+  ///
+  /// - Parameters:
+  ///   - elements: the numbers.
+  ///   - hasher: receives the count and the bits.
+  /// - Complexity: O(*n*); nothing is allocated.
+  @inlinable
+  public static func hash(_ elements: Span<Float>, into hasher: inout FieldHasher) {
+    hasher.combine(floats: elements)
   }
 }

@@ -13,10 +13,11 @@ extension FastHashable where Self: RawRepresentable, RawValue: FastHashable {
 extension FastHashable where Self: RawRepresentable, RawValue: Hashable {
   /// Hashes by the fields, for callers that have a standard hasher.
   ///
-  /// - Parameter hasher: receives one word, the XXH3 hash of the fields.
+  /// - Parameter hasher: receives one word, the XXH3 hash of the fields; in the standard mode the
+  ///   fields themselves.
   @inlinable
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(FieldHasher.keyedHash(of: self, seed: 0))
+    KeyHashing.hash(self, into: &hasher)
   }
 
   /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
@@ -25,7 +26,7 @@ extension FastHashable where Self: RawRepresentable, RawValue: Hashable {
   /// - Returns: the hash for that seed.
   @inlinable
   public func _rawHashValue(seed: Int) -> Int {
-    Int(truncatingIfNeeded: FieldHasher.keyedHash(of: self, seed: UInt64(truncatingIfNeeded: seed)))
+    KeyHashing.rawHashValue(self, seed: seed)
   }
 
   /// The hash for the seed 0.

@@ -1,7 +1,7 @@
 public import CKiln
 
-/// The two ends of a hasher. The buffer lives on the caller's stack and the hasher never leaves
-/// these functions, which is why nobody else can make one.
+/// The ends of a hasher. The buffer lives on the caller's stack and the hasher never leaves these
+/// functions, which is why nobody else can make one.
 extension FieldHasher {
   /// The hash, in this process, of the bytes that `body` gathers.
   @inlinable @inline(__always)
@@ -13,14 +13,16 @@ extension FieldHasher {
     }
   }
 
-  /// The hash of a value in this process's hash tables.
-  ///
-  /// - Parameters:
-  ///   - value: what to hash.
-  ///   - seed: the table's own seed; another seed puts the same values in another order.
-  @inlinable @inline(__always)
-  static func keyedHash(of value: some FastHashable, seed: UInt64) -> UInt64 {
-    kiln_hash_mix_seed(keyedHash { value.hash(into: &$0) }, seed)
+  /// Hands the bytes that `body` gathers to a standard hasher.
+  @inlinable
+  static func standardHash(into hasher: inout Hasher, _ body: (inout FieldHasher) -> Void) {
+    withUnsafeMutablePointer(to: &hasher) { sink in
+      withUnsafeTemporaryAllocation(byteCount: bufferSize, alignment: 16) { buffer in
+        var fields = FieldHasher(.standard, buffer: buffer, sink: UnsafeMutableRawPointer(sink))
+        body(&fields)
+        fields.makeRoom()
+      }
+    }
   }
 
   /// The hash of the bytes that `body` gathers, the same in every process.
@@ -30,6 +32,24 @@ extension FieldHasher {
       var hasher = FieldHasher(.fingerprint, buffer: buffer)
       body(&hasher)
       return finishStream(hasher)
+    }
+  }
+
+  /// Hands the bytes that `body` gathers to a closure, in pieces of any size but zero.
+  @usableFromInline
+  static func canonicalBytes(
+    to sink: (UnsafeRawBufferPointer) -> Void,
+    _ body: (inout FieldHasher) -> Void
+  ) {
+    withoutActuallyEscaping(sink) { sink in
+      var sink: CanonicalSink = sink
+      withUnsafeMutablePointer(to: &sink) { sink in
+        withUnsafeTemporaryAllocation(byteCount: bufferSize, alignment: 16) { buffer in
+          var hasher = FieldHasher(.canonical, buffer: buffer, sink: UnsafeMutableRawPointer(sink))
+          body(&hasher)
+          hasher.makeRoom()
+        }
+      }
     }
   }
 }

@@ -3,23 +3,28 @@ internal import CKiln
 /// What happens when the fields outgrow the buffer.
 ///
 /// A keyed hash is chained: the full buffer is hashed, and its hash is the first word of the next
-/// buffer. A fingerprint is the hash of all its bytes in a row, however they were cut, so its full
-/// buffers go to a streaming state.
+/// buffer. All other ends are functions of the bytes in a row, however they were cut: there full
+/// buffers go to the sink.
 extension FieldHasher {
+  /// What receives the canonical bytes, a piece at a time.
+  typealias CanonicalSink = (UnsafeRawBufferPointer) -> Void
+
   /// The bytes gathered since the buffer was last emptied.
-  private var gathered: Int { cursor - start }
+  private var gathered: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: start, count: cursor - start)
+  }
 
   /// Empties the buffer.
   @usableFromInline @inline(never)
   mutating func makeRoom() {
     switch purpose {
     case .keyed:
-      let hash = kiln_hash64_keyed(start, gathered)
+      let hash = kiln_hash64_keyed(start, gathered.count)
       cursor = start
       kiln_write_word(cursor, hash)
       cursor += 8
-    case .fingerprint:
-      kiln_hash128_update(openStream(), start, gathered)
+    case .standard, .fingerprint, .canonical:
+      drain(gathered)
       cursor = start
     }
   }
@@ -31,32 +36,54 @@ extension FieldHasher {
     case .keyed:
       // Hashed where they lie; their length is already in the buffer.
       combine(word: kiln_hash64_keyed(bytes.baseAddress, bytes.count))
-    case .fingerprint:
+    case .standard, .fingerprint, .canonical:
       makeRoom()
-      kiln_hash128_update(openStream(), bytes.baseAddress, bytes.count)
+      drain(bytes)
     }
   }
 
-  /// The streaming state, made when it is first needed.
+  /// Hands bytes to the sink.
+  private mutating func drain(_ bytes: UnsafeRawBufferPointer) {
+    switch purpose {
+    case .keyed: preconditionFailure("a keyed hash has no sink")
+    case .standard:
+      sink?.assumingMemoryBound(to: Hasher.self).pointee.combine(bytes: bytes)
+    case .fingerprint:
+      kiln_hash128_update(openStream(), bytes.baseAddress, bytes.count)
+    case .canonical:
+      if !bytes.isEmpty { sink?.assumingMemoryBound(to: CanonicalSink.self).pointee(bytes) }
+    }
+  }
+
+  /// The streaming state of a fingerprint, made when it is first needed.
   private mutating func openStream() -> UnsafeMutableRawPointer {
-    if let stream { return stream }
+    if let sink { return sink }
     let opened = UnsafeMutableRawPointer.allocate(
       byteCount: Int(KILN_HASH128_STATE_SIZE),
       alignment: Int(KILN_HASH128_STATE_ALIGNMENT)
     )
     kiln_hash128_reset(opened)
-    stream = opened
+    sink = opened
     return opened
   }
 
   /// The fingerprint of the bytes, when some have left the buffer. Gives the state back.
   @usableFromInline @inline(never)
   static func finishStream(_ hasher: consuming FieldHasher) -> UInt128 {
-    guard let stream = hasher.stream else {
-      return UInt128(kiln_hash128(hasher.start, hasher.gathered, 0))
+    let rest = hasher.gathered
+    guard let stream = hasher.sink else {
+      return UInt128(kiln_hash128(rest.baseAddress, rest.count, 0))
     }
     defer { stream.deallocate() }
-    kiln_hash128_update(stream, hasher.start, hasher.gathered)
+    kiln_hash128_update(stream, rest.baseAddress, rest.count)
     return UInt128(kiln_hash128_digest(stream))
+  }
+
+  /// Hands the parts of a value of another kind to the standard hasher, between what was gathered
+  /// before and what comes after.
+  @usableFromInline
+  mutating func combineStandard(_ part: some Hashable) {
+    makeRoom()
+    sink?.assumingMemoryBound(to: Hasher.self).pointee.combine(part)
   }
 }

@@ -11,19 +11,23 @@ public import CKiln
 ///
 /// The fields are written one behind the other into a buffer on the caller's stack and hashed with
 /// one call of XXH3, which for small values is several times cheaper than feeding a streaming
-/// hash. The same body serves two ends: the hash that `Set` and `Dictionary` ask for, keyed with a
-/// secret of the process, and the ``Fingerprint``, the same in every process.
+/// hash. The same body serves all ends: the hash that `Set` and `Dictionary` ask for, the
+/// ``Fingerprint``, the same in every process, and the canonical bytes for any other digest.
 ///
 /// What a field writes starts with whatever is needed to tell where it ends (a count, a
 /// discriminator), so that neighbouring fields cannot be confused.
 public struct FieldHasher: ~Copyable {
-  /// What the hash is for.
+  /// What becomes of the fields.
   @usableFromInline
   enum Purpose {
-    /// Hash tables of this process: keyed, and as fast as can be.
+    /// Hash tables of this process, by XXH3: keyed, and as fast as can be.
     case keyed
-    /// A fingerprint: the bytes are those of its specification.
+    /// Hash tables of this process, by the standard library's hasher.
+    case standard
+    /// A fingerprint: the XXH3-128 of the bytes that its specification lays down.
     case fingerprint
+    /// Those bytes themselves.
+    case canonical
   }
 
   /// The bytes of the stack buffer. Values whose fields need no more take one call of XXH3.
@@ -34,16 +38,21 @@ public struct FieldHasher: ~Copyable {
   @usableFromInline let end: UnsafeMutableRawPointer
   @usableFromInline var cursor: UnsafeMutableRawPointer
 
-  /// The streaming state of a fingerprint whose fields have outgrown the buffer.
-  @usableFromInline var stream: UnsafeMutableRawPointer?
+  /// Where full buffers go: for a fingerprint a streaming state, made when the buffer is first
+  /// full; for the standard hash the `Hasher`; for the canonical bytes the closure.
+  @usableFromInline var sink: UnsafeMutableRawPointer?
 
   @inlinable @inline(__always)
-  init(_ purpose: Purpose, buffer: UnsafeMutableRawBufferPointer) {
+  init(
+    _ purpose: Purpose,
+    buffer: UnsafeMutableRawBufferPointer,
+    sink: UnsafeMutableRawPointer? = nil
+  ) {
     self.purpose = purpose
+    self.sink = sink
     start = buffer.baseAddress.unsafelyUnwrapped
     end = start + buffer.count
     cursor = start
-    stream = nil
   }
 
   /// Hashes a part of the value.
@@ -60,7 +69,10 @@ public struct FieldHasher: ~Copyable {
   @available(
     *,
     unavailable,
-    message: "this type is only Hashable; extend it with FastHashable (one line an own field)"
+    message: """
+      this type is only Hashable: extend it with FastHashable, one line an own field, or make the \
+      type that holds it TableHashable, which has no fingerprint
+      """
   )
   @_disfavoredOverload
   public mutating func combine(_ field: some Hashable) {}
@@ -84,6 +96,27 @@ public struct FieldHasher: ~Copyable {
   public mutating func combine(bytes: UnsafeRawBufferPointer) {
     combine(word: UInt64(bytes.count))
     append(bytes)
+  }
+
+  /// Hashes which case of an enum a value is; the case's payload follows.
+  ///
+  /// A fingerprint takes the name and a hash table the number, so the cases of an enum may be put
+  /// in another order, and new ones between them, without a change of fingerprints.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the case.
+  ///   - ordinal: a number that no other case of the enum has.
+  @inlinable @inline(__always)
+  public mutating func combine(case name: StaticString, ordinal: Int) {
+    switch purpose {
+    case .keyed, .standard: combine(word: UInt64(truncatingIfNeeded: ordinal))
+    case .fingerprint, .canonical: combine(caseName: name)
+    }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func combine(caseName name: StaticString) {
+    combine(name.description)
   }
 
   /// Writes bytes without their length.

@@ -7,11 +7,11 @@
 /// change mark or a key for deduplication across machines. It is no signature: somebody who wants
 /// two contents with one fingerprint can find them.
 ///
-/// The bytes that are hashed begin with the number ``layoutVersion``. Layout 0 is not frozen yet:
-/// do not store fingerprints across releases while that number is 0.
+/// docs/fingerprint.md lays down the bytes that are hashed. They begin with the number
+/// ``layoutVersion``; a layout never changes once a release had it.
 public struct Fingerprint: Sendable, Hashable {
   /// The version of the byte layout that fingerprints are made from.
-  public static let layoutVersion: UInt64 = 0
+  public static let layoutVersion: UInt64 = 1
 
   /// The 128 bits.
   public let value: UInt128

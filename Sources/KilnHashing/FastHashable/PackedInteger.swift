@@ -1,0 +1,25 @@
+/// The standard library's integers: their memory is their value and nothing else.
+///
+/// No protocol of the library says that, and an integer type of somebody else may well keep its
+/// upper half first. Only KilnHashing conforms types to this.
+public protocol _PackedInteger: FastHashable, FixedWidthInteger, BitwiseCopyable {}
+
+extension _PackedInteger {
+  /// Hashes the count, then the numbers at their own width, the lowest byte of each first.
+  ///
+  /// - Parameters:
+  ///   - elements: the numbers.
+  ///   - hasher: receives the count and the bytes.
+  /// - Complexity: O(*n*); nothing is allocated.
+  @inlinable
+  public static func hash(_ elements: Span<Self>, into hasher: inout FieldHasher) {
+    hasher.combine(word: UInt64(elements.count))
+    #if _endian(little)
+      elements.bytes.withUnsafeBytes { hasher.append($0) }
+    #else
+      for index in elements.indices {
+        withUnsafeBytes(of: elements[unchecked: index].littleEndian) { hasher.append($0) }
+      }
+    #endif
+  }
+}
