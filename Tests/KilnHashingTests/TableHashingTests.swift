@@ -1,0 +1,143 @@
+import KilnHashing
+import KilnTestSupport
+import Testing
+
+/// A part that is `Hashable` and no more, with a hash that tells how it was asked.
+private struct Foreign: Hashable {
+  var id: Int
+}
+
+private struct Visit: TableHashable {
+  var page: String
+  var place: Foreign
+  var marks: [Double] = []
+
+  func hash(into hasher: inout TableHasher) {
+    hasher.combine(page)
+    hasher.combine(place)
+    hasher.combine(marks)
+  }
+}
+
+private struct StandardVisit: TableHashable {
+  static var hashingMode: HashingMode { .standard }
+  var visit: Visit
+  func hash(into hasher: inout TableHasher) { hasher.combine(visit) }
+}
+
+private struct Row: FastHashable {
+  var cells: [String]
+  var numbers: Set<Int>
+  func hash(into hasher: inout FieldHasher) {
+    hasher.combine(cells)
+    hasher.combine(numbers)
+  }
+}
+
+private struct StandardRow: FastHashable {
+  static var hashingMode: HashingMode { .standard }
+  var row: Row
+  func hash(into hasher: inout FieldHasher) { hasher.combine(row) }
+}
+
+private enum Shape: TableHashable {
+  case point
+  case marked(Foreign)
+
+  func hash(into hasher: inout TableHasher) {
+    switch self {
+    case .point: hasher.combine(case: "point", ordinal: 0)
+    case .marked(let mark):
+      hasher.combine(case: "marked", ordinal: 1)
+      hasher.combine(mark)
+    }
+  }
+}
+
+private struct Raw: RawRepresentable, TableHashable { var rawValue: Foreign }
+
+@Suite struct TableHashingTests {
+  private let visits = [
+    Visit(page: "\u{E9}", place: Foreign(id: 1), marks: [0.0]),
+    Visit(page: "e\u{301}", place: Foreign(id: 1), marks: [-0.0]),
+  ]
+
+  @Test func equalValuesHashEquallyAndOthersDoNot() {
+    let others = [
+      Visit(page: "e", place: Foreign(id: 1)), Visit(page: "e", place: Foreign(id: 2)),
+      Visit(page: "e", place: Foreign(id: 2), marks: [1]),
+    ]
+    for seed in [0, 1, -1, .max] {
+      #expect(visits[0]._rawHashValue(seed: seed) == visits[1]._rawHashValue(seed: seed))
+      #expect(
+        StandardVisit(visit: visits[0])._rawHashValue(seed: seed)
+          == StandardVisit(visit: visits[1])._rawHashValue(seed: seed)
+      )
+      let all = others + [visits[0]]
+      #expect(Set(all.map { $0._rawHashValue(seed: seed) }).count == all.count)
+      let standard = all.map { StandardVisit(visit: $0)._rawHashValue(seed: seed) }
+      #expect(Set(standard).count == all.count)
+    }
+    #expect(Set(visits + others).count == 4)
+    #expect(Set((visits + others).map(StandardVisit.init)).count == 4)
+  }
+
+  @Test func enumsAndRawValuesMayHoldForeignParts() {
+    #expect(Set([Shape.point, .marked(Foreign(id: 1)), .marked(Foreign(id: 1))]).count == 2)
+    #expect(Set([1, 2, 2].map { Raw(rawValue: Foreign(id: $0)) }).count == 2)
+  }
+
+  @Test func theStandardModeIsTheStandardHasherOverTheGatheredBytes() {
+    // More than one buffer's worth, so that some bytes go out before the rest.
+    for count in [0, 1, 20, 200] {
+      let row = Row(cells: (0..<count).map { "cell \($0)" }, numbers: [])
+      var expected = Hasher()
+      Fingerprint.plainBytes(of: row).withUnsafeBytes { expected.combine(bytes: $0) }
+      var hasher = Hasher()
+      hasher.combine(StandardRow(row: row))
+      #expect(hasher.finalize() == expected.finalize())
+    }
+  }
+
+  @Test func theModesGiveUnrelatedHashesAndOneFingerprint() {
+    let row = Row(cells: ["a"], numbers: [1, 2])
+    #expect(row.hashValue != StandardRow(row: row).hashValue)
+    #expect(Fingerprint(of: row) == Fingerprint(of: StandardRow(row: row)))
+    #expect(Row.hashingMode == .fast && StandardRow.hashingMode == .standard)
+    checkHashableLaws([
+      [StandardRow(row: row), StandardRow(row: Row(cells: ["a"], numbers: [2, 1]))],
+      [StandardRow(row: Row(cells: ["a"], numbers: [3]))],
+    ])
+  }
+
+  @Test func aForeignPartKeepsSipHashInTheStandardMode() {
+    // The part is fed to the same standard hasher, not reduced to a word that others could know.
+    let visit = StandardVisit(visit: Visit(page: "", place: Foreign(id: 7)))
+    var expected = Hasher()
+    Fingerprint.plainBytes(of: "").withUnsafeBytes { expected.combine(bytes: $0) }
+    expected.combine(Foreign(id: 7))
+    Fingerprint.plainBytes(of: [Double]()).withUnsafeBytes { expected.combine(bytes: $0) }
+    var hasher = Hasher()
+    hasher.combine(visit)
+    #expect(hasher.finalize() == expected.finalize())
+  }
+}
+
+extension Fingerprint {
+  /// The words and texts of a value without collections of no order, put together plainly.
+  fileprivate static func plainBytes(of row: Row) -> [UInt8] {
+    word(row.cells.count) + row.cells.flatMap { plainBytes(of: $0) } + word(0) + word(0)
+  }
+
+  fileprivate static func plainBytes(of text: String) -> [UInt8] {
+    word(text.utf8.count) + Array(text.utf8)
+  }
+
+  fileprivate static func plainBytes(of numbers: [Double]) -> [UInt8] {
+    word(numbers.count) + numbers.flatMap { word(Int(bitPattern: UInt($0.bitPattern))) }
+  }
+
+  private static func word(_ number: Int) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+}
