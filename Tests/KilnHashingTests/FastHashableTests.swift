@@ -143,3 +143,49 @@ private struct Wrapped<Value: FastHashable>: FastHashable {
   var value: Value
   func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
 }
+
+@Suite struct StringFormTests {
+  /// The same text as a string that is not kept in the words of the string itself.
+  private func large(_ text: String) -> String {
+    var large = ""
+    large.reserveCapacity(64)
+    large += text
+    return large
+  }
+
+  @Test func aShortTextHashesAlikeInEveryForm() {
+    let alphabet = Array("aZ0 ~\u{1}\0\u{7F}\u{E9}")
+    var generator = SeededGenerator(seed: 15)
+    for count in 0...17 {
+      for _ in 0..<40 {
+        let text = String((0..<count).map { _ in generator.pick(alphabet) })
+        let expected = Fingerprint(of: XXH3Bytes(bytes: Array(text.utf8)))
+        #expect(Fingerprint(of: text) == expected, "\(text.debugDescription)")
+        #expect(Fingerprint(of: large(text)) == expected)
+        #expect(Fingerprint(of: "<\(text)>".dropFirst().dropLast()) == expected)
+      }
+    }
+  }
+
+  @Test func theFormDoesNotMatterAtAnyPlaceInTheBuffer() {
+    // Where the small form no longer has room for its words, another path writes it.
+    for count in 0...15 {
+      let text = String(repeating: "x", count: count)
+      for filled in 450...520 {
+        let filler = String(repeating: "f", count: filled)
+        let small = Wrapped(value: [filler, text])
+        let other = Wrapped(value: [filler, large(text)])
+        #expect(small._rawHashValue(seed: 1) == other._rawHashValue(seed: 1))
+        #expect(Fingerprint(of: small) == Fingerprint(of: other))
+      }
+    }
+  }
+}
+
+/// Bytes behind their count, as the layout has a text in its normal form.
+private struct XXH3Bytes: FastHashable {
+  var bytes: [UInt8]
+  func hash(into hasher: inout FieldHasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+}
