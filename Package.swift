@@ -120,9 +120,10 @@ let package = Package(
       path: "Tests/KilnTestSupport",
       swiftSettings: strict
     ),
+    .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .testTarget(
       name: "KilnHashingTests",
-      dependencies: ["CKiln", "KilnHashing", "KilnTestSupport"],
+      dependencies: ["CAllocationCounter", "CKiln", "KilnHashing", "KilnTestSupport"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -88,14 +88,13 @@ extension FieldHasher {
   /// Writes a text of any length and script.
   @usableFromInline @inline(never)
   mutating func appendText(_ text: String) {
-    let span = text.utf8Span
+    var span = text.utf8Span
     var normalized = text
-    // The full check is a pass over the bytes, and far cheaper than normalizing.
-    var isNormalized = span.isKnownASCII || span.isKnownNFC
-    if !isNormalized {
-      var checked = span
-      isNormalized = checked.checkForNFC(quickCheck: false)
-    }
+    // The quick check settles most texts without an allocation. Where it cannot, as with Bengali,
+    // the full one is still cheaper than normalizing.
+    let isNormalized =
+      span.isKnownASCII || span.isKnownNFC || span.checkForNFC(quickCheck: true)
+      || span.checkForNFC(quickCheck: false)
     if !isNormalized { normalized = text.normalizedNFC }
     normalized.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
   }

@@ -1,0 +1,103 @@
+import CAllocationCounter
+import Foundation
+import KilnHashing
+import Testing
+
+private struct Record: FastHashable {
+  var id: Int
+  var name: String
+  var note: String
+  var score: Double
+  var tags: [String]
+
+  func hash(into hasher: inout FieldHasher) {
+    hasher.combine(id)
+    hasher.combine(name)
+    hasher.combine(note)
+    hasher.combine(score)
+    hasher.combine(tags)
+  }
+}
+
+private struct Key<Value: FastHashable>: FastHashable {
+  var value: Value
+  func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
+}
+
+private struct StandardKey<Value: FastHashable>: FastHashable {
+  static var hashingMode: HashingMode { .standard }
+  var value: Value
+  func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
+}
+
+/// What a piece of work allocates the second time. The first time the runtime may make metadata.
+private func allocations(_ work: () -> Int) -> UInt64 {
+  withExtendedLifetime(work()) {}
+  let before = allocation_counter_count()
+  withExtendedLifetime(work()) {}
+  return allocation_counter_count() - before
+}
+
+/// What is allocated while a value is hashed: as a key in each mode, and into a `Hashed`.
+private func allocations<Value: FastHashable>(hashing value: Value) -> [UInt64] {
+  let key = Key(value: value)
+  let standard = StandardKey(value: value)
+  return [
+    allocations { key._rawHashValue(seed: 1) },
+    allocations { standard._rawHashValue(seed: 1) },
+    allocations { Hashed(value)._rawHashValue(seed: 1) },
+  ]
+}
+
+@Suite(
+  .enabled(
+    if: allocation_counter_works() != 0,
+    "allocations are counted with glibc and without sanitizers only"
+  )
+)
+struct AllocationTests {
+  private let record = Record(
+    id: 1,
+    name: "a short name",
+    note: String(repeating: "a note of some length ", count: 40),
+    score: 0.5,
+    tags: ["one", "two", "a tag that is not small at all"]
+  )
+
+  @Test func theCounterCounts() {
+    let before = allocation_counter_count()
+    withExtendedLifetime([1, 2, 3].map { "\($0) is not kept in a small string" }) {}
+    #expect(allocation_counter_count() >= before + 3)
+  }
+
+  @Test func hashingAllocatesNothing() {
+    #expect(allocations(hashing: record) == [0, 0, 0])
+    #expect(allocations(hashing: [record, record, record]) == [0, 0, 0])
+    #expect(
+      allocations(hashing: "Zu\u{FC}rich, normalized already and longer than that") == [0, 0, 0]
+    )
+    #expect(allocations(hashing: [UInt8](repeating: 7, count: 100_000)) == [0, 0, 0])
+    #expect(allocations(hashing: [Double](repeating: -0.0, count: 10_000)) == [0, 0, 0])
+    #expect(allocations(hashing: Set(0..<100)) == [0, 0, 0])
+    #expect(allocations(hashing: ["a": [1.5], "b": []]) == [0, 0, 0])
+    #expect(allocations(hashing: Data(repeating: 1, count: 1_000)) == [0, 0, 0])
+  }
+
+  @Test func textOfManyScriptsIsHashedInPlace() {
+    for text in ["漢字かな交じり文、日本語", "नमस्ते दुनिया", "مرحبا بالعالم", "👩‍👩‍👧 and 🇫🇷", "\u{AC00}\u{AC01}"] {
+      #expect(allocations(hashing: text + String(repeating: ".", count: 20)) == [0, 0, 0])
+    }
+  }
+
+  @Test func aStringThatMustBeNormalizedAllocates() {
+    #expect(allocations(hashing: "Zu\u{308}rich").allSatisfy { $0 > 0 })
+  }
+
+  @Test func aFingerprintAllocatesAtMostItsStream() {
+    // Made in a buffer on the stack, or in one state once there is more than the buffer holds.
+    let small = Record(id: 1, name: "a", note: "b", score: 0, tags: [])
+    for (value, most) in [(small, UInt64(0)), (record, 1)] {
+      #expect(allocations { Fingerprint(of: value).value.nonzeroBitCount } == most)
+    }
+  }
+}
