@@ -5,6 +5,7 @@
 #include "kiln_hash.h"
 
 #include "kiln_hash_avx2.h"
+#include "kiln_hash_medium.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +20,6 @@ _Static_assert(
 _Static_assert(
     _Alignof(XXH3_state_t) <= KILN_HASH128_STATE_ALIGNMENT, "the streaming state wants more");
 _Static_assert(KILN_HASH_SECRET_SIZE >= XXH3_SECRET_SIZE_MIN, "the secret is too short for XXH3");
-_Static_assert(KILN_HASH_INLINE_MAX == XXH3_MIDSIZE_MAX, "XXH3's short inputs end elsewhere");
 
 uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
 
@@ -69,13 +69,15 @@ __attribute__((constructor(101))) static void kiln_hash_prepare(void) {
 }
 
 uint64_t kiln_hash64_long(const void *bytes, size_t count, uint64_t seed) {
+  if (count <= XXH3_MIDSIZE_MAX && seed == 0) return kiln_hash64_medium(bytes, count);
 #if KILN_HAS_AVX2_UNIT
-  if (kiln_cpu_has_avx2) return kiln_hash64_avx2(bytes, count, seed);
+  if (count > XXH3_MIDSIZE_MAX && kiln_cpu_has_avx2) return kiln_hash64_avx2(bytes, count, seed);
 #endif
   return XXH3_64bits_withSeed(bytes, count, seed);
 }
 
 uint64_t kiln_hash64_keyed_long(const void *bytes, size_t count) {
+  if (count <= XXH3_MIDSIZE_MAX) return kiln_hash64_keyed_medium(bytes, count);
 #if KILN_HAS_AVX2_UNIT
   if (kiln_cpu_has_avx2)
     return kiln_hash64_secret_avx2(bytes, count, kiln_process_secret, KILN_HASH_SECRET_SIZE);
@@ -84,8 +86,9 @@ uint64_t kiln_hash64_keyed_long(const void *bytes, size_t count) {
 }
 
 kiln_hash128_t kiln_hash128_long(const void *bytes, size_t count, uint64_t seed) {
+  if (count <= XXH3_MIDSIZE_MAX && seed == 0) return kiln_hash128_medium(bytes, count);
 #if KILN_HAS_AVX2_UNIT
-  if (kiln_cpu_has_avx2) {
+  if (count > XXH3_MIDSIZE_MAX && kiln_cpu_has_avx2) {
     kiln_hash128_t result;
     kiln_hash128_halves_avx2(bytes, count, seed, &result.low, &result.high);
     return result;
