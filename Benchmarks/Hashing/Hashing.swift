@@ -4,105 +4,117 @@ import CRival
 import KilnHashing
 
 let benchmarks: @Sendable () -> Void = {
-  rawHash("struct-of-8-int", "kiln", integers as (inout Numbers) -> KilnSmall)
-  rawHash("struct-of-8-int", "synthesized", integers as (inout Numbers) -> SynthesizedSmall)
-  rawHash("struct-of-32-int", "kiln", integers as (inout Numbers) -> KilnLarge)
-  rawHash("struct-of-32-int", "synthesized", integers as (inout Numbers) -> SynthesizedLarge)
-  rawHash("record-of-9-fields", "kiln", KilnRecord.init)
-  rawHash("record-of-9-fields", "synthesized", SynthesizedRecord.init)
+  structs()
+  records()
+  collections()
+  smallKeys()
+  fingerprints()
+  plainBytes()
+}
 
-  setInsert("struct-of-8-int", "kiln", integers as (inout Numbers) -> KilnSmall)
-  setInsert("struct-of-8-int", "synthesized", integers as (inout Numbers) -> SynthesizedSmall)
-  setInsert("struct-of-32-int", "kiln", integers as (inout Numbers) -> KilnLarge)
-  setInsert("struct-of-32-int", "synthesized", integers as (inout Numbers) -> SynthesizedLarge)
-  setInsert("record-of-9-fields", "kiln", KilnRecord.init)
-  setInsert("record-of-9-fields", "synthesized", SynthesizedRecord.init)
+/// Structs of nothing but integers.
+private func structs() {
+  asKey("struct-of-8-int", "synthesized", Keys<SynthesizedSmall>(1_000, integers))
+  asKey("struct-of-8-int", "kiln", Keys<KilnSmall>(1_000, integers))
+  asKey("struct-of-32-int", "synthesized", Keys<SynthesizedLarge>(1_000, integers))
+  asKey("struct-of-32-int", "kiln", Keys<KilnLarge>(1_000, integers))
+}
 
-  for windows in [Windows(16), Windows(240)] {
-    xxh3(windows, "kiln", kilnXXH3)
-    xxh3(windows, "libxxhash-inlined", rival_xxh3_inlined)
-  }
-  for windows in [Windows(65_536), Windows(1_048_576)] {
-    xxh3(windows, "kiln", kilnXXH3)
-    xxh3(windows, "libxxhash", rival_xxh3_library)
-    if rival_has_dispatch() != 0 {
-      xxh3(windows, "libxxhash-dispatch", rival_xxh3_dispatched)
-    }
+/// Records as applications have them.
+private func records() {
+  for (name, count, text) in [
+    ("record-of-9-fields", 1_000, 40...80), ("record-with-4800-byte-text", 250, 4_800...4_800),
+  ] {
+    asKey(name, "synthesized", Keys(count) { SynthesizedRecord(&$0, text: text) })
+    asKey(name, "kiln", Keys(count) { KilnRecord(SynthesizedRecord(&$0, text: text)) })
   }
 }
 
-/// The hash that `Set` and `Dictionary` ask a value for.
-@inline(__always)
-func rawHash<Value: Hashable>(
-  _ model: String,
-  _ name: String,
-  _ make: @escaping (inout Numbers) -> Value
-) {
-  contender("raw-hash/\(model)", name, operations: population) {
-    Populations(make)
+/// Large collections, in a struct that holds nothing else.
+private func collections() {
+  bothAsKeys("bytes-1-mebibyte", 2) { $0.bytes(1_048_576) }
+  hashInC("bytes-1-mebibyte", Keys(2) { $0.bytes(1_048_576) })
+  bothAsKeys("ints-10000", 16) { numbers in (0..<10_000).map { _ in numbers.int() } }
+  bothAsKeys("doubles-10000", 16) { numbers in
+    (0..<10_000).map { _ in Double.random(in: -1...1, using: &numbers) }
+  }
+  bothAsKeys("strings-1000", 16) { numbers in (0..<1_000).map { _ in numbers.word(4...20) } }
+}
+
+/// The same bytes hashed by a C program with libxxhash.
+private func hashInC(_ model: String, _ keys: Keys<[UInt8]>) {
+  contender("raw-hash/\(model)", "libxxhash-dispatch", operations: keys.count) {
+    keys.populations()
   } body: { populations in
-    let values = populations.next()
-    var sum = 0
-    // The seed changes from value to value, as it does from table to table.
-    for index in values.indices { sum &+= values[index]._rawHashValue(seed: index) }
+    var sum: UInt64 = 0
+    for bytes in populations.next() {
+      sum &+= bytes.withUnsafeBytes { buffer in
+        buffer.baseAddress.map { rival_xxh3_dispatched($0, buffer.count, 0, 1) } ?? 0
+      }
+    }
     return sum
   }
 }
 
-/// Insertion of new values into a set that has room for them.
+/// Keys so small that a hash has little to win, or something to lose.
+private func smallKeys() {
+  bothAsKeys("one-int", 1_000) { $0.int() }
+  bothAsKeys("one-uint16", 1_000) { UInt16(truncatingIfNeeded: $0.count()) }
+  bothAsKeys("short-string", 1_000) { $0.word(4...12) }
+  bothAsKeys("40-byte-string", 1_000) { $0.word(40...40) }
+  bothAsKeys("non-ascii-string", 1_000) { "Zürich \($0.word(4...12))" }
+  bothAsKeys("decomposed-string", 1_000) { "Zu\u{308}rich \($0.word(4...12))" }
+  bothAsKeys("3-doubles", 1_000) { numbers in
+    (0..<3).map { _ in Double.random(in: -1...1, using: &numbers) }
+  }
+  bothAsKeys("set-of-10-int", 250) { numbers in Set((0..<10).map { _ in numbers.int() }) }
+}
+
+/// Both contenders for a value that is the only field of a struct.
 @inline(__always)
-func setInsert<Value: Hashable>(
-  _ model: String,
+private func bothAsKeys<Value: FastHashable>(
   _ name: String,
+  _ count: Int,
   _ make: @escaping (inout Numbers) -> Value
 ) {
-  contender("set-insert/\(model)", name, operations: population) {
-    (populations: Populations(make), set: Set<Value>(minimumCapacity: population))
-  } reset: { state in
-    precondition(state.set.count == population, "the values are not distinct")
-    state.set.removeAll(keepingCapacity: true)
-  } body: { state in
-    for value in state.populations.next() { state.set.insert(value) }
-    return state.set.count
-  }
+  asKey(name, "synthesized", Keys(count) { SynthesizedOnly(value: make(&$0)) })
+  asKey(name, "kiln", Keys(count) { KilnOnly(value: make(&$0)) })
 }
 
-/// Byte strings of one length that begin at different places of one buffer.
-struct Windows {
-  var length: Int
-  /// Odd, so that all alignments come up.
-  var stride = 17
-  var count: Int
-
-  init(_ length: Int) {
-    self.length = length
-    count = max(2, min(10_000, 1_048_576 / length))
+/// A stable hash of the content, against what one has without Kiln.
+private func fingerprints() {
+  let make: (inout Numbers) -> SynthesizedRecord = { SynthesizedRecord(&$0, text: 40...80) }
+  fingerprint("record-of-9-fields", "kiln", Keys(250) { KilnRecord(make(&$0)) }) {
+    Fingerprint(of: $0).value
   }
+  let json = SortedJSON()
+  fingerprint("record-of-9-fields", "sorted-json", Keys(250, make)) { json.hash(of: $0) }
 }
 
-/// XXH3-64 of plain bytes.
-func xxh3(
-  _ windows: Windows,
-  _ name: String,
-  _ sum: @escaping (UnsafeRawPointer, Int, Int, Int) -> UInt64
-) {
-  contender("xxh3-64/\(windows.length)-bytes", name, operations: windows.count) {
-    var numbers = Numbers()
-    return numbers.bytes(windows.length + windows.stride * windows.count)
-  } body: { bytes in
-    bytes.withUnsafeBytes { buffer in
-      buffer.baseAddress.map { sum($0, windows.length, windows.stride, windows.count) }
-    }
+/// XXH3 itself, from Swift and from C.
+private func plainBytes() {
+  for length in [8, 16, 32, 64, 128, 160, 240] {
+    xxh3(
+      "xxh3-64",
+      Windows(length),
+      [("kiln", kilnXXH3), ("libxxhash-inlined", rival_xxh3_inlined)]
+    )
   }
-}
-
-/// Kiln's side of it: the same loop as the C rivals have.
-@inline(never)
-func kilnXXH3(_ bytes: UnsafeRawPointer, _ length: Int, _ stride: Int, _ count: Int) -> UInt64 {
-  var sum: UInt64 = 0
-  for index in 0..<count {
-    let window = UnsafeRawBufferPointer(start: bytes + index * stride, count: length)
-    sum &+= XXH3.hash64(window)
+  for length in [16, 240] {
+    xxh3(
+      "xxh3-128",
+      Windows(length),
+      [("kiln", kilnXXH3Wide), ("libxxhash-inlined", rival_xxh3_128_inlined)]
+    )
   }
-  return sum
+  for length in [1_024, 65_536, 1_048_576] {
+    xxh3(
+      "xxh3-64",
+      Windows(length),
+      [
+        ("kiln", kilnXXH3), ("libxxhash", rival_xxh3_library),
+        ("libxxhash-dispatch", rival_xxh3_dispatched),
+      ]
+    )
+  }
 }

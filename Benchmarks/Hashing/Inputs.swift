@@ -3,6 +3,7 @@
 /// Both contenders of a pair draw the same numbers, so they hash equal contents.
 struct Numbers: RandomNumberGenerator {
   private var state: UInt64
+  private var drawn = 0
 
   init(seed: UInt64 = 0x4B69_6C6E) {
     state = seed
@@ -21,6 +22,12 @@ struct Numbers: RandomNumberGenerator {
     Int(truncatingIfNeeded: next())
   }
 
+  /// How many numbers were drawn, so numbers in a row.
+  mutating func count() -> Int {
+    drawn += 1
+    return drawn
+  }
+
   /// A text of lower-case letters.
   mutating func word(_ length: ClosedRange<Int>) -> String {
     let letters = (0..<Int.random(in: length, using: &self)).map { _ in
@@ -35,25 +42,45 @@ struct Numbers: RandomNumberGenerator {
   }
 }
 
-/// How many prepared values a run goes through; each is different.
-let population = 1_000
+/// How the values of a contender are made, and how many a run goes through.
+struct Keys<Value> {
+  var count: Int
+  var make: (inout Numbers) -> Value
 
-/// Prepared values, of which each run takes the next ``population``.
+  init(_ count: Int, _ make: @escaping (inout Numbers) -> Value) {
+    self.count = count
+    self.make = make
+  }
+
+  /// The values, made anew and in memory of their own; equal ones at each call.
+  func populations() -> Turns<[Value]> {
+    var numbers = Numbers()
+    return Turns((0..<8).map { _ in (0..<count).map { _ in make(&numbers) } })
+  }
+}
+
+/// Prepared things, of which each run takes the next.
 ///
 /// A processor that meets the same thousand values again and again learns their branches by heart,
 /// which no program outside a benchmark is granted. Hence several populations in turn.
-struct Populations<Value> {
-  private var values: [[Value]]
+struct Turns<Element> {
+  private(set) var all: [Element]
   private var turn = 0
 
-  init(_ make: (inout Numbers) -> Value) {
-    var numbers = Numbers()
-    values = (0..<8).map { _ in (0..<population).map { _ in make(&numbers) } }
+  init(_ all: [Element]) {
+    self.all = all
   }
 
-  mutating func next() -> [Value] {
-    turn = (turn + 1) % values.count
-    return values[turn]
+  mutating func next() -> Element {
+    turn = (turn + 1) % all.count
+    return all[turn]
+  }
+
+  /// The same things, each one turn earlier.
+  var turned: Turns {
+    var other = self
+    other.turn += 1
+    return other
   }
 }
 
@@ -63,34 +90,32 @@ func integers<Value: BitwiseCopyable>(_ numbers: inout Numbers) -> Value {
 }
 
 extension SynthesizedRecord {
-  init(_ n: inout Numbers) {
-    let place = n.word(6...10)
+  init(_ n: inout Numbers, text: ClosedRange<Int>) {
     self.init(
       id: n.int(),
       name: n.word(6...14),
-      email: "\(n.word(6...10))@\(place).example",
+      city: n.word(6...14),
       country: n.word(2...2),
       visits: Int32(truncatingIfNeeded: n.next()),
       latitude: .random(in: -90...90, using: &n),
       longitude: .random(in: -180...180, using: &n),
-      isActive: .random(using: &n),
+      text: n.word(text),
       tags: [n.word(4...10), n.word(4...10), n.word(4...10)]
     )
   }
 }
 
 extension KilnRecord {
-  init(_ n: inout Numbers) {
-    let twin = SynthesizedRecord(&n)
+  init(_ twin: SynthesizedRecord) {
     self.init(
       id: twin.id,
       name: twin.name,
-      email: twin.email,
+      city: twin.city,
       country: twin.country,
       visits: twin.visits,
       latitude: twin.latitude,
       longitude: twin.longitude,
-      isActive: twin.isActive,
+      text: twin.text,
       tags: twin.tags
     )
   }

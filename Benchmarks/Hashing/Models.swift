@@ -77,16 +77,17 @@ struct KilnLarge: FastHashable {
   }
 }
 
-/// A record as applications have them, as a user without Kiln declares it.
-struct SynthesizedRecord: Hashable {
+/// A record as applications have them, as a user without Kiln declares it: four numbers, three
+/// short strings, a text and an array of three strings.
+struct SynthesizedRecord: Hashable, Encodable {
   var id: Int
   var name: String
-  var email: String
+  var city: String
   var country: String
   var visits: Int32
   var latitude: Double
   var longitude: Double
-  var isActive: Bool
+  var text: String
   var tags: [String]
 }
 
@@ -94,24 +95,39 @@ struct SynthesizedRecord: Hashable {
 struct KilnRecord: FastHashable {
   var id: Int
   var name: String
-  var email: String
+  var city: String
   var country: String
   var visits: Int32
   var latitude: Double
   var longitude: Double
-  var isActive: Bool
+  var text: String
   var tags: [String]
 
   @inline(__always)
   func hash(into hasher: inout FieldHasher) {
     hasher.combine(id)
     hasher.combine(name)
-    hasher.combine(email)
+    hasher.combine(city)
     hasher.combine(country)
     hasher.combine(visits)
     hasher.combine(latitude)
     hasher.combine(longitude)
-    hasher.combine(isActive)
+    hasher.combine(text)
     hasher.combine(tags)
+  }
+}
+
+/// A value and nothing else, as a user without Kiln declares it.
+struct SynthesizedOnly<Value: Hashable>: Hashable {
+  var value: Value
+}
+
+/// A value and nothing else with its hash written by hand.
+struct KilnOnly<Value: FastHashable>: FastHashable {
+  var value: Value
+
+  @inline(__always)
+  func hash(into hasher: inout FieldHasher) {
+    hasher.combine(value)
   }
 }

@@ -1,77 +1,139 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// A bar chart of the ratios of one module, as SVG.
 ///
-/// A bar a comparison; a line where Kiln and its rival are equally fast; a mark at each promise.
+/// A bar a comparison, in groups by the first part of the work's name. The scale is logarithmic, so
+/// twice as fast and half as fast are equally long to either side of the line of equal speed. A
+/// mark stands at each promise.
 ///
 /// - Parameters:
 ///   - module: the module's name, for the title.
 ///   - comparisons: the rows, all of that module.
 /// - Returns: the text of the file.
 public func chart(module: String, comparisons: [Comparison]) -> String {
-  let left = 330.0
-  let width = 760.0
-  let rowHeight = 24.0
-  let top = 56.0
-  let height = top + rowHeight * Double(comparisons.count) + 34
+  ChartLayout(module: module, comparisons: comparisons).svg
+}
 
-  let longest = comparisons.map { max($0.ratio, $0.floor ?? 0) }.max() ?? 1
-  let limit = max(1, longest.rounded(.up))
-  func x(_ ratio: Double) -> String {
-    decimal(left + ratio / limit * (width - left - 60), places: 1)
+/// Where everything of a chart is, in pixels.
+private struct ChartLayout {
+  let module: String
+  let groups: [(name: String, rows: [Comparison])]
+  /// The ends of the scale, as powers of two.
+  let lowest: Double
+  let highest: Double
+
+  let width = 820.0
+  let left = 380.0
+  let right = 60.0
+  let top = 60.0
+  let rowHeight = 20.0
+  let headHeight = 30.0
+
+  init(module: String, comparisons: [Comparison]) {
+    self.module = module
+    var groups: [(name: String, rows: [Comparison])] = []
+    for row in comparisons {
+      let name = row.work.split(separator: "/").first.map(String.init) ?? row.work
+      if groups.last?.name == name {
+        groups[groups.count - 1].rows.append(row)
+      } else {
+        groups.append((name, [row]))
+      }
+    }
+    self.groups = groups
+    let shown = comparisons.flatMap { [$0.ratio, $0.floor?.ratio ?? 1, 1] }.filter { $0 > 0 }
+    lowest = log2(shown.min() ?? 1).rounded(.down)
+    highest = max(log2(shown.max() ?? 1).rounded(.up), lowest + 1)
   }
 
-  var lines: [String] = []
-  lines.append(
+  var height: Double {
+    top + groups.reduce(0) { $0 + headHeight + rowHeight * Double($1.rows.count) } + 40
+  }
+
+  func x(_ ratio: Double) -> String {
+    let place = (log2(max(ratio, exp2(lowest))) - lowest) / (highest - lowest)
+    return pixels(left + place * (width - left - right))
+  }
+
+  var svg: String {
+    var lines = [head]
+    var y = top
+    for group in groups {
+      lines.append(
+        """
+        <text class="ink" x="16" y="\(pixels(y + 20))" font-weight="bold">\(escaped(group.name))</text>
+        """
+      )
+      y += headHeight
+      for row in group.rows {
+        lines.append(bar(row, at: y))
+        y += rowHeight
+      }
+    }
+    return (lines + [scale(downTo: y), "</svg>\n"]).joined(separator: "\n")
+  }
+
+  private var head: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(width))" height="\(Int(height))" \
     viewBox="0 0 \(Int(width)) \(Int(height))" font-family="sans-serif" font-size="12">
     <style>
       .paper { fill: #ffffff } .ink { fill: #1f2328 } .faint { fill: #59636e }
       .faster { fill: #1a7f37 } .slower { fill: #9a6700 } .line { stroke: #59636e }
-      .floor { stroke: #cf222e; stroke-width: 2 }
+      .grid { stroke: #59636e; stroke-opacity: 0.25 } .floor { stroke: #cf222e; stroke-width: 2 }
       @media (prefers-color-scheme: dark) {
         .paper { fill: #0d1117 } .ink { fill: #e6edf3 } .faint { fill: #9198a1 }
         .faster { fill: #3fb950 } .slower { fill: #d29922 } .line { stroke: #9198a1 }
-        .floor { stroke: #ff7b72 }
+        .grid { stroke: #9198a1 } .floor { stroke: #ff7b72 }
       }
     </style>
     <rect class="paper" width="100%" height="100%"/>
     <text class="ink" x="16" y="24" font-size="15" font-weight="bold">\(escaped(module)): \
     time of the rival over time of Kiln</text>
-    <text class="faint" x="16" y="42">longer is faster; the dashed line is equal speed, a red \
-    mark is a promise</text>
+    <text class="faint" x="16" y="44">to the right of the line is faster; the scale is \
+    logarithmic; a red mark is a promise</text>
     """
-  )
-  for (index, row) in comparisons.enumerated() {
-    let y = top + rowHeight * Double(index)
-    let middle = decimal(y + 16, places: 1)
-    let end = x(row.ratio)
-    lines.append(
-      """
-      <text class="ink" x="16" y="\(middle)">\(escaped(row.work))</text>
-      <text class="faint" x="\(decimal(left - 8, places: 1))" y="\(middle)" \
-      text-anchor="end">\(escaped(row.rival))</text>
-      <path class="\(row.ratio >= 1 ? "faster" : "slower")" \
-      d="M\(x(0)) \(decimal(y + 4, places: 1))H\(end)v16H\(x(0))z"/>
-      <text class="ink" x="\(end)" dx="6" y="\(middle)">\(decimal(row.ratio, places: 2))</text>
-      """
-    )
-    if let floor = row.floor {
-      lines.append(
-        "<path class=\"floor\" d=\"M\(x(floor)) \(decimal(y + 1, places: 1))v22\"/>"
-      )
-    }
   }
-  lines.append(
-    """
-    <path class="line" stroke-dasharray="4 3" d="M\(x(1)) \(decimal(top, places: 1))\
-    V\(decimal(height - 30, places: 1))"/>
-    <text class="faint" x="\(x(1))" y="\(decimal(height - 14, places: 1))" \
-    text-anchor="middle">1</text>
-    </svg>
 
-    """
-  )
-  return lines.joined(separator: "\n")
+  private func bar(_ row: Comparison, at y: Double) -> String {
+    let name = row.work.split(separator: "/").dropFirst().joined(separator: "/")
+    let text = pixels(y + 14)
+    let end = x(row.ratio)
+    let isFaster = row.ratio >= 1
+    let bar = """
+      <text class="ink" x="28" y="\(text)">\(escaped(name.isEmpty ? row.work : name))</text>
+      <text class="faint" x="\(pixels(left - 10))" y="\(text)" text-anchor="end">\
+      \(escaped(row.rival))</text>
+      <path class="\(isFaster ? "faster" : "slower")" \
+      d="M\(x(1)) \(pixels(y + 3))H\(end)v14H\(x(1))z"/>
+      <text class="ink" x="\(isFaster ? end : x(1))" dx="6" y="\(text)">\
+      \(decimal(row.ratio, places: row.ratio < 9.95 ? 2 : 0))</text>
+      """
+    guard let floor = row.floor else { return bar }
+    return bar + "\n<path class=\"floor\" d=\"M\(x(floor.ratio)) \(pixels(y + 1))v18\"/>"
+  }
+
+  /// Lines at the powers of two, or of four where the scale is long.
+  private func scale(downTo bottom: Double) -> String {
+    let step = highest - lowest > 6 ? 2.0 : 1.0
+    return stride(from: (lowest / step).rounded(.up) * step, through: highest, by: step).map {
+      power in
+      let ratio = exp2(power)
+      let label = decimal(ratio, places: ratio < 1 ? 2 : 0)
+      return """
+        <path class="\(power == 0 ? "line" : "grid")" d="M\(x(ratio)) \(pixels(top))V\(pixels(bottom))"/>
+        <text class="faint" x="\(x(ratio))" y="\(pixels(bottom + 18))" text-anchor="middle">\(label)</text>
+        """
+    }.joined(separator: "\n")
+  }
+}
+
+private func pixels(_ number: Double) -> String {
+  decimal(number, places: 1)
 }
 
 /// A text as it stands between SVG's tags.

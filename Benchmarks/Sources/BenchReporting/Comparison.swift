@@ -12,12 +12,12 @@ public struct Comparison: Equatable, Sendable, Encodable {
   public var rivalNanoseconds: Double
   /// How many times as fast Kiln is.
   public var ratio: Double
-  /// The ratio that the module promises, if it promises one against this rival.
-  public var floor: Double?
+  /// What the module promises, if it promises something against this rival.
+  public var floor: Floor?
 
   /// Whether the promise is kept; `nil` where there is none.
   public var isMet: Bool? {
-    floor.map { ratio >= $0 }
+    floor.map { $0.isMet(kiln: kilnNanoseconds, rival: rivalNanoseconds) }
   }
 
   enum CodingKeys: CodingKey {
@@ -37,21 +37,17 @@ public struct Comparison: Equatable, Sendable, Encodable {
   }
 }
 
-/// The ratios that are promised: for each module, by the name of the work.
-public typealias Floors = [String: [String: Double]]
-
 extension Comparison {
   /// Pairs what was measured.
   ///
-  /// Each rival gives one comparison. Where a piece of work has several, a promise is held against
-  /// the fastest of them.
+  /// Each rival gives one comparison.
   ///
   /// - Parameters:
   ///   - measurements: all rounds of all contenders, in any order.
   ///   - floors: what is promised. Modules that were not measured are passed over.
   /// - Returns: the comparisons by module, work and rival, numbers inside names in their own order.
   /// - Throws: ``ReportError`` for work without Kiln or without a rival, and for a promise about
-  ///   work of a measured module that is not there.
+  ///   work or a rival that a measured module does not have.
   public static func all(of measurements: [Measurement], floors: Floors) throws -> [Comparison] {
     let byModule = Dictionary(grouping: measurements, by: \.module)
     return try byModule.sorted { $0.key < $1.key }.flatMap { module, measurements in
@@ -61,7 +57,7 @@ extension Comparison {
         throw ReportError.floorWithoutWork(module: module, work: work)
       }
       return try byWork.sorted { naturallyPrecedes($0.key, $1.key) }.flatMap {
-        try pairs(module: module, work: $0, measurements: $1, floor: promised[$0])
+        try pairs(module: module, work: $0, measurements: $1, floors: promised[$0] ?? [:])
       }
     }
   }
@@ -70,7 +66,7 @@ extension Comparison {
     module: String,
     work: String,
     measurements: [Measurement],
-    floor: Double?
+    floors: [String: Floor]
   ) throws -> [Comparison] {
     var times = Dictionary(grouping: measurements, by: \.contender).mapValues {
       median($0.map(\.nanoseconds))
@@ -78,7 +74,10 @@ extension Comparison {
     guard let kiln = times.removeValue(forKey: "kiln") else {
       throw ReportError.missingKiln(work: work)
     }
-    guard let fastest = times.values.min() else { throw ReportError.missingRival(work: work) }
+    if times.isEmpty { throw ReportError.missingRival(work: work) }
+    for rival in floors.keys.sorted() where times[rival] == nil {
+      throw ReportError.floorWithoutRival(module: module, work: work, rival: rival)
+    }
     return times.sorted { $0.key < $1.key }.map { rival, time in
       Comparison(
         module: module,
@@ -87,7 +86,7 @@ extension Comparison {
         kilnNanoseconds: kiln,
         rivalNanoseconds: time,
         ratio: time / kiln,
-        floor: time == fastest ? floor : nil
+        floor: floors[rival]
       )
     }
   }

@@ -12,6 +12,8 @@ public enum ReportError: Error, Equatable, CustomStringConvertible {
   case missingRival(work: String)
   /// A promise about work that nobody measures.
   case floorWithoutWork(module: String, work: String)
+  /// A promise about a rival that nobody measures at that work.
+  case floorWithoutRival(module: String, work: String, rival: String)
 
   /// What was expected, and what was found.
   public var description: String {
@@ -27,6 +29,8 @@ public enum ReportError: Error, Equatable, CustomStringConvertible {
     case .missingRival(let work): "\(work): kiln has no rival"
     case .floorWithoutWork(let module, let work):
       "\(module): floors.json promises something for \(work), which no benchmark measures"
+    case .floorWithoutRival(let module, let work, let rival):
+      "\(module): floors.json promises something for \(work) against \(rival), which is no rival there"
     }
   }
 }

@@ -9,7 +9,7 @@ public func table(of comparisons: [Comparison]) -> String {
     [
       row.module, row.work, row.rival, decimal(row.kilnNanoseconds, places: 1),
       decimal(row.rivalNanoseconds, places: 1), decimal(row.ratio, places: 2),
-      row.floor.map { decimal($0, places: 2) } ?? "",
+      row.floor.map(describe) ?? "",
       row.isMet.map { $0 ? "yes" : "NO" } ?? "",
     ]
   }
@@ -27,6 +27,12 @@ public func table(of comparisons: [Comparison]) -> String {
     String(repeating: "-", count: widths[column] + 1) + (isNumber[column] ? ":" : "-")
   }
   return line(head) + "|\(rule.joined(separator: "|"))|\n" + rows.map(line).joined()
+}
+
+/// A promise as it stands in the table.
+private func describe(_ floor: Floor) -> String {
+  decimal(floor.ratio, places: 2)
+    + (floor.orNanoseconds.map { " or +\(decimal($0, places: 0)) ns" } ?? "")
 }
 
 /// A number that is not negative, with a fixed number of decimal places.

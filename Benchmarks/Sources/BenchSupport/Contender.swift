@@ -62,7 +62,7 @@ private var configuration: Benchmark.Configuration {
     metrics: [.wallClock, .throughput, operationsMetric],
     timeUnits: .nanoseconds,
     warmupIterations: 20,
-    maxDuration: .milliseconds(150),
+    maxDuration: .milliseconds(100),
     maxIterations: 4_000
   )
 }

@@ -6,8 +6,6 @@
 #define XXH_DISPATCH_DISABLE_REPLACE
 #include <xxh_x86dispatch.h>
 
-int rival_has_dispatch(void) { return 1; }
-
 uint64_t rival_xxh3_dispatched(const void *bytes, size_t length, size_t stride, size_t count) {
   uint64_t sum = 0;
   for (size_t i = 0; i < count; i++)
@@ -16,8 +14,6 @@ uint64_t rival_xxh3_dispatched(const void *bytes, size_t length, size_t stride, 
 }
 
 #else
-
-int rival_has_dispatch(void) { return 0; }
 
 uint64_t rival_xxh3_dispatched(const void *bytes, size_t length, size_t stride, size_t count) {
   return rival_xxh3_library(bytes, length, stride, count);

@@ -39,22 +39,45 @@ private func rounds(_ work: String, _ contender: String, _ times: Double...) -> 
     #expect(median([4, 1, 3, 2]) == 2.5)
   }
 
-  @Test func promiseIsHeldAgainstTheFastestRival() throws {
+  @Test func aPromiseIsHeldAgainstTheRivalThatItNames() throws {
     let rows = try Comparison.all(
       of: rounds("work", "kiln", 10) + rounds("work", "fast", 15) + rounds("work", "slow", 40),
-      floors: ["hashing": ["work": 2]]
+      floors: ["hashing": ["work": ["slow": Floor(ratio: 2), "fast": Floor(ratio: 1.6)]]]
     )
     #expect(rows.map(\.rival) == ["fast", "slow"])
-    #expect(rows.map(\.floor) == [2, nil])
-    #expect(rows.map(\.isMet) == [false, nil])
+    #expect(rows.map(\.isMet) == [false, true])
   }
 
   @Test func ratioAtTheFloorMeetsIt() throws {
     let rows = try Comparison.all(
       of: rounds("work", "kiln", 10) + rounds("work", "rival", 20),
-      floors: ["hashing": ["work": 2]]
+      floors: ["hashing": ["work": ["rival": Floor(ratio: 2)]]]
     )
     #expect(rows.map(\.isMet) == [true])
+  }
+
+  @Test(arguments: [(2.0, true), (2.01, false)])
+  func aShortPieceOfWorkMayBeSlowerByNanoseconds(kiln: Double, isMet: Bool) throws {
+    let floors = try JSONDecoder().decode(
+      Floors.self,
+      from: Data(#"{"hashing":{"work":{"rival":{"ratio":0.9,"orNanoseconds":1}}}}"#.utf8)
+    )
+    let rows = try Comparison.all(
+      of: rounds("work", "kiln", kiln) + rounds("work", "rival", 1),
+      floors: floors
+    )
+    #expect(rows.map(\.isMet) == [isMet])
+  }
+
+  @Test func aPromiseAgainstARivalThatNobodyMeasuresIsRefused() {
+    #expect(
+      throws: ReportError.floorWithoutRival(module: "hashing", work: "work", rival: "gone")
+    ) {
+      try Comparison.all(
+        of: rounds("work", "kiln", 1) + rounds("work", "rival", 1),
+        floors: ["hashing": ["work": ["gone": Floor(ratio: 2)]]]
+      )
+    }
   }
 
   @Test func workWithoutKilnIsRefused() {
@@ -73,7 +96,7 @@ private func rounds(_ work: String, _ contender: String, _ times: Double...) -> 
     #expect(throws: ReportError.floorWithoutWork(module: "hashing", work: "gone")) {
       try Comparison.all(
         of: rounds("work", "kiln", 1) + rounds("work", "rival", 1),
-        floors: ["hashing": ["gone": 2]]
+        floors: ["hashing": ["gone": ["rival": Floor(ratio: 2)]]]
       )
     }
   }
@@ -81,7 +104,7 @@ private func rounds(_ work: String, _ contender: String, _ times: Double...) -> 
   @Test func promisesOfOtherModulesArePassedOver() throws {
     let rows = try Comparison.all(
       of: rounds("work", "kiln", 1) + rounds("work", "rival", 1),
-      floors: ["json": ["gone": 2]]
+      floors: ["json": ["gone": ["rival": Floor(ratio: 2)]]]
     )
     #expect(rows.count == 1)
   }

@@ -10,7 +10,7 @@ private let rows = [
     kilnNanoseconds: 9.96,
     rivalNanoseconds: 1_234.5,
     ratio: 123.95,
-    floor: 200
+    floor: Floor(ratio: 200)
   ),
   Comparison(
     module: "hashing",
@@ -52,5 +52,25 @@ private let rows = [
   @Test func chartMarksPromisesOnly() {
     let marks = chart(module: "hashing", comparisons: rows).split(separator: "class=\"floor\"")
     #expect(marks.count == 2)
+  }
+
+  @Test func twiceAndHalfAsFastAreEquallyFarFromEqualSpeed() throws {
+    let both = rows.enumerated().map { index, row in
+      var row = row
+      row.ratio = index == 0 ? 2 : 0.5
+      row.floor = nil
+      return row
+    }
+    let svg = chart(module: "hashing", comparisons: both)
+    let bars = svg.split(separator: "\n").compactMap { line -> [Double]? in
+      guard line.contains("d=\"M"), line.contains("z\"/>") else { return nil }
+      let numbers = line.split(whereSeparator: { !"0123456789.".contains($0) }).compactMap {
+        Double($0)
+      }
+      return [numbers[0], numbers[2]]
+    }
+    #expect(bars.count == 2)
+    let lengths = bars.map { $0[1] - $0[0] }
+    #expect(abs(lengths[0] + lengths[1]) < 0.2 && lengths[0] > 0)
   }
 }

@@ -13,16 +13,17 @@
 uint64_t rival_xxh3_inlined(
     const void *_Nonnull bytes, size_t length, size_t stride, size_t count);
 
+/// XXH3-128 from libxxhash's header, inlined into the loop. Both halves go into the sum.
+uint64_t rival_xxh3_128_inlined(
+    const void *_Nonnull bytes, size_t length, size_t stride, size_t count);
+
 /// `XXH3_64bits` of the system's libxxhash.
 uint64_t rival_xxh3_library(
     const void *_Nonnull bytes, size_t length, size_t stride, size_t count);
 
-/// `XXH3_64bits_dispatch` of the system's libxxhash, which picks the widest vector unit; only where
-/// `rival_has_dispatch` answers 1. Elsewhere it is `rival_xxh3_library`.
+/// `XXH3_64bits_dispatch` of the system's libxxhash, which picks the widest vector unit. On
+/// processors where the library has no such function it is `rival_xxh3_library`.
 uint64_t rival_xxh3_dispatched(
     const void *_Nonnull bytes, size_t length, size_t stride, size_t count);
-
-/// Whether the system's libxxhash has a dispatching entry point: 1 on x86-64, otherwise 0.
-int rival_has_dispatch(void);
 
 #endif

@@ -1,0 +1,145 @@
+import BenchSupport
+import Benchmark
+import KilnHashing
+
+/// All that a hash table does with its keys.
+@inline(__always)
+func asKey<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys<Key>) {
+  rawHash(model, name, keys)
+  setInsert(model, name, keys)
+  setHit(model, name, keys)
+  setMiss(model, name, keys)
+}
+
+/// The hash that `Set` and `Dictionary` ask a value for.
+@inline(__always)
+private func rawHash<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys<Key>) {
+  contender("raw-hash/\(model)", name, operations: keys.count) {
+    keys.populations()
+  } body: { populations in
+    let values = populations.next()
+    var sum = 0
+    // The seed changes from value to value, as it does from table to table.
+    for index in values.indices { sum &+= values[index]._rawHashValue(seed: index) }
+    return sum
+  }
+}
+
+/// Insertion of new values into a set that has room for them.
+@inline(__always)
+private func setInsert<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys<Key>) {
+  contender("set-insert/\(model)", name, operations: keys.count) {
+    (populations: keys.populations(), set: Set<Key>(minimumCapacity: keys.count))
+  } reset: { state in
+    precondition(state.set.count == keys.count, "the values are not distinct")
+    state.set.removeAll(keepingCapacity: true)
+  } body: { state in
+    for value in state.populations.next() { state.set.insert(value) }
+    return state.set.count
+  }
+}
+
+/// Look-up of values that are there. They are equal to the members but not the same memory, as
+/// keys are that come from a file or the network.
+@inline(__always)
+private func setHit<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys<Key>) {
+  contender("set-hit/\(model)", name, operations: keys.count) {
+    let sets = keys.populations().all.map { Set($0) }
+    return (sets: Turns(sets), probes: keys.populations())
+  } body: { state in
+    let set = state.sets.next()
+    var found = 0
+    for probe in state.probes.next() where set.contains(probe) { found += 1 }
+    precondition(found == keys.count, "a member was not found")
+    return found
+  }
+}
+
+/// Look-up of values that are not there.
+@inline(__always)
+private func setMiss<Key: Hashable>(_ model: String, _ name: String, _ keys: Keys<Key>) {
+  contender("set-miss/\(model)", name, operations: keys.count) {
+    let populations = keys.populations()
+    return (sets: Turns(populations.all.map { Set($0) }), probes: populations.turned)
+  } body: { state in
+    let set = state.sets.next()
+    var found = 0
+    for probe in state.probes.next() where set.contains(probe) { found += 1 }
+    return found
+  }
+}
+
+/// A hash of the content that is the same in every process.
+func fingerprint<Value: Hashable>(
+  _ model: String,
+  _ name: String,
+  _ values: Keys<Value>,
+  _ hash: @escaping (Value) -> UInt128
+) {
+  contender("fingerprint/\(model)", name, operations: values.count) {
+    values.populations()
+  } body: { populations in
+    var sum: UInt128 = 0
+    for value in populations.next() { sum &+= hash(value) }
+    return sum
+  }
+}
+
+/// Byte strings of one length that begin at different places of one buffer.
+struct Windows {
+  var length: Int
+  /// Odd, so that all alignments come up.
+  var stride = 17
+  var count: Int
+
+  init(_ length: Int) {
+    self.length = length
+    count = max(2, min(10_000, 1_048_576 / length))
+  }
+}
+
+/// XXH3 of plain bytes.
+func xxh3(
+  _ function: String,
+  _ windows: Windows,
+  _ contenders: [(name: String, sum: (UnsafeRawPointer, Int, Int, Int) -> UInt64)]
+) {
+  for (name, sum) in contenders {
+    contender("\(function)/\(windows.length)-bytes", name, operations: windows.count) {
+      var numbers = Numbers()
+      return numbers.bytes(windows.length + windows.stride * windows.count)
+    } body: { bytes in
+      bytes.withUnsafeBytes { buffer in
+        buffer.baseAddress.map { sum($0, windows.length, windows.stride, windows.count) }
+      }
+    }
+  }
+}
+
+/// Kiln's side of it: the same loop as the C rivals have.
+@inline(never)
+func kilnXXH3(_ bytes: UnsafeRawPointer, _ length: Int, _ stride: Int, _ count: Int) -> UInt64 {
+  var sum: UInt64 = 0
+  for index in 0..<count {
+    let window = UnsafeRawBufferPointer(start: bytes + index * stride, count: length)
+    sum &+= XXH3.hash64(window)
+  }
+  return sum
+}
+
+/// The same with the 128-bit hash, whose halves are added up.
+@inline(never)
+func kilnXXH3Wide(
+  _ bytes: UnsafeRawPointer,
+  _ length: Int,
+  _ stride: Int,
+  _ count: Int
+) -> UInt64 {
+  var sum: UInt64 = 0
+  for index in 0..<count {
+    let window = UnsafeRawBufferPointer(start: bytes + index * stride, count: length)
+    let hash = XXH3.hash128(window)
+    sum &+= UInt64(truncatingIfNeeded: hash) &+ UInt64(truncatingIfNeeded: hash >> 64)
+  }
+  return sum
+}
