@@ -89,13 +89,10 @@ extension FieldHasher {
   @usableFromInline @inline(never)
   mutating func appendText(_ text: String) {
     var span = text.utf8Span
-    var normalized = text
-    // The quick check settles most texts without an allocation. Where it cannot, as with Bengali,
-    // the full one is still cheaper than normalizing.
-    let isNormalized =
-      span.isKnownASCII || span.isKnownNFC || span.checkForNFC(quickCheck: true)
-      || span.checkForNFC(quickCheck: false)
-    if !isNormalized { normalized = text.normalizedNFC }
-    normalized.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
+    if span.isKnownASCII || span.isKnownNFC || span.checkForNFC(quickCheck: true) {
+      span.span.withUnsafeBytes { combine(bytes: $0) }
+    } else {
+      text.normalizedUTF8.withUnsafeBytes { combine(bytes: $0) }
+    }
   }
 }

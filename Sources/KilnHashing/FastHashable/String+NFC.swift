@@ -7,16 +7,23 @@
 #endif
 
 extension String {
-  /// This text in Unicode Normalization Form C.
+  /// The UTF-8 of this text in Unicode Normalization Form C.
   ///
   /// - Complexity: O(*n*); allocates the result.
-  var normalizedNFC: String {
+  var normalizedUTF8: [UInt8] {
     #if canImport(Darwin)
-      precomposedStringWithCanonicalMapping
+      Array(precomposedStringWithCanonicalMapping.utf8)
     #else
-      var scalars = String.UnicodeScalarView()
-      scalars.append(contentsOf: _nfc)
-      return String(scalars)
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(utf8.count)
+      for scalar in _nfc {
+        guard scalar.isASCII else {
+          bytes.append(contentsOf: scalar.utf8)
+          continue
+        }
+        bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      }
+      return bytes
     #endif
   }
 }
