@@ -14,11 +14,18 @@ extension _PackedInteger {
   @inlinable
   public static func hash(_ elements: Span<Self>, into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(elements.count))
-    #if _endian(little)
+    #if _endian(little) && _pointerBitWidth(_64)
       elements.bytes.withUnsafeBytes { hasher.append($0) }
     #else
+      // `Int` and `UInt` count as 64 bits wide on every platform.
+      let isPointerWide = Self.self == Int.self || Self.self == UInt.self
       for index in elements.indices {
-        withUnsafeBytes(of: elements[unchecked: index].littleEndian) { hasher.append($0) }
+        let element = elements[unchecked: index]
+        if isPointerWide {
+          hasher.combine(word: UInt64(truncatingIfNeeded: element))
+        } else {
+          withUnsafeBytes(of: element.littleEndian) { hasher.append($0) }
+        }
       }
     #endif
   }

@@ -1,0 +1,59 @@
+extension Fingerprint: Codable {
+  /// Encodes the 32 hexadecimal digits as one string.
+  ///
+  /// - Parameter encoder: receives the string.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// Decodes a string of exactly 32 hexadecimal digits, in either case.
+  ///
+  /// - Parameter decoder: gives the string.
+  /// - Throws: `DecodingError.dataCorrupted` for any other string, `DecodingError.typeMismatch` or
+  ///   `.valueNotFound` where there is no string.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let fingerprint = Fingerprint(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "a fingerprint is 32 hexadecimal digits, not \(Self.excerpt(of: text))"
+      )
+    }
+    self = fingerprint
+  }
+
+  /// A text as an error's message shows it: quoted, escaped, and not much of it.
+  private static func excerpt(of text: String) -> String {
+    let shown = text.unicodeScalars.prefix(40)
+    let rest = shown.endIndex < text.unicodeScalars.endIndex
+    return String(shown).debugDescription + (rest ? " and more" : "")
+  }
+}
+
+extension Fingerprint: CodingKeyRepresentable {
+  /// The 32 hexadecimal digits, so that a dictionary by fingerprints is an object in JSON.
+  public var codingKey: any CodingKey { Key(stringValue: description) }
+
+  /// The fingerprint that is a key's text.
+  ///
+  /// - Parameter codingKey: the key; `nil` is returned unless its text is 32 hexadecimal digits.
+  public init?(codingKey: some CodingKey) {
+    self.init(codingKey.stringValue)
+  }
+
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) {
+      self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+      return nil
+    }
+  }
+}
