@@ -1,0 +1,90 @@
+import Foundation
+import KilnHashing
+import Testing
+
+@Suite struct FingerprintCodingTests {
+  private struct Entry: Codable, Equatable {
+    var etag: Fingerprint
+    var previous: Fingerprint?
+  }
+
+  private let text = "164f98196327a021c4307ba30c63085a"
+
+  @Test func isAStringInJSON() throws {
+    let entry = Entry(etag: Fingerprint(of: 42), previous: nil)
+    let json = String(decoding: try JSONEncoder().encode(entry), as: UTF8.self)
+    #expect(json == #"{"etag":"\#(text)"}"#)
+    #expect(try JSONDecoder().decode(Entry.self, from: Data(json.utf8)) == entry)
+  }
+
+  @Test func isReadInEitherCase() throws {
+    let json = Data(#"["\#(text.uppercased())"]"#.utf8)
+    #expect(try JSONDecoder().decode([Fingerprint].self, from: json) == [Fingerprint(of: 42)])
+  }
+
+  @Test func isAKeyOfAnObjectInJSON() throws {
+    let names = [Fingerprint(of: 42): "answer", Fingerprint(value: 0): "zero"]
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = String(decoding: try encoder.encode(names), as: UTF8.self)
+    let zeros = String(repeating: "0", count: 32)
+    #expect(json == #"{"\#(zeros)":"zero","\#(text)":"answer"}"#)
+    #expect(try JSONDecoder().decode([Fingerprint: String].self, from: Data(json.utf8)) == names)
+  }
+
+  @Test(arguments: [
+    "", "12", "164f98196327a021c4307ba30c63085", "164f98196327a021c4307ba30c63085a0",
+    "164f98196327a021c4307ba30c63085g", "0x4f98196327a021c4307ba30c63085a",
+    "+64f98196327a021c4307ba30c63085a", "１64f98196327a021c4307ba30c6308",
+  ])
+  func refusesATextThatIsNoFingerprint(text: String) throws {
+    let json = try JSONEncoder().encode(["etag": text])
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Entry.self, from: json)
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("not what is said of bad data: \(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.map(\.stringValue) == ["etag"])
+    #expect(
+      context.debugDescription
+        == "a fingerprint is 32 hexadecimal digits, not \(text.debugDescription)"
+    )
+    #expect(Fingerprint(codingKey: Key(stringValue: text)) == nil)
+  }
+
+  @Test func doesNotRepeatALongTextInItsError() throws {
+    let json = try JSONEncoder().encode([String(repeating: "ab", count: 50_000)])
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Fingerprint].self, from: json)
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("not what is said of bad data: \(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription.hasSuffix(#"ab" and more"#))
+    #expect(context.debugDescription.utf8.count < 120)
+  }
+
+  @Test(arguments: [#"{"etag": 7}"#, #"{"etag": null}"#, #"{"etag": ["00"]}"#, #"{}"#])
+  func refusesWhatIsNoText(json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Entry.self, from: Data(json.utf8))
+    }
+  }
+
+  @Test func refusesAKeyThatIsNoFingerprint() {
+    let json = Data(#"{"164f": "answer"}"#.utf8)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Fingerprint: String].self, from: json)
+    }
+  }
+
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}

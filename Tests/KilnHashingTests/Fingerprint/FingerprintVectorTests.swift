@@ -1,0 +1,63 @@
+import Foundation
+import KilnHashing
+import KilnTestSupport
+import Testing
+
+private let typesByName = Dictionary(uniqueKeysWithValues: sampleTypes.map { ($0.typeName, $0) })
+
+/// Types that have no conformance yet.
+private let pendingTypes: Set = ["Float16", "[Float16]", "Duration"]
+
+@Suite struct FingerprintVectorTests {
+  @Test func everyVectorHasItsBytesAndItsFingerprint() throws {
+    let vectors = try FingerprintVector.all()
+    #expect(vectors.count > 250)
+    for vector in vectors {
+      if pendingTypes.contains(vector.type) { continue }
+      guard let type = typesByName[vector.type] else {
+        throw VectorError.unknownType(vector.type)
+      }
+      try check(vector, type)
+    }
+  }
+
+  @Test func everyTypeOfTheTableHasAVector() throws {
+    let used = Set(try FingerprintVector.all().map(\.type))
+    #expect(typesByName.keys.filter { !used.contains($0) }.isEmpty)
+  }
+
+  private func check<Value: Sample>(_ vector: FingerprintVector, _ type: Value.Type) throws {
+    let value = try Value(vector.value)
+    let preimage = try FingerprintVector.bytes(vector.preimage)
+    let canonical = try vector.canonical.map(FingerprintVector.bytes) ?? preimage
+    #expect(Fingerprint(of: value) == vector.fingerprint, "\(vector.name)")
+    #expect(Fingerprint.canonicalBytes(of: value) == canonical, "\(vector.name)")
+    // The second encoder and the hash of the bytes alone, so that neither can be wrong unseen.
+    #expect(value.plain.bytes(.preimage) == preimage, "\(vector.name)")
+    #expect(value.plain.bytes(.canonical) == canonical, "\(vector.name)")
+    #expect(XXH3.hash128(preimage) == vector.fingerprint.value, "\(vector.name)")
+  }
+
+  @Test(arguments: [
+    #"[{"name": "n", "type": "Int", "value": "1", "preimage": "", "fingerprint": "12"}]"#,
+    #"[{"name": "n", "type": "Int", "value": 1, "preimage": "", "fingerprint": null}]"#,
+    #"[{"name": "n"}]"#, "{}", "",
+  ])
+  func aVectorThatIsNoneIsRefused(text: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([FingerprintVector].self, from: Data(text.utf8))
+    }
+  }
+
+  @Test func aValueThatIsNotOfItsTypeIsRefused() {
+    #expect(throws: VectorError.self) { try Int8(.text("128")) }
+    #expect(throws: VectorError.self) { try UInt(.text("-1")) }
+    #expect(throws: VectorError.self) { try Double(.text("xyz")) }
+    #expect(throws: VectorError.self) { try Bool(.text("true")) }
+    #expect(throws: VectorError.self) { try Int?(.list([])) }
+    #expect(throws: VectorError.self) { try SampleRecord<Int, Int>(.list([.text("1")])) }
+    #expect(throws: VectorError.self) { try SampleRecord<Int>(.list([.text("1"), .text("2")])) }
+    #expect(throws: VectorError.self) { try Data(.text("abc")) }
+    #expect(throws: VectorError.self) { try SampleStatus(.text("none")) }
+  }
+}
