@@ -15,10 +15,6 @@
 #include <sys/random.h>
 #endif
 
-_Static_assert(
-    sizeof(XXH3_state_t) <= KILN_HASH128_STATE_SIZE, "the streaming state outgrew its room");
-_Static_assert(
-    _Alignof(XXH3_state_t) <= KILN_HASH128_STATE_ALIGNMENT, "the streaming state wants more");
 _Static_assert(KILN_HASH_SECRET_SIZE >= XXH3_SECRET_SIZE_MIN, "the secret is too short for XXH3");
 
 uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
@@ -95,29 +91,6 @@ kiln_hash128_t kiln_hash128_long(const void *bytes, size_t count, uint64_t seed)
   }
 #endif
   XXH128_hash_t hash = XXH3_128bits_withSeed(bytes, count, seed);
-  kiln_hash128_t result = {hash.low64, hash.high64};
-  return result;
-}
-
-void kiln_hash128_reset(void *state) {
-  // A state that was never initialised may not hold garbage here: reset keeps its seed otherwise.
-  memset(state, 0, sizeof(XXH3_state_t));
-  XXH3_128bits_reset((XXH3_state_t *)state);
-}
-
-void kiln_hash128_update(void *state, const void *bytes, size_t count) {
-  if (count == 0) return;
-#if KILN_HAS_AVX2_UNIT
-  if (kiln_cpu_has_avx2) {
-    kiln_hash128_update_avx2(state, bytes, count);
-    return;
-  }
-#endif
-  XXH3_128bits_update((XXH3_state_t *)state, bytes, count);
-}
-
-kiln_hash128_t kiln_hash128_digest(const void *state) {
-  XXH128_hash_t hash = XXH3_128bits_digest((const XXH3_state_t *)state);
   kiln_hash128_t result = {hash.low64, hash.high64};
   return result;
 }

@@ -31,8 +31,16 @@ void kiln_hash128_halves_avx2(
   *high = hash.high64;
 }
 
-void kiln_hash128_update_avx2(void *state, const void *bytes, size_t count) {
-  XXH3_128bits_update((XXH3_state_t *)state, bytes, count);
+void kiln_hash128_secret_halves_avx2(
+    const void *bytes, size_t count, const void *secret, size_t secret_count, uint64_t *low,
+    uint64_t *high) {
+  XXH128_hash_t hash = XXH3_128bits_withSecret(bytes, count, secret, secret_count);
+  *low = hash.low64;
+  *high = hash.high64;
+}
+
+void kiln_hash_stream_update_avx2(void *state, const void *bytes, size_t count) {
+  XXH3_64bits_update((XXH3_state_t *)state, bytes, count);
 }
 
 #include "kiln_canonical.h"

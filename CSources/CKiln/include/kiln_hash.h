@@ -127,17 +127,6 @@ static inline int kiln_copy_ascii(
   return seen < 0x80;
 }
 
-/// Incremental XXH3-128, for byte strings that are not in memory as one piece.
-///
-/// The state is KILN_HASH128_STATE_SIZE bytes at an address that is a multiple of
-/// KILN_HASH128_STATE_ALIGNMENT; the caller owns it. The digest equals `kiln_hash128` of all the
-/// pieces in a row with seed 0.
-#define KILN_HASH128_STATE_SIZE 576
-#define KILN_HASH128_STATE_ALIGNMENT 64
-void kiln_hash128_reset(void *_Nonnull state);
-void kiln_hash128_update(void *_Nonnull state, const void *_Nullable bytes, size_t count);
-kiln_hash128_t kiln_hash128_digest(const void *_Nonnull state);
-
 #ifdef __cplusplus
 }
 #endif

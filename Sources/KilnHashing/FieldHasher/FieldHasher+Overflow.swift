@@ -49,7 +49,7 @@ extension FieldHasher {
     case .standard:
       sink?.assumingMemoryBound(to: Hasher.self).pointee.combine(bytes: bytes)
     case .fingerprint:
-      kiln_hash128_update(openStream(), bytes.baseAddress, bytes.count)
+      kiln_hash_stream_update(openStream(), bytes.baseAddress, bytes.count)
     case .canonical:
       if !bytes.isEmpty { sink?.assumingMemoryBound(to: CanonicalSink.self).pointee(bytes) }
     }
@@ -59,10 +59,10 @@ extension FieldHasher {
   private mutating func openStream() -> UnsafeMutableRawPointer {
     if let sink { return sink }
     let opened = UnsafeMutableRawPointer.allocate(
-      byteCount: Int(KILN_HASH128_STATE_SIZE),
-      alignment: Int(KILN_HASH128_STATE_ALIGNMENT)
+      byteCount: Int(KILN_HASH_STREAM_SIZE),
+      alignment: Int(KILN_HASH_STREAM_ALIGNMENT)
     )
-    kiln_hash128_reset(opened)
+    kiln_hash_stream_reset(opened, 0)
     sink = opened
     return opened
   }
@@ -75,8 +75,8 @@ extension FieldHasher {
       return UInt128(kiln_hash128(rest.baseAddress, rest.count, 0))
     }
     defer { stream.deallocate() }
-    kiln_hash128_update(stream, rest.baseAddress, rest.count)
-    return UInt128(kiln_hash128_digest(stream))
+    kiln_hash_stream_update(stream, rest.baseAddress, rest.count)
+    return UInt128(kiln_hash_stream_digest128(stream))
   }
 
   /// Hands the parts of a value of another kind to the standard hasher, between what was gathered

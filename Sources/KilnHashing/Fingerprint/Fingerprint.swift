@@ -58,18 +58,14 @@ extension Fingerprint: Comparable {
 extension Fingerprint: LosslessStringConvertible {
   /// The 128 bits as 32 hexadecimal digits in lower case, the highest first.
   public var description: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 32 - digits.count) + digits
+    XXH3.Canonical(value).description
   }
 
   /// The fingerprint that prints as a text.
   ///
   /// - Parameter description: exactly 32 hexadecimal digits, in either case; `nil` otherwise.
   public init?(_ description: String) {
-    guard description.utf8.count == 32,
-      description.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "f") ~= $0 }),
-      let value = UInt128(description, radix: 16)
-    else { return nil }
-    self.init(value: value)
+    guard let form = XXH3.Canonical<UInt128>(description) else { return nil }
+    self.init(value: form.hash)
   }
 }

@@ -6,8 +6,11 @@ public import CKiln
 /// the same number on every platform and in every release. Inputs of up to 240 bytes are hashed
 /// inside the caller; longer ones by the widest vector unit that the processor has.
 ///
+/// What does not lie in memory as one piece goes through a ``Stream64`` or ``Stream128``, also a
+/// file. A ``Secret`` keys more strongly than a seed. ``Canonical`` is the form to keep and to send.
+///
 /// XXH3 is no defence against somebody who chooses the bytes in order to make hashes collide, with
-/// or without a seed. Where that matters use a cryptographic hash.
+/// or without a seed or a secret. Where that matters use a cryptographic hash.
 ///
 /// The algorithm is Yann Collet's: <https://github.com/Cyan4973/xxHash>.
 public enum XXH3 {
@@ -65,11 +68,12 @@ public enum XXH3 {
   ///   - bytes: the bytes, in order.
   ///   - seed: another seed gives another, unrelated hash.
   /// - Returns: XXH3-64 of the bytes.
-  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the sequence's bytes
-  ///   lie in memory as one piece; otherwise they are copied into an array first.
+  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the bytes lie in memory
+  ///   as one piece; otherwise they go through a ``Stream64``, which allocates once.
   @inlinable
   public static func hash64(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0) -> UInt64 {
-    withContiguousBytes(bytes) { hash64($0, seed: seed) }
+    bytes.withContiguousStorageIfAvailable { hash64(UnsafeRawBufferPointer($0), seed: seed) }
+      ?? Stream64.hash(piecewise: bytes, key: .seed(seed))
   }
 
   /// The 128-bit hash of a sequence of bytes: `[UInt8]`, `Data`, `String.UTF8View` and the like.
@@ -78,27 +82,11 @@ public enum XXH3 {
   ///   - bytes: the bytes, in order.
   ///   - seed: another seed gives another, unrelated hash.
   /// - Returns: XXH3-128 of the bytes, the specification's high 64 bits uppermost.
-  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the sequence's bytes
-  ///   lie in memory as one piece; otherwise they are copied into an array first.
+  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the bytes lie in memory
+  ///   as one piece; otherwise they go through a ``Stream128``, which allocates once.
   @inlinable
   public static func hash128(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0) -> UInt128 {
-    withContiguousBytes(bytes) { hash128($0, seed: seed) }
-  }
-
-  @inlinable
-  static func withContiguousBytes<Result>(
-    _ bytes: some Sequence<UInt8>,
-    _ body: (UnsafeRawBufferPointer) -> Result
-  ) -> Result {
-    bytes.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
-      ?? Array(bytes).withUnsafeBytes(body)
-  }
-}
-
-extension UInt128 {
-  /// The number whose halves the C core answered.
-  @inlinable @inline(__always)
-  init(_ hash: kiln_hash128_t) {
-    self = UInt128(hash.high) << 64 | UInt128(hash.low)
+    bytes.withContiguousStorageIfAvailable { hash128(UnsafeRawBufferPointer($0), seed: seed) }
+      ?? Stream128.hash(piecewise: bytes, key: .seed(seed))
   }
 }

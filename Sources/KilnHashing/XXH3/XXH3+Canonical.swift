@@ -1,0 +1,98 @@
+extension XXH3 {
+  /// The canonical form of a hash: its bytes from the highest to the lowest, or those as text.
+  ///
+  /// The xxHash specification has hashes kept and sent in this form, which is the same on every
+  /// platform.
+  ///
+  ///     let form = XXH3.Canonical(XXH3.hash64(bytes))
+  ///     form.bytes                                       // 8 bytes, or 16 of a 128-bit hash
+  ///     form.description                                 // "2d06800538d394c2"
+  ///     XXH3.Canonical<UInt64>("2d06800538d394c2")?.hash
+  public struct Canonical<Hash: HashValue>: Sendable, Hashable {
+    /// The hash.
+    public let hash: Hash
+
+    /// The number of bytes: 8 of a 64-bit hash, 16 of a 128-bit one. The text has twice as many
+    /// digits.
+    public static var byteCount: Int { Hash.bitWidth / 8 }
+
+    /// The canonical form of a hash.
+    ///
+    /// - Parameter hash: the hash.
+    public init(_ hash: Hash) {
+      self.hash = hash
+    }
+
+    /// Reads a hash from its bytes.
+    ///
+    /// - Parameter bytes: exactly ``byteCount`` bytes, the highest first; otherwise the result is
+    ///   `nil`.
+    public init?(bytes: some Sequence<UInt8>) {
+      var hash: Hash = 0
+      var count = 0
+      for byte in bytes {
+        guard count < Self.byteCount else { return nil }
+        hash = hash << 8 | Hash(byte)
+        count += 1
+      }
+      guard count == Self.byteCount else { return nil }
+      self.hash = hash
+    }
+
+    /// The bytes, the highest first.
+    ///
+    /// - Complexity: O(1); allocates the array.
+    public var bytes: [UInt8] {
+      withUnsafeBytes(of: hash.bigEndian) { Array($0) }
+    }
+  }
+}
+
+extension XXH3.Canonical: LosslessStringConvertible {
+  /// Reads a hash from its text.
+  ///
+  /// - Parameter description: exactly two hexadecimal digits a byte, in either case, and nothing
+  ///   else; otherwise the result is `nil`.
+  public init?(_ description: String) {
+    self.init(hexadecimal: description.utf8)
+  }
+
+  /// Reads a hash from the UTF-8 bytes of its text.
+  ///
+  /// - Parameter digits: exactly two hexadecimal digits a byte, in either case, and nothing else;
+  ///   otherwise the result is `nil`.
+  public init?(hexadecimal digits: some Sequence<UInt8>) {
+    var hash: Hash = 0
+    var count = 0
+    for digit in digits {
+      guard count < 2 * Self.byteCount else { return nil }
+      let value: UInt8
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = digit - UInt8(ascii: "A") + 10
+      default: return nil
+      }
+      hash = hash << 4 | Hash(value)
+      count += 1
+    }
+    guard count == 2 * Self.byteCount else { return nil }
+    self.init(hash)
+  }
+
+  /// The bytes as hexadecimal digits in lower case: 16 of a 64-bit hash, 32 of a 128-bit one.
+  ///
+  /// - Complexity: O(1); allocates the string.
+  public var description: String {
+    let count = 2 * Self.byteCount
+    return String(unsafeUninitializedCapacity: count) { text in
+      var rest = hash
+      for index in (0..<count).reversed() {
+        let digit = UInt8(truncatingIfNeeded: rest & 0xF)
+        text[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + (digit - 10)
+        rest >>= 4
+      }
+      return count
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import KilnHashing
+import Testing
+
+/// What a hash is keyed with, for tests that go through all ways of keying.
+enum TestKey: Sendable, CustomTestStringConvertible {
+  case seed(UInt64)
+  case secret(XXH3.Secret)
+
+  /// Seeds, and secrets of the shortest length, of the usual one and of odd and long ones.
+  static let all: [TestKey] = {
+    let seeds: [UInt64] = [0, 1, 0x9E37_79B1_85EB_CA8D, .max]
+    let plain = [136, 137, 192, 1000].compactMap { try? XXH3.Secret(Sanity.bytes[5..<(5 + $0)]) }
+    let made = [XXH3.Secret(derivedFrom: "kiln".utf8), XXH3.Secret(seed: 42)]
+    return seeds.map { .seed($0) } + (plain + made).map { .secret($0) }
+  }()
+
+  var testDescription: String {
+    switch self {
+    case .seed(let seed): "seed \(seed)"
+    case .secret(let secret): "secret of \(secret.count) bytes"
+    }
+  }
+
+  func hashes(_ bytes: UnsafeRawBufferPointer) -> TestHashes {
+    switch self {
+    case .seed(let seed):
+      TestHashes(XXH3.hash64(bytes, seed: seed), XXH3.hash128(bytes, seed: seed))
+    case .secret(let secret):
+      TestHashes(XXH3.hash64(bytes, secret: secret), XXH3.hash128(bytes, secret: secret))
+    }
+  }
+
+  func stream<Hash>(_ width: Hash.Type) -> XXH3.Stream<Hash> {
+    switch self {
+    case .seed(let seed): XXH3.Stream(seed: seed)
+    case .secret(let secret): XXH3.Stream(secret: secret)
+    }
+  }
+}
+
+/// The two hashes of the same bytes.
+struct TestHashes: Equatable {
+  var narrow: UInt64
+  var wide: UInt128
+
+  init(_ narrow: UInt64, _ wide: UInt128) {
+    self.narrow = narrow
+    self.wide = wide
+  }
+}
