@@ -14,10 +14,10 @@ QUIET := $(shell [ -t 2 ] || echo --quiet)
 # No test here uses XCTest, and its runner leaks, which AddressSanitizer would report.
 TEST := $(SWIFT) test --disable-xctest
 
-SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Package.swift)
+SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-clients test-sanitizers test-benchmarks lint format bench clean dependencies
+.PHONY: help demo test test-clients test-sanitizers test-benchmarks lint format bench fuzz clean dependencies
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
@@ -55,8 +55,11 @@ format: ## Rewrite Swift sources in the checked-in format
 bench: dependencies ## Measure; MODULE=hashing measures one module
 	@scripts/bench $(MODULE)
 
+fuzz: dependencies ## Fuzz the C core; SECONDS=60 for each target, TARGET=hash for one
+	@scripts/fuzz --time $(or $(SECONDS),60) $(TARGET)
+
 clean: ## Remove all build folders
-	@rm -rf .build .build-* Benchmarks/.build* Tests/Clients/*/.build*
+	@rm -rf .build .build-* Benchmarks/.build* Fuzz/.build* Tests/Clients/*/.build*
 
 dependencies:
 	@scripts/install-dependencies

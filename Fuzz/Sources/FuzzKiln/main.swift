@@ -1,0 +1,37 @@
+// Runs one fuzz target under libFuzzer: FuzzKiln TARGET [libFuzzer's arguments].
+import CFuzz
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+let targets: [(name: String, run: fuzz_target)] = [
+  ("ascii", { fuzz($0, $1, fuzzASCII) }),
+  ("canonical", { fuzz($0, $1, fuzzCanonical) }),
+  ("fields", { fuzz($0, $1, fuzzFields) }),
+  ("floats", { fuzz($0, $1, fuzzFloats) }),
+  ("hash", { fuzz($0, $1, fuzzHash) }),
+  ("path", { fuzz($0, $1, fuzzPath) }),
+  ("stream", { fuzz($0, $1, fuzzStream) }),
+  ("words", { fuzz($0, $1, fuzzWords) }),
+]
+
+/// What libFuzzer does not link without, though its driver is given another function to run.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func noTarget(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt { 0 }
+
+guard CommandLine.argc > 1,
+  let target = targets.first(where: { $0.name == CommandLine.arguments[1] })
+else {
+  // Their names, one a line, for the script that runs them all.
+  for target in targets { print(target.name) }
+  exit(CommandLine.argc > 1 && CommandLine.arguments[1] != "list" ? 2 : 0)
+}
+
+// The target's name stands where libFuzzer looks for the program's.
+var count = CommandLine.argc - 1
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = CommandLine.unsafeArgv + 1
+arguments[0] = CommandLine.unsafeArgv[0]
+exit(LLVMFuzzerRunDriver(&count, &arguments, target.run))
