@@ -26,7 +26,7 @@
     }
 
     /// The access that a type itself declares, or that the extension around it gives it.
-    static func ofType(_ type: StructDeclSyntax, in lexicalContext: [Syntax]) -> Access {
+    static func ofType(_ type: some DeclGroupSyntax, in lexicalContext: [Syntax]) -> Access {
       Access(type.modifiers)
         ?? lexicalContext.first?.as(ExtensionDeclSyntax.self).flatMap { Access($0.modifiers) }
         ?? .internal

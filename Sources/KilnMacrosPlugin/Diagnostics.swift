@@ -2,8 +2,8 @@
   internal import SwiftDiagnostics
   internal import SwiftSyntax
 
-  /// What can be wrong with a declaration that has `@Value`, or with an `@Default`.
-  enum Mistake: DiagnosticMessage {
+  /// What can be wrong with a declaration that has one of the macros.
+  enum Mistake: DiagnosticMessage, Error {
     case notAStruct
     case initializedConstant(String, String)
     case needsType(String)
@@ -16,6 +16,14 @@
     case conditional(String)
     case unusableInitializer(String)
     case throwingInitializer
+    case notHashable(String, String)
+    case notFinal(String)
+    case mayInherit(String, String, String)
+    case alreadyHashable(String, String)
+    case twoModes(String)
+    case pack(String)
+    case insideCollection(String, String)
+    case overloadedCase(String)
     case defaultNotOnField
     case defaultOnComputed(String)
     case defaultOnStatic(String)
@@ -34,29 +42,49 @@
         "'\(name)' needs a type annotation: @Value sees only the source, and infers only the "
           + "types of plain literals"
       case .tuplePattern(let pattern):
-        "the tuple pattern '\(pattern)' cannot be read by @Value; declare each property by itself"
+        "the tuple pattern '\(pattern)' cannot be read by the macro; declare each property by itself"
       case .reference(let name, let kind):
-        "'\(name)' is \(kind), and such a reference cannot be a field of a @Value struct"
+        "'\(name)' is \(kind), and such a reference cannot be a field that is compared and hashed"
       case .wrapper(let name, let attribute):
         "'\(name)' has the attribute '@\(attribute)'; a property with a wrapper cannot be a field "
-          + "of a @Value struct"
+          + "that is compared and hashed"
       case .closure(let name):
-        "'\(name)' is a closure, which cannot be compared or hashed, so it cannot be a field of a "
-          + "@Value struct"
+        "'\(name)' holds a closure, which cannot be compared or hashed"
       case .tuple(let name):
-        "'\(name)' is a tuple, which cannot be hashed, so it cannot be a field of a @Value struct; "
-          + "declare a struct for it"
+        "'\(name)' is a tuple, which cannot be a field of a @Value struct; declare a struct for it"
       case .implicitlyUnwrapped(let name, let type):
         "'\(name)' is implicitly unwrapped, which @Value does not support; write '\(type)?'"
       case .conditional(let name):
-        "'\(name)' depends on '#if', which is not decided yet when @Value reads the struct; "
-          + "declare it unconditionally"
+        "'\(name)' depends on '#if', which is not decided yet when the macro reads the "
+          + "declaration; declare it unconditionally"
       case .unusableInitializer(let trait):
         "the initializer with all the fields is \(trait), so no copy can be made with it; "
           + "let it throw instead"
       case .throwingInitializer:
         "the initializer with all the fields throws, but 'init(_ mutable: Mutable)' must not; "
           + "write that initializer as well"
+      case .notHashable(let macro, let kind):
+        "\(macro) can only be attached to a struct, an enum or a final class, not to \(kind)"
+      case .notFinal(let name):
+        "'\(name)' is not final, and instances of a subclass would be compared without its fields; "
+          + "declare it final"
+      case .mayInherit(let name, let first, let macro):
+        "'\(name)' may inherit from '\(first)', whose fields \(macro) does not see; where that is a "
+          + "protocol, conform to it in an extension"
+      case .alreadyHashable(let other, let macro):
+        "\(other) makes this type hashable already, so \(macro) has no place here; a hashing mode "
+          + "is a 'static var hashingMode' of the type"
+      case .twoModes(let macro):
+        "the type declares 'hashingMode' itself, and \(macro) names a mode as well; keep one"
+      case .pack(let name):
+        "'\(name)' is a parameter pack, which the macro does not write out; write '==' and "
+          + "'hash(into:)' yourself"
+      case .insideCollection(let name, let collection):
+        "'\(name)' has tuples or inline arrays inside of \(collection), which cannot be compared "
+          + "or hashed there; declare a struct for them"
+      case .overloadedCase(let name):
+        "another case is named '\(name)' too, and the hash tells cases apart by their names; "
+          + "rename one"
       case .defaultNotOnField:
         "@Default can only be attached to a stored property of a @Value struct"
       case .defaultOnComputed(let name):
@@ -86,12 +114,16 @@
     case giveDefault(String)
     case annotateType
     case removeDefault
+    case removeMacro(String)
+    case makeFinal
 
     var message: String {
       switch self {
       case .giveDefault(let declaration): "write '\(declaration)'"
       case .annotateType: "add a type annotation"
       case .removeDefault: "remove '@Default'"
+      case .removeMacro(let macro): "remove '\(macro)'"
+      case .makeFinal: "add 'final'"
       }
     }
 

@@ -66,6 +66,35 @@
     }
   }
 
+  extension DeclGroupSyntax {
+    /// Takes the macro off.
+    func removing(_ hashing: HashingProtocol) -> FixIt {
+      let attribute = attribute(named: hashing.rawValue)
+      var new = self
+      new.attributes = attributes.filter { $0.as(AttributeSyntax.self) != attribute }
+      new.leadingTrivia = leadingTrivia
+      return FixIt(
+        message: Remedy.removeMacro(hashing.macro),
+        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
+      )
+    }
+  }
+
+  extension ClassDeclSyntax {
+    /// Forbids subclasses.
+    var makingFinal: FixIt {
+      let final = DeclModifierSyntax(
+        leadingTrivia: classKeyword.leadingTrivia,
+        name: .keyword(.final, trailingTrivia: .space)
+      )
+      let new = with(\.modifiers, modifiers + [final]).with(\.classKeyword.leadingTrivia, [])
+      return FixIt(
+        message: Remedy.makeFinal,
+        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
+      )
+    }
+  }
+
   extension TypeSyntax {
     /// The type's own name, as a person would write it.
     fileprivate var unqualified: TypeSyntax {

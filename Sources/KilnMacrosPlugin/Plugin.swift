@@ -3,7 +3,9 @@
   internal import SwiftSyntaxMacros
 
   @main struct KilnPlugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [ValueMacro.self, DefaultMacro.self]
+    let providingMacros: [any Macro.Type] = [
+      ValueMacro.self, DefaultMacro.self, FastHashableMacro.self, TableHashableMacro.self,
+    ]
   }
 #else
   @main struct KilnPluginDisabled { static func main() {} }

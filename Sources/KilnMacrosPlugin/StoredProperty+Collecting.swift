@@ -11,36 +11,18 @@
     private(set) var isIncomplete = false
 
     init(_ members: MemberBlockItemListSyntax) {
-      for member in members {
-        if let variable = member.decl.as(VariableDeclSyntax.self) {
-          collect(variable)
-        } else if let block = member.decl.as(IfConfigDeclSyntax.self) {
-          refuseFields(in: block)
+      for finding in DeclaredProperties(members).findings {
+        switch finding {
+        case .property(let property): collect(property)
+        case .mistake(let diagnostic): diagnostics.append(diagnostic)
         }
       }
     }
 
-    private mutating func collect(_ variable: VariableDeclSyntax) {
-      guard !variable.isStatic, !variable.has(.lazy) else { return }
-      guard let first = variable.bindings.first(where: \.isStored) else { return }
-      if let mistake = variable.unsupportedTrait(named: first.pattern.trimmedDescription) {
-        return refuse(first.pattern, mistake)
-      }
-      for (binding, annotation) in variable.annotatedBindings where binding.isStored {
-        collect(binding, annotation, of: variable)
-      }
-    }
-
-    private mutating func collect(
-      _ binding: PatternBindingSyntax,
-      _ annotation: TypeSyntax?,
-      of variable: VariableDeclSyntax
-    ) {
-      guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
-        return refuse(binding.pattern, .tuplePattern(binding.pattern.trimmedDescription))
-      }
-      let name = pattern.identifier.trimmed
-      let initialValue = binding.initializer?.value.trimmed
+    private mutating func collect(_ property: DeclaredProperty) {
+      let variable = property.variable
+      let name = property.identifier
+      let initialValue = property.initialValue
       let attribute = variable.defaultAttribute
       if attribute != nil, initialValue != nil {
         isIncomplete = true
@@ -48,16 +30,16 @@
       }
       if variable.isConstant, let initialValue {
         return refuse(
-          pattern,
+          property.pattern,
           .initializedConstant(name.text, initialValue.description),
-          variable.givingDefault(initialValue, annotation)
+          variable.givingDefault(initialValue, property.annotation)
         )
       }
-      guard let type = annotation ?? initialValue?.literalType else {
-        return refuse(pattern, .needsType(name.text), binding.annotatingType)
+      guard let type = property.annotation ?? initialValue?.literalType else {
+        return refuse(property.pattern, .needsType(name.text), property.binding.annotatingType)
       }
       if let mistake = type.unsupportedShape(named: name.text) {
-        return refuse(pattern, mistake)
+        return refuse(property.pattern, mistake)
       }
       properties.append(
         StoredProperty(
@@ -70,24 +52,6 @@
           documentation: variable.documentation
         )
       )
-    }
-
-    /// The macro sees a block before its condition is decided, so it cannot know these fields.
-    private mutating func refuseFields(in block: IfConfigDeclSyntax) {
-      for clause in block.clauses {
-        guard case .decls(let members) = clause.elements else { continue }
-        for member in members {
-          if let nested = member.decl.as(IfConfigDeclSyntax.self) {
-            refuseFields(in: nested)
-          } else if let variable = member.decl.as(VariableDeclSyntax.self),
-            !variable.isStatic, !variable.has(.lazy)
-          {
-            for binding in variable.bindings where binding.isStored {
-              refuse(binding.pattern, .conditional(binding.pattern.trimmedDescription))
-            }
-          }
-        }
-      }
     }
 
     private mutating func refuse(

@@ -1,9 +1,9 @@
 #if Macros
   internal import SwiftSyntax
 
-  /// The members that the struct declares itself, and that are not written again.
+  /// The members that a type declares itself, and that are not written again.
   ///
-  /// Only the struct's own braces are seen, not its extensions.
+  /// Only the type's own braces are seen, not its extensions.
   struct WrittenMembers {
     private(set) var memberwiseInitializer: InitializerDeclSyntax?
     private(set) var twinInitializer = false
@@ -11,9 +11,24 @@
     private(set) var schema = false
     private(set) var equality = false
     private(set) var hashing = false
+    private(set) var hashingMode = false
     private(set) var changedFields = false
 
-    init(_ members: MemberBlockItemListSyntax, _ properties: [StoredProperty]) {
+    /// The type of the hasher that `hash(into:)` takes.
+    private let hasher: String
+
+    /// Looks for what is declared.
+    ///
+    /// - Parameters:
+    ///   - members: the declarations between the type's braces.
+    ///   - properties: the fields that an initializer has to take.
+    ///   - hasher: the type of the hasher that `hash(into:)` takes.
+    init(
+      _ members: MemberBlockItemListSyntax,
+      _ properties: [StoredProperty],
+      hasher: String = "FieldHasher"
+    ) {
+      self.hasher = hasher
       for member in members {
         switch member.decl.as(DeclSyntaxEnum.self) {
         case .initializerDecl(let initializer):
@@ -23,11 +38,10 @@
         case .classDecl(let type): notice(type.name)
         case .typeAliasDecl(let alias): notice(alias.name)
         case .variableDecl(let variable):
-          if variable.isStatic,
-            variable.bindings.contains(where: { $0.pattern.trimmedDescription == "schema" })
-          {
-            schema = true
-          }
+          guard variable.isStatic else { continue }
+          let names = variable.bindings.map(\.pattern.trimmedDescription)
+          if names.contains("schema") { schema = true }
+          if names.contains("hashingMode") { hashingMode = true }
         case .functionDecl(let function): notice(function)
         default: continue
         }
@@ -46,7 +60,7 @@
       case "hash":
         // `hash(into:)` with the standard library's hasher is another member.
         guard let only = parameters.first, parameters.count == 1 else { return }
-        if only.type.lastToken(viewMode: .sourceAccurate)?.text == "FieldHasher" { hashing = true }
+        if only.type.lastToken(viewMode: .sourceAccurate)?.text == hasher { hashing = true }
       case "changedFields" where parameters.map(\.firstName.text) == ["from"]:
         changedFields = true
       default: return

@@ -1,0 +1,51 @@
+#if Macros
+  internal import SwiftSyntax
+  internal import SwiftSyntaxBuilder
+  internal import SwiftSyntaxMacros
+
+  /// Writes the conformance to `FastHashable`.
+  struct FastHashableMacro: HashableMacro {
+    static var hashing: HashingProtocol { .fast }
+  }
+
+  /// Writes the conformance to `TableHashable`.
+  struct TableHashableMacro: HashableMacro {
+    static var hashing: HashingProtocol { .table }
+  }
+
+  /// Writes the conformance to one of the protocols whose requirement is a hash by the fields.
+  ///
+  /// What it writes is laid out here and not by the formatter, which takes long for large types.
+  protocol HashableMacro: ExtensionMacro {
+    static var hashing: HashingProtocol { get }
+  }
+
+  extension HashableMacro {
+    static var formatMode: FormatMode { .disabled }
+
+    static func expansion(
+      of node: AttributeSyntax,
+      attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+      switch HashedDeclaration.read(declaration, for: hashing, at: node, in: context.lexicalContext)
+      {
+      case .mistakes(let diagnostics):
+        for diagnostic in diagnostics { context.diagnose(diagnostic) }
+        return []
+      case .type(let hashed):
+        // Empty where the type names the protocol itself.
+        let conformance = protocols.isEmpty ? "" : ": KilnHashing.\(hashing.rawValue)"
+        let isolation = hashed.isNonisolated ? "nonisolated " : ""
+        let members = hashed.members.joined(separator: "\n\n").indented
+        let body = members.isEmpty ? "{}" : "{\n\(members)\n}"
+        let source: DeclSyntax = """
+          \(raw: isolation)extension \(type.trimmed)\(raw: conformance) \(raw: body)
+          """
+        return [source.cast(ExtensionDeclSyntax.self)]
+      }
+    }
+  }
+#endif

@@ -1,0 +1,79 @@
+#if Macros
+  internal import SwiftSyntax
+
+  extension HashedDeclaration: ComparedDeclaration {
+    /// The members that are to be written: equality, hashing and the mode.
+    var members: [String] {
+      var members: [String] = []
+      if written.equality {
+        members.append(forwardedEquality)
+      } else if let body = equalityBody {
+        members.append(equality(body))
+      }
+      if !written.hashing, let body = hashingBody {
+        members.append(hashing(body, hasher: hashing.hasher, isInlined: !mayContainItself))
+      }
+      if let mode {
+        members.append(
+          """
+          /// The hash function by which this type is a key of `Set` and `Dictionary`.
+          \(access.modifier)static var hashingMode: KilnHashing.HashingMode { \(mode) }
+          """
+        )
+      }
+      return members
+    }
+
+    /// The body of `==`; `nil` where the compiler writes it.
+    private var equalityBody: [String]? {
+      switch content {
+      case .unread, .rawValue, .casesOrRawValue: return nil
+      case .fields(let fields):
+        return fields.flatMap { $0.shape.comparing("left.\($0.name)", "right.\($0.name)") }
+          + ["return true"]
+      case .cases(let cases):
+        if cases.allSatisfy({ $0.payload.allSatisfy(\.isPlain) }) { return nil }
+        return ["switch (left, right) {"] + cases.flatMap(\.comparing)
+          + (cases.count > 1 ? ["default: return false", "}"] : ["}"])
+      }
+    }
+
+    /// The body of `hash(into:)`; `nil` where the protocol has it.
+    private var hashingBody: [String]? {
+      switch content {
+      case .unread, .rawValue: nil
+      case .fields(let fields):
+        fields.flatMap { $0.shape.hashing("self.\($0.name)", for: hashing) }
+      case .cases(let cases): switching(over: cases)
+      case .casesOrRawValue(let cases):
+        ["if hasher._combine(rawValueOf: self) { return }"] + switching(over: cases)
+      }
+    }
+
+    private func switching(over cases: [HashedCase]) -> [String] {
+      ["switch self {"] + cases.flatMap { $0.hashing(for: hashing) } + ["}"]
+    }
+  }
+
+  extension HashedCase {
+    /// The name in code, behind its dot and before the names of its payload.
+    private func pattern(_ part: String) -> String {
+      guard payload.contains(where: { !$0.isEmpty }) else { return ".\(identifier.text)" }
+      let parts = payload.enumerated().map { $1.isEmpty ? "_" : "let \(part)\($0)" }
+      return ".\(identifier.text)(\(parts.joined(separator: ", ")))"
+    }
+
+    fileprivate func hashing(for hasher: HashingProtocol) -> [String] {
+      let name = identifier.plainName.replacing("\"", with: "\\\"")
+      let parts = payload.enumerated().flatMap { $1.hashing("part\($0)", for: hasher) }
+      return ["case \(pattern("part")):", "  hasher.combine(case: \"\(name)\", ordinal: \(ordinal))"]
+        + parts.map(\.indented)
+    }
+
+    fileprivate var comparing: [String] {
+      let parts = payload.enumerated().flatMap { $1.comparing("left\($0)", "right\($0)") }
+      return ["case (\(pattern("left")), \(pattern("right"))):"]
+        + (parts + ["return true"]).map(\.indented)
+    }
+  }
+#endif

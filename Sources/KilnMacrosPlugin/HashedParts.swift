@@ -1,0 +1,130 @@
+#if Macros
+  internal import SwiftDiagnostics
+  internal import SwiftSyntax
+
+  /// A field of a struct or class that is compared and hashed.
+  struct HashedField {
+    /// The name as it stands in the source.
+    let name: String
+    let shape: PartShape
+  }
+
+  /// A case of an enum that is compared and hashed.
+  struct HashedCase {
+    /// The name as it stands in the source.
+    let identifier: TokenSyntax
+
+    /// Its place in the declaration.
+    let ordinal: Int
+
+    /// The parts of its payload, in order.
+    let payload: [PartShape]
+  }
+
+  /// Collects the parts of a type, and the mistakes in their declarations.
+  struct HashedPartCollector {
+    private(set) var fields: [HashedField] = []
+    private(set) var cases: [HashedCase] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Whether a case is told apart from the others by a value in the source.
+    private(set) var hasRawValue = false
+
+    private var caseCount = 0
+    private var caseNames: Set<String> = []
+
+    /// Collects the stored properties.
+    init(fieldsAmong members: MemberBlockItemListSyntax) {
+      for finding in DeclaredProperties(members).findings {
+        switch finding {
+        case .mistake(let diagnostic): diagnostics.append(diagnostic)
+        case .property(let property):
+          let name = property.identifier.text
+          let shape = shape(at: property.pattern) { () throws(Mistake) in
+            guard let type = property.annotation else {
+              return PartShape(valueOf: property.initialValue)
+            }
+            return try PartShape(type, named: name)
+          }
+          fields.append(HashedField(name: name, shape: shape))
+        }
+      }
+    }
+
+    /// Collects the cases.
+    init(casesAmong members: MemberBlockItemListSyntax) {
+      collectCases(members, isConditional: false)
+    }
+
+    private mutating func collectCases(_ members: MemberBlockItemListSyntax, isConditional: Bool) {
+      for member in members {
+        if let block = member.decl.as(IfConfigDeclSyntax.self) {
+          for clause in block.clauses {
+            guard case .decls(let members) = clause.elements else { continue }
+            collectCases(members, isConditional: true)
+          }
+        } else if let declaration = member.decl.as(EnumCaseDeclSyntax.self) {
+          for element in declaration.elements {
+            if isConditional {
+              refuse(element.name, .conditional(element.name.text))
+            } else {
+              collect(element, isUnavailable: declaration.attributes.makeUnavailable)
+            }
+          }
+        }
+      }
+    }
+
+    private mutating func collect(_ element: EnumCaseElementSyntax, isUnavailable: Bool) {
+      let ordinal = caseCount
+      caseCount += 1
+      if element.rawValue != nil { hasRawValue = true }
+      let identifier = element.name.trimmed
+      if !caseNames.insert(identifier.plainName).inserted {
+        refuse(element.name, .overloadedCase(identifier.text))
+      }
+      // No value can be such a case, and its name may not be used.
+      if isUnavailable { return }
+      let payload = (element.parameterClause?.parameters ?? []).map { parameter in
+        shape(at: parameter.type) { () throws(Mistake) in
+          try PartShape(parameter.type, named: identifier.text)
+        }
+      }
+      cases.append(HashedCase(identifier: identifier, ordinal: ordinal, payload: payload))
+    }
+
+    private mutating func shape(
+      at node: some SyntaxProtocol,
+      _ read: () throws(Mistake) -> PartShape
+    ) -> PartShape {
+      do throws(Mistake) {
+        return try read()
+      } catch {
+        refuse(node, error)
+        return .plain
+      }
+    }
+
+    private mutating func refuse(_ node: some SyntaxProtocol, _ mistake: Mistake) {
+      diagnostics.append(Diagnostic(node: node, message: mistake))
+    }
+  }
+
+  extension TokenSyntax {
+    /// The name in text, without backticks.
+    var plainName: String { identifier?.name ?? text }
+  }
+
+  extension AttributeListSyntax {
+    /// Whether they forbid the declaration on every platform.
+    fileprivate var makeUnavailable: Bool {
+      contains { attribute in
+        guard let attribute = attribute.as(AttributeSyntax.self),
+          case .availability(let arguments) = attribute.arguments
+        else { return false }
+        let words = arguments.map { $0.argument.trimmedDescription }
+        return words.contains("*") && words.contains("unavailable")
+      }
+    }
+  }
+#endif

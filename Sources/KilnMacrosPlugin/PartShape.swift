@@ -1,0 +1,151 @@
+#if Macros
+  internal import SwiftSyntax
+
+  /// How a part of a value is compared and hashed, as far as its type's spelling tells.
+  ///
+  /// Tuples and inline arrays are neither `Equatable` nor `Hashable`, so they are written out, and
+  /// with them the optionals and arrays around them.
+  indirect enum PartShape {
+    /// By one call each.
+    case plain
+    /// Element by element.
+    case tuple([PartShape])
+    /// An optional of something that is not plain.
+    case optional(PartShape)
+    /// An array of something that is not plain.
+    case array(PartShape)
+    case inlineArray(PartShape)
+
+    /// The shape of a part.
+    ///
+    /// - Parameters:
+    ///   - type: its type, as it stands in the source.
+    ///   - name: what to call the part in a diagnostic.
+    /// - Throws: the mistake, where a part of this type cannot be hashed.
+    init(_ type: TypeSyntax, named name: String) throws(Mistake) {
+      switch type.as(TypeSyntaxEnum.self) {
+      case .functionType: throw .closure(name)
+      case .packExpansionType: throw .pack(name)
+      case .attributedType(let type): self = try PartShape(type.baseType, named: name)
+      case .optionalType(let type): self = .optional(of: try .init(type.wrappedType, named: name))
+      case .implicitlyUnwrappedOptionalType(let type):
+        self = .optional(of: try .init(type.wrappedType, named: name))
+      case .arrayType(let type): self = .array(of: try .init(type.element, named: name))
+      case .dictionaryType(let type):
+        self = try .opaque("a dictionary", [type.key, type.value], named: name)
+      case .inlineArrayType(let type): self = try .inlineArray(of: type.element, named: name)
+      case .tupleType(let type): self = try .tuple(type.elements.map(\.type), named: name)
+      default:
+        guard let type = StandardType(type) else {
+          self = .plain
+          return
+        }
+        self = try PartShape(type, named: name)
+      }
+    }
+
+    /// The shape of a type of the standard library that is spelled by its name.
+    private init(_ type: StandardType, named name: String) throws(Mistake) {
+      switch (type.name, type.arguments.count) {
+      case ("Void", 0): self = .tuple([])
+      case ("Optional", 1):
+        self = .optional(of: try .inArgument(type.arguments[0], named: name))
+      case ("Array", 1), ("ContiguousArray", 1):
+        self = .array(of: try .inArgument(type.arguments[0], named: name))
+      case ("InlineArray", 2): self = try .inlineArray(of: type.arguments[1], named: name)
+      case ("ArraySlice", 1), ("Dictionary", 2), ("Result", 2):
+        let types = type.arguments.compactMap { $0.argument.as(TypeSyntax.self) }
+        self = try .opaque("'\(type.name)'", types, named: name)
+      default: self = .plain
+      }
+    }
+
+    /// The shape of a property without a type, by its initial value.
+    init(valueOf expression: ExprSyntax?) {
+      guard let tuple = expression?.as(TupleExprSyntax.self) else {
+        self = .plain
+        return
+      }
+      let parts = tuple.elements.map { PartShape(valueOf: $0.expression) }
+      self = parts.count == 1 ? parts[0] : .tuple(parts)
+    }
+
+    /// Whether nothing is hashed of such a part, as of an empty tuple.
+    var isEmpty: Bool {
+      if case .tuple(let parts) = self { parts.allSatisfy(\.isEmpty) } else { false }
+    }
+
+    /// Whether one call each does.
+    var isPlain: Bool {
+      if case .plain = self { true } else { false }
+    }
+  }
+
+  extension PartShape {
+    fileprivate static func optional(of wrapped: PartShape) -> PartShape {
+      wrapped.isPlain ? .plain : .optional(wrapped)
+    }
+
+    fileprivate static func array(of element: PartShape) -> PartShape {
+      element.isPlain ? .plain : .array(element)
+    }
+
+    fileprivate static func inlineArray(
+      of element: GenericArgumentSyntax,
+      named name: String
+    ) throws(Mistake) -> PartShape {
+      .inlineArray(try inArgument(element, named: name))
+    }
+
+    fileprivate static func inArgument(
+      _ argument: GenericArgumentSyntax,
+      named name: String
+    ) throws(Mistake) -> PartShape {
+      guard case .type(let type) = argument.argument else { return .plain }
+      return try PartShape(type, named: name)
+    }
+
+    fileprivate static func tuple(
+      _ types: [TypeSyntax],
+      named name: String
+    ) throws(Mistake) -> PartShape {
+      var parts: [PartShape] = []
+      for type in types { parts.append(try PartShape(type, named: name)) }
+      return parts.count == 1 ? parts[0] : .tuple(parts)
+    }
+
+    /// Of a collection that is not written out.
+    fileprivate static func opaque(
+      _ collection: String,
+      _ types: [TypeSyntax],
+      named name: String
+    ) throws(Mistake) -> PartShape {
+      for type in types where try !PartShape(type, named: name).isPlain {
+        throw .insideCollection(name, collection)
+      }
+      return .plain
+    }
+  }
+
+  /// The name of a type, without its module where that is the standard library, and its arguments.
+  private struct StandardType {
+    let name: String
+    let arguments: [GenericArgumentSyntax]
+
+    init?(_ type: TypeSyntax) {
+      let clause: GenericArgumentClauseSyntax?
+      if let type = type.as(IdentifierTypeSyntax.self) {
+        name = type.name.text
+        clause = type.genericArgumentClause
+      } else if let type = type.as(MemberTypeSyntax.self),
+        type.baseType.trimmedDescription == "Swift"
+      {
+        name = type.name.text
+        clause = type.genericArgumentClause
+      } else {
+        return nil
+      }
+      arguments = clause.map { Array($0.arguments) } ?? []
+    }
+  }
+#endif
