@@ -6,7 +6,7 @@
   extension DeclGroupSyntax {
     /// The name as it stands in the source.
     var typeName: TokenSyntax? {
-      asProtocol((any NamedDeclSyntax).self)?.name.trimmed
+      asProtocol((any NamedDeclSyntax).self)?.name
     }
 
     func has(_ keyword: Keyword) -> Bool {
@@ -32,6 +32,20 @@
 
     func attribute(named name: String) -> AttributeSyntax? {
       attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.isNamed(name) }
+    }
+
+    /// What hides a type from the extension that a macro writes for it, which stands outside of
+    /// all other types.
+    func hiddenTypeMistakes(in lexicalContext: [Syntax]) -> [Diagnostic] {
+      guard !lexicalContext.isEmpty else { return [] }
+      let others = lexicalContext.dropLast().compactMap {
+        $0.asProtocol((any DeclGroupSyntax).self)
+      }
+      let hidden = ([self] + others).first { $0.has(.private) }
+      guard let name = hidden?.typeName?.text, let own = typeName else { return [] }
+      // A fix-it can only change what the macro is attached to.
+      let fixIts = has(.private) ? [makingFileprivate] : []
+      return [Diagnostic(node: own, message: Mistake.outOfReach(name), fixIts: fixIts)]
     }
 
     /// What about the declaration as a whole keeps its values from being compared by their parts.

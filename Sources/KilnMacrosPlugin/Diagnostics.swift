@@ -16,6 +16,7 @@
     case conditional(String)
     case unusableInitializer(String)
     case throwingInitializer
+    case outOfReach(String)
     case notHashable(String, String)
     case notFinal(String)
     case mayInherit(String, String, String)
@@ -63,6 +64,9 @@
       case .throwingInitializer:
         "the initializer with all the fields throws, but 'init(_ mutable: Mutable)' must not; "
           + "write that initializer as well"
+      case .outOfReach(let name):
+        "'\(name)' is private inside of another type, where the extension that the macro writes "
+          + "cannot reach it; declare it fileprivate"
       case .notHashable(let macro, let kind):
         "\(macro) can only be attached to a struct, an enum or a final class, not to \(kind)"
       case .notFinal(let name):
@@ -116,6 +120,7 @@
     case removeDefault
     case removeMacro(String)
     case makeFinal
+    case makeFileprivate
 
     var message: String {
       switch self {
@@ -124,6 +129,7 @@
       case .removeDefault: "remove '@Default'"
       case .removeMacro(let macro): "remove '\(macro)'"
       case .makeFinal: "add 'final'"
+      case .makeFileprivate: "write 'fileprivate'"
       }
     }
 

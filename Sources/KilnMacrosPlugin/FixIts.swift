@@ -80,6 +80,23 @@
     }
   }
 
+  extension DeclGroupSyntax {
+    /// Lets the rest of the file see the type.
+    var makingFileprivate: FixIt {
+      var new = self
+      new.modifiers = DeclModifierListSyntax(
+        modifiers.map { modifier in
+          guard modifier.name.tokenKind == .keyword(.private) else { return modifier }
+          return modifier.with(\.name.tokenKind, .keyword(.fileprivate))
+        }
+      )
+      return FixIt(
+        message: Remedy.makeFileprivate,
+        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
+      )
+    }
+  }
+
   extension ClassDeclSyntax {
     /// Forbids subclasses.
     var makingFinal: FixIt {

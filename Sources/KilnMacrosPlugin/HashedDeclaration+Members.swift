@@ -66,7 +66,9 @@
     fileprivate func hashing(for hasher: HashingProtocol) -> [String] {
       let name = identifier.plainName.replacing("\"", with: "\\\"")
       let parts = payload.enumerated().flatMap { $1.hashing("part\($0)", for: hasher) }
-      return ["case \(pattern("part")):", "  hasher.combine(case: \"\(name)\", ordinal: \(ordinal))"]
+      return [
+        "case \(pattern("part")):", "  hasher.combine(case: \"\(name)\", ordinal: \(ordinal))",
+      ]
         + parts.map(\.indented)
     }
 

@@ -69,7 +69,9 @@
       let mode = attribute.arguments?.as(LabeledExprListSyntax.self)?.first?.expression.trimmed
       let members = declaration.memberBlock.members
       let written = WrittenMembers(members, [], hasher: hashing.hasher)
-      var diagnostics = declaration.mistakes(for: hashing, at: attribute)
+      var diagnostics =
+        declaration.mistakes(for: hashing, at: attribute)
+        + declaration.hiddenTypeMistakes(in: lexicalContext)
       if mode != nil, written.hashingMode {
         diagnostics.append(Diagnostic(node: attribute, message: Mistake.twoModes(hashing.macro)))
       }

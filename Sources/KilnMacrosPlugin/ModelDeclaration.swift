@@ -51,7 +51,9 @@
         },
         mayBeGeneric: ([Syntax(declaration)] + lexicalContext).contains(where: \.mayBeGeneric)
       )
-      let diagnostics = collected.diagnostics + model.initializerMistakes
+      let diagnostics =
+        declaration.hiddenTypeMistakes(in: lexicalContext) + collected.diagnostics
+        + model.initializerMistakes
       if collected.isIncomplete || !diagnostics.isEmpty { return .mistakes(diagnostics) }
       return .model(model)
     }

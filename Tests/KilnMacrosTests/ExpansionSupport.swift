@@ -7,12 +7,18 @@
 
   @testable import KilnMacrosPlugin
 
-  private let valueProtocol = TypeSyntax(IdentifierTypeSyntax(name: .identifier("Value")))
-
   private let specs = [
-    "Value": MacroSpec(type: ValueMacro.self, conformances: [valueProtocol]),
+    "Value": spec(of: ValueMacro.self, "Value"),
     "Default": MacroSpec(type: DefaultMacro.self),
+    "FastHashable": spec(of: FastHashableMacro.self, "FastHashable"),
+    "TableHashable": spec(of: TableHashableMacro.self, "TableHashable"),
   ]
+
+  /// A macro that conforms a type to a protocol.
+  private func spec(of type: any Macro.Type, _ conformance: String) -> MacroSpec {
+    let name = IdentifierTypeSyntax(name: .identifier(conformance))
+    return MacroSpec(type: type, conformances: [TypeSyntax(name)])
+  }
 
   /// Expects what a source expands to, and the diagnostics that come with it.
   func expectExpansion(

@@ -16,6 +16,7 @@
     var corners: [2 of (Int, Int)?] = [nil, (1, 2)]
     var nothing: Void = ()
     var maybeNothing: ()?
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     var unwrapped: String!
 
     static let limit = 5
@@ -194,6 +195,7 @@
     case pair((Int, Int)), none
   }
 
+  /// What is written for it is as visible.
   @FastHashable
   public struct Visible {
     /// Seen by all.

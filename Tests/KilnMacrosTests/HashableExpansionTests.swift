@@ -1,0 +1,268 @@
+#if Macros
+  import Testing
+
+  @Suite struct HashableExpansionTests {
+    @Test func aStructWithATupleIsWrittenElementByElement() {
+      expectExpansion(
+        """
+        @FastHashable(.standard)
+        public struct Sample {
+          public var name: String
+          var place: (x: Int, (Double, String))
+          var range: (Int, Int)?
+          var marks: [(Int, ())] = []
+          lazy var cached = 1
+        }
+        """,
+        """
+        public struct Sample {
+          public var name: String
+          var place: (x: Int, (Double, String))
+          var range: (Int, Int)?
+          var marks: [(Int, ())] = []
+          lazy var cached = 1
+        }
+
+        extension Sample: KilnHashing.FastHashable {
+          /// Whether all fields are equal.
+          public static func == (left: Self, right: Self) -> Swift.Bool {
+            if left.name != right.name { return false }
+            if left.place.0 != right.place.0 { return false }
+            if left.place.1.0 != right.place.1.0 { return false }
+            if left.place.1.1 != right.place.1.1 { return false }
+            switch (left.range, right.range) {
+            case (.none, .none): break
+            case (.some(let left0), .some(let right0)):
+              if left0.0 != right0.0 { return false }
+              if left0.1 != right0.1 { return false }
+            default: return false
+            }
+            if left.marks.count != right.marks.count { return false }
+            for index0 in left.marks.indices {
+              if left.marks[index0].0 != right.marks[index0].0 { return false }
+            }
+            return true
+          }
+
+          /// Hands the fields to a hasher, in the order of their declaration.
+          @inline(__always)
+          public func hash(into hasher: inout KilnHashing.FieldHasher) {
+            hasher.combine(self.name)
+            hasher.combine(self.place.0)
+            hasher.combine(self.place.1.0)
+            hasher.combine(self.place.1.1)
+            switch self.range {
+            case .none:
+              hasher.combine(word: 0)
+            case .some(let value0):
+              hasher.combine(word: 1)
+              hasher.combine(value0.0)
+              hasher.combine(value0.1)
+            }
+            hasher.combine(word: Swift.UInt64(self.marks.count))
+            for index0 in self.marks.indices {
+              hasher.combine(self.marks[index0].0)
+            }
+          }
+
+          /// The hash function by which this type is a key of `Set` and `Dictionary`.
+          public static var hashingMode: KilnHashing.HashingMode { .standard }
+        }
+        """
+      )
+    }
+
+    @Test func anInlineArrayIsComparedInALoop() {
+      expectExpansion(
+        """
+        @FastHashable
+        struct Matrix {
+          let rows: [2 of InlineArray<3, Float>]
+        }
+        """,
+        """
+        struct Matrix {
+          let rows: [2 of InlineArray<3, Float>]
+        }
+
+        extension Matrix: KilnHashing.FastHashable {
+          /// Whether all fields are equal.
+          static func == (left: Self, right: Self) -> Swift.Bool {
+            for index0 in left.rows.indices {
+              for index1 in left.rows[index0].indices {
+                if left.rows[index0][index1] != right.rows[index0][index1] { return false }
+              }
+            }
+            return true
+          }
+
+          /// Hands the fields to a hasher, in the order of their declaration.
+          @inline(__always)
+          func hash(into hasher: inout KilnHashing.FieldHasher) {
+            hasher.combine(word: Swift.UInt64(self.rows.count))
+            for index0 in self.rows.indices {
+              hasher.combine(self.rows[index0])
+            }
+          }
+        }
+        """
+      )
+    }
+
+    @Test func anEnumIsHashedByNameAndPayloadAndComparedByTheCompiler() {
+      expectExpansion(
+        """
+        @FastHashable
+        indirect enum Shape {
+          case circle(radius: Double), `default`
+          case group([Shape], name: String?)
+        }
+        """,
+        """
+        indirect enum Shape {
+          case circle(radius: Double), `default`
+          case group([Shape], name: String?)
+        }
+
+        extension Shape: KilnHashing.FastHashable {
+          /// Hands the fields to a hasher, in the order of their declaration.
+          func hash(into hasher: inout KilnHashing.FieldHasher) {
+            switch self {
+            case .circle(let part0):
+              hasher.combine(case: "circle", ordinal: 0)
+              hasher.combine(part0)
+            case .`default`:
+              hasher.combine(case: "default", ordinal: 1)
+            case .group(let part0, let part1):
+              hasher.combine(case: "group", ordinal: 2)
+              hasher.combine(part0)
+              hasher.combine(part1)
+            }
+          }
+        }
+        """
+      )
+    }
+
+    @Test func anEnumWithATuplePayloadIsComparedCaseByCase() {
+      expectExpansion(
+        """
+        @TableHashable
+        enum Event {
+          case moved((Int, Int), Void), stopped
+        }
+        """,
+        """
+        enum Event {
+          case moved((Int, Int), Void), stopped
+        }
+
+        extension Event: KilnHashing.TableHashable {
+          /// Whether all fields are equal.
+          static func == (left: Self, right: Self) -> Swift.Bool {
+            switch (left, right) {
+            case (.moved(let left0, _), .moved(let right0, _)):
+              if left0.0 != right0.0 { return false }
+              if left0.1 != right0.1 { return false }
+              return true
+            case (.stopped, .stopped):
+              return true
+            default: return false
+            }
+          }
+
+          /// Hands the fields to a hasher, in the order of their declaration.
+          @inline(__always)
+          func hash(into hasher: inout KilnHashing.TableHasher) {
+            switch self {
+            case .moved(let part0, _):
+              hasher.combine(case: "moved", ordinal: 0)
+              hasher.combine(part0.0)
+              hasher.combine(part0.1)
+            case .stopped:
+              hasher.combine(case: "stopped", ordinal: 1)
+            }
+          }
+        }
+        """
+      )
+    }
+
+    @Test func anEnumWithARawValueGetsTheConformanceOnly() {
+      expectExpansion(
+        """
+        @FastHashable
+        enum Suit: String {
+          case hearts
+        }
+        """,
+        """
+        enum Suit: String {
+          case hearts
+        }
+
+        extension Suit: KilnHashing.FastHashable {}
+        """
+      )
+    }
+
+    @Test func theCompilerIsAskedWhetherAnEnumHasARawValue() {
+      expectExpansion(
+        """
+        @FastHashable
+        enum Priority: Code {
+          case low
+        }
+        """,
+        """
+        enum Priority: Code {
+          case low
+        }
+
+        extension Priority: KilnHashing.FastHashable {
+          /// Hands the fields to a hasher, in the order of their declaration.
+          @inline(__always)
+          func hash(into hasher: inout KilnHashing.FieldHasher) {
+            if hasher._combine(rawValueOf: self) { return }
+            switch self {
+            case .low:
+              hasher.combine(case: "low", ordinal: 0)
+            }
+          }
+        }
+        """
+      )
+    }
+
+    @Test func aFinalClassIsComparedByTheFieldsItDeclares() {
+      expectExpansion(
+        """
+        @FastHashable
+        nonisolated final class Node<Element: FastHashable>: Sendable {
+          let element: Element
+          static func == (left: Node, right: Node) -> Bool { left.element == right.element }
+        }
+        """,
+        """
+        nonisolated final class Node<Element: FastHashable>: Sendable {
+          let element: Element
+          static func == (left: Node, right: Node) -> Bool { left.element == right.element }
+        }
+
+        nonisolated extension Node: KilnHashing.FastHashable {
+          /// Whether the values are equal, as `==` of this type has it.
+          @_implements(Swift.Equatable, ==(_:_:))
+          static func __equals(_ left: Node, _ right: Node) -> Swift.Bool {
+            return left == right
+          }
+
+          /// Hands the fields to a hasher, in the order of their declaration.
+          func hash(into hasher: inout KilnHashing.FieldHasher) {
+            hasher.combine(self.element)
+          }
+        }
+        """
+      )
+    }
+  }
+#endif

@@ -1,0 +1,25 @@
+#if Macros
+  import Kiln
+  import Testing
+
+  /// The macro and the protocol of one name, by one import.
+  @FastHashable(.standard)
+  private struct Span {
+    var bounds: (Int, Int)
+  }
+
+  private struct Label { let text: String }
+
+  extension Label: FastHashable {
+    func hash(into hasher: inout FieldHasher) { hasher.combine(text) }
+  }
+
+  @Suite struct UmbrellaTests {
+    @Test func theMacroAndTheProtocolOfOneNameComeByOneImport() {
+      func fingerprint(_ value: some FastHashable) -> Fingerprint { Fingerprint(of: value) }
+      #expect(fingerprint(Label(text: "a")) == fingerprint("a"))
+      #expect(fingerprint(Span(bounds: (1, 2))) != fingerprint(Span(bounds: (2, 1))))
+      #expect(Span.hashingMode == .standard)
+    }
+  }
+#endif
