@@ -8,6 +8,7 @@ let benchmarks: @Sendable () -> Void = {
   records()
   collections()
   smallKeys()
+  stringKeys()
   fingerprints()
   plainBytes()
 }
@@ -79,6 +80,18 @@ private func bothAsKeys<Value: FastHashable>(
 ) {
   asKey(name, "synthesized", Keys(count) { SynthesizedOnly(value: make(&$0)) })
   asKey(name, "kiln", Keys(count) { KilnOnly(value: make(&$0)) })
+}
+
+/// Strings as keys, against the same keys in a `Hashed` that is made for the look-up or was before.
+private func stringKeys() {
+  for (name, length) in [("4-to-12-bytes", 4...12), ("100-to-200-bytes", 100...200)] {
+    let strings = Keys(1_000) { $0.word(length) }
+    for kind in ["new", "kept"] {
+      stringKey("\(kind)-\(name)", "string", strings, probe: { $0 }, key: { $0 })
+    }
+    stringKey("new-\(name)", "kiln", strings, probe: { $0 }, key: { Hashed($0) })
+    stringKey("kept-\(name)", "kiln", strings, probe: { Hashed($0) }, key: { $0 })
+  }
 }
 
 /// A stable hash of the content, against what one has without Kiln.

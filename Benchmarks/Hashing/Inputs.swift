@@ -120,3 +120,11 @@ extension KilnRecord {
     )
   }
 }
+
+extension Array {
+  /// The elements in an order that looks random and is the same for every contender.
+  func shuffledAlike() -> Self {
+    var numbers = Numbers(seed: 7)
+    return shuffled(using: &numbers)
+  }
+}

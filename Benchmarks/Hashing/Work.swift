@@ -69,6 +69,30 @@ private func setMiss<Key: Hashable>(_ model: String, _ name: String, _ keys: Key
   }
 }
 
+/// Look-up of strings, half of which are there, in a set whose members are made of strings.
+///
+/// - Parameters:
+///   - probe: the key of a string, as far as it is made beforehand.
+///   - key: what the set is asked for; timed.
+func stringKey<Probe, Key: Hashable>(
+  _ model: String,
+  _ name: String,
+  _ strings: Keys<String>,
+  probe: @escaping (String) -> Probe,
+  key: @escaping (Probe) -> Key
+) {
+  contender("string-key/\(model)", name, operations: strings.count) {
+    let populations = strings.populations().all
+    let sets = populations.map { Set($0.prefix($0.count / 2).map { key(probe($0)) }) }
+    return (sets: Turns(sets), probes: Turns(populations.map { $0.shuffledAlike().map(probe) }))
+  } body: { state in
+    let set = state.sets.next()
+    var found = 0
+    for probe in state.probes.next() where set.contains(key(probe)) { found += 1 }
+    return found
+  }
+}
+
 /// A hash of the content that is the same in every process.
 func fingerprint<Value: Hashable>(
   _ model: String,

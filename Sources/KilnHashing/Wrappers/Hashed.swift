@@ -34,6 +34,16 @@ public struct Hashed<Value: Hashable> {
     hash = Self.hash(of: value)
   }
 
+  /// Hashes a value whose fields are known when this is compiled.
+  ///
+  /// - Parameter value: the value to keep. The hash is the one that ``init(_:)-(Value)`` finds.
+  /// - Complexity: that of hashing the value. Nothing is allocated where that allocates nothing.
+  @inlinable
+  public init(_ value: Value) where Value: FastHashable {
+    self.value = value
+    hash = Self.hash(ofFast: value)
+  }
+
   /// A member of the value.
   @inlinable
   public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member {
@@ -46,18 +56,27 @@ public struct Hashed<Value: Hashable> {
   /// has to come to the same hash as code that knows more.
   @usableFromInline
   static func hash(of value: Value) -> UInt64 {
-    guard let fast = Value.self as? any FastHashable.Type, fast.hashingMode == .fast else {
+    guard let fast = Value.self as? any FastHashable.Type else {
       return UInt64(truncatingIfNeeded: value.hashValue)
     }
-    return fieldHash(of: value, as: fast)
+    return hash(of: value, as: fast)
   }
 
-  private static func fieldHash<Fast: FastHashable>(of value: Value, as type: Fast.Type) -> UInt64 {
+  private static func hash<Fast: FastHashable>(of value: Value, as type: Fast.Type) -> UInt64 {
     withUnsafePointer(to: value) { pointer in
       // `Fast` is `Value`, under another name.
-      pointer.withMemoryRebound(to: Fast.self, capacity: 1) { fast in
-        FieldHasher.keyedHash { fast.pointee.hash(into: &$0) }
+      pointer.withMemoryRebound(to: Fast.self, capacity: 1) {
+        Hashed<Fast>.hash(ofFast: $0.pointee)
       }
+    }
+  }
+
+  /// The hash of a value by its fields, or its own where that is to be SipHash.
+  @inlinable
+  static func hash<Fast: FastHashable>(ofFast value: Fast) -> UInt64 {
+    switch Fast.hashingMode {
+    case .fast: FieldHasher.keyedHash { value.hash(into: &$0) }
+    case .standard: UInt64(truncatingIfNeeded: value.hashValue)
     }
   }
 }
