@@ -16,6 +16,19 @@ extension UUID: FastHashable {
       hasher.combine(word: words.1.littleEndian)
     }
   }
+
+  /// Hashes the count, then sixteen bytes an identifier.
+  ///
+  /// - Parameters:
+  ///   - elements: the identifiers.
+  ///   - hasher: receives the count and the bytes.
+  /// - Complexity: O(*n*); nothing is allocated.
+  @inlinable
+  public static func hash(_ elements: Span<UUID>, into hasher: inout FieldHasher) {
+    hasher.combine(word: UInt64(elements.count))
+    // An identifier is its sixteen bytes and nothing else, on all platforms.
+    elements.withUnsafeBufferPointer { hasher.append(UnsafeRawBufferPointer($0)) }
+  }
 }
 
 extension Date: FastHashable {
@@ -28,6 +41,17 @@ extension Date: FastHashable {
   }
 }
 
+extension DateInterval: FastHashable {
+  /// Hashes the start and the duration in seconds.
+  ///
+  /// - Parameter hasher: receives them.
+  @inlinable
+  public func hash(into hasher: inout FieldHasher) {
+    hasher.combine(start)
+    hasher.combine(duration)
+  }
+}
+
 extension Data: FastHashable {
   /// Hashes the count and the bytes.
   ///
@@ -36,5 +60,17 @@ extension Data: FastHashable {
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+}
+
+extension IndexPath: FastHashable {
+  /// Hashes the count and the indexes, as an array of them does in a fingerprint.
+  ///
+  /// - Parameter hasher: receives them.
+  /// - Complexity: O(*n*); nothing is allocated.
+  @inlinable
+  public func hash(into hasher: inout FieldHasher) {
+    hasher.combine(word: UInt64(count))
+    for index in self { hasher.combine(index) }
   }
 }

@@ -1,0 +1,52 @@
+// Floating point that not every platform has.
+
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: FastHashable {
+    /// Hashes the number as the `Double` of the same value.
+    ///
+    /// - Parameter hasher: receives the word.
+    @inlinable @inline(__always)
+    public func hash(into hasher: inout FieldHasher) {
+      Double(self).hash(into: &hasher)
+    }
+
+    /// Hashes the count, then the numbers' 16 bits each, with -0.0 as 0.0 and every NaN as one.
+    ///
+    /// - Parameters:
+    ///   - elements: the numbers.
+    ///   - hasher: receives the count and the bits.
+    /// - Complexity: O(*n*); nothing is allocated.
+    @inlinable
+    public static func hash(_ elements: Span<Float16>, into hasher: inout FieldHasher) {
+      hasher.combine(word: UInt64(elements.count))
+      for index in elements.indices {
+        let bits = elements[unchecked: index].canonicalBitPattern.littleEndian
+        withUnsafeBytes(of: bits) { hasher.append($0) }
+      }
+    }
+
+    /// The bits of this number, the same for equal numbers and for every NaN.
+    @inlinable @inline(__always)
+    var canonicalBitPattern: UInt16 { isNaN ? 0x7E00 : (self + 0).bitPattern }
+  }
+#endif
+
+#if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
+  extension Float80: FastHashable {
+    /// Hashes the significand with its leading bit, then the sign and the biased exponent.
+    ///
+    /// - Parameter hasher: receives two words: 0.0 and -0.0, being equal, give the same, and so does
+    ///   every NaN.
+    @inlinable
+    public func hash(into hasher: inout FieldHasher) {
+      // The format has encodings that no operation makes. Those that the processor refuses are not
+      // equal to themselves, as NaN is; the sum turns the others, and -0.0, into the usual ones.
+      let number = self == self ? self + 0 : .infinity
+      let significand = self == self ? number.significandBitPattern : 1 << 62
+      let leading: UInt64 = number.exponentBitPattern == 0 ? 0 : 1 << 63
+      hasher.combine(word: significand | leading)
+      let sign: UInt64 = number.sign == .minus ? 1 << 15 : 0
+      hasher.combine(word: UInt64(number.exponentBitPattern) | sign)
+    }
+  }
+#endif
