@@ -1,0 +1,104 @@
+import KilnHashing
+import KilnTestSupport
+import Testing
+
+@Suite struct NumberZooTests {
+  private func checkIntegers<Number: FixedWidthInteger & FastHashable>(_: Number.Type) {
+    let numbers: Set<Number> = [
+      0, 1, 2, .min, .max, .max - 1, .min + 1, .max / 2, 0 &- 1, Number(1) << (Number.bitWidth / 2),
+    ]
+    checkHashableLaws(numbers.map { [$0] })
+  }
+
+  @Test func integersOfEveryWidthDifferByValue() {
+    checkIntegers(Int.self)
+    checkIntegers(Int8.self)
+    checkIntegers(Int16.self)
+    checkIntegers(Int32.self)
+    checkIntegers(Int64.self)
+    checkIntegers(Int128.self)
+    checkIntegers(UInt.self)
+    checkIntegers(UInt8.self)
+    checkIntegers(UInt16.self)
+    checkIntegers(UInt32.self)
+    checkIntegers(UInt64.self)
+    checkIntegers(UInt128.self)
+    checkHashableLaws([[true], [false]])
+  }
+
+  @Test func numbersOfOneValueHaveOneFingerprintWhateverTheirWidth() {
+    #expect(Fingerprint(of: Int8(-5)) == Fingerprint(of: Int64(-5)))
+    #expect(Fingerprint(of: UInt8(200)) == Fingerprint(of: 200))
+    #expect(Fingerprint(of: Float(0.1)) == Fingerprint(of: Double(Float(0.1))))
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+      #expect(Fingerprint(of: Float16(0.1)) == Fingerprint(of: Double(Float16(0.1))))
+    #endif
+  }
+
+  private func checkFloats<Number: BinaryFloatingPoint & FastHashable>(payload: Number) {
+    checkHashableLaws([
+      [0, -0.0], [1], [-1], [.infinity], [-.infinity], [.leastNonzeroMagnitude],
+      [-.leastNonzeroMagnitude], [.leastNormalMagnitude], [.leastNormalMagnitude.nextDown],
+      [.greatestFiniteMagnitude], [.ulpOfOne], [1 + .ulpOfOne], [.pi],
+    ])
+    // A NaN is equal to none, itself included, and yet all have one hash and one fingerprint.
+    let quiet = Number.nan
+    for other in [-quiet, payload, -payload, .signalingNaN] {
+      #expect(other.isNaN)
+      #expect(quiet != other)
+      #expect(quiet.everyHash == other.everyHash)
+      #expect([quiet].everyHash == [other].everyHash)
+    }
+    #expect(quiet.everyHash != Number.infinity.everyHash)
+  }
+
+  @Test func floatingPointHashesByValueAndEveryNaNAlike() {
+    checkFloats(payload: Double(nan: 3, signaling: false))
+    checkFloats(payload: Float(nan: 3, signaling: false))
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+      checkFloats(payload: Float16(nan: 3, signaling: false))
+    #endif
+    #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
+      checkFloats(payload: Float80(nan: 3, signaling: false))
+    #endif
+  }
+
+  #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
+    /// A number from its ten bytes, also in forms that no operation makes.
+    private func number(_ significand: UInt64, _ signAndExponent: UInt16) -> Float80 {
+      var number: Float80 = 0
+      withUnsafeMutableBytes(of: &number) {
+        $0.storeBytes(of: significand.littleEndian, as: UInt64.self)
+        $0.storeBytes(of: signAndExponent.littleEndian, toByteOffset: 8, as: UInt16.self)
+      }
+      return number
+    }
+
+    @Test func unusualFormsOfExtendedNumbersHashAsWhatTheyAreEqualTo() {
+      let leading: UInt64 = 1 << 63
+      // The standard library's own hash tells the two equal ones apart.
+      checkFieldHashLaws([
+        [number(leading | 5, 0), number(leading | 5, 1)], [number(5, 0)], [number(leading, 0)],
+      ])
+      // Without its leading bit a number is none.
+      for invalid in [number(5, 100), number(0, 0x7FFF), number(leading >> 1, 0x8001)] {
+        #expect(invalid != invalid)
+        #expect(invalid.everyHash == Float80.nan.everyHash)
+      }
+    }
+
+    @Test func theBytesOfAnExtendedNumberAreTheSpecifiedOnes() {
+      for (number, words) in [
+        (Float80(1), [0x8000_0000_0000_0000, 0x3FFF]), (-2, [0x8000_0000_0000_0000, 0xC000]),
+        (0, [0, 0]), (.infinity, [0x8000_0000_0000_0000, 0x7FFF]),
+        (.nan, [0xC000_0000_0000_0000, 0x7FFF]), (.leastNonzeroMagnitude, [1, 0]),
+      ] as [(Float80, [UInt64])] {
+        #expect(Fingerprint(of: number) == Fingerprint(of: Words(words)))
+        #expect(
+          Fingerprint(of: [number]) == Fingerprint(of: Words([1] + words)),
+          "16 bytes a number in an array"
+        )
+      }
+    }
+  #endif
+}
