@@ -4,9 +4,9 @@ public import Testing
 /// Checks the laws of equality and hashing over classes of equivalent values.
 ///
 /// Values of one class must be equal and hash equally: by their own hash and by their fields, in
-/// the fast and in the standard mode, for every seed of a hash table, as fingerprints, wrapped in
-/// `AnyHashable`, and as members of sets and dictionaries. Values of different classes must be
-/// unequal and differ in all hashes by fields and in their fingerprints.
+/// the fast and in the standard mode, for every seed of a hash table, as fingerprints, in their
+/// canonical bytes, wrapped in `AnyHashable`, and as members of sets and dictionaries. Values of different classes must be
+/// unequal and differ in all of these but for their own hash.
 ///
 /// - Parameters:
 ///   - classes: the equivalence classes; at least two, or nothing tells a constant hash.
@@ -35,6 +35,9 @@ public func checkFieldHashLaws<Value: FastHashable>(
   forEachPair(of: classes) { a, b, alike in
     if (Fingerprint(of: a) == Fingerprint(of: b)) != alike {
       Issue.record("the fingerprints of \(a) and \(b)", sourceLocation: location)
+    }
+    if (Fingerprint.canonicalBytes(of: a) == Fingerprint.canonicalBytes(of: b)) != alike {
+      Issue.record("the canonical bytes of \(a) and \(b)", sourceLocation: location)
     }
   }
 }
