@@ -29,6 +29,9 @@ struct WideInteger<let width: Int>: FixedWidthInteger, UnsignedInteger {
     }
   }
 
+  /// The words, since to print digits would be to divide.
+  var description: String { "\(words)" }
+
   var trailingZeroBitCount: Int {
     low != 0 ? low.trailingZeroBitCount : Swift.min(width, 128 + high.trailingZeroBitCount)
   }
