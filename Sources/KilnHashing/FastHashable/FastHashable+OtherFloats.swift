@@ -18,16 +18,37 @@
     /// - Complexity: O(*n*); nothing is allocated.
     @inlinable
     public static func hash(_ elements: Span<Float16>, into hasher: inout FieldHasher) {
-      hasher.combine(word: UInt64(elements.count))
-      for index in elements.indices {
-        let bits = elements[unchecked: index].canonicalBitPattern.littleEndian
-        withUnsafeBytes(of: bits) { hasher.append($0) }
+      hasher.combine(floats: elements)
+    }
+  }
+
+  extension FieldHasher {
+    @inlinable
+    mutating func combine(floats: Span<Float16>) {
+      combine(word: UInt64(floats.count))
+      var done = 0
+      while done < floats.count {
+        if end - cursor < 2 { makeRoom() }
+        let piece = min(floats.count - done, (end - cursor) / 2)
+        for index in 0..<piece {
+          let bits = floats[unchecked: done + index].canonicalBitPattern.littleEndian
+          cursor.storeBytes(of: bits, toByteOffset: 2 * index, as: UInt16.self)
+        }
+        cursor += 2 * piece
+        done += piece
       }
     }
+  }
 
+  extension Float16 {
     /// The bits of this number, the same for equal numbers and for every NaN.
+    ///
+    /// Found with integers, which the compiler turns into vectors.
     @inlinable @inline(__always)
-    var canonicalBitPattern: UInt16 { isNaN ? 0x7E00 : (self + 0).bitPattern }
+    var canonicalBitPattern: UInt16 {
+      let magnitude = bitPattern & 0x7FFF
+      return magnitude > 0x7C00 ? 0x7E00 : magnitude == 0 ? 0 : bitPattern
+    }
   }
 #endif
 
