@@ -99,6 +99,18 @@ extension Date: Sample {
   }
 }
 
+extension Duration: Sample {
+  static var typeName: String { "Duration" }
+  init(_ notation: VectorNotation) throws {
+    self.init(attoseconds: try Int128(notation))
+  }
+  var plain: Plain { .record([.signed(attoseconds, width: 128)]) }
+
+  static func random(using generator: inout SeededGenerator, size: Int) -> Duration {
+    Duration(attoseconds: .random(using: &generator, size: size) / 1_000)
+  }
+}
+
 extension Fingerprint: Sample {
   static var typeName: String { "Fingerprint" }
   init(_ notation: VectorNotation) throws {

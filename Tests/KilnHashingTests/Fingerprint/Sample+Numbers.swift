@@ -80,3 +80,15 @@ extension Float: Sample {
     ])
   }
 }
+
+extension Float16: Sample {
+  static var typeName: String { "Float16" }
+  init(_ notation: VectorNotation) throws {
+    self.init(bitPattern: try notation.number(radix: 16))
+  }
+  var plain: Plain { .half(bits: bitPattern) }
+
+  static func random(using generator: inout SeededGenerator, size: Int) -> Float16 {
+    Float16(bitPattern: UInt16(truncatingIfNeeded: generator.next()))
+  }
+}
