@@ -83,6 +83,22 @@ import Testing
     )
   }
 
+  #if os(Linux)
+    @Test func aShortReadIsNotTheEnd() throws {
+      // Each read of such a socket answers one message, however much room there is.
+      var sockets: [Int32] = [-1, -1]
+      try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &sockets) == 0)
+      defer { close(sockets[0]) }
+      let messages: [[UInt8]] = [[1], [2, 3], [4, 5, 6]]
+      for message in messages {
+        #expect(send(sockets[1], message, message.count, 0) == message.count)
+      }
+      close(sockets[1])
+      let hash = try XXH3.hash64(fileDescriptor: sockets[0])
+      #expect(hash == XXH3.hash64(messages.joined()))
+    }
+  #endif
+
   @Test func aNamedPipeIsReadToItsEnd() throws {
     try withDirectory { directory in
       let url = directory.appending(path: "fifo")
