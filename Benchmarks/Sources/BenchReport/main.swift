@@ -48,10 +48,7 @@ struct UsageError: Error, CustomStringConvertible {
 /// - Returns: whether all promises are kept.
 func report(_ options: Options) throws -> Bool {
   let export = try Data(contentsOf: URL(filePath: options.export))
-  let floors = try JSONDecoder().decode(
-    Floors.self,
-    from: Data(contentsOf: URL(filePath: options.floors))
-  )
+  let floors = try Floors(json: Data(contentsOf: URL(filePath: options.floors)))
   let comparisons = try Comparison.all(
     of: Measurement.all(inExport: export),
     floors: floors

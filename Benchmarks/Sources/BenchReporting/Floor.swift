@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// What a module promises of a piece of work against one rival.
 ///
 /// In `floors.json` it is `{"ratio": 5}`, or `{"ratio": 0.91, "orNanoseconds": 1}` where Kiln is
@@ -15,6 +21,51 @@ public struct Floor: Equatable, Sendable, Codable {
     self.orNanoseconds = orNanoseconds
   }
 
+  /// Reads a promise, and refuses one that says nothing or has a key that nobody reads.
+  public init(from decoder: any Decoder) throws {
+    let known = CodingKeys.allCases.map(\.rawValue)
+    for key in try decoder.container(keyedBy: AnyKey.self).allKeys
+    where !known.contains(key.stringValue) {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "unknown key \(key.stringValue)")
+      )
+    }
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    ratio = try container.decode(Double.self, forKey: .ratio)
+    orNanoseconds = try container.decodeIfPresent(Double.self, forKey: .orNanoseconds)
+    guard ratio > 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .ratio,
+        in: container,
+        debugDescription: "expected a number above 0, found \(ratio)"
+      )
+    }
+    if let orNanoseconds, orNanoseconds <= 0 {
+      throw DecodingError.dataCorruptedError(
+        forKey: .orNanoseconds,
+        in: container,
+        debugDescription: "expected a number above 0, found \(orNanoseconds)"
+      )
+    }
+  }
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case ratio, orNanoseconds
+  }
+
+  private struct AnyKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) {
+      self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+      return nil
+    }
+  }
+
   /// Whether times keep the promise.
   func isMet(kiln: Double, rival: Double) -> Bool {
     rival >= ratio * kiln || orNanoseconds.map { kiln - rival <= $0 } == true
@@ -23,3 +74,41 @@ public struct Floor: Equatable, Sendable, Codable {
 
 /// What is promised: for each module, by the name of the work and by the rival.
 public typealias Floors = [String: [String: [String: Floor]]]
+
+extension Floors {
+  /// Reads what is promised.
+  ///
+  /// - Parameter json: the text of `floors.json`, as ``Floor`` describes it.
+  /// - Throws: ``ReportError/malformedFloors(place:problem:)`` for anything else.
+  /// - Complexity: O(*n*) in the size of the text.
+  public init(json: Data) throws(ReportError) {
+    do {
+      self = try JSONDecoder().decode(Floors.self, from: json)
+    } catch let error as DecodingError {
+      throw ReportError(floors: error)
+    } catch {
+      throw .malformedFloors(place: "", problem: "\(error)")
+    }
+  }
+}
+
+extension ReportError {
+  /// Says in words, and with the place, what the decoder has found.
+  fileprivate init(floors error: DecodingError) {
+    let context: DecodingError.Context
+    let problem: String
+    switch error {
+    case .keyNotFound(let key, let found):
+      (context, problem) = (found, "expected a key \(key.stringValue)")
+    case .typeMismatch(let type, let found), .valueNotFound(let type, let found):
+      (context, problem) = (found, "expected \(type is Double.Type ? "a number" : "an object")")
+    case .dataCorrupted(let found):
+      (context, problem) = (found, found.debugDescription)
+    @unknown default:
+      self = .malformedFloors(place: "", problem: "\(error)")
+      return
+    }
+    let place = context.codingPath.map(\.stringValue).joined(separator: " > ")
+    self = .malformedFloors(place: place, problem: problem)
+  }
+}

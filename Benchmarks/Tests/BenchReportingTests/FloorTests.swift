@@ -1,0 +1,47 @@
+import Testing
+
+@testable import BenchReporting
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct FloorTests {
+  @Test func promisesAreReadByModuleWorkAndRival() throws {
+    let json = #"{"hashing":{"a/b":{"x":{"ratio":5},"y":{"ratio":0.91,"orNanoseconds":1}}}}"#
+    let expected: Floors = [
+      "hashing": ["a/b": ["x": Floor(ratio: 5), "y": Floor(ratio: 0.91, orNanoseconds: 1)]]
+    ]
+    #expect(try Floors(json: Data(json.utf8)) == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"m":{"w":{"r":{}}}}"#, "m > w > r", "expected a key ratio"),
+    (#"{"m":{"w":{"r":{"ratio":1,"orMs":1}}}}"#, "m > w > r", "unknown key orMs"),
+    (#"{"m":{"w":{"r":{"ratio":"5"}}}}"#, "m > w > r > ratio", "expected a number"),
+    (
+      #"{"m":{"w":{"r":{"ratio":0}}}}"#, "m > w > r > ratio",
+      "expected a number above 0, found 0.0"
+    ),
+    (
+      #"{"m":{"w":{"r":{"ratio":1,"orNanoseconds":-1}}}}"#, "m > w > r > orNanoseconds",
+      "expected a number above 0, found -1.0"
+    ),
+    (#"{"m":{"w":{"r":5}}}"#, "m > w > r", "expected an object"),
+    (#"{"m":{"w":5}}"#, "m > w", "expected an object"),
+    (#"{"m":{"w":{"r":null}}}"#, "m > w > r", "expected an object"),
+  ])
+  func malformedPromiseIsRefusedWithItsPlace(_ json: String, _ place: String, _ problem: String) {
+    #expect(throws: ReportError.malformedFloors(place: place, problem: problem)) {
+      try Floors(json: Data(json.utf8))
+    }
+  }
+
+  @Test(arguments: ["", "{", "[]", "5"])
+  func textOfAnotherShapeIsRefusedAsAWhole(_ json: String) throws {
+    let error = try #require(throws: ReportError.self) { try Floors(json: Data(json.utf8)) }
+    #expect("\(error)".hasPrefix("floors.json: "))
+  }
+}
