@@ -61,8 +61,9 @@ private var configuration: Benchmark.Configuration {
   .init(
     metrics: [.wallClock, .throughput, operationsMetric],
     timeUnits: .nanoseconds,
-    warmupIterations: 20,
-    maxDuration: .milliseconds(100),
+    // One run through each of the populations that a benchmark prepares.
+    warmupIterations: 8,
+    maxDuration: .milliseconds(75),
     maxIterations: 4_000
   )
 }
