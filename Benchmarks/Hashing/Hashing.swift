@@ -3,11 +3,18 @@ import Benchmark
 import CRival
 import KilnHashing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 let benchmarks: @Sendable () -> Void = {
   structs()
   records()
   collections()
   smallKeys()
+  tinyValues()
   stringKeys()
   fingerprints()
   plainBytes()
@@ -71,6 +78,20 @@ private func smallKeys() {
   bothAsKeys("set-of-10-int", 250) { numbers in Set((0..<10).map { _ in numbers.int() }) }
 }
 
+/// Values with so few different contents that no set of them is worth timing.
+private func tinyValues() {
+  onlyHash("empty-struct", "synthesized", Keys(1_000) { _ in SynthesizedNothing() })
+  onlyHash("empty-struct", "kiln", Keys(1_000) { _ in KilnNothing() })
+  onlyHash(
+    "one-bool",
+    "synthesized",
+    Keys(1_000) { SynthesizedOnly(value: Bool.random(using: &$0)) }
+  )
+  onlyHash("one-bool", "kiln", Keys(1_000) { KilnOnly(value: Bool.random(using: &$0)) })
+  onlyHash("one-uint8", "synthesized", Keys(1_000) { SynthesizedOnly(value: $0.bytes(1)[0]) })
+  onlyHash("one-uint8", "kiln", Keys(1_000) { KilnOnly(value: $0.bytes(1)[0]) })
+}
+
 /// Both contenders for a value that is the only field of a struct.
 @inline(__always)
 private func bothAsKeys<Value: FastHashable>(
@@ -100,7 +121,10 @@ private func fingerprints() {
   fingerprint("record-of-9-fields", "kiln", Keys(250) { KilnRecord(make(&$0)) }) {
     Fingerprint(of: $0).value
   }
+  let bytes: (inout Numbers) -> Data = { Data($0.bytes(1_048_576)) }
+  fingerprint("data-1-mebibyte", "kiln", Keys(1, bytes)) { Fingerprint(of: $0).value }
   let json = SortedJSON()
+  fingerprint("data-1-mebibyte", "sorted-json", Keys(1, bytes)) { json.hash(of: $0) }
   fingerprint("record-of-9-fields", "sorted-json", Keys(250, make)) { json.hash(of: $0) }
 }
 
@@ -113,13 +137,18 @@ private func plainBytes() {
       [("kiln", kilnXXH3), ("libxxhash-inlined", rival_xxh3_inlined)]
     )
   }
-  for length in [16, 240] {
+  for length in [16, 64, 96, 128, 240] {
     xxh3(
       "xxh3-128",
       Windows(length),
       [("kiln", kilnXXH3Wide), ("libxxhash-inlined", rival_xxh3_128_inlined)]
     )
   }
+  xxh3(
+    "xxh3-128",
+    Windows(1_048_576),
+    [("kiln", kilnXXH3Wide), ("libxxhash-dispatch", rival_xxh3_128_dispatched)]
+  )
   for length in [1_024, 65_536, 1_048_576] {
     xxh3(
       "xxh3-64",

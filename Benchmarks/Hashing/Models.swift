@@ -131,3 +131,12 @@ struct KilnOnly<Value: FastHashable>: FastHashable {
     hasher.combine(value)
   }
 }
+
+/// No field at all, as a user without Kiln declares it.
+struct SynthesizedNothing: Hashable {}
+
+/// No field at all with its hash written by hand.
+struct KilnNothing: FastHashable {
+  @inline(__always)
+  func hash(into hasher: inout FieldHasher) {}
+}

@@ -26,4 +26,12 @@ uint64_t rival_xxh3_library(
 uint64_t rival_xxh3_dispatched(
     const void *_Nonnull bytes, size_t length, size_t stride, size_t count);
 
+/// `XXH3_128bits` of the system's libxxhash. Both halves go into the sum.
+uint64_t rival_xxh3_128_library(
+    const void *_Nonnull bytes, size_t length, size_t stride, size_t count);
+
+/// `XXH3_128bits_dispatch` of the system's libxxhash, or `rival_xxh3_128_library` where it has none.
+uint64_t rival_xxh3_128_dispatched(
+    const void *_Nonnull bytes, size_t length, size_t stride, size_t count);
+
 #endif
