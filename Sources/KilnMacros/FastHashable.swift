@@ -11,8 +11,8 @@
   ///     }
   ///
   /// For structs, enums and final classes that are no ``Value()`` model, which is hashable already.
-  /// Written are `hash(into:)` and, where the compiler does not write it as well, `==`, each unless
-  /// the type declares it itself, and with an argument the hashing mode:
+  /// Written are `hash(into:)` and `==`, each unless the type declares it itself, and with an argument
+  /// the hashing mode:
   ///
   ///     @FastHashable(.standard)
   ///     struct Login { … }
@@ -31,8 +31,8 @@
   /// `struct Pair<Element: FastHashable>`. A recursive enum is hashed with a call for every level,
   /// and so takes stack for every level.
   ///
-  /// A class is final, and what stands first behind its name is a protocol of the standard library,
-  /// because the macro does not see the fields of a superclass. Two instances with equal fields are
+  /// A class is final, and what stands first behind its name is one of the common protocols of the
+  /// standard library (`Sendable`, `Codable` and their like; others go into an extension), because the macro does not see the fields of a superclass. Two instances with equal fields are
   /// equal, so a key of a table must not change while it is in there.
   ///
   /// `==` and `hash(into:)` belong together: where one of them leaves a part out, declare both.

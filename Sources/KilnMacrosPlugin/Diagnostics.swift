@@ -22,6 +22,7 @@
     case mayInherit(String, String, String)
     case alreadyHashable(String, String)
     case twoModes(String)
+    case standardHashing(String, String)
     case pack(String)
     case insideCollection(String, String)
     case overloadedCase(String)
@@ -80,6 +81,9 @@
           + "is a 'static var hashingMode' of the type"
       case .twoModes(let macro):
         "the type declares 'hashingMode' itself, and \(macro) names a mode as well; keep one"
+      case .standardHashing(let macro, let hasher):
+        "\(macro) would not use the type's 'hash(into: inout Hasher)'; write it as "
+          + "'hash(into: inout \(hasher))', or leave it out"
       case .pack(let name):
         "'\(name)' is a parameter pack, which the macro does not write out; write '==' and "
           + "'hash(into:)' yourself"

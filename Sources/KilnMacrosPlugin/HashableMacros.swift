@@ -30,8 +30,14 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      switch HashedDeclaration.read(declaration, for: hashing, at: node, in: context.lexicalContext)
-      {
+      let reading = HashedDeclaration.read(
+        declaration,
+        named: type.trimmedDescription,
+        for: hashing,
+        at: node,
+        in: context.lexicalContext
+      )
+      switch reading {
       case .mistakes(let diagnostics):
         for diagnostic in diagnostics { context.diagnose(diagnostic) }
         return []

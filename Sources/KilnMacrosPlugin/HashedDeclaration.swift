@@ -62,6 +62,7 @@
 
     static func read(
       _ declaration: some DeclGroupSyntax,
+      named typeName: String,
       for hashing: HashingProtocol,
       at attribute: AttributeSyntax,
       in lexicalContext: [Syntax]
@@ -74,6 +75,10 @@
         + declaration.hiddenTypeMistakes(in: lexicalContext)
       if mode != nil, written.hashingMode {
         diagnostics.append(Diagnostic(node: attribute, message: Mistake.twoModes(hashing.macro)))
+      }
+      if written.standardHashing, !written.hashing {
+        let message = Mistake.standardHashing(hashing.macro, hashing.hasher)
+        diagnostics.append(Diagnostic(node: attribute, message: message))
       }
       var content = Content.unread
       if diagnostics.isEmpty, !(written.hashing && written.equality) {
@@ -89,7 +94,7 @@
           mode: mode,
           access: Access.ofType(declaration, in: lexicalContext).ofMembers,
           // A class may not call itself `Self` in a parameter.
-          ownType: isClass ? declaration.typeName?.text ?? "Self" : "Self",
+          ownType: isClass ? typeName : "Self",
           isNonisolated: declaration.has(.nonisolated),
           mayContainItself: isClass || declaration.isIndirect
         )

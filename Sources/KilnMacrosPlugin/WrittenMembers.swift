@@ -11,6 +11,7 @@
     private(set) var schema = false
     private(set) var equality = false
     private(set) var hashing = false
+    private(set) var standardHashing = false
     private(set) var hashingMode = false
     private(set) var changedFields = false
 
@@ -55,12 +56,17 @@
     private mutating func notice(_ function: FunctionDeclSyntax) {
       let parameters = function.signature.parameterClause.parameters
       switch function.name.text {
-      case "==" where parameters.count == 2:
+      case "=="
+      where parameters.count == 2
+        && parameters.first?.type.spelling == parameters.last?.type.spelling:
+        // One that compares with another type is another operator.
         equality = true
       case "hash":
         // `hash(into:)` with the standard library's hasher is another member.
         guard let only = parameters.first, parameters.count == 1 else { return }
-        if only.type.lastToken(viewMode: .sourceAccurate)?.text == hasher { hashing = true }
+        let type = only.type.lastToken(viewMode: .sourceAccurate)?.text
+        if type == hasher { hashing = true }
+        if type == "Hasher" { standardHashing = true }
       case "changedFields" where parameters.map(\.firstName.text) == ["from"]:
         changedFields = true
       default: return

@@ -97,6 +97,13 @@
       )
     }
 
+    @Test func aHashForTheStandardHasherIsNotLeftUnused() {
+      expect(
+        "struct Login {\n  func hash(into hasher: inout Hasher) {}\n}",
+        [spec(.standardHashing("@FastHashable", "FieldHasher"), 1, 1)]
+      )
+    }
+
     @Test func aFieldThatCannotBeHashedIsRefused() {
       expect(
         """

@@ -12,6 +12,20 @@
       return changed
     }
 
+    @Test func aClassInsideAnotherTypeIsHashed() {
+      checkHashableLaws([[Shelf.Book("a"), Shelf.Book("a")], [Shelf.Book("b")]])
+    }
+
+    @Test func equalityAndHashTakeTheSameParts() {
+      checkHashableLaws([[Switch.on, Switch.on], [Switch.off]])
+      checkHashableLaws([[Marked.mark(1)], [Marked.mark(2)], [Marked.none]])
+    }
+
+    @Test func anOperatorOnAnotherTypeIsNotTakenForEquality() {
+      checkHashableLaws([[Count(number: 1), Count(number: 1)], [Count(number: 2)]])
+      #expect(Count(number: 1) == 1)
+    }
+
     @Test func everyPartOfAStructTakesPartInEqualityAndHash() {
       checkHashableLaws([
         [reading, with { $0.cached = 8 }],

@@ -183,6 +183,32 @@
     }
   }
 
+  /// A class inside another type, whose name alone an extension of it does not find.
+  enum Shelf {
+    @FastHashable
+    final class Book: Sendable {
+      let title: String
+      init(_ title: String) { self.title = title }
+    }
+  }
+
+  /// A type with an operator of its own that compares with something else.
+  @FastHashable
+  struct Count {
+    var number: Int
+    static func == (left: Count, right: Int) -> Bool { left.number == right }
+  }
+
+  /// An enum with a raw value that its declaration does not tell of.
+  @FastHashable
+  enum Switch { case on, off }
+
+  /// A protocol that brings an equality of its own along.
+  protocol Alike: Equatable {}
+
+  @FastHashable
+  enum Marked: Alike { case mark(Int), none }
+
   /// Conformances that a type may name itself.
   @FastHashable
   struct Spelled: FastHashable, Sendable {
@@ -240,4 +266,13 @@
 
   @TableHashable
   enum Door: CaseIterable { case open, shut }
+
+  extension Switch: RawRepresentable {
+    init?(rawValue: Int) { nil }
+    var rawValue: Int { 1 }
+  }
+
+  extension Alike {
+    static func == (left: Self, right: Self) -> Bool { true }
+  }
 #endif

@@ -21,6 +21,8 @@
 /// field that is only `Hashable` can be ``TableHashable``: as fast in hash tables, and refused by
 /// the compiler where a fingerprint is asked for.
 ///
+/// A class is final: the static requirement takes a span of `Self`.
+///
 /// A type that was `Hashable` before it was made `FastHashable` in an extension, as `String` and
 /// `Int` are, keeps its own hash in tables; as a part of another value it is hashed by its fields.
 /// ``Hashed`` makes a fast key of such a value.

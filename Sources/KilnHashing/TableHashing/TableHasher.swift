@@ -1,7 +1,8 @@
 /// Gathers the fields of a ``TableHashable`` value, for hash tables only.
 ///
-/// It takes what a ``FieldHasher`` takes, in the same way, and besides every `Hashable` part, by
-/// that part's own hash.
+/// It takes parts that are ``FastHashable`` as a ``FieldHasher`` does, and besides every `Hashable`
+/// part, by that part's own hash and in its own ``HashingMode``. A collection of
+/// ``TableHashable`` values is such a part.
 public struct TableHasher: ~Copyable {
   @usableFromInline var fields: FieldHasher
 
