@@ -2,10 +2,15 @@
 ///
 /// Strings are quoted and escaped, optionals stand for what they hold, and sets and dictionaries
 /// are in the order of their elements' text, so that equal values print alike.
+///
+/// - Parameter value: the value.
 func literal<Value>(_ value: Value) -> String {
   if let value = value as? any LiteralPrintable { return value.literal }
   return String(describing: value)
 }
+
+/// What stands in the place of a value that is not to be printed.
+let redactedLiteral = "<redacted>"
 
 /// A type that prints otherwise than by its `description`.
 private protocol LiteralPrintable {

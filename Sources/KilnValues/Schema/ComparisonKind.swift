@@ -16,6 +16,8 @@ extension ContiguousArray: EqualWhereIdentical {}
 extension Set: EqualWhereIdentical {}
 extension Dictionary: EqualWhereIdentical {}
 
+extension Boxed: EqualWhereIdentical {}
+
 /// What the bytes of a type say about equality, as the C core has it.
 ///
 /// Anything that is not known for certain is left to the type's own `==`.

@@ -91,6 +91,26 @@ public struct FieldSlots<Root>: ~Copyable {
     return missing
   }
 
+  /// Checks the rules of all fields; every slot is filled.
+  func validate() throws(ValidationError) {
+    guard schema.storage.hasRules else { return }
+    let failures = zip(schema.storage.fields, schema.storage.slots.offsets).flatMap {
+      $0.operations.brokenRules(inSlot: base + $1)
+    }
+    guard failures.isEmpty else { throw ValidationError(model: schema.name, failures: failures) }
+  }
+
+  /// Hands all values over to slots of another schema with fields of the same types.
+  ///
+  /// - Parameter schema: the other schema.
+  /// - Returns: its slots; these are empty afterwards.
+  mutating func moved<Other>(to schema: Schema<Other>) -> FieldSlots<Other> {
+    var others = FieldSlots<Other>(schema)
+    others.base.copyMemory(from: base, byteCount: self.schema.storage.slots.size)
+    swap(&filled, &others.filled)
+    return others
+  }
+
   private func slot<Value>(_ index: Int, as type: Value.Type) -> UnsafeMutablePointer<Value> {
     let expected = schema.storage.fields[index].valueType
     precondition(

@@ -5,14 +5,22 @@ extension Schema {
   ///
   /// - Parameter slots: the values; empty afterwards.
   /// - Returns: the instance.
-  /// - Throws: ``MissingFieldsError`` with all the required fields whose slots are empty, or
-  ///   what the model's own initializer throws.
+  /// - Throws: ``MissingFieldsError`` with all the required fields whose slots are empty,
+  ///   ``ValidationError`` with all the rules that are broken, or what the model's own initializer
+  ///   throws.
   public func build(_ slots: consuming FieldSlots<Root>) throws -> Root {
     let missing = slots.fillDefaults()
     guard missing.isEmpty else {
       throw MissingFieldsError(model: name, fields: missing.map { fields[$0].name })
     }
+    try slots.validate()
     return try storage.make(&slots)
+  }
+
+  /// The rules that an instance breaks.
+  func brokenRules(of root: UnsafePointer<Root>) -> [ValidationError.Failure] {
+    guard storage.hasRules else { return [] }
+    return storage.fields.flatMap { $0.operations.brokenRules(of: root) }
   }
 }
 

@@ -5,15 +5,19 @@ internal import KilnHashing
 struct ComparisonLayout: Sendable {
   let fields: [kiln_field_t]
 
-  /// The layout of fields that all have an address in the instance; `nil` where one has none.
-  init?<Root>(_ operations: [FieldOperations<Root>]) {
-    var fields: [kiln_field_t] = []
-    for field in operations {
-      guard let offset = field.offset, let place = UInt32(exactly: offset) else { return nil }
-      guard let size = UInt32(exactly: field.layout.size) else { return nil }
-      fields.append(kiln_field_t(offset: place, size: size, kind: field.comparison))
+  /// The layout of some fields. Those without an address are left to their `==`.
+  init<Root>(_ operations: [FieldOperations<Root>]) {
+    fields = operations.map { field in
+      if field.isExcluded {
+        return kiln_field_t(offset: 0, size: 0, kind: UInt32(KILN_FIELD_BITS))
+      }
+      guard
+        let offset = field.offset,
+        let place = UInt32(exactly: offset),
+        let size = UInt32(exactly: field.layout.size)
+      else { return kiln_field_t(offset: 0, size: 0, kind: UInt32(KILN_FIELD_OPAQUE)) }
+      return kiln_field_t(offset: place, size: size, kind: field.comparisonKind)
     }
-    self.fields = fields
   }
 }
 
@@ -27,14 +31,28 @@ extension Schema {
   /// - Complexity: O(*n*) in the number of fields, and what comparing the unsure ones takes.
   func changedFields(from old: Root, to new: Root) -> FieldSet {
     withUnsafePointer(to: old) { old in
-      withUnsafePointer(to: new) { new in
-        var changed = FieldSet()
-        forEachDifference(old, new) { index in
-          changed.insert(index)
-          return true
-        }
-        return changed
-      }
+      withUnsafePointer(to: new) { new in changedFields(from: old, to: new) }
+    }
+  }
+
+  /// The fields in which two instances differ that are at two addresses.
+  func changedFields(from old: UnsafePointer<Root>, to new: UnsafePointer<Root>) -> FieldSet {
+    var changed = FieldSet()
+    forEachDifference(old, new) { index in
+      changed.insert(index)
+      return true
+    }
+    return changed
+  }
+
+  /// Whether two instances are one and the same for everybody: no field differs, nor does anything
+  /// that comparing leaves out.
+  func areInterchangeable(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
+    guard changedFields(from: left, to: right).isEmpty else { return false }
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(Root.self)]
+    return storage.fields.allSatisfy { field in
+      field.operations.comparesEverything(&visited)
+        || field.operations.areIdentical(left, right)
     }
   }
 
@@ -65,13 +83,7 @@ extension Schema {
     _ right: UnsafePointer<Root>,
     _ visit: (Int) -> Bool
   ) {
-    guard let layout = storage.comparison else {
-      for (index, field) in storage.fields.enumerated()
-      where !field.operations.areEqual(left, right) {
-        guard visit(index) else { return }
-      }
-      return
-    }
+    let layout = storage.comparison
     let count = layout.fields.count
     let words = kiln_field_words(count)
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * words) { bits in

@@ -83,7 +83,8 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let indexByName: [String: Int]
   let indexByKeyPath: [PartialKeyPath<Root>: Int]
   let slots: SlotLayout
-  let comparison: ComparisonLayout?
+  let comparison: ComparisonLayout
+  let hasRules: Bool
 
   init(
     name: String,
@@ -111,5 +112,13 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     indexByKeyPath = byKeyPath
     slots = SlotLayout(fields.map(\.operations.layout))
     comparison = ComparisonLayout(fields.map(\.operations))
+    hasRules = fields.contains(where: \.operations.hasRules)
+    var codingKeys: Set<String> = []
+    for key in fields.compactMap(\.codingKey) {
+      precondition(
+        codingKeys.insert(key).inserted,
+        "the schema \(name) has two fields with the coding key \(key)"
+      )
+    }
   }
 }

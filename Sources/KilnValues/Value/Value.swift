@@ -42,6 +42,15 @@ public protocol Value: FastHashable, CustomStringConvertible, SendableMetatype {
   /// - Parameter old: the value to compare with.
   /// - Returns: the indexes, in the schema, of the fields that differ.
   func changedFields(from old: Self) -> FieldSet
+
+  /// A copy with some properties changed.
+  ///
+  /// - Parameter change: receives the mutable twin of this value.
+  /// - Returns: the value that the twin holds after the change.
+  /// - Throws: what `change` throws.
+  func with<Failure: Error>(
+    _ change: (inout Mutable) throws(Failure) -> Void
+  ) throws(Failure) -> Self
 }
 
 extension Value where Mutable == Self {

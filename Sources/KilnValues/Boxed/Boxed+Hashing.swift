@@ -1,0 +1,73 @@
+public import KilnHashing
+
+extension Boxed {
+  /// The fingerprint of the model, which is computed once.
+  ///
+  /// `Fingerprint(of:)` gives the same, without remembering it.
+  @inlinable
+  public var fingerprint: Fingerprint {
+    let known = record.hashes.fingerprint
+    return known != 0 ? Fingerprint(value: known) : rememberFingerprint()
+  }
+
+  @usableFromInline
+  func rememberFingerprint() -> Fingerprint {
+    let fingerprint = Fingerprint(of: record.model.pointee)
+    record.hashes.fingerprint = fingerprint.value
+    return fingerprint
+  }
+
+  /// The model's keyed hash, before a table's seed is mixed in.
+  @inlinable
+  var keyedHash: UInt64 {
+    let known = record.hashes.key
+    return known != 0 ? known : rememberHash()
+  }
+
+  @usableFromInline
+  func rememberHash() -> UInt64 {
+    let hash = FieldHasher._keyedHash(of: record.model.pointee)
+    record.hashes.key = hash
+    return hash
+  }
+
+  /// The hashing mode of the model.
+  @inlinable
+  public static var hashingMode: HashingMode { Model.hashingMode }
+
+  /// Hands over the model's hash, or its fields where they are to be the same in every process.
+  ///
+  /// - Parameter hasher: receives one word; for a fingerprint, and in the standard mode, what the
+  ///   model itself writes.
+  @inlinable
+  public func hash(into hasher: inout FieldHasher) {
+    if hasher._isKeyed {
+      hasher.combine(word: keyedHash)
+    } else {
+      hasher.combine(record.model.pointee)
+    }
+  }
+
+  /// Hashes the model, for callers that have a standard hasher.
+  ///
+  /// - Parameter hasher: receives what the model would hand to it.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    switch Model.hashingMode {
+    case .fast: hasher.combine(FieldHasher._rawHashValue(keyedHash: keyedHash, seed: 0))
+    case .standard: record.model.pointee.hash(into: &hasher)
+    }
+  }
+
+  /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
+  ///
+  /// - Parameter seed: the table's own seed.
+  /// - Returns: the hash of the model for that seed.
+  @inlinable
+  public func _rawHashValue(seed: Int) -> Int {
+    switch Model.hashingMode {
+    case .fast: FieldHasher._rawHashValue(keyedHash: keyedHash, seed: seed)
+    case .standard: record.model.pointee._rawHashValue(seed: seed)
+    }
+  }
+}

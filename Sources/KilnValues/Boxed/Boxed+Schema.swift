@@ -1,0 +1,98 @@
+internal import KilnHashing
+
+extension Boxed {
+  /// The schema of the box: the model's fields, under key paths that begin at the box.
+  static func boxedSchema() -> Schema<Boxed> {
+    let schema = Model.schema
+    return Schema<Boxed>(
+      name: schema.name,
+      fields: schema.fields.map { field in
+        AnyField(field, at: keyPath(to: field), BoxedFieldOperations(field.operations))
+      },
+      make: { slots in
+        var modelSlots = slots.moved(to: schema)
+        return Boxed(try schema.storage.make(&modelSlots))
+      }
+    )
+  }
+
+  /// The key path that `\Boxed<Model>.name` is, from the one that `\Model.name` is.
+  private static func keyPath(
+    to field: AnyField<Model>
+  ) -> any PartialKeyPath<Boxed> & Sendable {
+    func opened<Member>(_ type: Member.Type) -> any PartialKeyPath<Boxed> & Sendable {
+      let path: PartialKeyPath<Boxed>
+      switch field.keyPath as PartialKeyPath<Model> {
+      case let variable as WritableKeyPath<Model, Member>: path = \Boxed.[dynamicMember: variable]
+      case let constant as KeyPath<Model, Member>: path = \Boxed.[dynamicMember: constant]
+      default: preconditionFailure("the field \(field.name) has a key path of another type")
+      }
+      // As `Sendable` as the key path inside of it; no cast can say so.
+      return unsafeBitCast(path, to: (any PartialKeyPath<Boxed> & Sendable).self)
+    }
+    return opened(field.valueType)
+  }
+}
+
+/// The operations of a model's field, applied to a box with the model.
+final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @unchecked Sendable {
+  let base: FieldOperations<Model>
+
+  init(_ base: FieldOperations<Model>) {
+    self.base = base
+  }
+
+  private typealias Root = UnsafePointer<Boxed<Model>>
+
+  private func model(_ root: UnsafePointer<Boxed<Model>>) -> UnsafePointer<Model> {
+    UnsafePointer(root.pointee.record.model)
+  }
+
+  override var layout: (size: Int, alignment: Int) { base.layout }
+  /// In the box there is only a pointer.
+  override var offset: Int? { nil }
+  override var isExcluded: Bool { base.isExcluded }
+  override var comparisonKind: UInt32 { base.comparisonKind }
+  override var hasRules: Bool { base.hasRules }
+
+  override func comparesEverything(_ visited: inout Set<ObjectIdentifier>) -> Bool {
+    base.comparesEverything(&visited)
+  }
+  override func areEqual(
+    _ left: UnsafePointer<Boxed<Model>>,
+    _ right: UnsafePointer<Boxed<Model>>
+  ) -> Bool {
+    base.areEqual(model(left), model(right))
+  }
+  override func areIdentical(
+    _ left: UnsafePointer<Boxed<Model>>,
+    _ right: UnsafePointer<Boxed<Model>>
+  ) -> Bool {
+    base.areIdentical(model(left), model(right))
+  }
+  override func hash(_ root: UnsafePointer<Boxed<Model>>, into hasher: inout FieldHasher) {
+    base.hash(model(root), into: &hasher)
+  }
+  override func value(of root: UnsafePointer<Boxed<Model>>) -> Any { base.value(of: model(root)) }
+  override func literal(of root: UnsafePointer<Boxed<Model>>) -> String {
+    base.literal(of: model(root))
+  }
+  override func brokenRules(
+    of root: UnsafePointer<Boxed<Model>>
+  ) -> [ValidationError.Failure] {
+    base.brokenRules(of: model(root))
+  }
+  override func brokenRules(inSlot slot: UnsafeRawPointer) -> [ValidationError.Failure] {
+    base.brokenRules(inSlot: slot)
+  }
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer,
+    from root: UnsafePointer<Boxed<Model>>
+  ) {
+    base.initialize(slot, from: model(root))
+  }
+  override func initializeDefault(_ slot: UnsafeMutableRawPointer) -> Bool {
+    base.initializeDefault(slot)
+  }
+  override func deinitialize(_ slot: UnsafeMutableRawPointer) { base.deinitialize(slot) }
+}

@@ -1,0 +1,79 @@
+extension Boxed: Value {
+  /// The mutable form of the model.
+  public typealias Mutable = Model.Mutable
+
+  /// The model's fields, as properties of the box.
+  public static var schema: Schema<Boxed> { .cached { boxedSchema() } }
+
+  /// A box with the value that a mutable twin holds.
+  ///
+  /// - Parameter mutable: the twin.
+  @inlinable
+  @_disfavoredOverload
+  public init(_ mutable: Model.Mutable) {
+    self.init(Model(mutable))
+  }
+
+  /// A mutable twin that holds the model.
+  @inlinable
+  public func mutableCopy() -> Model.Mutable {
+    record.model.pointee.mutableCopy()
+  }
+
+  /// A box with some properties of the model changed.
+  ///
+  /// - Parameter change: receives the mutable twin of the model.
+  /// - Returns: a box with the changed model; this very box where nothing has changed.
+  /// - Throws: what `change` throws.
+  /// - Complexity: that of `change`, of a copy of the model and of comparing it.
+  @inlinable
+  public func with<Failure: Error>(
+    _ change: (inout Model.Mutable) throws(Failure) -> Void
+  ) throws(Failure) -> Boxed {
+    var twin = mutableCopy()
+    try change(&twin)
+    return replacing(with: Model(twin))
+  }
+
+  /// A box with another model, or this one where the model is no other.
+  @usableFromInline
+  func replacing(with model: Model) -> Boxed {
+    let replacement = Boxed(model)
+    return Model.schema.areInterchangeable(record.model, replacement.record.model)
+      ? self : replacement
+  }
+
+  /// The fields in which this model differs from an older one.
+  ///
+  /// - Parameter old: the box to compare with.
+  /// - Returns: the indexes, in the schema, of the fields that differ; none where both share one
+  ///   record.
+  /// - Complexity: O(*n*) in the size of the model, by vectors, and what comparing texts and
+  ///   collections in different storage takes. Nothing is allocated for up to 64 fields.
+  public func changedFields(from old: Boxed) -> FieldSet {
+    guard record !== old.record else { return FieldSet() }
+    return Model.schema.changedFields(from: old.record.model, to: record.model)
+  }
+
+  /// Whether two boxes share a record or hold equal models.
+  @inlinable
+  public static func == (left: Boxed, right: Boxed) -> Bool {
+    left.record === right.record || haveEqualModels(left, right)
+  }
+
+  @usableFromInline
+  static func haveEqualModels(_ left: Boxed, _ right: Boxed) -> Bool {
+    let (leftHash, rightHash) = (left.record.hashes.key, right.record.hashes.key)
+    if leftHash != 0, rightHash != 0, leftHash != rightHash { return false }
+    return left.record.model.pointee == right.record.model.pointee
+  }
+
+  /// The description of the model.
+  public var description: String { record.model.pointee.description }
+}
+
+extension Boxed: Identifiable where Model: Identifiable {
+  /// The identity of the model.
+  @inlinable
+  public var id: Model.ID { record.model.pointee.id }
+}

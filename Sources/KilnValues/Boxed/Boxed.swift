@@ -1,0 +1,96 @@
+/// A model in one immutable heap record: a pointer to pass around, whatever the model's size.
+///
+///     let user = Boxed(User(id: 1, name: "Zach"))
+///     user.name                                    // reads through
+///     let renamed = user.with { $0.name = "Zachary" }
+///     user == user                                 // the same record: nothing is compared
+///
+/// Worth it for models of many fields that are stored in collections, passed through many hands,
+/// compared again and again with what they were, or hashed more than once. docs/values.md has the
+/// figures. A model of a few numbers is better off inline.
+///
+/// Its hash and its fingerprint are computed once, when they are first asked for, and are those of
+/// the model. Two boxes are equal where they share their record or their models are equal. (So a
+/// model with a NaN equals itself inside of one record, as arrays do, and not otherwise.)
+///
+/// Records are shared by copies and never change while they are: a change through a box makes a new
+/// record, unless the box is the only one that refers to it. Sharing them between threads takes no
+/// lock. A boxed model is a ``Value`` itself, with the same fields; a model may hold boxes of its own
+/// kind, as trees and lists do.
+@dynamicMemberLookup
+public struct Boxed<Model: Value> {
+  @usableFromInline var record: BoxedRecord<Model>
+
+  /// A box with a model.
+  ///
+  /// - Parameter model: the model.
+  /// - Complexity: allocates once.
+  @inlinable
+  public init(_ model: consuming Model) {
+    record = .make(model)
+  }
+
+  /// The model, as a copy out of the box.
+  ///
+  /// Set, it replaces the model in place where no other box refers to it.
+  @inlinable
+  public var model: Model {
+    get { record.model.pointee }
+    set { mutate { $0 = newValue } }
+  }
+
+  /// A property of the model, read in place.
+  ///
+  /// - Parameter keyPath: the property.
+  @inlinable
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Model, Member>) -> Member {
+    record.model.pointee[keyPath: keyPath]
+  }
+
+  /// A variable property of the model.
+  ///
+  /// Set, it is changed in place where no other box refers to the record, and in a copy of the model
+  /// otherwise.
+  ///
+  /// - Parameter keyPath: the property.
+  @inlinable
+  public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Model, Member>) -> Member {
+    get { record.model.pointee[keyPath: keyPath] }
+    set { mutate { $0[keyPath: keyPath] = newValue } }
+  }
+
+  /// Calls a closure with the model where it is, without a copy of it.
+  ///
+  /// - Parameter body: reads the model; the pointer is valid until it returns.
+  /// - Returns: what the closure returns.
+  /// - Throws: what the closure throws.
+  @inlinable
+  public func withUnsafeModel<Result, Failure: Error>(
+    _ body: (UnsafePointer<Model>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { extendLifetime(record) }
+    return try body(UnsafePointer(record.model))
+  }
+
+  /// Whether two boxes share one record.
+  ///
+  /// - Parameter other: the other box.
+  @inlinable
+  public func isIdentical(to other: Boxed) -> Bool { record === other.record }
+
+  /// Changes the model of a record that no other box refers to.
+  @inlinable
+  mutating func mutate(_ change: (inout Model) -> Void) {
+    if isKnownUniquelyReferenced(&record) {
+      record.hashes.pointee = BoxedHashes()
+      change(&record.model.pointee)
+    } else {
+      var copy = record.model.pointee
+      change(&copy)
+      record = .make(copy)
+    }
+  }
+}
+
+// The record cannot say so itself: a `ManagedBuffer` never is.
+extension Boxed: @unchecked Sendable where Model: Sendable {}

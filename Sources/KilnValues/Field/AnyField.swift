@@ -1,0 +1,94 @@
+/// One field of a model, whatever its type: what ``Schema/fields`` lists.
+public struct AnyField<Root>: Sendable {
+  /// The name of the property.
+  public let name: String
+
+  /// The property.
+  public let keyPath: any PartialKeyPath<Root> & Sendable
+
+  /// The type of the property.
+  public let valueType: any Any.Type
+
+  /// Whether the property is optional, and so `nil` where it is not given.
+  public let isOptional: Bool
+
+  /// Whether the field has a default of its own.
+  public let hasDefault: Bool
+
+  /// Whether the field takes no part in equality, hashes and differences.
+  public let isExcluded: Bool
+
+  /// Whether the field's value is not printed.
+  public let isRedacted: Bool
+
+  /// Whether the field is a weak reference.
+  public let isWeak: Bool
+
+  /// The key of the field in coded form; `nil` where it is not coded.
+  public let codingKey: String?
+
+  /// What the field's value has to be, a text for each of its rules, as it stands behind "must be".
+  public let expectations: [String]
+
+  let operations: FieldOperations<Root>
+
+  /// Whether an instance cannot be built unless this field is given.
+  public var isRequired: Bool { !isOptional && !hasDefault }
+
+  /// A field without its type.
+  ///
+  /// - Parameter field: the typed declaration.
+  public init<Value>(_ field: Field<Root, Value>) {
+    name = field.name
+    keyPath = field.keyPath
+    valueType = Value.self
+    isOptional = Value.self is any OptionalValue.Type
+    hasDefault = field.defaultValue != nil
+    isExcluded = field.operations.isExcluded
+    isRedacted = field.options.isRedacted
+    isWeak = field.options.isWeak
+    codingKey = field.options.codingKey
+    expectations = field.options.rules.map(\.expectation)
+    operations = field.operations
+  }
+
+  /// A field of another model as a field of this one.
+  ///
+  /// - Parameters:
+  ///   - field: the other model's.
+  ///   - keyPath: the property as this model has it.
+  ///   - operations: the other field's, applied to where the other model is.
+  init<Other>(
+    _ field: AnyField<Other>,
+    at keyPath: any PartialKeyPath<Root> & Sendable,
+    _ operations: FieldOperations<Root>
+  ) {
+    name = field.name
+    self.keyPath = keyPath
+    valueType = field.valueType
+    isOptional = field.isOptional
+    hasDefault = field.hasDefault
+    isExcluded = field.isExcluded
+    isRedacted = field.isRedacted
+    isWeak = field.isWeak
+    codingKey = field.codingKey
+    expectations = field.expectations
+    self.operations = operations
+  }
+
+  /// The value of this field.
+  ///
+  /// - Parameter root: the instance to read.
+  public func value(of root: Root) -> Any {
+    withUnsafePointer(to: root) { operations.value(of: $0) }
+  }
+}
+
+/// What makes `Optional` known where the type is not.
+protocol OptionalValue {
+  static var absent: Self { get }
+}
+
+extension Optional: OptionalValue {
+  static var absent: Self { nil }
+}

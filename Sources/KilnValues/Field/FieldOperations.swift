@@ -1,0 +1,67 @@
+internal import KilnHashing
+
+/// What can be done with a field where its type is not known: the erased face of
+/// `TypedFieldOperations`. Instances are passed by pointer, so that reading one field does not
+/// copy them.
+class FieldOperations<Root>: @unchecked Sendable {
+  // Unchecked because the subclasses are immutable: their key paths are `Sendable`, and their
+  // closures are `@Sendable`. A class that is not final cannot be checked.
+
+  /// The size and alignment, in bytes, of a value of this field.
+  var layout: (size: Int, alignment: Int) { fatalError("overridden") }
+
+  /// Where the property lies in the instance, in bytes; `nil` where it has no address.
+  var offset: Int? { fatalError("overridden") }
+
+  /// Whether the field takes no part in comparing.
+  var isExcluded: Bool { fatalError("overridden") }
+
+  /// What the property's bytes say about its equality: one of the C core's kinds.
+  var comparisonKind: UInt32 { fatalError("overridden") }
+
+  /// Whether values that compare equal cannot be told apart at all. Not so where the field, or one
+  /// inside of its value, has a comparator.
+  ///
+  /// - Parameter visited: the types that are being asked already; a type may contain itself.
+  func comparesEverything(_ visited: inout Set<ObjectIdentifier>) -> Bool {
+    fatalError("overridden")
+  }
+
+  /// Whether the field has rules.
+  var hasRules: Bool { fatalError("overridden") }
+
+  func areEqual(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
+    fatalError("overridden")
+  }
+
+  /// Whether the values are the same bytes. May answer false of values that are the same.
+  func areIdentical(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
+    fatalError("overridden")
+  }
+  func hash(_ root: UnsafePointer<Root>, into hasher: inout FieldHasher) {
+    fatalError("overridden")
+  }
+  func value(of root: UnsafePointer<Root>) -> Any { fatalError("overridden") }
+  func literal(of root: UnsafePointer<Root>) -> String { fatalError("overridden") }
+
+  /// The rules that an instance's value breaks.
+  func brokenRules(of root: UnsafePointer<Root>) -> [ValidationError.Failure] {
+    fatalError("overridden")
+  }
+
+  /// The rules that the value in a slot breaks.
+  func brokenRules(inSlot slot: UnsafeRawPointer) -> [ValidationError.Failure] {
+    fatalError("overridden")
+  }
+
+  /// Puts the instance's value into an empty slot.
+  func initialize(_ slot: UnsafeMutableRawPointer, from root: UnsafePointer<Root>) {
+    fatalError("overridden")
+  }
+
+  /// Puts the default, or `nil`, into an empty slot; answers whether there is one.
+  func initializeDefault(_ slot: UnsafeMutableRawPointer) -> Bool { fatalError("overridden") }
+
+  /// Empties a slot.
+  func deinitialize(_ slot: UnsafeMutableRawPointer) { fatalError("overridden") }
+}

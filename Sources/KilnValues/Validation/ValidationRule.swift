@@ -1,0 +1,122 @@
+/// A rule for the values of one field, with the words for when it is broken.
+///
+///     Field(\.age, "age", .valid(.in(0...150)))
+///     Field(\.name, "name", .valid(.nonEmpty), .valid(.count(in: ...80)))
+///     Field(\.number, "number", .valid(.rule("even") { $0.isMultiple(of: 2) }))
+public struct ValidationRule<Value>: Sendable {
+  /// What the value has to be, as it stands behind "must be".
+  public let expectation: String
+
+  /// Whether a value satisfies the rule.
+  public let isSatisfied: @Sendable (Value) -> Bool
+
+  /// A rule of one's own.
+  ///
+  /// - Parameters:
+  ///   - expectation: what the value has to be, as it stands behind "must be": `an even number`.
+  ///   - isSatisfied: whether a value satisfies the rule.
+  public static func rule(
+    _ expectation: String,
+    _ isSatisfied: @escaping @Sendable (Value) -> Bool
+  ) -> Self {
+    Self(expectation: expectation, isSatisfied: isSatisfied)
+  }
+
+  /// A rule for what an optional holds. `nil` satisfies it.
+  ///
+  /// - Parameter rule: the rule for a value that is there.
+  public static func optional<Wrapped>(
+    _ rule: ValidationRule<Wrapped>
+  ) -> Self where Value == Wrapped? {
+    Self(expectation: "\(rule.expectation), or nil") { $0.map(rule.isSatisfied) ?? true }
+  }
+
+  /// A rule for every element of a collection.
+  ///
+  /// - Parameter rule: the rule for an element.
+  public static func each<Element>(
+    _ rule: ValidationRule<Element>
+  ) -> Self where Value: Sequence<Element> & SendableMetatype {
+    Self(expectation: "all \(rule.expectation)") { $0.allSatisfy(rule.isSatisfied) }
+  }
+}
+
+extension ValidationRule where Value: Comparable & Sendable {
+  /// A value within bounds. A NaN is in no range.
+  ///
+  /// - Parameter range: the bounds, such as `0...150`, `1...` or `..<10`.
+  public static func `in`(
+    _ range: some RangeExpression<Value> & Sendable & CustomStringConvertible
+  ) -> Self {
+    Self(expectation: "in \(range)") { range.contains($0) }
+  }
+
+  /// A value within bounds that are open on one side.
+  ///
+  /// - Parameter range: the lower bound, such as `1...`.
+  public static func `in`(_ range: PartialRangeFrom<Value>) -> Self {
+    Self(expectation: "at least \(range.lowerBound)") { range.contains($0) }
+  }
+
+  /// A value within bounds that are open on one side.
+  ///
+  /// - Parameter range: the upper bound, such as `...10`.
+  public static func `in`(_ range: PartialRangeThrough<Value>) -> Self {
+    Self(expectation: "at most \(range.upperBound)") { range.contains($0) }
+  }
+
+  /// A value within bounds that are open on one side.
+  ///
+  /// - Parameter range: what the value is below of, such as `..<10`.
+  public static func `in`(_ range: PartialRangeUpTo<Value>) -> Self {
+    Self(expectation: "below \(range.upperBound)") { range.contains($0) }
+  }
+}
+
+extension ValidationRule where Value: Equatable & Sendable {
+  /// One of some values.
+  ///
+  /// - Parameter values: the values that are allowed.
+  public static func oneOf(_ values: Value...) -> Self {
+    Self(expectation: "one of \(values)") { values.contains($0) }
+  }
+}
+
+extension ValidationRule where Value: FloatingPoint & SendableMetatype {
+  /// A number that is neither infinite nor NaN.
+  public static var finite: Self { Self(expectation: "finite") { $0.isFinite } }
+}
+
+extension ValidationRule where Value: Collection & SendableMetatype {
+  /// A collection, or a text, with something in it.
+  public static var nonEmpty: Self { Self(expectation: "non-empty") { !$0.isEmpty } }
+
+  /// A collection of a certain length; of a text the number of characters.
+  ///
+  /// - Parameter range: the numbers of elements that are allowed, such as `1...80`.
+  public static func count(in range: some RangeExpression<Int> & Sendable) -> Self {
+    Self(expectation: "\(words(for: range)) long") { range.contains($0.count) }
+  }
+
+  private static func words(for range: some RangeExpression<Int>) -> String {
+    switch range {
+    case let range as ClosedRange<Int>: "\(range.lowerBound) to \(range.upperBound)"
+    case let range as PartialRangeFrom<Int>: "at least \(range.lowerBound)"
+    case let range as PartialRangeThrough<Int>: "at most \(range.upperBound)"
+    case let range as PartialRangeUpTo<Int>: "less than \(range.upperBound)"
+    default: "\(range)"
+    }
+  }
+}
+
+extension ValidationRule where Value == String {
+  /// A text that a regular expression matches as a whole.
+  ///
+  /// - Parameter makePattern: makes the expression, once a check: a `Regex` cannot be shared between
+  ///   threads.
+  public static func matching(
+    _ makePattern: @autoclosure @escaping @Sendable () -> Regex<Substring>
+  ) -> Self {
+    Self(expectation: "a match of the pattern") { $0.wholeMatch(of: makePattern()) != nil }
+  }
+}

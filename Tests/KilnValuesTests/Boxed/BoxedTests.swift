@@ -1,0 +1,91 @@
+import KilnHashing
+import KilnValues
+import Testing
+
+@Suite struct BoxedTests {
+  let box = Boxed(Point(x: 1, y: 2))
+
+  @Test func isThePointerOfItsRecord() {
+    #expect(MemoryLayout<Boxed<Sample>>.size == MemoryLayout<Int>.size)
+    #expect(MemoryLayout<Boxed<Sample>?>.size == MemoryLayout<Int>.size)
+  }
+
+  @Test func readsThrough() {
+    #expect(box.x == 1)
+    #expect(box.model == Point(x: 1, y: 2))
+    #expect(box.description == "Point(x: 1, y: 2)")
+    #expect(box.withUnsafeModel { $0.pointee.y } == 2)
+  }
+
+  @Test func isEqualWhereTheModelsAre() {
+    #expect(box == Boxed(Point(x: 1, y: 2)))
+    #expect(box != Boxed(Point(x: 1, y: 3)))
+    _ = (box.hashValue, Boxed(Point(x: 1, y: 3)).hashValue)
+    #expect(box == Boxed(Point(x: 1, y: 2)))
+  }
+
+  @Test func hashesAsItsModel() {
+    for _ in 0..<2 {
+      #expect(box.hashValue == box.model.hashValue)
+      #expect(box._rawHashValue(seed: 7) == box.model._rawHashValue(seed: 7))
+      #expect(box.fingerprint == Fingerprint(of: box.model))
+      #expect(Fingerprint(of: box) == Fingerprint(of: box.model))
+    }
+  }
+
+  @Test func changesInPlaceWhereItIsAlone() {
+    var alone = Boxed(Pair(first: "a", second: "b"))
+    let place = alone.withUnsafeModel { UInt(bitPattern: $0) }
+    _ = (alone.hashValue, alone.fingerprint)
+    alone.first = "c"
+    #expect(alone.withUnsafeModel { UInt(bitPattern: $0) } == place)
+    #expect(alone.hashValue == Pair(first: "c", second: "b").hashValue)
+    #expect(alone.fingerprint == Fingerprint(of: Pair(first: "c", second: "b")))
+  }
+
+  @Test func changesACopyWhereItIsShared() {
+    var one = Boxed(Pair(first: "a", second: "b"))
+    let other = one
+    one.first = "c"
+    #expect(other.first == "a")
+    #expect(one.first == "c")
+    #expect(!one.isIdentical(to: other))
+  }
+
+  @Test func aChangeThatChangesNothingGivesTheSameRecord() {
+    let pair = Boxed(Pair(first: "a", second: "b"))
+    #expect(pair.with { $0.first = "a" }.isIdentical(to: pair))
+    #expect(!pair.with { $0.first = "c" }.isIdentical(to: pair))
+  }
+
+  @Test func itsSchemaHasTheKeyPathsThatUsersWrite() throws {
+    let schema = Boxed<Point>.schema
+    #expect(schema.fields.map(\.name) == ["x", "y"])
+    #expect(schema.index(of: \.y) == 1)
+    #expect(Boxed<Pair<Int>>.schema.index(of: \.second) == 1)
+    let changed = Boxed(Point(x: 1, y: 3)).difference(to: box)
+    #expect(changed[\.y]?.new == 2)
+    #expect(changed[\.x] == nil)
+    #expect(try Boxed(Point(x: 1, y: 3)).applying(changed) == box)
+  }
+
+  @Test func aModelMayHoldBoxesOfItsOwnKind() {
+    let list = Node(name: "a", next: Boxed(Node(name: "b", next: nil)))
+    #expect(list.next?.name == "b")
+    #expect(Node.schema.fields.count == 2)
+    #expect(Boxed(list) == Boxed(Node(name: "a", next: Boxed(Node(name: "b", next: nil)))))
+    #expect(Boxed(list).with { $0.name = "a" }.next?.name == "b")
+  }
+}
+
+struct Node: Value {
+  var name: String
+  var next: Boxed<Node>?
+
+  static let schema = Schema<Node>(
+    "Node",
+    Node.init(name:next:),
+    Field(\.name, "name"),
+    Field(\.next, "next")
+  )
+}
