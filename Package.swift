@@ -120,10 +120,10 @@ let package = Package(
       path: "Tests/KilnTestSupport",
       swiftSettings: strict
     ),
-    .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .testTarget(
       name: "KilnHashingTests",
-      dependencies: ["CAllocationCounter", "CKiln", "KilnHashing", "KilnTestSupport"],
+      dependencies: ["CTestSupport", "CKiln", "KilnHashing", "KilnTestSupport"],
       swiftSettings: strict
     ),
     .testTarget(

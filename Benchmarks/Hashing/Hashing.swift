@@ -124,7 +124,11 @@ private func fingerprints() {
   let bytes: (inout Numbers) -> Data = { Data($0.bytes(1_048_576)) }
   fingerprint("data-1-mebibyte", "kiln", Keys(1, bytes)) { Fingerprint(of: $0).value }
   let json = SortedJSON()
-  fingerprint("data-1-mebibyte", "sorted-json", Keys(1, bytes)) { json.hash(of: $0) }
+  fingerprint("data-1-mebibyte", "libxxhash-dispatch", Keys(1, bytes)) { data in
+    data.withUnsafeBytes { buffer in
+      buffer.baseAddress.map { UInt128(rival_xxh3_128_dispatched($0, buffer.count, 0, 1)) } ?? 0
+    }
+  }
   fingerprint("record-of-9-fields", "sorted-json", Keys(250, make)) { json.hash(of: $0) }
 }
 

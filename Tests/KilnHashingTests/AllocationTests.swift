@@ -1,4 +1,4 @@
-import CAllocationCounter
+import CTestSupport
 import Foundation
 import KilnHashing
 import Testing
@@ -80,6 +80,10 @@ struct AllocationTests {
     #expect(allocations(hashing: [Double](repeating: -0.0, count: 10_000)) == [0, 0, 0])
     #expect(allocations(hashing: Set(0..<100)) == [0, 0, 0])
     #expect(allocations(hashing: ["a": [1.5], "b": []]) == [0, 0, 0])
+    #expect(
+      allocations(hashing: "Z\u{FC}rich and what is around it".dropFirst(1)) == [0, 0, 0]
+    )
+    #expect(allocations(hashing: String(repeating: "a", count: 9_000).dropLast(1)) == [0, 0, 0])
     #expect(allocations(hashing: Data(repeating: 1, count: 1_000)) == [0, 0, 0])
   }
 

@@ -27,6 +27,16 @@ private func preimage(words: [UInt64]) -> [UInt8] {
     }
   }
 
+  @Test func everyByteOfALongStringCounts() {
+    let bytes = [UInt8](repeating: 7, count: 2_000)
+    let hash = Bytes(pieces: [bytes])._rawHashValue(seed: 0)
+    for place in [0, 999, 1_000, 1_001, 1_999] {
+      var other = bytes
+      other[place] = 8
+      #expect(Bytes(pieces: [other])._rawHashValue(seed: 0) != hash)
+    }
+  }
+
   @Test func longByteStringsAreFingerprintedAsTheyAre() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<200 {

@@ -48,7 +48,8 @@ typedef struct {
 /// asks for deterministic hashing (SWIFT_DETERMINISTIC_HASHING begins with 1, t or y, as Swift reads it).
 extern uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
 
-/// The out-of-line halves of the functions below; they take any length.
+/// The out-of-line halves of the functions below, for more than `KILN_HASH_INLINE_MAX` bytes: what they
+/// do with fewer is undefined.
 uint64_t kiln_hash64_long(const void *_Nullable bytes, size_t count, uint64_t seed);
 uint64_t kiln_hash64_keyed_long(const void *_Nullable bytes, size_t count);
 kiln_hash128_t kiln_hash128_long(const void *_Nullable bytes, size_t count, uint64_t seed);
@@ -90,6 +91,29 @@ static inline void kiln_write_word(void *_Nonnull to, uint64_t word) {
   word = __builtin_bswap64(word);
 #endif
   memcpy(to, &word, sizeof word);
+}
+
+/// Copies bytes. Up to 32 are copied by loads that overlap instead of a call.
+static inline void kiln_copy_bytes(void *_Nonnull to, const void *_Nonnull from, size_t count) {
+  uint8_t *out = (uint8_t *)to;
+  const uint8_t *in = (const uint8_t *)from;
+  if (count > 32) {
+    memcpy(out, in, count);
+  } else if (count > 16) {
+    uint8_t first[16], last[16];
+    memcpy(first, in, 16);
+    memcpy(last, in + count - 16, 16);
+    memcpy(out, first, 16);
+    memcpy(out + count - 16, last, 16);
+  } else if (count >= 8) {
+    uint64_t first, last;
+    memcpy(&first, in, 8);
+    memcpy(&last, in + count - 8, 8);
+    memcpy(out, &first, 8);
+    memcpy(out + count - 8, &last, 8);
+  } else {
+    for (size_t i = 0; i < count; i++) out[i] = in[i];
+  }
 }
 
 /// Copies a byte string and answers whether all of its bytes are ASCII (then 1, otherwise 0).

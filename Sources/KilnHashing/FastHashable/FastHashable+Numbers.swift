@@ -55,8 +55,7 @@ extension Double: FastHashable {
   /// - Parameter hasher: receives the word.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
-    // Adding positive zero turns -0.0 into 0.0 and leaves all else alone.
-    hasher.combine(word: isNaN ? Double.nan.bitPattern : (self + 0).bitPattern)
+    hasher.combine(word: canonicalBitPattern)
   }
 
   /// Hashes the count, then the numbers' bits, with -0.0 as 0.0 and every NaN as one.
@@ -77,7 +76,7 @@ extension Float: FastHashable {
   /// - Parameter hasher: receives the word.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
-    Double(self).hash(into: &hasher)
+    hasher.combine(word: canonicalDoubleBitPattern)
   }
 
   /// Hashes the count, then the numbers' 32 bits each, with -0.0 as 0.0 and every NaN as one.
@@ -89,5 +88,45 @@ extension Float: FastHashable {
   @inlinable
   public static func hash(_ elements: Span<Float>, into hasher: inout FieldHasher) {
     hasher.combine(floats: elements)
+  }
+}
+
+// On the bits and not with sums: a thread that treats denormals as zero gets the same.
+
+extension Double {
+  /// The bits of this number, the same for equal numbers and for every NaN.
+  @inlinable @inline(__always)
+  var canonicalBitPattern: UInt64 {
+    let magnitude = bitPattern & 0x7FFF_FFFF_FFFF_FFFF
+    return magnitude > 0x7FF0_0000_0000_0000
+      ? 0x7FF8_0000_0000_0000 : magnitude == 0 ? 0 : bitPattern
+  }
+}
+
+extension Float {
+  /// The canonical bits of the `Double` of the same value.
+  @inlinable @inline(__always)
+  var canonicalDoubleBitPattern: UInt64 {
+    let magnitude = bitPattern & 0x7FFF_FFFF
+    if magnitude &- 1 < 0x7F_FFFF { return denormalDoubleBitPattern }
+    return Double(self).canonicalBitPattern
+  }
+
+  /// The bits of the `Double` of the same value, for a number that is a denormal here and none there.
+  @usableFromInline
+  var denormalDoubleBitPattern: UInt64 {
+    let fraction = UInt64(bitPattern & 0x7F_FFFF)
+    return UInt64(bitPattern >> 31) << 63 | Double.bitPattern(of: fraction, timesTwoToThe: -149)
+  }
+}
+
+extension Double {
+  /// The bits of a small whole number, not zero, times a power of two. Found with integers alone.
+  @usableFromInline
+  static func bitPattern(of fraction: UInt64, timesTwoToThe power: Int) -> UInt64 {
+    // The highest bit becomes the leading one, which is not written.
+    let highest = 63 - fraction.leadingZeroBitCount
+    let exponent = UInt64(highest + 1023 + power)
+    return exponent << 52 | (fraction ^ (1 << UInt64(highest))) << UInt64(52 - highest)
   }
 }

@@ -7,7 +7,13 @@
     /// - Parameter hasher: receives the word.
     @inlinable @inline(__always)
     public func hash(into hasher: inout FieldHasher) {
-      Double(self).hash(into: &hasher)
+      let magnitude = bitPattern & 0x7FFF
+      if magnitude &- 1 < 0x3FF {
+        let number = Double.bitPattern(of: UInt64(magnitude), timesTwoToThe: -24)
+        hasher.combine(word: UInt64(bitPattern >> 15) << 63 | number)
+      } else {
+        hasher.combine(word: Double(self).canonicalBitPattern)
+      }
     }
 
     /// Hashes the count, then the numbers' 16 bits each, with -0.0 as 0.0 and every NaN as one.

@@ -23,7 +23,7 @@ extension Substring: FastHashable {
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     let done = utf8.withContiguousStorageIfAvailable { hasher.appendASCII($0) }
-    if done != true { hasher.appendText(String(self)) }
+    if done != true { hasher.appendText(self) }
   }
 }
 
@@ -88,11 +88,28 @@ extension FieldHasher {
   /// Writes a text of any length and script.
   @usableFromInline @inline(never)
   mutating func appendText(_ text: String) {
-    var span = text.utf8Span
-    if span.isKnownASCII || span.isKnownNFC || span.checkForNFC(quickCheck: true) {
-      span.span.withUnsafeBytes { combine(bytes: $0) }
-    } else {
+    if !appendNormalized(text.utf8Span) {
       text.normalizedUTF8.withUnsafeBytes { combine(bytes: $0) }
     }
+  }
+
+  /// Writes a piece of a text of any length and script.
+  @usableFromInline @inline(never)
+  mutating func appendText(_ text: Substring) {
+    if !appendNormalized(text.utf8Span) {
+      String(text).normalizedUTF8.withUnsafeBytes { combine(bytes: $0) }
+    }
+  }
+
+  /// Writes a text that is in NFC already.
+  ///
+  /// - Returns: whether it is known to be; if not, nothing was written.
+  private mutating func appendNormalized(_ text: UTF8Span) -> Bool {
+    var text = text
+    guard text.isKnownASCII || text.isKnownNFC || text.checkForNFC(quickCheck: true) else {
+      return false
+    }
+    text.span.withUnsafeBytes { combine(bytes: $0) }
+    return true
   }
 }

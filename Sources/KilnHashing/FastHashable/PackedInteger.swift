@@ -11,7 +11,7 @@ extension _PackedInteger {
   ///   - elements: the numbers.
   ///   - hasher: receives the count and the bytes.
   /// - Complexity: O(*n*); nothing is allocated.
-  @inlinable
+  @inlinable @inline(__always)
   public static func hash(_ elements: Span<Self>, into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(elements.count))
     #if _endian(little) && _pointerBitWidth(_64)

@@ -124,7 +124,7 @@ public struct FieldHasher: ~Copyable {
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count <= end - cursor else { return appendLong(bytes) }
     guard let base = bytes.baseAddress else { return }
-    cursor.copyMemory(from: base, byteCount: bytes.count)
+    kiln_copy_bytes(cursor, base, bytes.count)
     cursor += bytes.count
   }
 }

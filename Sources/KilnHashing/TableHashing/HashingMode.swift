@@ -14,4 +14,10 @@ public enum HashingMode: Sendable {
   case fast
   /// The standard library's `Hasher`, SipHash, which is made for keys that a stranger chooses.
   case standard
+
+  /// The standard mode where either is.
+  @inlinable
+  func stricter(_ other: HashingMode) -> HashingMode {
+    self == .standard ? self : other
+  }
 }

@@ -24,7 +24,7 @@ public protocol TableHashable: Hashable, SendableMetatype {
   /// The hash function that `Set` and `Dictionary` use where this type is the key.
   ///
   /// The default is ``HashingMode/fast``. Directly inside a key of another type that type's mode
-  /// counts; inside a collection there, this one.
+  /// counts; inside an optional, a `Result` or a collection there, this one.
   static var hashingMode: HashingMode { get }
 }
 

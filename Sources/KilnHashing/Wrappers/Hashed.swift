@@ -11,7 +11,9 @@ public import CKiln
 ///
 /// A ``FastHashable`` value is hashed by its fields with XXH3, also where its own hash is the
 /// standard library's, as it is with arrays and strings. Any other value is asked for its own hash;
-/// so is one whose ``FastHashable/hashingMode`` is standard. Values are compared by their hashes
+/// so is one whose ``FastHashable/hashingMode`` is standard, or that of what it holds. Code that does
+/// not know at compile time that the type is ``FastHashable`` pays for the question, 25 to 180 ns a
+/// ``Hashed`` that is made. Values are compared by their hashes
 /// first, so that unequal ones are told apart without a look at them.
 ///
 /// The hash takes 8 bytes beside the value. A value that is a reference to something that changes

@@ -3,8 +3,8 @@ public import CKiln
 /// XXH3, a fast non-cryptographic hash of bytes.
 ///
 /// The results are those of the xxHash 0.8 specification: the same bytes and the same seed give
-/// the same number on every platform and in every release. Inputs of up to 240 bytes are hashed
-/// inside the caller; longer ones by the widest vector unit that the processor has.
+/// the same number on every platform and in every release. Inputs of up to 128 bytes are hashed
+/// inside the caller; those of more than 240 by the widest vector unit that the processor has.
 ///
 /// What does not lie in memory as one piece goes through a ``Stream64`` or ``Stream128``, also a
 /// file. A ``Secret`` keys more strongly than a seed. ``Canonical`` is the form to keep and to send.
