@@ -116,7 +116,7 @@ let package = Package(
     // Tests
     .target(
       name: "KilnTestSupport",
-      dependencies: ["KilnHashing"],
+      dependencies: ["CKiln", "KilnHashing"],
       path: "Tests/KilnTestSupport",
       swiftSettings: strict
     ),

@@ -2,77 +2,140 @@
 
 #include <string.h>
 
-// Unaligned loads; the compiler makes one instruction of each.
-static inline uint64_t load64(const uint8_t *from) {
-  uint64_t word;
-  memcpy(&word, from, sizeof word);
-  return word;
-}
-
-static inline uint32_t load32(const uint8_t *from) {
-  uint32_t word;
-  memcpy(&word, from, sizeof word);
-  return word;
-}
-
-static inline int bits_differ(const uint8_t *left, const uint8_t *right, size_t size) {
-  switch (size) {
-    case 1: return *left != *right;
-    case 4: return load32(left) != load32(right);
-    case 8: return load64(left) != load64(right);
-    case 16:
-      return ((load64(left) ^ load64(right)) | (load64(left + 8) ^ load64(right + 8))) != 0;
-    default: return memcmp(left, right, size) != 0;
-  }
-}
-
-static inline int float32_differ(const uint8_t *left, const uint8_t *right) {
-  float a, b;
-  memcpy(&a, left, sizeof a);
-  memcpy(&b, right, sizeof b);
-  return !(a == b);
-}
-
-static inline int float64_differ(const uint8_t *left, const uint8_t *right) {
-  double a, b;
-  memcpy(&a, left, sizeof a);
-  memcpy(&b, right, sizeof b);
-  return !(a == b);
-}
+#include "kiln_comparison.h"
+#include "kiln_fields_avx2.h"
 
 int kiln_fields_compare(
-    const kiln_field_t *fields, size_t count, const void *left, const void *right,
-    uint64_t *differing, uint64_t *unsure) {
-  const uint8_t *a = (const uint8_t *)left;
-  const uint8_t *b = (const uint8_t *)right;
-  uint64_t any = 0;
-  for (size_t word = 0; word < kiln_field_words(count); word++) {
-    uint64_t differs = 0, unknown = 0;
-    size_t first = word * 64;
-    size_t end = count - first < 64 ? count : first + 64;
-    for (size_t i = first; i < end; i++) {
-      const kiln_field_t field = fields[i];
-      const uint8_t *x = a + field.offset, *y = b + field.offset;
-      const uint64_t bit = UINT64_C(1) << (i - first);
-      switch (field.kind) {
-        case KILN_FIELD_BITS:
-          if (bits_differ(x, y, field.size)) differs |= bit;
-          break;
-        case KILN_FIELD_FLOAT32:
-          if (float32_differ(x, y)) differs |= bit;
-          break;
-        case KILN_FIELD_FLOAT64:
-          if (float64_differ(x, y)) differs |= bit;
-          break;
-        case KILN_FIELD_REFERENCE:
-          if (bits_differ(x, y, field.size)) unknown |= bit;
-          break;
-        default: unknown |= bit;
+    const kiln_layout_t *layout, const void *left, const void *right, uint64_t *differing,
+    uint64_t *unsure) {
+#if KILN_HAS_AVX2_UNIT
+  if (kiln_cpu_has_avx2)
+    return kiln_fields_compare_avx2(layout, left, right, differing, unsure);
+#endif
+  return compare(layout, left, right, differing, unsure);
+}
+
+int kiln_fields_compare_baseline(
+    const kiln_layout_t *layout, const void *left, const void *right, uint64_t *differing,
+    uint64_t *unsure) {
+  return compare(layout, left, right, differing, unsure);
+}
+
+/// Whether a piece has a size that its kind can have.
+static int is_sound(const kiln_piece_t *piece) {
+  switch (piece->kind) {
+    case KILN_FIELD_BITS:
+    case KILN_FIELD_REFERENCE: return 1;
+    case KILN_FIELD_FLOAT32: return piece->size == 4;
+    case KILN_FIELD_FLOAT64: return piece->size == 8;
+    case KILN_FIELD_OPTIONAL_FLOAT64: return piece->size >= 8;
+    case KILN_FIELD_STRING: return KILN_KNOWS_SWIFT_STORAGE && piece->size == 16;
+    case KILN_FIELD_ARRAY:
+      return KILN_KNOWS_SWIFT_STORAGE && piece->size == 8 && piece->stride > 0;
+    default: return 0;
+  }
+}
+
+static int begins_with_number(const kiln_piece_t *piece) {
+  return piece->kind == KILN_FIELD_FLOAT32 || piece->kind == KILN_FIELD_FLOAT64 ||
+         piece->kind == KILN_FIELD_OPTIONAL_FLOAT64;
+}
+
+/// In the place of a piece: the field has several.
+#define SEVERAL (UINT32_MAX - 1)
+
+static inline void insert(uint64_t *set, uint32_t field) {
+  set[field / 64] |= UINT64_C(1) << (field % 64);
+}
+
+/// Has a difference in the words of a piece noted as unsure, where they are its own.
+static void leave_to_the_end(const kiln_piece_t *piece, size_t index, uint32_t *places) {
+  for (size_t word = piece->offset / 8; word * 8 < (size_t)piece->offset + piece->size; word++) {
+    if (places[word] == (KILN_PLACE_PIECE | (uint32_t)index))
+      places[word] = KILN_PLACE_UNSURE | piece->field;
+  }
+}
+
+/// What a difference in bytes means into which a single piece reaches.
+static uint32_t place_of(const kiln_piece_t *piece, size_t index) {
+  switch (piece->kind) {
+    case KILN_FIELD_BITS: return KILN_PLACE_DIFFERENT | piece->field;
+    case KILN_FIELD_REFERENCE: return KILN_PLACE_UNSURE | piece->field;
+    default: return KILN_PLACE_PIECE | (uint32_t)index;
+  }
+}
+
+/// The first of several pieces that reach into a word, of which one is at hand.
+static uint32_t first_of(const kiln_piece_t *pieces, size_t index, size_t word) {
+  size_t first = index;
+  for (size_t i = index; i-- > 0;) {
+    if (pieces[i].kind == KILN_FIELD_OPAQUE) continue;
+    if ((size_t)pieces[i].offset + pieces[i].size <= word * 8) break;
+    first = i;
+  }
+  return KILN_PLACE_PIECES | (uint32_t)first;
+}
+
+/// Whether a number lies directly behind a run of its kind.
+static int continues(const kiln_run_t *run, const kiln_piece_t *piece, size_t index) {
+  return run->kind == piece->kind && run->kind != KILN_FIELD_OPTIONAL_FLOAT64 &&
+         run->first + run->count == index &&
+         run->offset + run->count * piece->size == piece->offset;
+}
+
+ptrdiff_t kiln_fields_prepare(
+    const kiln_piece_t *pieces, size_t count, size_t size, size_t field_count, uint64_t *masks,
+    uint32_t *places, kiln_run_t *runs, uint64_t *sets, uint32_t *pieces_of_fields) {
+  if (count > KILN_PLACE_INDEX || field_count > KILN_PLACE_INDEX || size > UINT32_MAX) return -1;
+  const size_t words = kiln_layout_words(size);
+  memset(masks, 0, words * sizeof *masks);
+  const size_t set_words = kiln_field_words(field_count);
+  memset(sets, 0, KILN_LAYOUT_SETS * set_words * sizeof *sets);
+  for (size_t field = 0; field < field_count; field++) pieces_of_fields[field] = UINT32_MAX;
+  for (size_t word = 0; word < words; word++) places[word] = UINT32_MAX;
+  ptrdiff_t run_count = 0;
+  size_t end = 0;
+  for (size_t i = 0; i < count; i++) {
+    const kiln_piece_t *piece = &pieces[i];
+    if (piece->field >= field_count) return -1;
+    if (piece->kind == KILN_FIELD_OPAQUE) {
+      insert(sets, piece->field);
+      continue;
+    }
+    if (!is_sound(piece) || piece->offset < end || piece->offset > size ||
+        piece->size > size - piece->offset) {
+      return -1;
+    }
+    end = (size_t)piece->offset + piece->size;
+    // Written as bytes, so that a word of the mask lies as a word of the instance does.
+    memset((uint8_t *)masks + piece->offset, 0xFF, piece->size);
+    for (size_t word = piece->offset / 8; word * 8 < end; word++) {
+      if (piece->size == 0) break;
+      uint32_t *place = &places[word];
+      *place = *place == UINT32_MAX ? place_of(piece, i) : first_of(pieces, i, word);
+    }
+    if (begins_with_number(piece)) {
+      kiln_run_t *last = run_count > 0 ? &runs[run_count - 1] : NULL;
+      if (last != NULL && continues(last, piece, i)) {
+        last->count++;
+      } else {
+        kiln_run_t run = {piece->offset, 1, (uint32_t)i, piece->kind};
+        runs[run_count++] = run;
       }
     }
-    differing[word] = differs;
-    unsure[word] = unknown;
-    any |= differs | unknown;
   }
-  return any != 0;
+  // Strings and arrays are left for the end, where one follows the other, unless a field has more.
+  for (size_t i = 0; i < count; i++) {
+    uint32_t *own = &pieces_of_fields[pieces[i].field];
+    *own = *own == UINT32_MAX ? (uint32_t)i : SEVERAL;
+  }
+  for (size_t i = 0; i < count; i++) {
+    const kiln_piece_t *piece = &pieces[i];
+    if (pieces_of_fields[piece->field] != i) continue;
+    if (piece->kind == KILN_FIELD_STRING) insert(sets + set_words, piece->field);
+    if (piece->kind == KILN_FIELD_ARRAY) insert(sets + 2 * set_words, piece->field);
+    if (piece->kind == KILN_FIELD_STRING || piece->kind == KILN_FIELD_ARRAY)
+      leave_to_the_end(piece, i, places);
+  }
+  return run_count;
 }

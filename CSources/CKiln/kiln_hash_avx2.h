@@ -5,11 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__x86_64__)
-#define KILN_HAS_AVX2_UNIT 1
+#include "kiln_cpu.h"
 
-/// Whether the processor has AVX2; found out before `main`.
-extern int kiln_cpu_has_avx2;
+#if KILN_HAS_AVX2_UNIT
 
 uint64_t kiln_hash64_avx2(const void *bytes, size_t count, uint64_t seed);
 uint64_t kiln_hash64_secret_avx2(
@@ -23,8 +21,6 @@ void kiln_hash_stream_update_avx2(void *state, const void *bytes, size_t count);
 uint64_t kiln_canonical_hash_avx2(
     const void *from, size_t count, size_t width, const void *secret, size_t secret_count);
 
-#else
-#define KILN_HAS_AVX2_UNIT 0
 #endif
 
 #endif

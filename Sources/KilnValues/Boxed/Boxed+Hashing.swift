@@ -6,28 +6,28 @@ extension Boxed {
   /// `Fingerprint(of:)` gives the same, without remembering it.
   @inlinable
   public var fingerprint: Fingerprint {
-    let known = record.hashes.fingerprint
+    let known = record.fingerprint
     return known != 0 ? Fingerprint(value: known) : rememberFingerprint()
   }
 
   @usableFromInline
   func rememberFingerprint() -> Fingerprint {
     let fingerprint = Fingerprint(of: record.model.pointee)
-    record.hashes.fingerprint = fingerprint.value
+    record.fingerprint = fingerprint.value
     return fingerprint
   }
 
   /// The model's keyed hash, before a table's seed is mixed in.
   @inlinable
   var keyedHash: UInt64 {
-    let known = record.hashes.key
+    let known = record.keyedHash
     return known != 0 ? known : rememberHash()
   }
 
   @usableFromInline
   func rememberHash() -> UInt64 {
     let hash = FieldHasher._keyedHash(of: record.model.pointee)
-    record.hashes.key = hash
+    record.keyedHash = hash
     return hash
   }
 

@@ -52,7 +52,7 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
   /// In the box there is only a pointer.
   override var offset: Int? { nil }
   override var isExcluded: Bool { base.isExcluded }
-  override var comparisonKind: UInt32 { base.comparisonKind }
+  override var comparedBytes: ComparedBytes { isExcluded ? .none : .unknown }
   override var hasRules: Bool { base.hasRules }
 
   override func comparesEverything(_ visited: inout Set<ObjectIdentifier>) -> Bool {

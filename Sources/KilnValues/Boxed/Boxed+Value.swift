@@ -39,7 +39,7 @@ extension Boxed: Value {
   @usableFromInline
   func replacing(with model: Model) -> Boxed {
     let replacement = Boxed(model)
-    return Model.schema.areInterchangeable(record.model, replacement.record.model)
+    return record.head.pointee.schema.areInterchangeable(record.model, replacement.record.model)
       ? self : replacement
   }
 
@@ -50,9 +50,10 @@ extension Boxed: Value {
   ///   record.
   /// - Complexity: O(*n*) in the size of the model, by vectors, and what comparing texts and
   ///   collections in different storage takes. Nothing is allocated for up to 64 fields.
+  @inlinable
   public func changedFields(from old: Boxed) -> FieldSet {
     guard record !== old.record else { return FieldSet() }
-    return Model.schema.changedFields(from: old.record.model, to: record.model)
+    return record.head.pointee.schema.changedFields(from: old.record.model, to: record.model)
   }
 
   /// Whether two boxes share a record or hold equal models.
@@ -63,9 +64,9 @@ extension Boxed: Value {
 
   @usableFromInline
   static func haveEqualModels(_ left: Boxed, _ right: Boxed) -> Bool {
-    let (leftHash, rightHash) = (left.record.hashes.key, right.record.hashes.key)
+    let (leftHash, rightHash) = (left.record.keyedHash, right.record.keyedHash)
     if leftHash != 0, rightHash != 0, leftHash != rightHash { return false }
-    return left.record.model.pointee == right.record.model.pointee
+    return left.record.head.pointee.schema.areEqual(left.record.model, right.record.model)
   }
 
   /// The description of the model.

@@ -82,7 +82,7 @@ public struct Boxed<Model: Value> {
   @inlinable
   mutating func mutate(_ change: (inout Model) -> Void) {
     if isKnownUniquelyReferenced(&record) {
-      record.hashes.pointee = BoxedHashes()
+      record.forget()
       change(&record.model.pointee)
     } else {
       var copy = record.model.pointee

@@ -6,14 +6,14 @@ public import Synchronization
 /// The model is changed only while a single handle refers to the record, and the hashes are atomic: so
 /// handles can be shared by threads wherever models can.
 @usableFromInline
-final class BoxedRecord<Model: Value>: ManagedBuffer<BoxedHashes, Model> {
+final class BoxedRecord<Model: Value>: ManagedBuffer<BoxedHeader<Model>, Model> {
   deinit {
     _ = withUnsafeMutablePointerToElements { $0.deinitialize(count: 1) }
   }
 
   @inlinable
   static func make(_ model: consuming Model) -> BoxedRecord {
-    let record = create(minimumCapacity: 1) { _ in BoxedHashes() }
+    let record = create(minimumCapacity: 1) { _ in BoxedHeader(schema: Model.schema.storage) }
     let place = record.withUnsafeMutablePointerToElements { $0 }
     place.initialize(to: model)
     return unsafeDowncast(record, to: BoxedRecord.self)
@@ -26,56 +26,64 @@ final class BoxedRecord<Model: Value>: ManagedBuffer<BoxedHashes, Model> {
   }
 
   @inlinable
-  var hashes: UnsafeMutablePointer<BoxedHashes> {
+  var head: UnsafeMutablePointer<BoxedHeader<Model>> {
     withUnsafeMutablePointerToHeader { $0 }
   }
 }
 
-/// What a boxed model remembers of its hashes. Zero where it does not know yet.
+/// What a boxed model remembers: its hashes, which are zero where they are not known yet, and its schema.
 ///
-/// Each is a function of the model alone, so threads that find it unknown at one time all store the
+/// Each hash is a function of the model alone, so threads that find it unknown at one time all store the
 /// same, and none waits for another.
 @usableFromInline
-struct BoxedHashes {
-  @usableFromInline var key: UInt64 = 0
+struct BoxedHeader<Model: Value> {
+  // First and in this order: they are used as atomics, by their places.
+  @usableFromInline var keyedHash: UInt64 = 0
   @usableFromInline var fingerprintLow: UInt64 = 0
   @usableFromInline var fingerprintHigh: UInt64 = 0
 
+  /// Kept because asking the model for it costs as much as comparing a few fields.
+  @usableFromInline let schema: SchemaStorage<Model>
+
   @inlinable
-  init() {}
+  init(schema: SchemaStorage<Model>) {
+    self.schema = schema
+  }
 }
 
-extension UnsafeMutablePointer<BoxedHashes> {
+extension BoxedRecord {
+  /// Forgets the hashes, because the model changes.
+  @inlinable
+  func forget() {
+    head.pointee.keyedHash = 0
+    head.pointee.fingerprintLow = 0
+    head.pointee.fingerprintHigh = 0
+  }
+
   /// The keyed hash, where it is known.
   @inlinable
-  var key: UInt64 {
-    get { atomic(\.key).pointee.load(ordering: .relaxed) }
-    nonmutating set { atomic(\.key).pointee.store(newValue, ordering: .relaxed) }
+  var keyedHash: UInt64 {
+    get { word(0).pointee.load(ordering: .relaxed) }
+    set { word(0).pointee.store(newValue, ordering: .relaxed) }
   }
 
   /// The fingerprint, where it is known. Its high word is stored last, and so tells of the low one.
   @inlinable
   var fingerprint: UInt128 {
     get {
-      let high = atomic(\.fingerprintHigh).pointee.load(ordering: .acquiring)
+      let high = word(2).pointee.load(ordering: .acquiring)
       guard high != 0 else { return 0 }
-      return UInt128(high) << 64
-        | UInt128(atomic(\.fingerprintLow).pointee.load(ordering: .relaxed))
+      return UInt128(high) << 64 | UInt128(word(1).pointee.load(ordering: .relaxed))
     }
-    nonmutating set {
-      atomic(\.fingerprintLow).pointee
-        .store(UInt64(truncatingIfNeeded: newValue), ordering: .relaxed)
-      atomic(\.fingerprintHigh).pointee
-        .store(UInt64(truncatingIfNeeded: newValue >> 64), ordering: .releasing)
+    set {
+      word(1).pointee.store(UInt64(truncatingIfNeeded: newValue), ordering: .relaxed)
+      word(2).pointee.store(UInt64(truncatingIfNeeded: newValue >> 64), ordering: .releasing)
     }
   }
 
-  /// A word of the record as the atomic that it is used as, which has the same layout.
+  /// A word of the header as the atomic that it is used as, which has the same layout.
   @inlinable
-  func atomic(
-    _ word: KeyPath<BoxedHashes, UInt64>
-  ) -> UnsafeMutablePointer<Atomic<UInt64>> {
-    let offset = MemoryLayout<BoxedHashes>.offset(of: word).unsafelyUnwrapped
-    return (UnsafeMutableRawPointer(self) + offset).assumingMemoryBound(to: Atomic<UInt64>.self)
+  func word(_ index: Int) -> UnsafeMutablePointer<Atomic<UInt64>> {
+    (UnsafeMutableRawPointer(head) + 8 * index).assumingMemoryBound(to: Atomic<UInt64>.self)
   }
 }

@@ -2,23 +2,47 @@
 ///
 /// The first 64 fields take one word and no allocation.
 public struct FieldSet: Sendable, Hashable {
-  @usableFromInline var first: UInt64 = 0
-  /// The words of the fields from 64 on, without trailing zeros.
-  @usableFromInline var rest: [UInt64] = []
+  @usableFromInline var first: UInt64
+
+  /// The words of the fields from 64 on, without trailing zeros; `nil` where there are none.
+  ///
+  /// Not an empty array: with `nil` the compiler sees that a set which fits into a word is made
+  /// without touching memory, and does not copy what is compared on its way to there.
+  @usableFromInline var rest: [UInt64]?
 
   /// The empty set.
   @inlinable
-  public init() {}
+  public init() {
+    self.init(bits: 0)
+  }
+
+  /// A set of fields below 64 by the bits of a word.
+  ///
+  /// - Parameter bits: bit *i* stands for the field with the index *i*.
+  @inlinable
+  public init(bits: UInt64) {
+    first = bits
+    rest = nil
+  }
+
+  /// The set of fields by the bits of some words.
+  ///
+  /// - Parameter words: bit *i* of word *w* stands for the field with the index 64 *w* + *i*.
+  public init(words: some Collection<UInt64>) {
+    self.init(bits: words.first ?? 0)
+    rest = Array(words.dropFirst())
+    normalize()
+  }
 
   /// Whether the set has no field.
   @inlinable
-  public var isEmpty: Bool { first == 0 && rest.isEmpty }
+  public var isEmpty: Bool { first == 0 && rest == nil }
 
   /// The number of fields in the set.
   ///
   /// - Complexity: O(*n*) in the number of words.
   public var count: Int {
-    rest.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
+    (rest ?? []).reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
   }
 
   /// Whether a field is in the set.
@@ -28,6 +52,7 @@ public struct FieldSet: Sendable, Hashable {
   @inlinable
   public func contains(_ index: Int) -> Bool {
     if index < 64 { return index >= 0 && first & (1 << UInt64(index)) != 0 }
+    guard let rest else { return false }
     let word = index / 64 - 1
     return word < rest.count && rest[word] & (1 << UInt64(index % 64)) != 0
   }
@@ -49,8 +74,11 @@ public struct FieldSet: Sendable, Hashable {
   @usableFromInline
   mutating func insertWide(_ index: Int) {
     let word = index / 64 - 1
-    while rest.count <= word { rest.append(0) }
-    rest[word] |= 1 << UInt64(index % 64)
+    var words = rest ?? []
+    rest = nil
+    while words.count <= word { words.append(0) }
+    words[word] |= 1 << UInt64(index % 64)
+    rest = words
   }
 
   /// Takes a field out, if it is in.
@@ -61,9 +89,15 @@ public struct FieldSet: Sendable, Hashable {
     if index < 64 {
       first &= ~(1 << UInt64(index))
     } else {
-      rest[index / 64 - 1] &= ~(1 << UInt64(index % 64))
-      while rest.last == 0 { rest.removeLast() }
+      rest?[index / 64 - 1] &= ~(1 << UInt64(index % 64))
+      normalize()
     }
+  }
+
+  /// Brings the words into the one form that each set has.
+  private mutating func normalize() {
+    while rest?.last == 0 { rest?.removeLast() }
+    if rest?.isEmpty == true { rest = nil }
   }
 }
 
@@ -88,7 +122,7 @@ extension FieldSet: Sequence {
 
   /// Goes through the indexes in ascending order.
   public func makeIterator() -> Iterator {
-    Iterator(word: first, rest: rest[...])
+    Iterator(word: first, rest: rest?[...] ?? [])
   }
 }
 
@@ -97,6 +131,7 @@ extension FieldSet: ExpressibleByArrayLiteral {
   ///
   /// - Parameter elements: the indexes, in any order.
   public init(arrayLiteral elements: Int...) {
+    self.init()
     for index in elements { insert(index) }
   }
 }

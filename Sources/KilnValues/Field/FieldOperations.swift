@@ -16,8 +16,8 @@ class FieldOperations<Root>: @unchecked Sendable {
   /// Whether the field takes no part in comparing.
   var isExcluded: Bool { fatalError("overridden") }
 
-  /// What the property's bytes say about its equality: one of the C core's kinds.
-  var comparisonKind: UInt32 { fatalError("overridden") }
+  /// What the bytes of the property's values say about their equality.
+  var comparedBytes: ComparedBytes { fatalError("overridden") }
 
   /// Whether values that compare equal cannot be told apart at all. Not so where the field, or one
   /// inside of its value, has a comparator.

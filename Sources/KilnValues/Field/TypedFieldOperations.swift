@@ -105,7 +105,7 @@ final class HashedFieldOperations<Root, Value: FastHashable>: TypedFieldOperatio
 {
   override var isExcluded: Bool { false }
 
-  override var comparisonKind: UInt32 { KilnValues.comparisonKind(of: Value.self) }
+  override var comparedBytes: ComparedBytes { ComparedBytes(of: Value.self) }
 
   override func comparesEverything(_ visited: inout Set<ObjectIdentifier>) -> Bool {
     KilnValues.comparesEverything(Value.self, &visited)
@@ -139,7 +139,7 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
 
   override var isExcluded: Bool { comparator.isExcluded }
 
-  override var comparisonKind: UInt32 { UInt32(KILN_FIELD_OPAQUE) }
+  override var comparedBytes: ComparedBytes { isExcluded ? .none : .unknown }
 
   override func comparesEverything(_ visited: inout Set<ObjectIdentifier>) -> Bool { false }
 

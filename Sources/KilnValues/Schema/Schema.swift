@@ -2,7 +2,7 @@
 ///
 /// A schema is made once a type and shared; copying one is copying a reference.
 public struct Schema<Root>: Sendable {
-  let storage: SchemaStorage<Root>
+  @usableFromInline let storage: SchemaStorage<Root>
 
   /// A schema by hand: an initializer of the model, and one line for each of its arguments.
   ///
@@ -74,11 +74,14 @@ public struct Schema<Root>: Sendable {
 }
 
 /// What copies of a schema share.
+@usableFromInline
 final class SchemaStorage<Root>: @unchecked Sendable {
   // Unchecked only for `indexByKeyPath`: its keys are the fields' key paths, which are `Sendable`,
   // but a dictionary cannot be keyed by a composition with that protocol. Nothing here changes.
   let name: String
   let fields: [AnyField<Root>]
+  /// The fields' operations, for work that needs nothing else of them.
+  let operations: [FieldOperations<Root>]
   let make: @Sendable (inout FieldSlots<Root>) throws -> Root
   let indexByName: [String: Int]
   let indexByKeyPath: [PartialKeyPath<Root>: Int]
@@ -93,6 +96,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   ) {
     self.name = name
     self.fields = fields
+    operations = fields.map(\.operations)
     self.make = make
     var byName: [String: Int] = [:]
     var byKeyPath: [PartialKeyPath<Root>: Int] = [:]
@@ -111,7 +115,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     indexByName = byName
     indexByKeyPath = byKeyPath
     slots = SlotLayout(fields.map(\.operations.layout))
-    comparison = ComparisonLayout(fields.map(\.operations))
+    comparison = ComparisonLayout(operations, size: MemoryLayout<Root>.size)
     hasRules = fields.contains(where: \.operations.hasRules)
     var codingKeys: Set<String> = []
     for key in fields.compactMap(\.codingKey) {

@@ -5,7 +5,7 @@ public import KilnHashing
 extension Value {
   /// Whether no field differs.
   public static func == (left: Self, right: Self) -> Bool {
-    schema.firstDifference(left, right) == nil
+    schema.changedFields(from: left, to: right).isEmpty
   }
 
   /// Hands the fields to a hasher, in the order of the schema.

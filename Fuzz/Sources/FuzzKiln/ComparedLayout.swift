@@ -1,0 +1,1 @@
+../../../Tests/KilnTestSupport/ComparedLayout.swift

@@ -1,0 +1,177 @@
+internal import CKiln
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// What the bytes of a value say about its equality: runs of them with one of the C core's kinds.
+///
+/// Whatever is not known for certain is left to the type's own `==`.
+struct ComparedBytes {
+  /// The runs, at offsets from the begin of the value.
+  var pieces: [kiln_piece_t] = []
+
+  /// A value that only `==` can tell about.
+  static var unknown: ComparedBytes { ComparedBytes(kind: KILN_FIELD_OPAQUE, size: 0) }
+
+  /// A value without bytes, or that is not compared.
+  static var none: ComparedBytes { ComparedBytes() }
+
+  private init() {}
+
+  private init(kind: Int, size: Int, stride: Int = 0) {
+    guard let size = UInt32(exactly: size), let stride = UInt32(exactly: stride) else {
+      self = .unknown
+      return
+    }
+    pieces = [kiln_piece_t(offset: 0, size: size, kind: UInt32(kind), stride: stride, field: 0)]
+  }
+
+  /// The bytes of a type's values.
+  init<Value>(of type: Value.Type) {
+    let size = MemoryLayout<Value>.size
+    switch type {
+    case _ where size == 0: self = .none
+    case is Bool.Type, is UUID.Type, is any PlainInteger.Type:
+      self.init(kind: Int(KILN_FIELD_BITS), size: size)
+    case is Double.Type, is Date.Type: self.init(kind: Int(KILN_FIELD_FLOAT64), size: size)
+    case is Float.Type: self.init(kind: Int(KILN_FIELD_FLOAT32), size: size)
+    case let type as any ComparedType.Type: self = type.comparedBytes
+    case let type as any KilnValues.Value.Type: self = type.comparedBytes
+    // Too small for a number that differs from itself.
+    case _ where size == 1: self.init(kind: Int(KILN_FIELD_REFERENCE), size: size)
+    default: self = .unknown
+    }
+  }
+
+  /// Of a type whose equal values may have different bytes, but never the other way round.
+  fileprivate static func reference<Value>(_ type: Value.Type) -> ComparedBytes {
+    ComparedBytes(kind: Int(KILN_FIELD_REFERENCE), size: MemoryLayout<Value>.size)
+  }
+
+  /// Of an array in the standard library's storage.
+  fileprivate static func array<Element>(of type: Element.Type) -> ComparedBytes {
+    let size = MemoryLayout<UnsafeRawPointer>.size
+    let element = ComparedBytes(of: type)
+    guard KILN_KNOWS_SWIFT_STORAGE != 0, element.isPlain, MemoryLayout<Element>.size > 0,
+      MemoryLayout<Element>.stride == MemoryLayout<Element>.size,
+      MemoryLayout<Element>.alignment <= 16
+    else { return ComparedBytes(kind: Int(KILN_FIELD_REFERENCE), size: size) }
+    return ComparedBytes(
+      kind: Int(KILN_FIELD_ARRAY),
+      size: size,
+      stride: MemoryLayout<Element>.stride
+    )
+  }
+
+  fileprivate static var string: ComparedBytes {
+    let kind = KILN_KNOWS_SWIFT_STORAGE != 0 ? KILN_FIELD_STRING : KILN_FIELD_REFERENCE
+    return ComparedBytes(kind: Int(kind), size: MemoryLayout<String>.size)
+  }
+
+  /// Whether values are equal exactly where all their bytes are.
+  private var isPlain: Bool {
+    pieces.count == 1 && pieces[0].kind == UInt32(KILN_FIELD_BITS)
+  }
+
+  /// Of an optional whose wrapped value has these bytes.
+  fileprivate func optional<Wrapped>(_ type: Wrapped.Type) -> ComparedBytes {
+    let size = MemoryLayout<Wrapped?>.size
+    guard pieces.count == 1 else { return .unknown }
+    switch Int32(bitPattern: pieces[0].kind) {
+    case Int32(KILN_FIELD_BITS), Int32(KILN_FIELD_REFERENCE):
+      return ComparedBytes(kind: Int(KILN_FIELD_REFERENCE), size: size)
+    case Int32(KILN_FIELD_FLOAT64):
+      return ComparedBytes(kind: Int(KILN_FIELD_OPTIONAL_FLOAT64), size: size)
+    case Int32(KILN_FIELD_STRING), Int32(KILN_FIELD_ARRAY):
+      // The absent one is a bit pattern that no value has.
+      return size == MemoryLayout<Wrapped>.size ? self : .unknown
+    default: return .unknown
+    }
+  }
+
+  /// These bytes as those of a field.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the field.
+  ///   - offset: where the value lies in the instance; `nil` where it has no address.
+  func pieces(ofField index: Int, at offset: Int?) -> [kiln_piece_t] {
+    pieces.map { piece in
+      var piece = piece
+      piece.field = UInt32(truncatingIfNeeded: index)
+      if let offset, let place = UInt32(exactly: offset + Int(piece.offset)) {
+        piece.offset = place
+      } else {
+        piece.kind = UInt32(KILN_FIELD_OPAQUE)
+      }
+      return piece
+    }
+  }
+}
+
+extension Value {
+  /// A model inside of another is compared field by field.
+  fileprivate static var comparedBytes: ComparedBytes {
+    var bytes = ComparedBytes.none
+    for field in schema.storage.fields {
+      bytes.pieces += field.operations.comparedBytes.pieces(
+        ofField: 0,
+        at: field.operations.offset
+      )
+    }
+    return bytes
+  }
+}
+
+/// An integer that is nothing but its bits.
+private protocol PlainInteger {}
+
+extension Int: PlainInteger {}
+extension Int8: PlainInteger {}
+extension Int16: PlainInteger {}
+extension Int32: PlainInteger {}
+extension Int64: PlainInteger {}
+extension Int128: PlainInteger {}
+extension UInt: PlainInteger {}
+extension UInt8: PlainInteger {}
+extension UInt16: PlainInteger {}
+extension UInt32: PlainInteger {}
+extension UInt64: PlainInteger {}
+extension UInt128: PlainInteger {}
+
+/// A type that says itself what its bytes mean.
+private protocol ComparedType {
+  static var comparedBytes: ComparedBytes { get }
+}
+
+extension Optional: ComparedType {
+  static var comparedBytes: ComparedBytes {
+    ComparedBytes(of: Wrapped.self).optional(Wrapped.self)
+  }
+}
+
+extension String: ComparedType {
+  static var comparedBytes: ComparedBytes { .string }
+}
+
+extension Array: ComparedType {
+  static var comparedBytes: ComparedBytes { .array(of: Element.self) }
+}
+
+extension ContiguousArray: ComparedType {
+  static var comparedBytes: ComparedBytes { .array(of: Element.self) }
+}
+
+extension Set: ComparedType {
+  static var comparedBytes: ComparedBytes { .reference(Self.self) }
+}
+
+extension Dictionary: ComparedType {
+  static var comparedBytes: ComparedBytes { .reference(Self.self) }
+}
+
+extension Boxed: ComparedType {
+  static var comparedBytes: ComparedBytes { .reference(Self.self) }
+}

@@ -1,0 +1,94 @@
+internal import CKiln
+internal import KilnHashing
+
+extension Schema {
+  /// The fields in which two instances differ.
+  ///
+  /// The C core sorts out the fields that are equal by their bytes; `==` decides the rest.
+  ///
+  /// - Complexity: O(*n*) in the size of the instances, and what comparing the unsure fields takes.
+  func changedFields(from old: Root, to new: Root) -> FieldSet {
+    withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: new) { new in storage.changedFields(from: old, to: new) }
+    }
+  }
+
+  /// Hands the fields of an instance to a hasher, in order.
+  func hash(_ root: Root, into hasher: inout FieldHasher) {
+    withUnsafePointer(to: root) { root in
+      for field in storage.operations { field.hash(root, into: &hasher) }
+    }
+  }
+}
+
+extension SchemaStorage {
+  /// The fields in which two instances differ that are at two addresses.
+  // Nothing is written that anybody sees, so the caller need not hold references of its own meanwhile.
+  @usableFromInline @_effects(readonly)
+  func changedFields(from old: UnsafePointer<Root>, to new: UnsafePointer<Root>) -> FieldSet {
+    let layout = comparison.layout
+    guard layout.pointee.field_count <= 64 else { return manyChangedFields(from: old, to: new) }
+    var differing: UInt64 = 0
+    var unsure: UInt64 = 0
+    if kiln_fields_compare(layout, old, new, &differing, &unsure) != 0, unsure != 0 {
+      differing |= unequalFields(among: unsure, from: 0, old, new)
+    }
+    return FieldSet(bits: differing)
+  }
+
+  /// The same with more fields than a word has bits.
+  private func manyChangedFields(
+    from old: UnsafePointer<Root>,
+    to new: UnsafePointer<Root>
+  ) -> FieldSet {
+    let layout = comparison.layout
+    let words = kiln_field_words(layout.pointee.field_count)
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * words) { bits in
+      guard let differing = bits.baseAddress else { return FieldSet() }
+      let unsure = differing + words
+      guard kiln_fields_compare(layout, old, new, differing, unsure) != 0 else {
+        return FieldSet()
+      }
+      for word in 0..<words where unsure[word] != 0 {
+        differing[word] |= unequalFields(among: unsure[word], from: word * 64, old, new)
+      }
+      return FieldSet(words: UnsafeBufferPointer(start: differing, count: words))
+    }
+  }
+
+  /// Whether no field of two instances differs that are at two addresses.
+  func areEqual(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
+    changedFields(from: left, to: right).isEmpty
+  }
+
+  /// Whether two instances are one and the same for everybody: no field differs, nor does anything
+  /// that comparing leaves out.
+  func areInterchangeable(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
+    guard areEqual(left, right) else { return false }
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(Root.self)]
+    return operations.allSatisfy { field in
+      field.comparesEverything(&visited) || field.areIdentical(left, right)
+    }
+  }
+
+  /// The fields that differ by their `==`, out of those that it has to decide.
+  ///
+  /// - Parameters:
+  ///   - unsure: those fields, as bits.
+  ///   - first: the field of the lowest bit.
+  private func unequalFields(
+    among unsure: UInt64,
+    from first: Int,
+    _ old: UnsafePointer<Root>,
+    _ new: UnsafePointer<Root>
+  ) -> UInt64 {
+    var differing: UInt64 = 0
+    var pending = unsure
+    while pending != 0 {
+      let place = pending.trailingZeroBitCount
+      pending &= pending - 1
+      if !operations[first + place].areEqual(old, new) { differing |= 1 << UInt64(place) }
+    }
+    return differing
+  }
+}

@@ -1,0 +1,128 @@
+public import CKiln
+
+/// A layout of the C core and the arrays that it points to.
+public final class ComparedLayout {
+  public let pieces: [kiln_piece_t]
+  public let fieldCount: Int
+
+  private let storage: UnsafeMutableRawPointer
+  private var layout: kiln_layout_t
+
+  /// Prepares a layout, in room that is just large enough.
+  ///
+  /// - Parameters:
+  ///   - pieces: the pieces.
+  ///   - size: the bytes of an instance.
+  ///   - fieldCount: the number of fields.
+  /// - Returns: `nil` where the C core refuses the pieces.
+  public init?(_ pieces: [kiln_piece_t], size: Int, fieldCount: Int) {
+    self.pieces = pieces
+    self.fieldCount = fieldCount
+    let words = kiln_layout_words(size)
+    let sets = Int(KILN_LAYOUT_SETS) * kiln_field_words(fieldCount)
+    storage = .allocate(byteCount: (words + sets) * 8 + 1, alignment: 8)
+    let masks = storage.bindMemory(to: UInt64.self, capacity: words + sets)
+    let places = UnsafeMutablePointer<UInt32>.allocate(capacity: words)
+    let runs = UnsafeMutablePointer<kiln_run_t>.allocate(capacity: pieces.count)
+    let own = UnsafeMutablePointer<UInt32>.allocate(capacity: fieldCount)
+    let kept = UnsafeMutablePointer<kiln_piece_t>.allocate(capacity: pieces.count)
+    kept.initialize(from: pieces, count: pieces.count)
+    let count = kiln_fields_prepare(
+      kept,
+      pieces.count,
+      size,
+      fieldCount,
+      masks,
+      places,
+      runs,
+      masks + words,
+      own
+    )
+    layout = kiln_layout_t(
+      pieces: kept,
+      piece_count: pieces.count,
+      size: size,
+      field_count: fieldCount,
+      masks: masks,
+      places: places,
+      runs: runs,
+      run_count: max(count, 0),
+      sets: masks + words,
+      pieces_of_fields: own
+    )
+    if count < 0 { return nil }
+  }
+
+  deinit {
+    storage.deallocate()
+    layout.places?.deallocate()
+    layout.runs?.deallocate()
+    layout.pieces_of_fields?.deallocate()
+    layout.pieces?.deallocate()
+  }
+
+  /// What a comparison answers.
+  public struct Answer: Equatable {
+    public var differing: [UInt64]
+    public var unsure: [UInt64]
+    public var isAny: Bool
+  }
+
+  /// The answers of both units of the C core: the one for this processor, and the one for every.
+  public func compare(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> [Answer] {
+    [kiln_fields_compare, kiln_fields_compare_baseline].map { compare in
+      let words = kiln_field_words(fieldCount)
+      // Rubbish, which has to be overwritten.
+      var differing = [UInt64](repeating: 0xDEAD, count: words)
+      var unsure = [UInt64](repeating: 0xBEEF, count: words)
+      let any = compare(&layout, left, right, &differing, &unsure)
+      return Answer(differing: differing, unsure: unsure, isAny: any != 0)
+    }
+  }
+
+  /// The answer of a plain comparison, a piece at a time. It knows nothing of strings and arrays.
+  public func expected(_ left: [UInt8], _ right: [UInt8]) -> Answer {
+    let words = kiln_field_words(fieldCount)
+    var answer = Answer(
+      differing: [UInt64](repeating: 0, count: words),
+      unsure: [UInt64](repeating: 0, count: words),
+      isAny: false
+    )
+    for piece in pieces {
+      let word = Int(piece.field) / 64
+      let bit: UInt64 = 1 << UInt64(piece.field % 64)
+      switch relation(of: piece, left, right) {
+      case .equal: continue
+      case .different: answer.differing[word] |= bit
+      case .unsure: answer.unsure[word] |= bit
+      }
+    }
+    for word in 0..<words { answer.unsure[word] &= ~answer.differing[word] }
+    answer.isAny = (answer.differing + answer.unsure).contains { $0 != 0 }
+    return answer
+  }
+
+  private enum Relation { case equal, different, unsure }
+
+  private func relation(of piece: kiln_piece_t, _ left: [UInt8], _ right: [UInt8]) -> Relation {
+    if piece.kind == UInt32(KILN_FIELD_OPAQUE) { return .unsure }
+    let place = Int(piece.offset)..<Int(piece.offset + piece.size)
+    let (left, right) = (left[place], right[place])
+    switch Int(piece.kind) {
+    case Int(KILN_FIELD_FLOAT32):
+      return number(left, Float.self) == number(right, Float.self) ? .equal : .different
+    case Int(KILN_FIELD_FLOAT64):
+      return number(left, Double.self) == number(right, Double.self) ? .equal : .different
+    case Int(KILN_FIELD_OPTIONAL_FLOAT64):
+      return left == right && !number(left, Double.self).isNaN ? .equal : .unsure
+    case Int(KILN_FIELD_REFERENCE): return left == right ? .equal : .unsure
+    default: return left == right ? .equal : .different
+    }
+  }
+
+  private func number<Number>(_ bytes: ArraySlice<UInt8>, _: Number.Type) -> Number {
+    Array(bytes.prefix(MemoryLayout<Number>.size)).withUnsafeBytes {
+      $0.loadUnaligned(as: Number.self)
+    }
+  }
+}
