@@ -42,10 +42,12 @@
   @attached(
     extension,
     conformances: Value,
+    ValueEnum,
     names: named(==),
     named(__equals),
     named(hash(into:)),
-    named(changedFields(from:))
+    named(changedFields(from:)),
+    named(enumCase)
   )
   public macro Value() = #externalMacro(module: "KilnMacrosPlugin", type: "ValueMacro")
 #endif

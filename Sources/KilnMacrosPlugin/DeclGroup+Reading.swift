@@ -78,7 +78,12 @@
     /// The attribute that makes the type hashable beside this one; `@FastHashable` counts for more
     /// than `@TableHashable`.
     private func otherHashing(than hashing: HashingProtocol) -> String? {
-      let others = hashing == .fast ? ["Value"] : ["Value", "FastHashable"]
+      let others: [String] =
+        switch hashing {
+        case .value: []
+        case .fast: ["Value"]
+        case .table: ["Value", "FastHashable"]
+        }
       return others.first { attribute(named: $0) != nil }.map { "@\($0)" }
     }
   }

@@ -14,6 +14,8 @@
     private(set) var standardHashing = false
     private(set) var hashingMode = false
     private(set) var changedFields = false
+    private(set) var description = false
+    private(set) var enumCase = false
 
     /// The type of the hasher that `hash(into:)` takes.
     private let hasher: String

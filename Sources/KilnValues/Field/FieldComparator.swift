@@ -69,6 +69,16 @@ public struct FieldComparator<Value>: Sendable {
     Self(areEqual: { key($0) == key($1) }, hash: { $1.combine(key($0)) })
   }
 
+  /// What `@Compared(by:)` gives, where it is a comparator.
+  @inlinable
+  public static func _comparing(by comparator: Self) -> Self { comparator }
+
+  /// What `@Compared(by:)` gives, where it makes something of the value.
+  @inlinable
+  public static func _comparing<Key: FastHashable>(
+    by key: @escaping @Sendable (Value) -> Key
+  ) -> Self { by(key) }
+
   /// Compares what optionals hold; `nil` equals `nil` alone.
   ///
   /// - Parameter comparator: how two values that are there are compared.

@@ -19,7 +19,8 @@ func comparesEverything<T>(_ type: T.Type, _ visited: inout Set<ObjectIdentifier
 extension Value {
   fileprivate static func comparesEverything(_ visited: inout Set<ObjectIdentifier>) -> Bool {
     guard visited.insert(ObjectIdentifier(self)).inserted else { return true }
-    return schema.storage.fields.allSatisfy { $0.operations.comparesEverything(&visited) }
+    return schema.storage.ownChangedFields == nil
+      && schema.storage.fields.allSatisfy { $0.operations.comparesEverything(&visited) }
   }
 }
 

@@ -37,6 +37,7 @@ extension Schema {
 
   /// The fields in which two instances differ that are at two addresses.
   func changedFields(from old: UnsafePointer<Root>, to new: UnsafePointer<Root>) -> FieldSet {
+    if let own = storage.ownChangedFields { return own(old.pointee, new.pointee) }
     var changed = FieldSet()
     forEachDifference(old, new) { index in
       changed.insert(index)
@@ -51,14 +52,15 @@ extension Schema {
     guard changedFields(from: left, to: right).isEmpty else { return false }
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(Root.self)]
     return storage.fields.allSatisfy { field in
-      field.operations.comparesEverything(&visited)
+      storage.ownChangedFields == nil && field.operations.comparesEverything(&visited)
         || field.operations.areIdentical(left, right)
     }
   }
 
   /// The first field in which two instances differ.
   func firstDifference(_ left: Root, _ right: Root) -> Int? {
-    withUnsafePointer(to: left) { left in
+    if let own = storage.ownChangedFields { return own(left, right).first { _ in true } }
+    return withUnsafePointer(to: left) { left in
       withUnsafePointer(to: right) { right in
         var first: Int?
         forEachDifference(left, right) { index in
