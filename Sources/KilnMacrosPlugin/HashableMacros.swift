@@ -57,14 +57,12 @@
       of type: some TypeSyntaxProtocol,
       names protocols: [TypeSyntax]
     ) -> ExtensionDeclSyntax {
-      let conformance = protocols.isEmpty ? "" : ": \(hashing.conformance)"
-      let isolation = isNonisolated ? "nonisolated " : ""
-      let members = members.joined(separator: "\n\n").indented
-      let body = members.isEmpty ? "{}" : "{\n\(members)\n}"
-      let source: DeclSyntax = """
-        \(raw: isolation)extension \(type.trimmed)\(raw: conformance) \(raw: body)
-        """
-      return source.cast(ExtensionDeclSyntax.self)
+      ExtensionDeclSyntax(
+        of: type,
+        conformance: protocols.isEmpty ? nil : hashing.conformance,
+        isNonisolated: isNonisolated,
+        members: members
+      )
     }
   }
 #endif

@@ -19,12 +19,14 @@
     /// A statement a field, because one expression over many fields takes the compiler long.
     private var equality: String {
       equality(
-        properties.flatMap { property in
+        properties.flatMap { property -> [String] in
           let (left, right) = ("left.\(property.name)", "right.\(property.name)")
           return switch property.comparison {
+          case .plain: ["if KilnValues._differ(\(left), \(right)) { return false }"]
           case .parts(let shape): shape.comparing(left, right)
-          case .plain, .comparator, .excluded:
-            property.ifDiffering(left, right, "return false")
+          case .comparator(let comparator):
+            ["if !\(comparator).areEqual(\(left), \(right)) { return false }"]
+          case .excluded: []
           }
         } + ["return true"]
       )
@@ -48,11 +50,15 @@
       let lines = properties.enumerated().flatMap { index, property -> [String] in
         let (new, old) = ("self.\(property.name)", "old.\(property.name)")
         let insertion = "changed.insert(\(index))"
-        guard case .parts(let shape) = property.comparison else {
-          return property.ifDiffering(new, old, insertion)
+        switch property.comparison {
+        case .plain: return ["changed._insert(\(index), ifDiffering: \(new), \(old))"]
+        case .parts(let shape):
+          let parts = shape.comparing(new, old, exit: "\(insertion); break field\(index)")
+          return parts.isEmpty ? [] : ["field\(index): do {"] + parts.map(\.indented) + ["}"]
+        case .comparator(let comparator):
+          return ["if !\(comparator).areEqual(\(new), \(old)) { \(insertion) }"]
+        case .excluded: return []
         }
-        let parts = shape.comparing(new, old, exit: "\(insertion); break field\(index)")
-        return parts.isEmpty ? [] : ["field\(index): do {"] + parts.map(\.indented) + ["}"]
       }
       return function(
         "The fields in which this value differs from an older one.",
@@ -61,18 +67,6 @@
           ? ["return KilnValues.FieldSet()"]
           : ["var changed = KilnValues.FieldSet()"] + lines + ["return changed"]
       )
-    }
-  }
-
-  extension StoredProperty {
-    /// A statement for where two values of a field differ, that are compared by one call.
-    fileprivate func ifDiffering(_ left: String, _ right: String, _ then: String) -> [String] {
-      switch comparison {
-      case .plain: ["if \(left) != \(right) { \(then) }"]
-      case .comparator(let comparator):
-        ["if !\(comparator).areEqual(\(left), \(right)) { \(then) }"]
-      case .parts, .excluded: []
-      }
     }
   }
 #endif

@@ -48,6 +48,9 @@
   extension StoredProperty {
     /// The field, as an expression.
     fileprivate var field: String {
+      if case .plain = comparison, defaultValue == nil, options.isEmpty {
+        return "KilnValues.AnyField<Self>._plain(\\.\(name), \"\(plainName)\")"
+      }
       let head = "KilnValues.AnyField<Self>(KilnValues.Field<Self, \(type)>("
       if isWeak { return "\(head)weak: \\.\(name), \"\(plainName)\"))" }
       let comparator: String? =

@@ -23,7 +23,7 @@
         for diagnostic in diagnostics { context.diagnose(diagnostic) }
         return []
       case .model(let model):
-        return (model.initializer + model.mutableTwin + model.schema).map { "\(raw: $0)" }
+        return (model.initializer + model.mutableTwin + model.schema).map(DeclSyntax.init(text:))
       }
     }
 
@@ -44,16 +44,14 @@
           in: context.lexicalContext
         )
       else { return [] }
-      // Empty where the struct names the protocol itself.
-      let conformance = protocols.contains { $0.isNamed("Value") } ? ": KilnValues.Value" : ""
-      let isolation = model.isNonisolated ? "nonisolated " : ""
-      let members = model.comparing.joined(separator: "\n\n").indented
-      let source: DeclSyntax = """
-        \(raw: isolation)extension \(type.trimmed)\(raw: conformance) {
-        \(raw: members)
-        }
-        """
-      return [source.cast(ExtensionDeclSyntax.self)]
+      return [
+        ExtensionDeclSyntax(
+          of: type,
+          conformance: protocols.contains { $0.isNamed("Value") } ? "KilnValues.Value" : nil,
+          isNonisolated: model.isNonisolated,
+          members: model.comparing
+        )
+      ]
     }
 
     private static func enumExpansion(
