@@ -218,6 +218,7 @@
           init(_ mutable: Mutable) { self.value = mutable.value }
           static func == (left: Self, right: Self) -> Bool { left.value == right.value }
           func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
+          func changedFields(from old: Self) -> FieldSet { old == self ? [] : [0] }
         }
         """,
         """
@@ -227,6 +228,7 @@
           init(_ mutable: Mutable) { self.value = mutable.value }
           static func == (left: Self, right: Self) -> Bool { left.value == right.value }
           func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
+          func changedFields(from old: Self) -> FieldSet { old == self ? [] : [0] }
 
           /// The mutable form of this value: the same fields, as variables.
           struct Mutable: KilnValues.MutableTwin {
@@ -245,6 +247,7 @@
             fields: [
               KilnValues.AnyField<Self>._plain(\\.value, "value")
             ],
+            comparedBy: { old, new in new.changedFields(from: old) },
             make: { slots in
               let value0: Int = slots.take(0)
               return try Self(value: value0)
@@ -256,13 +259,6 @@
           @_implements(Swift.Equatable, ==(_:_:))
           static func __equals(_ left: Self, _ right: Self) -> Swift.Bool {
             return left == right
-          }
-
-          /// The fields in which this value differs from an older one.
-          func changedFields(from old: Self) -> KilnValues.FieldSet {
-            var changed = KilnValues.FieldSet()
-            changed._insert(0, ifDiffering: self.value, old.value)
-            return changed
           }
         }
         """

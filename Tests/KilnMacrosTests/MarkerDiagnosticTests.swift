@@ -181,6 +181,20 @@
       )
     }
 
+    @Test func whatAnEnumCannotCarryIsRefused() {
+      func expectRefused(_ body: String, _ diagnostic: DiagnosticSpec) {
+        let declaration = "enum Shape {\n  \(body)\n}"
+        expectExpansion("@Value\n\(declaration)", declaration, diagnostics: [diagnostic])
+      }
+      expectRefused("case call(() -> Void)", spec(.closure("call"), 3, 13))
+      expectRefused("case error(any Error)", spec(.existential("error", "any Error"), 3, 14))
+      expectRefused("case a(Int), a(b: Int)", spec(.overloadedCase("a"), 3, 16))
+      expectRefused(
+        "func hash(into hasher: inout Hasher) {}",
+        spec(.standardHashing("@Value", "FieldHasher"), 1, 1)
+      )
+    }
+
     /// Expects one mistake in a declaration outside of a `@Value` struct, so that nothing else is
     /// written.
     private func expectMisplaced(

@@ -9,6 +9,7 @@
     let span: (Int, Int)?
     var nested: (name: String, point: (Int, Int)) = ("", (0, 0))
     let bytes: [3 of Int]
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     var implicit: String!
     @Excluded let action: @Sendable () -> Int
     @Excluded var handler: ((Int) -> Void)?

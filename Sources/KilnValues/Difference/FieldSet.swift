@@ -2,13 +2,17 @@
 ///
 /// The first 64 fields take one word and no allocation.
 public struct FieldSet: Sendable, Hashable {
-  @usableFromInline var first: UInt64 = 0
+  @usableFromInline var first: UInt64
   /// The words of the fields from 64 on, without trailing zeros.
-  @usableFromInline var rest: [UInt64] = []
+  @usableFromInline var rest: [UInt64]
 
   /// The empty set.
   @inlinable
-  public init() {}
+  public init() {
+    // Not behind the properties: initial values are not inlined into other modules.
+    first = 0
+    rest = []
+  }
 
   /// Whether the set has no field.
   @inlinable
@@ -97,6 +101,7 @@ extension FieldSet: ExpressibleByArrayLiteral {
   ///
   /// - Parameter elements: the indexes, in any order.
   public init(arrayLiteral elements: Int...) {
+    self.init()
     for index in elements { insert(index) }
   }
 }

@@ -38,7 +38,8 @@ public struct FieldComparator<Value>: Sendable {
     self.init(areEqual: areEqual, hash: hash, isExcluded: false)
   }
 
-  @usableFromInline
+  // Inlinable, so that a comparator that is made for one comparison is never really made.
+  @inlinable
   init(
     areEqual: @escaping @Sendable (Value, Value) -> Bool,
     hash: @escaping @Sendable (Value, inout FieldHasher) -> Void,
