@@ -11,6 +11,7 @@
     case reference(String, String)
     case wrapper(String, String)
     case isolated(String, String)
+    case isolatedType(String, String)
     case closure(String)
     case existential(String, String)
     case uncomparable(String, String)
@@ -58,6 +59,9 @@
       case .isolated(let name, let attribute):
         "'\(name)' is isolated by '@\(attribute)', where a value cannot be compared or hashed; a model "
           + "belongs to no actor"
+      case .isolatedType(let name, let attribute):
+        "'\(name)' is isolated by '@\(attribute)', but a model is compared and hashed anywhere; declare "
+          + "it without"
       case .closure(let name):
         "'\(name)' holds a closure, which cannot be compared or hashed"
       case .existential(let name, let type):
@@ -156,6 +160,7 @@
     case annotateType
     case add(String)
     case remove(FieldMarker)
+    case removeAttribute(String)
     case removeMacro(String)
     case makeFinal
     case makeFileprivate
@@ -166,6 +171,7 @@
       case .annotateType: "add a type annotation"
       case .add(let attribute): "add '\(attribute)'"
       case .remove(let marker): "remove '\(marker.text)'"
+      case .removeAttribute(let name): "remove '@\(name)'"
       case .removeMacro(let macro): "remove '\(macro)'"
       case .makeFinal: "add 'final'"
       case .makeFileprivate: "write 'fileprivate'"

@@ -87,12 +87,16 @@
   extension DeclGroupSyntax {
     /// Takes the macro off.
     func removing(_ hashing: HashingProtocol) -> FixIt {
-      let attribute = attribute(named: hashing.rawValue)
+      removing(attribute(named: hashing.rawValue), .removeMacro(hashing.macro))
+    }
+
+    /// Takes an attribute off.
+    func removing(_ attribute: AttributeSyntax?, _ remedy: Remedy) -> FixIt {
       var new = self
       new.attributes = attributes.filter { $0.as(AttributeSyntax.self) != attribute }
       new.leadingTrivia = leadingTrivia
       return FixIt(
-        message: Remedy.removeMacro(hashing.macro),
+        message: remedy,
         changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
       )
     }

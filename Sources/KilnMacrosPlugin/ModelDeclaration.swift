@@ -52,7 +52,8 @@
         mayBeGeneric: ([Syntax(declaration)] + lexicalContext).contains(where: \.mayBeGeneric)
       )
       let diagnostics =
-        declaration.hiddenTypeMistakes(in: lexicalContext) + collected.diagnostics
+        declaration.isolationMistakes + declaration.hiddenTypeMistakes(in: lexicalContext)
+        + collected.diagnostics
         + model.initializerMistakes + model.comparisonMistakes(at: declaration.name)
       if collected.isIncomplete || !diagnostics.isEmpty { return .mistakes(diagnostics) }
       return .model(model)

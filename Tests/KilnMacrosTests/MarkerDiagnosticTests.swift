@@ -152,6 +152,15 @@
       expectMistakes("@MainActor var x: Int", [spec(.isolated("x", "MainActor"), 3, 18)])
     }
 
+    @Test func anIsolatedModelIsRefused() {
+      expectExpansion(
+        "@Value\n@MainActor\nstruct Model {\n  let x: Int\n}",
+        "@MainActor\nstruct Model {\n  let x: Int\n}",
+        diagnostics: [spec(.isolatedType("Model", "MainActor"), 3, 8, fix: "remove '@MainActor'")],
+        fixedSource: "@Value\nstruct Model {\n  let x: Int\n}"
+      )
+    }
+
     @Test(arguments: [
       (["=="], ["hash(into:)", "changedFields(from:)"]),
       (["==", "hash(into:)"], ["changedFields(from:)"]),
