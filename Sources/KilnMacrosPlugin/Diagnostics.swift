@@ -19,6 +19,7 @@
     case unusableInitializer(String)
     case throwingInitializer
     case outOfReach(String)
+    case privateType(String, String)
     case notHashable(String, String)
     case notFinal(String)
     case mayInherit(String, String, String)
@@ -81,6 +82,9 @@
       case .outOfReach(let name):
         "'\(name)' is private inside of another type, where the extension that the macro writes "
           + "cannot reach it; declare it fileprivate"
+      case .privateType(let name, let type):
+        "'\(name)' has the type '\(type)', which is private to the struct, so that the twin cannot "
+          + "have it; declare the type fileprivate"
       case .notHashable(let macro, let kind):
         "\(macro) can only be attached to a struct, an enum or a final class, not to \(kind)"
       case .notFinal(let name):

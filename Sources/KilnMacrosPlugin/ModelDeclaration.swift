@@ -54,7 +54,8 @@
       let diagnostics =
         declaration.isolationMistakes + declaration.hiddenTypeMistakes(in: lexicalContext)
         + collected.diagnostics
-        + model.initializerMistakes + model.comparisonMistakes(at: declaration.name)
+        + model.privateTypeMistakes(members) + model.initializerMistakes
+        + model.comparisonMistakes(at: declaration.name)
       if collected.isIncomplete || !diagnostics.isEmpty { return .mistakes(diagnostics) }
       return .model(model)
     }

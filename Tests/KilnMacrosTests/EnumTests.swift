@@ -39,6 +39,7 @@
     static func == (left: Self, right: Self) -> Bool { left.kelvin == right.kelvin }
     func hash(into hasher: inout FieldHasher) { hasher.combine(kelvin) }
     var description: String { "\(kelvin) K" }
+    var enumCase: EnumCase { EnumCase("temperature", ("kelvin", kelvin)) }
   }
 
   /// A model with enums.
@@ -48,7 +49,27 @@
     let inside: Figure.Inside
   }
 
+  /// An enum that carries a model with a field that is not compared.
+  @Value
+  enum Slot {
+    case empty
+    case filled(Product)
+  }
+
+  @Value
+  struct Rack {
+    var slot: Slot
+  }
+
   @Suite struct EnumTests {
+    @Test func aBoxKeepsAChangeInsideOfACaseThatIsNotCompared() {
+      let shelf = Boxed(Rack(slot: .filled(.sample)))
+      let other = shelf.with { $0.slot = .filled(Product.sample.with { $0.cache = 7 }) }
+      #expect(other == shelf)
+      guard case .filled(let product) = other.slot else { return #expect(Bool(false)) }
+      #expect(product.cache == 7)
+    }
+
     @Test func equalCasesWithEqualPayloadsAreEqual() {
       checkHashableLaws([
         [Figure.circle(radius: 0), .circle(radius: -0.0)], [.circle(radius: 1)],
@@ -91,7 +112,7 @@
       #expect([Temperature.celsius(0)] == [.fahrenheit(32)])
       #expect(Temperature.celsius(0).hashValue == Temperature.fahrenheit(32).hashValue)
       #expect("\(Temperature.celsius(0))" == "273.15 K")
-      #expect(Temperature.celsius(0).enumCase.name == "celsius")
+      #expect(Temperature.celsius(0).enumCase.name == "temperature")
     }
 
     @Test func aModelWithEnumsTellsTheirChanges() {

@@ -152,6 +152,14 @@
       expectMistakes("@MainActor var x: Int", [spec(.isolated("x", "MainActor"), 3, 18)])
     }
 
+    @Test func aFieldOfAPrivateTypeIsRefusedWhereThereIsATwin() {
+      expectMistakes(
+        "private let x: [Hidden]\nprivate struct Hidden {}",
+        [spec(.privateType("x", "Hidden"), 4, 18, fix: "write 'fileprivate'")],
+        fixed: "private let x: [Hidden]\nfileprivate struct Hidden {}"
+      )
+    }
+
     @Test func anIsolatedModelIsRefused() {
       expectExpansion(
         "@Value\n@MainActor\nstruct Model {\n  let x: Int\n}",

@@ -106,6 +106,12 @@
     fileprivate var tries = 0
     let label: String
 
+    fileprivate struct Hidden: FastHashable {
+      var x: Int
+      func hash(into hasher: inout FieldHasher) { hasher.combine(x) }
+    }
+    private var hidden: Hidden = Hidden(x: 1)
+
     static func make(_ code: Int, _ label: String) -> Vault { Vault(code: code, label: label) }
   }
 #endif

@@ -113,7 +113,7 @@
     func hiddenFieldsTakePartInEverything() {
       let vault = Vault.make(1, "a")
       #expect(vault != Vault.make(2, "a"))
-      #expect(Vault.schema.fields.map(\.name) == ["code", "tries", "label"])
+      #expect(Vault.schema.fields.map(\.name) == ["code", "tries", "label", "hidden"])
       #expect(vault.with { $0.label = "b" } == Vault.make(1, "b"))
     }
   }

@@ -13,7 +13,8 @@ func comparesEverything<T>(_ type: T.Type, _ visited: inout Set<ObjectIdentifier
   if let container = type as? any ContainerType.Type {
     return container.comparesEverything(&visited)
   }
-  return true
+  // What an enum carries is not known from its type.
+  return !(type is any ValueEnum.Type)
 }
 
 extension Value {
