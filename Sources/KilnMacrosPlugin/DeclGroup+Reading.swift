@@ -48,6 +48,23 @@
       return [Diagnostic(node: own, message: Mistake.outOfReach(name), fixIts: fixIts)]
     }
 
+    /// What keeps a type's values from being read by any thread.
+    var isolationMistakes: [Diagnostic] {
+      for element in attributes {
+        guard let attribute = element.as(AttributeSyntax.self), let own = typeName else { continue }
+        let name = attribute.attributeName.trimmedDescription
+        guard name.hasSuffix("Actor") else { continue }
+        return [
+          Diagnostic(
+            node: own,
+            message: Mistake.isolatedType(own.text, name),
+            fixIts: [removing(attribute, .removeAttribute(name))]
+          )
+        ]
+      }
+      return []
+    }
+
     /// What about the declaration as a whole keeps its values from being compared by their parts.
     func mistakes(
       for hashing: HashingProtocol,
@@ -78,7 +95,12 @@
     /// The attribute that makes the type hashable beside this one; `@FastHashable` counts for more
     /// than `@TableHashable`.
     private func otherHashing(than hashing: HashingProtocol) -> String? {
-      let others = hashing == .fast ? ["Value"] : ["Value", "FastHashable"]
+      let others: [String] =
+        switch hashing {
+        case .value: []
+        case .fast: ["Value"]
+        case .table: ["Value", "FastHashable"]
+        }
       return others.first { attribute(named: $0) != nil }.map { "@\($0)" }
     }
   }

@@ -29,7 +29,15 @@
     /// What was found, in the order of the source.
     private(set) var findings: [Finding] = []
 
-    init(_ members: MemberBlockItemListSyntax) {
+    private let owner: PropertyOwner
+
+    /// Reads the members of a type.
+    ///
+    /// - Parameters:
+    ///   - members: the declarations between the type's braces.
+    ///   - owner: what the type is.
+    init(_ members: MemberBlockItemListSyntax, of owner: PropertyOwner) {
+      self.owner = owner
       for member in members {
         if let variable = member.decl.as(VariableDeclSyntax.self) {
           collect(variable)
@@ -42,7 +50,10 @@
     private mutating func collect(_ variable: VariableDeclSyntax) {
       guard !variable.isStatic, !variable.has(.lazy) else { return }
       guard let first = variable.bindings.first(where: \.isStored) else { return }
-      if let mistake = variable.unsupportedTrait(named: first.pattern.trimmedDescription) {
+      if let mistake = variable.unsupportedTrait(
+        named: first.pattern.trimmedDescription,
+        of: owner
+      ) {
         return refuse(first.pattern, mistake)
       }
       for (binding, annotation) in variable.annotatedBindings where binding.isStored {

@@ -4,19 +4,22 @@
 
   /// What can be wrong with a declaration that has one of the macros.
   enum Mistake: DiagnosticMessage, Error {
-    case notAStruct
+    case notAModel
     case initializedConstant(String, String)
     case needsType(String)
     case tuplePattern(String)
     case reference(String, String)
     case wrapper(String, String)
+    case isolated(String, String)
+    case isolatedType(String, String)
     case closure(String)
-    case tuple(String)
-    case implicitlyUnwrapped(String, String)
+    case existential(String, String)
+    case uncomparable(String, String)
     case conditional(String)
     case unusableInitializer(String)
     case throwingInitializer
     case outOfReach(String)
+    case privateType(String, String)
     case notHashable(String, String)
     case notFinal(String)
     case mayInherit(String, String, String)
@@ -26,17 +29,21 @@
     case pack(String)
     case insideCollection(String, String)
     case overloadedCase(String)
-    case defaultNotOnField
-    case defaultOnComputed(String)
-    case defaultOnStatic(String)
-    case defaultOnLazy(String)
+    case ownComparison([String], [String])
+    case markerNotOnField(FieldMarker)
+    case markerOnNoField(FieldMarker, String, String)
+    case markerOnWeak(FieldMarker, String)
+    case markerOutsideValue(FieldMarker)
+    case markerTwice(FieldMarker, String)
+    case contradiction(String, FieldMarker, FieldMarker)
     case defaultTwice(String)
-    case defaultOutsideValue
+    case codedTwice(String)
+    case uncoded(String)
 
     var message: String {
       switch self {
-      case .notAStruct:
-        "@Value can only be attached to a struct"
+      case .notAModel:
+        "@Value can only be attached to a struct or an enum"
       case .initializedConstant(let name, let value):
         "the constant '\(name)' has its value already, so it can never be given another; "
           + "write '@Default(\(value)) let \(name): …'"
@@ -50,12 +57,19 @@
       case .wrapper(let name, let attribute):
         "'\(name)' has the attribute '@\(attribute)'; a property with a wrapper cannot be a field "
           + "that is compared and hashed"
+      case .isolated(let name, let attribute):
+        "'\(name)' is isolated by '@\(attribute)', where a value cannot be compared or hashed; a model "
+          + "belongs to no actor"
+      case .isolatedType(let name, let attribute):
+        "'\(name)' is isolated by '@\(attribute)', but a model is compared and hashed anywhere; declare "
+          + "it without"
       case .closure(let name):
         "'\(name)' holds a closure, which cannot be compared or hashed"
-      case .tuple(let name):
-        "'\(name)' is a tuple, which cannot be a field of a @Value struct; declare a struct for it"
-      case .implicitlyUnwrapped(let name, let type):
-        "'\(name)' is implicitly unwrapped, which @Value does not support; write '\(type)?'"
+      case .existential(let name, let type):
+        "'\(name)' is of the type '\(type)', which cannot be compared or hashed"
+      case .uncomparable(let name, let reason):
+        "'\(name)' \(reason), so its values cannot be compared or hashed; leave it out with @Excluded, "
+          + "or say with @Compared(by:) how they are"
       case .conditional(let name):
         "'\(name)' depends on '#if', which is not decided yet when the macro reads the "
           + "declaration; declare it unconditionally"
@@ -68,6 +82,9 @@
       case .outOfReach(let name):
         "'\(name)' is private inside of another type, where the extension that the macro writes "
           + "cannot reach it; declare it fileprivate"
+      case .privateType(let name, let type):
+        "'\(name)' has the type '\(type)', which is private to the struct, so that the twin cannot "
+          + "have it; declare the type fileprivate"
       case .notHashable(let macro, let kind):
         "\(macro) can only be attached to a struct, an enum or a final class, not to \(kind)"
       case .notFinal(let name):
@@ -93,18 +110,31 @@
       case .overloadedCase(let name):
         "another case is named '\(name)' too, and the hash tells cases apart by their names; "
           + "rename one"
-      case .defaultNotOnField:
-        "@Default can only be attached to a stored property of a @Value struct"
-      case .defaultOnComputed(let name):
-        "'\(name)' is computed, so it cannot have a default"
-      case .defaultOnStatic(let name):
-        "'\(name)' is static and no field, so it cannot have a default"
-      case .defaultOnLazy(let name):
-        "'\(name)' is lazy and no field, so it cannot have a default"
+      case .ownComparison(let declared, let missing):
+        "\(declared.words) \(declared.verb) declared here, and \(missing.words) \(missing.verb) "
+          + "not, so they would not agree on which values are equal; declare "
+          + "\(missing.count == 1 ? "that" : "those") too, or instead mark fields with @Excluded or "
+          + "@Compared"
+      case .markerNotOnField(let marker):
+        "\(marker.text) can only be attached to a stored property of a @Value struct"
+      case .markerOnNoField(let marker, let name, let kind):
+        "'\(name)' is \(kind) and no field, so \(marker.text) has no effect on it"
+      case .markerOnWeak(let marker, let name):
+        "'\(name)' is weak, and so nil unless given, and never compared, checked or coded; "
+          + "\(marker.text) has no effect on it"
+      case .markerOutsideValue(let marker):
+        "\(marker.text) has no effect here: the struct around it does not have @Value"
+      case .markerTwice(let marker, let name):
+        "'\(name)' has \(marker.text) more than once; keep one"
+      case .contradiction(let name, let one, let other):
+        "'\(name)' has both \(one.text) and \(other.text), which contradict each other; keep one"
       case .defaultTwice(let name):
         "'\(name)' has two defaults, @Default and an initial value; keep one"
-      case .defaultOutsideValue:
-        "@Default has no effect here: the struct around it does not have @Value"
+      case .codedTwice(let name):
+        "'\(name)' has @Coded, but the struct declares its coding keys in CodingKeys; keep one"
+      case .uncoded(let name):
+        "'\(name)' is not coded, so a decoded value would have nothing for it; give it a default, or "
+          + "make it optional"
       }
     }
 
@@ -117,11 +147,24 @@
     var severity: DiagnosticSeverity { .error }
   }
 
+  extension [String] {
+    /// The items as a list in words: `'a', 'b' and 'c'`.
+    fileprivate var words: String {
+      let quoted = map { "'\($0)'" }
+      guard let last = quoted.last, count > 1 else { return quoted.first ?? "" }
+      return "\(quoted.dropLast().joined(separator: ", ")) and \(last)"
+    }
+
+    fileprivate var verb: String { count == 1 ? "is" : "are" }
+  }
+
   /// What a fix-it offers.
   enum Remedy: FixItMessage {
     case giveDefault(String)
     case annotateType
-    case removeDefault
+    case add(String)
+    case remove(FieldMarker)
+    case removeAttribute(String)
     case removeMacro(String)
     case makeFinal
     case makeFileprivate
@@ -130,7 +173,9 @@
       switch self {
       case .giveDefault(let declaration): "write '\(declaration)'"
       case .annotateType: "add a type annotation"
-      case .removeDefault: "remove '@Default'"
+      case .add(let attribute): "add '\(attribute)'"
+      case .remove(let marker): "remove '\(marker.text)'"
+      case .removeAttribute(let name): "remove '@\(name)'"
       case .removeMacro(let macro): "remove '\(macro)'"
       case .makeFinal: "add 'final'"
       case .makeFileprivate: "write 'fileprivate'"

@@ -36,15 +36,33 @@
       )
     }
 
-    /// Takes `@Default` off.
-    var removingDefault: FixIt {
+    /// Takes an attribute off, if it is one of the field markers.
+    func removing(_ attribute: AttributeSyntax) -> FixIt {
       // Found anew: the node that a macro gets for its attribute belongs to another tree.
-      let attribute = defaultAttribute
+      let spelling = attribute.trimmedDescription
       var new = self
-      new.attributes = attributes.filter { $0.as(AttributeSyntax.self) != attribute }
+      if let place = attributes.firstIndex(where: { $0.trimmedDescription == spelling }) {
+        new.attributes.remove(at: place)
+      }
+      new.leadingTrivia = leadingTrivia
+      let marker = FieldMarker.allCases.first { attribute.isNamed($0.rawValue) } ?? .defaulted
+      return FixIt(
+        message: Remedy.remove(marker),
+        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
+      )
+    }
+
+    /// Puts an attribute before the declaration. There is no such fix where it declares other
+    /// properties too.
+    func adding(_ attribute: String) -> FixIt? {
+      guard bindings.count == 1 else { return nil }
+      let added: AttributeSyntax = "\(raw: attribute) "
+      var new = self
+      new.leadingTrivia = []
+      new.attributes = [.attribute(added)] + new.attributes
       new.leadingTrivia = leadingTrivia
       return FixIt(
-        message: Remedy.removeDefault,
+        message: Remedy.add(attribute),
         changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
       )
     }
@@ -69,12 +87,16 @@
   extension DeclGroupSyntax {
     /// Takes the macro off.
     func removing(_ hashing: HashingProtocol) -> FixIt {
-      let attribute = attribute(named: hashing.rawValue)
+      removing(attribute(named: hashing.rawValue), .removeMacro(hashing.macro))
+    }
+
+    /// Takes an attribute off.
+    func removing(_ attribute: AttributeSyntax?, _ remedy: Remedy) -> FixIt {
       var new = self
       new.attributes = attributes.filter { $0.as(AttributeSyntax.self) != attribute }
       new.leadingTrivia = leadingTrivia
       return FixIt(
-        message: Remedy.removeMacro(hashing.macro),
+        message: remedy,
         changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
       )
     }

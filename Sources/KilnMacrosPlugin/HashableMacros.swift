@@ -42,16 +42,27 @@
         for diagnostic in diagnostics { context.diagnose(diagnostic) }
         return []
       case .type(let hashed):
-        // Empty where the type names the protocol itself.
-        let conformance = protocols.isEmpty ? "" : ": KilnHashing.\(hashing.rawValue)"
-        let isolation = hashed.isNonisolated ? "nonisolated " : ""
-        let members = hashed.members.joined(separator: "\n\n").indented
-        let body = members.isEmpty ? "{}" : "{\n\(members)\n}"
-        let source: DeclSyntax = """
-          \(raw: isolation)extension \(type.trimmed)\(raw: conformance) \(raw: body)
-          """
-        return [source.cast(ExtensionDeclSyntax.self)]
+        return [hashed.conformance(of: type, names: protocols)]
       }
+    }
+  }
+
+  extension HashedDeclaration {
+    /// The extension that conforms the type.
+    ///
+    /// - Parameters:
+    ///   - type: the type.
+    ///   - protocols: what it does not name itself.
+    func conformance(
+      of type: some TypeSyntaxProtocol,
+      names protocols: [TypeSyntax]
+    ) -> ExtensionDeclSyntax {
+      ExtensionDeclSyntax(
+        of: type,
+        conformance: protocols.isEmpty ? nil : hashing.conformance,
+        isNonisolated: isNonisolated,
+        members: members
+      )
     }
   }
 #endif

@@ -21,7 +21,24 @@
           """
         )
       }
+      if hashing == .value, !written.enumCase { members.append(enumCase) }
       return members
+    }
+
+    /// The case of an enum and its payload as values.
+    private var enumCase: String {
+      let cases =
+        switch content {
+        case .cases(let cases), .casesOrRawValue(let cases), .rawValue(let cases): cases
+        case .fields, .unread: [HashedCase]()
+        }
+      let body = ["switch self {"] + cases.flatMap(\.describing) + ["}"]
+      return """
+        /// Which case this value is, and what it carries.
+        \(access.modifier)var enumCase: KilnValues.EnumCase {
+        \(body.joined(separator: "\n").indented)
+        }
+        """
     }
 
     /// The body of `==`; `nil` where the compiler writes it.
@@ -72,6 +89,19 @@
         "case \(pattern("part")):", "  hasher.combine(case: \"\(name)\", ordinal: \(ordinal))",
       ]
         + parts.map(\.indented)
+    }
+
+    fileprivate var describing: [String] {
+      let names = payload.indices.map { "part\($0)" }
+      let pattern = names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
+      let parts = zip(labels, names).map { label, name in
+        "(\(label.map { "\"\($0)\"" } ?? "nil"), \(name) as Any)"
+      }
+      let arguments = ["\"\(identifier.plainName.replacing("\"", with: "\\\""))\""] + parts
+      return [
+        "case .\(identifier.text)\(pattern):",
+        "  return KilnValues.EnumCase(\(arguments.joined(separator: ", ")))",
+      ]
     }
 
     fileprivate var comparing: [String] {

@@ -2,18 +2,25 @@
   internal import SwiftDiagnostics
   internal import SwiftSyntax
 
-  /// The two protocols whose conformance is written out.
+  /// The protocols whose conformance is written out.
   enum HashingProtocol: String {
     case fast = "FastHashable"
     case table = "TableHashable"
+    /// `@Value` of an enum: what `@FastHashable` writes, and more.
+    case value = "Value"
 
-    /// The macro, which has the protocol's name.
+    /// The macro, which has the case's name.
     var macro: String { "@\(rawValue)" }
+
+    /// The protocol with its module.
+    var conformance: String {
+      self == .value ? "KilnValues.ValueEnum" : "KilnHashing.\(rawValue)"
+    }
 
     /// The hasher that its `hash(into:)` takes.
     var hasher: String {
       switch self {
-      case .fast: "FieldHasher"
+      case .fast, .value: "FieldHasher"
       case .table: "TableHasher"
       }
     }
@@ -30,7 +37,7 @@
       /// the first name behind the enum's is a protocol or a type.
       case casesOrRawValue([HashedCase])
       /// The raw value of an enum, which the protocol itself reads.
-      case rawValue
+      case rawValue([HashedCase])
       /// Only the members that the type declares itself know.
       case unread
     }
@@ -81,7 +88,7 @@
         diagnostics.append(Diagnostic(node: attribute, message: message))
       }
       var content = Content.unread
-      if diagnostics.isEmpty, !(written.hashing && written.equality) {
+      if diagnostics.isEmpty, hashing == .value || !(written.hashing && written.equality) {
         (content, diagnostics) = Content.read(declaration)
       }
       guard diagnostics.isEmpty else { return .mistakes(diagnostics) }
@@ -118,7 +125,7 @@
       } else if parts.hasRawValue || inherited.first.map(literalTypes.contains) == true
         || inherited.contains("RawRepresentable")
       {
-        content = .rawValue
+        content = .rawValue(parts.cases)
       } else {
         content = .casesOrRawValue(parts.cases)
       }

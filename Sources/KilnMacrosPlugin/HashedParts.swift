@@ -19,6 +19,9 @@
 
     /// The parts of its payload, in order.
     let payload: [PartShape]
+
+    /// The labels of those parts; `nil` for one without.
+    let labels: [String?]
   }
 
   /// Collects the parts of a type, and the mistakes in their declarations.
@@ -35,7 +38,7 @@
 
     /// Collects the stored properties.
     init(fieldsAmong members: MemberBlockItemListSyntax) {
-      for finding in DeclaredProperties(members).findings {
+      for finding in DeclaredProperties(members, of: .hashed).findings {
         switch finding {
         case .mistake(let diagnostic): diagnostics.append(diagnostic)
         case .property(let property):
@@ -85,12 +88,18 @@
       }
       // No value can be such a case, and its name may not be used.
       if isUnavailable { return }
-      let payload = (element.parameterClause?.parameters ?? []).map { parameter in
+      let parameters = element.parameterClause?.parameters ?? []
+      let payload = parameters.map { parameter in
         shape(at: parameter.type) { () throws(Mistake) in
           try PartShape(parameter.type, named: identifier.text)
         }
       }
-      cases.append(HashedCase(identifier: identifier, ordinal: ordinal, payload: payload))
+      let labels = parameters.map { parameter in
+        parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.plainName }
+      }
+      cases.append(
+        HashedCase(identifier: identifier, ordinal: ordinal, payload: payload, labels: labels)
+      )
     }
 
     private mutating func shape(

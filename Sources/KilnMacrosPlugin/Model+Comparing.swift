@@ -3,28 +3,62 @@
   extension ModelDeclaration: ComparedDeclaration {
     var ownType: String { "Self" }
 
-    /// Equality, hashing and the changed fields.
+    /// Equality, hashing and the changed fields. Where the struct declares its schema, they are left
+    /// to that.
     var comparing: [String] {
-      [written.equality ? forwardedEquality : equality]
-        + (written.hashing ? [] : [hashing])
-        + (written.changedFields ? [] : [changedFields])
+      if written.schema, !written.equality { return [schemaEquality] }
+      return [written.equality ? forwardedEquality : equality]
+        + (written.hashing || written.schema ? [] : [hashing])
+        + (written.changedFields || written.schema ? [] : [changedFields])
+    }
+
+    private var schemaEquality: String {
+      equality(["return left.changedFields(from: right).isEmpty"])
     }
 
     /// A statement a field, because one expression over many fields takes the compiler long.
     private var equality: String {
       equality(
-        properties.map { "if left.\($0.name) != right.\($0.name) { return false }" }
-          + ["return true"]
+        properties.flatMap { property -> [String] in
+          let (left, right) = ("left.\(property.name)", "right.\(property.name)")
+          return switch property.comparison {
+          case .plain: ["if KilnValues._differ(\(left), \(right)) { return false }"]
+          case .parts(let shape): shape.comparing(left, right)
+          case .comparator(let comparator):
+            ["if !\(comparator).areEqual(\(left), \(right)) { return false }"]
+          case .excluded: []
+          }
+        } + ["return true"]
       )
     }
 
     private var hashing: String {
-      hashing(properties.map { "hasher.combine(self.\($0.name))" })
+      hashing(
+        properties.flatMap { property -> [String] in
+          let value = "self.\(property.name)"
+          switch property.comparison {
+          case .plain: return ["hasher.combine(\(value))"]
+          case .parts(let shape): return shape.hashing(value, for: .fast)
+          case .comparator(let comparator): return ["\(comparator).hash(\(value), &hasher)"]
+          case .excluded: return []
+          }
+        }
+      )
     }
 
     private var changedFields: String {
-      let lines = properties.enumerated().map { index, property in
-        "if self.\(property.name) != old.\(property.name) { changed.insert(\(index)) }"
+      let lines = properties.enumerated().flatMap { index, property -> [String] in
+        let (new, old) = ("self.\(property.name)", "old.\(property.name)")
+        let insertion = "changed.insert(\(index))"
+        switch property.comparison {
+        case .plain: return ["changed._insert(\(index), ifDiffering: \(new), \(old))"]
+        case .parts(let shape):
+          let parts = shape.comparing(new, old, exit: "\(insertion); break field\(index)")
+          return parts.isEmpty ? [] : ["field\(index): do {"] + parts.map(\.indented) + ["}"]
+        case .comparator(let comparator):
+          return ["if !\(comparator).areEqual(\(new), \(old)) { \(insertion) }"]
+        case .excluded: return []
+        }
       }
       return function(
         "The fields in which this value differs from an older one.",

@@ -6,7 +6,8 @@
       let parameters = properties.map { property in
         let label = property.name == property.parameterName ? "" : "\(property.name) "
         let value = property.defaultArgument.map { " = \($0)" } ?? ""
-        return "\(label)\(property.parameterName): \(property.type)\(value)"
+        let escaping = property.type.isClosure ? "@escaping " : ""
+        return "\(label)\(property.parameterName): \(escaping)\(property.type)\(value)"
       }
       let assignments = properties.map { "self.\($0.name) = \($0.parameterName)" }
       return [

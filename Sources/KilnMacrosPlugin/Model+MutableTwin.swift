@@ -23,9 +23,9 @@
           ? ["/// What `\(property.plainName)` will be."] : property.documentation
         let setter = property.setterAccess.map { "\($0.inNestedType.modifier.dropLast())(set) " }
         let access = property.access.inNestedType.modifier + (setter ?? "")
-        let type = property.type.replacingSelf(with: identifier)
+        let type = property.declaredType.replacingSelf(with: identifier)
         return documentation.joined(separator: "\n")
-          + "\n\(access)var \(property.name): \(type)"
+          + "\n\(access)\(property.ownership)var \(property.name): \(type)"
       }
       let assignments = properties.map { "self.\($0.name) = model.\($0.name)" }
       return """

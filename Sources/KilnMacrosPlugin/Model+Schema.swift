@@ -24,23 +24,61 @@
     }
 
     private var construction: String {
-      let fields = properties.map { property in
-        let value = property.defaultValue.map { ", default: \($0.trimmedDescription)" } ?? ""
-        return "KilnValues.AnyField<Self>(KilnValues.Field<Self, \(property.type)>("
-          + "\\.\(property.name), \"\(property.plainName)\"\(value)))"
+      let names = properties.indices.map { "value\($0)" }
+      let values = zip(names, properties).enumerated().map { index, value in
+        "let \(value.0): \(value.1.type) = slots.take(\(index))"
       }
-      let arguments = properties.enumerated().map { index, property in
-        "\(property.label): slots.take(\(index), as: (\(property.type)).self)"
-      }
+      let arguments = zip(names, properties).map { "\($1.label): \($0)" }
       let effect = written.memberwiseInitializer?.throws == true ? "try " : ""
+      let comparing =
+        written.changedFields ? "\n  comparedBy: { old, new in new.changedFields(from: old) }," : ""
       return """
         KilnValues.Schema<Self>(
           name: "\(plainName)",
           fields: [
-        \(fields.joined(separator: ",\n").indented.indented)
-          ],
+        \(properties.map(\.field).joined(separator: ",\n").indented.indented)
+          ],\(comparing)
           make: { slots in
-            \(effect)Self\(list(arguments).indentedTail.indentedTail)
+        \((values + ["return \(effect)Self\(list(arguments))"]).joined(separator: "\n").indented.indented)
+          })
+        """
+    }
+  }
+
+  extension StoredProperty {
+    /// The field, as an expression.
+    fileprivate var field: String {
+      if case .plain = comparison, defaultValue == nil, options.isEmpty {
+        return "KilnValues.AnyField<Self>._plain(\\.\(name), \"\(plainName)\")"
+      }
+      let head = "KilnValues.AnyField<Self>(KilnValues.Field<Self, \(type)>("
+      if isWeak { return "\(head)weak: \\.\(name), \"\(plainName)\"))" }
+      let comparator: String? =
+        switch comparison {
+        case .plain: nil
+        case .parts(let shape): comparator(of: shape)
+        case .comparator(let comparator): comparator
+        case .excluded: ".excluded"
+        }
+      let arguments =
+        ["\\.\(name)", "\"\(plainName)\""]
+        + (comparator.map { ["comparedBy: \($0)"] } ?? [])
+        + (defaultValue.map { ["default: \($0.trimmedDescription)"] } ?? [])
+        + options
+      return "\(head)\(arguments.joined(separator: ", "))))"
+    }
+
+    /// A comparator that goes through the parts of a value.
+    private func comparator(of shape: PartShape) -> String {
+      let comparing = shape.comparing("left", "right") + ["return true"]
+      let hashing = shape.hashing("value", for: .fast)
+      return """
+        KilnValues.FieldComparator<\(type)>(
+          areEqual: { left, right in
+        \(comparing.joined(separator: "\n").indented.indented)
+          },
+          hash: { value, hasher in
+        \(hashing.joined(separator: "\n").indented.indented)
           })
         """
     }

@@ -35,7 +35,7 @@
       in lexicalContext: [Syntax]
     ) -> Reading {
       guard let declaration = declaration.as(StructDeclSyntax.self) else {
-        return .mistakes([Diagnostic(node: attribute, message: Mistake.notAStruct)])
+        return .mistakes([Diagnostic(node: attribute, message: Mistake.notAModel)])
       }
       let members = declaration.memberBlock.members
       let collected = PropertyCollector(members)
@@ -52,8 +52,10 @@
         mayBeGeneric: ([Syntax(declaration)] + lexicalContext).contains(where: \.mayBeGeneric)
       )
       let diagnostics =
-        declaration.hiddenTypeMistakes(in: lexicalContext) + collected.diagnostics
-        + model.initializerMistakes
+        declaration.isolationMistakes + declaration.hiddenTypeMistakes(in: lexicalContext)
+        + collected.diagnostics
+        + model.privateTypeMistakes(members) + model.initializerMistakes
+        + model.comparisonMistakes(at: declaration.name)
       if collected.isIncomplete || !diagnostics.isEmpty { return .mistakes(diagnostics) }
       return .model(model)
     }
@@ -68,6 +70,20 @@
     /// field.
     var initializerAccess: Access {
       properties.map(\.access).reduce(access, min)
+    }
+
+    /// What a struct declares of equality, hash and difference, which have to agree. A hash of fewer
+    /// fields agrees with any equality.
+    private func comparisonMistakes(at name: TokenSyntax) -> [Diagnostic] {
+      guard written.equality || written.changedFields else { return [] }
+      let members = [
+        ("==", written.equality), ("hash(into:)", written.hashing),
+        ("changedFields(from:)", written.changedFields),
+      ]
+      let declared = members.filter(\.1).map(\.0)
+      let missing = members.filter { !$0.1 }.map(\.0)
+      if missing.isEmpty { return [] }
+      return [Diagnostic(node: name, message: Mistake.ownComparison(declared, missing))]
     }
 
     private var initializerMistakes: [Diagnostic] {

@@ -25,7 +25,7 @@
         ]
           + wrapped.hashing("value\(depth)", for: hasher, depth: depth + 1).map(\.indented)
           + ["}"]
-      case .inlineArray(.plain) where hasher == .fast: ["hasher.combine(\(part))"]
+      case .inlineArray(.plain) where hasher != .table: ["hasher.combine(\(part))"]
       case .array(let element), .inlineArray(let element):
         ["hasher.combine(word: Swift.UInt64(\(part).count))"]
           + loop(
@@ -36,18 +36,24 @@
       }
     }
 
-    /// Statements that return `false` where two parts differ.
+    /// Statements for two parts, one of which is carried out where they differ.
     ///
     /// - Parameters:
     ///   - left: an expression for the one part.
     ///   - right: an expression for the other.
+    ///   - exit: the statement for where they differ, which leaves all the others.
     ///   - depth: how many loops and cases are around the statements.
-    func comparing(_ left: String, _ right: String, depth: Int = 0) -> [String] {
+    func comparing(
+      _ left: String,
+      _ right: String,
+      exit: String = "return false",
+      depth: Int = 0
+    ) -> [String] {
       switch self {
-      case .plain: ["if \(left) != \(right) { return false }"]
+      case .plain: ["if \(left) != \(right) { \(exit) }"]
       case .tuple(let parts):
         parts.enumerated().flatMap { index, shape in
-          shape.comparing("\(left).\(index)", "\(right).\(index)", depth: depth)
+          shape.comparing("\(left).\(index)", "\(right).\(index)", exit: exit, depth: depth)
         }
       case .optional(let wrapped):
         [
@@ -57,13 +63,14 @@
             ? "case (.some, .some): break"
             : "case (.some(let left\(depth)), .some(let right\(depth))):",
         ]
-          + wrapped.comparing("left\(depth)", "right\(depth)", depth: depth + 1).map(\.indented)
-          + ["default: return false", "}"]
+          + wrapped.comparing("left\(depth)", "right\(depth)", exit: exit, depth: depth + 1)
+          .map(\.indented)
+          + ["default: \(exit)", "}"]
       case .array(let element):
-        ["if \(left).count != \(right).count { return false }"]
-          + comparingElements(element, left, right, depth)
+        ["if \(left).count != \(right).count { \(exit) }"]
+          + comparingElements(element, left, right, exit, depth)
       case .inlineArray(let element):
-        comparingElements(element, left, right, depth)
+        comparingElements(element, left, right, exit, depth)
       }
     }
 
@@ -71,13 +78,19 @@
       _ element: PartShape,
       _ left: String,
       _ right: String,
+      _ exit: String,
       _ depth: Int
     ) -> [String] {
       let index = "index\(depth)"
       return loop(
         over: left,
         depth,
-        element.comparing("\(left)[\(index)]", "\(right)[\(index)]", depth: depth + 1)
+        element.comparing(
+          "\(left)[\(index)]",
+          "\(right)[\(index)]",
+          exit: exit,
+          depth: depth + 1
+        )
       )
     }
 

@@ -26,6 +26,7 @@
       switch type.as(TypeSyntaxEnum.self) {
       case .functionType: throw .closure(name)
       case .packExpansionType: throw .pack(name)
+      case .someOrAnyType: throw .existential(name, type.trimmedDescription)
       case .attributedType(let type): self = try PartShape(type.baseType, named: name)
       case .optionalType(let type): self = .optional(of: try .init(type.wrappedType, named: name))
       case .implicitlyUnwrappedOptionalType(let type):
@@ -47,6 +48,7 @@
     /// The shape of a type of the standard library that is spelled by its name.
     private init(_ type: StandardType, named name: String) throws(Mistake) {
       switch (type.name, type.arguments.count) {
+      case ("Any", 0), ("AnyObject", 0): throw .existential(name, type.name)
       case ("Void", 0): self = .tuple([])
       case ("Optional", 1):
         self = .optional(of: try .inArgument(type.arguments[0], named: name))

@@ -4,7 +4,9 @@
 
   @main struct KilnPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
-      ValueMacro.self, DefaultMacro.self, FastHashableMacro.self, TableHashableMacro.self,
+      ValueMacro.self, FastHashableMacro.self, TableHashableMacro.self, DefaultMacro.self,
+      ExcludedMacro.self, RedactedMacro.self, ComparedMacro.self, ValidMacro.self, CodedMacro.self,
+      NotCodedMacro.self,
     ]
   }
 #else

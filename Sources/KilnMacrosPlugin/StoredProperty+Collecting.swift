@@ -7,11 +7,14 @@
     private(set) var properties: [StoredProperty] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Whether a property was left out whose mistake `@Default` reports.
+    /// Whether a property was left out whose mistake a marker reports.
     private(set) var isIncomplete = false
 
+    private let codingKeys: CodingKeys?
+
     init(_ members: MemberBlockItemListSyntax) {
-      for finding in DeclaredProperties(members).findings {
+      codingKeys = CodingKeys(members)
+      for finding in DeclaredProperties(members, of: .model).findings {
         switch finding {
         case .property(let property): collect(property)
         case .mistake(let diagnostic): diagnostics.append(diagnostic)
@@ -23,8 +26,7 @@
       let variable = property.variable
       let name = property.identifier
       let initialValue = property.initialValue
-      let attribute = variable.defaultAttribute
-      if attribute != nil, initialValue != nil {
+      if variable.has(.defaulted), initialValue != nil {
         isIncomplete = true
         return
       }
@@ -35,23 +37,73 @@
           variable.givingDefault(initialValue, property.annotation)
         )
       }
-      guard let type = property.annotation ?? initialValue?.literalType else {
+      guard let declaredType = property.annotation ?? initialValue?.literalType else {
         return refuse(property.pattern, .needsType(name.text), property.binding.annotatingType)
       }
-      if let mistake = type.unsupportedShape(named: name.text) {
-        return refuse(property.pattern, mistake)
+      if let (mistake, fixIt) = variable.markerMistake(named: name.text) {
+        return refuse(property.pattern, mistake, fixIt)
       }
+      let type = declaredType.asOptional
+      let defaultValue =
+        variable.attributes(.defaulted).first?.argumentList.first?.expression.trimmed
+        ?? initialValue
+      let isNotCoded =
+        !variable.has(.weak) && variable.isNotCoded(named: name.plainName, codingKeys)
+      if isNotCoded, defaultValue == nil, !type.is(OptionalTypeSyntax.self) {
+        return refuse(property.pattern, .uncoded(name.text), variable.adding("@Default(<#value#>)"))
+      }
+      if variable.has(.coded), codingKeys != nil {
+        return refuse(
+          property.pattern,
+          .codedTwice(name.text),
+          variable.attributes(.coded).first.map(variable.removing)
+        )
+      }
+      guard let comparison = comparison(of: property, type) else { return }
       properties.append(
         StoredProperty(
           identifier: name,
           type: type,
-          defaultValue: attribute?.defaultValue ?? initialValue,
+          ownership: variable.ownership,
+          declaredType: declaredType,
+          defaultValue: defaultValue,
+          comparison: comparison,
+          options: variable.fieldOptions(of: type, named: name.plainName, codingKeys),
           isConstant: variable.isConstant,
           access: Access(variable.modifiers) ?? .internal,
           setterAccess: variable.setterAccess,
           documentation: variable.documentation
         )
       )
+    }
+
+    /// How a property is compared; `nil` where it cannot be, which has been reported then.
+    private mutating func comparison(
+      of property: DeclaredProperty,
+      _ type: TypeSyntax
+    ) -> FieldComparison? {
+      let variable = property.variable
+      let name = property.identifier.text
+      if variable.has(.excluded) || variable.has(.weak) { return .excluded }
+      if let attribute = variable.attributes(.compared).first {
+        // Without a comparator the compiler has refused the attribute already.
+        return FieldComparison(attribute, of: type) ?? .excluded
+      }
+      do throws(Mistake) {
+        if variable.has(.unowned) { throw .uncomparable(name, "is unowned") }
+        let shape = try PartShape(type, named: name)
+        return shape.isPlain ? .plain : .parts(shape)
+      } catch {
+        let fixIt = property.variable.adding("@Excluded")
+        switch error {
+        case .closure: refuse(property.pattern, .uncomparable(name, "holds a closure"), fixIt)
+        case .existential(_, let type):
+          refuse(property.pattern, .uncomparable(name, "is of the type '\(type)'"), fixIt)
+        case .uncomparable, .insideCollection: refuse(property.pattern, error, fixIt)
+        default: refuse(property.pattern, error)
+        }
+        return nil
+      }
     }
 
     private mutating func refuse(
@@ -62,6 +114,39 @@
       diagnostics.append(
         Diagnostic(node: node, message: mistake, fixIts: fixIt.map { [$0] } ?? [])
       )
+    }
+  }
+
+  extension VariableDeclSyntax {
+    /// `weak` and its like, with a space behind it; empty where the reference is strong.
+    fileprivate var ownership: String {
+      let modifier = modifiers.first {
+        [.keyword(.weak), .keyword(.unowned)].contains($0.name.tokenKind)
+      }
+      return modifier.map { "\($0.trimmedDescription) " } ?? ""
+    }
+
+    /// What is wrong with the markers on a property together.
+    fileprivate func markerMistake(named name: String) -> (Mistake, FixIt?)? {
+      for marker in FieldMarker.allCases {
+        let attributes = attributes(marker)
+        guard let last = attributes.last else { continue }
+        if attributes.count > 1, !marker.isRepeatable {
+          return (.markerTwice(marker, name), removing(last))
+        }
+        if let opposite = marker.opposites.first(where: has) {
+          return (.contradiction(name, marker, opposite), removing(last))
+        }
+      }
+      return nil
+    }
+  }
+
+  extension TypeSyntax {
+    /// The type of the values: an optional, where it is implicitly unwrapped.
+    fileprivate var asOptional: TypeSyntax {
+      guard let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return self }
+      return TypeSyntax(OptionalTypeSyntax(wrappedType: type.wrappedType))
     }
   }
 #endif

@@ -3,7 +3,7 @@
   internal import SwiftSyntaxBuilder
   internal import SwiftSyntaxMacros
 
-  /// Writes what makes a struct a `Value`.
+  /// Writes what makes a struct a `Value`, and an enum a `ValueEnum`.
   ///
   /// What it writes is laid out here and not by the formatter, which takes long for large structs.
   struct ValueMacro: MemberMacro, ExtensionMacro {
@@ -15,13 +15,15 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
+      // An enum has all it needs in the extension, and its mistakes are reported there.
+      if declaration.is(EnumDeclSyntax.self) { return [] }
       switch ModelDeclaration.read(declaration, at: node, in: context.lexicalContext) {
       case .mistakes(let diagnostics):
         // Only this role reports: the other would say it all again.
         for diagnostic in diagnostics { context.diagnose(diagnostic) }
         return []
       case .model(let model):
-        return (model.initializer + model.mutableTwin + model.schema).map { "\(raw: $0)" }
+        return (model.initializer + model.mutableTwin + model.schema).map(DeclSyntax.init(text:))
       }
     }
 
@@ -32,6 +34,9 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
+      if declaration.is(EnumDeclSyntax.self) {
+        return try enumExpansion(of: node, attachedTo: declaration, type, protocols, in: context)
+      }
       guard
         case .model(let model) = ModelDeclaration.read(
           declaration,
@@ -39,16 +44,44 @@
           in: context.lexicalContext
         )
       else { return [] }
-      // Empty where the struct names the protocol itself.
-      let conformance = protocols.isEmpty ? "" : ": KilnValues.Value"
-      let isolation = model.isNonisolated ? "nonisolated " : ""
-      let members = model.comparing.joined(separator: "\n\n").indented
-      let source: DeclSyntax = """
-        \(raw: isolation)extension \(type.trimmed)\(raw: conformance) {
-        \(raw: members)
-        }
-        """
-      return [source.cast(ExtensionDeclSyntax.self)]
+      return [
+        ExtensionDeclSyntax(
+          of: type,
+          conformance: protocols.contains { $0.isNamed("Value") } ? "KilnValues.Value" : nil,
+          isNonisolated: model.isNonisolated,
+          members: model.comparing
+        )
+      ]
+    }
+
+    private static func enumExpansion(
+      of node: AttributeSyntax,
+      attachedTo declaration: some DeclGroupSyntax,
+      _ type: some TypeSyntaxProtocol,
+      _ protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+      let reading = HashedDeclaration.read(
+        declaration,
+        named: type.trimmedDescription,
+        for: .value,
+        at: node,
+        in: context.lexicalContext
+      )
+      switch reading {
+      case .mistakes(let diagnostics):
+        for diagnostic in diagnostics { context.diagnose(diagnostic) }
+        return []
+      case .type(let hashed):
+        return [hashed.conformance(of: type, names: protocols.filter { $0.isNamed("ValueEnum") })]
+      }
+    }
+  }
+
+  extension TypeSyntax {
+    /// Whether it is this type, with or without its module.
+    fileprivate func isNamed(_ name: String) -> Bool {
+      lastToken(viewMode: .sourceAccurate)?.text == name
     }
   }
 #endif

@@ -15,11 +15,6 @@
     /// Who can set it, where a modifier such as `private(set)` says so.
     var setterAccess: Access? { Access(modifiers, ofSetter: true) }
 
-    /// The `@Default` on it.
-    var defaultAttribute: AttributeSyntax? {
-      attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.isNamed("Default") }
-    }
-
     /// The bindings with their types. A type stands for the names before it as well:
     /// `let x, y: Int`.
     var annotatedBindings: [(PatternBindingSyntax, TypeSyntax?)] {
@@ -68,11 +63,6 @@
     /// Whether it is this attribute, with or without its module.
     func isNamed(_ name: String) -> Bool {
       [name, "KilnMacros.\(name)"].contains(attributeName.trimmedDescription)
-    }
-
-    /// The value that `@Default` gives.
-    var defaultValue: ExprSyntax? {
-      arguments?.as(LabeledExprListSyntax.self)?.first?.expression.trimmed
     }
   }
 

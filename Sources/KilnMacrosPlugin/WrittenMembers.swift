@@ -14,6 +14,7 @@
     private(set) var standardHashing = false
     private(set) var hashingMode = false
     private(set) var changedFields = false
+    private(set) var enumCase = false
 
     /// The type of the hasher that `hash(into:)` takes.
     private let hasher: String
@@ -39,8 +40,11 @@
         case .classDecl(let type): notice(type.name)
         case .typeAliasDecl(let alias): notice(alias.name)
         case .variableDecl(let variable):
-          guard variable.isStatic else { continue }
           let names = variable.bindings.map(\.pattern.trimmedDescription)
+          guard variable.isStatic else {
+            if names.contains("enumCase") { enumCase = true }
+            continue
+          }
           if names.contains("schema") { schema = true }
           if names.contains("hashingMode") { hashingMode = true }
         case .functionDecl(let function): notice(function)

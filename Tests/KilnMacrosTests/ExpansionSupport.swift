@@ -8,16 +8,22 @@
   @testable import KilnMacrosPlugin
 
   private let specs = [
-    "Value": spec(of: ValueMacro.self, "Value"),
+    "Value": spec(of: ValueMacro.self, "Value", "ValueEnum"),
     "Default": MacroSpec(type: DefaultMacro.self),
+    "Excluded": MacroSpec(type: ExcludedMacro.self),
+    "Redacted": MacroSpec(type: RedactedMacro.self),
+    "Compared": MacroSpec(type: ComparedMacro.self),
+    "Valid": MacroSpec(type: ValidMacro.self),
+    "Coded": MacroSpec(type: CodedMacro.self),
+    "NotCoded": MacroSpec(type: NotCodedMacro.self),
     "FastHashable": spec(of: FastHashableMacro.self, "FastHashable"),
     "TableHashable": spec(of: TableHashableMacro.self, "TableHashable"),
   ]
 
-  /// A macro that conforms a type to a protocol.
-  private func spec(of type: any Macro.Type, _ conformance: String) -> MacroSpec {
-    let name = IdentifierTypeSyntax(name: .identifier(conformance))
-    return MacroSpec(type: type, conformances: [TypeSyntax(name)])
+  /// A macro that conforms a type to protocols.
+  private func spec(of type: any Macro.Type, _ conformances: String...) -> MacroSpec {
+    let names = conformances.map { IdentifierTypeSyntax(name: .identifier($0)) }
+    return MacroSpec(type: type, conformances: names.map { TypeSyntax($0) })
   }
 
   /// Expects what a source expands to, and the diagnostics that come with it.
@@ -77,7 +83,8 @@
       let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
       return "\(attribute)struct Model {\n" + lines.map { "  \($0)\n" }.joined() + "}"
     }
-    let bare = body.replacing(/@Default\([^)]*\)\s/, with: "")
+    let markers = /@(Default|Excluded|Redacted|Compared|Valid|Coded|NotCoded)(\([^)]*\))?\s/
+    let bare = body.replacing(markers, with: "")
     expectExpansion(
       declaration("@Value\n", body),
       declaration("", bare),
@@ -87,6 +94,21 @@
       filePath: filePath,
       line: line,
       column: column
+    )
+  }
+
+  /// A mistake at its place, with the words of its fix-it.
+  func spec(
+    _ mistake: Mistake,
+    _ line: Int,
+    _ column: Int,
+    fix: String? = nil
+  ) -> DiagnosticSpec {
+    DiagnosticSpec(
+      message: mistake.message,
+      line: line,
+      column: column,
+      fixIts: fix.map { [FixItSpec(message: $0)] } ?? []
     )
   }
 #endif

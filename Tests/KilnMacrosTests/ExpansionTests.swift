@@ -47,19 +47,21 @@
           public static let schema: KilnValues.Schema<Self> = KilnValues.Schema<Self>(
             name: "User",
             fields: [
-              KilnValues.AnyField<Self>(KilnValues.Field<Self, String>(\\.name, "name")),
+              KilnValues.AnyField<Self>._plain(\\.name, "name"),
               KilnValues.AnyField<Self>(KilnValues.Field<Self, Int>(\\.unread, "unread", default: 0))
             ],
             make: { slots in
-              Self(name: slots.take(0, as: (String).self), unread: slots.take(1, as: (Int).self))
+              let value0: String = slots.take(0)
+              let value1: Int = slots.take(1)
+              return Self(name: value0, unread: value1)
             })
         }
 
         extension User: KilnValues.Value {
           /// Whether all fields are equal.
           public static func == (left: Self, right: Self) -> Swift.Bool {
-            if left.name != right.name { return false }
-            if left.unread != right.unread { return false }
+            if KilnValues._differ(left.name, right.name) { return false }
+            if KilnValues._differ(left.unread, right.unread) { return false }
             return true
           }
 
@@ -73,8 +75,8 @@
           /// The fields in which this value differs from an older one.
           public func changedFields(from old: Self) -> KilnValues.FieldSet {
             var changed = KilnValues.FieldSet()
-            if self.name != old.name { changed.insert(0) }
-            if self.unread != old.unread { changed.insert(1) }
+            changed._insert(0, ifDiffering: self.name, old.name)
+            changed._insert(1, ifDiffering: self.unread, old.unread)
             return changed
           }
         }
@@ -109,19 +111,21 @@
           static let schema: KilnValues.Schema<Self> = KilnValues.Schema<Self>(
             name: "Point",
             fields: [
-              KilnValues.AnyField<Self>(KilnValues.Field<Self, Int>(\\.x, "x")),
-              KilnValues.AnyField<Self>(KilnValues.Field<Self, String?>(\\.note, "note"))
+              KilnValues.AnyField<Self>._plain(\\.x, "x"),
+              KilnValues.AnyField<Self>._plain(\\.note, "note")
             ],
             make: { slots in
-              Self(x: slots.take(0, as: (Int).self), note: slots.take(1, as: (String?).self))
+              let value0: Int = slots.take(0)
+              let value1: String? = slots.take(1)
+              return Self(x: value0, note: value1)
             })
         }
 
         extension Point: KilnValues.Value {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
-            if left.x != right.x { return false }
-            if left.note != right.note { return false }
+            if KilnValues._differ(left.x, right.x) { return false }
+            if KilnValues._differ(left.note, right.note) { return false }
             return true
           }
 
@@ -135,8 +139,8 @@
           /// The fields in which this value differs from an older one.
           func changedFields(from old: Self) -> KilnValues.FieldSet {
             var changed = KilnValues.FieldSet()
-            if self.x != old.x { changed.insert(0) }
-            if self.note != old.note { changed.insert(1) }
+            changed._insert(0, ifDiffering: self.x, old.x)
+            changed._insert(1, ifDiffering: self.note, old.note)
             return changed
           }
         }
@@ -170,10 +174,11 @@
               KilnValues.Schema<Self>(
                 name: "Box",
                 fields: [
-                  KilnValues.AnyField<Self>(KilnValues.Field<Self, Element>(\\.content, "content"))
+                  KilnValues.AnyField<Self>._plain(\\.content, "content")
                 ],
                 make: { slots in
-                  Self(content: slots.take(0, as: (Element).self))
+                  let value0: Element = slots.take(0)
+                  return Self(content: value0)
                 })
             }
           }
@@ -182,7 +187,7 @@
         extension Box: KilnValues.Value {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
-            if left.content != right.content { return false }
+            if KilnValues._differ(left.content, right.content) { return false }
             return true
           }
 
@@ -195,7 +200,7 @@
           /// The fields in which this value differs from an older one.
           func changedFields(from old: Self) -> KilnValues.FieldSet {
             var changed = KilnValues.FieldSet()
-            if self.content != old.content { changed.insert(0) }
+            changed._insert(0, ifDiffering: self.content, old.content)
             return changed
           }
         }
@@ -213,6 +218,7 @@
           init(_ mutable: Mutable) { self.value = mutable.value }
           static func == (left: Self, right: Self) -> Bool { left.value == right.value }
           func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
+          func changedFields(from old: Self) -> FieldSet { old == self ? [] : [0] }
         }
         """,
         """
@@ -222,6 +228,7 @@
           init(_ mutable: Mutable) { self.value = mutable.value }
           static func == (left: Self, right: Self) -> Bool { left.value == right.value }
           func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
+          func changedFields(from old: Self) -> FieldSet { old == self ? [] : [0] }
 
           /// The mutable form of this value: the same fields, as variables.
           struct Mutable: KilnValues.MutableTwin {
@@ -238,10 +245,12 @@
           static let schema: KilnValues.Schema<Self> = KilnValues.Schema<Self>(
             name: "Percentage",
             fields: [
-              KilnValues.AnyField<Self>(KilnValues.Field<Self, Int>(\\.value, "value"))
+              KilnValues.AnyField<Self>._plain(\\.value, "value")
             ],
+            comparedBy: { old, new in new.changedFields(from: old) },
             make: { slots in
-              try Self(value: slots.take(0, as: (Int).self))
+              let value0: Int = slots.take(0)
+              return try Self(value: value0)
             })
         }
 
@@ -250,13 +259,6 @@
           @_implements(Swift.Equatable, ==(_:_:))
           static func __equals(_ left: Self, _ right: Self) -> Swift.Bool {
             return left == right
-          }
-
-          /// The fields in which this value differs from an older one.
-          func changedFields(from old: Self) -> KilnValues.FieldSet {
-            var changed = KilnValues.FieldSet()
-            if self.value != old.value { changed.insert(0) }
-            return changed
           }
         }
         """

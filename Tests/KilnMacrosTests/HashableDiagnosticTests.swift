@@ -179,20 +179,6 @@
       )
     }
 
-    private func spec(
-      _ mistake: Mistake,
-      _ line: Int,
-      _ column: Int,
-      fix: String? = nil
-    ) -> DiagnosticSpec {
-      DiagnosticSpec(
-        message: mistake.message,
-        line: line,
-        column: column,
-        fixIts: fix.map { [FixItSpec(message: $0)] } ?? []
-      )
-    }
-
     /// Expects that nothing is written for a declaration, and why.
     private func expect(
       _ declaration: String,

@@ -4,11 +4,16 @@ extension Boxed {
   /// The schema of the box: the model's fields, under key paths that begin at the box.
   static func boxedSchema() -> Schema<Boxed> {
     let schema = Model.schema
+    var changedFields: (@Sendable (Boxed, Boxed) -> FieldSet)?
+    if schema.storage.ownChangedFields != nil {
+      changedFields = { old, new in new.changedFields(from: old) }
+    }
     return Schema<Boxed>(
       name: schema.name,
       fields: schema.fields.map { field in
         AnyField(field, at: keyPath(to: field), BoxedFieldOperations(field.operations))
       },
+      comparedBy: changedFields,
       make: { slots in
         var modelSlots = slots.moved(to: schema)
         return Boxed(try schema.storage.make(&modelSlots))

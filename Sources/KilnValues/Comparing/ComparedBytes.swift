@@ -114,6 +114,7 @@ struct ComparedBytes {
 extension Value {
   /// A model inside of another is compared field by field.
   fileprivate static var comparedBytes: ComparedBytes {
+    guard schema.storage.ownChangedFields == nil else { return .unknown }
     var bytes = ComparedBytes.none
     for field in schema.storage.fields {
       bytes.pieces += field.operations.comparedBytes.pieces(

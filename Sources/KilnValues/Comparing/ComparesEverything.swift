@@ -13,13 +13,15 @@ func comparesEverything<T>(_ type: T.Type, _ visited: inout Set<ObjectIdentifier
   if let container = type as? any ContainerType.Type {
     return container.comparesEverything(&visited)
   }
-  return true
+  // What an enum carries is not known from its type.
+  return !(type is any ValueEnum.Type)
 }
 
 extension Value {
   fileprivate static func comparesEverything(_ visited: inout Set<ObjectIdentifier>) -> Bool {
     guard visited.insert(ObjectIdentifier(self)).inserted else { return true }
-    return schema.storage.fields.allSatisfy { $0.operations.comparesEverything(&visited) }
+    return schema.storage.ownChangedFields == nil
+      && schema.storage.fields.allSatisfy { $0.operations.comparesEverything(&visited) }
   }
 }
 

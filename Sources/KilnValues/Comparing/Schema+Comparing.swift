@@ -26,6 +26,7 @@ extension SchemaStorage {
   // Nothing is written that anybody sees, so the caller need not hold references of its own meanwhile.
   @usableFromInline @_effects(readonly)
   func changedFields(from old: UnsafePointer<Root>, to new: UnsafePointer<Root>) -> FieldSet {
+    if let ownChangedFields { return ownChangedFields(old.pointee, new.pointee) }
     let layout = comparison.layout
     guard layout.pointee.field_count <= 64 else { return manyChangedFields(from: old, to: new) }
     var differing: UInt64 = 0
@@ -67,7 +68,8 @@ extension SchemaStorage {
     guard areEqual(left, right) else { return false }
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(Root.self)]
     return operations.allSatisfy { field in
-      field.comparesEverything(&visited) || field.areIdentical(left, right)
+      ownChangedFields == nil && field.comparesEverything(&visited)
+        || field.areIdentical(left, right)
     }
   }
 

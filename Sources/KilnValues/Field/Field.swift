@@ -95,7 +95,7 @@ public struct Field<Root, Value>: Sendable {
   /// - Parameters:
   ///   - keyPath: the property, which is `weak`.
   ///   - name: its name; each name once in a schema.
-  public init<Object: AnyObject>(
+  public init<Object>(
     weak keyPath: any KeyPath<Root, Object?> & Sendable,
     _ name: String
   ) where Value == Object? {

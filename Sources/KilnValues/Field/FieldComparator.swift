@@ -38,7 +38,8 @@ public struct FieldComparator<Value>: Sendable {
     self.init(areEqual: areEqual, hash: hash, isExcluded: false)
   }
 
-  @usableFromInline
+  // Inlinable, so that a comparator that is made for one comparison is never really made.
+  @inlinable
   init(
     areEqual: @escaping @Sendable (Value, Value) -> Bool,
     hash: @escaping @Sendable (Value, inout FieldHasher) -> Void,
@@ -68,6 +69,16 @@ public struct FieldComparator<Value>: Sendable {
   ) -> Self {
     Self(areEqual: { key($0) == key($1) }, hash: { $1.combine(key($0)) })
   }
+
+  /// What `@Compared(by:)` gives, where it is a comparator.
+  @inlinable
+  public static func _comparing(by comparator: Self) -> Self { comparator }
+
+  /// What `@Compared(by:)` gives, where it makes something of the value.
+  @inlinable
+  public static func _comparing<Key: FastHashable>(
+    by key: @escaping @Sendable (Value) -> Key
+  ) -> Self { by(key) }
 
   /// Compares what optionals hold; `nil` equals `nil` alone.
   ///

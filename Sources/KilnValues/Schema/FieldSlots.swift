@@ -67,9 +67,17 @@ public struct FieldSlots<Root>: ~Copyable {
   ///
   /// - Parameters:
   ///   - index: the field's index in the schema.
-  ///   - type: the field's type, where the context does not say it.
+  ///   - type: the field's type.
   /// - Returns: the value.
-  public mutating func take<Value>(_ index: Int, as type: Value.Type = Value.self) -> Value {
+  public mutating func take<Value>(_ index: Int, as type: Value.Type) -> Value {
+    take(index)
+  }
+
+  /// Moves the value out of a slot, which is empty afterwards. The context says its type.
+  ///
+  /// - Parameter index: the field's index in the schema.
+  /// - Returns: the value.
+  public mutating func take<Value>(_ index: Int) -> Value {
     let slot = slot(index, as: Value.self)
     precondition(filled.contains(index), "an empty slot was taken")
     filled.remove(index)

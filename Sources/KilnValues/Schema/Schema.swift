@@ -39,13 +39,16 @@ public struct Schema<Root>: Sendable {
   /// - Parameters:
   ///   - name: the model's name.
   ///   - fields: the fields, in the order of the slots.
+  ///   - changedFields: the fields in which the second instance differs from the first, for a model
+  ///     that says so itself and not by its fields. It is asked wherever two instances are compared.
   ///   - make: builds an instance; it takes the value of every field from the slots, in any order.
   public init(
     name: String,
     fields: [AnyField<Root>],
+    comparedBy changedFields: (@Sendable (_ old: Root, _ new: Root) -> FieldSet)? = nil,
     make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
   ) {
-    storage = SchemaStorage(name: name, fields: fields, make: make)
+    storage = SchemaStorage(name: name, fields: fields, changedFields, make: make)
   }
 
   /// The model's name, as descriptions have it.
@@ -82,6 +85,8 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let fields: [AnyField<Root>]
   /// The fields' operations, for work that needs nothing else of them.
   let operations: [FieldOperations<Root>]
+  /// Says which fields differ, where the fields themselves do not.
+  let ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?
   let make: @Sendable (inout FieldSlots<Root>) throws -> Root
   let indexByName: [String: Int]
   let indexByKeyPath: [PartialKeyPath<Root>: Int]
@@ -92,11 +97,13 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   init(
     name: String,
     fields: [AnyField<Root>],
+    _ ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?,
     make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
   ) {
     self.name = name
     self.fields = fields
     operations = fields.map(\.operations)
+    self.ownChangedFields = ownChangedFields
     self.make = make
     var byName: [String: Int] = [:]
     var byKeyPath: [PartialKeyPath<Root>: Int] = [:]

@@ -1,0 +1,105 @@
+#if Macros
+  internal import SwiftSyntax
+
+  extension VariableDeclSyntax {
+    /// What the markers on a property say of its field, as arguments of `Field`.
+    ///
+    /// - Parameters:
+    ///   - type: the property's type, as it stands in the source.
+    ///   - name: the property's name, in text.
+    ///   - codingKeys: the coding keys that the struct declares.
+    func fieldOptions(of type: TypeSyntax, named name: String, _ codingKeys: CodingKeys?)
+      -> [String]
+    {
+      var options: [String] = []
+      if has(.redacted) { options.append(".redacted") }
+      for attribute in attributes(.valid) {
+        guard let rule = attribute.rule else { continue }
+        // Checked is what an optional holds, but by rules that are given as such.
+        let wrapped =
+          type.is(OptionalTypeSyntax.self) && rule.isAdaptable
+          ? ".optional(\(rule.text))" : rule.text
+        options.append(".valid(\(wrapped))")
+      }
+      if isNotCoded(named: name, codingKeys) || type.isFunction {
+        options.append(".notCoded")
+      } else if let key = attributes(.coded).first?.argumentList.first?.expression {
+        options.append(".coded(\(key.trimmedDescription))")
+      } else if let key = codingKeys?.keys[name], key != "\"\(name)\"" {
+        options.append(".coded(\(key))")
+      }
+      return options
+    }
+
+    /// Whether the source says that the field is not coded.
+    func isNotCoded(named name: String, _ codingKeys: CodingKeys?) -> Bool {
+      has(.notCoded) || codingKeys.map { $0.keys[name] == nil } ?? false
+    }
+  }
+
+  extension AttributeSyntax {
+    /// The rule that `@Valid` gives, as an expression of a type that the context knows, and whether
+    /// the rule of a type may stand for one of its optional.
+    fileprivate var rule: (text: String, isAdaptable: Bool)? {
+      let arguments = argumentList
+      guard let first = arguments.first else { return nil }
+      let list = arguments.map(\.expression.trimmedDescription).joined(separator: ", ")
+      return switch first.label?.text {
+      case "in": (".in(\(list))", true)
+      case "count": (".count(in: \(list))", true)
+      case "matching": (".matching(\(list))", true)
+      case "oneOf": (".oneOf(\(list))", true)
+      case "by": (list, false)
+      default:
+        if let name = first.expression.as(MemberAccessExprSyntax.self)?.declName {
+          (".\(name.trimmedDescription)", true)
+        } else {
+          (".rule(\(list))", false)
+        }
+      }
+    }
+  }
+
+  /// The coding keys that a struct declares, in an enum of that name.
+  struct CodingKeys {
+    /// The keys, as string literals, by the names of the properties.
+    private(set) var keys: [String: String] = [:]
+
+    /// What a struct declares among its members; `nil` where it does not.
+    init?(_ members: MemberBlockItemListSyntax) {
+      let enums = members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }
+      guard let declaration = enums.first(where: { $0.name.text == "CodingKeys" }) else {
+        return nil
+      }
+      for member in declaration.memberBlock.members {
+        for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
+          let name = element.name.plainName
+          let raw = element.rawValue?.value.as(StringLiteralExprSyntax.self)
+          keys[name] = raw?.trimmedDescription ?? "\"\(name)\""
+        }
+      }
+    }
+  }
+
+  extension TypeSyntax {
+    /// Whether it is spelled as the type of a function, optional or not.
+    var isFunction: Bool {
+      switch self.as(TypeSyntaxEnum.self) {
+      case .optionalType(let type): type.wrappedType.isFunction
+      default: isClosure
+      }
+    }
+
+    /// Whether it is spelled as the type of a function, which a parameter of it lets escape only
+    /// where it says so.
+    var isClosure: Bool {
+      switch self.as(TypeSyntaxEnum.self) {
+      case .functionType: true
+      case .attributedType(let type): type.baseType.isClosure
+      case .tupleType(let type):
+        type.elements.count == 1 && type.elements.first?.type.isClosure == true
+      default: false
+      }
+    }
+  }
+#endif

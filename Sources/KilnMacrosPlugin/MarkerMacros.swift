@@ -1,0 +1,60 @@
+#if Macros
+  internal import SwiftDiagnostics
+  internal import SwiftSyntax
+  internal import SwiftSyntaxMacros
+
+  struct DefaultMacro: FieldMarkerMacro { static var marker: FieldMarker { .defaulted } }
+  struct ExcludedMacro: FieldMarkerMacro { static var marker: FieldMarker { .excluded } }
+  struct RedactedMacro: FieldMarkerMacro { static var marker: FieldMarker { .redacted } }
+  struct ComparedMacro: FieldMarkerMacro { static var marker: FieldMarker { .compared } }
+  struct ValidMacro: FieldMarkerMacro { static var marker: FieldMarker { .valid } }
+  struct CodedMacro: FieldMarkerMacro { static var marker: FieldMarker { .coded } }
+  struct NotCodedMacro: FieldMarkerMacro { static var marker: FieldMarker { .notCoded } }
+
+  /// Marks a field. `@Value` reads the mark; by itself it writes nothing, and says where it has no
+  /// meaning.
+  protocol FieldMarkerMacro: PeerMacro {
+    static var marker: FieldMarker { get }
+  }
+
+  extension FieldMarkerMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard let variable = declaration.as(VariableDeclSyntax.self) else {
+        context.diagnose(Diagnostic(node: node, message: Mistake.markerNotOnField(marker)))
+        return []
+      }
+      for binding in variable.bindings {
+        guard let mistake = mistake(variable, binding, in: context.lexicalContext) else { continue }
+        context.diagnose(
+          Diagnostic(
+            node: binding.pattern,
+            message: mistake,
+            fixIts: [variable.removing(node)]
+          )
+        )
+      }
+      return []
+    }
+
+    private static func mistake(
+      _ variable: VariableDeclSyntax,
+      _ binding: PatternBindingSyntax,
+      in lexicalContext: [Syntax]
+    ) -> Mistake? {
+      let name = binding.pattern.trimmedDescription
+      if variable.isStatic { return .markerOnNoField(marker, name, "static") }
+      if variable.has(.lazy) { return .markerOnNoField(marker, name, "lazy") }
+      if !binding.isStored { return .markerOnNoField(marker, name, "computed") }
+      if variable.has(.weak) { return .markerOnWeak(marker, name) }
+      if marker == .defaulted, binding.initializer != nil { return .defaultTwice(name) }
+      guard let type = lexicalContext.first?.as(StructDeclSyntax.self),
+        type.attribute(named: "Value") != nil
+      else { return .markerOutsideValue(marker) }
+      return nil
+    }
+  }
+#endif

@@ -1,0 +1,52 @@
+#if Macros
+  internal import SwiftSyntax
+  internal import SwiftSyntaxBuilder
+
+  // What the macros write is laid out here, and handed to the compiler as it is. The compiler takes
+  // nothing but the text of the nodes and parses that itself; parsing it before, in a debug build of
+  // the plugin, takes longer than the compiler takes for all the rest.
+
+  extension DeclSyntax {
+    /// A declaration as text, which is not parsed.
+    init(text: String) {
+      self.init(MissingDeclSyntax(placeholder: .identifier(text)))
+    }
+  }
+
+  extension ExtensionDeclSyntax {
+    /// An extension with members as text, which are not parsed.
+    ///
+    /// - Parameters:
+    ///   - type: the type.
+    ///   - conformance: the protocol, or `nil` where the type names it itself.
+    ///   - isNonisolated: whether it says `nonisolated`.
+    ///   - members: the members.
+    init(
+      of type: some TypeSyntaxProtocol,
+      conformance: String?,
+      isNonisolated: Bool,
+      members: [String]
+    ) {
+      let modifier = DeclModifierSyntax(name: .keyword(.nonisolated, trailingTrivia: .space))
+      let inherited = conformance.map { name in
+        InheritanceClauseSyntax(
+          colon: .colonToken(trailingTrivia: .space),
+          inheritedTypes: [InheritedTypeSyntax(type: TypeSyntax("\(raw: name)"))]
+        )
+      }
+      let text = members.joined(separator: "\n\n").indented
+      let block: MemberBlockItemListSyntax =
+        members.isEmpty ? [] : [MemberBlockItemSyntax(decl: DeclSyntax(text: "\n\(text)\n"))]
+      self.init(
+        modifiers: isNonisolated ? [modifier] : [],
+        extensionKeyword: .keyword(.extension, trailingTrivia: .space),
+        extendedType: type.trimmed,
+        inheritanceClause: inherited,
+        memberBlock: MemberBlockSyntax(
+          leftBrace: .leftBraceToken(leadingTrivia: .space),
+          members: block
+        )
+      )
+    }
+  }
+#endif
