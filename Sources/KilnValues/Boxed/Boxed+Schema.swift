@@ -74,8 +74,15 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
     base.hash(model(root), into: &hasher)
   }
   override func value(of root: UnsafePointer<Boxed<Model>>) -> Any { base.value(of: model(root)) }
-  override func literal(of root: UnsafePointer<Boxed<Model>>) -> String {
-    base.literal(of: model(root))
+  override func print(_ root: UnsafePointer<Boxed<Model>>, _ printer: inout Printer) {
+    base.print(model(root), &printer)
+  }
+  override func printChange(
+    _ old: UnsafePointer<Boxed<Model>>,
+    _ new: UnsafePointer<Boxed<Model>>,
+    _ printer: inout DifferencePrinter
+  ) {
+    base.printChange(model(old), model(new), &printer)
   }
   override func brokenRules(
     of root: UnsafePointer<Boxed<Model>>

@@ -42,7 +42,18 @@ class FieldOperations<Root>: @unchecked Sendable {
     fatalError("overridden")
   }
   func value(of root: UnsafePointer<Root>) -> Any { fatalError("overridden") }
-  func literal(of root: UnsafePointer<Root>) -> String { fatalError("overridden") }
+
+  /// Prints the instance's value; `<redacted>` where the field is.
+  func print(_ root: UnsafePointer<Root>, _ printer: inout Printer) { fatalError("overridden") }
+
+  /// Prints, under the field's name, how the value changed. It did.
+  func printChange(
+    _ old: UnsafePointer<Root>,
+    _ new: UnsafePointer<Root>,
+    _ printer: inout DifferencePrinter
+  ) {
+    fatalError("overridden")
+  }
 
   /// The rules that an instance's value breaks.
   func brokenRules(of root: UnsafePointer<Root>) -> [ValidationError.Failure] {
