@@ -10,7 +10,9 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
   }
 
   override func print(_ value: UnsafePointer<T>, _ printer: inout Printer) {
-    if let other = other(value.pointee) { return printer.print(other) }
+    if let other = other(value.pointee) {
+      return withUnsafePointer(to: other) { any.print($0, &printer) }
+    }
     switch Reflection(value.pointee) {
     case .leaf(let text): printer.writeDescription(text)
     case .list(let elements): printer.print(elements)
@@ -24,9 +26,13 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
       print(parts, &printer)
     case .unordered(let elements):
       guard !elements.isEmpty else { return printer.write("[]") }
-      printer.writeUnordered(elements, order: nil) { $1.print($0) }
+      printer.writeUnordered(elements, order: nil, print)
     case .pairs(let pairs): print(pairs, &printer)
     }
+  }
+
+  private func print(_ value: Any, _ printer: inout Printer) {
+    withUnsafePointer(to: value) { any.print($0, &printer) }
   }
 
   private func print(_ parts: [Reflection.Part], _ printer: inout Printer) {
@@ -38,7 +44,7 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
         printer.write(label)
         printer.write(": ")
       }
-      printer.print(part.value)
+      print(part.value, &printer)
     }
     printer.close(.round, isEmpty: parts.isEmpty)
   }
@@ -50,9 +56,9 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
     let shown = min(pairs.count, max(0, printer.options.maximumElements))
     for pair in pairs.prefix(shown) {
       guard printer.separate(&isFirst) else { break }
-      printer.print(pair.key)
+      print(pair.key, &printer)
       printer.write(": ")
-      printer.print(pair.value)
+      print(pair.value, &printer)
     }
     printer.writeOmitted(pairs.count - shown, &isFirst)
     printer.close(.square)
@@ -112,7 +118,7 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
   /// What the members of a set that is no `Set` are compared by.
   private func texts(_ members: [Any]) -> [String] {
     var printer = Printer(.line)
-    return printer.texts(of: members) { $1.print($0) }.entries.map(\.text)
+    return printer.texts(of: members, print).entries.map(\.text)
   }
 
   private func withErased<Result>(

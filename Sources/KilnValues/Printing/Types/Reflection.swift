@@ -33,7 +33,7 @@ enum Reflection {
     case .tuple: self = .tuple(Self.parts(mirror))
     default:
       let text = String(describing: value)
-      self = .leaf(T.self is any Any.Type.Type ? "\(text).self" : text)
+      self = .leaf(value is any Any.Type ? "\(text).self" : text)
     }
   }
 
