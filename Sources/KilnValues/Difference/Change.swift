@@ -49,7 +49,7 @@ public struct FieldChange<Model: Value>: CustomStringConvertible {
     var printer = DifferencePrinter(.line, isColored: false)
     withUnsafePointer(to: before) { before in
       withUnsafePointer(to: after) { after in
-        field.operations.printChange(before, after, &printer)
+        field.operations.printChange(of: before, after, &printer)
       }
     }
     return printer.finished()

@@ -3,7 +3,7 @@ internal import KilnHashing
 /// What can be done with a field where its type is not known: the erased face of
 /// `TypedFieldOperations`. Instances are passed by pointer, so that reading one field does not
 /// copy them.
-class FieldOperations<Root>: @unchecked Sendable {
+class FieldOperations<Root>: FieldPrinting, @unchecked Sendable {
   // Unchecked because the subclasses are immutable: their key paths are `Sendable`, and their
   // closures are `@Sendable`. A class that is not final cannot be checked.
 
@@ -42,18 +42,6 @@ class FieldOperations<Root>: @unchecked Sendable {
     fatalError("overridden")
   }
   func value(of root: UnsafePointer<Root>) -> Any { fatalError("overridden") }
-
-  /// Prints the instance's value; `<redacted>` where the field is.
-  func print(_ root: UnsafePointer<Root>, _ printer: inout Printer) { fatalError("overridden") }
-
-  /// Prints, under the field's name, how the value changed. It did.
-  func printChange(
-    _ old: UnsafePointer<Root>,
-    _ new: UnsafePointer<Root>,
-    _ printer: inout DifferencePrinter
-  ) {
-    fatalError("overridden")
-  }
 
   /// The rules that an instance's value breaks.
   func brokenRules(of root: UnsafePointer<Root>) -> [ValidationError.Failure] {

@@ -11,7 +11,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
   let storedOffset: Int?
 
   // Not asked for before it is needed: most programs print few of their types.
-  fileprivate let knownPrinter = AtomicLazyReference<TypePrinter<Value>>()
+  fileprivate let knownPrinter = AtomicLazyReference<ErasedPrinter>()
 
   init(
     _ name: String,
@@ -43,32 +43,27 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
 
   override final func value(of root: UnsafePointer<Root>) -> Any { read(root) }
 
-  override final func print(_ root: UnsafePointer<Root>, _ printer: inout Printer) {
+  override final func print(of root: UnsafeRawPointer, _ printer: inout Printer) {
     if options.isRedacted { return printer.write(redacted) }
     withValue(root) { value in
       if options.isWeak {
-        printer.writeReference(to: (value.pointee as? any ObjectReference)?.object)
+        let reference = value.assumingMemoryBound(to: Value.self).pointee as? any ObjectReference
+        printer.writeReference(to: reference?.object)
       } else {
-        self.printer.print(value, &printer)
+        self.printer.print(at: value, &printer)
       }
     }
   }
 
   override final func printChange(
-    _ old: UnsafePointer<Root>,
-    _ new: UnsafePointer<Root>,
+    of old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer,
     _ printer: inout DifferencePrinter
   ) {
     printer.at(.name(name)) { printer in
-      guard !options.isRedacted else {
-        return printer.replace(
-          { $0.write(redacted) },
-          { $0.write(redacted) },
-          tellsAlike: false
-        )
-      }
+      guard !options.isRedacted else { return printer.replaceRedacted() }
       withValue(old) { old in
-        withValue(new) { new in self.printer.printChange(old, new, &printer) }
+        withValue(new) { new in self.printer.printChange(at: old, new, &printer) }
       }
     }
   }
@@ -132,20 +127,16 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
 // MARK: Printing
 extension TypedFieldOperations {
   /// The printer of the field's type.
-  final var printer: TypePrinter<Value> {
+  final var printer: ErasedPrinter {
     knownPrinter.load() ?? knownPrinter.storeIfNil(KilnValues.printer(for: Value.self))
   }
 
   /// Calls a closure with the field's value, in place where the property has an address.
   @inline(__always)
-  final func withValue(
-    _ root: UnsafePointer<Root>,
-    _ body: (UnsafePointer<Value>) -> Void
-  ) {
-    guard let storedOffset else {
-      return withUnsafePointer(to: root.pointee[keyPath: keyPath], body)
-    }
-    body((UnsafeRawPointer(root) + storedOffset).assumingMemoryBound(to: Value.self))
+  final func withValue(_ root: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
+    if let storedOffset { return body(root + storedOffset) }
+    let value = root.assumingMemoryBound(to: Root.self).pointee[keyPath: keyPath]
+    withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
   }
 }
 

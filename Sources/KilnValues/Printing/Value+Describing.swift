@@ -52,8 +52,8 @@ extension Schema {
           return (field.name, field.operations.value(of: root))
         }
         var printer = Printer(.line)
-        field.operations.print(root, &printer)
-        return (field.name, PrintedField(text: printer.finished()))
+        field.operations.print(of: root, &printer)
+        return (field.name, ShownText(text: printer.finished()))
       }
     }
     return Mirror(
@@ -65,7 +65,7 @@ extension Schema {
 }
 
 /// The text that stands for a field's value.
-private struct PrintedField: CustomStringConvertible, CustomDebugStringConvertible,
+private struct ShownText: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
   let text: String

@@ -84,6 +84,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let indexByKeyPath: [PartialKeyPath<Root>: Int]
   let slots: SlotLayout
   let comparison: ComparisonLayout
+  let printedFields: [PrintedField]
   let hasRules: Bool
 
   init(
@@ -112,6 +113,9 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     indexByKeyPath = byKeyPath
     slots = SlotLayout(fields.map(\.operations.layout))
     comparison = ComparisonLayout(fields.map(\.operations))
+    printedFields = fields.map {
+      PrintedField(name: $0.name, isExcluded: $0.isExcluded, printing: $0.operations)
+    }
     hasRules = fields.contains(where: \.operations.hasRules)
     var codingKeys: Set<String> = []
     for key in fields.compactMap(\.codingKey) {

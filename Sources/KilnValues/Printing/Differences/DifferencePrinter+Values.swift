@@ -3,12 +3,17 @@ extension DifferencePrinter {
   static let alike = "(unequal, but printed alike)"
 
   /// Prints a value and the one that took its place.
-  mutating func replace<T>(
-    _ type: TypePrinter<T>,
-    _ old: UnsafePointer<T>,
-    _ new: UnsafePointer<T>
+  mutating func replace(
+    _ type: ErasedPrinter,
+    _ old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer
   ) {
-    replace({ type.print(old, &$0) }, { type.print(new, &$0) })
+    replace({ type.print(at: old, &$0) }, { type.print(at: new, &$0) })
+  }
+
+  /// Prints that a value changed which is not to be seen.
+  mutating func replaceRedacted() {
+    replace({ $0.write(redacted) }, { $0.write(redacted) }, tellsAlike: false)
   }
 
   /// Prints what stands for a value and for the one that took its place.
@@ -43,13 +48,13 @@ extension DifferencePrinter {
   }
 
   /// Prints a value that is no more.
-  mutating func remove<T>(_ type: TypePrinter<T>, _ value: UnsafePointer<T>) {
-    one(.removed, "removed ") { type.print(value, &$0) }
+  mutating func remove(_ type: ErasedPrinter, _ value: UnsafeRawPointer) {
+    one(.removed, "removed ") { type.print(at: value, &$0) }
   }
 
   /// Prints a value that is new.
-  mutating func insert<T>(_ type: TypePrinter<T>, _ value: UnsafePointer<T>) {
-    one(.inserted, "inserted ") { type.print(value, &$0) }
+  mutating func insert(_ type: ErasedPrinter, _ value: UnsafeRawPointer) {
+    one(.inserted, "inserted ") { type.print(at: value, &$0) }
   }
 
   private mutating func one(_ side: Side, _ verb: String, _ value: (inout Printer) -> Void) {

@@ -71,11 +71,8 @@ private func differenceText<T>(
   let type = printer(for: T.self)
   return withUnsafePointer(to: old) { old in
     withUnsafePointer(to: new) { new in
-      var context = EqualityContext()
-      guard !type.areEqual(old, new, &context) else { return nil }
       var printer = DifferencePrinter(options, isColored: isColored)
-      type.printChange(old, new, &printer)
-      return printer.finished()
+      return type.printDifference(old, new, &printer) ? printer.finished() : nil
     }
   }
 }

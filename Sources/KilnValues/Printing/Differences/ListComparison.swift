@@ -51,6 +51,11 @@ struct ListComparison<Element> {
     if suffix > 0 { steps.append(.same(suffix)) }
   }
 
+  /// Whether the lists are equal.
+  var isEmpty: Bool {
+    steps.allSatisfy { if case .same = $0 { true } else { false } }
+  }
+
   private func areEqual(_ from: Int, _ to: Int) -> Bool {
     var context = context
     return element.areEqual(old.pointer(from), new.pointer(to), &context)

@@ -66,13 +66,28 @@ final class ListPrinter<List: RandomAccessCollection>: TypePrinter<List>, @unche
     _ new: UnsafePointer<List>,
     _ printer: inout DifferencePrinter
   ) {
-    guard printer.begin("", .square) else { return printer.replace(self, old, new) }
-    elements(of: old) { old in
-      elements(of: new) { new in
-        printElements(ListComparison(old, new, element, keys, printer.context), &printer)
+    _ = printDifference(old, new, &printer)
+  }
+
+  override func printDifference(
+    _ old: UnsafePointer<List>,
+    _ new: UnsafePointer<List>,
+    _ printer: inout DifferencePrinter
+  ) -> Bool {
+    // Not compared for equality before: this is how they are compared.
+    elements(of: old) { oldElements in
+      elements(of: new) { newElements in
+        let comparison = ListComparison(oldElements, newElements, element, keys, printer.context)
+        if comparison.isEmpty { return false }
+        if printer.begin("", .square) {
+          printElements(comparison, &printer)
+          printer.end(.square)
+        } else {
+          printer.replace(self, old, new)
+        }
+        return true
       }
     }
-    printer.end(.square)
   }
 
   private func printElements(

@@ -26,12 +26,23 @@ final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable 
     _ new: UnsafePointer<Model>,
     _ printer: inout DifferencePrinter
   ) {
+    if !printDifference(old, new, &printer) { printer.replace(self, old, new) }
+  }
+
+  override func printDifference(
+    _ old: UnsafePointer<Model>,
+    _ new: UnsafePointer<Model>,
+    _ printer: inout DifferencePrinter
+  ) -> Bool {
     let changed = new.pointee.changedFields(from: old.pointee)
-    guard !changed.isEmpty, printer.begin(schema.name, .round) else {
-      return printer.replace(self, old, new)
+    if changed.isEmpty { return false }
+    if printer.begin(schema.name, .round) {
+      schema.printChanges(changed, old, new, &printer)
+      printer.end(.round)
+    } else {
+      printer.replace(self, old, new)
     }
-    schema.printChanges(changed, old, new, &printer)
-    printer.end(.round)
+    return true
   }
 }
 
@@ -45,13 +56,13 @@ extension SchemaStorage {
     }
     guard printer.open(.round) else { return }
     var isFirst = true
-    for field in fields {
+    for field in printedFields {
       guard printer.separate(&isFirst) else { break }
       printer.write(field.name)
       printer.write(": ")
-      field.operations.print(root, &printer)
+      field.printing.print(of: root, &printer)
     }
-    printer.close(.round, isEmpty: fields.isEmpty)
+    printer.close(.round, isEmpty: printedFields.isEmpty)
   }
 
   /// Prints the fields that changed, and in a tree where the others are.
@@ -63,17 +74,17 @@ extension SchemaStorage {
   ) {
     guard printer.isTree else {
       for index in changed {
-        fields[index].operations.printChange(old, new, &printer)
+        printedFields[index].printing.printChange(of: old, new, &printer)
       }
       return
     }
-    for (index, field) in fields.enumerated() {
+    for (index, field) in printedFields.enumerated() {
       if changed.contains(index) {
-        field.operations.printChange(old, new, &printer)
+        field.printing.printChange(of: old, new, &printer)
       } else if field.name == "id", !field.isExcluded {
         // Says which one it is that changed.
         printer.at(.name(field.name)) { printer in
-          printer.keep { field.operations.print(new, &$0) }
+          printer.keep { field.printing.print(of: new, &$0) }
         }
       } else if !field.isExcluded {
         printer.unchanged += 1

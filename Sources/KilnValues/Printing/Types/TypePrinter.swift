@@ -4,12 +4,21 @@ internal import Synchronization
 ///
 /// There is one for each type, made when it is first asked for; a field keeps that of its type. So
 /// nothing is looked up or cast while a model is printed. Values are passed by pointer and not copied.
-class TypePrinter<T>: @unchecked Sendable {
-  // Unchecked because a class that is not final cannot be checked. What subclasses store is either
-  // constant or atomic.
-
+class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
   /// Prints a value.
   func print(_ value: UnsafePointer<T>, _ printer: inout Printer) { fatalError("overridden") }
+
+  override final func print(at value: UnsafeRawPointer, _ printer: inout Printer) {
+    print(value.assumingMemoryBound(to: T.self), &printer)
+  }
+
+  override final func printChange(
+    at old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer,
+    _ printer: inout DifferencePrinter
+  ) {
+    printChange(old.assumingMemoryBound(to: T.self), new.assumingMemoryBound(to: T.self), &printer)
+  }
 
   /// Whether two values are equal: as their type has it, or part by part where it has no `==`.
   func areEqual(
@@ -27,6 +36,20 @@ class TypePrinter<T>: @unchecked Sendable {
     _ printer: inout DifferencePrinter
   ) {
     printer.replace(self, old, new)
+  }
+
+  /// Prints how one value became another, where it did.
+  ///
+  /// - Returns: whether the values differ.
+  func printDifference(
+    _ old: UnsafePointer<T>,
+    _ new: UnsafePointer<T>,
+    _ printer: inout DifferencePrinter
+  ) -> Bool {
+    var context = printer.context
+    guard !areEqual(old, new, &context) else { return false }
+    printChange(old, new, &printer)
+    return true
   }
 
   /// Whether values have an order of their own to be printed in.

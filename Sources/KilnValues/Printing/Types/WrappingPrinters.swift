@@ -135,7 +135,7 @@ final class BoxedPrinter<Model: Value>: TypePrinter<Boxed<Model>>, @unchecked Se
     _ right: UnsafePointer<Boxed<Model>>,
     _ context: inout EqualityContext
   ) -> Bool {
-    left.pointee == right.pointee
+    left.pointee.isIdentical(to: right.pointee) || left.pointee == right.pointee
   }
 
   override func printChange(
