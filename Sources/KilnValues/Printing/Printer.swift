@@ -25,6 +25,8 @@ struct Printer {
     self.options = options
     isTree = options.layout == .tree
     depthLimit = min(max(0, options.maximumDepth), PrintOptions.deepestLevel)
+    // Room for most models, instead of growing step by step.
+    text.reserveCapacity(240)
   }
 
   @inline(__always)
@@ -115,7 +117,9 @@ extension Printer {
   /// Says how many members of a group are left out.
   mutating func writeOmitted(_ count: Int, _ isFirst: inout Bool) {
     guard count > 0, separate(&isFirst) else { return }
-    write("… (\(count) more)")
+    write("… (")
+    write(count.description)
+    write(" more)")
   }
 
   mutating func enter() {
@@ -129,14 +133,14 @@ extension Printer {
   }
 
   mutating func breakLine() {
-    write(lineEnd)
+    if !lineEnd.isEmpty { write(lineEnd) }
     write("\n")
     writeMargin()
   }
 
   mutating func writeMargin() {
-    write(margin)
-    write(blanks(indentation))
+    if !margin.isEmpty { write(margin) }
+    if indentation > 0 { write(blanks(indentation)) }
   }
 }
 
@@ -150,7 +154,6 @@ enum Bracket {
 
 private func blanks(_ count: Int) -> String {
   switch count {
-  case 0: ""
   case 2: "  "
   case 4: "    "
   case 6: "      "

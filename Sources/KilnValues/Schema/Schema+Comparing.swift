@@ -100,7 +100,7 @@ extension Schema {
           let index = word * 64 + bit
           let differs =
             differing[word] & (1 << UInt64(bit)) != 0
-            || !storage.fields[index].operations.areEqual(left, right)
+            || !storage.operations[index].areEqual(left, right)
           if differs, !visit(index) { return }
         }
       }

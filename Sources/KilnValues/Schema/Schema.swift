@@ -85,6 +85,8 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let slots: SlotLayout
   let comparison: ComparisonLayout
   let printedFields: [PrintedField]
+  /// The fields' operations by themselves, because reading them out of a field copies the field.
+  let operations: [FieldOperations<Root>]
   let hasRules: Bool
 
   init(
@@ -112,7 +114,8 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     indexByName = byName
     indexByKeyPath = byKeyPath
     slots = SlotLayout(fields.map(\.operations.layout))
-    comparison = ComparisonLayout(fields.map(\.operations))
+    operations = fields.map(\.operations)
+    comparison = ComparisonLayout(operations)
     printedFields = fields.map {
       PrintedField(name: $0.name, isExcluded: $0.isExcluded, printing: $0.operations)
     }

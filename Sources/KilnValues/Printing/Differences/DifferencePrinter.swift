@@ -87,25 +87,45 @@ struct DifferencePrinter {
   /// Prints a line of a tree.
   mutating func line(_ side: Side, _ content: (inout Printer) -> Void) {
     fold()
-    if !isFirst { printer.write("\n") }
-    isFirst = false
     printer.margin = margin(side)
-    printer.lineEnd = lineEnd(side)
-    printer.writeMargin()
+    if isColored { printer.lineEnd = lineEnd(side) }
+    if !isFirst, !isColored, let lead = lead(side, printer.indentation) {
+      printer.write(lead)
+    } else {
+      if !isFirst { printer.write("\n") }
+      printer.writeMargin()
+    }
+    isFirst = false
     switch label {
     case nil, .member: break
     case .name(let name):
       printer.write(name)
       printer.write(": ")
     case .index(let index):
-      printer.write("[\(index)]: ")
+      printer.write("[")
+      printer.write(index)
+      printer.write("]: ")
     case .key(let key):
       printer.write(key)
       printer.write(": ")
     }
     content(&printer)
-    printer.write(printer.lineEnd)
+    if isColored { printer.write(printer.lineEnd) }
     if side == .same { label = nil }
+  }
+
+  /// How the lines of the first levels begin, in one piece.
+  private func lead(_ side: Side, _ indentation: Int) -> String? {
+    switch (side, indentation) {
+    case (.same, 0): "\n  "
+    case (.same, 2): "\n    "
+    case (.same, 4): "\n      "
+    case (.removed, 2): "\n-   "
+    case (.removed, 4): "\n-     "
+    case (.inserted, 2): "\n+   "
+    case (.inserted, 4): "\n+     "
+    default: nil
+    }
   }
 
   private mutating func fold() {
@@ -113,7 +133,11 @@ struct DifferencePrinter {
     let (count, label) = (unchanged, label)
     unchanged = 0
     self.label = nil
-    line(.same) { $0.write("… (\(count) unchanged)") }
+    line(.same) { printer in
+      printer.write("… (")
+      printer.write(count.description)
+      printer.write(" unchanged)")
+    }
     self.label = label
   }
 
@@ -137,8 +161,8 @@ extension DifferencePrinter {
   func margin(_ side: Side) -> String {
     switch side {
     case .same: "  "
-    case .removed: startOfColor(side) + "- "
-    case .inserted: startOfColor(side) + "+ "
+    case .removed: isColored ? startOfColor(side) + "- " : "- "
+    case .inserted: isColored ? startOfColor(side) + "+ " : "+ "
     }
   }
 
