@@ -59,7 +59,8 @@ extension Schema {
     return Mirror(
       subject,
       children: children,
-      displayStyle: Root.self is AnyObject.Type ? .class : .struct
+      displayStyle: Root.self is AnyObject.Type ? .class : .struct,
+      ancestorRepresentation: .suppressed
     )
   }
 }

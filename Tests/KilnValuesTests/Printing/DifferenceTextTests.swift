@@ -202,6 +202,29 @@ struct Person: Value, Identifiable {
     )
   }
 
+  @Test func elementsThatCannotBeHashedAreAlignedToo() {
+    let old = (0..<10).map { Plain(point: ($0, 0), note: nil, any: $0) }
+    var new = old
+    new.insert(Plain(point: (50, 0), note: nil, any: 5), at: 7)
+    new.insert(Plain(point: (60, 0), note: nil, any: 6), at: 2)
+    let marked = tree(old, new)?.split(separator: "\n").filter { $0.contains("]: ") }
+    #expect(marked?.map { $0.prefix(1) } == ["+", "+"])
+    #expect(
+      line([1, "a", 2.5] as [Any], ["a", 2.5, 3] as [Any]) == "[0]: removed 1, [2]: inserted 3"
+    )
+  }
+
+  @Test func theLengthOfADifferenceIsLimited() {
+    let options = DifferenceOptions(values: PrintOptions(layout: .tree, maximumLength: 200))
+    let text = differenceText(
+      from: Array(0..<10_000),
+      to: Array(20_000..<30_000),
+      options
+    )
+    #expect(text?.last == "…")
+    #expect(text?.utf8.count ?? 0 <= 203)
+  }
+
   @Test func changesOfObjectsThatReferToEachOtherEnd() {
     func ring(_ name: String) -> Ring {
       let (first, second) = (Ring("a"), Ring(name))

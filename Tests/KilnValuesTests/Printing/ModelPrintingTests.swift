@@ -1,3 +1,4 @@
+import Foundation
 import KilnHashing
 import KilnValues
 import Testing
@@ -166,6 +167,35 @@ final class Ring {
     #expect(differenceText(from: list, to: list.with { $0.name = "x" }, .line) != nil)
     // Taken apart one by one: released at once, the list would overflow the stack by itself.
     while let next = list.next { list = next.model }
+  }
+
+  @Test func theDeepestLevelFitsOnASmallStack() async {
+    let deepest = PrintOptions(layout: .tree, maximumDepth: PrintOptions.deepestLevel)
+    let texts = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        func nested(_ bottom: Int) -> [Any] { (0..<300).reduce([bottom]) { nested, _ in [nested] } }
+        var cells = Ring("0")
+        for index in 0..<300 {
+          let cell = Ring("\(index)")
+          cell.next = cells
+          cells = cell
+        }
+        let texts = [
+          String(printing: nested(1), deepest),
+          String(printing: cells, deepest),
+          differenceText(from: nested(1), to: nested(2)) ?? "too deep",
+          differenceText(from: (nested(1), 1), to: (nested(1), 2), .line) ?? "",
+        ]
+        continuation.resume(returning: texts)
+      }
+      // What threads have on Apple's systems.
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(texts[0].contains("[…]"))
+    #expect(texts[1].contains("Ring(…)"))
+    #expect(texts[2] == "too deep")
+    #expect(texts[3] == "1: 1 → 2")
   }
 
   @Test func printsToStreamsAndIntoTexts() {

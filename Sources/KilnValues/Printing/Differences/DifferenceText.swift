@@ -6,6 +6,8 @@
 /// elements that are `Identifiable` by their `id`; values of other types by `==`, or part by part
 /// where they have none.
 ///
+/// Values without an `==` are not compared deeper than ``PrintOptions/deepestLevel``.
+///
 /// - Parameters:
 ///   - old: the value before.
 ///   - new: the value after; it may be of another type.

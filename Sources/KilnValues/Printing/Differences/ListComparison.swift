@@ -71,14 +71,12 @@ struct ListComparison<Element> {
       steps += to.map(Step.inserted)
       return
     }
-    let oldKeys = from.compactMap { keys.key(old.pointer($0)) }
-    let newKeys = to.compactMap { keys.key(new.pointer($0)) }
-    guard oldKeys.count == from.count, newKeys.count == to.count else {
-      return pair(from, to)
-    }
-    let moves = keys.areIdentities ? Moves(oldKeys, newKeys) : nil
+    let oldKeys = from.map { keys.key(old.pointer($0)) }
+    let newKeys = to.map { keys.key(new.pointer($0)) }
+    let matches = alignment(of: oldKeys, with: newKeys)
+    let moves = keys.areIdentities ? Moves(oldKeys, newKeys, matches) : nil
     var place = (old: from.lowerBound, new: to.lowerBound)
-    for match in alignment(of: oldKeys, with: newKeys) + [(oldKeys.count, newKeys.count)] {
+    for match in matches + [(oldKeys.count, newKeys.count)] {
       let end = (old: from.lowerBound + match.old, new: to.lowerBound + match.new)
       if let moves {
         for index in place.old..<end.old where !moves.isOldMoved(index - from.lowerBound) {
@@ -125,7 +123,11 @@ private struct Moves {
   private var origins: [Int?]
   private var areMoved: [Bool]
 
-  init(_ old: [AnyHashable], _ new: [AnyHashable]) {
+  init(
+    _ old: [AnyHashable],
+    _ new: [AnyHashable],
+    _ matches: [(old: Int, new: Int)]
+  ) {
     origins = Array(repeating: nil, count: new.count)
     areMoved = Array(repeating: false, count: old.count)
     var places: [AnyHashable: Int?] = [:]
@@ -134,7 +136,7 @@ private struct Moves {
     }
     var seen: Set<AnyHashable> = []
     let repeated = Set(new.filter { !seen.insert($0).inserted })
-    let aligned = Set(alignment(of: old, with: new).map(\.new))
+    let aligned = Set(matches.map(\.new))
     for (index, key) in new.enumerated() where !aligned.contains(index) && !repeated.contains(key) {
       guard let place = places[key], let place else { continue }
       origins[index] = place

@@ -1,4 +1,5 @@
-/// What elements of a list are known by when two lists are compared: their `id`, or else themselves.
+/// What elements of a list are known by when two lists are compared: their `id`, or else themselves, or
+/// what is printed of them.
 struct ElementKeys<Element>: @unchecked Sendable {
   // Unchecked for the closure, which captures nothing but types.
 
@@ -12,23 +13,18 @@ struct ElementKeys<Element>: @unchecked Sendable {
       makeKey = Self.identifier(type)
     } else {
       areIdentities = false
-      makeKey =
-        if let type = Element.self as? any Hashable.Type {
-          Self.itself(type)
-        } else if Element.self == Any.self {
-          {
-            let value = $0.assumingMemoryBound(to: Any.self).pointee as? any Hashable
-            return value.map { AnyHashable($0) }
-          }
-        } else {
-          nil
-        }
+      makeKey = (Element.self as? any Hashable.Type).map { Self.itself($0) }
     }
   }
 
-  /// The key of an element; `nil` where its type has none.
-  func key(_ element: UnsafePointer<Element>) -> AnyHashable? {
-    makeKey?(UnsafeRawPointer(element))
+  /// The key of an element.
+  func key(_ element: UnsafePointer<Element>) -> AnyHashable {
+    makeKey?(UnsafeRawPointer(element)) ?? dynamicKey(element.pointee)
+  }
+
+  private func dynamicKey(_ element: Element) -> AnyHashable {
+    if let element = element as? any Hashable { return AnyHashable(element) }
+    return AnyHashable(String(printing: element, PrintOptions(identity: .number)))
   }
 
   private static func identifier<I: Identifiable>(
