@@ -53,6 +53,10 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
     UnsafePointer(root.pointee.record.model)
   }
 
+  private func model(at root: UnsafeRawPointer) -> UnsafeRawPointer {
+    UnsafeRawPointer(model(root.assumingMemoryBound(to: Boxed<Model>.self)))
+  }
+
   override var layout: (size: Int, alignment: Int) { base.layout }
   /// In the box there is only a pointer.
   override var offset: Int? { nil }
@@ -79,8 +83,15 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
     base.hash(model(root), into: &hasher)
   }
   override func value(of root: UnsafePointer<Boxed<Model>>) -> Any { base.value(of: model(root)) }
-  override func literal(of root: UnsafePointer<Boxed<Model>>) -> String {
-    base.literal(of: model(root))
+  override func print(of root: UnsafeRawPointer, _ printer: inout Printer) {
+    base.print(of: model(at: root), &printer)
+  }
+  override func printChange(
+    of old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer,
+    _ printer: inout DifferencePrinter
+  ) {
+    base.printChange(of: model(at: old), model(at: new), &printer)
   }
   override func brokenRules(
     of root: UnsafePointer<Boxed<Model>>

@@ -46,11 +46,12 @@ public struct FieldChange<Model: Value>: CustomStringConvertible {
 
   /// The change in one line: `name: "Zach" → "Zachary"`.
   public var description: String {
-    let literals = withUnsafePointer(to: before) { before in
+    var printer = DifferencePrinter(.line, isColored: false)
+    withUnsafePointer(to: before) { before in
       withUnsafePointer(to: after) { after in
-        (field.operations.literal(of: before), field.operations.literal(of: after))
+        field.operations.printChange(of: before, after, &printer)
       }
     }
-    return "\(name): \(literals.0) → \(literals.1)"
+    return printer.finished()
   }
 }

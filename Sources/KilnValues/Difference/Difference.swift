@@ -77,7 +77,7 @@ extension Difference: CustomStringConvertible {
   /// The changed fields with their old and new values, `name: "Zach" → "Zachary"`, in the order of
   /// the schema; `no difference` where there is none.
   public var description: String {
-    isEmpty ? "no difference" : changes.map(\.description).joined(separator: ", ")
+    isEmpty ? "no difference" : formatted(.line)
   }
 }
 

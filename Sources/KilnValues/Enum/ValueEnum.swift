@@ -47,7 +47,7 @@ public struct EnumCase: CustomStringConvertible {
   public var description: String {
     guard !payload.isEmpty else { return ".\(name)" }
     let parts = payload.map { part in
-      (part.label.map { "\($0): " } ?? "") + literal(part.value)
+      (part.label.map { "\($0): " } ?? "") + String(printing: part.value)
     }
     return ".\(name)(\(parts.joined(separator: ", ")))"
   }

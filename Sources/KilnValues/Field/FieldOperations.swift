@@ -3,7 +3,7 @@ internal import KilnHashing
 /// What can be done with a field where its type is not known: the erased face of
 /// `TypedFieldOperations`. Instances are passed by pointer, so that reading one field does not
 /// copy them.
-class FieldOperations<Root>: @unchecked Sendable {
+class FieldOperations<Root>: FieldPrinting, @unchecked Sendable {
   // Unchecked because the subclasses are immutable: their key paths are `Sendable`, and their
   // closures are `@Sendable`. A class that is not final cannot be checked.
 
@@ -42,7 +42,6 @@ class FieldOperations<Root>: @unchecked Sendable {
     fatalError("overridden")
   }
   func value(of root: UnsafePointer<Root>) -> Any { fatalError("overridden") }
-  func literal(of root: UnsafePointer<Root>) -> String { fatalError("overridden") }
 
   /// The rules that an instance's value breaks.
   func brokenRules(of root: UnsafePointer<Root>) -> [ValidationError.Failure] {

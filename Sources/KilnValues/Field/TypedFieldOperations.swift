@@ -1,5 +1,6 @@
 internal import CKiln
 internal import KilnHashing
+internal import Synchronization
 
 /// The operations of a field whose type is known, but for how it is compared.
 class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Sendable {
@@ -8,6 +9,9 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
   let defaultValue: (@Sendable () -> Value)?
   let options: FieldOptions<Value>
   let storedOffset: Int?
+
+  // Not asked for before it is needed: most programs print few of their types.
+  fileprivate let knownPrinter = AtomicLazyReference<ErasedPrinter>()
 
   init(
     _ name: String,
@@ -39,8 +43,29 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
 
   override final func value(of root: UnsafePointer<Root>) -> Any { read(root) }
 
-  override final func literal(of root: UnsafePointer<Root>) -> String {
-    options.isRedacted ? redactedLiteral : KilnValues.literal(read(root))
+  override final func print(of root: UnsafeRawPointer, _ printer: inout Printer) {
+    if options.isRedacted { return printer.write(redacted) }
+    withValue(root) { value in
+      if options.isWeak {
+        let reference = value.assumingMemoryBound(to: Value.self).pointee as? any ObjectReference
+        printer.writeReference(to: reference?.object)
+      } else {
+        self.printer.print(at: value, &printer)
+      }
+    }
+  }
+
+  override final func printChange(
+    of old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer,
+    _ printer: inout DifferencePrinter
+  ) {
+    printer.at(.name(name)) { printer in
+      guard !options.isRedacted else { return printer.replaceRedacted() }
+      withValue(old) { old in
+        withValue(new) { new in self.printer.printChange(at: old, new, &printer) }
+      }
+    }
   }
 
   override final func brokenRules(of root: UnsafePointer<Root>) -> [ValidationError.Failure] {
@@ -56,7 +81,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
       ValidationError.Failure(
         field: name,
         expectation: rule.expectation,
-        value: options.isRedacted ? redactedLiteral : KilnValues.literal(value)
+        value: options.isRedacted ? redacted : String(printing: value)
       )
     }
   }
@@ -96,6 +121,22 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
 
   override final func deinitialize(_ slot: UnsafeMutableRawPointer) {
     slot.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+  }
+}
+
+// MARK: Printing
+extension TypedFieldOperations {
+  /// The printer of the field's type.
+  final var printer: ErasedPrinter {
+    knownPrinter.load() ?? knownPrinter.storeIfNil(KilnValues.printer(for: Value.self))
+  }
+
+  /// Calls a closure with the field's value, in place where the property has an address.
+  @inline(__always)
+  final func withValue(_ root: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
+    if let storedOffset { return body(root + storedOffset) }
+    let value = root.assumingMemoryBound(to: Root.self).pointee[keyPath: keyPath]
+    withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
   }
 }
 

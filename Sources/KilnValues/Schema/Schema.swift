@@ -92,6 +92,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let indexByKeyPath: [PartialKeyPath<Root>: Int]
   let slots: SlotLayout
   let comparison: ComparisonLayout
+  let printedFields: [PrintedField]
   let hasRules: Bool
 
   init(
@@ -123,6 +124,9 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     indexByKeyPath = byKeyPath
     slots = SlotLayout(fields.map(\.operations.layout))
     comparison = ComparisonLayout(operations, size: MemoryLayout<Root>.size)
+    printedFields = fields.map {
+      PrintedField(name: $0.name, isExcluded: $0.isExcluded, printing: $0.operations)
+    }
     hasRules = fields.contains(where: \.operations.hasRules)
     var codingKeys: Set<String> = []
     for key in fields.compactMap(\.codingKey) {

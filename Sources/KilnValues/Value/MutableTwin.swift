@@ -4,7 +4,9 @@ public import KilnHashing
 ///
 /// It has the same properties as `var`, equals the value that it holds, in both directions, and
 /// hashes equally. `@Value` writes one where it is needed.
-public protocol MutableTwin: FastHashable, CustomStringConvertible {
+public protocol MutableTwin: FastHashable, CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
   /// The model that this is the mutable form of.
   associatedtype Immutable: Value where Immutable.Mutable == Self
 
@@ -45,11 +47,6 @@ extension MutableTwin {
   /// - Parameter hasher: receives the value's fields.
   public func hash(into hasher: inout FieldHasher) {
     Immutable(self).hash(into: &hasher)
-  }
-
-  /// The description of the value that this twin holds.
-  public var description: String {
-    Immutable(self).description
   }
 }
 

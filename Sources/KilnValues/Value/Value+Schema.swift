@@ -23,12 +23,4 @@ extension Value {
   public func changedFields(from old: Self) -> FieldSet {
     Self.schema.changedFields(from: old, to: self)
   }
-
-  /// The type's name and each field with its value: `User(id: 1, name: "Zach")`.
-  ///
-  /// Strings are quoted and escaped as in Swift's source; sets and dictionaries are in the order
-  /// of their elements' text.
-  public var description: String {
-    Self.schema.describe(self)
-  }
 }

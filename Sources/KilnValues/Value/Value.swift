@@ -22,7 +22,9 @@ public import KilnHashing
 ///
 /// The laws: `==` holds exactly where no field differs, equal values hash equally, and a value
 /// built from all the fields of another equals it.
-public protocol Value: FastHashable, CustomStringConvertible, SendableMetatype {
+public protocol Value: FastHashable, CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable, SendableMetatype
+{
   /// The mutable form of this model: itself, where every stored property is `var`.
   associatedtype Mutable = Self
 

@@ -1,0 +1,41 @@
+/// How a difference is printed.
+///
+///     differenceText(from: old, to: new, .tree)
+///     printDifference(from: old, to: new)        // coloured on a terminal
+public struct DifferenceOptions: Sendable, Hashable {
+  /// When what is removed is red and what is inserted green.
+  public enum Color: Sendable, Hashable {
+    /// Not at all.
+    case never
+
+    /// Always, by the escape sequences of ECMA-48.
+    case always
+
+    /// Where standard output is a terminal that takes colour: `TERM` is set and not `dumb`, and
+    /// `NO_COLOR` is not set. In a text, or on another stream, not at all.
+    case automatic
+  }
+
+  /// How values are printed, and whether the difference is a line or a tree. The maximum number of
+  /// elements is that of changes in one collection.
+  public var values: PrintOptions
+
+  /// When colours are used.
+  public var color: Color
+
+  /// Options for printing differences.
+  ///
+  /// - Parameters:
+  ///   - values: how values are printed, in a line or as a tree.
+  ///   - color: when colours are used.
+  public init(values: PrintOptions = .tree, color: Color = .automatic) {
+    self.values = values
+    self.color = color
+  }
+
+  /// One line, with the path of everything that changed: `address.city: "Bern" → "Basel"`.
+  public static let line = DifferenceOptions(values: .line)
+
+  /// A tree, with `-` and `+` before what was removed and inserted, and unchanged parts folded.
+  public static let tree = DifferenceOptions()
+}

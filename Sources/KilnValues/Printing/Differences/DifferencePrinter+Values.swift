@@ -1,0 +1,157 @@
+extension DifferencePrinter {
+  /// Says of two unequal values that their texts do not tell them apart.
+  static let alike = "(unequal, but printed alike)"
+
+  /// Prints a value and the one that took its place.
+  mutating func replace(
+    _ type: ErasedPrinter,
+    _ old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer
+  ) {
+    replace({ type.print(at: old, &$0) }, { type.print(at: new, &$0) })
+  }
+
+  /// Prints that a value changed which is not to be seen.
+  mutating func replaceRedacted() {
+    replace({ $0.write(redacted) }, { $0.write(redacted) }, tellsAlike: false)
+  }
+
+  /// Prints what stands for a value and for the one that took its place.
+  ///
+  /// - Parameter tellsAlike: whether to say so where both are printed alike.
+  mutating func replace(
+    _ old: (inout Printer) -> Void,
+    _ new: (inout Printer) -> Void,
+    tellsAlike: Bool = true
+  ) {
+    let oldText: Swift.Range<Int>
+    let newText: Swift.Range<Int>
+    if isTree {
+      oldText = place(of: .removed, old)
+      newText = place(of: .inserted, new)
+    } else {
+      beginItem()
+      oldText = colored(.removed, old)
+      printer.write(" → ")
+      newText = colored(.inserted, new)
+    }
+    guard tellsAlike, oldText.count == newText.count, areAlike(oldText, newText) else { return }
+    if isTree {
+      let label = self.label
+      self.label = nil
+      line(.same) { $0.write(Self.alike) }
+      self.label = label
+    } else {
+      printer.write(" ")
+      printer.write(Self.alike)
+    }
+  }
+
+  /// Prints a value that is no more.
+  mutating func remove(_ type: ErasedPrinter, _ value: UnsafeRawPointer) {
+    one(.removed, "removed ") { type.print(at: value, &$0) }
+  }
+
+  /// Prints a value that is new.
+  mutating func insert(_ type: ErasedPrinter, _ value: UnsafeRawPointer) {
+    one(.inserted, "inserted ") { type.print(at: value, &$0) }
+  }
+
+  private mutating func one(_ side: Side, _ verb: String, _ value: (inout Printer) -> Void) {
+    if isTree {
+      line(side, value)
+    } else {
+      beginItem()
+      printer.write(verb)
+      _ = colored(side, value)
+    }
+  }
+
+  /// Prints words about a part.
+  mutating func say(_ words: String) {
+    if isTree {
+      line(.same) { $0.write(words) }
+    } else {
+      beginItem()
+      printer.write(words)
+    }
+  }
+
+  /// Prints an unchanged part of a tree.
+  mutating func keep(_ value: (inout Printer) -> Void) {
+    if isTree { line(.same, value) }
+  }
+
+  private mutating func place(
+    of side: Side,
+    _ value: (inout Printer) -> Void
+  ) -> Swift.Range<Int> {
+    var start = 0
+    line(side) { printer in
+      start = printer.text.utf8.count
+      value(&printer)
+    }
+    return start..<printer.text.utf8.count
+  }
+
+  private mutating func colored(
+    _ side: Side,
+    _ value: (inout Printer) -> Void
+  ) -> Swift.Range<Int> {
+    if isColored { printer.write(startOfColor(side)) }
+    let start = printer.text.utf8.count
+    value(&printer)
+    let end = printer.text.utf8.count
+    if isColored { printer.write(endOfColor) }
+    return start..<end
+  }
+
+  /// Whether two stretches of the text, of one length, are the same but for the signs before lines.
+  private func areAlike(_ old: Swift.Range<Int>, _ new: Swift.Range<Int>) -> Bool {
+    var text = printer.text
+    return text.withUTF8 { bytes in
+      // The margins of both sides have one length.
+      let margin = isTree ? margin(.removed).utf8.count : 0
+      let (old, new) = (bytes[old], bytes[new])
+      var skipped = 0
+      for (left, right) in zip(old, new) {
+        if skipped > 0 {
+          skipped -= 1
+        } else if left != right {
+          return false
+        } else if left == 0x0A {
+          skipped = margin
+        }
+      }
+      return true
+    }
+  }
+}
+
+// MARK: Limits
+extension DifferencePrinter {
+  /// Counts a change in a collection.
+  ///
+  /// - Returns: whether it is to be printed.
+  mutating func hasRoom(after shown: inout Int) -> Bool {
+    shown += 1
+    return shown <= printer.options.maximumElements && printer.hasRoom()
+  }
+
+  /// Says how many changes in a collection were not printed.
+  mutating func sayOmitted(after shown: Int) {
+    let omitted = shown - max(0, printer.options.maximumElements)
+    if omitted > 0 { say("… (\(omitted) more \(omitted == 1 ? "change" : "changes"))") }
+  }
+
+  /// Keys with their texts in one line, in the order of the texts.
+  mutating func lineTexts<Member>(
+    of members: [Member],
+    _ print: (Member, inout Printer) -> Void
+  ) -> [(text: String, member: Member)] {
+    var options = printer.options
+    options.layout = .line
+    var line = Printer(options)
+    return line.texts(of: members, print).entries
+  }
+}

@@ -1,0 +1,108 @@
+/// What differs between two values of any type, in words.
+///
+///     differenceText(from: old, to: new, .line)         // name: "Zach" → "Zachary"
+///
+/// Models are compared by the fields and comparators of their schema; collections element by element,
+/// elements that are `Identifiable` by their `id`; values of other types by `==`, or part by part
+/// where they have none.
+///
+/// Values without an `==` are not compared deeper than ``PrintOptions/deepestLevel``.
+///
+/// - Parameters:
+///   - old: the value before.
+///   - new: the value after; it may be of another type.
+///   - options: one line or a tree, how much is printed, and whether in colour.
+/// - Returns: the difference; `nil` where the values are equal. Of values that are not equal and print
+///   alike it says so.
+/// - Complexity: that of comparing the values, and of printing what changed.
+public func differenceText<T>(
+  from old: T,
+  to new: T,
+  _ options: DifferenceOptions = .tree
+) -> String? {
+  differenceText(old, new, options.values, isColored: options.color == .always)
+}
+
+/// Prints what differs between two values of any type to standard output, in colour on a terminal;
+/// `no difference` where they are equal.
+///
+/// - Parameters:
+///   - old: the value before.
+///   - new: the value after; it may be of another type.
+///   - options: one line or a tree, how much is printed, and whether in colour.
+public func printDifference<T>(
+  from old: T,
+  to new: T,
+  _ options: DifferenceOptions = .tree
+) {
+  let isColored =
+    switch options.color {
+    case .never: false
+    case .always: true
+    case .automatic: Terminal.standardOutputTakesColor
+    }
+  print(differenceText(old, new, options.values, isColored: isColored) ?? noDifference)
+}
+
+/// Prints what differs between two values of any type to a stream; `no difference` where they are
+/// equal.
+///
+/// - Parameters:
+///   - old: the value before.
+///   - new: the value after; it may be of another type.
+///   - options: one line or a tree, how much is printed, and whether in colour.
+///   - stream: where to.
+public func printDifference<T, Stream: TextOutputStream>(
+  from old: T,
+  to new: T,
+  _ options: DifferenceOptions = .tree,
+  to stream: inout Stream
+) {
+  print(differenceText(from: old, to: new, options) ?? noDifference, to: &stream)
+}
+
+/// What is printed of equal values.
+let noDifference = "no difference"
+
+private func differenceText<T>(
+  _ old: T,
+  _ new: T,
+  _ options: PrintOptions,
+  isColored: Bool
+) -> String? {
+  let type = printer(for: T.self)
+  return withUnsafePointer(to: old) { old in
+    withUnsafePointer(to: new) { new in
+      var printer = DifferencePrinter(options, isColored: isColored)
+      return type.printDifference(old, new, &printer) ? printer.finished() : nil
+    }
+  }
+}
+
+extension Difference {
+  /// The difference as text; `no difference` where it is empty.
+  ///
+  ///     print(difference.formatted(.tree))
+  ///
+  /// - Parameter options: one line or a tree, how much is printed, and whether in colour.
+  /// - Returns: the text.
+  /// - Complexity: that of printing what changed; nested values are compared to find it.
+  public func formatted(_ options: DifferenceOptions) -> String {
+    guard !isEmpty else { return noDifference }
+    var printer = DifferencePrinter(options.values, isColored: options.color == .always)
+    let schema = Model.schema.storage
+    withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: new) { new in
+        guard printer.begin(schema.name, .round) else { return printer.say("…") }
+        schema.printChanges(changedFields, old, new, &printer)
+        printer.end(.round)
+      }
+    }
+    return printer.finished()
+  }
+}
+
+extension DifferencePrinter {
+  /// The text with all marks.
+  consuming func finished() -> String { printer.finished() }
+}

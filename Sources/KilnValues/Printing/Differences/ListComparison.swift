@@ -1,0 +1,149 @@
+/// What has to be done to one list to get another.
+struct ListComparison<Element> {
+  enum Step {
+    /// Elements that are the same in both.
+    case same(Int)
+    case changed(from: Int, to: Int)
+    /// An element that is the same but elsewhere.
+    case moved(from: Int, to: Int)
+    case removed(Int)
+    case inserted(Int)
+  }
+
+  typealias Elements = UnsafeBufferPointer<Element>
+
+  let old: Elements
+  let new: Elements
+  private(set) var steps: [Step] = []
+  private let element: TypePrinter<Element>
+  private let context: EqualityContext
+
+  /// - Parameters:
+  ///   - old: the list before.
+  ///   - new: the list after.
+  ///   - element: compares elements.
+  ///   - keys: what elements are known by.
+  ///   - context: what is being compared already.
+  /// - Complexity: O(*n*) where few elements changed; see `alignment(of:with:)` for what is between
+  ///   the first and the last of them.
+  init(
+    _ old: Elements,
+    _ new: Elements,
+    _ element: TypePrinter<Element>,
+    _ keys: ElementKeys<Element>,
+    _ context: EqualityContext
+  ) {
+    self.old = old
+    self.new = new
+    self.element = element
+    self.context = context
+    let common = min(old.count, new.count)
+    var prefix = 0
+    while prefix < common, areEqual(prefix, prefix) { prefix += 1 }
+    var suffix = 0
+    while suffix < common - prefix,
+      areEqual(old.count - 1 - suffix, new.count - 1 - suffix)
+    {
+      suffix += 1
+    }
+    if prefix > 0 { steps.append(.same(prefix)) }
+    compare(prefix..<old.count - suffix, prefix..<new.count - suffix, keys)
+    if suffix > 0 { steps.append(.same(suffix)) }
+  }
+
+  /// Whether the lists are equal.
+  var isEmpty: Bool {
+    steps.allSatisfy { if case .same = $0 { true } else { false } }
+  }
+
+  private func areEqual(_ from: Int, _ to: Int) -> Bool {
+    var context = context
+    return element.areEqual(old.pointer(from), new.pointer(to), &context)
+  }
+
+  private mutating func compare(
+    _ from: Swift.Range<Int>,
+    _ to: Swift.Range<Int>,
+    _ keys: ElementKeys<Element>
+  ) {
+    guard !from.isEmpty, !to.isEmpty else {
+      steps += from.map(Step.removed)
+      steps += to.map(Step.inserted)
+      return
+    }
+    let oldKeys = from.map { keys.key(old.pointer($0)) }
+    let newKeys = to.map { keys.key(new.pointer($0)) }
+    let matches = alignment(of: oldKeys, with: newKeys)
+    let moves = keys.areIdentities ? Moves(oldKeys, newKeys, matches) : nil
+    var place = (old: from.lowerBound, new: to.lowerBound)
+    for match in matches + [(oldKeys.count, newKeys.count)] {
+      let end = (old: from.lowerBound + match.old, new: to.lowerBound + match.new)
+      if let moves {
+        for index in place.old..<end.old where !moves.isOldMoved(index - from.lowerBound) {
+          steps.append(.removed(index))
+        }
+        for index in place.new..<end.new {
+          if let origin = moves.origin(of: index - to.lowerBound) {
+            let source = from.lowerBound + origin
+            steps.append(
+              areEqual(source, index)
+                ? .moved(from: source, to: index) : .changed(from: source, to: index)
+            )
+          } else {
+            steps.append(.inserted(index))
+          }
+        }
+      } else {
+        pair(place.old..<end.old, place.new..<end.new)
+      }
+      if end.old < from.upperBound { matchPair(end.old, end.new) }
+      place = (end.old + 1, end.new + 1)
+    }
+  }
+
+  /// Takes the elements of two stretches for versions of one another, in order.
+  private mutating func pair(_ from: Swift.Range<Int>, _ to: Swift.Range<Int>) {
+    for (from, to) in zip(from, to) { matchPair(from, to) }
+    steps += from.dropFirst(to.count).map(Step.removed)
+    steps += to.dropFirst(from.count).map(Step.inserted)
+  }
+
+  private mutating func matchPair(_ from: Int, _ to: Int) {
+    guard areEqual(from, to) else { return steps.append(.changed(from: from, to: to)) }
+    if case .same(let count) = steps.last {
+      steps[steps.count - 1] = .same(count + 1)
+    } else {
+      steps.append(.same(1))
+    }
+  }
+}
+
+/// Where elements went that are in both lists, each once, but not in one order.
+private struct Moves {
+  private var origins: [Int?]
+  private var areMoved: [Bool]
+
+  init(
+    _ old: [AnyHashable],
+    _ new: [AnyHashable],
+    _ matches: [(old: Int, new: Int)]
+  ) {
+    origins = Array(repeating: nil, count: new.count)
+    areMoved = Array(repeating: false, count: old.count)
+    var places: [AnyHashable: Int?] = [:]
+    for (index, key) in old.enumerated() {
+      places[key] = .some(places[key] == nil ? index : nil)
+    }
+    var seen: Set<AnyHashable> = []
+    let repeated = Set(new.filter { !seen.insert($0).inserted })
+    let aligned = Set(matches.map(\.new))
+    for (index, key) in new.enumerated() where !aligned.contains(index) && !repeated.contains(key) {
+      guard let place = places[key], let place else { continue }
+      origins[index] = place
+      areMoved[place] = true
+    }
+  }
+
+  func isOldMoved(_ index: Int) -> Bool { areMoved[index] }
+  func origin(of index: Int) -> Int? { origins[index] }
+}

@@ -1,0 +1,103 @@
+/// The objects that were met while printing, so that each is printed once and referred to afterwards.
+struct PrintedObjects {
+  private struct Entry {
+    /// Kept, so that no other object gets its address.
+    let object: AnyObject
+    /// Where in the text, in UTF-8 bytes, its mark would stand; `nil` where it is not printed.
+    var place: Int?
+    /// Its number among the objects that are referred to, from 1; `nil` while it is not.
+    var number: Int?
+  }
+
+  private var entries: [Entry] = []
+  private var indexes: [ObjectIdentifier: Int] = [:]
+  private var references = 0
+
+  /// Goes up with everything that is recorded here.
+  private(set) var revision = 0
+
+  /// Records that an object is printed at a place.
+  ///
+  /// - Returns: false where it has been printed already.
+  mutating func begin(_ object: AnyObject, at place: Int) -> Bool {
+    let index = index(of: object)
+    guard entries[index].place == nil else { return false }
+    entries[index].place = place
+    revision += 1
+    return true
+  }
+
+  /// Records that an object is referred to.
+  ///
+  /// - Returns: what tells it from other objects, with a blank before it.
+  mutating func refer(to object: AnyObject, as identity: PrintOptions.Identity) -> String {
+    let index = index(of: object)
+    if entries[index].number == nil {
+      references += 1
+      entries[index].number = references
+      revision += 1
+    }
+    return mark(entries[index], identity)
+  }
+
+  /// The text with the marks of the objects that were referred to.
+  func marked(_ text: String, as identity: PrintOptions.Identity) -> String {
+    guard references > 0, identity != .none else { return text }
+    let marked = entries.filter { $0.number != nil && $0.place ?? .max <= text.utf8.count }
+      .sorted { $0.place ?? 0 < $1.place ?? 0 }
+    var result = ""
+    var start = text.startIndex
+    for entry in marked {
+      let end = text.utf8.index(text.startIndex, offsetBy: entry.place ?? 0)
+      result += text[start..<end]
+      result += mark(entry, identity)
+      start = end
+    }
+    return result + text[start...]
+  }
+
+  private mutating func index(of object: AnyObject) -> Int {
+    let identifier = ObjectIdentifier(object)
+    if let index = indexes[identifier] { return index }
+    indexes[identifier] = entries.count
+    entries.append(Entry(object: object, place: nil, number: nil))
+    revision += 1
+    return entries.count - 1
+  }
+
+  private func mark(_ entry: Entry, _ identity: PrintOptions.Identity) -> String {
+    switch identity {
+    case .none: return ""
+    case .number: return " #\(entry.number ?? 0)"
+    case .address:
+      let digits = String(UInt(bitPattern: ObjectIdentifier(entry.object)), radix: 16)
+      return " 0x" + String(repeating: "0", count: max(0, 16 - digits.count)) + digits
+    }
+  }
+}
+
+extension Printer {
+  /// Writes a reference to an object, which is not followed: `<Parent #1>`; `nil` where it is gone.
+  mutating func writeReference(to object: AnyObject?) {
+    guard let object else { return write("nil") }
+    write("<")
+    write(typeName(type(of: object)))
+    write(objects.refer(to: object, as: options.identity))
+    write(">")
+  }
+
+  /// Writes the name of an object's type, or a reference where the object has been printed already.
+  ///
+  /// - Returns: whether what is in the object is to follow.
+  mutating func begin(_ object: AnyObject, named name: String) -> Bool {
+    guard objects.begin(object, at: text.utf8.count + name.utf8.count) else {
+      writeReference(to: object)
+      return false
+    }
+    write(name)
+    return true
+  }
+}
+
+/// The name of a type as source has it, without its module.
+func typeName(_ type: any Any.Type) -> String { String(describing: type) }

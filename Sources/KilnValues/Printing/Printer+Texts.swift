@@ -1,0 +1,77 @@
+extension Printer {
+  /// Writes a text as a literal that gives the same text in Swift's source.
+  ///
+  /// In a tree a text of several lines becomes a literal of several lines.
+  mutating func writeLiteral(_ text: String) {
+    guard text.utf8.count > options.maximumCharacters else { return writeWholeLiteral(text) }
+    let limit = max(0, options.maximumCharacters)
+    guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
+      end < text.endIndex
+    else { return writeWholeLiteral(text) }
+    writeWholeLiteral(String(text[..<end]))
+    write("… (\(text[end...].count) more)")
+  }
+
+  private mutating func writeWholeLiteral(_ literal: String) {
+    if literal.isPlain {
+      write("\"")
+      write(literal)
+      write("\"")
+    } else if isTree, literal.hasSeveralLines {
+      writeBlock(literal)
+    } else {
+      write("\"")
+      writeEscaped(literal[...], .quoted)
+      write("\"")
+    }
+  }
+
+  private mutating func writeBlock(_ literal: String) {
+    write("\"\"\"")
+    indentation += 2
+    for line in literal.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+      breakLine()
+      writeEscaped(Substring(line), .block)
+    }
+    breakLine()
+    write("\"\"\"")
+    indentation -= 2
+  }
+
+  /// Writes what another type says of itself, with nothing in it that cannot be seen, and its lines
+  /// indented in a tree.
+  mutating func writeDescription(_ description: String) {
+    guard !description.isPlain else { return write(description) }
+    guard isTree else { return writeEscaped(description[...], .description) }
+    var isFirst = true
+    for line in description.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    {
+      if !isFirst { breakLine() }
+      isFirst = false
+      writeEscaped(Substring(line), .description)
+    }
+  }
+
+  /// Writes one line of a text, escaped.
+  mutating func writeEscaped(_ line: Substring, _ form: TextForm) {
+    var escaper = TextEscaper(form: form)
+    escaper.write(line.unicodeScalars, to: &text)
+  }
+}
+
+extension String {
+  /// Whether the text has only visible ASCII characters and blanks, no quotes and no backslashes.
+  var isPlain: Bool {
+    var copy = self
+    return copy.withUTF8 { bytes in
+      for byte in bytes where byte &- 0x20 >= 0x5F || byte == 0x22 || byte == 0x5C { return false }
+      return true
+    }
+  }
+
+  /// Whether a line break is followed by something.
+  var hasSeveralLines: Bool {
+    guard let lineBreak = utf8.firstIndex(of: 0x0A) else { return false }
+    return utf8.index(after: lineBreak) < endIndex
+  }
+}

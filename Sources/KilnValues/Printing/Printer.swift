@@ -1,0 +1,173 @@
+/// Where values are printed to: the text so far, and the place in its layout.
+///
+/// What a value looks like is up to its `TypePrinter`.
+struct Printer {
+  let options: PrintOptions
+  let isTree: Bool
+  private let depthLimit: Int
+
+  var text = ""
+  /// What every line but the first begins with, before its indentation.
+  var margin = ""
+  /// What every line that is broken ends with.
+  var lineEnd = ""
+  /// The indentation of the current level, in columns.
+  var indentation = 0
+  private(set) var isFull = false
+  private var depth = 0
+  // Every value visited leaves a byte or more in the text, except in those texts that are thrown away;
+  // counting visits bounds those as well.
+  private var visits = 0
+
+  var objects = PrintedObjects()
+
+  init(_ options: PrintOptions) {
+    self.options = options
+    isTree = options.layout == .tree
+    depthLimit = min(max(0, options.maximumDepth), PrintOptions.deepestLevel)
+    // Room for most models, instead of growing step by step.
+    text.reserveCapacity(240)
+  }
+
+  @inline(__always)
+  mutating func write(_ part: String) {
+    text.append(part)
+  }
+
+  /// Prints a value of any type.
+  mutating func print<T>(_ value: T) {
+    let printer = printer(for: T.self)
+    withUnsafePointer(to: value) { printer.print($0, &self) }
+  }
+
+  /// The text with all marks.
+  consuming func finished() -> String {
+    if isFull, text.utf8.count > options.maximumLength {
+      let end = text.utf8.index(text.startIndex, offsetBy: max(0, options.maximumLength))
+      text = String(text[..<text.startOfCharacter(at: end)])
+    }
+    text = objects.marked(text, as: options.identity)
+    if isFull { text.append("…") }
+    return text
+  }
+}
+
+// MARK: Layout
+extension Printer {
+  /// Whether there is another level below this one.
+  var canNest: Bool { depth < depthLimit }
+
+  /// Begins a group; false where it is too deep, and an ellipsis stands for what is in it.
+  mutating func open(_ name: String, _ bracket: Bracket) -> Bool {
+    write(name)
+    return open(bracket)
+  }
+
+  mutating func open(_ bracket: Bracket) -> Bool {
+    write(bracket.opening)
+    guard canNest else {
+      write("…")
+      write(bracket.closing)
+      return false
+    }
+    enter()
+    return true
+  }
+
+  /// Goes to the place of the next member of a group.
+  ///
+  /// - Parameter isFirst: whether it is the first; false afterwards.
+  /// - Returns: false where there is no room left.
+  @inline(__always)
+  mutating func separate(_ isFirst: inout Bool) -> Bool {
+    guard hasRoom() else { return false }
+    if isTree {
+      if !isFirst { write(",") }
+      breakLine()
+    } else if !isFirst {
+      write(", ")
+    }
+    isFirst = false
+    return true
+  }
+
+  /// Whether there is room for another value.
+  @inline(__always)
+  mutating func hasRoom() -> Bool {
+    visits += 1
+    if text.utf8.count <= options.maximumLength, visits <= options.maximumLength { return true }
+    isFull = true
+    return false
+  }
+
+  /// Counts what was printed to a draft.
+  mutating func takeVisits(of draft: Printer) {
+    visits = draft.visits
+    isFull = draft.isFull
+  }
+
+  /// Ends a group.
+  mutating func close(_ bracket: Bracket, isEmpty: Bool = false) {
+    leave()
+    if isFull { return }
+    if isTree, !isEmpty { breakLine() }
+    write(bracket.closing)
+  }
+
+  /// Says how many members of a group are left out.
+  mutating func writeOmitted(_ count: Int, _ isFirst: inout Bool) {
+    guard count > 0, separate(&isFirst) else { return }
+    write("… (")
+    write(count.description)
+    write(" more)")
+  }
+
+  mutating func enter() {
+    depth += 1
+    indentation += 2
+  }
+
+  mutating func leave() {
+    depth -= 1
+    indentation -= 2
+  }
+
+  mutating func breakLine() {
+    if !lineEnd.isEmpty { write(lineEnd) }
+    write("\n")
+    writeMargin()
+  }
+
+  mutating func writeMargin() {
+    if !margin.isEmpty { write(margin) }
+    if indentation > 0 { write(blanks(indentation)) }
+  }
+}
+
+/// What encloses a group.
+enum Bracket {
+  case round, square
+
+  var opening: String { self == .round ? "(" : "[" }
+  var closing: String { self == .round ? ")" : "]" }
+}
+
+private func blanks(_ count: Int) -> String {
+  switch count {
+  case 2: "  "
+  case 4: "    "
+  case 6: "      "
+  default: String(repeating: " ", count: count)
+  }
+}
+
+extension String {
+  /// The start of the character that a place in the UTF-8 form is in.
+  fileprivate func startOfCharacter(at place: Index) -> Index {
+    var start = place
+    while start > startIndex, Index(start, within: self) == nil {
+      start = utf8.index(before: start)
+    }
+    return start
+  }
+}

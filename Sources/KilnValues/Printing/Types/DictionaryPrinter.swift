@@ -1,0 +1,103 @@
+extension Dictionary: KnownToPrinters {
+  static func makePrinter() -> TypePrinter<[Key: Value]> { DictionaryPrinter<Key, Value>() }
+}
+
+/// Prints dictionaries in one order: that of their keys.
+final class DictionaryPrinter<Key: Hashable, Element>: TypePrinter<[Key: Element]>,
+  @unchecked Sendable
+{
+  private let key = printer(for: Key.self)
+  private let element = printer(for: Element.self)
+
+  override func print(_ value: UnsafePointer<[Key: Element]>, _ printer: inout Printer) {
+    guard !value.pointee.isEmpty else { return printer.write("[:]") }
+    let isOrdered = key.isOrdered
+    printer.writeUnordered(
+      Array(value.pointee),
+      order: isOrdered ? { [key] in key.precedes($0.key, $1.key) } : nil
+    ) { [key, element] pair, printer in
+      withUnsafePointer(to: pair.key) { key.print($0, &printer) }
+      printer.write(": ")
+      withUnsafePointer(to: pair.value) { element.print($0, &printer) }
+    }
+  }
+
+  override func areEqual(
+    _ left: UnsafePointer<[Key: Element]>,
+    _ right: UnsafePointer<[Key: Element]>,
+    _ context: inout EqualityContext
+  ) -> Bool {
+    guard left.pointee.count == right.pointee.count else { return false }
+    return context.deeper { context in
+      left.pointee.allSatisfy { key, value in
+        right.pointee[key].map { areEqual(value, $0, &context) } ?? false
+      }
+    }
+  }
+
+  private func areEqual(
+    _ left: Element,
+    _ right: Element,
+    _ context: inout EqualityContext
+  ) -> Bool {
+    withUnsafePointer(to: left) { left in
+      withUnsafePointer(to: right) { right in element.areEqual(left, right, &context) }
+    }
+  }
+
+  override func printChange(
+    _ old: UnsafePointer<[Key: Element]>,
+    _ new: UnsafePointer<[Key: Element]>,
+    _ printer: inout DifferencePrinter
+  ) {
+    guard printer.begin("", .square) else { return printer.replace(self, old, new) }
+    var shown = 0
+    var differing: [Key] = []
+    for (key, value) in old.pointee {
+      var context = printer.context
+      if let other = new.pointee[key], areEqual(value, other, &context) {
+        printer.unchanged += 1
+      } else {
+        differing.append(key)
+      }
+    }
+    differing.append(contentsOf: new.pointee.keys.filter { old.pointee[$0] == nil })
+    let unchanged = printer.unchanged
+    printer.unchanged = 0
+    for (text, key) in sorted(differing, &printer) where printer.hasRoom(after: &shown) {
+      printer.at(.key(text)) { printer in
+        printChange(old.pointee[key], new.pointee[key], &printer)
+      }
+    }
+    printer.sayOmitted(after: shown)
+    printer.unchanged = unchanged
+    printer.end(.square)
+  }
+
+  private func printChange(
+    _ old: Element?,
+    _ new: Element?,
+    _ printer: inout DifferencePrinter
+  ) {
+    switch (old, new) {
+    case (let old?, let new?):
+      withUnsafePointer(to: old) { old in
+        withUnsafePointer(to: new) { new in element.printChange(old, new, &printer) }
+      }
+    case (let old?, nil): withUnsafePointer(to: old) { printer.remove(element, $0) }
+    case (nil, let new?): withUnsafePointer(to: new) { printer.insert(element, $0) }
+    case (nil, nil): break
+    }
+  }
+
+  /// The keys in order, with what is printed of them in one line.
+  private func sorted(
+    _ keys: [Key],
+    _ printer: inout DifferencePrinter
+  ) -> [(text: String, member: Key)] {
+    let entries = printer.lineTexts(of: keys) { [key] member, printer in
+      withUnsafePointer(to: member) { key.print($0, &printer) }
+    }
+    return key.isOrdered ? entries.sorted { key.precedes($0.member, $1.member) } : entries
+  }
+}

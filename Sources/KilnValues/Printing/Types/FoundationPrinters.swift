@@ -1,0 +1,140 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+extension UUID: KnownToPrinters {
+  static func makePrinter() -> TypePrinter<UUID> {
+    LeafPrinter(order: { $0 < $1 }) { $1.write($0.digits) }
+  }
+
+  /// What `uuidString` is, without the way through the C library.
+  private var digits: String {
+    withUnsafeBytes(of: uuid) { bytes in
+      String(unsafeUninitializedCapacity: 36) { text in
+        var place = 0
+        for (index, byte) in bytes.enumerated() {
+          if index == 4 || index == 6 || index == 8 || index == 10 {
+            text[place] = UInt8(ascii: "-")
+            place += 1
+          }
+          text[place] = digit(byte >> 4)
+          text[place + 1] = digit(byte & 15)
+          place += 2
+        }
+        return place
+      }
+    }
+  }
+
+  private func digit(_ half: UInt8) -> UInt8 { half < 10 ? 0x30 + half : 0x37 + half }
+}
+
+extension URL: KnownToPrinters {
+  /// The constructor that makes the URL of its text.
+  static func makePrinter() -> TypePrinter<URL> {
+    LeafPrinter(order: { $0.absoluteString < $1.absoluteString }) { value, printer in
+      printer.write("URL(string: ")
+      printer.writeLiteral(value.absoluteString)
+      printer.write(")")
+    }
+  }
+}
+
+extension Data: KnownToPrinters {
+  /// The number of bytes and the first 64 of them in hexadecimal digits.
+  static func makePrinter() -> TypePrinter<Data> {
+    LeafPrinter { value, printer in
+      printer.write("Data(\(value.count) \(value.count == 1 ? "byte" : "bytes")")
+      if !value.isEmpty {
+        let halves = value.prefix(64).flatMap { [$0 >> 4, $0 & 15] }
+        let digits = halves.map { (half: UInt8) -> UInt8 in half < 10 ? 0x30 + half : 0x57 + half }
+        printer.write(": \(String(decoding: digits, as: UTF8.self))")
+        if value.count > 64 { printer.write("…") }
+      }
+      printer.write(")")
+    }
+  }
+}
+
+extension Date: KnownToPrinters {
+  /// ISO 8601 in UTC, with as many digits of the second as tell the date from others.
+  static func makePrinter() -> TypePrinter<Date> {
+    LeafPrinter(order: { $0 < $1 }) { value, printer in
+      let seconds = value.timeIntervalSinceReferenceDate
+      if let text = DateText(seconds)?.text {
+        printer.write(text)
+      } else {
+        printer.write("Date(timeIntervalSinceReferenceDate: ")
+        printer.print(seconds)
+        printer.write(")")
+      }
+    }
+  }
+}
+
+/// The digits of a date in ISO 8601.
+///
+/// The calendar is the proleptic Gregorian one, by the algorithm `civil_from_days` in Howard Hinnant,
+/// "chrono-Compatible Low-Level Date Algorithms".
+struct DateText {
+  let text: String
+
+  /// - Parameter interval: seconds since the start of 2001 in UTC.
+  /// - Returns: `nil` outside of the years 1 to 9999, and where the seconds have no plain digits.
+  init?(_ interval: Double) {
+    // Years 1 to 9999, seen from 2001.
+    guard interval >= -63_113_904_000, interval < 252_423_993_600 else { return nil }
+    let digits = interval.magnitude.description
+    guard !digits.contains("e") else { return nil }
+    let floor = interval.rounded(.down)
+    var fraction = String(digits.drop { $0 != "." }.dropFirst())
+    if fraction == "0" { fraction = "" }
+    if interval < 0 { fraction = Self.complement(of: fraction) }
+
+    let seconds = Int(floor)
+    let day = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
+    let (year, month, dayOfMonth) = Self.date(day + 11_323)
+    let time = seconds - day * 86_400
+    var text = ""
+    text.reserveCapacity(32)
+    text += Self.padded(year, to: 4)
+    text += "-" + Self.padded(month, to: 2) + "-" + Self.padded(dayOfMonth, to: 2)
+    text += "T" + Self.padded(time / 3600, to: 2) + ":" + Self.padded(time / 60 % 60, to: 2)
+    text += ":" + Self.padded(time % 60, to: 2)
+    if !fraction.isEmpty { text += "." + fraction }
+    self.text = text + "Z"
+  }
+
+  /// The digits that with a fraction's digits add up to one.
+  private static func complement(of fraction: String) -> String {
+    var digits = fraction.utf8.map { 0x39 + 0x30 - $0 }
+    guard !digits.isEmpty else { return "" }
+    // Nine's complement and one in the last place; that place is never a zero before.
+    digits[digits.count - 1] += 1
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// The date of a day, counted from 1970.
+  private static func date(_ day: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = day + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    )
+  }
+
+  private static func padded(_ number: Int, to width: Int) -> String {
+    let digits = number.description
+    return digits.utf8.count >= width
+      ? digits : String(repeating: "0", count: width - digits.utf8.count) + digits
+  }
+}

@@ -1,0 +1,123 @@
+internal import Synchronization
+
+/// Prints models by their schema.
+final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable {
+  // Not asked for before it is needed: the schema of a model that contains itself may be in the making.
+  private let known = AtomicLazyReference<SchemaStorage<Model>>()
+
+  private var schema: SchemaStorage<Model> {
+    known.load() ?? known.storeIfNil(Model.schema.storage)
+  }
+
+  override func print(_ value: UnsafePointer<Model>, _ printer: inout Printer) {
+    schema.print(value, &printer)
+  }
+
+  override func areEqual(
+    _ left: UnsafePointer<Model>,
+    _ right: UnsafePointer<Model>,
+    _ context: inout EqualityContext
+  ) -> Bool {
+    left.pointee == right.pointee
+  }
+
+  override func printChange(
+    _ old: UnsafePointer<Model>,
+    _ new: UnsafePointer<Model>,
+    _ printer: inout DifferencePrinter
+  ) {
+    if !printDifference(old, new, &printer) { printer.replace(self, old, new) }
+  }
+
+  override func printDifference(
+    _ old: UnsafePointer<Model>,
+    _ new: UnsafePointer<Model>,
+    _ printer: inout DifferencePrinter
+  ) -> Bool {
+    let changed = new.pointee.changedFields(from: old.pointee)
+    if changed.isEmpty { return false }
+    if printer.begin(schema.name, .round) {
+      schema.printChanges(changed, old, new, &printer)
+      printer.end(.round)
+    } else {
+      printer.replace(self, old, new)
+    }
+    return true
+  }
+}
+
+extension SchemaStorage {
+  /// Prints the model's name and each field with its value.
+  func print(_ root: UnsafePointer<Root>, _ printer: inout Printer) {
+    if Root.self is AnyObject.Type {
+      guard printer.begin(root.pointee as AnyObject, named: name) else { return }
+    } else {
+      printer.write(name)
+    }
+    guard printer.open(.round) else { return }
+    var isFirst = true
+    for field in printedFields {
+      guard printer.separate(&isFirst) else { break }
+      printer.write(field.name)
+      printer.write(": ")
+      field.printing.print(of: root, &printer)
+    }
+    printer.close(.round, isEmpty: printedFields.isEmpty)
+  }
+
+  /// Prints the fields that changed, and in a tree where the others are.
+  func printChanges(
+    _ changed: FieldSet,
+    _ old: UnsafePointer<Root>,
+    _ new: UnsafePointer<Root>,
+    _ printer: inout DifferencePrinter
+  ) {
+    guard printer.isTree else {
+      for index in changed {
+        printedFields[index].printing.printChange(of: old, new, &printer)
+      }
+      return
+    }
+    for (index, field) in printedFields.enumerated() {
+      if changed.contains(index) {
+        field.printing.printChange(of: old, new, &printer)
+      } else if field.name == "id", !field.isExcluded {
+        // Says which one it is that changed.
+        printer.at(.name(field.name)) { printer in
+          printer.keep { field.printing.print(of: new, &$0) }
+        }
+      } else if !field.isExcluded {
+        printer.unchanged += 1
+      }
+    }
+  }
+}
+
+/// Prints mutable twins as the values that they hold.
+final class TwinPrinter<Twin: MutableTwin>: TypePrinter<Twin>, @unchecked Sendable {
+  private let model = printer(for: Twin.Immutable.self)
+
+  override func print(_ value: UnsafePointer<Twin>, _ printer: inout Printer) {
+    withUnsafePointer(to: Twin.Immutable(value.pointee)) { model.print($0, &printer) }
+  }
+
+  override func areEqual(
+    _ left: UnsafePointer<Twin>,
+    _ right: UnsafePointer<Twin>,
+    _ context: inout EqualityContext
+  ) -> Bool {
+    left.pointee == right.pointee
+  }
+
+  override func printChange(
+    _ old: UnsafePointer<Twin>,
+    _ new: UnsafePointer<Twin>,
+    _ printer: inout DifferencePrinter
+  ) {
+    withUnsafePointer(to: Twin.Immutable(old.pointee)) { old in
+      withUnsafePointer(to: Twin.Immutable(new.pointee)) { new in
+        model.printChange(old, new, &printer)
+      }
+    }
+  }
+}

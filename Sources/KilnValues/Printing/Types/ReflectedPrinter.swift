@@ -1,0 +1,195 @@
+/// Prints values of types that Kiln does not know, by reflection.
+final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
+  private let any = DynamicPrinter()
+  private let isObject = T.self is AnyObject.Type
+
+  /// The value where its own type is another: where `T` is a protocol or a superclass.
+  private func other(_ value: T) -> Any? {
+    let erased: Any = value
+    return type(of: erased) == T.self ? nil : erased
+  }
+
+  override func print(_ value: UnsafePointer<T>, _ printer: inout Printer) {
+    if let other = other(value.pointee) {
+      return withUnsafePointer(to: other) { any.print($0, &printer) }
+    }
+    switch Reflection(value.pointee) {
+    case .leaf(let text): printer.writeDescription(text)
+    case .list(let elements): printer.print(elements)
+    case .tuple(let parts): print(parts, &printer)
+    case .nominal(let name, let parts):
+      if isObject {
+        guard printer.begin(value.pointee as AnyObject, named: name) else { return }
+      } else {
+        printer.write(name)
+      }
+      print(parts, &printer)
+    case .unordered(let elements):
+      guard !elements.isEmpty else { return printer.write("[]") }
+      printer.writeUnordered(elements, order: nil, print)
+    case .pairs(let pairs): print(pairs, &printer)
+    }
+  }
+
+  private func print(_ value: Any, _ printer: inout Printer) {
+    withUnsafePointer(to: value) { any.print($0, &printer) }
+  }
+
+  private func print(_ parts: [Reflection.Part], _ printer: inout Printer) {
+    guard printer.open(.round) else { return }
+    var isFirst = true
+    for part in parts {
+      guard printer.separate(&isFirst) else { break }
+      if let label = part.label {
+        printer.write(label)
+        printer.write(": ")
+      }
+      print(part.value, &printer)
+    }
+    printer.close(.round, isEmpty: parts.isEmpty)
+  }
+
+  private func print(_ pairs: [(key: Any, value: Any)], _ printer: inout Printer) {
+    guard !pairs.isEmpty else { return printer.write("[:]") }
+    guard printer.open(.square) else { return }
+    var isFirst = true
+    let shown = min(pairs.count, max(0, printer.options.maximumElements))
+    for pair in pairs.prefix(shown) {
+      guard printer.separate(&isFirst) else { break }
+      print(pair.key, &printer)
+      printer.write(": ")
+      print(pair.value, &printer)
+    }
+    printer.writeOmitted(pairs.count - shown, &isFirst)
+    printer.close(.square)
+  }
+
+  override func areEqual(
+    _ left: UnsafePointer<T>,
+    _ right: UnsafePointer<T>,
+    _ context: inout EqualityContext
+  ) -> Bool {
+    if other(left.pointee) != nil || other(right.pointee) != nil {
+      return withErased(left, right) { any.areEqual($0, $1, &context) }
+    }
+    if let left = left.pointee as? any Equatable {
+      func opened<E: Equatable>(_ left: E) -> Bool { right.pointee as? E == left }
+      return opened(left)
+    }
+    if isObject {
+      let (left, right) = (left.pointee as AnyObject, right.pointee as AnyObject)
+      if left === right || !context.begin(left, right) { return true }
+    }
+    return context.deeper { areEqual(Reflection(left.pointee), Reflection(right.pointee), &$0) }
+  }
+
+  private func areEqual(
+    _ left: Reflection,
+    _ right: Reflection,
+    _ context: inout EqualityContext
+  ) -> Bool {
+    switch (left, right) {
+    case (.leaf(let left), .leaf(let right)): left == right
+    case (.nominal(let leftName, let left), .nominal(let rightName, let right)):
+      leftName == rightName && areEqual(left.map(\.value), right.map(\.value), &context)
+    case (.tuple(let left), .tuple(let right)):
+      areEqual(left.map(\.value), right.map(\.value), &context)
+    case (.list(let left), .list(let right)): areEqual(left, right, &context)
+    case (.pairs(let left), .pairs(let right)):
+      areEqual(left.map(\.key), right.map(\.key), &context)
+        && areEqual(left.map(\.value), right.map(\.value), &context)
+    case (.unordered(let left), .unordered(let right)):
+      left.count == right.count && texts(left) == texts(right)
+    default: false
+    }
+  }
+
+  private func areEqual(_ left: [Any], _ right: [Any], _ context: inout EqualityContext) -> Bool {
+    guard left.count == right.count else { return false }
+    for (left, right) in zip(left, right) {
+      let isSame = withUnsafePointer(to: left) { left in
+        withUnsafePointer(to: right) { right in any.areEqual(left, right, &context) }
+      }
+      if !isSame { return false }
+    }
+    return true
+  }
+
+  /// What the members of a set that is no `Set` are compared by.
+  private func texts(_ members: [Any]) -> [String] {
+    var printer = Printer(.line)
+    return printer.texts(of: members, print).entries.map(\.text)
+  }
+
+  private func withErased<Result>(
+    _ left: UnsafePointer<T>,
+    _ right: UnsafePointer<T>,
+    _ body: (UnsafePointer<Any>, UnsafePointer<Any>) -> Result
+  ) -> Result {
+    withUnsafePointer(to: left.pointee as Any) { left in
+      withUnsafePointer(to: right.pointee as Any) { right in body(left, right) }
+    }
+  }
+
+  override func printChange(
+    _ old: UnsafePointer<T>,
+    _ new: UnsafePointer<T>,
+    _ printer: inout DifferencePrinter
+  ) {
+    if other(old.pointee) != nil || other(new.pointee) != nil {
+      return withErased(old, new) { any.printChange($0, $1, &printer) }
+    }
+    switch (Reflection(old.pointee), Reflection(new.pointee)) {
+    case (.nominal(let name, let oldParts), .nominal(let newName, let newParts))
+    where name == newName && oldParts.count == newParts.count:
+      printParts(name, oldParts, newParts, old, new, &printer)
+    case (.tuple(let oldParts), .tuple(let newParts)):
+      printParts("", oldParts, newParts, old, new, &printer)
+    case (.list(let oldElements), .list(let newElements)):
+      let list = KilnValues.printer(for: [Any].self)
+      withUnsafePointer(to: oldElements) { old in
+        withUnsafePointer(to: newElements) { new in list.printChange(old, new, &printer) }
+      }
+    default: printer.replace(self, old, new)
+    }
+  }
+
+  private func printParts(
+    _ name: String,
+    _ oldParts: [Reflection.Part],
+    _ newParts: [Reflection.Part],
+    _ old: UnsafePointer<T>,
+    _ new: UnsafePointer<T>,
+    _ printer: inout DifferencePrinter
+  ) {
+    let outer = printer.context
+    if isObject { _ = printer.context.begin(old.pointee as AnyObject, new.pointee as AnyObject) }
+    defer { printer.context = outer }
+    let changed = oldParts.indices.filter { index in
+      var context = printer.context
+      return !areEqual([oldParts[index].value], [newParts[index].value], &context)
+    }
+    guard !changed.isEmpty, printer.begin(name, .round) else {
+      return printer.replace(self, old, new)
+    }
+    var remaining = changed[...]
+    for index in oldParts.indices {
+      guard remaining.first == index else {
+        printer.unchanged += 1
+        continue
+      }
+      remaining.removeFirst()
+      let label = oldParts[index].label
+      // A part without a name goes by its place where there are others.
+      printer.at(label.map { .name($0) } ?? (oldParts.count == 1 ? .member : .name("\(index)"))) {
+        printer in
+        withUnsafePointer(to: oldParts[index].value) { old in
+          withUnsafePointer(to: newParts[index].value) { new in
+            any.printChange(old, new, &printer)
+          }
+        }
+      }
+    }
+    printer.end(.round)
+  }
+}

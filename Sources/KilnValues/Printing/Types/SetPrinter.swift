@@ -1,0 +1,59 @@
+extension Set: KnownToPrinters {
+  static func makePrinter() -> TypePrinter<Set<Element>> { SetPrinter<Element>() }
+}
+
+/// Prints sets in one order: that of their numbers or texts, and otherwise of what is printed.
+final class SetPrinter<Element: Hashable>: TypePrinter<Set<Element>>, @unchecked Sendable {
+  private let element = printer(for: Element.self)
+
+  private var order: ((Element, Element) -> Bool)? {
+    guard element.isOrdered else { return nil }
+    return { [element] in element.precedes($0, $1) }
+  }
+
+  private func write(_ member: Element, _ printer: inout Printer) {
+    withUnsafePointer(to: member) { element.print($0, &printer) }
+  }
+
+  override func print(_ value: UnsafePointer<Set<Element>>, _ printer: inout Printer) {
+    guard !value.pointee.isEmpty else { return printer.write("[]") }
+    printer.writeUnordered(Array(value.pointee), order: order, write)
+  }
+
+  override func areEqual(
+    _ left: UnsafePointer<Set<Element>>,
+    _ right: UnsafePointer<Set<Element>>,
+    _ context: inout EqualityContext
+  ) -> Bool {
+    left.pointee == right.pointee
+  }
+
+  override func printChange(
+    _ old: UnsafePointer<Set<Element>>,
+    _ new: UnsafePointer<Set<Element>>,
+    _ printer: inout DifferencePrinter
+  ) {
+    guard printer.begin("", .square) else { return printer.replace(self, old, new) }
+    var shown = 0
+    let removed = old.pointee.subtracting(new.pointee)
+    for member in sorted(removed, &printer) where printer.hasRoom(after: &shown) {
+      withUnsafePointer(to: member) { member in
+        printer.at(.member) { $0.remove(element, member) }
+      }
+    }
+    for member in sorted(new.pointee.subtracting(old.pointee), &printer)
+    where printer.hasRoom(after: &shown) {
+      withUnsafePointer(to: member) { member in
+        printer.at(.member) { $0.insert(element, member) }
+      }
+    }
+    printer.sayOmitted(after: shown)
+    printer.unchanged += old.pointee.count - removed.count
+    printer.end(.square)
+  }
+
+  private func sorted(_ members: Set<Element>, _ printer: inout DifferencePrinter) -> [Element] {
+    if let order { return members.sorted(by: order) }
+    return printer.printer.texts(of: Array(members), write).entries.map(\.member)
+  }
+}

@@ -1,0 +1,74 @@
+extension String: KnownToPrinters {
+  static func makePrinter() -> TypePrinter<String> { TextPrinter() }
+}
+
+/// Prints texts as literals, and changes of texts of several lines by line.
+final class TextPrinter: TypePrinter<String>, @unchecked Sendable {
+  override func print(_ value: UnsafePointer<String>, _ printer: inout Printer) {
+    printer.writeLiteral(value.pointee)
+  }
+
+  override func areEqual(
+    _ left: UnsafePointer<String>,
+    _ right: UnsafePointer<String>,
+    _ context: inout EqualityContext
+  ) -> Bool {
+    left.pointee == right.pointee
+  }
+
+  override func printChange(
+    _ old: UnsafePointer<String>,
+    _ new: UnsafePointer<String>,
+    _ printer: inout DifferencePrinter
+  ) {
+    guard printer.isTree, old.pointee.hasSeveralLines, new.pointee.hasSeveralLines else {
+      return printer.replace(self, old, new)
+    }
+    let oldLines = lines(old.pointee)
+    let newLines = lines(new.pointee)
+    let matches = alignment(of: oldLines, with: newLines)
+    // Texts without a line in common are easier to read as a whole.
+    guard !matches.isEmpty else { return printer.replace(self, old, new) }
+    printer.inBlock("\"\"\"") { printLines(oldLines, newLines, matches, &$0) }
+  }
+
+  private func lines(_ text: String) -> [Substring] {
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
+      Substring($0)
+    }
+  }
+
+  private func printLines(
+    _ old: [Substring],
+    _ new: [Substring],
+    _ matches: [(old: Int, new: Int)],
+    _ printer: inout DifferencePrinter
+  ) {
+    var place = (old: 0, new: 0)
+    for match in matches + [(old.count, new.count)] {
+      for line in old[place.old..<match.old] { write(line, .removed, &printer) }
+      for line in new[place.new..<match.new] { write(line, .inserted, &printer) }
+      if match.old < old.count { printer.unchanged += 1 }
+      place = (match.old + 1, match.new + 1)
+    }
+  }
+
+  private func write(_ line: Substring, _ side: Side, _ printer: inout DifferencePrinter) {
+    let limit = max(0, printer.printer.options.maximumCharacters)
+    let end = line.utf8.count > limit ? line.index(limit) : line.endIndex
+    printer.line(side) { printer in
+      printer.writeEscaped(line[..<end], .block)
+      if end < line.endIndex { printer.write("… (\(line[end...].count) more)") }
+    }
+  }
+
+  override var isOrdered: Bool { true }
+
+  override func precedes(_ left: String, _ right: String) -> Bool { left < right }
+}
+
+extension Substring {
+  fileprivate func index(_ limit: Int) -> Index {
+    index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex
+  }
+}

@@ -1,0 +1,150 @@
+internal import KilnHashing
+
+extension Optional: KnownToPrinters {
+  static func makePrinter() -> TypePrinter<Wrapped?> { OptionalPrinter<Wrapped>() }
+}
+
+/// Prints an optional as what it holds, or as `nil`.
+///
+/// An optional that holds a `nil` reads `.some(nil)`.
+final class OptionalPrinter<Wrapped>: TypePrinter<Wrapped?>, @unchecked Sendable {
+  private let wrapped = printer(for: Wrapped.self)
+
+  override func print(_ value: UnsafePointer<Wrapped?>, _ printer: inout Printer) {
+    guard let held = value.pointee else { return printer.write("nil") }
+    withUnsafePointer(to: held) { held in
+      let isNested = wrapped.isNil(held)
+      if isNested { printer.write(".some(") }
+      wrapped.print(held, &printer)
+      if isNested { printer.write(")") }
+    }
+  }
+
+  override func areEqual(
+    _ left: UnsafePointer<Wrapped?>,
+    _ right: UnsafePointer<Wrapped?>,
+    _ context: inout EqualityContext
+  ) -> Bool {
+    switch (left.pointee, right.pointee) {
+    case (nil, nil): true
+    case (let left?, let right?):
+      withUnsafePointer(to: left) { left in
+        withUnsafePointer(to: right) { right in wrapped.areEqual(left, right, &context) }
+      }
+    default: false
+    }
+  }
+
+  override func printChange(
+    _ old: UnsafePointer<Wrapped?>,
+    _ new: UnsafePointer<Wrapped?>,
+    _ printer: inout DifferencePrinter
+  ) {
+    guard let oldHeld = old.pointee, let newHeld = new.pointee else {
+      return printer.replace(self, old, new)
+    }
+    withUnsafePointer(to: oldHeld) { old in
+      withUnsafePointer(to: newHeld) { new in wrapped.printChange(old, new, &printer) }
+    }
+  }
+
+  override var isOrdered: Bool { wrapped.isOrdered }
+
+  override func precedes(_ left: Wrapped?, _ right: Wrapped?) -> Bool {
+    guard let right else { return false }
+    guard let left else { return true }
+    return wrapped.precedes(left, right)
+  }
+
+  override func isNil(_ value: UnsafePointer<Wrapped?>) -> Bool { value.pointee == nil }
+}
+
+/// Prints a value as another that it stands for.
+final class ForwardingPrinter<Outer, Inner>: TypePrinter<Outer>, @unchecked Sendable {
+  private let inner = printer(for: Inner.self)
+  private let content: (Outer) -> Inner
+
+  init(_ content: @escaping (Outer) -> Inner) { self.content = content }
+
+  private func with<Result>(
+    _ outer: UnsafePointer<Outer>,
+    _ body: (UnsafePointer<Inner>) -> Result
+  ) -> Result {
+    withUnsafePointer(to: content(outer.pointee), body)
+  }
+
+  override func print(_ value: UnsafePointer<Outer>, _ printer: inout Printer) {
+    with(value) { inner.print($0, &printer) }
+  }
+
+  override func areEqual(
+    _ left: UnsafePointer<Outer>,
+    _ right: UnsafePointer<Outer>,
+    _ context: inout EqualityContext
+  ) -> Bool {
+    with(left) { left in with(right) { right in inner.areEqual(left, right, &context) } }
+  }
+
+  override func printChange(
+    _ old: UnsafePointer<Outer>,
+    _ new: UnsafePointer<Outer>,
+    _ printer: inout DifferencePrinter
+  ) {
+    with(old) { old in with(new) { new in inner.printChange(old, new, &printer) } }
+  }
+
+  override var isOrdered: Bool { inner.isOrdered }
+
+  override func precedes(_ left: Outer, _ right: Outer) -> Bool {
+    inner.precedes(content(left), content(right))
+  }
+}
+
+extension Hashed: KnownToPrinters {
+  static func makePrinter() -> TypePrinter<Hashed<Value>> {
+    ForwardingPrinter<Hashed<Value>, Value> { $0.value }
+  }
+}
+
+extension ByID: KnownToPrinters {
+  static func makePrinter() -> TypePrinter<ByID<Value>> {
+    ForwardingPrinter<ByID<Value>, Value> { $0.value }
+  }
+}
+
+extension AnyHashable: KnownToPrinters {
+  static func makePrinter() -> TypePrinter<AnyHashable> {
+    ForwardingPrinter<AnyHashable, Any> { $0.base }
+  }
+}
+
+extension Boxed: KnownToPrinters {
+  static func makePrinter() -> TypePrinter<Boxed<Model>> { BoxedPrinter<Model>() }
+}
+
+/// Prints a box as its model, in place.
+final class BoxedPrinter<Model: Value>: TypePrinter<Boxed<Model>>, @unchecked Sendable {
+  private let model = printer(for: Model.self)
+
+  override func print(_ value: UnsafePointer<Boxed<Model>>, _ printer: inout Printer) {
+    value.pointee.withUnsafeModel { model.print($0, &printer) }
+  }
+
+  override func areEqual(
+    _ left: UnsafePointer<Boxed<Model>>,
+    _ right: UnsafePointer<Boxed<Model>>,
+    _ context: inout EqualityContext
+  ) -> Bool {
+    left.pointee.isIdentical(to: right.pointee) || left.pointee == right.pointee
+  }
+
+  override func printChange(
+    _ old: UnsafePointer<Boxed<Model>>,
+    _ new: UnsafePointer<Boxed<Model>>,
+    _ printer: inout DifferencePrinter
+  ) {
+    old.pointee.withUnsafeModel { old in
+      new.pointee.withUnsafeModel { new in model.printChange(old, new, &printer) }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import KilnHashing
+import KilnValues
+import Testing
+
+@Suite struct CollectionPrintingTests {
+  @Test("JKV-48: arrays are literals, empty ones too")
+  func arrays() {
+    #expect(String(printing: [[1, 2], []]) == "[[1, 2], []]")
+    #expect(String(printing: [1, 2], .tree) == "[\n  1,\n  2\n]")
+    #expect(String(printing: [Int](), .tree) == "[]")
+  }
+
+  @Test("JKV-49: dictionaries are in the order of their keys")
+  func dictionaries() {
+    #expect(String(printing: [10: "a", 9: "b", -1: "c"]) == #"[-1: "c", 9: "b", 10: "a"]"#)
+    #expect(String(printing: ["b": 1, "a": 2]) == #"["a": 2, "b": 1]"#)
+    #expect(String(printing: [String: Int]()) == "[:]")
+    let pairs = (0..<100).map { ("k\($0)", $0) }
+    let texts = Set(
+      (0..<20).map { _ in String(printing: Dictionary(uniqueKeysWithValues: pairs.shuffled())) }
+    )
+    #expect(texts.count == 1)
+  }
+
+  @Test("JKV-50: sets are in the order of their elements")
+  func sets() {
+    #expect(String(printing: Set([10, 9, 100])) == "[9, 10, 100]")
+    #expect(String(printing: Set<Int>()) == "[]")
+    let points = Set((0..<50).map { Point(x: $0, y: 0) })
+    #expect(
+      Set((0..<20).map { _ in String(printing: Set(points.shuffled())) }).count == 1
+    )
+    #expect(String(printing: Set<AnyHashable>([1, "a"])) == #"["a", 1]"#)
+  }
+
+  @Test("JKV-51: continuation lines are indented by two columns a level")
+  func nesting() {
+    #expect(
+      String(printing: ["日本": [Point(x: 1, y: 2)]], .tree) == """
+        [
+          "日本": [
+            Point(
+              x: 1,
+              y: 2
+            )
+          ]
+        ]
+        """
+    )
+  }
+
+  @Test func aTreeHasTheWordsOfALine() {
+    let value: [String: [Set<Point>]] = ["a": [[Point(x: 1, y: 2), Point(x: 0, y: 0)]], "b": [[]]]
+    let tree = String(printing: value, .tree)
+    let joined = tree.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+      .replacing("( ", with: "(").replacing(" )", with: ")")
+      .replacing("[ ", with: "[").replacing(" ]", with: "]")
+    #expect(joined == String(printing: value))
+  }
+
+  @Test func aLimitOfElementsSaysHowManyAreLeft() {
+    let options = PrintOptions(maximumElements: 2)
+    #expect(String(printing: [1, 2, 3, 4, 5], options) == "[1, 2, … (3 more)]")
+    #expect(String(printing: Set([1, 2, 3]), options) == "[1, 2, … (1 more)]")
+    #expect(String(printing: [1: 1, 2: 2, 3: 3], options) == "[1: 1, 2: 2, … (1 more)]")
+    #expect(String(printing: [1], PrintOptions(maximumElements: 0)) == "[… (1 more)]")
+  }
+
+  @Test func aLimitOfLengthCutsAtACharacter() {
+    let whole = String(printing: Array(repeating: "é", count: 100))
+    for length in 0...50 {
+      let text = String(
+        printing: Array(repeating: "é", count: 100),
+        PrintOptions(maximumLength: length)
+      )
+      #expect(text.utf8.count <= length + 3)
+      #expect(text.last == "…")
+      #expect(whole.hasPrefix(text.dropLast()))
+    }
+  }
+
+  @Test func theLengthBoundsWhatIsSortedByText() {
+    // Sets of objects are printed once for their order and once for good, at every level.
+    var cell = Cell(members: [])
+    for _ in 0..<50 { cell = Cell(members: [cell]) }
+    #expect(String(printing: cell, PrintOptions(maximumLength: 1000)).last == "…")
+  }
+}
+
+/// An object in a set.
+final class Cell: Hashable {
+  let members: Set<Cell>
+  init(members: Set<Cell>) { self.members = members }
+  static func == (left: Cell, right: Cell) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,294 @@
+import KilnHashing
+import KilnTestSupport
+import KilnValues
+import Testing
+
+struct Street: Value {
+  var name: String
+  var number: Int
+
+  static let schema = Schema<Street>(
+    "Street",
+    Street.init(name:number:),
+    Field(\.name, "name"),
+    Field(\.number, "number")
+  )
+}
+
+struct Person: Value, Identifiable {
+  var id: Int
+  var name: String
+  var street: Street
+  var tags: [String]
+  var scores: [String: Int]
+
+  static let schema = Schema<Person>(
+    "Person",
+    Person.init(id:name:street:tags:scores:),
+    Field(\.id, "id"),
+    Field(\.name, "name"),
+    Field(\.street, "street"),
+    Field(\.tags, "tags"),
+    Field(\.scores, "scores")
+  )
+
+  static func sample(_ id: Int) -> Person {
+    Person(
+      id: id,
+      name: "Zach",
+      street: Street(name: "Main", number: 1),
+      tags: ["a", "b", "c"],
+      scores: ["x": 1, "y": 2]
+    )
+  }
+}
+
+@Suite struct DifferenceTextTests {
+  private func line<T>(_ old: T, _ new: T) -> String? { differenceText(from: old, to: new, .line) }
+  private func tree<T>(_ old: T, _ new: T) -> String? { differenceText(from: old, to: new, .tree) }
+
+  @Test func isNilOfEqualValues() {
+    #expect(line(1, 1) == nil)
+    #expect(tree(Person.sample(1), Person.sample(1)) == nil)
+    #expect(
+      line([Plain(point: (1, 2), note: nil, any: 1)], [Plain(point: (1, 2), note: nil, any: 1)])
+        == nil
+    )
+  }
+
+  @Test func aLineHasThePathOfEveryChange() {
+    let old = Person.sample(1)
+    let new = old.with {
+      $0.name = "Zachary"
+      $0.street.number = 2
+      $0.tags = ["a", "c", "d"]
+      $0.scores = ["x": 5, "z": 1]
+    }
+    let text = [
+      #"name: "Zach" → "Zachary""#, "street.number: 1 → 2",
+      #"tags[1]: "b" → "c""#, #"tags[2]: "c" → "d""#,
+      #"scores["x"]: 1 → 5"#, #"scores["y"]: removed 2"#, #"scores["z"]: inserted 1"#,
+    ]
+    #expect(line(old, new)?.hasPrefix(text[0...1].joined(separator: ", ")) == true)
+    #expect(line(old, new)?.hasSuffix(text[4...].joined(separator: ", ")) == true)
+    #expect(old.difference(to: new).description == line(old, new))
+    #expect(Boxed(old).difference(to: Boxed(new)).description == line(old, new))
+    #expect(line(1, 2) == "1 → 2")
+    #expect(line([1], [1, 2]) == "[1]: inserted 2")
+    #expect(line(Set([1, 2]), Set([2, 3])) == "removed 1, inserted 3")
+  }
+
+  @Test func aTreeFoldsWhatDidNotChange() {
+    let old = Person.sample(7)
+    let new = old.with {
+      $0.street.name = "High"
+      $0.tags.append("d")
+    }
+    #expect(
+      tree(old, new) == """
+          Person(
+            id: 7
+            … (1 unchanged)
+            street: Street(
+        -     name: "Main"
+        +     name: "High"
+              … (1 unchanged)
+            )
+            tags: [
+              … (3 unchanged)
+        +     [3]: "d"
+            ]
+            … (1 unchanged)
+          )
+        """
+    )
+    #expect(old.difference(to: new).formatted(.tree) == tree(old, new))
+  }
+
+  @Test func oneElementInsertedMarksNoOther() {
+    let old = (0..<100).map(Person.sample)
+    var new = old
+    new.insert(Person.sample(1000), at: 50)
+    new[99].name = "Eve"
+    let text = tree(old, new) ?? ""
+    let marked = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(marked.filter { $0.hasPrefix("-") }.count == 1)
+    #expect(marked.contains { $0.hasPrefix("+   [50]: Person(") })
+    #expect(text.contains("[98 → 99]: Person("))
+    #expect(text.contains("… (48 unchanged)"))
+  }
+
+  @Test func elementsWithAnIdentityMove() {
+    let people = (0..<4).map(Person.sample)
+    #expect(line(people, [people[3], people[0], people[1], people[2]]) == "[3 → 0]: moved")
+    let changed = people[3].with { $0.name = "Eve" }
+    #expect(
+      line(people, [changed, people[0], people[1], people[2]])
+        == #"[3 → 0].name: "Zach" → "Eve""#
+    )
+  }
+
+  @Test func textsOfSeveralLinesDifferByLine() {
+    let old = "one\ntwo\nthree\nfour"
+    #expect(
+      tree(old, "one\n2\nthree\nfour") == #"""
+          """
+            … (1 unchanged)
+        -   two
+        +   2
+            … (2 unchanged)
+            """
+        """#
+    )
+    #expect(tree("a", "b") == "- \"a\"\n+ \"b\"")
+  }
+
+  @Test func enumsDifferInTheirPayload() {
+    #expect(line(Shape.box(1, height: 2), .box(1, height: 3)) == "height: 2 → 3")
+    #expect(line(Shape.named("a"), .named("b")) == #""a" → "b""#)
+    #expect(line(Shape.empty, .named("b")) == #".empty → .named("b")"#)
+    #expect(
+      tree(Shape.box(1, height: 2), .box(1, height: 3))
+        == "  .box(\n    … (1 unchanged)\n-   height: 2\n+   height: 3\n  )"
+    )
+  }
+
+  @Test func valuesOfDifferentTypesSayTheirTypes() {
+    #expect(differenceText(from: 1, to: Int8(1) as Any, .line) == "1 as Int → 1 as Int8")
+    #expect(
+      differenceText(from: ["a": 1], to: ["a": "1"] as [String: Any], .line)
+        == #"["a"]: 1 as Int → "1" as String"#
+    )
+  }
+
+  @Test func unequalValuesThatPrintAlikeAreToldInWords() {
+    struct Odd: Equatable, CustomStringConvertible {
+      let hidden: Int
+      var description: String { "odd" }
+    }
+    #expect(line(Odd(hidden: 1), Odd(hidden: 2)) == "odd → odd (unequal, but printed alike)")
+    #expect(line(Double.nan, .nan) == ".nan → .nan (unequal, but printed alike)")
+    #expect(
+      tree([Odd(hidden: 1)], [Odd(hidden: 2)])?.contains("(unequal, but printed alike)") == true
+    )
+    #expect(line(1, 2)?.contains("alike") == false)
+  }
+
+  @Test func colorsOnlyWhereAskedFor() {
+    #expect(tree(1, 2) == "- 1\n+ 2")
+    #expect(
+      differenceText(from: 1, to: 2, DifferenceOptions(color: .always))
+        == "\u{1B}[31m- 1\u{1B}[0m\n\u{1B}[32m+ 2\u{1B}[0m"
+    )
+    #expect(
+      differenceText(from: [1: 1], to: [1: 2], DifferenceOptions(values: .line, color: .always))
+        == "[1]: \u{1B}[31m1\u{1B}[0m → \u{1B}[32m2\u{1B}[0m"
+    )
+    var stream = ""
+    printDifference(from: 1, to: 2, to: &stream)
+    printDifference(from: 1, to: 1, to: &stream)
+    #expect(stream == "- 1\n+ 2\nno difference\n")
+  }
+
+  @Test func limitsHoldInDifferences() {
+    let options = DifferenceOptions(values: PrintOptions(maximumDepth: 1, maximumElements: 2))
+    #expect(
+      differenceText(from: [1, 2, 3, 4], to: [5, 6, 7, 8], options)
+        == "[0]: 1 → 5, [1]: 2 → 6, … (2 more changes)"
+    )
+    #expect(
+      differenceText(from: [[1]], to: [[2]], options)
+        == "[0]: […] → […] (unequal, but printed alike)"
+    )
+  }
+
+  @Test func elementsThatCannotBeHashedAreAlignedToo() {
+    let old = (0..<10).map { Plain(point: ($0, 0), note: nil, any: $0) }
+    var new = old
+    new.insert(Plain(point: (50, 0), note: nil, any: 5), at: 7)
+    new.insert(Plain(point: (60, 0), note: nil, any: 6), at: 2)
+    let marked = tree(old, new)?.split(separator: "\n").filter { $0.contains("]: ") }
+    #expect(marked?.map { $0.prefix(1) } == ["+", "+"])
+    #expect(
+      line([1, "a", 2.5] as [Any], ["a", 2.5, 3] as [Any]) == "[0]: removed 1, [2]: inserted 3"
+    )
+  }
+
+  @Test func theLengthOfADifferenceIsLimited() {
+    let options = DifferenceOptions(values: PrintOptions(layout: .tree, maximumLength: 200))
+    let text = differenceText(
+      from: Array(0..<10_000),
+      to: Array(20_000..<30_000),
+      options
+    )
+    #expect(text?.last == "…")
+    #expect(text?.utf8.count ?? 0 <= 203)
+  }
+
+  @Test func changesOfObjectsThatReferToEachOtherEnd() {
+    func ring(_ name: String) -> Ring {
+      let (first, second) = (Ring("a"), Ring(name))
+      first.next = second
+      second.next = first
+      return first
+    }
+    let (old, new, equal) = (ring("b"), ring("c"), ring("b"))
+    defer { for ring in [old, new, equal] { ring.next = nil } }
+    #expect(line(old, new) == #"next.name: "b" → "c""#)
+    #expect(line(old, equal) == nil)
+  }
+
+  @Test func isThereExactlyWhereValuesDiffer() {
+    // Few values, so that they are often equal; the oracle is `==`.
+    var generator = SeededGenerator(seed: 23)
+    func number() -> Int { .random(in: 0...1, using: &generator) }
+    func person() -> Person {
+      Person(
+        id: number(),
+        name: "\(number())",
+        street: Street(name: "s", number: number()),
+        tags: (0...number()).map { _ in "\(number())" },
+        scores: [number(): number()].reduce(into: [:]) { $0["\($1.key)"] = $1.value }
+      )
+    }
+    for _ in 0..<300 {
+      let old = (0..<3).map { _ in person() }
+      let new = (0..<3).map { _ in person() }
+      #expect((line(old, new) == nil) == (old == new))
+      #expect((tree(Set(old), Set(new)) == nil) == (Set(old) == Set(new)))
+      #expect((tree(old.first, new.first) == nil) == (old.first == new.first))
+    }
+  }
+
+  @Test func listsCanBeRebuiltFromTheLinesOfATree() throws {
+    // What is marked and what is folded tells the new list from the old one.
+    var generator = SeededGenerator(seed: 29)
+    for _ in 0..<500 {
+      let old = (0..<Int.random(in: 0...8, using: &generator)).map { _ in
+        Int.random(in: 0...5, using: &generator)
+      }
+      let new = (0..<Int.random(in: 0...8, using: &generator)).map { _ in
+        Int.random(in: 0...5, using: &generator)
+      }
+      let text = tree(old, new) ?? "  [\n    … (\(old.count) unchanged)\n  ]"
+      var (kept, rebuilt) = (old[...], [Int]())
+      for line in text.split(separator: "\n").dropFirst().dropLast() {
+        if let fold = line.wholeMatch(of: #/ +… \((\d+) unchanged\)/#) {
+          let count = try #require(Int(fold.1))
+          rebuilt += kept.prefix(count)
+          kept = kept.dropFirst(count)
+          continue
+        }
+        let parts = try #require(line.wholeMatch(of: #/([-+]) +\[.*\]: (\d+)/#))
+        let value = try #require(Int(parts.2))
+        if parts.1 == "-" {
+          #expect(kept.popFirst() == value)
+        } else {
+          rebuilt.append(value)
+        }
+      }
+      #expect(rebuilt == new)
+      #expect(kept.isEmpty)
+    }
+  }
+}
