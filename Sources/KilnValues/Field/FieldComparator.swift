@@ -24,6 +24,9 @@ public struct FieldComparator<Value>: Sendable {
   /// Whether the field takes no part in comparing at all.
   public let isExcluded: Bool
 
+  /// How differences and merges look into values; `nil` where they take them as wholes.
+  @usableFromInline let inside: ValueStructure<Value>?
+
   /// A comparator from its two halves.
   ///
   /// - Parameters:
@@ -35,18 +38,20 @@ public struct FieldComparator<Value>: Sendable {
     areEqual: @escaping @Sendable (Value, Value) -> Bool,
     hash: @escaping @Sendable (Value, inout FieldHasher) -> Void = { _, _ in }
   ) {
-    self.init(areEqual: areEqual, hash: hash, isExcluded: false)
+    self.init(areEqual: areEqual, hash: hash, isExcluded: false, inside: nil)
   }
 
   @usableFromInline
   init(
     areEqual: @escaping @Sendable (Value, Value) -> Bool,
     hash: @escaping @Sendable (Value, inout FieldHasher) -> Void,
-    isExcluded: Bool
+    isExcluded: Bool = false,
+    inside: ValueStructure<Value>? = nil
   ) {
     self.areEqual = areEqual
     self.hash = hash
     self.isExcluded = isExcluded
+    self.inside = inside
   }
 
   /// Leaves the field out: all its values are equal.
@@ -87,7 +92,8 @@ public struct FieldComparator<Value>: Sendable {
       hash: { value, hasher in
         hasher.combine(word: value == nil ? 0 : 1)
         if let value { comparator.hash(value, &hasher) }
-      }
+      },
+      inside: .optional(comparator)
     )
   }
 
@@ -105,7 +111,32 @@ public struct FieldComparator<Value>: Sendable {
       hash: { elements, hasher in
         hasher.combine(word: UInt64(elements.count))
         for element in elements { comparator.hash(element, &hasher) }
-      }
+      },
+      inside: .elements(comparator)
+    )
+  }
+
+  /// Compares arrays element by element, and finds elements again by a key.
+  ///
+  ///     Field(\.lines, "lines", .compared(.elements(.equality, keyedBy: \.article)))
+  ///
+  /// Equality and hash are those of ``elements(_:)``: the order counts. Differences and merges know
+  /// an element by its key wherever it stands, as they know an `Identifiable` one by its `id`.
+  ///
+  /// - Parameters:
+  ///   - comparator: how two elements are compared.
+  ///   - key: what tells elements apart. An array in which two elements have the same key is taken as
+  ///     one without keys.
+  @inlinable
+  public static func elements<Element, Key: Hashable>(
+    _ comparator: FieldComparator<Element>,
+    keyedBy key: @escaping @Sendable (Element) -> Key
+  ) -> Self where Value == [Element] {
+    let plain = Self.elements(comparator)
+    return Self(
+      areEqual: plain.areEqual,
+      hash: plain.hash,
+      inside: .elements(comparator, keyedBy: key)
     )
   }
 
@@ -125,7 +156,8 @@ public struct FieldComparator<Value>: Sendable {
             right[key].map { comparator.areEqual(value, $0) } ?? false
           }
       },
-      hash: { elements, hasher in hasher.combine(Set(elements.keys)) }
+      hash: { elements, hasher in hasher.combine(Set(elements.keys)) },
+      inside: .values(comparator)
     )
   }
 }
@@ -134,7 +166,7 @@ extension FieldComparator where Value: FastHashable {
   /// Compares by the type's own `==` and hashes by its fields, as fields do that say nothing else.
   @inlinable
   public static var equality: Self {
-    Self(areEqual: { $0 == $1 }, hash: { $1.combine($0) })
+    Self(areEqual: { $0 == $1 }, hash: { $1.combine($0) }, inside: .equality)
   }
 }
 
