@@ -17,13 +17,13 @@ extension Difference {
       let schema = Model.schema
       throw .doesNotFollow(model: schema.name, fields: schema.names(of: gap))
     }
-    // Where a comparator has a tolerance, small steps that are none may add up to one. It is none
-    // when they are applied, and so none here.
-    let touched = changedFields.union(next.changedFields)
+    // What only the first changes stays changed, and what neither changes is no change: comparators
+    // with a tolerance might find otherwise, and then applying would not agree.
+    let changedTwice = next.new.changedFields(from: old).intersection(next.changedFields)
     return Difference(
       old: old,
       new: next.new,
-      changedFields: next.new.changedFields(from: old).intersection(touched)
+      changedFields: changedFields.subtracting(next.changedFields).union(changedTwice)
     )
   }
 }
