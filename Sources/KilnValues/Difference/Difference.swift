@@ -131,4 +131,3 @@ extension Difference: CustomStringConvertible {
     isEmpty ? "no difference" : changes.map(\.description).joined(separator: ", ")
   }
 }
-

@@ -48,7 +48,11 @@ import Testing
     let none = changes { $0.work = Address(street: "W", height: 1, cache: 0) }
     #expect(none.count == 1)
     #expect(none[0].hasPrefix("work: nil → Address("))
-    let holder = Link(number: 1, next: Boxed(Link(number: 2, next: nil, children: [])), children: [])
+    let holder = Link(
+      number: 1,
+      next: Boxed(Link(number: 2, next: nil, children: [])),
+      children: []
+    )
     var other = holder
     other.next = holder.next?.with { $0.number = 3 }
     #expect(holder.deepChanges(to: other).map(\.description) == ["next.number: 2 → 3"])
@@ -92,9 +96,11 @@ import Testing
 
   @Test("JKV-42: sets are compared by element, dictionaries by key")
   func comparesSetsAndDictionaries() {
-    #expect(changes { $0.marks = ["new", "a", "b"] } == [
-      #"marks: removed "old""#, #"marks: inserted "a""#, #"marks: inserted "b""#,
-    ])
+    #expect(
+      changes { $0.marks = ["new", "a", "b"] } == [
+        #"marks: removed "old""#, #"marks: inserted "a""#, #"marks: inserted "b""#,
+      ]
+    )
     #expect(changes { $0.tags["x"]?.street = "Y" } == [#"tags["x"].street: "X Street" → "Y""#])
     #expect(changes { $0.tags["x"] = nil }.map { $0.prefix(18) } == [#"tags["x"]: removed"#])
     #expect(changes { $0.rates["b"] = 2 } == [#"rates["b"]: inserted 2.0"#])

@@ -47,7 +47,11 @@ import Testing
     func nested(_ depth: Int, _ last: Int) -> Link {
       var node = Link(number: last, next: nil, children: [])
       for _ in 0..<depth {
-        node = Link(number: 0, next: nil, children: [node, Link(number: 1, next: nil, children: [])])
+        node = Link(
+          number: 0,
+          next: nil,
+          children: [node, Link(number: 1, next: nil, children: [])]
+        )
       }
       return node
     }

@@ -62,7 +62,19 @@ struct Person: Value {
   static let schema = Schema<Person>(
     "Person",
     Person.init(
-      name:address:work:home:friends:words:places:lines:marks:tags:heights:rates:secret:
+      name:
+      address:
+      work:
+      home:
+      friends:
+      words:
+      places:
+      lines:
+      marks:
+      tags:
+      heights:
+      rates:
+      secret:
     ),
     Field(\.name, "name"),
     Field(\.address, "address"),

@@ -165,7 +165,9 @@ import Testing
       let merged = try merge.resolved(by: .ours)
       #expect(merged.name == pick(base.name, ours.name, theirs.name, &conflicts))
       for mark in base.marks.union(ours.marks).union(theirs.marks) {
-        let sides = (base.marks.contains(mark), ours.marks.contains(mark), theirs.marks.contains(mark))
+        let sides = (
+          base.marks.contains(mark), ours.marks.contains(mark), theirs.marks.contains(mark)
+        )
         #expect(merged.marks.contains(mark) == pick(sides.0, sides.1, sides.2, &conflicts))
       }
       func friends(_ person: Person) -> [Int: String] {
@@ -178,7 +180,9 @@ import Testing
       }
       for word in ["name", "friends"] where conflicts == 0 {
         // Only the order of the elements is left to disagree about.
-        #expect(!merge.conflicts().contains { $0.path.fieldName == word && $0.path.components.count > 1 })
+        #expect(
+          !merge.conflicts().contains { $0.path.fieldName == word && $0.path.components.count > 1 }
+        )
       }
     }
   }

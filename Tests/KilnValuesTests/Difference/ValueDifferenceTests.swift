@@ -32,7 +32,8 @@ import Testing
   @Test("JKV-43: the difference of any two values is there; there is none to nothing")
   func isTotal() {
     let values: [any Value] = [
-      Point(x: 1, y: 2), Boxed(Point(x: 1, y: 2)), Lesson(class: "a"), Boxed(Boxed(Lesson(class: "a"))),
+      Point(x: 1, y: 2), Boxed(Point(x: 1, y: 2)), Lesson(class: "a"),
+      Boxed(Boxed(Lesson(class: "a"))),
     ]
     let texts = values.map { old in
       values.map { ValueDifference(from: old, to: $0).description }
