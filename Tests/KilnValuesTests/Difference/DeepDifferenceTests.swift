@@ -71,8 +71,8 @@ import Testing
         $0.friends.remove(at: 0)
         $0.friends.insert(Friend(id: 1, name: "New"), at: 1)
       } == [
-        #"friends[id: 7]: removed Friend(id: 7, name: "Ann")"#,
-        #"friends[id: 1]: inserted Friend(id: 1, name: "New")"#,
+        #"friends[id: 7]: removed Friend(id: 7, name: "Ann") at 0"#,
+        #"friends[id: 1]: inserted Friend(id: 1, name: "New") at 1"#,
       ]
     )
     #expect(
@@ -134,8 +134,42 @@ import Testing
     var generator = SeededGenerator(seed: 22)
     for _ in 0..<2000 {
       let (old, new) = (Person.random(&generator), Person.random(&generator))
-      #expect(replaying(old.deepChanges(to: new), on: old.words) == new.words)
+      let changes = old.deepChanges(to: new)
+      #expect(replaying(changes, on: old.words) == new.words)
+      let isUnique = [old, new].allSatisfy { Set($0.friends.map(\.id)).count == $0.friends.count }
+      guard isUnique else { continue }
+      #expect(replaying(changes, on: old.friends) == new.friends)
     }
+  }
+
+  /// The same of `friends`: what was taken out or moves goes, then everything that comes does so at
+  /// its place, from the first place on.
+  private func replaying(_ changes: [DeepChange], on friends: [Friend]) -> [Friend] {
+    let changes = changes.filter { $0.path.fieldName == "friends" && $0.path.components.count > 1 }
+    var friends = friends
+    var coming: [(index: Int, friend: Friend)] = []
+    for change in changes {
+      guard case .id(let id) = change.path.components[1] else { return friends }
+      let place = friends.firstIndex { AnyHashable($0.id) == id }
+      switch change.kind {
+      case .removed(let friend, at: _):
+        #expect(place.map { friends.remove(at: $0) } == friend as? Friend)
+      case .inserted(let friend, let index):
+        if let index, let friend = friend as? Friend { coming.append((index, friend)) }
+      case .moved(_, let to):
+        if let place { coming.append((to, friends.remove(at: place))) }
+      case .changed(_, let name):
+        let name = name as? String ?? ""
+        if let place { friends[place].name = name }
+        for index in coming.indices where AnyHashable(coming[index].friend.id) == id {
+          coming[index].friend.name = name
+        }
+      }
+    }
+    for (index, friend) in coming.sorted(by: { $0.index < $1.index }) {
+      friends.insert(friend, at: index)
+    }
+    return friends
   }
 
   /// A slow and obvious reading of the changes of `words`: removals by old positions, then everything
@@ -146,10 +180,10 @@ import Testing
     for change in changes where change.path.fieldName == "words" {
       guard case .index(let index)? = change.path.components.last else { continue }
       switch change.kind {
-      case .removed(let word):
+      case .removed(let word, _):
         #expect(words[index] == word as? String)
         words[index] = nil
-      case .inserted(let word): later.append((index, word as? String ?? "", true))
+      case .inserted(let word, _): later.append((index, word as? String ?? "", true))
       case .changed(_, let word): later.append((index, word as? String ?? "", false))
       case .moved: Issue.record("words do not move")
       }

@@ -28,14 +28,14 @@ extension ArrayStructure {
     for (index, element) in old.enumerated() {
       let id = identity.id(of: element)
       guard sides.newPlaces[id] == nil else { continue }
-      walk.note(path.appending(.id(id)), .removed(old[index]))
+      walk.note(path.appending(.id(id)), .removed(old[index], at: index))
     }
     let kept = origins.compactMap { $0 }
     let steady = isSameOrder ? [] : Set(longestIncreasingRun(of: kept))
     for (index, id) in newIDs.enumerated() {
       let place = path.appending(.id(id))
       guard let origin = origins[index] else {
-        walk.note(place, .inserted(new[index]))
+        walk.note(place, .inserted(new[index], at: index))
         continue
       }
       if !isSameOrder, !steady.contains(origin) {

@@ -89,10 +89,10 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
         element.compareLater(old[hunk.old.lowerBound + offset], new[index], place, &walk)
       }
       for index in hunk.old.dropFirst(paired) {
-        walk.note(path.appending(.index(index)), .removed(old[index]))
+        walk.note(path.appending(.index(index)), .removed(old[index], at: index))
       }
       for index in hunk.new.dropFirst(paired) {
-        walk.note(path.appending(.index(index)), .inserted(new[index]))
+        walk.note(path.appending(.index(index)), .inserted(new[index], at: index))
       }
     }
   }

@@ -9,11 +9,13 @@ public struct DeepChange {
     /// A value was replaced by another. An optional is given as it is, `nil` included.
     case changed(old: Any, new: Any)
 
-    /// An element of an array or a set, or a value of a dictionary, was added.
-    case inserted(Any)
+    /// An element of an array or a set, or a value of a dictionary, was added; to an array at a
+    /// position in the new one.
+    case inserted(Any, at: Int?)
 
-    /// An element of an array or a set, or a value of a dictionary, was taken out.
-    case removed(Any)
+    /// An element of an array or a set, or a value of a dictionary, was taken out; of an array from
+    /// a position in the old one.
+    case removed(Any, at: Int?)
 
     /// An element of an array has another position among those that stayed: its positions in the
     /// old and in the new array.
@@ -22,8 +24,8 @@ public struct DeepChange {
 
   /// Where it changed.
   ///
-  /// A position is one in the new array; in a change of the kind ``Kind/removed(_:)`` one in the
-  /// old. The elements of a set have no path of their own: the path is that of the set.
+  /// A position is one in the new array; in a change of the kind ``Kind/removed(_:at:)`` one in
+  /// the old. The elements of a set have no path of their own: the path is that of the set.
   public let path: ValuePath
 
   /// What happened.
@@ -42,19 +44,24 @@ public struct DeepChange {
 
 extension DeepChange: CustomStringConvertible {
   /// The change in one line: `address.street: "Main Street" → "High Street"`.
-  public var description: String { "\(path): \(kind.description(isRedacted: isRedacted))" }
+  public var description: String {
+    // A path that ends with a position says where.
+    let isPlaced = if case .index = path.components.last { true } else { false }
+    return "\(path): \(kind.description(isRedacted: isRedacted, isPlaced: isPlaced))"
+  }
 }
 
 extension DeepChange.Kind: CustomStringConvertible {
   /// What happened, in words.
-  public var description: String { description(isRedacted: false) }
+  public var description: String { description(isRedacted: false, isPlaced: false) }
 
-  fileprivate func description(isRedacted: Bool) -> String {
+  fileprivate func description(isRedacted: Bool, isPlaced: Bool) -> String {
     func text(_ value: Any) -> String { isRedacted ? redactedLiteral : literal(value) }
+    func place(_ index: Int?) -> String { isPlaced ? "" : index.map { " at \($0)" } ?? "" }
     return switch self {
     case .changed(let old, let new): "\(text(old)) → \(text(new))"
-    case .inserted(let value): "inserted \(text(value))"
-    case .removed(let value): "removed \(text(value))"
+    case .inserted(let value, let index): "inserted \(text(value))\(place(index))"
+    case .removed(let value, let index): "removed \(text(value))\(place(index))"
     case .moved(let from, let to): "moved from \(from) to \(to)"
     }
   }

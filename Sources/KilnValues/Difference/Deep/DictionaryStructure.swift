@@ -53,8 +53,8 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
       let path = walk.path(path, .key(AnyHashable(key)))
       switch (old[key], new[key]) {
       case (let value?, let other?): element.compareLater(value, other, path, &walk)
-      case (let value?, nil): walk.note(path, .removed(value))
-      case (nil, let other?): walk.note(path, .inserted(other))
+      case (let value?, nil): walk.note(path, .removed(value, at: nil))
+      case (nil, let other?): walk.note(path, .inserted(other, at: nil))
       case (nil, nil): break
       }
     }

@@ -15,10 +15,10 @@ final class SetStructure<Element: Hashable>: ValueStructure<Set<Element>>, @unch
     guard old != new else { return }
     guard walk.purpose == .changes else { return walk.note(path, .changed(old: old, new: new)) }
     for (_, element) in inOrderOfText(old.filter { !new.contains($0) }) {
-      walk.note(path, .removed(element))
+      walk.note(path, .removed(element, at: nil))
     }
     for (_, element) in inOrderOfText(new.filter { !old.contains($0) }) {
-      walk.note(path, .inserted(element))
+      walk.note(path, .inserted(element, at: nil))
     }
   }
 
