@@ -133,7 +133,9 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnValuesTests",
-      dependencies: ["CKiln", "KilnHashing", "KilnTestSupport", "KilnValues"],
+      dependencies: [
+        "CTestSupport", "CKiln", "KilnHashing", "KilnTestSupport", "KilnValues",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

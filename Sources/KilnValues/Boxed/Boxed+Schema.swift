@@ -107,6 +107,25 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
   ) {
     base.initialize(slot, from: model(root))
   }
+  override func compareInside(
+    _ old: UnsafePointer<Boxed<Model>>,
+    _ new: UnsafePointer<Boxed<Model>>,
+    _ path: ValuePath,
+    _ walk: inout DifferenceWalk
+  ) {
+    base.compareInside(model(old), model(new), path, &walk)
+  }
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer,
+    merging roots: Versions<UnsafePointer<Boxed<Model>>>,
+    _ path: ValuePath,
+    _ merge: inout MergeWalk
+  ) {
+    base.initialize(slot, merging: roots.map { model($0) }, path, &merge)
+  }
+  override func isEqual(_ root: UnsafePointer<Boxed<Model>>, to value: Any) -> Bool {
+    base.isEqual(model(root), to: value)
+  }
   override func initializeDefault(_ slot: UnsafeMutableRawPointer) -> Bool {
     base.initializeDefault(slot)
   }

@@ -34,7 +34,7 @@ struct ComparedBytes {
     let size = MemoryLayout<Value>.size
     switch type {
     case _ where size == 0: self = .none
-    case is Bool.Type, is UUID.Type, is any PlainInteger.Type:
+    case _ where Self.isPlain(type):
       self.init(kind: Int(KILN_FIELD_BITS), size: size)
     case is Double.Type, is Date.Type: self.init(kind: Int(KILN_FIELD_FLOAT64), size: size)
     case is Float.Type: self.init(kind: Int(KILN_FIELD_FLOAT32), size: size)
@@ -54,8 +54,8 @@ struct ComparedBytes {
   /// Of an array in the standard library's storage.
   fileprivate static func array<Element>(of type: Element.Type) -> ComparedBytes {
     let size = MemoryLayout<UnsafeRawPointer>.size
-    let element = ComparedBytes(of: type)
-    guard KILN_KNOWS_SWIFT_STORAGE != 0, element.isPlain, MemoryLayout<Element>.size > 0,
+    // Models are not asked: an array in a model may be one of that model.
+    guard KILN_KNOWS_SWIFT_STORAGE != 0, isPlain(type),
       MemoryLayout<Element>.stride == MemoryLayout<Element>.size,
       MemoryLayout<Element>.alignment <= 16
     else { return ComparedBytes(kind: Int(KILN_FIELD_REFERENCE), size: size) }
@@ -71,9 +71,9 @@ struct ComparedBytes {
     return ComparedBytes(kind: Int(kind), size: MemoryLayout<String>.size)
   }
 
-  /// Whether values are equal exactly where all their bytes are.
-  private var isPlain: Bool {
-    pieces.count == 1 && pieces[0].kind == UInt32(KILN_FIELD_BITS)
+  /// Whether values of a type are equal exactly where all their bytes are.
+  private static func isPlain<Value>(_ type: Value.Type) -> Bool {
+    type is Bool.Type || type is UUID.Type || type is any PlainInteger.Type
   }
 
   /// Of an optional whose wrapped value has these bytes.

@@ -2,7 +2,7 @@ extension Value {
   /// This value with a difference applied to it.
   ///
   /// The fields that the difference changes must still have their old values here; all other
-  /// fields are kept as they are.
+  /// fields are kept as they are, and so are those that take no part in comparing.
   ///
   /// - Parameter difference: what to change.
   /// - Returns: the changed value; this value itself where the difference is empty.
@@ -10,15 +10,9 @@ extension Value {
   public func applying(_ difference: Difference<Self>) throws(DifferenceError) -> Self {
     guard !difference.isEmpty else { return self }
     let schema = Self.schema
-    let drifted = changedFields(from: difference.old)
-    var stale = difference.changedFields.filter(drifted.contains)
-    if !stale.isEmpty {
-      // A field that differs from itself, as a NaN does, cannot be said to have moved on.
-      let (own, base) = (unequalToItself, difference.old.unequalToItself)
-      stale.removeAll { own.contains($0) && base.contains($0) }
-    }
+    let stale = driftedFields(from: difference.old).intersection(difference.changedFields)
     guard stale.isEmpty else {
-      throw .staleBase(model: schema.name, fields: stale.map { schema.fields[$0].name })
+      throw .staleBase(model: schema.name, fields: schema.names(of: stale))
     }
     var slots = FieldSlots(schema)
     for index in schema.fields.indices {
@@ -33,14 +27,33 @@ extension Value {
 }
 
 extension Value {
+  /// Applies a difference to this value; see ``applying(_:)``.
+  ///
+  /// - Parameter difference: what to change.
+  /// - Throws: ``DifferenceError``; then nothing was applied.
+  public mutating func apply(_ difference: Difference<Self>) throws(DifferenceError) {
+    self = try applying(difference)
+  }
+
+  /// The fields in which this value has moved on from an older one. A field that differs from itself,
+  /// as a NaN does, cannot be said to have done so.
+  func driftedFields(from old: Self) -> FieldSet {
+    let changed = changedFields(from: old)
+    guard !changed.isEmpty else { return changed }
+    return changed.subtracting(unequalToItself.intersection(old.unequalToItself))
+  }
+
   /// The fields that are not equal to themselves: those that hold a NaN.
-  fileprivate var unequalToItself: FieldSet { changedFields(from: self) }
+  private var unequalToItself: FieldSet { changedFields(from: self) }
 }
 
 /// A difference could not be applied.
 public enum DifferenceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Fields that the difference changes no longer have the values that it starts from.
   case staleBase(model: String, fields: [String])
+
+  /// A difference does not start where the one before it ends: these fields have other values.
+  case doesNotFollow(model: String, fields: [String])
 
   /// The model's own initializer refused the changed fields.
   case refused(model: String, reason: String)
@@ -51,6 +64,10 @@ public enum DifferenceError: Error, Hashable, Sendable, CustomStringConvertible 
     case .staleBase(let model, let fields):
       "the difference does not start from this \(model): \(fields.joined(separator: ", ")) "
         + (fields.count == 1 ? "has another value" : "have other values")
+    case .doesNotFollow(let model, let fields):
+      "the second difference of \(model) does not start where the first ends: "
+        + fields.joined(separator: ", ")
+        + (fields.count == 1 ? " has another value" : " have other values")
     case .refused(let model, let reason):
       "\(model) refused the changed fields: \(reason)"
     }

@@ -1,3 +1,5 @@
+public import KilnHashing
+
 /// What changed between two values of one model.
 ///
 /// A difference holds both values and the set of fields that differ; all else is computed from
@@ -9,6 +11,9 @@
 ///
 /// It is empty exactly where the values are equal. A field that holds a NaN differs from itself, and
 /// so is in every difference.
+///
+/// A difference is a sequence of its changed fields. ``deepChanges`` looks into nested values;
+/// ``Patch`` is the form that is sent elsewhere.
 public struct Difference<Model: Value> {
   /// The value that the difference starts from.
   public let old: Model
@@ -29,7 +34,7 @@ public struct Difference<Model: Value> {
     self.init(old: old, new: new, changedFields: new.changedFields(from: old))
   }
 
-  private init(old: Model, new: Model, changedFields: FieldSet) {
+  init(old: Model, new: Model, changedFields: FieldSet) {
     self.old = old
     self.new = new
     self.changedFields = changedFields
@@ -55,21 +60,67 @@ public struct Difference<Model: Value> {
     return Change(old: old[keyPath: keyPath], new: new[keyPath: keyPath])
   }
 
+  /// How the field with a name changed.
+  ///
+  /// - Parameter name: the name of a field.
+  /// - Returns: the field with its old and its new value; `nil` where it is the same in both, or
+  ///   where the schema has no such field.
+  public subscript(named name: String) -> FieldChange<Model>? {
+    guard let index = Model.schema.index(named: name), changedFields.contains(index) else {
+      return nil
+    }
+    return FieldChange(field: Model.schema.fields[index], old: old, new: new)
+  }
+
   /// All that changed, in the order of the schema.
-  public var changes: [FieldChange<Model>] {
-    let fields = Model.schema.fields
-    return changedFields.map { index in
-      FieldChange(field: fields[index], old: old, new: new)
+  public var changes: [FieldChange<Model>] { Array(self) }
+
+  /// The names of the fields that differ, in the order of the schema.
+  public var changedNames: [String] { Model.schema.names(of: changedFields) }
+}
+
+extension Difference: Sequence {
+  /// Goes through the changed fields in the order of the schema.
+  public struct Iterator: IteratorProtocol {
+    let difference: Difference
+    let fields: [AnyField<Model>]
+    var indexes: FieldSet.Iterator
+
+    /// The next changed field; `nil` at the end.
+    public mutating func next() -> FieldChange<Model>? {
+      indexes.next().map { index in
+        FieldChange(field: fields[index], old: difference.old, new: difference.new)
+      }
     }
   }
+
+  /// Goes through the changed fields in the order of the schema.
+  public func makeIterator() -> Iterator {
+    Iterator(
+      difference: self,
+      fields: Model.schema.fields,
+      indexes: changedFields.makeIterator()
+    )
+  }
+
+  /// The number of fields that differ.
+  public var underestimatedCount: Int { changedFields.count }
 }
 
 extension Difference: Sendable where Model: Sendable {}
 
-extension Difference: Equatable {
+extension Difference: FastHashable {
   /// Whether both differences lead from equal values to equal values.
   public static func == (left: Difference, right: Difference) -> Bool {
     left.changedFields == right.changedFields && left.old == right.old && left.new == right.new
+  }
+
+  /// Hands over both values.
+  ///
+  /// - Parameter hasher: receives them.
+  public func hash(into hasher: inout FieldHasher) {
+    hasher.combine(old)
+    hasher.combine(new)
   }
 }
 
@@ -78,15 +129,5 @@ extension Difference: CustomStringConvertible {
   /// the schema; `no difference` where there is none.
   public var description: String {
     isEmpty ? "no difference" : formatted(.line)
-  }
-}
-
-extension Value {
-  /// What changes from this value to another.
-  ///
-  /// - Parameter other: where the difference leads.
-  /// - Complexity: what comparing all fields takes.
-  public func difference(to other: Self) -> Difference<Self> {
-    Difference(from: self, to: other)
   }
 }

@@ -60,15 +60,21 @@ public struct FieldSet: Sendable, Hashable {
   /// Adds a field.
   ///
   /// - Parameter index: the field's index, not negative.
+  /// - Returns: whether the field was not in the set before, and its index.
   /// - Complexity: O(1) up to index 63; amortized O(1) beyond.
   @inlinable
-  public mutating func insert(_ index: Int) {
+  @discardableResult
+  public mutating func insert(
+    _ index: Int
+  ) -> (inserted: Bool, memberAfterInsert: Int) {
     precondition(index >= 0, "a field's index is not negative")
+    let isNew = !contains(index)
     if index < 64 {
       first |= 1 << UInt64(index)
     } else {
       insertWide(index)
     }
+    return (isNew, index)
   }
 
   @usableFromInline
@@ -84,18 +90,21 @@ public struct FieldSet: Sendable, Hashable {
   /// Takes a field out, if it is in.
   ///
   /// - Parameter index: the field's index.
-  public mutating func remove(_ index: Int) {
-    guard contains(index) else { return }
+  /// - Returns: the index; `nil` where the field was not in the set.
+  @discardableResult
+  public mutating func remove(_ index: Int) -> Int? {
+    guard contains(index) else { return nil }
     if index < 64 {
       first &= ~(1 << UInt64(index))
     } else {
       rest?[index / 64 - 1] &= ~(1 << UInt64(index % 64))
       normalize()
     }
+    return index
   }
 
   /// Brings the words into the one form that each set has.
-  private mutating func normalize() {
+  mutating func normalize() {
     while rest?.last == 0 { rest?.removeLast() }
     if rest?.isEmpty == true { rest = nil }
   }
@@ -124,6 +133,14 @@ extension FieldSet: Sequence {
   public func makeIterator() -> Iterator {
     Iterator(word: first, rest: rest?[...] ?? [])
   }
+
+  /// The number of fields in the set.
+  public var underestimatedCount: Int { count }
+}
+
+extension FieldSet: CustomStringConvertible {
+  /// The indexes in ascending order: `[0, 3, 64]`.
+  public var description: String { Array(self).description }
 }
 
 extension FieldSet: ExpressibleByArrayLiteral {

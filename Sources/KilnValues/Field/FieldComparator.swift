@@ -24,6 +24,11 @@ public struct FieldComparator<Value>: Sendable {
   /// Whether the field takes no part in comparing at all.
   public let isExcluded: Bool
 
+  /// Makes what differences and merges look into values with; `nil` where they take them as wholes.
+  ///
+  /// Made only when it is wanted: comparing needs none of it.
+  @usableFromInline let inside: (@Sendable () -> ValueStructure<Value>)?
+
   /// A comparator from its two halves.
   ///
   /// - Parameters:
@@ -35,7 +40,7 @@ public struct FieldComparator<Value>: Sendable {
     areEqual: @escaping @Sendable (Value, Value) -> Bool,
     hash: @escaping @Sendable (Value, inout FieldHasher) -> Void = { _, _ in }
   ) {
-    self.init(areEqual: areEqual, hash: hash, isExcluded: false)
+    self.init(areEqual: areEqual, hash: hash, isExcluded: false, inside: nil)
   }
 
   // Inlinable, so that a comparator that is made for one comparison is never really made.
@@ -43,11 +48,13 @@ public struct FieldComparator<Value>: Sendable {
   init(
     areEqual: @escaping @Sendable (Value, Value) -> Bool,
     hash: @escaping @Sendable (Value, inout FieldHasher) -> Void,
-    isExcluded: Bool
+    isExcluded: Bool = false,
+    inside: (@Sendable () -> ValueStructure<Value>)? = nil
   ) {
     self.areEqual = areEqual
     self.hash = hash
     self.isExcluded = isExcluded
+    self.inside = inside
   }
 
   /// Leaves the field out: all its values are equal.
@@ -98,7 +105,8 @@ public struct FieldComparator<Value>: Sendable {
       hash: { value, hasher in
         hasher.combine(word: value == nil ? 0 : 1)
         if let value { comparator.hash(value, &hasher) }
-      }
+      },
+      inside: { .optional(comparator) }
     )
   }
 
@@ -116,7 +124,32 @@ public struct FieldComparator<Value>: Sendable {
       hash: { elements, hasher in
         hasher.combine(word: UInt64(elements.count))
         for element in elements { comparator.hash(element, &hasher) }
-      }
+      },
+      inside: { .elements(comparator) }
+    )
+  }
+
+  /// Compares arrays element by element, and finds elements again by a key.
+  ///
+  ///     Field(\.lines, "lines", .compared(.elements(.equality, keyedBy: \.article)))
+  ///
+  /// Equality and hash are those of ``elements(_:)``: the order counts. Differences and merges know
+  /// an element by its key wherever it stands, as they know an `Identifiable` one by its `id`.
+  ///
+  /// - Parameters:
+  ///   - comparator: how two elements are compared.
+  ///   - key: what tells elements apart. An array in which two elements have the same key is taken as
+  ///     one without keys.
+  @inlinable
+  public static func elements<Element, Key: Hashable & SendableMetatype>(
+    _ comparator: FieldComparator<Element>,
+    keyedBy key: @escaping @Sendable (Element) -> Key
+  ) -> Self where Value == [Element] {
+    let plain = Self.elements(comparator)
+    return Self(
+      areEqual: plain.areEqual,
+      hash: plain.hash,
+      inside: { .elements(comparator, keyedBy: key) }
     )
   }
 
@@ -136,7 +169,8 @@ public struct FieldComparator<Value>: Sendable {
             right[key].map { comparator.areEqual(value, $0) } ?? false
           }
       },
-      hash: { elements, hasher in hasher.combine(Set(elements.keys)) }
+      hash: { elements, hasher in hasher.combine(Set(elements.keys)) },
+      inside: { .values(comparator) }
     )
   }
 }
@@ -145,7 +179,7 @@ extension FieldComparator where Value: FastHashable {
   /// Compares by the type's own `==` and hashes by its fields, as fields do that say nothing else.
   @inlinable
   public static var equality: Self {
-    Self(areEqual: { $0 == $1 }, hash: { $1.combine($0) })
+    Self(areEqual: { $0 == $1 }, hash: { $1.combine($0) }, inside: { .equality })
   }
 }
 

@@ -58,6 +58,33 @@ class FieldOperations<Root>: FieldPrinting, @unchecked Sendable {
     fatalError("overridden")
   }
 
+  /// Notes what differs inside of two instances' values, and nothing where they are equal.
+  ///
+  /// - Parameter path: the path to the field.
+  func compareInside(
+    _ old: UnsafePointer<Root>,
+    _ new: UnsafePointer<Root>,
+    _ path: ValuePath,
+    _ walk: inout DifferenceWalk
+  ) {
+    fatalError("overridden")
+  }
+
+  /// Puts into an empty slot what the values of three instances merge to.
+  ///
+  /// - Parameter path: the path to the field.
+  func initialize(
+    _ slot: UnsafeMutableRawPointer,
+    merging roots: Versions<UnsafePointer<Root>>,
+    _ path: ValuePath,
+    _ merge: inout MergeWalk
+  ) {
+    fatalError("overridden")
+  }
+
+  /// Whether an instance's value equals another, which has the field's type.
+  func isEqual(_ root: UnsafePointer<Root>, to value: Any) -> Bool { fatalError("overridden") }
+
   /// Puts the default, or `nil`, into an empty slot; answers whether there is one.
   func initializeDefault(_ slot: UnsafeMutableRawPointer) -> Bool { fatalError("overridden") }
 

@@ -107,6 +107,43 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
     slot.initializeMemory(as: Value.self, to: read(root))
   }
 
+  /// How values are compared inside.
+  var structure: ValueStructure<Value> { fatalError("overridden") }
+
+  override final func compareInside(
+    _ old: UnsafePointer<Root>,
+    _ new: UnsafePointer<Root>,
+    _ path: ValuePath,
+    _ walk: inout DifferenceWalk
+  ) {
+    let structure = structure
+    if options.isRedacted, walk.purpose == .changes {
+      let (old, new) = (read(old), read(new))
+      guard !structure.areEqualAtAnyDepth(old, new) else { return }
+      walk.note(path, isRedacted: true, .changed(old: old, new: new))
+    } else {
+      structure.compareLater(read(old), read(new), path, &walk)
+    }
+  }
+
+  override final func initialize(
+    _ slot: UnsafeMutableRawPointer,
+    merging roots: Versions<UnsafePointer<Root>>,
+    _ path: ValuePath,
+    _ merge: inout MergeWalk
+  ) {
+    let isOutermost = options.isRedacted && merge.redacted == nil
+    if isOutermost { merge.redacted = path }
+    let merged = structure.merge(roots.map { read($0) }, path, &merge)
+    if isOutermost { merge.redacted = nil }
+    slot.initializeMemory(as: Value.self, to: merged)
+  }
+
+  override final func isEqual(_ root: UnsafePointer<Root>, to value: Any) -> Bool {
+    guard let value = value as? Value else { return false }
+    return structure.areEqual(read(root), value)
+  }
+
   override final func initializeDefault(_ slot: UnsafeMutableRawPointer) -> Bool {
     if let defaultValue {
       slot.initializeMemory(as: Value.self, to: defaultValue())
@@ -152,6 +189,8 @@ final class HashedFieldOperations<Root, Value: FastHashable>: TypedFieldOperatio
     KilnValues.comparesEverything(Value.self, &visited)
   }
 
+  override var structure: ValueStructure<Value> { .natural }
+
   override func areEqual(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
     read(left) == read(right)
   }
@@ -183,6 +222,8 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
   override var comparedBytes: ComparedBytes { isExcluded ? .none : .unknown }
 
   override func comparesEverything(_ visited: inout Set<ObjectIdentifier>) -> Bool { false }
+
+  override var structure: ValueStructure<Value> { comparator.structure }
 
   override func areEqual(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
     comparator.isExcluded || comparator.areEqual(read(left), read(right))

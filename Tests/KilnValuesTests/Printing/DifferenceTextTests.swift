@@ -3,28 +3,28 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-struct Street: Value {
+struct Road: Value {
   var name: String
   var number: Int
 
-  static let schema = Schema<Street>(
+  static let schema = Schema<Road>(
     "Street",
-    Street.init(name:number:),
+    Road.init(name:number:),
     Field(\.name, "name"),
     Field(\.number, "number")
   )
 }
 
-struct Person: Value, Identifiable {
+struct Neighbor: Value, Identifiable {
   var id: Int
   var name: String
-  var street: Street
+  var street: Road
   var tags: [String]
   var scores: [String: Int]
 
-  static let schema = Schema<Person>(
+  static let schema = Schema<Neighbor>(
     "Person",
-    Person.init(id:name:street:tags:scores:),
+    Neighbor.init(id:name:street:tags:scores:),
     Field(\.id, "id"),
     Field(\.name, "name"),
     Field(\.street, "street"),
@@ -32,11 +32,11 @@ struct Person: Value, Identifiable {
     Field(\.scores, "scores")
   )
 
-  static func sample(_ id: Int) -> Person {
-    Person(
+  static func sample(_ id: Int) -> Neighbor {
+    Neighbor(
       id: id,
       name: "Zach",
-      street: Street(name: "Main", number: 1),
+      street: Road(name: "Main", number: 1),
       tags: ["a", "b", "c"],
       scores: ["x": 1, "y": 2]
     )
@@ -49,7 +49,7 @@ struct Person: Value, Identifiable {
 
   @Test func isNilOfEqualValues() {
     #expect(line(1, 1) == nil)
-    #expect(tree(Person.sample(1), Person.sample(1)) == nil)
+    #expect(tree(Neighbor.sample(1), Neighbor.sample(1)) == nil)
     #expect(
       line([Plain(point: (1, 2), note: nil, any: 1)], [Plain(point: (1, 2), note: nil, any: 1)])
         == nil
@@ -57,7 +57,7 @@ struct Person: Value, Identifiable {
   }
 
   @Test func aLineHasThePathOfEveryChange() {
-    let old = Person.sample(1)
+    let old = Neighbor.sample(1)
     let new = old.with {
       $0.name = "Zachary"
       $0.street.number = 2
@@ -79,17 +79,17 @@ struct Person: Value, Identifiable {
   }
 
   @Test func aTreeFoldsWhatDidNotChange() {
-    let old = Person.sample(7)
+    let old = Neighbor.sample(7)
     let new = old.with {
       $0.street.name = "High"
       $0.tags.append("d")
     }
     #expect(
       tree(old, new) == """
-          Person(
+          Neighbor(
             id: 7
             … (1 unchanged)
-            street: Street(
+            street: Road(
         -     name: "Main"
         +     name: "High"
               … (1 unchanged)
@@ -106,9 +106,9 @@ struct Person: Value, Identifiable {
   }
 
   @Test func oneElementInsertedMarksNoOther() {
-    let old = (0..<100).map(Person.sample)
+    let old = (0..<100).map(Neighbor.sample)
     var new = old
-    new.insert(Person.sample(1000), at: 50)
+    new.insert(Neighbor.sample(1000), at: 50)
     new[99].name = "Eve"
     let text = tree(old, new) ?? ""
     let marked = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }
@@ -119,7 +119,7 @@ struct Person: Value, Identifiable {
   }
 
   @Test func elementsWithAnIdentityMove() {
-    let people = (0..<4).map(Person.sample)
+    let people = (0..<4).map(Neighbor.sample)
     #expect(line(people, [people[3], people[0], people[1], people[2]]) == "[3 → 0]: moved")
     let changed = people[3].with { $0.name = "Eve" }
     #expect(
@@ -242,11 +242,11 @@ struct Person: Value, Identifiable {
     // Few values, so that they are often equal; the oracle is `==`.
     var generator = SeededGenerator(seed: 23)
     func number() -> Int { .random(in: 0...1, using: &generator) }
-    func person() -> Person {
-      Person(
+    func person() -> Neighbor {
+      Neighbor(
         id: number(),
         name: "\(number())",
-        street: Street(name: "s", number: number()),
+        street: Road(name: "s", number: number()),
         tags: (0...number()).map { _ in "\(number())" },
         scores: [number(): number()].reduce(into: [:]) { $0["\($1.key)"] = $1.value }
       )

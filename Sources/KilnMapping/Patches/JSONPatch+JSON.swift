@@ -1,0 +1,102 @@
+extension JSONPatch {
+  /// A patch from its JSON form: an array of objects.
+  ///
+  /// Members that an operation does not define are passed over, as the RFC demands.
+  ///
+  /// - Parameter json: the array.
+  /// - Throws: ``JSONPatchError`` with the first operation that is none, and why.
+  /// - Complexity: O(*n*).
+  public init(_ json: JSONValue) throws(JSONPatchError) {
+    guard case .array(let elements) = json else {
+      throw JSONPatchError(
+        nil,
+        nil,
+        .malformed("expected an array, found \(Excerpt.described(json))")
+      )
+    }
+    operations = []
+    operations.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      guard case .object(let object) = element else {
+        let found = Excerpt.described(element)
+        throw JSONPatchError(index, nil, .malformed("expected an object, found \(found)"))
+      }
+      operations.append(try OperationReader(index: index, object: object).operation())
+    }
+  }
+
+  /// The patch in its JSON form.
+  ///
+  /// - Complexity: O(*n*).
+  public var json: JSONValue { JSONValue(operations.map(\.json)) }
+}
+
+extension JSONPatch.Operation {
+  /// The operation in its JSON form: `{"op": "remove", "path": "/name"}`.
+  public var json: JSONValue {
+    func object(_ name: String, _ path: JSONPointer, from: JSONPointer? = nil) -> JSONObject {
+      var object: JSONObject = ["op": .string(name)]
+      if let from { object["from"] = .string(from.description) }
+      object["path"] = .string(path.description)
+      return object
+    }
+    func object(_ name: String, _ path: JSONPointer, _ value: JSONValue) -> JSONObject {
+      var object = object(name, path)
+      object["value"] = value
+      return object
+    }
+    return switch self {
+    case .add(let path, let value): .object(object("add", path, value))
+    case .remove(let path): .object(object("remove", path))
+    case .replace(let path, let value): .object(object("replace", path, value))
+    case .move(let from, let path): .object(object("move", path, from: from))
+    case .copy(let from, let path): .object(object("copy", path, from: from))
+    case .test(let path, let value): .object(object("test", path, value))
+    }
+  }
+}
+
+/// Reads one operation.
+private struct OperationReader {
+  let index: Int
+  let object: JSONObject
+
+  func operation() throws(JSONPatchError) -> JSONPatch.Operation {
+    let name = try string("op")
+    switch name {
+    case "add": return .add(try pointer("path"), try value())
+    case "remove": return .remove(try pointer("path"))
+    case "replace": return .replace(try pointer("path"), try value())
+    case "move": return .move(from: try pointer("from"), try pointer("path"))
+    case "copy": return .copy(from: try pointer("from"), try pointer("path"))
+    case "test": return .test(try pointer("path"), try value())
+    default: throw malformed("there is no operation \(Excerpt.quoted(name))")
+    }
+  }
+
+  private func value() throws(JSONPatchError) -> JSONValue {
+    guard let value = object["value"] else { throw malformed("the member \"value\" is missing") }
+    return value
+  }
+
+  private func string(_ key: String) throws(JSONPatchError) -> String {
+    guard let value = object[key] else { throw malformed("the member \"\(key)\" is missing") }
+    guard case .string(let text) = value else {
+      throw malformed("expected a string as \"\(key)\", found \(Excerpt.described(value))")
+    }
+    return text
+  }
+
+  private func pointer(_ key: String) throws(JSONPatchError) -> JSONPointer {
+    let text = try string(key)
+    do {
+      return try JSONPointer(text)
+    } catch {
+      throw malformed(error.description)
+    }
+  }
+
+  private func malformed(_ reason: String) -> JSONPatchError {
+    JSONPatchError(index, nil, .malformed(reason))
+  }
+}

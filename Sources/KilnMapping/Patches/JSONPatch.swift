@@ -1,0 +1,49 @@
+/// A list of operations that make one JSON document of another, as RFC 6902 has it.
+///
+///     let patch = try JSONPatch([["op": "replace", "path": "/name", "value": "Zachary"]])
+///     try document.applying(patch)
+///     JSONPatch(from: document, to: other).json
+public struct JSONPatch: Sendable, Hashable {
+  /// One operation.
+  public enum Operation: Sendable, Hashable {
+    /// Adds a member, replacing one with that key; inserts an element, at the end where the index
+    /// is `-`; or replaces the whole document.
+    case add(JSONPointer, JSONValue)
+
+    /// Removes what is there.
+    case remove(JSONPointer)
+
+    /// Replaces what is there.
+    case replace(JSONPointer, JSONValue)
+
+    /// Removes what is at the first place and adds it at the second.
+    case move(from: JSONPointer, JSONPointer)
+
+    /// Adds what is at the first place at the second as well.
+    case copy(from: JSONPointer, JSONPointer)
+
+    /// Fails unless what is there is the value. Numbers are compared by what they are worth.
+    case test(JSONPointer, JSONValue)
+  }
+
+  /// The operations, in the order in which they are applied.
+  public var operations: [Operation]
+
+  /// A patch of some operations.
+  ///
+  /// - Parameter operations: the operations, in the order in which they are applied.
+  public init(_ operations: [Operation] = []) {
+    self.operations = operations
+  }
+}
+
+extension JSONPatch.Operation {
+  /// The place that the operation changes or tests.
+  public var path: JSONPointer {
+    switch self {
+    case .add(let path, _), .remove(let path), .replace(let path, _), .move(_, let path),
+      .copy(_, let path), .test(let path, _):
+      path
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Two arrays whose elements have identities, each once in its array.
+struct IdentifiedSides<Element> {
+  let old: [Element]
+  let new: [Element]
+  let oldPlaces: [AnyHashable: Int]
+  let newPlaces: [AnyHashable: Int]
+}
+
+extension ArrayStructure {
+  /// Compares arrays whose elements are found again by their identities.
+  ///
+  /// The fewest possible elements count as moved: those outside of a longest run that is in the same
+  /// order in both arrays.
+  func compareIdentified(
+    _ sides: IdentifiedSides<Element>,
+    _ identity: ElementIdentity<Element>,
+    _ path: ValuePath,
+    _ walk: inout DifferenceWalk
+  ) {
+    let (old, new) = (sides.old, sides.new)
+    let newIDs = new.map(identity.id)
+    let origins = newIDs.map { sides.oldPlaces[$0] }
+    let isSameOrder =
+      old.count == new.count && origins.indices.allSatisfy { origins[$0] == $0 }
+    // Identities may be something that comparing leaves out.
+    if !isSameOrder, nestsWithoutLimit, areEqualAtAnyDepth(old, new) { return }
+
+    for (index, element) in old.enumerated() {
+      let id = identity.id(of: element)
+      guard sides.newPlaces[id] == nil else { continue }
+      walk.note(path.appending(.id(id)), .removed(old[index], at: index))
+    }
+    let kept = origins.compactMap { $0 }
+    let steady = isSameOrder ? [] : Set(longestIncreasingRun(of: kept))
+    for (index, id) in newIDs.enumerated() {
+      let place = path.appending(.id(id))
+      guard let origin = origins[index] else {
+        walk.note(place, .inserted(new[index], at: index))
+        continue
+      }
+      if !isSameOrder, !steady.contains(origin) {
+        walk.note(place, .moved(from: origin, to: index))
+      }
+      element.compareLater(old[origin], new[index], place, &walk)
+    }
+  }
+}
+
+/// A longest run of ascending numbers, in order, out of distinct numbers.
+///
+/// By patience sorting, after C. Schensted, "Longest increasing and decreasing subsequences", 1961.
+///
+/// - Complexity: O(*n* log *n*).
+func longestIncreasingRun(of numbers: [Int]) -> [Int] {
+  // The position of the lowest number that ends a run of each length, and of its predecessor.
+  var ends: [Int] = []
+  var predecessors = [Int](repeating: -1, count: numbers.count)
+  for (position, number) in numbers.enumerated() {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+    }
+    if low > 0 { predecessors[position] = ends[low - 1] }
+    if low == ends.count { ends.append(position) } else { ends[low] = position }
+  }
+  var run: [Int] = []
+  var position = ends.last ?? -1
+  while position >= 0 {
+    run.append(numbers[position])
+    position = predecessors[position]
+  }
+  return run.reversed()
+}

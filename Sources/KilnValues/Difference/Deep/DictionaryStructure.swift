@@ -1,0 +1,86 @@
+/// The inside of dictionaries: the values of each key.
+final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: Element]>,
+  @unchecked Sendable
+{
+  let element: ValueStructure<Element>
+
+  /// The dictionary's own `==`, where values are compared by theirs.
+  let equality: ValueStructure<[Key: Element]>?
+
+  init(
+    _ element: ValueStructure<Element>,
+    _ equality: ValueStructure<[Key: Element]>? = nil
+  ) {
+    self.element = element
+    self.equality = equality
+  }
+
+  override var isLeaf: Bool { false }
+
+  override var nestsWithoutLimit: Bool {
+    element.nestsWithoutLimit || KilnValues.nestsWithoutLimit(Key.self)
+  }
+
+  override func areEqual(_ left: [Key: Element], _ right: [Key: Element]) -> Bool {
+    if let equality { return equality.areEqual(left, right) }
+    return left.count == right.count
+      && left.allSatisfy { key, value in
+        right[key].map { element.areEqual(value, $0) } ?? false
+      }
+  }
+
+  override func compare(
+    _ old: [Key: Element],
+    _ new: [Key: Element],
+    _ path: ValuePath,
+    _ walk: inout DifferenceWalk
+  ) {
+    guard walk.purpose == .changes else {
+      guard old.count == new.count, old.keys.allSatisfy({ new[$0] != nil }) else {
+        return walk.note(path, .changed(old: old, new: new))
+      }
+      for (key, value) in old {
+        if let other = new[key] { element.compareLater(value, other, path, &walk) }
+      }
+      return
+    }
+    var touched = old.keys.filter { key in
+      guard let value = old[key], let other = new[key] else { return true }
+      return element.nestsWithoutLimit || !element.areEqual(value, other)
+    }
+    touched += new.keys.filter { old[$0] == nil }
+    for (_, key) in inOrderOfText(touched) {
+      let path = walk.path(path, .key(AnyHashable(key)))
+      switch (old[key], new[key]) {
+      case (let value?, let other?): element.compareLater(value, other, path, &walk)
+      case (let value?, nil): walk.note(path, .removed(value, at: nil))
+      case (nil, let other?): walk.note(path, .inserted(other, at: nil))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  override func mergeInside(
+    _ versions: Versions<[Key: Element]>,
+    _ path: ValuePath,
+    _ merge: inout MergeWalk
+  ) -> [Key: Element] {
+    let presence = OptionalStructure(element)
+    var merged: [Key: Element] = [:]
+    var keys = Set(versions.base.keys)
+    keys.formUnion(versions.ours.keys)
+    keys.formUnion(versions.theirs.keys)
+    for (_, key) in inOrderOfText(keys) {
+      let values = versions.map { $0[key] }
+      merged[key] = presence.merge(values, path.appending(.key(AnyHashable(key))), &merge)
+    }
+    return merged
+  }
+}
+
+extension Dictionary: StructuredContainer {
+  static var naturalStructure: AnyObject {
+    DictionaryStructure<Key, Value>(.natural, ValueStructure<[Key: Value]>.byEquality)
+  }
+  static var heldTypes: [Any.Type] { [Key.self, Value.self] }
+}

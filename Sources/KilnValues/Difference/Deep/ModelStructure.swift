@@ -1,0 +1,75 @@
+/// The inside of models: their fields, each compared as its declaration says.
+final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Sendable {
+  override var isLeaf: Bool { false }
+
+  override var nestsWithoutLimit: Bool { KilnValues.nestsWithoutLimit(Model.self) }
+
+  override func areEqual(_ left: Model, _ right: Model) -> Bool { left == right }
+
+  override func compare(
+    _ old: Model,
+    _ new: Model,
+    _ path: ValuePath,
+    _ walk: inout DifferenceWalk
+  ) {
+    let schema = Model.schema
+    guard !schema.fields.isEmpty else { return super.compare(old, new, path, &walk) }
+    if nestsWithoutLimit {
+      if let old = old as? any SharesStorage, old.sharesStorage(with: new) { return }
+      compare(schema.allFields, old, new, path, &walk)
+    } else {
+      compare(new.changedFields(from: old), old, new, path, &walk)
+    }
+  }
+
+  /// Notes what differs inside of some fields.
+  func compare(
+    _ fields: FieldSet,
+    _ old: Model,
+    _ new: Model,
+    _ path: ValuePath,
+    _ walk: inout DifferenceWalk
+  ) {
+    let schema = Model.schema
+    withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: new) { new in
+        for index in fields {
+          let field = schema.fields[index]
+          guard !field.isExcluded else { continue }
+          let path = walk.path(path, .field(field.name))
+          field.operations.compareInside(old, new, path, &walk)
+        }
+      }
+    }
+  }
+
+  override func mergeInside(
+    _ versions: Versions<Model>,
+    _ path: ValuePath,
+    _ merge: inout MergeWalk
+  ) -> Model {
+    let schema = Model.schema
+    guard !schema.fields.isEmpty else { return merge.choose(versions, path) }
+    var slots = FieldSlots(schema)
+    for (index, field) in schema.fields.enumerated() {
+      slots.fill(index, merging: versions, path.appending(.field(field.name)), &merge)
+    }
+    do {
+      return try schema.build(slots)
+    } catch {
+      merge.refuse("\(path): \(error)")
+      return versions.ours
+    }
+  }
+}
+
+/// A value that can tell at once that it is another one.
+protocol SharesStorage {
+  func sharesStorage(with other: Any) -> Bool
+}
+
+extension Boxed: SharesStorage {
+  func sharesStorage(with other: Any) -> Bool {
+    (other as? Boxed).map(isIdentical) ?? false
+  }
+}

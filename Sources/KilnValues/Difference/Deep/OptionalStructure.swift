@@ -1,0 +1,55 @@
+/// The inside of optionals: the value, where both have one.
+final class OptionalStructure<Wrapped>: ValueStructure<Wrapped?>, @unchecked Sendable {
+  let wrapped: ValueStructure<Wrapped>
+
+  init(_ wrapped: ValueStructure<Wrapped>) {
+    self.wrapped = wrapped
+  }
+
+  override var isLeaf: Bool { wrapped.isLeaf }
+
+  override var nestsWithoutLimit: Bool { wrapped.nestsWithoutLimit }
+
+  override func areEqual(_ left: Wrapped?, _ right: Wrapped?) -> Bool {
+    switch (left, right) {
+    case (nil, nil): true
+    case (let left?, let right?): wrapped.areEqual(left, right)
+    default: false
+    }
+  }
+
+  override func compare(
+    _ old: Wrapped?,
+    _ new: Wrapped?,
+    _ path: ValuePath,
+    _ walk: inout DifferenceWalk
+  ) {
+    switch (old, new) {
+    case (nil, nil): break
+    case (let left?, let right?):
+      if wrapped.isLeaf {
+        super.compare(old, new, path, &walk)
+      } else {
+        wrapped.compare(left, right, path, &walk)
+      }
+    default: walk.note(path, .changed(old: old as Any, new: new as Any))
+    }
+  }
+
+  override func mergeInside(
+    _ versions: Versions<Wrapped?>,
+    _ path: ValuePath,
+    _ merge: inout MergeWalk
+  ) -> Wrapped? {
+    guard let base = versions.base, let ours = versions.ours, let theirs = versions.theirs else {
+      return merge.choose(versions, path)
+    }
+    let inside = Versions(base: base, ours: ours, theirs: theirs)
+    return wrapped.mergeInside(inside, path, &merge)
+  }
+}
+
+extension Optional: StructuredContainer {
+  static var naturalStructure: AnyObject { OptionalStructure<Wrapped>(.natural) }
+  static var heldTypes: [Any.Type] { [Wrapped.self] }
+}

@@ -1,0 +1,44 @@
+/// The inside of sets: the elements that only one of two has.
+///
+/// Elements are found by their own hash and `==`.
+final class SetStructure<Element: Hashable>: ValueStructure<Set<Element>>, @unchecked Sendable {
+  override var isLeaf: Bool { false }
+
+  override func areEqual(_ left: Set<Element>, _ right: Set<Element>) -> Bool { left == right }
+
+  override func compare(
+    _ old: Set<Element>,
+    _ new: Set<Element>,
+    _ path: ValuePath,
+    _ walk: inout DifferenceWalk
+  ) {
+    guard old != new else { return }
+    guard walk.purpose == .changes else { return walk.note(path, .changed(old: old, new: new)) }
+    for (_, element) in inOrderOfText(old.filter { !new.contains($0) }) {
+      walk.note(path, .removed(element, at: nil))
+    }
+    for (_, element) in inOrderOfText(new.filter { !old.contains($0) }) {
+      walk.note(path, .inserted(element, at: nil))
+    }
+  }
+
+  override func mergeInside(
+    _ versions: Versions<Set<Element>>,
+    _ path: ValuePath,
+    _ merge: inout MergeWalk
+  ) -> Set<Element> {
+    let (base, ours, theirs) = (versions.base, versions.ours, versions.theirs)
+    let kept = ours.filter { theirs.contains($0) || !base.contains($0) }
+    return kept.union(theirs.filter { !ours.contains($0) && !base.contains($0) })
+  }
+}
+
+extension Set: StructuredContainer {
+  static var naturalStructure: AnyObject { SetStructure<Element>() }
+  static var heldTypes: [Any.Type] { [Element.self] }
+}
+
+/// Elements with their text as it is printed, in the order of that text.
+func inOrderOfText<Element>(_ elements: some Sequence<Element>) -> [(String, Element)] {
+  elements.map { (String(printing: $0), $0) }.sorted { $0.0 < $1.0 }
+}

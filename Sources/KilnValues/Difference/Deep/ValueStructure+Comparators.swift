@@ -1,0 +1,34 @@
+/// The structures that comparators of containers bring along, for code that is inlined elsewhere.
+extension ValueStructure {
+  @usableFromInline
+  static var equality: ValueStructure<T> { natural }
+
+  @usableFromInline
+  static func optional<Wrapped>(
+    _ comparator: FieldComparator<Wrapped>
+  ) -> ValueStructure<T> where T == Wrapped? {
+    OptionalStructure(comparator.structure)
+  }
+
+  @usableFromInline
+  static func elements<Element>(
+    _ comparator: FieldComparator<Element>
+  ) -> ValueStructure<T> where T == [Element] {
+    ArrayStructure(comparator.structure, .natural)
+  }
+
+  @usableFromInline
+  static func elements<Element, Key: Hashable>(
+    _ comparator: FieldComparator<Element>,
+    keyedBy key: @escaping @Sendable (Element) -> Key
+  ) -> ValueStructure<T> where T == [Element] {
+    ArrayStructure(comparator.structure, KeyIdentity(key))
+  }
+
+  @usableFromInline
+  static func values<Key: Hashable, Element>(
+    _ comparator: FieldComparator<Element>
+  ) -> ValueStructure<T> where T == [Key: Element] {
+    DictionaryStructure(comparator.structure)
+  }
+}

@@ -1,0 +1,72 @@
+extension Schema {
+  /// The fields with some names, as a set.
+  ///
+  /// - Parameter names: the names, in any order; a name may occur more than once.
+  /// - Returns: the set of their indexes.
+  /// - Throws: ``UnknownFieldsError`` with all the names that no field has.
+  /// - Complexity: O(*n*) in the number of names.
+  public func fieldSet(
+    named names: some Sequence<String>
+  ) throws(UnknownFieldsError) -> FieldSet {
+    var set = FieldSet()
+    var unknown: [String] = []
+    for name in names {
+      if let index = index(named: name) { set.insert(index) } else { unknown.append(name) }
+    }
+    guard unknown.isEmpty else { throw UnknownFieldsError(model: self.name, names: unknown) }
+    return set
+  }
+
+  /// The fields of some properties, as a set.
+  ///
+  ///     let watched = User.schema.fieldSet(of: \.name, \.email)
+  ///     guard !difference.changedFields.isDisjoint(with: watched) else { return }
+  ///
+  /// - Parameter keyPaths: the properties. One that no field is declared for is a programmer's
+  ///   mistake and stops the program.
+  /// - Returns: the set of their indexes.
+  /// - Complexity: O(*n*) in the number of key paths.
+  public func fieldSet(of keyPaths: PartialKeyPath<Root>...) -> FieldSet {
+    var set = FieldSet()
+    for keyPath in keyPaths {
+      guard let index = index(of: keyPath) else {
+        preconditionFailure("the schema \(name) has no field for \(keyPath)")
+      }
+      set.insert(index)
+    }
+    return set
+  }
+
+  /// All fields, as a set.
+  public var allFields: FieldSet { FieldSet(upTo: fields.count) }
+
+  /// The names of the fields in a set, in the order of the schema.
+  ///
+  /// - Parameter set: indexes of fields; those beyond the last field are passed over.
+  public func names(of set: FieldSet) -> [String] {
+    set.compactMap { $0 < fields.count ? fields[$0].name : nil }
+  }
+}
+
+extension FieldSet {
+  /// The set of all indexes below a count.
+  init(upTo count: Int) {
+    var words = [UInt64](repeating: .max, count: count / 64)
+    if count % 64 != 0 { words.append((1 << UInt64(count % 64)) - 1) }
+    self.init(words: words)
+  }
+}
+
+/// Names that no field of a model has.
+public struct UnknownFieldsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the model.
+  public let model: String
+
+  /// The names, in the order in which they were given.
+  public let names: [String]
+
+  /// The mistake in words.
+  public var description: String {
+    "\(model) has no field \(names.map(\.debugDescription).joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,92 @@
+extension ArrayStructure {
+  /// Merges arrays by the identities of their elements; as wholes where they have none, or not each
+  /// its own.
+  func mergeElements(
+    _ versions: Versions<[Element]>,
+    _ path: ValuePath,
+    _ merge: inout MergeWalk
+  ) -> [Element] {
+    guard let identity, let places = identity.places(versions) else {
+      return merge.choose(versions, path)
+    }
+    let ids = versions.map { $0.map(identity.id) }
+    let leader = leader(of: ids, places, versions, path, &merge)
+
+    // What becomes of each element, in an order that depends on nothing but the arrays.
+    let presence = OptionalStructure(element)
+    var merged: [AnyHashable: Element] = [:]
+    var seen: Set<AnyHashable> = []
+    for id in ids.ours + ids.theirs + ids.base where seen.insert(id).inserted {
+      let values = Versions(
+        base: places.base[id].map { versions.base[$0] },
+        ours: places.ours[id].map { versions.ours[$0] },
+        theirs: places.theirs[id].map { versions.theirs[$0] }
+      )
+      merged[id] = presence.merge(values, path.appending(.id(id)), &merge)
+    }
+    var order = ids[leader].filter { merged[$0] != nil }
+    for side in [MergeSide.ours, .theirs] where side != leader {
+      order = interleaved(order, ids[side].filter { merged[$0] != nil }, places[side])
+    }
+    return order.compactMap { merged[$0] }
+  }
+
+  /// The side whose order counts: the one that changed it.
+  private func leader(
+    of ids: Versions<[AnyHashable]>,
+    _ places: Versions<[AnyHashable: Int]>,
+    _ versions: Versions<[Element]>,
+    _ path: ValuePath,
+    _ merge: inout MergeWalk
+  ) -> MergeSide {
+    let shared = ids.map { ids in
+      ids.filter { id in
+        places.base[id] != nil && places.ours[id] != nil && places.theirs[id] != nil
+      }
+    }
+    if shared.ours == shared.base { return shared.theirs == shared.base ? .ours : .theirs }
+    if shared.theirs == shared.base || shared.theirs == shared.ours { return .ours }
+    return merge.chooseSide(versions, path)
+  }
+
+  /// The identities of one side in its order, with those that only the other side has behind the
+  /// ones that they follow there.
+  private func interleaved(
+    _ leading: [AnyHashable],
+    _ following: [AnyHashable],
+    _ followerPlaces: [AnyHashable: Int]
+  ) -> [AnyHashable] {
+    let leaders = Set(leading)
+    var insertions: [AnyHashable?: [AnyHashable]] = [:]
+    var predecessor: AnyHashable?
+    for id in following {
+      if leaders.contains(id) {
+        predecessor = id
+      } else {
+        insertions[predecessor, default: []].append(id)
+      }
+    }
+    var result: [AnyHashable] = []
+    var pending = insertions[nil] ?? []
+    for id in leading {
+      if followerPlaces[id] != nil {
+        // They have waited for what the leader inserts at the same place.
+        result += pending
+        pending = insertions[id] ?? []
+      }
+      result.append(id)
+    }
+    return result + pending
+  }
+}
+
+extension ElementIdentity {
+  /// The places of the elements of three arrays; `nil` where two elements of one have the same
+  /// identity.
+  func places(_ versions: Versions<[Element]>) -> Versions<[AnyHashable: Int]>? {
+    guard let base = places(versions.base), let ours = places(versions.ours),
+      let theirs = places(versions.theirs)
+    else { return nil }
+    return Versions(base: base, ours: ours, theirs: theirs)
+  }
+}

@@ -1,0 +1,86 @@
+/// Something that both sides of a merge changed, in different ways.
+///
+///     name: "Zach" became "Zachary" in ours and "Zak" in theirs
+public struct MergeConflict {
+  /// Where the sides disagree.
+  public let path: ValuePath
+
+  /// What both sides come from. Of an optional, and of a value in a dictionary or an element of an
+  /// array by its identity, it may be `nil`.
+  public let base: Any
+
+  /// What this side made of it.
+  public let ours: Any
+
+  /// What the other side made of it.
+  public let theirs: Any
+
+  /// Whether the values are those of a field that is not printed. Its path ends there.
+  public let isRedacted: Bool
+}
+
+extension MergeConflict: CustomStringConvertible {
+  /// The conflict in one line.
+  public var description: String {
+    func text(_ value: Any) -> String { isRedacted ? redacted : String(printing: value) }
+    return "\(path): \(text(base)) became \(text(ours)) in ours and \(text(theirs)) in theirs"
+  }
+}
+
+/// One of the three values of a merge.
+public enum MergeSide: String, Hashable, Sendable, CaseIterable {
+  /// What both sides come from.
+  case base
+
+  /// This side.
+  case ours
+
+  /// The other side.
+  case theirs
+}
+
+/// What to do where the sides of a merge are in conflict.
+public struct MergeResolution {
+  let side: ((MergeConflict) -> MergeSide)?
+
+  /// A conflict is an error.
+  public static var refuse: MergeResolution { MergeResolution(side: nil) }
+
+  /// This side wins.
+  public static var ours: MergeResolution { MergeResolution { _ in .ours } }
+
+  /// The other side wins.
+  public static var theirs: MergeResolution { MergeResolution { _ in .theirs } }
+
+  /// What is in conflict stays as it was.
+  public static var base: MergeResolution { MergeResolution { _ in .base } }
+
+  /// Asks for each conflict.
+  ///
+  ///     .choosing { $0.path.fieldName == "name" ? .theirs : .ours }
+  ///
+  /// - Parameter side: says who wins. It is called in the order of the fields.
+  public static func choosing(_ side: @escaping (MergeConflict) -> MergeSide) -> MergeResolution {
+    MergeResolution(side: side)
+  }
+}
+
+/// Two sides could not be merged.
+public enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Both sides changed the same in different ways: every conflict in words.
+  case conflicts(model: String, conflicts: [String])
+
+  /// The rules or the initializer of the model, or of one inside of it, refused what the two sides
+  /// are together.
+  case refused(model: String, reasons: [String])
+
+  /// The mistakes in words.
+  public var description: String {
+    switch self {
+    case .conflicts(let model, let conflicts):
+      "both sides changed the \(model): \(conflicts.joined(separator: "; "))"
+    case .refused(let model, let reasons):
+      "\(model) refused the merged fields: \(reasons.joined(separator: "; "))"
+    }
+  }
+}

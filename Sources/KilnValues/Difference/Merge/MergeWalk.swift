@@ -1,0 +1,102 @@
+/// The three values of a merge, of one type.
+struct Versions<T> {
+  let base: T
+  let ours: T
+  let theirs: T
+
+  func map<U>(_ transform: (T) throws -> U) rethrows -> Versions<U> {
+    Versions<U>(
+      base: try transform(base),
+      ours: try transform(ours),
+      theirs: try transform(theirs)
+    )
+  }
+
+  subscript(side: MergeSide) -> T {
+    switch side {
+    case .base: base
+    case .ours: ours
+    case .theirs: theirs
+    }
+  }
+}
+
+/// The state of a merge.
+@usableFromInline
+struct MergeWalk {
+  /// How many steps a path may have; what lies deeper is merged as a whole.
+  static let maximumDepth = 256
+
+  let resolution: MergeResolution
+  private(set) var conflicts: [MergeConflict] = []
+  private(set) var refusals: [String] = []
+
+  /// The path to the field that is not printed and that the merge is inside of.
+  var redacted: ValuePath?
+
+  init(_ resolution: MergeResolution) {
+    self.resolution = resolution
+  }
+
+  /// Notes a conflict and takes the value of who wins.
+  mutating func choose<T>(_ versions: Versions<T>, _ path: ValuePath) -> T {
+    versions[chooseSide(versions, path)]
+  }
+
+  /// Notes a conflict and asks who wins.
+  mutating func chooseSide<T>(_ versions: Versions<T>, _ path: ValuePath) -> MergeSide {
+    let conflict = MergeConflict(
+      path: redacted ?? path,
+      base: versions.base,
+      ours: versions.ours,
+      theirs: versions.theirs,
+      isRedacted: redacted != nil
+    )
+    conflicts.append(conflict)
+    return resolution.side?(conflict) ?? .ours
+  }
+
+  /// Notes that something merged was refused.
+  mutating func refuse(_ reason: String) {
+    refusals.append(reason)
+  }
+}
+
+extension ValueStructure {
+  /// Merges three values: a side that did not change gives way to the other.
+  func merge(_ versions: Versions<T>, _ path: ValuePath, _ merge: inout MergeWalk) -> T {
+    if areEqualAtAnyDepth(versions.ours, versions.theirs) { return versions.ours }
+    if areEqualAtAnyDepth(versions.base, versions.ours) { return versions.theirs }
+    if areEqualAtAnyDepth(versions.base, versions.theirs) { return versions.ours }
+    guard path.components.count < MergeWalk.maximumDepth else {
+      return merge.choose(versions, path)
+    }
+    return mergeInside(versions, path, &merge)
+  }
+}
+
+extension FieldSlots where Root: Value {
+  /// Fills an empty slot with what a field of three values merges to.
+  mutating func fill(
+    _ index: Int,
+    merging versions: Versions<Root>,
+    _ path: ValuePath,
+    _ merge: inout MergeWalk
+  ) {
+    let slot = base + schema.storage.slots.offsets[index]
+    let field = schema.storage.fields[index]
+    withUnsafePointer(to: versions.base) { base in
+      withUnsafePointer(to: versions.ours) { ours in
+        withUnsafePointer(to: versions.theirs) { theirs in
+          if field.isExcluded {
+            field.operations.initialize(slot, from: ours)
+          } else {
+            let roots = Versions(base: base, ours: ours, theirs: theirs)
+            field.operations.initialize(slot, merging: roots, path, &merge)
+          }
+        }
+      }
+    }
+    filled.insert(index)
+  }
+}

@@ -1,0 +1,87 @@
+public import KilnHashing
+
+extension Value {
+  /// This value with a patch applied to it.
+  ///
+  /// Fields that the patch does not change are kept as they are, and so are those that take no part
+  /// in comparing.
+  ///
+  /// - Parameter patch: what to change.
+  /// - Returns: the changed value; this value itself where the patch is empty.
+  /// - Throws: ``PatchError``; then nothing was applied.
+  /// - Complexity: that of this value's fingerprint, and of building the new value.
+  public func applying(_ patch: Patch<Self>) throws(PatchError) -> Self {
+    let schema = Self.schema
+    let fingerprint = Fingerprint(of: self)
+    guard fingerprint == patch.baseFingerprint else {
+      throw .staleBase(model: schema.name, expected: patch.baseFingerprint, found: fingerprint)
+    }
+    guard !patch.isEmpty else { return self }
+    let stale = fieldsUnlike(oldValuesOf: patch)
+    guard stale.isEmpty else {
+      throw .staleFields(model: schema.name, fields: schema.names(of: stale))
+    }
+    var slots = FieldSlots(schema)
+    for (position, index) in zip(0..., patch.changedFields) {
+      slots.set(anything: patch.newValues[position], at: index)
+    }
+    for index in schema.fields.indices { slots.fill(index, from: self) }
+    do {
+      return try schema.build(slots)
+    } catch {
+      throw .refused(model: schema.name, reason: String(describing: error))
+    }
+  }
+
+  /// The fields whose values are not those that a patch found when it was made.
+  private func fieldsUnlike(oldValuesOf patch: Patch<Self>) -> FieldSet {
+    guard let oldValues = patch.oldValues else { return FieldSet() }
+    return withUnsafePointer(to: self) { root in
+      var stale = FieldSet()
+      for (position, index) in zip(0..., patch.changedFields) {
+        let operations = Self.schema.fields[index].operations
+        // What does not equal itself, as a NaN, cannot be held against what it was.
+        if operations.areEqual(root, root), !operations.isEqual(root, to: oldValues[position]) {
+          stale.insert(index)
+        }
+      }
+      return stale
+    }
+  }
+}
+
+extension FieldSlots {
+  /// Fills a slot with a value whose type is that of the field, but not known here.
+  fileprivate mutating func set(anything value: Any, at index: Int) {
+    func set<Value>(_ type: Value.Type, _ slots: inout FieldSlots) {
+      // Whoever made the patch took the value from this field, or decoded it as its type.
+      slots.set(value as! Value, at: index)
+    }
+    set(schema.storage.fields[index].valueType, &self)
+  }
+}
+
+/// A patch could not be applied.
+public enum PatchError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The patch is meant for a value with another fingerprint.
+  case staleBase(model: String, expected: Fingerprint, found: Fingerprint)
+
+  /// Fields no longer have the old values that the patch knows of.
+  case staleFields(model: String, fields: [String])
+
+  /// The model's rules or its own initializer refused the changed fields.
+  case refused(model: String, reason: String)
+
+  /// The mistake in words.
+  public var description: String {
+    switch self {
+    case .staleBase(let model, let expected, let found):
+      "the patch is for the \(model) with the fingerprint \(expected), and this one has \(found)"
+    case .staleFields(let model, let fields):
+      "the patch does not start from this \(model): \(fields.joined(separator: ", ")) "
+        + (fields.count == 1 ? "has another value" : "have other values")
+    case .refused(let model, let reason):
+      "\(model) refused the changed fields: \(reason)"
+    }
+  }
+}

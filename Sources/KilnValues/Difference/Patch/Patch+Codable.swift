@@ -1,0 +1,143 @@
+internal import KilnHashing
+
+// In coded form a patch is `{"model": …, "base": …, "new": {…}, "old": {…}}`: the model's name, the
+// base's fingerprint, and the changed fields by their coding keys. `old` is there where it was kept.
+extension Patch: Codable {
+  /// Encodes the changed fields by their coding keys.
+  ///
+  /// - Parameter encoder: receives them, the model's name and the base's fingerprint.
+  /// - Throws: `EncodingError.invalidValue` for a changed field that is not coded, or whose type is
+  ///   not `Encodable`; what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: PatchKey.self)
+    try container.encode(Model.schema.name, forKey: .model)
+    try container.encode(baseFingerprint, forKey: .base)
+    try encode(newValues, in: &container, .new)
+    if let oldValues { try encode(oldValues, in: &container, .old) }
+  }
+
+  /// Decodes a patch and checks every field's type.
+  ///
+  /// - Parameter decoder: where the patch is.
+  /// - Throws: `DecodingError`, in words: for a patch of another model, a field that the model does
+  ///   not have or that is not coded, a value of another type than the field's, and for `old` with
+  ///   other fields than `new`. What the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: PatchKey.self)
+    let model = try container.decode(String.self, forKey: .model)
+    guard model == Model.schema.name else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .model,
+        in: container,
+        debugDescription: "the patch is for \(model.debugDescription), not for \(Model.schema.name)"
+      )
+    }
+    let base = try container.decode(Fingerprint.self, forKey: .base)
+    let new = try Self.decode(container, .new)
+    let old = container.contains(.old) ? try Self.decode(container, .old) : nil
+    guard old == nil || old?.fields == new.fields else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .old,
+        in: container,
+        debugDescription: "the patch has old and new values of different fields"
+      )
+    }
+    self.init(
+      baseFingerprint: base,
+      changedFields: new.fields,
+      newValues: new.values,
+      oldValues: old?.values
+    )
+  }
+
+  private func encode(
+    _ values: [Any],
+    in container: inout KeyedEncodingContainer<PatchKey>,
+    _ key: PatchKey
+  ) throws {
+    var coded = container.nestedContainer(keyedBy: PatchKey.self, forKey: key)
+    for (value, index) in zip(values, changedFields) {
+      let field = Model.schema.fields[index]
+      func refusal(_ reason: String) -> EncodingError {
+        let context = EncodingError.Context(
+          codingPath: coded.codingPath,
+          debugDescription: "\(Model.schema.name).\(field.name) \(reason)"
+        )
+        return .invalidValue(field.isRedacted ? redacted : value, context)
+      }
+      guard let codingKey = field.codingKey else {
+        throw refusal("is not coded, so no patch of it can be encoded")
+      }
+      guard let type = field.valueType as? any Encodable.Type else {
+        throw refusal("is \(field.valueType), which cannot be encoded")
+      }
+      func encode<Value: Encodable>(as type: Value.Type) throws {
+        // The value was read from this field, or decoded as its type.
+        try coded.encode(value as! Value, forKey: PatchKey(codingKey))
+      }
+      try encode(as: type)
+    }
+  }
+
+  private static func decode(
+    _ container: KeyedDecodingContainer<PatchKey>,
+    _ key: PatchKey
+  ) throws -> (fields: FieldSet, values: [Any]) {
+    let coded = try container.nestedContainer(keyedBy: PatchKey.self, forKey: key)
+    let schema = Model.schema
+    var known: [String: Int] = [:]
+    for (index, field) in schema.fields.enumerated() {
+      if let codingKey = field.codingKey { known[codingKey] = index }
+    }
+    var found: [Int: Any] = [:]
+    for codingKey in coded.allKeys {
+      guard let index = known[codingKey.stringValue], !schema.fields[index].isExcluded else {
+        throw DecodingError.dataCorruptedError(
+          forKey: codingKey,
+          in: coded,
+          debugDescription: "\(schema.name) has no field that a patch could change under the key "
+            + codingKey.stringValue.debugDescription
+        )
+      }
+      guard let type = schema.fields[index].valueType as? any Decodable.Type else {
+        throw DecodingError.dataCorruptedError(
+          forKey: codingKey,
+          in: coded,
+          debugDescription: "\(schema.name).\(schema.fields[index].name) is "
+            + "\(schema.fields[index].valueType), which cannot be decoded"
+        )
+      }
+      func decode<Value: Decodable>(as type: Value.Type) throws -> Any {
+        try coded.decode(type, forKey: codingKey)
+      }
+      found[index] = try decode(as: type)
+    }
+    var fields = FieldSet()
+    let values = found.sorted { $0.key < $1.key }.map { index, value in
+      fields.insert(index)
+      return value
+    }
+    return (fields, values)
+  }
+}
+
+/// A key of a patch's coded form.
+private struct PatchKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  static let model = PatchKey("model")
+  static let base = PatchKey("base")
+  static let new = PatchKey("new")
+  static let old = PatchKey("old")
+
+  init(_ name: String) {
+    stringValue = name
+  }
+
+  init(stringValue: String) {
+    self.init(stringValue)
+  }
+
+  init?(intValue: Int) { nil }
+}

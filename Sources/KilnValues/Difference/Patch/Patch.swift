@@ -1,0 +1,100 @@
+public import KilnHashing
+
+/// What is to change in a model, without the model: the new values of the changed fields, and the
+/// fingerprint of the value that they are meant for.
+///
+///     let patch = Patch(zach.difference(to: renamed))
+///     try zach.applying(patch)        // renamed
+///     try other.applying(patch)       // throws: the patch is for another value
+///
+/// It is what is kept or sent where a ``Difference`` would be too large, and can be coded where the
+/// changed fields can.
+///
+/// The fingerprint guards all that equality compares, and no more: neither fields that take no part
+/// in it nor what a comparator forgives. A comparator that hashes nothing, such as
+/// ``FieldComparator/within(_:)``, leaves its field unguarded; a patch with old values checks those
+/// too.
+public struct Patch<Model: Value> {
+  /// The fingerprint of the value that this is meant for.
+  public let baseFingerprint: Fingerprint
+
+  /// The indexes, in the schema, of the fields that it changes.
+  public let changedFields: FieldSet
+
+  /// The new values, in the order of the schema.
+  let newValues: [Any]
+
+  /// The old values, in the order of the schema, where they are kept.
+  let oldValues: [Any]?
+
+  /// The patch of a difference.
+  ///
+  /// - Parameters:
+  ///   - difference: what changes.
+  ///   - keepingOldValues: whether the old values are kept too: to be checked when the patch is
+  ///     applied, and to be shown.
+  /// - Complexity: O(*n*) in the number of changed fields, and that of the base's fingerprint.
+  public init(_ difference: Difference<Model>, keepingOldValues: Bool = false) {
+    self.init(
+      baseFingerprint: Fingerprint(of: difference.old),
+      changedFields: difference.changedFields,
+      newValues: difference.map(\.new),
+      oldValues: keepingOldValues ? difference.map(\.old) : nil
+    )
+  }
+
+  init(
+    baseFingerprint: Fingerprint,
+    changedFields: FieldSet,
+    newValues: [Any],
+    oldValues: [Any]?
+  ) {
+    self.baseFingerprint = baseFingerprint
+    self.changedFields = changedFields
+    self.newValues = newValues
+    self.oldValues = oldValues
+  }
+
+  /// Whether nothing changes.
+  public var isEmpty: Bool { changedFields.isEmpty }
+
+  /// The names of the fields that it changes, in the order of the schema.
+  public var changedNames: [String] { Model.schema.names(of: changedFields) }
+
+  /// The new value of a property.
+  ///
+  /// - Parameter keyPath: a property that the schema has a field for.
+  /// - Returns: its new value; `nil` where the patch does not change it, or where the schema has no
+  ///   such field.
+  /// - Complexity: O(*n*) in the number of changed fields.
+  public subscript<Value>(_ keyPath: KeyPath<Model, Value>) -> Value? {
+    Model.schema.index(of: keyPath).flatMap(position).map { position in
+      // The index is that of a field of this very type.
+      newValues[position] as! Value
+    }
+  }
+
+  /// The place of a field among the changed ones.
+  func position(of index: Int) -> Int? {
+    zip(0..., changedFields).first { $0.1 == index }?.0
+  }
+}
+
+// The values were read from fields of a `Sendable` model, or decoded for such fields, and do not
+// change; `Any` cannot say that.
+extension Patch: @unchecked Sendable where Model: Sendable {}
+
+extension Patch: CustomStringConvertible {
+  /// The changed fields with their new values, and with the old ones where they are kept:
+  /// `name: "Zach" → "Zachary"`.
+  public var description: String {
+    guard !isEmpty else { return "no difference" }
+    let fields = Model.schema.fields
+    return zip(0..., changedFields).map { position, index in
+      let field = fields[index]
+      func text(_ value: Any) -> String { field.isRedacted ? redacted : String(printing: value) }
+      let new = text(newValues[position])
+      return "\(field.name): \(oldValues.map { text($0[position]) + " → " } ?? "")\(new)"
+    }.joined(separator: ", ")
+  }
+}

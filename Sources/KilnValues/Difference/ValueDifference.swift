@@ -1,0 +1,68 @@
+/// What differs between two values whose types are not known.
+public enum ValueDifference {
+  /// The values are equal.
+  case equal
+
+  /// The values are of one type and differ: the changed fields, in the order of the schema, each with
+  /// a path of one step.
+  case fields([DeepChange])
+
+  /// The values are of different types, and nothing more is said about them.
+  case differentTypes(old: any Value.Type, new: any Value.Type)
+
+  /// The difference from one value to another.
+  ///
+  /// A boxed model counts as the model.
+  ///
+  /// - Parameters:
+  ///   - old: where the difference starts.
+  ///   - new: where it leads.
+  /// - Complexity: what comparing all fields takes.
+  public init(from old: any Value, to new: any Value) {
+    let (old, new) = (unboxed(old), unboxed(new))
+    self = Self.between(old, new)
+  }
+
+  private static func between<Model: Value>(_ old: Model, _ new: any Value) -> Self {
+    guard let new = new as? Model else {
+      return .differentTypes(old: Model.self, new: type(of: new))
+    }
+    let difference = old.difference(to: new)
+    guard !difference.isEmpty else { return .equal }
+    return .fields(
+      difference.map { change in
+        DeepChange(
+          path: ValuePath([.field(change.name)]),
+          kind: .changed(old: change.old, new: change.new),
+          isRedacted: change.field.isRedacted
+        )
+      }
+    )
+  }
+}
+
+extension ValueDifference: CustomStringConvertible {
+  /// The changed fields, both types, or `no difference`.
+  public var description: String {
+    switch self {
+    case .equal: "no difference"
+    case .fields(let changes): changes.map(\.description).joined(separator: ", ")
+    case .differentTypes(let old, let new): "\(old) is not \(new)"
+    }
+  }
+}
+
+/// The model inside of boxes.
+private func unboxed(_ value: any Value) -> any Value {
+  var value = value
+  while let box = value as? any ModelBox { value = box.boxedModel }
+  return value
+}
+
+private protocol ModelBox {
+  var boxedModel: any Value { get }
+}
+
+extension Boxed: ModelBox {
+  var boxedModel: any Value { model }
+}

@@ -1,0 +1,157 @@
+import KilnMapping
+import KilnTestSupport
+import Testing
+
+@Suite struct JSONPatchTests {
+  @Test func doesWhatTheExamplesOfTheRFCDo() throws {
+    for vector in JSONPatchVectors.valid {
+      let patch = try JSONPatch(vector.patch)
+      #expect(try vector.document.applying(patch) == vector.result, "\(vector.name)")
+      #expect(try JSONPatch(patch.json) == patch, "\(vector.name)")
+    }
+    for vector in JSONPatchVectors.invalid {
+      let error = #expect(throws: JSONPatchError.self, "\(vector.name)") {
+        try vector.document.applying(JSONPatch(vector.patch))
+      }
+      #expect(error?.reason == vector.reason, "\(vector.name)")
+    }
+  }
+
+  @Test func theGeneratedPatchMakesTheOtherDocument() throws {
+    var generator = SeededGenerator(seed: 81)
+    var same = 0
+    for _ in 0..<5000 {
+      let old = JSONValue.random(depth: 3, using: &generator)
+      let new = JSONValue.random(depth: 3, using: &generator)
+      let patch = JSONPatch(from: old, to: new)
+      // `debugText` tells spellings apart that Swift takes as equal.
+      #expect(letters(try old.applying(patch)) == letters(new))
+      #expect(try JSONPatch(patch.json) == patch)
+      #expect(patch.operations.isEmpty == (letters(old) == letters(new)))
+      same += patch.operations.isEmpty ? 1 : 0
+      #expect(JSONPatch(from: old, to: old).operations.isEmpty)
+    }
+    #expect(same > 10)
+  }
+
+  /// The code points of a document's text, with the members of objects in order.
+  private func letters(_ value: JSONValue) -> [Unicode.Scalar] {
+    func sorted(_ value: JSONValue) -> JSONValue {
+      switch value {
+      case .object(let object):
+        let members = object.map { ($0.key, sorted($0.value)) }
+        let isBefore = { (left: String, right: String) in
+          left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
+        }
+        return .object(JSONObject(members.sorted { isBefore($0.0, $1.0) }))
+      case .array(let array): return JSONValue(array.map(sorted))
+      default: return value
+      }
+    }
+    return Array(sorted(value).description.unicodeScalars)
+  }
+
+  @Test func changesLittleWhereLittleChanged() {
+    let old: JSONValue = ["a": [1, 2, 3, 4], "b": ["c": 1]]
+    let new: JSONValue = ["a": [1, 3, 4], "b": ["c": 2]]
+    #expect(
+      JSONPatch(from: old, to: new).json == [
+        ["op": "remove", "path": "/a/1"], ["op": "replace", "path": "/b/c", "value": 2],
+      ]
+    )
+  }
+
+  @Test func appliesAllOrNothing() {
+    let document: JSONValue = ["a": 1]
+    let error = #expect(throws: JSONPatchError.self) {
+      try document.applying(
+        JSONPatch([
+          ["op": "replace", "path": "/a", "value": 2], ["op": "remove", "path": "/missing"],
+        ])
+      )
+    }
+    #expect(error?.description == #"operation 1, "/missing": there is nothing"#)
+    #expect(document == ["a": 1])
+  }
+
+  @Test func testComparesNumbersByWorthAndTextsByCodePoint() throws {
+    func holds(_ value: JSONValue, _ expected: JSONValue) -> Bool {
+      (try? JSONValue([value]).applying(
+        JSONPatch([["op": "test", "path": "/0", "value": expected]])
+      )) != nil
+    }
+    #expect(holds(1, 1.0))
+    #expect(holds(["a": [1.0]], ["a": [1]]))
+    #expect(!holds(1, 1.5))
+    #expect(!holds(9_007_199_254_740_993, 9_007_199_254_740_992.0))
+    #expect(!holds("e\u{301}", "\u{E9}"))
+    #expect(!holds(1, "1"))
+    #expect(holds(["a": 1, "b": 2], ["b": 2, "a": 1]))
+  }
+
+  @Test(arguments: [
+    (JSONPatch.Operation.remove(JSONPointer()), JSONPatchError.Reason.removesDocument),
+    (.move(from: JSONPointer(tokens: ["o"]), JSONPointer(tokens: ["o", "x"])), .movesIntoItself),
+    (.add(JSONPointer(tokens: ["l", "4"]), 1), .beyondEnd(count: 3)),
+    (.add(JSONPointer(tokens: ["l", "01"]), 1), .notAnIndex),
+    (.add(JSONPointer(tokens: ["l", "99999999999999999999"]), 1), .notAnIndex),
+    (.add(JSONPointer(tokens: ["n", "x"]), 1), .noContainer),
+    (.replace(JSONPointer(tokens: ["l", "3"]), 1), .notFound),
+    (.replace(JSONPointer(tokens: ["l", "-"]), 1), .notFound),
+    (.remove(JSONPointer(tokens: ["l", "-1"])), .notFound),
+  ])
+  func refusesWhatCannotBeDone(_ operation: JSONPatch.Operation, _ reason: JSONPatchError.Reason) {
+    let document: JSONValue = ["o": ["a": 1], "l": [1, 2, 3], "n": 1]
+    let error = #expect(throws: JSONPatchError.self) {
+      try document.applying(JSONPatch([operation]))
+    }
+    #expect(error?.reason == reason)
+  }
+
+  @Test func addAndReplaceMayTakeTheWholeDocument() throws {
+    #expect(try JSONValue([1]).applying(JSONPatch([.add(JSONPointer(), 2)])) == 2)
+    #expect(try JSONValue([1]).applying(JSONPatch([.replace(JSONPointer(), nil)])) == nil)
+  }
+
+  @Test func aFewLinesMakeNoTreeOfAnySize() throws {
+    // Each copy would double the document.
+    let wide = JSONPatch(
+      (0..<60).map { .copy(from: JSONPointer(), JSONPointer(tokens: ["k\($0)"])) }
+    )
+    let error = #expect(throws: JSONPatchError.self) { try JSONValue([:]).applying(wide) }
+    #expect(error?.reason == .tooLarge(limit: JSONPatch.maximumCopiedValues))
+    // Each would make it deeper.
+    let deep = JSONPatch(
+      (0..<600).map { _ in .move(from: JSONPointer(tokens: ["a"]), JSONPointer(tokens: ["b", "a"]))
+      }
+      .flatMap {
+        [
+          .add(JSONPointer(tokens: ["b"]), [:]), $0,
+          .move(from: JSONPointer(tokens: ["b"]), JSONPointer(tokens: ["a"])),
+        ]
+      }
+    )
+    let other = #expect(throws: JSONPatchError.self) { try JSONValue(["a": [:]]).applying(deep) }
+    #expect(other?.reason == .tooDeep)
+  }
+
+  private static let malformed: [(JSONValue, String)] = [
+    (["op": "add"], #"JSON patch: expected an array, found object of 1"#),
+    ([1], "operation 0: expected an object, found integer 1"),
+    ([["path": ""]], #"operation 0: the member "op" is missing"#),
+    ([["op": "jump", "path": ""]], #"operation 0: there is no operation "jump""#),
+    ([["op": "add", "path": ""]], #"operation 0: the member "value" is missing"#),
+    ([["op": "move", "path": ""]], #"operation 0: the member "from" is missing"#),
+    ([["op": "remove", "path": 1]], #"operation 0: expected a string as "path", found integer 1"#),
+    (
+      [["op": "remove", "path": "a"]],
+      #"operation 0: "a" is no JSON pointer: expected / or nothing at offset 0"#
+    ),
+  ]
+
+  @Test(arguments: malformed)
+  func refusesWhatIsNoPatch(_ json: JSONValue, _ words: String) {
+    let error = #expect(throws: JSONPatchError.self) { try JSONPatch(json) }
+    #expect(error?.description == words)
+  }
+}

@@ -1,0 +1,108 @@
+import KilnTestSupport
+import KilnValues
+import Testing
+
+@Suite struct DeepLimitTests {
+  @Test func aListOfAHundredThousandBoxesIsComparedWithoutRecursion() {
+    var old = Link.list(100_000, last: 1)
+    var new = Link.list(100_000, last: 2)
+    var same = Link.list(100_000, last: 1)
+    // No more than paths may live on: whatever holds a part of a list would free it with recursion.
+    func paths(_ left: Link, _ right: Link) -> [ValuePath] {
+      left.deepChanges(to: right, limits: DeepLimits(depth: 10)).map(\.path)
+    }
+    let (none, one) = (paths(old, same), paths(old, new))
+    #expect(none.isEmpty)
+    #expect(one.map(\.components) == [Array(repeating: .field("next"), count: 10)])
+    Link.free(&old)
+    Link.free(&new)
+    Link.free(&same)
+  }
+
+  @Test func whatLiesDeeperThanTheLimitChangesAsAWhole() {
+    let (old, new) = (Link.list(5, last: 1), Link.list(5, last: 2))
+    #expect(old.deepChanges(to: new).map(\.path.description) == ["next.next.next.next.number"])
+    let limited = old.deepChanges(to: new, limits: DeepLimits(depth: 2))
+    #expect(limited.map(\.path.description) == ["next.next"])
+  }
+
+  @Test func aSharedTailIsNotLookedAt() {
+    // The tail differs from itself, so a walk through it would find something.
+    struct Item: Value {
+      var number: Double
+      var next: Boxed<Item>?
+      static let schema = Schema<Item>(
+        "Item",
+        Item.init(number:next:),
+        Field(\.number, "number"),
+        Field(\.next, "next")
+      )
+    }
+    let tail = Boxed(Item(number: .nan, next: nil))
+    let (old, new) = (Item(number: 1, next: tail), Item(number: 2, next: tail))
+    #expect(old.deepChanges(to: new).map(\.path.description) == ["number"])
+  }
+
+  @Test func nestedArraysAreComparedWithoutRecursionOrRepetition() {
+    func nested(_ depth: Int, _ last: Int) -> Link {
+      var node = Link(number: last, next: nil, children: [])
+      for _ in 0..<depth {
+        node = Link(
+          number: 0,
+          next: nil,
+          children: [node, Link(number: 1, next: nil, children: [])]
+        )
+      }
+      return node
+    }
+    let (old, new) = (nested(200, 1), nested(200, 2))
+    let changes = old.deepChanges(to: new, limits: DeepLimits(depth: 1000))
+    #expect(changes.count == 1)
+    #expect(changes.first?.path.components.count == 401)
+    // Without effort elements are paired by position, which finds the same here.
+    let idle = old.deepChanges(to: new, limits: DeepLimits(depth: 1000, effort: 0))
+    #expect(idle.map(\.description) == changes.map(\.description))
+  }
+
+  @Test func twoUnrelatedLongArraysTakeNoQuadraticTime() {
+    // Quadratic time would be 10¹⁰ comparisons.
+    struct Numbers: Value {
+      var numbers: [Int]
+      static let schema = Schema<Numbers>(
+        "Numbers",
+        Numbers.init(numbers:),
+        Field(\.numbers, "numbers")
+      )
+    }
+    let count = 100_000
+    let old = Numbers(numbers: Array(0..<count))
+    let new = Numbers(numbers: (0..<count).map { -1 - $0 })
+    #expect(old.deepChanges(to: new).count == count)
+    var edited = old
+    edited.numbers.remove(at: 60_000)
+    edited.numbers.insert(-1, at: 20_000)
+    #expect(
+      old.deepChanges(to: edited).map(\.description) == [
+        "numbers[20000]: inserted -1", "numbers[60000]: removed 60000",
+      ]
+    )
+  }
+
+  @Test func treesAgreeWithTheirEquality() {
+    var generator = SeededGenerator(seed: 31)
+    func tree(_ depth: Int) -> Link {
+      Link(
+        number: generator.below(2),
+        next: depth > 0 && generator.below(2) == 0 ? Boxed(tree(depth - 1)) : nil,
+        children: depth > 0 ? (0..<generator.below(3)).map { _ in tree(depth - 1) } : []
+      )
+    }
+    var equal = 0
+    for _ in 0..<2000 {
+      let (old, new) = (tree(2), tree(2))
+      #expect(old.deepChanges(to: new).isEmpty == (old == new))
+      equal += old == new ? 1 : 0
+    }
+    #expect(equal > 10)
+  }
+}

@@ -1,0 +1,210 @@
+import KilnHashing
+import KilnTestSupport
+import KilnValues
+
+/// A model with a field of every way to be compared.
+struct Residence: Value {
+  var street: String
+  var height: Double
+  var cache: Int
+
+  static let schema = Schema<Residence>(
+    "Address",
+    Residence.init(street:height:cache:),
+    Field(\.street, "street"),
+    Field(\.height, "height", .compared(.within(0.5))),
+    Field(\.cache, "cache", default: 0, .excluded)
+  )
+}
+
+/// A model with an identity.
+struct Friend: Value, Identifiable {
+  var id: Int
+  var name: String
+
+  static let schema = Schema<Friend>(
+    "Friend",
+    Friend.init(id:name:),
+    Field(\.id, "id"),
+    Field(\.name, "name")
+  )
+}
+
+/// A line of an order: known by its article, and no `Identifiable`.
+struct Line: Value {
+  var article: String
+  var price: Double
+
+  static let schema = Schema<Line>(
+    "Line",
+    Line.init(article:price:),
+    Field(\.article, "article"),
+    Field(\.price, "price", .compared(.within(0.01)))
+  )
+}
+
+/// A model with everything that differences look into.
+struct Person: Value {
+  var name: String
+  var address: Residence
+  var work: Residence?
+  var home: Boxed<Residence>
+  var friends: [Friend]
+  var words: [String]
+  var places: [Residence]
+  var lines: [Line]
+  var marks: Set<String>
+  var tags: [String: Residence]
+  var heights: [Double]
+  var rates: [String: Double]
+  var secret: [String: String]
+
+  static let schema = Schema<Person>(
+    "Person",
+    Person.init(
+      name:
+      address:
+      work:
+      home:
+      friends:
+      words:
+      places:
+      lines:
+      marks:
+      tags:
+      heights:
+      rates:
+      secret:
+    ),
+    Field(\.name, "name"),
+    Field(\.address, "address"),
+    Field(\.work, "work"),
+    Field(\.home, "home"),
+    Field(\.friends, "friends"),
+    Field(\.words, "words"),
+    Field(\.places, "places"),
+    Field(\.lines, "lines", .compared(.elements(.equality, keyedBy: \.article))),
+    Field(\.marks, "marks"),
+    Field(\.tags, "tags"),
+    Field(\.heights, "heights", .compared(.elements(.within(0.5)))),
+    Field(\.rates, "rates", .compared(.values(.within(0.5)))),
+    Field(\.secret, "secret", .redacted)
+  )
+
+  /// A person to begin with.
+  static let sample = Person(
+    name: "Zach",
+    address: Residence(street: "Main Street", height: 10, cache: 1),
+    work: nil,
+    home: Boxed(Residence(street: "Back Road", height: 20, cache: 1)),
+    friends: [Friend(id: 7, name: "Ann"), Friend(id: 8, name: "Bob"), Friend(id: 9, name: "Cy")],
+    words: ["a", "b", "c", "d"],
+    places: [Residence(street: "North", height: 1, cache: 0)],
+    lines: [Line(article: "tea", price: 1), Line(article: "jam", price: 2)],
+    marks: ["new", "old"],
+    tags: ["x": Residence(street: "X Street", height: 1, cache: 0)],
+    heights: [1, 2, 3],
+    rates: ["a": 1],
+    secret: ["token": "hunter2"]
+  )
+}
+
+extension Person {
+  /// A person of few words, so that two of them often agree in a field.
+  static func random(_ generator: inout SeededGenerator) -> Person {
+    func number() -> Int { generator.below(3) }
+    func address() -> Residence {
+      Residence(street: "s\(number())", height: Double(number()) * 0.4, cache: number())
+    }
+    func list<Element>(_ make: () -> Element) -> [Element] {
+      (0..<generator.below(5)).map { _ in make() }
+    }
+    func keyed<Element>(_ make: () -> Element) -> [String: Element] {
+      Dictionary(list { ("k\(number())", make()) }) { $1 }
+    }
+    // Mostly distinct identities, in any order.
+    var identities = Array(0..<6)
+    identities.shuffle(using: &generator)
+    let count = generator.below(6)
+    if generator.below(8) == 0 { identities[0] = identities[1] }
+    return Person(
+      name: "n\(number())",
+      address: address(),
+      work: number() == 0 ? nil : address(),
+      home: Boxed(address()),
+      friends: identities.prefix(count).map { Friend(id: $0, name: "f\(number())") },
+      words: list { "w\(number())" },
+      places: list(address),
+      lines: identities.suffix(count).map { Line(article: "a\($0)", price: Double(number())) },
+      marks: Set(list { "m\(number())" }),
+      tags: keyed(address),
+      heights: list { Double(number()) * 0.4 },
+      rates: keyed { Double(number()) * 0.4 },
+      secret: keyed { "x\(number())" }
+    )
+  }
+
+  /// This person with one or two fields taken from another.
+  func varied(_ generator: inout SeededGenerator) -> Person {
+    let other = Person.random(&generator)
+    var result = self
+    for _ in 0...generator.below(2) {
+      switch generator.below(13) {
+      case 0: result.name = other.name
+      case 1: result.address = other.address
+      case 2: result.work = other.work
+      case 3: result.home = other.home
+      case 4: result.friends = other.friends
+      case 5: result.words = other.words
+      case 6: result.places = other.places
+      case 7: result.lines = other.lines
+      case 8: result.marks = other.marks
+      case 9: result.tags = other.tags
+      case 10: result.heights = other.heights
+      case 11: result.rates = other.rates
+      default: result.secret = other.secret
+      }
+    }
+    return result
+  }
+}
+
+/// A model that holds models of its own type.
+struct Link: Value {
+  var number: Int
+  var next: Boxed<Link>?
+  var children: [Link]
+
+  static let schema = Schema<Link>(
+    "Link",
+    Link.init(number:next:children:),
+    Field(\.number, "number"),
+    Field(\.next, "next"),
+    Field(\.children, "children", default: [])
+  )
+
+  /// A list of nodes, and the value of the last one.
+  static func list(_ count: Int, last: Int) -> Link {
+    var node = Link(number: last, next: nil, children: [])
+    for number in 1..<count { node = Link(number: number, next: Boxed(node), children: []) }
+    return node
+  }
+
+  /// Frees a long list from its head on, so that freeing it does not recur.
+  static func free(_ node: inout Link) {
+    while let next = node.next { node = next.model }
+  }
+}
+
+/// A model of `width` integers, without a struct of as many properties.
+struct Thousand: Value {
+  var numbers: [Int]
+  static let width = 1000
+
+  static let schema = Schema<Thousand>(
+    name: "Thousand",
+    fields: (0..<width).map { AnyField(Field(\Thousand.numbers[$0], "n\($0)")) }
+  ) { slots in
+    Thousand(numbers: (0..<width).map { slots.take($0) })
+  }
+}

@@ -1,0 +1,121 @@
+import KilnTestSupport
+import KilnValues
+import Testing
+
+@Suite struct DifferenceLawTests {
+  @Test("JKV-39: applying leads to the other, the inverse back, and two compose to one")
+  func appliesInvertsAndComposes() throws {
+    var generator = SeededGenerator(seed: 51)
+    for _ in 0..<2000 {
+      let a = Person.random(&generator)
+      let b = a.varied(&generator)
+      let c = b.varied(&generator)
+      let (ab, bc) = (a.difference(to: b), b.difference(to: c))
+      #expect(ab.isEmpty == (a == b))
+      #expect(try a.applying(ab) == b)
+      #expect(try b.applying(ab.inverted) == a)
+      let ac = try ab.composed(with: bc)
+      #expect(try a.applying(ac) == a.applying(ab).applying(bc))
+      #expect(try ab.composed(with: ab.inverted).isEmpty)
+    }
+  }
+
+  @Test func onlyWhatFollowsComposes() throws {
+    let points = [Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 2, y: 5)]
+    let first = points[0].difference(to: points[1])
+    let error = #expect(throws: DifferenceError.self) {
+      try first.composed(with: points[2].difference(to: points[0]))
+    }
+    #expect(error == .doesNotFollow(model: "Point", fields: ["x", "y"]))
+    let odd = Pair(first: Double.nan, second: 1)
+    let step = odd.difference(to: Pair(first: .nan, second: 2))
+    #expect(try step.composed(with: step.new.difference(to: odd)).changedNames == ["first"])
+  }
+
+  @Test func smallStepsWithinAToleranceComposeToNone() throws {
+    func address(_ height: Double) -> Residence { Residence(street: "s", height: height, cache: 0) }
+    let steps = [address(0), address(0.4), address(0.8)]
+    let (first, second) = (steps[0].difference(to: steps[1]), steps[1].difference(to: steps[2]))
+    #expect(first.isEmpty && second.isEmpty && steps[0] != steps[2])
+    #expect(try first.composed(with: second).isEmpty)
+  }
+
+  @Test("JKV-42: applying keeps what takes no part in comparing")
+  func keepsExcludedFields() throws {
+    let old = Residence(street: "a", height: 1, cache: 1)
+    let new = Residence(street: "b", height: 1, cache: 2)
+    let difference = old.difference(to: new)
+    #expect(difference.changedNames == ["street"])
+    #expect(try Residence(street: "a", height: 1, cache: 7).applying(difference).cache == 7)
+    let boxed = Boxed(old).difference(to: Boxed(new))
+    #expect(try Boxed(old).applying(boxed).cache == 1)
+  }
+
+  @Test("JKV-39: a difference is the sequence of its changed fields, by key path and by name")
+  func listsTypedChanges() {
+    let old = Residence(street: "a", height: 1, cache: 1)
+    let difference = old.difference(to: Residence(street: "b", height: 5, cache: 1))
+    #expect(difference.map(\.name) == ["street", "height"])
+    #expect(difference.underestimatedCount == 2)
+    #expect(difference.map { $0.new as? Double } == [nil, 5])
+    #expect(difference[\.height] == Change(old: 1, new: 5))
+    #expect(difference[named: "height"]?.old as? Double == 1)
+    #expect(difference[named: "cache"] == nil)
+    #expect(difference[named: "width"] == nil)
+  }
+
+  @Test("JKV-41: nil is a value like others, and nil on both sides no difference")
+  func comparesNil() {
+    var other = Person.sample
+    #expect(Person.sample.difference(to: other)[\.work] == nil)
+    other.work = other.address
+    let change = Person.sample.difference(to: other)[\.work]
+    #expect(change == Change(old: nil, new: other.address))
+  }
+
+  @Test func equalDifferencesHashEqually() {
+    let a = Residence(street: "a", height: 1, cache: 1)
+    let b = Residence(street: "b", height: 1, cache: 1)
+    let twin = Residence(street: "b", height: 1, cache: 9)
+    checkHashableLaws([
+      [a.difference(to: b), a.difference(to: twin)], [b.difference(to: a)], [a.difference(to: a)],
+    ])
+  }
+
+  @Test func aThousandFieldsAreCompared() throws {
+    var generator = SeededGenerator(seed: 52)
+    let old = Thousand(numbers: Array(0..<Thousand.width))
+    for _ in 0..<20 {
+      var new = old
+      var oracle = Set<Int>()
+      for _ in 0..<generator.below(30) {
+        let index = generator.below(Thousand.width)
+        new.numbers[index] = -1
+        oracle.insert(index)
+      }
+      let difference = old.difference(to: new)
+      #expect(Set(difference.changedFields) == oracle)
+      #expect(difference.deepChanges.count == oracle.count)
+      #expect(try old.applying(difference) == new)
+      #expect(try old.applying(Patch(difference)) == new)
+      #expect(try old.merging(new, base: old) == new)
+    }
+  }
+
+  @Test("JKV-39: what changed in a twin, and its inverse, are one call each")
+  func comparesTwins() throws {
+    let range = try Range(low: 1, high: 2)
+    var twin = range.mutableCopy()
+    twin.high = 9
+    #expect(range.difference(to: twin).description == "high: 2 → 9")
+    #expect(twin.difference(from: range) == range.difference(to: twin))
+    #expect(range.difference(from: twin) == range.difference(to: twin).inverted)
+    #expect(twin.difference(to: range) == range.difference(from: twin))
+    try twin.apply(twin.difference(to: range))
+    #expect(twin == range)
+    var boxed = Boxed(range)
+    #expect(boxed.difference(to: range.with { $0.high = 9 }.mutableCopy()).changedNames == ["high"])
+    try boxed.apply(boxed.difference(to: Boxed(Range(low: 0, high: 2))))
+    #expect(boxed.low == 0)
+  }
+}

@@ -1,0 +1,37 @@
+import KilnValues
+import Testing
+
+/// Checks the laws of differences, patches and merges on three values, of which the second comes from
+/// the first and the third from the second.
+///
+/// The values equal themselves: what holds a NaN obeys hardly any law.
+func checkDifferenceLaws<Model: Value>(
+  _ a: Model,
+  _ b: Model,
+  _ c: Model,
+  location: SourceLocation = #_sourceLocation
+) throws {
+  func check(_ holds: Bool, _ law: Comment) {
+    #expect(holds, law, sourceLocation: location)
+  }
+  let (ab, bc) = (a.difference(to: b), b.difference(to: c))
+  check(ab.isEmpty == (a == b), "a difference is empty exactly between equal values")
+  check(a.deepChanges(to: b).isEmpty == ab.isEmpty, "and so are the deep changes")
+  let names = a.deepChanges(to: b).compactMap(\.path.fieldName)
+  check(Set(names) == Set(ab.changedNames), "deep changes are in the changed fields")
+  check(ab.deepChanges.map(\.path) == a.deepChanges(to: b).map(\.path), "both ways to them agree")
+  check(try a.applying(ab) == b, "applying leads to the other")
+  check(try b.applying(ab.inverted) == a, "the inverse undoes")
+  check(try a.applying(ab.composed(with: bc)) == a.applying(ab).applying(bc), "composing agrees")
+  check(try ab.composed(with: ab.inverted).isEmpty, "a difference and its inverse are none")
+  check(try a.applying(Patch(ab, keepingOldValues: true)) == b, "a patch leads to the other")
+  check(try b.merging(a, base: a) == b, "merging with the base changes nothing")
+  check(try a.merging(b, base: a) == b, "merging into the base takes the other")
+  check(try b.merging(b, base: a) == b, "changing alike is no conflict")
+  let sides = ThreeWayMerge(base: b, ours: a, theirs: c)
+  let mirrored = ThreeWayMerge(base: b, ours: c, theirs: a)
+  check(
+    Set(sides.conflicts().map(\.path)) == Set(mirrored.conflicts().map(\.path)),
+    "both sides see the same conflicts"
+  )
+}

@@ -1,0 +1,105 @@
+import KilnTestSupport
+import KilnValues
+import Testing
+
+@Suite struct DifferenceShapeTests {
+  /// Checks the laws on random values of one shape.
+  private func check<Model: Value>(
+    _ rounds: Int = 300,
+    _ make: (inout SeededGenerator) -> Model
+  ) throws {
+    var generator = SeededGenerator(seed: 91)
+    for _ in 0..<rounds {
+      let a = make(&generator)
+      // Sometimes nothing changes.
+      let b = generator.below(4) == 0 ? a : make(&generator)
+      let c = generator.below(4) == 0 ? a : make(&generator)
+      try checkDifferenceLaws(a, b, c)
+    }
+  }
+
+  private func sample(_ generator: inout SeededGenerator) -> Sample {
+    Sample(
+      flag: generator.below(2) == 0,
+      small: Int8(generator.below(2)),
+      number: generator.pick([0, -0.0, 1]),
+      single: generator.pick([0, -0.0, 1]),
+      text: generator.pick(["e\u{301}", "\u{E9}", "a long text beyond the small form"]),
+      list: generator.pick([[], [1], [1, 2], [2, 1], [3]]),
+      note: generator.pick([nil, "", "n"]),
+      position: Point(x: generator.below(2), y: generator.below(2))
+    )
+  }
+
+  private func tree(_ generator: inout SeededGenerator, _ depth: Int = 2) -> Link {
+    let children = depth > 0 ? generator.below(3) : 0
+    return Link(
+      number: generator.below(2),
+      next: depth > 0 && generator.below(2) == 0 ? Boxed(tree(&generator, depth - 1)) : nil,
+      children: (0..<children).map { _ in tree(&generator, depth - 1) }
+    )
+  }
+
+  @Test func ofEveryKindOfField() throws {
+    try check { sample(&$0) }
+  }
+
+  @Test func ofBoxes() throws {
+    try check { Boxed(sample(&$0)) }
+    try check(100) { Boxed(Boxed(Point(x: $0.below(2), y: $0.below(2)))) }
+  }
+
+  @Test func ofGenericModels() throws {
+    try check { Pair(first: $0.below(2), second: $0.below(2)) }
+    try check { generator in
+      func lists() -> [[Int]] {
+        (0..<generator.below(3)).map { _ in (0..<generator.below(3)).map { _ in generator.below(2) }
+        }
+      }
+      return Pair(first: lists(), second: lists())
+    }
+    try check { generator in
+      func table() -> [String: Set<Int>?] {
+        let sets: [Set<Int>?] = [nil, [], [1], [1, 2]]
+        return ["a": generator.pick(sets), generator.pick(["b", "c"]): generator.pick(sets)]
+      }
+      return Pair(first: table(), second: table())
+    }
+    try check { generator in
+      let points: [Point?] = [nil, Point(x: 0, y: 0), Point(x: 0, y: 1), Point(x: 1, y: 1)]
+      return Pair(first: generator.pick(points), second: generator.pick(points))
+    }
+    try check { generator in
+      func friends() -> [Boxed<Friend>] {
+        let ids = generator.pick([[], [1], [1, 2], [2, 1], [3, 1, 2], [2, 2]])
+        return ids.map { Boxed(Friend(id: $0, name: generator.pick(["a", "b"]))) }
+      }
+      return Pair(first: friends(), second: friends())
+    }
+  }
+
+  @Test func ofModelsInsideOfThemselves() throws {
+    try check { tree(&$0) }
+  }
+
+  @Test func ofPropertiesWithoutAnAddress() throws {
+    try check { Observed(count: $0.below(3)) }
+  }
+
+  @Test func ofModelsThatRefuseSome() throws {
+    try check(50) { generator in
+      let low = generator.below(2)
+      // Both bounds together, or a merge of bounds from two sides might be refused.
+      guard let range = try? Range(low: low, high: low + 5) else { fatalError("in order") }
+      return range
+    }
+  }
+
+  @Test func ofWideModels() throws {
+    try check(30) { generator in
+      var numbers = [Int](repeating: 0, count: Wide.width)
+      for _ in 0..<generator.below(5) { numbers[generator.below(Wide.width)] = 1 }
+      return Wide(numbers: numbers)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import KilnTestSupport
+import KilnValues
+import Testing
+
+@Suite struct MergeTests {
+  private let base = Person.sample
+
+  /// The base, changed.
+  private func changed(_ change: (inout Person) -> Void) -> Person {
+    var person = base
+    change(&person)
+    return person
+  }
+
+  @Test func takesWhatOnlyOneSideChanged() throws {
+    let ours = changed {
+      $0.name = "Zachary"
+      $0.address.street = "Ours"
+      $0.tags["o"] = $0.address
+      $0.marks.insert("o")
+    }
+    let theirs = changed {
+      $0.address.height = 99
+      $0.home = $0.home.with { $0.street = "Theirs" }
+      $0.tags["x"]?.street = "T"
+      $0.marks.remove("old")
+    }
+    let merged = try ours.merging(theirs, base: base)
+    let expected = changed {
+      $0.name = "Zachary"
+      $0.address.street = "Ours"
+      $0.address.height = 99
+      $0.home = $0.home.with { $0.street = "Theirs" }
+      $0.tags["o"] = ours.address
+      $0.tags["x"]?.street = "T"
+      $0.marks = ["new", "o"]
+    }
+    #expect(merged == expected)
+  }
+
+  @Test func reportsEveryConflictWithItsPath() {
+    let ours = changed {
+      $0.name = "A"
+      $0.address.street = "O"
+      $0.friends[0].name = "O"
+      $0.tags["x"] = nil
+      $0.words[0] = "o"
+      $0.secret["token"] = "o"
+    }
+    let theirs = changed {
+      $0.name = "A"
+      $0.address.street = "T"
+      $0.friends[0].name = "T"
+      $0.tags["x"]?.street = "T"
+      $0.words[1] = "t"
+      $0.secret["token"] = "t"
+    }
+    let merge = ThreeWayMerge(base: base, ours: ours, theirs: theirs)
+    let conflicts = merge.conflicts().map(\.description)
+    #expect(
+      conflicts.map { String($0.prefix { $0 != ":" || false }) } == [
+        "address.street", "friends[id", "words", #"tags["x"]"#, "secret",
+      ]
+    )
+    #expect(conflicts[0] == #"address.street: "Main Street" became "O" in ours and "T" in theirs"#)
+    #expect(conflicts[1] == #"friends[id: 7].name: "Ann" became "O" in ours and "T" in theirs"#)
+    #expect(
+      conflicts[4] == "secret: <redacted> became <redacted> in ours and <redacted> in theirs"
+    )
+    let error = #expect(throws: MergeError.self) { try merge.resolved() }
+    #expect(error == .conflicts(model: "Person", conflicts: conflicts))
+  }
+
+  @Test func conflictsGoToWhomTheUserPicks() throws {
+    let ours = changed {
+      $0.name = "O"
+      $0.rates["a"] = nil
+    }
+    let theirs = changed {
+      $0.name = "T"
+      $0.rates["a"] = 9
+    }
+    let merge = ThreeWayMerge(base: base, ours: ours, theirs: theirs)
+    #expect(try merge.resolved(by: .ours) == ours)
+    #expect(try merge.resolved(by: .theirs) == theirs)
+    #expect(try merge.resolved(by: .base) == base)
+    let mixed = try merge.resolved(by: .choosing { $0.path.fieldName == "name" ? .theirs : .ours })
+    #expect(mixed.name == "T" && mixed.rates.isEmpty)
+  }
+
+  @Test func aToleranceIsNoConflict() throws {
+    let ours = changed { $0.address.height = 50 }
+    let theirs = changed { $0.address.height = 50.4 }
+    #expect(try ours.merging(theirs, base: base).address.height == 50)
+  }
+
+  @Test func mergedFieldsAreRefusedTogetherWhereTheModelRefusesThem() throws {
+    let base = try Range(low: 0, high: 10)
+    let (ours, theirs) = try (Range(low: 8, high: 10), Range(low: 0, high: 2))
+    let error = #expect(throws: MergeError.self) { try ours.merging(theirs, base: base) }
+    #expect(error == .refused(model: "Range", reasons: ["self: Reversed()"]))
+    #expect(ThreeWayMerge(base: base, ours: ours, theirs: theirs).conflicts().isEmpty)
+  }
+
+  @Test func orderIsThatOfTheSideThatChangedIt() throws {
+    func ids(_ ours: [Int], _ theirs: [Int], base: [Int] = [1, 2, 3, 4]) throws -> [Int] {
+      func person(_ ids: [Int]) -> Person {
+        changed { $0.friends = ids.map { Friend(id: $0, name: "f") } }
+      }
+      return try person(ours).merging(person(theirs), base: person(base)).friends.map(\.id)
+    }
+    #expect(try ids([1, 2, 3, 4, 5], [4, 3, 2, 1]) == [4, 5, 3, 2, 1])
+    #expect(try ids([4, 3, 2, 1], [1, 2, 5, 3, 4]) == [4, 3, 2, 5, 1])
+    #expect(try ids([2, 3, 4], [1, 2, 4]) == [2, 4])
+    #expect(try ids([1, 5, 2, 3, 4], [1, 6, 2, 3, 4]) == [1, 5, 6, 2, 3, 4])
+    #expect(try ids([5, 1, 2, 3, 4], [6, 1, 2, 3, 4]) == [5, 6, 1, 2, 3, 4])
+    #expect(try ids([4, 3, 2, 1], [4, 3, 2, 1, 9]) == [4, 3, 2, 1, 9])
+    #expect(throws: MergeError.self) { try ids([4, 3, 2, 1], [2, 1, 3, 4]) }
+  }
+
+  @Test func obeysTheLawsOfMerging() throws {
+    var generator = SeededGenerator(seed: 61)
+    var (clean, torn) = (0, 0)
+    for _ in 0..<1500 {
+      let base = Person.random(&generator)
+      let (ours, theirs) = (base.varied(&generator), base.varied(&generator))
+      #expect(try ours.merging(base, base: base) == ours)
+      #expect(try base.merging(theirs, base: base) == theirs)
+      #expect(try ours.merging(ours, base: base) == ours)
+      let forth = ThreeWayMerge(base: base, ours: ours, theirs: theirs).conflicts()
+      let back = ThreeWayMerge(base: base, ours: theirs, theirs: ours).conflicts()
+      #expect(Set(forth.map(\.path)) == Set(back.map(\.path)))
+      if forth.isEmpty { clean += 1 } else { torn += 1 }
+    }
+    #expect(clean > 100 && torn > 100)
+  }
+
+  @Test func agreesWithASlowMergeOfKeysElementsAndFields() throws {
+    // The oracle: whoever differs from the base wins; both differing, and unlike, is a conflict.
+    func pick<T: Equatable>(_ base: T, _ ours: T, _ theirs: T, _ conflicts: inout Int) -> T {
+      if ours == theirs || theirs == base { return ours }
+      if ours == base { return theirs }
+      conflicts += 1
+      return ours
+    }
+    var generator = SeededGenerator(seed: 62)
+    for _ in 0..<1500 {
+      var base = Person.random(&generator)
+      var ours = base.varied(&generator)
+      var theirs = base.varied(&generator)
+      // Distinct identities, so that elements are merged, and fields without a tolerance.
+      for index in 0..<3 {
+        func change(_ person: inout Person) {
+          var ids: Set<Int> = []
+          person.friends = person.friends.filter { ids.insert($0.id).inserted }
+        }
+        switch index {
+        case 0: change(&base)
+        case 1: change(&ours)
+        default: change(&theirs)
+        }
+      }
+      var conflicts = 0
+      let merge = ThreeWayMerge(base: base, ours: ours, theirs: theirs)
+      let merged = try merge.resolved(by: .ours)
+      #expect(merged.name == pick(base.name, ours.name, theirs.name, &conflicts))
+      for mark in base.marks.union(ours.marks).union(theirs.marks) {
+        let sides = (
+          base.marks.contains(mark), ours.marks.contains(mark), theirs.marks.contains(mark)
+        )
+        #expect(merged.marks.contains(mark) == pick(sides.0, sides.1, sides.2, &conflicts))
+      }
+      func friends(_ person: Person) -> [Int: String] {
+        Dictionary(uniqueKeysWithValues: person.friends.map { ($0.id, $0.name) })
+      }
+      let byID = (friends(base), friends(ours), friends(theirs))
+      for id in 0..<6 {
+        let name = pick(byID.0[id], byID.1[id], byID.2[id], &conflicts)
+        #expect(friends(merged)[id] == name)
+      }
+      for word in ["name", "friends"] where conflicts == 0 {
+        // Only the order of the elements is left to disagree about.
+        #expect(
+          !merge.conflicts().contains { $0.path.fieldName == word && $0.path.components.count > 1 }
+        )
+      }
+    }
+  }
+}

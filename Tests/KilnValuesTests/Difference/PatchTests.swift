@@ -1,0 +1,199 @@
+import Foundation
+import KilnTestSupport
+import KilnValues
+import Testing
+
+/// A model whose fields can be coded, but for one.
+private struct LedgerAccount: Value {
+  var name: String
+  var note: String?
+  var rate: Double
+  var address: [String: Int]
+  var session: String
+  var place: Point
+
+  static let schema = Schema<LedgerAccount>(
+    "Account",
+    LedgerAccount.init(name:note:rate:address:session:place:),
+    Field(\.name, "name", .valid(.nonEmpty)),
+    Field(\.note, "note"),
+    Field(\.rate, "rate", .coded("unit_rate"), .compared(.within(0.5))),
+    Field(\.address, "address"),
+    Field(\.session, "session", .notCoded, .redacted),
+    Field(\.place, "place")
+  )
+
+  static let sample = LedgerAccount(
+    name: "a",
+    note: "n",
+    rate: 1,
+    address: ["x": 1],
+    session: "s",
+    place: Point(x: 1, y: 2)
+  )
+}
+
+@Suite struct PatchTests {
+  private let base = LedgerAccount.sample
+
+  private func patch(
+    keepingOldValues: Bool = false,
+    _ change: (inout LedgerAccount) -> Void
+  ) -> Patch<LedgerAccount> {
+    var other = base
+    change(&other)
+    return Patch(base.difference(to: other), keepingOldValues: keepingOldValues)
+  }
+
+  @Test func leadsFromItsBaseToTheOther() throws {
+    var generator = SeededGenerator(seed: 71)
+    for _ in 0..<500 {
+      let old = Person.random(&generator)
+      let new = old.varied(&generator)
+      let keeps = Bool.random(using: &generator)
+      let patch = Patch(old.difference(to: new), keepingOldValues: keeps)
+      #expect(try old.applying(patch) == new)
+      #expect(patch.isEmpty == (old == new))
+    }
+    let odd = Pair(first: Double.nan, second: 1)
+    let patch = Patch(odd.difference(to: Pair(first: .nan, second: 2)), keepingOldValues: true)
+    #expect(try odd.applying(patch).second == 2)
+  }
+
+  @Test func refusesABaseThatHasMovedOn() throws {
+    let patch = patch { $0.name = "b" }
+    #expect(patch[\.name] == "b")
+    #expect(patch[\.note] == nil)
+    var moved = base
+    moved.note = nil
+    let error = #expect(throws: PatchError.self) { try moved.applying(patch) }
+    #expect(
+      error
+        == .staleBase(
+          model: "Account",
+          expected: Fingerprint(of: base),
+          found: Fingerprint(of: moved)
+        )
+    )
+  }
+
+  @Test func oldValuesGuardWhatTheFingerprintDoesNot() throws {
+    var moved = base
+    moved.rate = 5
+    #expect(try moved.applying(patch { $0.rate = 9 }).rate == 9)
+    let error = #expect(throws: PatchError.self) {
+      try moved.applying(patch(keepingOldValues: true) { $0.rate = 9 })
+    }
+    #expect(error == .staleFields(model: "Account", fields: ["rate"]))
+  }
+
+  @Test func goesThroughTheRulesOfTheModel() {
+    let error = #expect(throws: PatchError.self) { try base.applying(patch { $0.name = "" }) }
+    guard case .refused("Account", let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.contains("name must be non-empty"))
+  }
+
+  @Test func isShownWithTheOldValuesThatItHas() {
+    #expect(patch { $0.note = nil }.description == "note: nil")
+    let text = patch(keepingOldValues: true) {
+      $0.name = "b"
+      $0.session = "t"
+    }.description
+    #expect(text == #"name: "a" → "b", session: <redacted> → <redacted>"#)
+  }
+
+  @Test(arguments: [false, true])
+  func isTheSameAfterCoding(keepsOld: Bool) throws {
+    let patches = [
+      patch(keepingOldValues: keepsOld) { _ in },
+      patch(keepingOldValues: keepsOld) { $0.note = nil },
+      patch(keepingOldValues: keepsOld) {
+        $0.name = "b"
+        $0.rate = 7
+        $0.address = ["y": 2]
+      },
+    ]
+    for patch in patches {
+      let data = try JSONEncoder().encode(patch)
+      let decoded = try JSONDecoder().decode(Patch<LedgerAccount>.self, from: data)
+      #expect(decoded.description == patch.description)
+      #expect(decoded.changedFields == patch.changedFields)
+      #expect(try base.applying(decoded) == base.applying(patch))
+    }
+  }
+
+  @Test func isCodedByTheKeysOfItsFields() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(
+      decoding: try encoder.encode(
+        patch {
+          $0.note = nil
+          $0.rate = 7
+        }
+      ),
+      as: UTF8.self
+    )
+    let base = Fingerprint(of: base)
+    #expect(
+      text == #"{"base":"\#(base)","model":"Account","new":{"note":null,"unit_rate":7}}"#
+    )
+  }
+
+  @Test func refusesToEncodeWhatCannotBe() {
+    let session = #expect(throws: EncodingError.self) {
+      try JSONEncoder().encode(patch { $0.session = "t" })
+    }
+    #expect(words(of: session) == "Account.session is not coded, so no patch of it can be encoded")
+    let place = #expect(throws: EncodingError.self) {
+      try JSONEncoder().encode(patch { $0.place = Point(x: 9, y: 9) })
+    }
+    #expect(words(of: place) == "Account.place is Point, which cannot be encoded")
+  }
+
+  private func words(of error: EncodingError?) -> String? {
+    guard case .invalidValue(_, let context) = error else { return nil }
+    return context.debugDescription
+  }
+
+  @Test func refusesToDecodeWhatItDoesNotKnow() throws {
+    let base = Fingerprint(of: base)
+    func words(_ model: String, _ rest: String) throws -> String {
+      let text = #"{"model":"\#(model)","base":"\#(base)",\#(rest)}"#
+      let error = #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(Patch<LedgerAccount>.self, from: Data(text.utf8))
+      }
+      switch error {
+      case .dataCorrupted(let context), .typeMismatch(_, let context),
+        .keyNotFound(_, let context), .valueNotFound(_, let context):
+        let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+        return "\(path): \(context.debugDescription)"
+      default: return ""
+      }
+    }
+    #expect(
+      try words("Account", #""new":{"size":1}"#)
+        == #"new.size: Account has no field that a patch could change under the key "size""#
+    )
+    #expect(
+      try words("Account", #""new":{"session":"x"}"#).contains("no field that a patch could change")
+    )
+    #expect(
+      try words("Account", #""new":{"place":{}}"#)
+        == "new.place: Account.place is Point, which cannot be decoded"
+    )
+    #expect(try words("Account", #""new":{"name":1}"#).hasPrefix("new.name: "))
+    #expect(try words("Account", #""new":{"name":null}"#).hasPrefix("new.name: "))
+    #expect(
+      try words("Point", #""new":{}"#) == #"model: the patch is for "Point", not for Account"#
+    )
+    #expect(
+      try words("Account", #""new":{"name":"b"},"old":{"note":"n"}"#)
+        == "old: the patch has old and new values of different fields"
+    )
+    #expect(try words("Account", #""old":{}"#).contains("new"))
+  }
+}
