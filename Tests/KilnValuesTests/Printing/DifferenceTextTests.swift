@@ -86,10 +86,10 @@ struct Neighbor: Value, Identifiable {
     }
     #expect(
       tree(old, new) == """
-          Neighbor(
+          Person(
             id: 7
             … (1 unchanged)
-            street: Road(
+            street: Street(
         -     name: "Main"
         +     name: "High"
               … (1 unchanged)
