@@ -31,9 +31,18 @@ let package = Package(
     .package(name: "kiln", path: "..", traits: []),
     // Without traits it interposes neither malloc nor retain and release, which would be timed too.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    // A rival: text of differences.
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.3"),
   ],
   targets: [
     benchmarks("Hashing", ["CRival", .product(name: "KilnHashing", package: "kiln")]),
+    benchmarks(
+      "Values",
+      [
+        .product(name: "KilnValues", package: "kiln"),
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ]
+    ),
 
     .target(
       name: "BenchSupport",

@@ -88,7 +88,7 @@
       let zoe = try userJSON.bake(json: text)
       try expectShown(
         zoe,
-        #"User(id: 7, name: "Zoe", unreadMessages: 0, updatedAt: 2024-02-29 12:30:00 +0000)"#
+        #"User(id: 7, name: "Zoe", unreadMessages: 0, updatedAt: 2024-02-29T12:30:00Z)"#
       )
       let newer = try userJSON.update(zoe, withJSON: #"{"unread_messages": 3}"#)
       try expectShown(zoe.difference(to: newer), "unreadMessages: 0 → 3")

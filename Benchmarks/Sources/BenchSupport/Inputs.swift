@@ -1,15 +1,15 @@
 /// A fixed sequence of numbers that no optimizer knows: SplitMix64.
 ///
 /// Both contenders of a pair draw the same numbers, so they hash equal contents.
-struct Numbers: RandomNumberGenerator {
+public struct Numbers: RandomNumberGenerator {
   private var state: UInt64
   private var drawn = 0
 
-  init(seed: UInt64 = 0x4B69_6C6E) {
+  public init(seed: UInt64 = 0x4B69_6C6E) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -18,18 +18,18 @@ struct Numbers: RandomNumberGenerator {
   }
 
   /// Any integer.
-  mutating func int() -> Int {
+  public mutating func int() -> Int {
     Int(truncatingIfNeeded: next())
   }
 
   /// How many numbers were drawn, so numbers in a row.
-  mutating func count() -> Int {
+  public mutating func count() -> Int {
     drawn += 1
     return drawn
   }
 
   /// A text of lower-case letters.
-  mutating func word(_ length: ClosedRange<Int>) -> String {
+  public mutating func word(_ length: ClosedRange<Int>) -> String {
     let letters = (0..<Int.random(in: length, using: &self)).map { _ in
       UInt8.random(in: UInt8(ascii: "a")...UInt8(ascii: "z"), using: &self)
     }
@@ -37,23 +37,23 @@ struct Numbers: RandomNumberGenerator {
   }
 
   /// Bytes of any value.
-  mutating func bytes(_ count: Int) -> [UInt8] {
+  public mutating func bytes(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
   }
 }
 
 /// How the values of a contender are made, and how many a run goes through.
-struct Keys<Value> {
-  var count: Int
-  var make: (inout Numbers) -> Value
+public struct Keys<Value> {
+  public var count: Int
+  public var make: (inout Numbers) -> Value
 
-  init(_ count: Int, _ make: @escaping (inout Numbers) -> Value) {
+  public init(_ count: Int, _ make: @escaping (inout Numbers) -> Value) {
     self.count = count
     self.make = make
   }
 
   /// The values, made anew and in memory of their own; equal ones at each call.
-  func populations() -> Turns<[Value]> {
+  public func populations() -> Turns<[Value]> {
     var numbers = Numbers()
     return Turns((0..<8).map { _ in (0..<count).map { _ in make(&numbers) } })
   }
@@ -63,21 +63,21 @@ struct Keys<Value> {
 ///
 /// A processor that meets the same thousand values again and again learns their branches by heart,
 /// which no program outside a benchmark is granted. Hence several populations in turn.
-struct Turns<Element> {
-  private(set) var all: [Element]
+public struct Turns<Element> {
+  public private(set) var all: [Element]
   private var turn = 0
 
-  init(_ all: [Element]) {
+  public init(_ all: [Element]) {
     self.all = all
   }
 
-  mutating func next() -> Element {
+  public mutating func next() -> Element {
     turn = (turn + 1) % all.count
     return all[turn]
   }
 
   /// The same things, each one turn earlier.
-  var turned: Turns {
+  public var turned: Turns {
     var other = self
     other.turn += 1
     return other
@@ -85,45 +85,13 @@ struct Turns<Element> {
 }
 
 /// A struct that is nothing but integers, each of them any number.
-func integers<Value: BitwiseCopyable>(_ numbers: inout Numbers) -> Value {
+public func integers<Value: BitwiseCopyable>(_ numbers: inout Numbers) -> Value {
   numbers.bytes(MemoryLayout<Value>.size).withUnsafeBytes { $0.loadUnaligned(as: Value.self) }
-}
-
-extension SynthesizedRecord {
-  init(_ n: inout Numbers, text: ClosedRange<Int>) {
-    self.init(
-      id: n.int(),
-      name: n.word(6...14),
-      city: n.word(6...14),
-      country: n.word(2...2),
-      visits: Int32(truncatingIfNeeded: n.next()),
-      latitude: .random(in: -90...90, using: &n),
-      longitude: .random(in: -180...180, using: &n),
-      text: n.word(text),
-      tags: [n.word(4...10), n.word(4...10), n.word(4...10)]
-    )
-  }
-}
-
-extension KilnRecord {
-  init(_ twin: SynthesizedRecord) {
-    self.init(
-      id: twin.id,
-      name: twin.name,
-      city: twin.city,
-      country: twin.country,
-      visits: twin.visits,
-      latitude: twin.latitude,
-      longitude: twin.longitude,
-      text: twin.text,
-      tags: twin.tags
-    )
-  }
 }
 
 extension Array {
   /// The elements in an order that looks random and is the same for every contender.
-  func shuffledAlike() -> Self {
+  public func shuffledAlike() -> Self {
     var numbers = Numbers(seed: 7)
     return shuffled(using: &numbers)
   }
