@@ -11,6 +11,9 @@ struct SynthesizedSmall: Hashable {
 
 /// Eight integers as a value.
 struct KilnSmall: Value {
+  /// Said aloud: there is another `init(_:)`.
+  typealias Mutable = Self
+
   var a, b, c, d, e, f, g, h: Int
 
   static let schema: Schema<KilnSmall> = Schema<KilnSmall>(
@@ -23,8 +26,14 @@ struct KilnSmall: Value {
     ],
     make: { slots in
       Self(
-        a: slots.take(0), b: slots.take(1), c: slots.take(2), d: slots.take(3),
-        e: slots.take(4), f: slots.take(5), g: slots.take(6), h: slots.take(7)
+        a: slots.take(0),
+        b: slots.take(1),
+        c: slots.take(2),
+        d: slots.take(3),
+        e: slots.take(4),
+        f: slots.take(5),
+        g: slots.take(6),
+        h: slots.take(7)
       )
     }
   )
@@ -38,6 +47,116 @@ struct KilnSmall: Value {
     if _differ(left.f, right.f) { return false }
     if _differ(left.g, right.g) { return false }
     if _differ(left.h, right.h) { return false }
+    return true
+  }
+}
+
+/// Thirty-two integers, as a user without Kiln declares them.
+struct SynthesizedLarge: Hashable {
+  var a0, a1, a2, a3, a4, a5, a6, a7: Int
+  var b0, b1, b2, b3, b4, b5, b6, b7: Int
+  var c0, c1, c2, c3, c4, c5, c6, c7: Int
+  var d0, d1, d2, d3, d4, d5, d6, d7: Int
+}
+
+/// Thirty-two integers as a value.
+struct KilnLarge: Value {
+  var a0, a1, a2, a3, a4, a5, a6, a7: Int
+  var b0, b1, b2, b3, b4, b5, b6, b7: Int
+  var c0, c1, c2, c3, c4, c5, c6, c7: Int
+  var d0, d1, d2, d3, d4, d5, d6, d7: Int
+
+  static let schema: Schema<KilnLarge> = Schema<KilnLarge>(
+    name: "KilnLarge",
+    fields: [
+      AnyField<Self>._plain(\.a0, "a0"), AnyField<Self>._plain(\.a1, "a1"),
+      AnyField<Self>._plain(\.a2, "a2"), AnyField<Self>._plain(\.a3, "a3"),
+      AnyField<Self>._plain(\.a4, "a4"), AnyField<Self>._plain(\.a5, "a5"),
+      AnyField<Self>._plain(\.a6, "a6"), AnyField<Self>._plain(\.a7, "a7"),
+      AnyField<Self>._plain(\.b0, "b0"), AnyField<Self>._plain(\.b1, "b1"),
+      AnyField<Self>._plain(\.b2, "b2"), AnyField<Self>._plain(\.b3, "b3"),
+      AnyField<Self>._plain(\.b4, "b4"), AnyField<Self>._plain(\.b5, "b5"),
+      AnyField<Self>._plain(\.b6, "b6"), AnyField<Self>._plain(\.b7, "b7"),
+      AnyField<Self>._plain(\.c0, "c0"), AnyField<Self>._plain(\.c1, "c1"),
+      AnyField<Self>._plain(\.c2, "c2"), AnyField<Self>._plain(\.c3, "c3"),
+      AnyField<Self>._plain(\.c4, "c4"), AnyField<Self>._plain(\.c5, "c5"),
+      AnyField<Self>._plain(\.c6, "c6"), AnyField<Self>._plain(\.c7, "c7"),
+      AnyField<Self>._plain(\.d0, "d0"), AnyField<Self>._plain(\.d1, "d1"),
+      AnyField<Self>._plain(\.d2, "d2"), AnyField<Self>._plain(\.d3, "d3"),
+      AnyField<Self>._plain(\.d4, "d4"), AnyField<Self>._plain(\.d5, "d5"),
+      AnyField<Self>._plain(\.d6, "d6"), AnyField<Self>._plain(\.d7, "d7"),
+    ],
+    make: { slots in
+      Self(
+        a0: slots.take(0),
+        a1: slots.take(1),
+        a2: slots.take(2),
+        a3: slots.take(3),
+        a4: slots.take(4),
+        a5: slots.take(5),
+        a6: slots.take(6),
+        a7: slots.take(7),
+        b0: slots.take(8),
+        b1: slots.take(9),
+        b2: slots.take(10),
+        b3: slots.take(11),
+        b4: slots.take(12),
+        b5: slots.take(13),
+        b6: slots.take(14),
+        b7: slots.take(15),
+        c0: slots.take(16),
+        c1: slots.take(17),
+        c2: slots.take(18),
+        c3: slots.take(19),
+        c4: slots.take(20),
+        c5: slots.take(21),
+        c6: slots.take(22),
+        c7: slots.take(23),
+        d0: slots.take(24),
+        d1: slots.take(25),
+        d2: slots.take(26),
+        d3: slots.take(27),
+        d4: slots.take(28),
+        d5: slots.take(29),
+        d6: slots.take(30),
+        d7: slots.take(31)
+      )
+    }
+  )
+
+  static func == (left: Self, right: Self) -> Bool {
+    if _differ(left.a0, right.a0) { return false }
+    if _differ(left.a1, right.a1) { return false }
+    if _differ(left.a2, right.a2) { return false }
+    if _differ(left.a3, right.a3) { return false }
+    if _differ(left.a4, right.a4) { return false }
+    if _differ(left.a5, right.a5) { return false }
+    if _differ(left.a6, right.a6) { return false }
+    if _differ(left.a7, right.a7) { return false }
+    if _differ(left.b0, right.b0) { return false }
+    if _differ(left.b1, right.b1) { return false }
+    if _differ(left.b2, right.b2) { return false }
+    if _differ(left.b3, right.b3) { return false }
+    if _differ(left.b4, right.b4) { return false }
+    if _differ(left.b5, right.b5) { return false }
+    if _differ(left.b6, right.b6) { return false }
+    if _differ(left.b7, right.b7) { return false }
+    if _differ(left.c0, right.c0) { return false }
+    if _differ(left.c1, right.c1) { return false }
+    if _differ(left.c2, right.c2) { return false }
+    if _differ(left.c3, right.c3) { return false }
+    if _differ(left.c4, right.c4) { return false }
+    if _differ(left.c5, right.c5) { return false }
+    if _differ(left.c6, right.c6) { return false }
+    if _differ(left.c7, right.c7) { return false }
+    if _differ(left.d0, right.d0) { return false }
+    if _differ(left.d1, right.d1) { return false }
+    if _differ(left.d2, right.d2) { return false }
+    if _differ(left.d3, right.d3) { return false }
+    if _differ(left.d4, right.d4) { return false }
+    if _differ(left.d5, right.d5) { return false }
+    if _differ(left.d6, right.d6) { return false }
+    if _differ(left.d7, right.d7) { return false }
     return true
   }
 }
@@ -57,6 +176,9 @@ struct SynthesizedRecord: Hashable {
 
 /// A record as applications have them, as a value.
 struct KilnRecord: Value, Identifiable {
+  /// Said aloud: there is another `init(_:)`.
+  typealias Mutable = Self
+
   var id: Int
   var name: String
   var city: String
@@ -82,9 +204,15 @@ struct KilnRecord: Value, Identifiable {
     ],
     make: { slots in
       Self(
-        id: slots.take(0), name: slots.take(1), city: slots.take(2), country: slots.take(3),
-        visits: slots.take(4), latitude: slots.take(5), longitude: slots.take(6),
-        isActive: slots.take(7), tags: slots.take(8)
+        id: slots.take(0),
+        name: slots.take(1),
+        city: slots.take(2),
+        country: slots.take(3),
+        visits: slots.take(4),
+        latitude: slots.take(5),
+        longitude: slots.take(6),
+        isActive: slots.take(7),
+        tags: slots.take(8)
       )
     }
   )

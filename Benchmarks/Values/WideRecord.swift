@@ -7,9 +7,10 @@ import KilnValues
 /// Sixty fields, with what the compiler writes and the plainest code for what it does not.
 struct SynthesizedWide: Hashable {
   var i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, i10, i11, i12, i13, i14, i15, i16, i17, i18, i19,
-        i20, i21, i22, i23: Int
+    i20, i21, i22, i23: Int
   var d0, d1, d2, d3, d4, d5, d6, d7: Double
-  var s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15, s16, s17, s18, s19: String
+  var s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15, s16, s17, s18,
+    s19: String
   var a0, a1, a2, a3, a4, a5, a6, a7: [Int]
 
   /// The fields in which this record differs from an older one, a bit each.
@@ -82,10 +83,14 @@ struct SynthesizedWide: Hashable {
 
 /// Sixty fields as a value.
 struct KilnWide: Value {
+  /// Said aloud: there is another `init(_:)`.
+  typealias Mutable = Self
+
   var i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, i10, i11, i12, i13, i14, i15, i16, i17, i18, i19,
-        i20, i21, i22, i23: Int
+    i20, i21, i22, i23: Int
   var d0, d1, d2, d3, d4, d5, d6, d7: Double
-  var s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15, s16, s17, s18, s19: String
+  var s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15, s16, s17, s18,
+    s19: String
   var a0, a1, a2, a3, a4, a5, a6, a7: [Int]
 
   static let schema: Schema<KilnWide> = Schema<KilnWide>(
@@ -214,16 +219,66 @@ struct KilnWide: Value {
       let value58: [Int] = slots.take(58)
       let value59: [Int] = slots.take(59)
       return Self(
-        i0: value0, i1: value1, i2: value2, i3: value3, i4: value4, i5: value5, i6: value6,
-        i7: value7, i8: value8, i9: value9, i10: value10, i11: value11, i12: value12,
-        i13: value13, i14: value14, i15: value15, i16: value16, i17: value17, i18: value18,
-        i19: value19, i20: value20, i21: value21, i22: value22, i23: value23, d0: value24,
-        d1: value25, d2: value26, d3: value27, d4: value28, d5: value29, d6: value30, d7: value31,
-        s0: value32, s1: value33, s2: value34, s3: value35, s4: value36, s5: value37, s6: value38,
-        s7: value39, s8: value40, s9: value41, s10: value42, s11: value43, s12: value44,
-        s13: value45, s14: value46, s15: value47, s16: value48, s17: value49, s18: value50,
-        s19: value51, a0: value52, a1: value53, a2: value54, a3: value55, a4: value56,
-        a5: value57, a6: value58, a7: value59
+        i0: value0,
+        i1: value1,
+        i2: value2,
+        i3: value3,
+        i4: value4,
+        i5: value5,
+        i6: value6,
+        i7: value7,
+        i8: value8,
+        i9: value9,
+        i10: value10,
+        i11: value11,
+        i12: value12,
+        i13: value13,
+        i14: value14,
+        i15: value15,
+        i16: value16,
+        i17: value17,
+        i18: value18,
+        i19: value19,
+        i20: value20,
+        i21: value21,
+        i22: value22,
+        i23: value23,
+        d0: value24,
+        d1: value25,
+        d2: value26,
+        d3: value27,
+        d4: value28,
+        d5: value29,
+        d6: value30,
+        d7: value31,
+        s0: value32,
+        s1: value33,
+        s2: value34,
+        s3: value35,
+        s4: value36,
+        s5: value37,
+        s6: value38,
+        s7: value39,
+        s8: value40,
+        s9: value41,
+        s10: value42,
+        s11: value43,
+        s12: value44,
+        s13: value45,
+        s14: value46,
+        s15: value47,
+        s16: value48,
+        s17: value49,
+        s18: value50,
+        s19: value51,
+        a0: value52,
+        a1: value53,
+        a2: value54,
+        a3: value55,
+        a4: value56,
+        a5: value57,
+        a6: value58,
+        a7: value59
       )
     }
   )
@@ -425,23 +480,66 @@ struct KilnWide: Value {
 extension SynthesizedWide {
   init(_ n: inout Numbers) {
     self.init(
-      i0: n.int(), i1: n.int(), i2: n.int(), i3: n.int(), i4: n.int(), i5: n.int(), i6: n.int(),
-      i7: n.int(), i8: n.int(), i9: n.int(), i10: n.int(), i11: n.int(), i12: n.int(),
-      i13: n.int(), i14: n.int(), i15: n.int(), i16: n.int(), i17: n.int(), i18: n.int(),
-      i19: n.int(), i20: n.int(), i21: n.int(), i22: n.int(), i23: n.int(),
-      d0: .random(in: -1...1, using: &n), d1: .random(in: -1...1, using: &n),
-      d2: .random(in: -1...1, using: &n), d3: .random(in: -1...1, using: &n),
-      d4: .random(in: -1...1, using: &n), d5: .random(in: -1...1, using: &n),
-      d6: .random(in: -1...1, using: &n), d7: .random(in: -1...1, using: &n), s0: n.word(18...30),
-      s1: n.word(18...30), s2: n.word(18...30), s3: n.word(18...30), s4: n.word(18...30),
-      s5: n.word(18...30), s6: n.word(18...30), s7: n.word(18...30), s8: n.word(18...30),
-      s9: n.word(18...30), s10: n.word(18...30), s11: n.word(18...30), s12: n.word(18...30),
-      s13: n.word(18...30), s14: n.word(18...30), s15: n.word(18...30), s16: n.word(18...30),
-      s17: n.word(18...30), s18: n.word(18...30), s19: n.word(18...30),
-      a0: [n.int(), n.int(), n.int(), n.int()], a1: [n.int(), n.int(), n.int(), n.int()],
-      a2: [n.int(), n.int(), n.int(), n.int()], a3: [n.int(), n.int(), n.int(), n.int()],
-      a4: [n.int(), n.int(), n.int(), n.int()], a5: [n.int(), n.int(), n.int(), n.int()],
-      a6: [n.int(), n.int(), n.int(), n.int()], a7: [n.int(), n.int(), n.int(), n.int()]
+      i0: n.int(),
+      i1: n.int(),
+      i2: n.int(),
+      i3: n.int(),
+      i4: n.int(),
+      i5: n.int(),
+      i6: n.int(),
+      i7: n.int(),
+      i8: n.int(),
+      i9: n.int(),
+      i10: n.int(),
+      i11: n.int(),
+      i12: n.int(),
+      i13: n.int(),
+      i14: n.int(),
+      i15: n.int(),
+      i16: n.int(),
+      i17: n.int(),
+      i18: n.int(),
+      i19: n.int(),
+      i20: n.int(),
+      i21: n.int(),
+      i22: n.int(),
+      i23: n.int(),
+      d0: .random(in: -1...1, using: &n),
+      d1: .random(in: -1...1, using: &n),
+      d2: .random(in: -1...1, using: &n),
+      d3: .random(in: -1...1, using: &n),
+      d4: .random(in: -1...1, using: &n),
+      d5: .random(in: -1...1, using: &n),
+      d6: .random(in: -1...1, using: &n),
+      d7: .random(in: -1...1, using: &n),
+      s0: n.word(18...30),
+      s1: n.word(18...30),
+      s2: n.word(18...30),
+      s3: n.word(18...30),
+      s4: n.word(18...30),
+      s5: n.word(18...30),
+      s6: n.word(18...30),
+      s7: n.word(18...30),
+      s8: n.word(18...30),
+      s9: n.word(18...30),
+      s10: n.word(18...30),
+      s11: n.word(18...30),
+      s12: n.word(18...30),
+      s13: n.word(18...30),
+      s14: n.word(18...30),
+      s15: n.word(18...30),
+      s16: n.word(18...30),
+      s17: n.word(18...30),
+      s18: n.word(18...30),
+      s19: n.word(18...30),
+      a0: [n.int(), n.int(), n.int(), n.int()],
+      a1: [n.int(), n.int(), n.int(), n.int()],
+      a2: [n.int(), n.int(), n.int(), n.int()],
+      a3: [n.int(), n.int(), n.int(), n.int()],
+      a4: [n.int(), n.int(), n.int(), n.int()],
+      a5: [n.int(), n.int(), n.int(), n.int()],
+      a6: [n.int(), n.int(), n.int(), n.int()],
+      a7: [n.int(), n.int(), n.int(), n.int()]
     )
   }
 }
@@ -449,16 +547,66 @@ extension SynthesizedWide {
 extension KilnWide {
   init(_ twin: SynthesizedWide) {
     self.init(
-      i0: twin.i0, i1: twin.i1, i2: twin.i2, i3: twin.i3, i4: twin.i4, i5: twin.i5, i6: twin.i6,
-      i7: twin.i7, i8: twin.i8, i9: twin.i9, i10: twin.i10, i11: twin.i11, i12: twin.i12,
-      i13: twin.i13, i14: twin.i14, i15: twin.i15, i16: twin.i16, i17: twin.i17, i18: twin.i18,
-      i19: twin.i19, i20: twin.i20, i21: twin.i21, i22: twin.i22, i23: twin.i23, d0: twin.d0,
-      d1: twin.d1, d2: twin.d2, d3: twin.d3, d4: twin.d4, d5: twin.d5, d6: twin.d6, d7: twin.d7,
-      s0: twin.s0, s1: twin.s1, s2: twin.s2, s3: twin.s3, s4: twin.s4, s5: twin.s5, s6: twin.s6,
-      s7: twin.s7, s8: twin.s8, s9: twin.s9, s10: twin.s10, s11: twin.s11, s12: twin.s12,
-      s13: twin.s13, s14: twin.s14, s15: twin.s15, s16: twin.s16, s17: twin.s17, s18: twin.s18,
-      s19: twin.s19, a0: twin.a0, a1: twin.a1, a2: twin.a2, a3: twin.a3, a4: twin.a4, a5: twin.a5,
-      a6: twin.a6, a7: twin.a7
+      i0: twin.i0,
+      i1: twin.i1,
+      i2: twin.i2,
+      i3: twin.i3,
+      i4: twin.i4,
+      i5: twin.i5,
+      i6: twin.i6,
+      i7: twin.i7,
+      i8: twin.i8,
+      i9: twin.i9,
+      i10: twin.i10,
+      i11: twin.i11,
+      i12: twin.i12,
+      i13: twin.i13,
+      i14: twin.i14,
+      i15: twin.i15,
+      i16: twin.i16,
+      i17: twin.i17,
+      i18: twin.i18,
+      i19: twin.i19,
+      i20: twin.i20,
+      i21: twin.i21,
+      i22: twin.i22,
+      i23: twin.i23,
+      d0: twin.d0,
+      d1: twin.d1,
+      d2: twin.d2,
+      d3: twin.d3,
+      d4: twin.d4,
+      d5: twin.d5,
+      d6: twin.d6,
+      d7: twin.d7,
+      s0: twin.s0,
+      s1: twin.s1,
+      s2: twin.s2,
+      s3: twin.s3,
+      s4: twin.s4,
+      s5: twin.s5,
+      s6: twin.s6,
+      s7: twin.s7,
+      s8: twin.s8,
+      s9: twin.s9,
+      s10: twin.s10,
+      s11: twin.s11,
+      s12: twin.s12,
+      s13: twin.s13,
+      s14: twin.s14,
+      s15: twin.s15,
+      s16: twin.s16,
+      s17: twin.s17,
+      s18: twin.s18,
+      s19: twin.s19,
+      a0: twin.a0,
+      a1: twin.a1,
+      a2: twin.a2,
+      a3: twin.a3,
+      a4: twin.a4,
+      a5: twin.a5,
+      a6: twin.a6,
+      a7: twin.a7
     )
   }
 }

@@ -1,0 +1,114 @@
+import BenchSupport
+import Benchmark
+import KilnValues
+
+/// Pairs of values, the second of which is the newer.
+struct Pairs<Value> {
+  var count: Int
+  var make: (inout Numbers) -> (old: Value, new: Value)
+
+  init(_ count: Int, _ make: @escaping (inout Numbers) -> (old: Value, new: Value)) {
+    self.count = count
+    self.make = make
+  }
+
+  /// The pairs, made anew; the same contents at each call.
+  func populations() -> Turns<(old: [Value], new: [Value])> {
+    var numbers = Numbers()
+    return Turns(
+      (0..<8).map { _ in
+        let pairs = (0..<count).map { _ in make(&numbers) }
+        return (pairs.map(\.old), pairs.map(\.new))
+      }
+    )
+  }
+}
+
+/// Whether the values of each pair are equal.
+@inline(__always)
+func equality<Value: Equatable>(_ model: String, _ name: String, _ pairs: Pairs<Value>) {
+  contender("equality/\(model)", name, operations: pairs.count) {
+    pairs.populations()
+  } body: { populations in
+    let (old, new) = populations.next()
+    var equal = 0
+    for index in old.indices where old[index] == new[index] { equal += 1 }
+    return equal
+  }
+}
+
+/// Which fields of each pair differ.
+@inline(__always)
+func mask<Value, Mask>(
+  _ model: String,
+  _ name: String,
+  _ pairs: Pairs<Value>,
+  _ mask: @escaping (Value, Value) -> Mask,
+  _ word: @escaping (Mask) -> UInt64
+) {
+  contender("changed-fields/\(model)", name, operations: pairs.count) {
+    pairs.populations()
+  } body: { populations in
+    let (old, new) = populations.next()
+    var sum: UInt64 = 0
+    for index in old.indices { sum &+= word(mask(old[index], new[index])) }
+    return sum
+  }
+}
+
+/// One piece of work for each value.
+@inline(__always)
+func each<Value, Result>(
+  _ work: String,
+  _ name: String,
+  _ values: Keys<Value>,
+  _ body: @escaping (Value, Int) -> Result
+) {
+  contender(work, name, operations: values.count) {
+    values.populations()
+  } body: { populations in
+    let values = populations.next()
+    for index in values.indices { blackHole(body(values[index], index)) }
+  }
+}
+
+/// Hands each value to a function that keeps it in another array.
+@inline(__always)
+func passAndStore<Value>(_ model: String, _ name: String, _ values: Keys<Value>) {
+  contender("pass-and-store/\(model)", name, operations: values.count) {
+    let populations = values.populations()
+    return (from: populations.turned, to: populations)
+  } body: { state in
+    let from = state.from.next()
+    var to = state.to.next()
+    for index in from.indices { keep(from[index], at: index, in: &to) }
+    blackHole(to)
+    return to.count
+  }
+}
+
+@inline(never)
+private func keep<Value>(_ value: Value, at index: Int, in store: inout [Value]) {
+  store[index] = value
+}
+
+/// The text of what differs in each pair.
+func differenceText<Value>(
+  _ model: String,
+  _ name: String,
+  _ pairs: Pairs<Value>,
+  _ text: @escaping (Value, Value) -> String?
+) {
+  contender("difference-text/\(model)", name, operations: pairs.count) {
+    pairs.populations()
+  } body: { populations in
+    let (old, new) = populations.next()
+    var length = 0
+    for index in old.indices {
+      let text = text(old[index], new[index]) ?? ""
+      precondition(!text.isEmpty, "the values do not differ")
+      length += text.utf8.count
+    }
+    return length
+  }
+}
