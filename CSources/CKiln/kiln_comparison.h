@@ -69,6 +69,7 @@ static inline kiln_relation_t judge(
       return kiln_compare_strings(
           load64(left), load64(left + 8), load64(right), load64(right + 8));
     case KILN_FIELD_ARRAY:
+    case KILN_FIELD_STRING_ARRAY:
       return kiln_compare_arrays(load64(left), load64(right), piece->stride);
 #endif
     default: return bits_differ(left, right, piece->size) ? KILN_UNSURE : KILN_EQUAL;
@@ -280,11 +281,12 @@ static inline void compare_storage(const comparison_t *comparison, size_t word, 
   for (uint64_t left_over = unknown & arrays; left_over != 0; left_over &= left_over - 1) {
     const uint64_t bit = left_over & -left_over;
     const kiln_piece_t *piece = &layout->pieces[pieces_of_fields[__builtin_ctzll(left_over)]];
+    const kiln_relation_t relation = kiln_compare_arrays(
+        load64(comparison->left + piece->offset), load64(comparison->right + piece->offset),
+        piece->stride);
+    if (relation == KILN_UNSURE) continue;
     unknown ^= bit;
-    if (kiln_compare_arrays(
-            load64(comparison->left + piece->offset), load64(comparison->right + piece->offset),
-            piece->stride) == KILN_DIFFERENT)
-      differs |= bit;
+    if (relation == KILN_DIFFERENT) differs |= bit;
   }
   comparison->unsure[word] = unknown;
   comparison->differing[word] |= differs;

@@ -32,6 +32,8 @@ static int is_sound(const kiln_piece_t *piece) {
     case KILN_FIELD_STRING: return KILN_KNOWS_SWIFT_STORAGE && piece->size == 16;
     case KILN_FIELD_ARRAY:
       return KILN_KNOWS_SWIFT_STORAGE && piece->size == 8 && piece->stride > 0;
+    case KILN_FIELD_STRING_ARRAY:
+      return KILN_KNOWS_SWIFT_STORAGE && piece->size == 8 && piece->stride == 0;
     default: return 0;
   }
 }
@@ -39,6 +41,10 @@ static int is_sound(const kiln_piece_t *piece) {
 static int begins_with_number(const kiln_piece_t *piece) {
   return piece->kind == KILN_FIELD_FLOAT32 || piece->kind == KILN_FIELD_FLOAT64 ||
          piece->kind == KILN_FIELD_OPTIONAL_FLOAT64;
+}
+
+static inline int is_array(const kiln_piece_t *piece) {
+  return piece->kind == KILN_FIELD_ARRAY || piece->kind == KILN_FIELD_STRING_ARRAY;
 }
 
 /// In the place of a piece: the field has several.
@@ -133,9 +139,8 @@ ptrdiff_t kiln_fields_prepare(
     const kiln_piece_t *piece = &pieces[i];
     if (pieces_of_fields[piece->field] != i) continue;
     if (piece->kind == KILN_FIELD_STRING) insert(sets + set_words, piece->field);
-    if (piece->kind == KILN_FIELD_ARRAY) insert(sets + 2 * set_words, piece->field);
-    if (piece->kind == KILN_FIELD_STRING || piece->kind == KILN_FIELD_ARRAY)
-      leave_to_the_end(piece, i, places);
+    if (is_array(piece)) insert(sets + 2 * set_words, piece->field);
+    if (piece->kind == KILN_FIELD_STRING || is_array(piece)) leave_to_the_end(piece, i, places);
   }
   return run_count;
 }

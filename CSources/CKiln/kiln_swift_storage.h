@@ -81,7 +81,23 @@ static inline __attribute__((always_inline)) kiln_relation_t kiln_compare_string
   return KILN_UNSURE;
 }
 
-/// Compares two arrays of different storage, whose elements are of `stride` bytes each.
+/// Compares the strings that lie at two places, one behind the other.
+static kiln_relation_t kiln_compare_string_rows(
+    const char *left, const char *right, uint64_t count) {
+  kiln_relation_t all = KILN_EQUAL;
+  for (uint64_t i = 0; i < count; i++, left += 16, right += 16) {
+    uint64_t a[2], b[2];
+    memcpy(a, left, 16);
+    memcpy(b, right, 16);
+    if (a[0] == b[0] && a[1] == b[1]) continue;
+    const kiln_relation_t one = kiln_compare_strings(a[0], a[1], b[0], b[1]);
+    if (one == KILN_DIFFERENT) return one;
+    if (one == KILN_UNSURE) all = one;
+  }
+  return all;
+}
+
+/// Compares two arrays, whose elements are of `stride` bytes each, or strings where that is 0.
 static inline kiln_relation_t kiln_compare_arrays(
     uint64_t storage, uint64_t other_storage, uint32_t stride) {
   if (storage == other_storage) return KILN_EQUAL;
@@ -93,6 +109,7 @@ static inline kiln_relation_t kiln_compare_arrays(
   memcpy(&count, body + 16, sizeof count);
   memcpy(&other_count, other_body + 16, sizeof other_count);
   if (count != other_count) return KILN_DIFFERENT;
+  if (stride == 0) return kiln_compare_string_rows(body + 32, other_body + 32, count);
   return kiln_bytes_equal(body + 32, other_body + 32, count * stride) ? KILN_EQUAL
                                                                       : KILN_DIFFERENT;
 }

@@ -36,6 +36,9 @@ enum {
   /// An array of Swift's standard library, or an optional one, of 8 bytes, whose elements of `stride`
   /// bytes each are equal exactly where their bytes are.
   KILN_FIELD_ARRAY = 7,
+  /// An array of Swift's standard library, or an optional one, of 8 bytes, whose elements are its
+  /// strings, none of them optional.
+  KILN_FIELD_STRING_ARRAY = 8,
 };
 
 /// Whether the form of Swift's own strings and arrays is known here: what it is on 64-bit little-endian

@@ -7,11 +7,11 @@ func fuzzFields(_ input: Input) {
   let fieldCount = Int(input.byte())
   let pieces = (0..<Int(input.byte())).map { _ in
     // Strings and arrays are pointers, which bytes of a stranger must not be.
-    let kind = UInt32(input.byte() % 9)
+    let kind = UInt32(input.byte() % 10)
     return kiln_piece_t(
       offset: UInt32(input.byte()),
       size: UInt32(input.byte() % 34),
-      kind: kind == 6 || kind == 7 ? 0 : kind,
+      kind: (6...8).contains(kind) ? 0 : kind,
       stride: 0,
       field: UInt32(input.byte())
     )

@@ -54,6 +54,9 @@ struct ComparedBytes {
   /// Of an array in the standard library's storage.
   fileprivate static func array<Element>(of type: Element.Type) -> ComparedBytes {
     let size = MemoryLayout<UnsafeRawPointer>.size
+    if KILN_KNOWS_SWIFT_STORAGE != 0, type is String.Type {
+      return ComparedBytes(kind: Int(KILN_FIELD_STRING_ARRAY), size: size)
+    }
     // Models are not asked: an array in a model may be one of that model.
     guard KILN_KNOWS_SWIFT_STORAGE != 0, isPlain(type),
       MemoryLayout<Element>.stride == MemoryLayout<Element>.size,
@@ -85,7 +88,7 @@ struct ComparedBytes {
       return ComparedBytes(kind: Int(KILN_FIELD_REFERENCE), size: size)
     case Int32(KILN_FIELD_FLOAT64):
       return ComparedBytes(kind: Int(KILN_FIELD_OPTIONAL_FLOAT64), size: size)
-    case Int32(KILN_FIELD_STRING), Int32(KILN_FIELD_ARRAY):
+    case Int32(KILN_FIELD_STRING), Int32(KILN_FIELD_ARRAY), Int32(KILN_FIELD_STRING_ARRAY):
       // The absent one is a bit pattern that no value has.
       return size == MemoryLayout<Wrapped>.size ? self : .unknown
     default: return .unknown

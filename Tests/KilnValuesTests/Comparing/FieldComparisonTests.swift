@@ -107,7 +107,8 @@ import Testing
     [(0, 4, KILN_FIELD_OPTIONAL_FLOAT64, 0)],
     [(0, 8, KILN_FIELD_STRING, 0)],
     [(0, 8, KILN_FIELD_ARRAY, 0)],  // without a stride
-    [(0, 8, 8, 0)],  // no such kind
+    [(0, 16, KILN_FIELD_STRING_ARRAY, 0)],
+    [(0, 8, 9, 0)],  // no such kind
   ])
   func piecesThatCannotBeAreRefused(pieces: [(Int, Int, Int, Int)]) {
     let pieces = pieces.map { piece($0.0, $0.1, $0.2, $0.3) }

@@ -39,12 +39,16 @@ struct ListComparison<Element> {
     self.context = context
     let common = min(old.count, new.count)
     var prefix = 0
-    while prefix < common, areEqual(prefix, prefix) { prefix += 1 }
     var suffix = 0
-    while suffix < common - prefix,
-      areEqual(old.count - 1 - suffix, new.count - 1 - suffix)
-    {
-      suffix += 1
+    if common > 0 {
+      prefix = element.countEqual(old.pointer(0), new.pointer(0), upTo: common, by: 1, context)
+      suffix = element.countEqual(
+        old.pointer(old.count - 1),
+        new.pointer(new.count - 1),
+        upTo: common - prefix,
+        by: -1,
+        context
+      )
     }
     if prefix > 0 { steps.append(.same(prefix)) }
     compare(prefix..<old.count - suffix, prefix..<new.count - suffix, keys)

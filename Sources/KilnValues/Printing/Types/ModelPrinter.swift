@@ -18,7 +18,22 @@ final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable 
     _ right: UnsafePointer<Model>,
     _ context: inout EqualityContext
   ) -> Bool {
-    left.pointee == right.pointee
+    // By their places: `==` would be handed copies.
+    schema.areEqual(left, right)
+  }
+
+  override func countEqual(
+    _ left: UnsafePointer<Model>,
+    _ right: UnsafePointer<Model>,
+    upTo count: Int,
+    by step: Int,
+    _ context: EqualityContext
+  ) -> Int {
+    // The schema is asked for once and not for each of them.
+    let schema = schema
+    var equal = 0
+    while equal < count, schema.areEqual(left + step * equal, right + step * equal) { equal += 1 }
+    return equal
   }
 
   override func printChange(
@@ -34,7 +49,7 @@ final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable 
     _ new: UnsafePointer<Model>,
     _ printer: inout DifferencePrinter
   ) -> Bool {
-    let changed = new.pointee.changedFields(from: old.pointee)
+    let changed = schema.changedFields(from: old, to: new)
     if changed.isEmpty { return false }
     if printer.begin(schema.name, .round) {
       schema.printChanges(changed, old, new, &printer)

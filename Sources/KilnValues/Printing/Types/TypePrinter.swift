@@ -29,6 +29,29 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
     fatalError("overridden")
   }
 
+  /// How many values from two places on are equal, one by one.
+  ///
+  /// - Parameters:
+  ///   - left: the first value of the one row.
+  ///   - right: the first value of the other.
+  ///   - count: how many to look at.
+  ///   - step: 1 for rows that ascend, -1 for rows that descend.
+  func countEqual(
+    _ left: UnsafePointer<T>,
+    _ right: UnsafePointer<T>,
+    upTo count: Int,
+    by step: Int,
+    _ context: EqualityContext
+  ) -> Int {
+    var equal = 0
+    while equal < count {
+      var context = context
+      guard areEqual(left + step * equal, right + step * equal, &context) else { break }
+      equal += 1
+    }
+    return equal
+  }
+
   /// Prints how one value became another. They are not equal.
   func printChange(
     _ old: UnsafePointer<T>,
