@@ -129,5 +129,12 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
   override func initializeDefault(_ slot: UnsafeMutableRawPointer) -> Bool {
     base.initializeDefault(slot)
   }
+  override var coding: FieldCoding { base.coding }
+  override func withValue(
+    of root: UnsafePointer<Boxed<Model>>,
+    _ body: (UnsafeRawPointer) throws -> Void
+  ) throws {
+    try base.withValue(of: model(root), body)
+  }
   override func deinitialize(_ slot: UnsafeMutableRawPointer) { base.deinitialize(slot) }
 }

@@ -86,9 +86,13 @@ public struct AnyField<Root>: Sendable {
 
 /// What makes `Optional` known where the type is not.
 protocol OptionalValue {
-  static var absent: Self { get }
+  /// Puts `nil` into an empty slot. No value is handed over, because a cast of an optional in an
+  /// optional would make `.some(nil)` of it.
+  static func initializeNil(_ slot: UnsafeMutableRawPointer)
 }
 
 extension Optional: OptionalValue {
-  static var absent: Self { nil }
+  static func initializeNil(_ slot: UnsafeMutableRawPointer) {
+    slot.initializeMemory(as: Self.self, to: nil)
+  }
 }

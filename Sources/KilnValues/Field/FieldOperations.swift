@@ -88,6 +88,17 @@ class FieldOperations<Root>: FieldPrinting, @unchecked Sendable {
   /// Puts the default, or `nil`, into an empty slot; answers whether there is one.
   func initializeDefault(_ slot: UnsafeMutableRawPointer) -> Bool { fatalError("overridden") }
 
+  /// How the field's values are coded. Looks types up, and so is asked for once a schema.
+  var coding: FieldCoding { fatalError("overridden") }
+
+  /// Calls a closure with the address of the instance's value, or of a copy of it.
+  func withValue(
+    of root: UnsafePointer<Root>,
+    _ body: (UnsafeRawPointer) throws -> Void
+  ) throws {
+    fatalError("overridden")
+  }
+
   /// Empties a slot.
   func deinitialize(_ slot: UnsafeMutableRawPointer) { fatalError("overridden") }
 }

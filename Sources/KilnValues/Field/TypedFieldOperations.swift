@@ -149,11 +149,23 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
       slot.initializeMemory(as: Value.self, to: defaultValue())
       return true
     }
-    guard let absent = (Value.self as? any OptionalValue.Type)?.absent as? Value else {
-      return false
-    }
-    slot.initializeMemory(as: Value.self, to: absent)
+    guard let optional = Value.self as? any OptionalValue.Type else { return false }
+    optional.initializeNil(slot)
     return true
+  }
+
+  override final var coding: FieldCoding {
+    guard let defaultValue else { return .of(Value.self, default: nil) }
+    return .of(Value.self) { slot in
+      slot.initializeMemory(as: Value.self, to: defaultValue())
+    }
+  }
+
+  override final func withValue(
+    of root: UnsafePointer<Root>,
+    _ body: (UnsafeRawPointer) throws -> Void
+  ) throws {
+    try withUnsafePointer(to: read(root)) { try body($0) }
   }
 
   override final func deinitialize(_ slot: UnsafeMutableRawPointer) {

@@ -4,27 +4,38 @@
 /// slots (a recipe from a source, a difference from two instances) and then calls
 /// ``Schema/build(_:)``. Values that nobody takes are given back when the slots go.
 public struct FieldSlots<Root>: ~Copyable {
-  let schema: Schema<Root>
-  let base: UnsafeMutableRawPointer
-  var filled = FieldSet()
+  @usableFromInline let schema: Schema<Root>
+  @usableFromInline let base: UnsafeMutableRawPointer
+  @usableFromInline let layout: SlotLayout
+  @usableFromInline var filled = FieldSet()
 
   /// Empty slots for the fields of a schema.
   ///
   /// - Parameter schema: the model's schema.
   /// - Complexity: O(1); allocates once.
+  @inlinable
   public init(_ schema: Schema<Root>) {
     self.schema = schema
-    let layout = schema.storage.slots
+    layout = schema.storage.slots
     base = .allocate(byteCount: layout.size, alignment: layout.alignment)
   }
 
+  @inlinable
   deinit {
-    for index in filled {
-      schema.storage.fields[index].operations.deinitialize(
-        base + schema.storage.slots.offsets[index]
-      )
-    }
+    if !filled.isEmpty { Self.empty(filled, base, schema.storage) }
     base.deallocate()
+  }
+
+  /// Gives back the values of some slots.
+  @usableFromInline
+  static func empty(
+    _ filled: FieldSet,
+    _ base: UnsafeMutableRawPointer,
+    _ storage: SchemaStorage<Root>
+  ) {
+    for index in filled {
+      storage.fields[index].operations.deinitialize(base + storage.slots.offsets[index])
+    }
   }
 
   /// Whether a slot holds a value.
@@ -39,6 +50,7 @@ public struct FieldSlots<Root>: ~Copyable {
   /// - Parameters:
   ///   - value: the value; its type is exactly the field's.
   ///   - index: the field's index in the schema.
+  @inlinable
   public mutating func set<Value>(_ value: Value, at index: Int) {
     let slot = slot(index, as: Value.self)
     if filled.contains(index) {
@@ -56,7 +68,7 @@ public struct FieldSlots<Root>: ~Copyable {
   ///   - root: the instance.
   public mutating func fill(_ index: Int, from root: Root) {
     guard !filled.contains(index) else { return }
-    let slot = base + schema.storage.slots.offsets[index]
+    let slot = base + layout.offsets[index]
     withUnsafePointer(to: root) {
       schema.storage.fields[index].operations.initialize(slot, from: $0)
     }
@@ -69,6 +81,7 @@ public struct FieldSlots<Root>: ~Copyable {
   ///   - index: the field's index in the schema.
   ///   - type: the field's type.
   /// - Returns: the value.
+  @inlinable
   public mutating func take<Value>(_ index: Int, as type: Value.Type) -> Value {
     take(index)
   }
@@ -77,6 +90,7 @@ public struct FieldSlots<Root>: ~Copyable {
   ///
   /// - Parameter index: the field's index in the schema.
   /// - Returns: the value.
+  @inlinable
   public mutating func take<Value>(_ index: Int) -> Value {
     let slot = slot(index, as: Value.self)
     precondition(filled.contains(index), "an empty slot was taken")
@@ -90,7 +104,7 @@ public struct FieldSlots<Root>: ~Copyable {
   mutating func fillDefaults() -> [Int] {
     var missing: [Int] = []
     for (index, field) in schema.storage.fields.enumerated() where !filled.contains(index) {
-      if field.operations.initializeDefault(base + schema.storage.slots.offsets[index]) {
+      if field.operations.initializeDefault(base + layout.offsets[index]) {
         filled.insert(index)
       } else {
         missing.append(index)
@@ -100,9 +114,10 @@ public struct FieldSlots<Root>: ~Copyable {
   }
 
   /// Checks the rules of all fields; every slot is filled.
+  @usableFromInline
   func validate() throws(ValidationError) {
     guard schema.storage.hasRules else { return }
-    let failures = zip(schema.storage.fields, schema.storage.slots.offsets).flatMap {
+    let failures = zip(schema.storage.fields, layout.offsets).flatMap {
       $0.operations.brokenRules(inSlot: base + $1)
     }
     guard failures.isEmpty else { throw ValidationError(model: schema.name, failures: failures) }
@@ -114,40 +129,49 @@ public struct FieldSlots<Root>: ~Copyable {
   /// - Returns: its slots; these are empty afterwards.
   mutating func moved<Other>(to schema: Schema<Other>) -> FieldSlots<Other> {
     var others = FieldSlots<Other>(schema)
-    others.base.copyMemory(from: base, byteCount: self.schema.storage.slots.size)
+    others.base.copyMemory(from: base, byteCount: layout.size)
     swap(&filled, &others.filled)
     return others
   }
 
-  private func slot<Value>(_ index: Int, as type: Value.Type) -> UnsafeMutablePointer<Value> {
-    let expected = schema.storage.fields[index].valueType
-    precondition(
-      expected == Value.self,
-      "the field \(schema.storage.fields[index].name) is \(expected), not \(Value.self)"
-    )
-    return (base + schema.storage.slots.offsets[index]).assumingMemoryBound(to: Value.self)
+  @inlinable
+  func slot<Value>(_ index: Int, as type: Value.Type) -> UnsafeMutablePointer<Value> {
+    if layout.types[index] != Value.self { layout.stop(Value.self, at: index) }
+    return (base + layout.offsets[index]).assumingMemoryBound(to: Value.self)
   }
 }
 
-/// Where each slot lies in the room for all of them.
-struct SlotLayout: Sendable {
-  let offsets: [Int]
-  let size: Int
-  let alignment: Int
+/// Where each slot lies in the room for all of them, and what it holds.
+@usableFromInline
+final class SlotLayout: Sendable {
+  @usableFromInline let offsets: [Int]
+  @usableFromInline let types: [any Any.Type]
+  let names: [String]
+  @usableFromInline let size: Int
+  @usableFromInline let alignment: Int
 
-  /// - Parameter layouts: the size and alignment, in bytes, of each field.
-  init(_ layouts: [(size: Int, alignment: Int)]) {
+  /// The layout for some fields.
+  init<Root>(_ fields: [AnyField<Root>]) {
     var offsets: [Int] = []
     var end = 0
     var widest = 1
-    for layout in layouts {
+    for field in fields {
+      let layout = field.operations.layout
       end = (end + layout.alignment - 1) / layout.alignment * layout.alignment
       offsets.append(end)
       end += layout.size
       widest = max(widest, layout.alignment)
     }
     self.offsets = offsets
+    types = fields.map(\.valueType)
+    names = fields.map(\.name)
     size = max(end, 1)
     alignment = widest
+  }
+
+  /// A slot was used as one of another type, which is a programmer's mistake.
+  @usableFromInline
+  func stop(_ type: any Any.Type, at index: Int) -> Never {
+    preconditionFailure("the field \(names[index]) is \(types[index]), not \(type)")
   }
 }

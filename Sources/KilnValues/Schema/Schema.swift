@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The declaration of a model: its name, its fields in order, and how an instance is built.
 ///
 /// A schema is made once a type and shared; copying one is copying a reference.
@@ -17,6 +19,7 @@ public struct Schema<Root>: Sendable {
   ///     throws reaches whoever builds the instance.
   ///   - fields: the fields. A name or a property that occurs twice is a programmer's mistake and
   ///     stops the program.
+  @inlinable
   public init<each FieldValue>(
     _ name: String,
     _ make: @escaping @Sendable (repeat each FieldValue) throws -> Root,
@@ -87,13 +90,15 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let operations: [FieldOperations<Root>]
   /// Says which fields differ, where the fields themselves do not.
   let ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?
-  let make: @Sendable (inout FieldSlots<Root>) throws -> Root
+  @usableFromInline let make: @Sendable (inout FieldSlots<Root>) throws -> Root
   let indexByName: [String: Int]
   let indexByKeyPath: [PartialKeyPath<Root>: Int]
-  let slots: SlotLayout
+  @usableFromInline let slots: SlotLayout
   let comparison: ComparisonLayout
   let printedFields: [PrintedField]
-  let hasRules: Bool
+  @usableFromInline let hasRules: Bool
+  /// Made when it is first asked for; held by one reference that is counted.
+  let codingPlanReference = Atomic<Unmanaged<CodingPlan>?>(nil)
 
   init(
     name: String,
@@ -122,7 +127,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     }
     indexByName = byName
     indexByKeyPath = byKeyPath
-    slots = SlotLayout(fields.map(\.operations.layout))
+    slots = SlotLayout(fields)
     comparison = ComparisonLayout(operations, size: MemoryLayout<Root>.size)
     printedFields = fields.map {
       PrintedField(name: $0.name, isExcluded: $0.isExcluded, printing: $0.operations)
@@ -135,5 +140,9 @@ final class SchemaStorage<Root>: @unchecked Sendable {
         "the schema \(name) has two fields with the coding key \(key)"
       )
     }
+  }
+
+  deinit {
+    codingPlanReference.load(ordering: .acquiring)?.release()
   }
 }

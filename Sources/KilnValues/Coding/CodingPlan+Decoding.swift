@@ -1,0 +1,99 @@
+extension CodingPlan {
+  /// Fills empty slots from an instance's coded form.
+  ///
+  /// - Parameters:
+  ///   - room: the slots.
+  ///   - filled: the slots that were filled, also where this throws.
+  ///   - decoder: has one keyed container.
+  /// - Throws: `DecodingError`; see ``Value/init(from:)``.
+  @usableFromInline
+  func decode(
+    _ room: UnsafeMutableRawPointer,
+    _ filled: inout FieldSet,
+    from decoder: any Decoder
+  ) throws {
+    guard unobtainable.isEmpty else { throw cannotBeDecoded(decoder) }
+    let container = try decoder.container(keyedBy: FieldKey.self)
+    var missing: [Int] = []
+    try coded.withUnsafeBufferPointer { fields in
+      for place in fields.indices {
+        guard let decode = fields[place].coding.decode else {
+          throw notDecodable(fields[place], container)
+        }
+        do {
+          try decode(room + fields[place].slotOffset, container, fields[place].key)
+          filled.insert(fields[place].index)
+        } catch  where fields[place].isRequired && !container.contains(fields[place].key) {
+          missing.append(place)
+        }
+      }
+    }
+    guard missing.isEmpty else { throw keysNotFound(missing.map { coded[$0] }, container) }
+    for field in uncoded where field.initializeDefault(room + field.slotOffset) {
+      filled.insert(field.index)
+    }
+  }
+
+  private func keysNotFound(
+    _ missing: [CodedField],
+    _ container: KeyedDecodingContainer<FieldKey>
+  ) -> DecodingError {
+    let error = MissingFieldsError(model: model, fields: missing.map(\.name))
+    return .keyNotFound(
+      missing[0].key,
+      DecodingError.Context(
+        codingPath: container.codingPath,
+        debugDescription: "\(error)",
+        underlyingError: error
+      )
+    )
+  }
+
+  private func notDecodable(
+    _ field: CodedField,
+    _ container: KeyedDecodingContainer<FieldKey>
+  ) -> DecodingError {
+    .typeMismatch(
+      field.type,
+      DecodingError.Context(
+        codingPath: container.codingPath + [field.key],
+        debugDescription: notCodable(field, "Decodable")
+      )
+    )
+  }
+
+  private func cannotBeDecoded(_ decoder: any Decoder) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: decoder.codingPath,
+        debugDescription: "\(model) cannot be decoded: not coded, and with neither a default nor "
+          + "nil, is \(unobtainable.joined(separator: ", "))"
+      )
+    )
+  }
+
+  /// An error of building the instance as one of decoding.
+  ///
+  /// - Parameters:
+  ///   - error: what was thrown. The path leads to the field where that is about one alone.
+  ///   - decoder: where the instance was to come from.
+  @usableFromInline
+  func corrupted(_ error: any Error, _ decoder: any Decoder) -> DecodingError {
+    if let error = error as? DecodingError { return error }
+    var path = decoder.codingPath
+    if let failures = (error as? ValidationError)?.failures,
+      let name = failures.first?.field,
+      failures.allSatisfy({ $0.field == name }),
+      let field = coded.first(where: { $0.name == name })
+    {
+      path.append(field.key)
+    }
+    return .dataCorrupted(
+      DecodingError.Context(
+        codingPath: path,
+        debugDescription: "\(error)",
+        underlyingError: error
+      )
+    )
+  }
+}

@@ -1,0 +1,41 @@
+extension CodingPlan {
+  /// Writes the coded fields of an instance, in the order of the schema.
+  ///
+  /// - Parameters:
+  ///   - root: the instance.
+  ///   - encoder: receives one keyed container.
+  /// - Throws: `EncodingError.invalidValue` where a field cannot be written, and what the encoder
+  ///   throws.
+  @usableFromInline
+  func encode(_ root: UnsafeRawPointer, to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: FieldKey.self)
+    try coded.withUnsafeBufferPointer { fields in
+      for place in fields.indices {
+        guard let encode = fields[place].coding.encode else {
+          throw notEncodable(fields[place], root, container)
+        }
+        if let offset = fields[place].reading.offset {
+          try encode(root + offset, &container, fields[place].key)
+        } else {
+          try fields[place].reading.withValue(root) {
+            try encode($0, &container, fields[place].key)
+          }
+        }
+      }
+    }
+  }
+
+  private func notEncodable(
+    _ field: CodedField,
+    _ root: UnsafeRawPointer,
+    _ container: KeyedEncodingContainer<FieldKey>
+  ) -> EncodingError {
+    .invalidValue(
+      field.reading.value(root),
+      EncodingError.Context(
+        codingPath: container.codingPath + [field.key],
+        debugDescription: notCodable(field, "Encodable")
+      )
+    )
+  }
+}

@@ -1,0 +1,108 @@
+internal import Synchronization
+
+/// The fields of a model with everything looked up that coding them takes. Made when a model is
+/// first coded, and kept by its schema.
+///
+/// The model's type is not part of it, nor of the loops over it: what is generic would be looked up
+/// at run time for every value.
+@usableFromInline
+final class CodingPlan: Sendable {
+  /// One coded field.
+  struct CodedField: Sendable {
+    let key: FieldKey
+    /// The field's index in the schema.
+    let index: Int
+    let name: String
+    let type: any Any.Type
+    /// Where its slot lies among all slots, in bytes.
+    let slotOffset: Int
+    let isRequired: Bool
+    let coding: FieldCoding
+    let reading: FieldReading
+  }
+
+  /// A field that is not coded, with what a decoded value has in it.
+  struct UncodedField: Sendable {
+    let index: Int
+    let slotOffset: Int
+    /// Puts the default, or `nil`, into an empty slot.
+    let initializeDefault: @Sendable (UnsafeMutableRawPointer) -> Bool
+  }
+
+  let model: String
+  let coded: [CodedField]
+  let uncoded: [UncodedField]
+  /// The fields that are not coded and yet required, by name: with one, no instance can be decoded.
+  let unobtainable: [String]
+
+  init<Root>(_ storage: SchemaStorage<Root>) {
+    model = storage.name
+    var coded: [CodedField] = []
+    var uncoded: [UncodedField] = []
+    for (index, field) in storage.fields.enumerated() {
+      let slotOffset = storage.slots.offsets[index]
+      let operations = field.operations
+      if let key = field.codingKey {
+        coded.append(
+          CodedField(
+            key: FieldKey(named: key),
+            index: index,
+            name: field.name,
+            type: field.valueType,
+            slotOffset: slotOffset,
+            isRequired: field.isRequired,
+            coding: operations.coding,
+            reading: FieldReading(operations)
+          )
+        )
+      } else {
+        uncoded.append(
+          UncodedField(index: index, slotOffset: slotOffset) { operations.initializeDefault($0) }
+        )
+      }
+    }
+    self.coded = coded
+    self.uncoded = uncoded
+    unobtainable = storage.fields.filter { $0.codingKey == nil && $0.isRequired }.map(\.name)
+  }
+
+  func notCodable(_ field: CodedField, _ conformance: String) -> String {
+    "\(model).\(field.name) is of the type \(field.type), which is not \(conformance); "
+      + "make it so, or declare the field .notCoded"
+  }
+}
+
+/// How a field's value is found in an instance whose type is not known.
+struct FieldReading: Sendable {
+  /// Where the value lies in an instance, in bytes; `nil` where it has no address.
+  let offset: Int?
+  /// Calls a closure with the address of the value, or of a copy of it.
+  let withValue:
+    @Sendable (_ root: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws -> Void) throws -> Void
+  let value: @Sendable (_ root: UnsafeRawPointer) -> Any
+
+  init<Root>(_ operations: FieldOperations<Root>) {
+    offset = operations.offset
+    withValue = { try operations.withValue(of: $0.assumingMemoryBound(to: Root.self), $1) }
+    value = { operations.value(of: $0.assumingMemoryBound(to: Root.self)) }
+  }
+}
+
+extension SchemaStorage {
+  @usableFromInline
+  var codingPlan: CodingPlan {
+    if let known = codingPlanReference.load(ordering: .acquiring) {
+      return known.takeUnretainedValue()
+    }
+    // Threads that find none at one time all make one; all of them then use the first.
+    let made = Unmanaged.passRetained(CodingPlan(self))
+    let (isFirst, first) = codingPlanReference.compareExchange(
+      expected: nil,
+      desired: made,
+      ordering: .acquiringAndReleasing
+    )
+    guard !isFirst, let first else { return made.takeUnretainedValue() }
+    made.release()
+    return first.takeUnretainedValue()
+  }
+}

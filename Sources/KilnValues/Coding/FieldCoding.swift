@@ -1,0 +1,74 @@
+/// How the values of one field are coded under a key: what is known of the field's type, looked up
+/// once a schema.
+///
+/// Values are handed over by address, because the type is not known to the caller.
+struct FieldCoding: @unchecked Sendable {
+  // Unchecked because a type that a cast has found `Encodable` is not known to be `SendableMetatype`.
+  // The closures hold nothing but such a type and the field's default, which is `@Sendable`.
+
+  typealias Encode = (
+    _ value: UnsafeRawPointer,
+    _ container: inout KeyedEncodingContainer<FieldKey>,
+    _ key: FieldKey
+  ) throws -> Void
+
+  typealias Decode = (
+    _ slot: UnsafeMutableRawPointer,
+    _ container: KeyedDecodingContainer<FieldKey>,
+    _ key: FieldKey
+  ) throws -> Void
+
+  /// Puts a field's default into an empty slot.
+  typealias Default = @Sendable (_ slot: UnsafeMutableRawPointer) -> Void
+
+  /// Writes a value; `nil` where the type is not `Encodable`.
+  ///
+  /// The value is refused by an `EncodingError` where no coded form would give it back.
+  let encode: Encode?
+
+  /// Fills an empty slot; `nil` where the type is not `Decodable`. The slot stays empty where this
+  /// throws.
+  let decode: Decode?
+
+  /// The coding of a type.
+  ///
+  /// - Parameters:
+  ///   - type: the field's type.
+  ///   - writeDefault: puts the field's default into a slot, where it has one.
+  static func of<Value>(_ type: Value.Type, default writeDefault: Default?) -> FieldCoding {
+    if let optional = type as? any CodedOptional.Type {
+      return optional.coding(default: writeDefault)
+    }
+    if let direct = directCoding(of: type, default: writeDefault) { return direct }
+    let encode = (type as? any Encodable.Type).map { encoding($0) }
+    let decode = (type as? any Decodable.Type).map { decoding($0, default: writeDefault) }
+    return FieldCoding(encode: encode, decode: decode)
+  }
+
+  private static func encoding<Value: Encodable>(_ type: Value.Type) -> Encode {
+    { value, container, key in
+      try container.encode(value.assumingMemoryBound(to: Value.self).pointee, forKey: key)
+    }
+  }
+
+  private static func decoding<Value: Decodable>(
+    _ type: Value.Type,
+    default writeDefault: Default?
+  ) -> Decode {
+    guard let writeDefault else {
+      return { slot, container, key in
+        slot.initializeMemory(as: Value.self, to: try container.decode(Value.self, forKey: key))
+      }
+    }
+    return { slot, container, key in
+      if let value = try container.decodeIfPresent(Value.self, forKey: key) {
+        slot.initializeMemory(as: Value.self, to: value)
+      } else if container.contains(key) {
+        // A null. The type itself says whether it can be one.
+        slot.initializeMemory(as: Value.self, to: try container.decode(Value.self, forKey: key))
+      } else {
+        writeDefault(slot)
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Coding through the schema, for models that say that they are `Codable`.
+///
+///     struct User: Value, Codable { … }
+///
+/// Nothing more is written: these members are taken instead of the ones that the compiler would make
+/// up. docs/coding.md has the rules.
+extension Value where Self: Encodable {
+  /// Writes the fields under their coding keys, in the order of the schema.
+  ///
+  /// Left out are fields that are not coded, and each `nil` that decoding gives back without the
+  /// key. A `nil` is written as a null where the field has a default that is something else.
+  ///
+  /// - Parameter encoder: receives one keyed container.
+  /// - Throws: `EncodingError.invalidValue` where a field's type is not `Encodable`, or where its
+  ///   value has no coded form that gives it back; and what the encoder throws.
+  /// - Complexity: O(*n*) in the number of fields, and what encoding them takes. Allocates nothing
+  ///   itself, but when a model is coded for the first time.
+  @inlinable
+  public func encode(to encoder: any Encoder) throws {
+    let plan = Self.schema.storage.codingPlan
+    try withUnsafePointer(to: self) { try plan.encode(UnsafeRawPointer($0), to: encoder) }
+  }
+}
+
+extension Value where Self: Decodable {
+  /// Reads the fields from their coding keys and builds the value, which satisfies its rules.
+  ///
+  /// A field whose key is missing has its default, or is `nil` where it is optional. A null is
+  /// `nil` for an optional, whether or not it has a default. Keys that are no field's are passed
+  /// over.
+  ///
+  /// - Parameter decoder: has one keyed container.
+  /// - Throws: `DecodingError`:
+  ///   - `keyNotFound` where the keys of required fields are missing. The underlying error is a
+  ///     ``MissingFieldsError`` with all of them;
+  ///   - `valueNotFound` for a null where the field's type has none;
+  ///   - `typeMismatch` for something of another type, and for a field whose type is not
+  ///     `Decodable`;
+  ///   - `dataCorrupted` where a rule is broken or the model's own initializer throws. The
+  ///     underlying error is the ``ValidationError`` with all broken rules, or what was thrown.
+  /// - Complexity: O(*n*) in the number of fields, and what decoding them takes. Allocates once
+  ///   itself.
+  @inlinable
+  public init(from decoder: any Decoder) throws {
+    self = try Self.schema.decode(from: decoder)
+  }
+}
+
+extension Schema {
+  /// Builds an instance from its coded form.
+  ///
+  /// - Parameter decoder: has one keyed container.
+  /// - Returns: the instance. It satisfies the rules of its fields.
+  /// - Throws: `DecodingError`.
+  @inlinable
+  func decode(from decoder: any Decoder) throws -> Root {
+    var slots = FieldSlots(self)
+    try storage.codingPlan.decode(slots.base, &slots.filled, from: decoder)
+    do {
+      if storage.hasRules { try slots.validate() }
+      return try storage.make(&slots)
+    } catch {
+      throw storage.codingPlan.corrupted(error, decoder)
+    }
+  }
+}

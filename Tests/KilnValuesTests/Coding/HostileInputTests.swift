@@ -1,0 +1,104 @@
+import Foundation
+import KilnValues
+import Testing
+
+@Suite struct HostileInputTests {
+  @Test(
+    arguments: [
+      "", "null", "1", "\"\"", "[]", "{", "{\"id\"", "\u{FEFF}", "{\"id\":1e400}",
+      "{\"id\":1.5,\"full_name\":\"Z\"}", "{\"id\":99999999999999999999,\"full_name\":\"Z\"}",
+      "{\"id\":NaN}", "{\"id\":true,\"full_name\":\"Z\"}",
+      "{\"id\":1,\"full_name\":\"\\ud800\"}",
+      "{\"id\":1,\"full_name\":\"Z\",\"price\":1e999}",
+      "{\"id\":1,\"full_name\":\"Z\",\"cache\":{\"a\":1}}",
+    ]
+  )
+  func isATypedError(_ text: String) {
+    #expect(throws: DecodingError.self) { try decode(Member.self, text) }
+  }
+
+  @Test func depthIsBoundedByTheDecoder() {
+    let deep = 100_000
+    let text =
+      String(repeating: #"{"number":1,"next":"#, count: deep) + "null"
+      + String(repeating: "}", count: deep)
+    #expect(throws: DecodingError.self) { try decode(Chain.self, text) }
+  }
+
+  @Test func listsUpToTheDecodersDepthComeBack() throws {
+    let list = Chain.list(400)
+    #expect(try Coder.json.roundTrip(list) == list)
+  }
+
+  @Test func aKeyThatOccursTwiceCountsOnce() throws {
+    let text = #"{"low":1,"low":0,"high":2}"#
+    #expect([0, 1].contains(try decode(Span.self, text).low))
+  }
+
+  @Test func notAllKeysOfAHugeObjectAreKept() throws {
+    let noise = (0..<20_000).map { "\"noise\($0)\":\($0)" }.joined(separator: ",")
+    #expect(try decode(Span.self, "{\(noise),\"low\":1,\"high\":2}") == Span(low: 1, high: 2))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func numbersThatJSONHasNoWordForAreRefused(_ price: Double) {
+    #expect(throws: EncodingError.self) { try json(Member.sample(price: price)) }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func numbersThatJSONHasNoWordForFollowTheCodersStrategy(_ price: Double) throws {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy =
+      .convertToString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy =
+      .convertFromString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+    let account = Member.sample(price: price)
+    let back = try decoder.decode(Member.self, from: encoder.encode(account))
+    #expect(back.price.bitPattern == price.bitPattern || back.price.isNaN && price.isNaN)
+  }
+
+  @Test func whatWasReadBeforeAnErrorIsGivenBack() {
+    let tokens = Tokens()
+    #expect(throws: DecodingError.self) {
+      try TreeDecoder.decode(
+        Holder.self,
+        from: .object(["token": .leaf("x"), "number": .leaf("no number")])
+      )
+    }
+    #expect(tokens.living == 0)
+  }
+}
+
+/// Counts the tokens that live.
+private struct Tokens {
+  var living: Int { Token.living.value }
+}
+
+private final class Token: Codable, Sendable {
+  static let living = LivingCount()
+
+  init(from decoder: any Decoder) throws {
+    _ = try decoder.singleValueContainer().decode(String.self)
+    Self.living.add(1)
+  }
+  func encode(to encoder: any Encoder) throws {}
+  deinit { Self.living.add(-1) }
+}
+
+private final class LivingCount: @unchecked Sendable {
+  // Used by one test alone.
+  private(set) var value = 0
+  func add(_ change: Int) { value += change }
+}
+
+private struct Holder: Value, Codable {
+  var token: Token
+  var number: Int
+  static let schema = Schema<Holder>(
+    "Holder",
+    Holder.init(token:number:),
+    Field(\.token, "token", comparedBy: .identity),
+    Field(\.number, "number")
+  )
+}

@@ -1,0 +1,116 @@
+import KilnValues
+import Testing
+
+@Suite struct ValidationTests {
+  @Test func aTwinBecomesAValueThatSatisfiesItsRules() throws {
+    var draft = Member.sample().mutableCopy()
+    draft.age = 41
+    #expect(try Member(validating: draft).age == 41)
+  }
+
+  @Test func aTwinThatBreaksRulesIsRefusedWithAllOfThem() {
+    var draft = Member.sample().mutableCopy()
+    draft.age = -1
+    draft.name = ""
+    let error = #expect(throws: ValidationError.self) { try Member(validating: draft) }
+    #expect(
+      error?.description
+        == #"Member is not valid: name must be non-empty, and is ""; "#
+        + "age must be in 0...150, or nil, and is -1"
+    )
+  }
+
+  @Test func aBoxIsCheckedAsItsModel() {
+    var draft = Member.sample().mutableCopy()
+    draft.name = ""
+    #expect(throws: ValidationError.self) { try Boxed<Member>(validating: draft) }
+    #expect(throws: ValidationError.self) { try Boxed(draft).validate() }
+    #expect(throws: Never.self) { try Boxed(Member.sample()).validate() }
+  }
+
+  @Test func aTwinOfItsOwnTypeIsChecked() throws {
+    let pair = try Ordered(low: 1, high: 2)
+    var draft = pair.mutableCopy()
+    #expect(try Ordered(validating: draft) == pair)
+    draft.low = -1
+    let error = #expect(throws: ValidationError.self) { try Ordered(validating: draft) }
+    #expect(error?.failures.map(\.field) == ["low"])
+  }
+
+  @Test func buildingFromFieldsChecksThem() {
+    #expect(throws: ValidationError.self) {
+      var slots = FieldSlots(Member.schema)
+      slots.set(1, at: 0)
+      slots.set("", at: 1)
+      _ = try Member.schema.build(slots)
+    }
+  }
+
+  @Test func theInitializerDoesNotCheck() {
+    #expect(Member.sample(name: "").name == "")
+  }
+
+  @Test func aModelWithoutRulesIsValid() {
+    #expect(throws: Never.self) { try Point(x: .min, y: .max).validate() }
+  }
+
+  @Test func rulesAreListedByTheSchema() {
+    let expectations = Member.schema.fields.flatMap(\.expectations)
+    #expect(expectations == ["non-empty", "in 0...150, or nil"])
+  }
+
+  @Test func aModelInsideIsCheckedWhereItsFieldSaysSo() throws {
+    let error = #expect(throws: ValidationError.self) {
+      try Club(owner: .sample(name: ""), guest: .sample(name: "")).validate()
+    }
+    #expect(error?.failures.map(\.field) == ["owner"])
+    #expect(throws: Never.self) {
+      try Club(owner: .sample(), guest: .sample(name: "")).validate()
+    }
+  }
+}
+
+/// A model of `let` properties with a rule, and a twin written by hand.
+private struct Ordered: Value {
+  let low: Int
+  let high: Int
+
+  init(low: Int, high: Int) throws {
+    self.low = low
+    self.high = high
+  }
+
+  init(_ mutable: Mutable) {
+    low = mutable.low
+    high = mutable.high
+  }
+
+  struct Mutable: MutableTwin {
+    typealias Immutable = Ordered
+    var low: Int
+    var high: Int
+    init(_ model: Ordered) {
+      low = model.low
+      high = model.high
+    }
+  }
+
+  static let schema = Schema<Ordered>(
+    "Ordered",
+    Ordered.init(low:high:),
+    Field(\.low, "low", .valid(.in(0...))),
+    Field(\.high, "high", .valid(.in(0...)))
+  )
+}
+
+/// A model of models, one of which is to be valid.
+private struct Club: Value {
+  var owner: Member
+  var guest: Member
+  static let schema = Schema<Club>(
+    "Club",
+    Club.init(owner:guest:),
+    Field(\.owner, "owner", .valid(.valid)),
+    Field(\.guest, "guest")
+  )
+}
