@@ -16,6 +16,10 @@
       """
     }
 
+    private var conformances: String {
+      (["KilnValues.MutableTwin"] + codingProtocols.map { "Swift.\($0)" }).joined(separator: ", ")
+    }
+
     private var twin: String {
       let declarations = properties.map { property in
         let documentation =
@@ -30,7 +34,7 @@
       let assignments = properties.map { "self.\($0.name) = model.\($0.name)" }
       return """
         /// The mutable form of this value: the same fields, as variables.
-        \(access.modifier)struct Mutable: KilnValues.MutableTwin {
+        \(access.modifier)struct Mutable: \(conformances) {
         \(declarations.joined(separator: "\n").indented)
 
           /// A mutable copy of a value.

@@ -22,6 +22,9 @@
     /// Whether static stored properties may be forbidden here, as they are in generic contexts.
     let mayBeGeneric: Bool
 
+    /// Of `Codable` and its halves those that the struct names, which its twin is then as well.
+    let codingProtocols: [String]
+
     /// What comes of reading a declaration.
     enum Reading {
       case model(ModelDeclaration)
@@ -49,7 +52,10 @@
         isNonisolated: declaration.modifiers.contains {
           $0.name.tokenKind == .keyword(.nonisolated)
         },
-        mayBeGeneric: ([Syntax(declaration)] + lexicalContext).contains(where: \.mayBeGeneric)
+        mayBeGeneric: ([Syntax(declaration)] + lexicalContext).contains(where: \.mayBeGeneric),
+        codingProtocols: declaration.inheritedNames.filter {
+          ["Codable", "Encodable", "Decodable"].contains($0)
+        }
       )
       let diagnostics =
         declaration.isolationMistakes + declaration.hiddenTypeMistakes(in: lexicalContext)

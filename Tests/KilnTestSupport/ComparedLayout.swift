@@ -2,7 +2,10 @@ public import CKiln
 
 /// A layout of the C core and the arrays that it points to.
 public final class ComparedLayout {
+  /// The pieces.
   public let pieces: [kiln_piece_t]
+
+  /// The number of fields.
   public let fieldCount: Int
 
   private let storage: UnsafeMutableRawPointer
@@ -63,12 +66,21 @@ public final class ComparedLayout {
 
   /// What a comparison answers.
   public struct Answer: Equatable {
+    /// The fields that differ, as bits.
     public var differing: [UInt64]
+
+    /// The fields that the caller has to decide.
     public var unsure: [UInt64]
+
+    /// Whether there is any of them.
     public var isAny: Bool
   }
 
   /// The answers of both units of the C core: the one for this processor, and the one for every.
+  ///
+  /// - Parameters:
+  ///   - left: an instance.
+  ///   - right: another.
   public func compare(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> [Answer] {
     [kiln_fields_compare, kiln_fields_compare_baseline].map { compare in
       let words = kiln_field_words(fieldCount)
@@ -81,6 +93,10 @@ public final class ComparedLayout {
   }
 
   /// The answer of a plain comparison, a piece at a time. It knows nothing of strings and arrays.
+  ///
+  /// - Parameters:
+  ///   - left: an instance.
+  ///   - right: another.
   public func expected(_ left: [UInt8], _ right: [UInt8]) -> Answer {
     let words = kiln_field_words(fieldCount)
     var answer = Answer(

@@ -5,10 +5,14 @@ public struct Numbers: RandomNumberGenerator {
   private var state: UInt64
   private var drawn = 0
 
+  /// The sequence of a seed.
+  ///
+  /// - Parameter seed: another seed gives other numbers.
   public init(seed: UInt64 = 0x4B69_6C6E) {
     state = seed
   }
 
+  /// Any word.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -44,9 +48,17 @@ public struct Numbers: RandomNumberGenerator {
 
 /// How the values of a contender are made, and how many a run goes through.
 public struct Keys<Value> {
+  /// How many values a run goes through.
   public var count: Int
+
+  /// Makes a value.
   public var make: (inout Numbers) -> Value
 
+  /// The values of a contender.
+  ///
+  /// - Parameters:
+  ///   - count: how many values a run goes through.
+  ///   - make: makes a value.
   public init(_ count: Int, _ make: @escaping (inout Numbers) -> Value) {
     self.count = count
     self.make = make
@@ -64,13 +76,18 @@ public struct Keys<Value> {
 /// A processor that meets the same thousand values again and again learns their branches by heart,
 /// which no program outside a benchmark is granted. Hence several populations in turn.
 public struct Turns<Element> {
+  /// All of them, in order.
   public private(set) var all: [Element]
   private var turn = 0
 
+  /// Things to be taken in turn.
+  ///
+  /// - Parameter all: at least one.
   public init(_ all: [Element]) {
     self.all = all
   }
 
+  /// The next one, the first behind the last.
   public mutating func next() -> Element {
     turn = (turn + 1) % all.count
     return all[turn]

@@ -1,0 +1,63 @@
+#if Macros
+  import Foundation
+  import KilnMacros
+  import Testing
+
+  @Value
+  private struct Parcel: Codable {
+    let id: Int
+    @Coded("unit_price") let price: Double
+    @Default(1) let count: Int
+    let note: String?
+    @NotCoded @Default(0) let readings: Int
+  }
+
+  @Value
+  private struct Keyed: Codable {
+    let id: Int
+    let name: String
+    @Default("x") let secret: String
+
+    enum CodingKeys: String, CodingKey {
+      case id
+      case name = "full_name"
+    }
+  }
+
+  @Suite struct CodingMacroTests {
+    private let parcel = Parcel(id: 7, price: 2.5, note: nil)
+
+    private func text(_ value: some Encodable) throws -> String {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    @Test("JKV-31: every field is coded by its key, and the twin codes as its value")
+    func codesThroughTheSchema() throws {
+      let expected = #"{"count":1,"id":7,"unit_price":2.5}"#
+      #expect(try text(parcel) == expected)
+      #expect(try text(parcel.mutableCopy()) == expected)
+      #expect(try text(Boxed(parcel)) == expected)
+      let data = Data(expected.utf8)
+      #expect(try JSONDecoder().decode(Parcel.self, from: data) == parcel)
+      #expect(try Parcel(JSONDecoder().decode(Parcel.Mutable.self, from: data)) == parcel)
+      #expect(try JSONDecoder().decode(Boxed<Parcel>.self, from: data).model == parcel)
+    }
+
+    @Test func aMissingFieldHasItsDefault() throws {
+      let data = Data(#"{"id": 1, "unit_price": 3}"#.utf8)
+      #expect(try JSONDecoder().decode(Parcel.self, from: data).count == 1)
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(Parcel.self, from: Data(#"{"id": 1}"#.utf8))
+      }
+    }
+
+    @Test func codingKeysAreRead() throws {
+      let keyed = Keyed(id: 1, name: "a", secret: "b")
+      #expect(try text(keyed) == #"{"full_name":"a","id":1}"#)
+      let decoded = try JSONDecoder().decode(Keyed.self, from: Data(text(keyed).utf8))
+      #expect(decoded == keyed.with { $0.secret = "x" })
+    }
+  }
+#endif
