@@ -42,24 +42,22 @@ private func wideChanges() {
     ("equal-in-fresh-storage", { alike(&$0) { SynthesizedWide(&$0) } }),
   ]
   for (name, make) in changes {
-    mask(name, "straight-line", Pairs(50, make), { $1.changedMask(from: $0) }, { $0 })
+    mask(name, "straight-line", Pairs(50, make))
     mask(
       name,
       "inline-value",
       Pairs(50) {
-        let (old, new) = make(&$0); return (KilnWide(old), KilnWide(new))
-      },
-      { $1.changedFields(from: $0) },
-      { $0.isEmpty ? 0 : 1 }
+        let (old, new) = make(&$0)
+        return (KilnWide(old), KilnWide(new))
+      }
     )
     mask(
       name,
       "kiln",
       Pairs(50) {
-        let (old, new) = make(&$0); return (box(old), box(new))
-      },
-      { $1.changedFields(from: $0) },
-      { $0.isEmpty ? 0 : 1 }
+        let (old, new) = make(&$0)
+        return (box(old), box(new))
+      }
     )
   }
 }

@@ -64,9 +64,6 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
   override var comparedBytes: ComparedBytes { isExcluded ? .none : .unknown }
   override var hasRules: Bool { base.hasRules }
 
-  override func comparesEverything(_ visited: inout Set<ObjectIdentifier>) -> Bool {
-    base.comparesEverything(&visited)
-  }
   override func areEqual(
     _ left: UnsafePointer<Boxed<Model>>,
     _ right: UnsafePointer<Boxed<Model>>

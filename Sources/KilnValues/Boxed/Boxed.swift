@@ -36,7 +36,7 @@ public struct Boxed<Model: Value> {
   @inlinable
   public var model: Model {
     get { record.model.pointee }
-    set { mutate { $0 = newValue } }
+    _modify { yield &changing().pointee }
   }
 
   /// A property of the model, read in place.
@@ -56,7 +56,7 @@ public struct Boxed<Model: Value> {
   @inlinable
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Model, Member>) -> Member {
     get { record.model.pointee[keyPath: keyPath] }
-    set { mutate { $0[keyPath: keyPath] = newValue } }
+    _modify { yield &changing().pointee[keyPath: keyPath] }
   }
 
   /// Calls a closure with the model where it is, without a copy of it.
@@ -78,17 +78,15 @@ public struct Boxed<Model: Value> {
   @inlinable
   public func isIdentical(to other: Boxed) -> Bool { record === other.record }
 
-  /// Changes the model of a record that no other box refers to.
+  /// The model of a record that no other box refers to, to be changed there.
   @inlinable
-  mutating func mutate(_ change: (inout Model) -> Void) {
+  mutating func changing() -> UnsafeMutablePointer<Model> {
     if isKnownUniquelyReferenced(&record) {
       record.forget()
-      change(&record.model.pointee)
     } else {
-      var copy = record.model.pointee
-      change(&copy)
-      record = .make(copy)
+      record = .make(record.model.pointee)
     }
+    return record.model
   }
 }
 

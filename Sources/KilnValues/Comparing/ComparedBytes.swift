@@ -39,6 +39,8 @@ struct ComparedBytes {
     case is Double.Type, is Date.Type: self.init(kind: Int(KILN_FIELD_FLOAT64), size: size)
     case is Float.Type: self.init(kind: Int(KILN_FIELD_FLOAT32), size: size)
     case let type as any ComparedType.Type: self = type.comparedBytes
+    // A class is not asked: it may have a field of its own type.
+    case is any AnyObject.Type: self = .unknown
     case let type as any KilnValues.Value.Type: self = type.comparedBytes
     // Too small for a number that differs from itself.
     case _ where size == 1: self.init(kind: Int(KILN_FIELD_REFERENCE), size: size)
@@ -86,11 +88,13 @@ struct ComparedBytes {
     switch Int32(bitPattern: pieces[0].kind) {
     case Int32(KILN_FIELD_BITS), Int32(KILN_FIELD_REFERENCE):
       return ComparedBytes(kind: Int(KILN_FIELD_REFERENCE), size: size)
-    case Int32(KILN_FIELD_FLOAT64):
+    case Int32(KILN_FIELD_FLOAT64) where type is Double.Type || type is Date.Type:
       return ComparedBytes(kind: Int(KILN_FIELD_OPTIONAL_FLOAT64), size: size)
     case Int32(KILN_FIELD_STRING), Int32(KILN_FIELD_ARRAY), Int32(KILN_FIELD_STRING_ARRAY):
-      // The absent one is a bit pattern that no value has.
-      return size == MemoryLayout<Wrapped>.size ? self : .unknown
+      // Of the string or array itself the absent one is all zeros. Of what holds one, an optional or a
+      // model, the absent one may be any bits that it does not have, and the others anything.
+      return type is any StandardStorage.Type && size == MemoryLayout<Wrapped>.size
+        ? self : .unknown
     default: return .unknown
     }
   }
@@ -144,6 +148,13 @@ extension UInt16: PlainInteger {}
 extension UInt32: PlainInteger {}
 extension UInt64: PlainInteger {}
 extension UInt128: PlainInteger {}
+
+/// The standard library's strings and arrays.
+private protocol StandardStorage {}
+
+extension String: StandardStorage {}
+extension Array: StandardStorage {}
+extension ContiguousArray: StandardStorage {}
 
 /// A type that says itself what its bytes mean.
 private protocol ComparedType {

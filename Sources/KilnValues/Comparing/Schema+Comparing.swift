@@ -62,15 +62,10 @@ extension SchemaStorage {
     changedFields(from: left, to: right).isEmpty
   }
 
-  /// Whether two instances are one and the same for everybody: no field differs, nor does anything
-  /// that comparing leaves out.
+  /// Whether two instances are one and the same for everybody: not even what comparing leaves out
+  /// differs. May answer false of instances that are.
   func areInterchangeable(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
-    guard areEqual(left, right) else { return false }
-    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(Root.self)]
-    return operations.allSatisfy { field in
-      ownChangedFields == nil && field.comparesEverything(&visited)
-        || field.areIdentical(left, right)
-    }
+    operations.allSatisfy { $0.areIdentical(left, right) }
   }
 
   /// The fields that differ by their `==`, out of those that it has to decide.

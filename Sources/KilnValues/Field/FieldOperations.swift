@@ -19,14 +19,6 @@ class FieldOperations<Root>: FieldPrinting, @unchecked Sendable {
   /// What the bytes of the property's values say about their equality.
   var comparedBytes: ComparedBytes { fatalError("overridden") }
 
-  /// Whether values that compare equal cannot be told apart at all. Not so where the field, or one
-  /// inside of its value, has a comparator.
-  ///
-  /// - Parameter visited: the types that are being asked already; a type may contain itself.
-  func comparesEverything(_ visited: inout Set<ObjectIdentifier>) -> Bool {
-    fatalError("overridden")
-  }
-
   /// Whether the field has rules.
   var hasRules: Bool { fatalError("overridden") }
 
@@ -34,7 +26,7 @@ class FieldOperations<Root>: FieldPrinting, @unchecked Sendable {
     fatalError("overridden")
   }
 
-  /// Whether the values are the same bytes. May answer false of values that are the same.
+  /// Whether the values cannot be told apart. May answer false of values that cannot be.
   func areIdentical(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
     fatalError("overridden")
   }

@@ -90,17 +90,12 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
     _ left: UnsafePointer<Root>,
     _ right: UnsafePointer<Root>
   ) -> Bool {
-    guard let storedOffset else {
-      // A weak reference has no bytes to look at, but is known by what it refers to.
-      return options.isWeak && read(left) as AnyObject? === read(right) as AnyObject?
+    if options.isWeak { return read(left) as AnyObject? === read(right) as AnyObject? }
+    if let storedOffset {
+      let places = (UnsafeRawPointer(left) + storedOffset, UnsafeRawPointer(right) + storedOffset)
+      if memcmp(places.0, places.1, MemoryLayout<Value>.size) == 0 { return true }
     }
-    let size = MemoryLayout<Value>.size
-    return memcmp(
-      UnsafeRawPointer(left) + storedOffset,
-      UnsafeRawPointer(right) + storedOffset,
-      size
-    )
-      == 0
+    return areSame(read(left), read(right))
   }
 
   override final func initialize(_ slot: UnsafeMutableRawPointer, from root: UnsafePointer<Root>) {
@@ -197,10 +192,6 @@ final class HashedFieldOperations<Root, Value: FastHashable>: TypedFieldOperatio
 
   override var comparedBytes: ComparedBytes { ComparedBytes(of: Value.self) }
 
-  override func comparesEverything(_ visited: inout Set<ObjectIdentifier>) -> Bool {
-    KilnValues.comparesEverything(Value.self, &visited)
-  }
-
   override var structure: ValueStructure<Value> { .natural }
 
   override func areEqual(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
@@ -232,8 +223,6 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
   override var isExcluded: Bool { comparator.isExcluded }
 
   override var comparedBytes: ComparedBytes { isExcluded ? .none : .unknown }
-
-  override func comparesEverything(_ visited: inout Set<ObjectIdentifier>) -> Bool { false }
 
   override var structure: ValueStructure<Value> { comparator.structure }
 

@@ -1,0 +1,123 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Whether two values cannot be told apart by anybody.
+///
+/// More than `==` asks for: it takes 0.0 for -0.0, one form of an accented letter for another, and, in
+/// types of one's own, whatever it likes. Of a type that is not known this answers false, unless the
+/// caller has found the very same bytes.
+///
+/// - Complexity: O(*n*) in the size of the values.
+func areSame<T>(_ left: T, _ right: T) -> Bool {
+  if let known = left as? any KnownToBeSame { return known.isSame(as: right) }
+  if let model = left as? any Value { return model.isSame(as: right) }
+  return false
+}
+
+extension Value {
+  fileprivate func isSame(as other: Any) -> Bool {
+    guard let other = other as? Self else { return false }
+    return withUnsafePointer(to: self) { left in
+      withUnsafePointer(to: other) { right in
+        Self.schema.storage.areInterchangeable(left, right)
+      }
+    }
+  }
+}
+
+/// A type of which is known what tells its values apart.
+private protocol KnownToBeSame {
+  func isSame(as other: Any) -> Bool
+}
+
+extension KnownToBeSame {
+  /// Whether the other value is of this type and fulfils a condition.
+  fileprivate func compare(_ other: Any, _ condition: (Self) -> Bool) -> Bool {
+    (other as? Self).map(condition) ?? false
+  }
+}
+
+extension String: KnownToBeSame {
+  func isSame(as other: Any) -> Bool { compare(other) { utf8.elementsEqual($0.utf8) } }
+}
+
+extension Double: KnownToBeSame {
+  func isSame(as other: Any) -> Bool { compare(other) { bitPattern == $0.bitPattern } }
+}
+
+extension Float: KnownToBeSame {
+  func isSame(as other: Any) -> Bool { compare(other) { bitPattern == $0.bitPattern } }
+}
+
+extension Date: KnownToBeSame {
+  func isSame(as other: Any) -> Bool {
+    compare(other) {
+      timeIntervalSinceReferenceDate.bitPattern == $0.timeIntervalSinceReferenceDate.bitPattern
+    }
+  }
+}
+
+extension Bool: KnownToBeSame {
+  func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
+}
+
+extension Int: KnownToBeSame {
+  func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
+}
+
+extension UInt8: KnownToBeSame {
+  func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
+}
+
+extension UUID: KnownToBeSame {
+  func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
+}
+
+extension Data: KnownToBeSame {
+  func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
+}
+
+extension Optional: KnownToBeSame {
+  func isSame(as other: Any) -> Bool {
+    // Asked by type and not with `as?`, which looks through optionals.
+    guard type(of: other) == Wrapped?.self, let other = other as? Wrapped? else { return false }
+    return switch (self, other) {
+    case (nil, nil): true
+    case (let left?, let right?): areSame(left, right)
+    default: false
+    }
+  }
+}
+
+extension Array: KnownToBeSame {
+  func isSame(as other: Any) -> Bool {
+    compare(other) { other in
+      count == other.count && zip(self, other).allSatisfy { areSame($0, $1) }
+    }
+  }
+}
+
+extension Dictionary: KnownToBeSame {
+  func isSame(as other: Any) -> Bool {
+    compare(other) { other in
+      // The keys are the same ones where every key finds one that is the same as itself.
+      count == other.count
+        && allSatisfy { key, value in
+          guard let index = other.index(forKey: key) else { return false }
+          return areSame(key, other[index].key) && areSame(value, other[index].value)
+        }
+    }
+  }
+}
+
+extension Boxed: KnownToBeSame {
+  func isSame(as other: Any) -> Bool {
+    compare(other) { other in
+      record === other.record
+        || record.head.pointee.schema.areInterchangeable(record.model, other.record.model)
+    }
+  }
+}
