@@ -83,14 +83,17 @@ struct ComparedBytes {
   fileprivate func optional<Wrapped>(_ type: Wrapped.Type) -> ComparedBytes {
     let size = MemoryLayout<Wrapped?>.size
     guard pieces.count == 1 else { return .unknown }
+    let reference = ComparedBytes(kind: Int(KILN_FIELD_REFERENCE), size: size)
     switch Int32(bitPattern: pieces[0].kind) {
-    case Int32(KILN_FIELD_BITS), Int32(KILN_FIELD_REFERENCE):
-      return ComparedBytes(kind: Int(KILN_FIELD_REFERENCE), size: size)
+    case Int32(KILN_FIELD_BITS), Int32(KILN_FIELD_REFERENCE): return reference
     case Int32(KILN_FIELD_FLOAT64):
+      // In a model, something may come before the number that is not compared.
+      guard pieces[0].offset == 0 else { return .unknown }
       return ComparedBytes(kind: Int(KILN_FIELD_OPTIONAL_FLOAT64), size: size)
     case Int32(KILN_FIELD_STRING), Int32(KILN_FIELD_ARRAY), Int32(KILN_FIELD_STRING_ARRAY):
-      // The absent one is a bit pattern that no value has.
-      return size == MemoryLayout<Wrapped>.size ? self : .unknown
+      // The absent one has a null pointer, which no value has. Of an optional in an optional the
+      // absent one has another pointer, and in a model there may be another place to tell.
+      return type is any PointerNamed.Type ? self : reference
     default: return .unknown
     }
   }
@@ -155,6 +158,13 @@ extension Optional: ComparedType {
     ComparedBytes(of: Wrapped.self).optional(Wrapped.self)
   }
 }
+
+/// A type whose values are never a null pointer, which is what its optionals are where they are absent.
+private protocol PointerNamed {}
+
+extension String: PointerNamed {}
+extension Array: PointerNamed {}
+extension ContiguousArray: PointerNamed {}
 
 extension String: ComparedType {
   static var comparedBytes: ComparedBytes { .string }
