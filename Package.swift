@@ -116,7 +116,7 @@ let package = Package(
     // Tests
     .target(
       name: "KilnTestSupport",
-      dependencies: ["CKiln", "KilnHashing"],
+      dependencies: ["CKiln", "KilnHashing", "KilnValues"],
       path: "Tests/KilnTestSupport",
       swiftSettings: strict
     ),

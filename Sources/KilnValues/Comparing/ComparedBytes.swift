@@ -85,16 +85,16 @@ struct ComparedBytes {
   fileprivate func optional<Wrapped>(_ type: Wrapped.Type) -> ComparedBytes {
     let size = MemoryLayout<Wrapped?>.size
     guard pieces.count == 1 else { return .unknown }
+    let reference = ComparedBytes(kind: Int(KILN_FIELD_REFERENCE), size: size)
     switch Int32(bitPattern: pieces[0].kind) {
-    case Int32(KILN_FIELD_BITS), Int32(KILN_FIELD_REFERENCE):
-      return ComparedBytes(kind: Int(KILN_FIELD_REFERENCE), size: size)
+    case Int32(KILN_FIELD_BITS), Int32(KILN_FIELD_REFERENCE): return reference
     case Int32(KILN_FIELD_FLOAT64) where type is Double.Type || type is Date.Type:
       return ComparedBytes(kind: Int(KILN_FIELD_OPTIONAL_FLOAT64), size: size)
     case Int32(KILN_FIELD_STRING), Int32(KILN_FIELD_ARRAY), Int32(KILN_FIELD_STRING_ARRAY):
-      // Of the string or array itself the absent one is all zeros. Of what holds one, an optional or a
-      // model, the absent one may be any bits that it does not have, and the others anything.
+      // Of the string or array itself the absent one is all zeros. Of what holds one, an optional
+      // or a model, the absent one may be any bits that it does not have.
       return type is any StandardStorage.Type && size == MemoryLayout<Wrapped>.size
-        ? self : .unknown
+        ? self : reference
     default: return .unknown
     }
   }

@@ -43,8 +43,18 @@ extension Value {
     return changed.subtracting(unequalToItself.intersection(old.unequalToItself))
   }
 
-  /// The fields that are not equal to themselves: those that hold a NaN.
-  private var unequalToItself: FieldSet { changedFields(from: self) }
+  /// The fields that are not equal to themselves: those that hold a NaN. Boxes are asked field by
+  /// field too, because as a whole they equal themselves whatever they hold.
+  private var unequalToItself: FieldSet {
+    var unequal = changedFields(from: self)
+    withUnsafePointer(to: self) { root in
+      for (index, field) in Self.schema.storage.operations.enumerated()
+      where !field.areEqual(root, root) {
+        unequal.insert(index)
+      }
+    }
+    return unequal
+  }
 }
 
 /// A difference could not be applied.

@@ -82,6 +82,14 @@ public struct AnyField<Root>: Sendable {
   public func value(of root: Root) -> Any {
     withUnsafePointer(to: root) { operations.value(of: $0) }
   }
+
+  /// Whether two instances are equal in this field: by its comparator where it has one, and by its
+  /// type's `==` otherwise.
+  package func areEqual(_ left: Root, _ right: Root) -> Bool {
+    withUnsafePointer(to: left) { left in
+      withUnsafePointer(to: right) { right in operations.areEqual(left, right) }
+    }
+  }
 }
 
 /// What makes `Optional` known where the type is not.

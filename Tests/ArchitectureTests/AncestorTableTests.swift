@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// The table of what became of the ancestors' features.
+@Suite struct AncestorTableTests {
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The cells of each row, without the heads.
+  private func rows() throws -> [[String]] {
+    try String(contentsOf: root.appending(path: "docs/ancestors.md"), encoding: .utf8)
+      .split(separator: "\n")
+      .map { line in
+        line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      }
+      .filter { $0.first?.wholeMatch(of: /(JKV|ZCR)-\d+/) != nil }
+  }
+
+  @Test func everyRowIsAnsweredOnce() throws {
+    let rows = try rows()
+    let ids = rows.map { $0[0] }
+    let wanted =
+      (1...69).map { String(format: "JKV-%02d", $0) } + (79...85).map { "ZCR-\($0)" }
+    #expect(ids == wanted)
+    for row in rows where row.count != 3 || row[2].isEmpty {
+      Issue.record("\(row[0]) has no answer")
+    }
+  }
+
+  @Test func everyTestThatIsNamedIsThere() throws {
+    var sources: [String: String] = [:]
+    for row in try rows() {
+      for match in row[2].matches(of: /(\w+Tests): "(.+?)"(?=<br>|$)/) {
+        let folder = String(match.output.1)
+        if sources[folder] == nil { sources[folder] = try text(of: "Tests/\(folder)") }
+        let isThere =
+          sources[folder]?.split(separator: "\n").contains { line in
+            line.contains(row[0]) && line.contains(": \(match.output.2)\"")
+          } ?? false
+        #expect(isThere, "\(row[0]): no test \"\(match.output.2)\" in \(folder)")
+      }
+    }
+  }
+
+  /// The Swift sources in a folder, one behind the other.
+  private func text(of folder: String) throws -> String {
+    let files = FileManager.default.enumerator(
+      at: root.appending(path: folder),
+      includingPropertiesForKeys: nil
+    )
+    var text = ""
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      text += try String(contentsOf: file, encoding: .utf8) + "\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,62 @@
+import KilnHashing
+import KilnValues
+import Testing
+
+/// What the ancestors promise of equality and hashing, of threads and of memory.
+@Suite struct AncestorTests {
+  @Test("JKV-09, JKV-11: the same record is equal at once, others by their fields")
+  func recordsAreEqualByIdentityAndByFields() {
+    // A NaN equals nothing, so only a record that is not looked into equals itself.
+    let odd = Boxed(Pair(first: Double.nan, second: 1))
+    let copy = odd
+    #expect(odd == copy)
+    #expect(odd != Boxed(odd.model))
+    #expect(Pair<Int?>(first: nil, second: 1) == Pair(first: nil, second: 1))
+    #expect(Pair<Int?>(first: nil, second: 1) != Pair(first: 0, second: 1))
+  }
+
+  @Test("JKV-10: values of different types are unequal, both ways")
+  func equalityIsSymmetric() throws {
+    let (point, pair) = (Point(x: 1, y: 2), Pair(first: 1, second: 2))
+    #expect(AnyHashable(point) != AnyHashable(pair))
+    #expect(AnyHashable(pair) != AnyHashable(point))
+    let range = try Range(low: 1, high: 2)
+    #expect(range == range.mutableCopy() && range.mutableCopy() == range)
+  }
+
+  @Test("JKV-13, JKV-14: equal values are one element of a set, and a twin hashes as its value")
+  func equalValuesAreOneElement() throws {
+    let range = try Range(low: 1, high: 2)
+    #expect(Set([range, try Range(low: 1, high: 2), try Range(low: 1, high: 3)]).count == 2)
+    #expect(range.mutableCopy().hashValue == range.hashValue)
+    #expect(Fingerprint(of: range.mutableCopy()) == Fingerprint(of: range))
+    #expect(Set([Boxed(range), Boxed(Range(range.mutableCopy()))]).count == 1)
+  }
+
+  @Test("JKV-68: threads build, compare and hash values of a type that nobody has asked for before")
+  func threadsShareSchemas() async {
+    let right = await withTaskGroup { group in
+      for number in 0..<1000 {
+        group.addTask {
+          let one = Pair(first: Int16(truncatingIfNeeded: number), second: 0)
+          let other = Boxed(one).with { $0.second = 1 }
+          return one != other.model && Boxed(one).hashValue == one.hashValue
+            && other.changedFields(from: Boxed(one)) == [1]
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(right == 1000)
+  }
+
+  @Test("JKV-69: a value, its copies and its box keep no weak target alive")
+  func weakTargetsAreNotKept() {
+    var token: Zoo.Token? = Zoo.Token()
+    let value = Zoo.Weak(before: 0, owner: token, after: "")
+    let box = Boxed(value)
+    let copy = box.with { $0.after = "b" }
+    #expect(copy.owner === token && token != nil)
+    token = nil
+    #expect(value.owner == nil && box.owner == nil && copy.owner == nil)
+  }
+}

@@ -1,0 +1,188 @@
+import KilnHashing
+import KilnTestSupport
+import KilnValues
+
+extension Zoo {
+  enum Level: Int8, FastHashable, Pooled {
+    case low = -1
+    case high = 1
+    static var pool: [Level] { [.low, .high] }
+  }
+
+  enum Name: String, FastHashable, Pooled {
+    case one, two, three
+    static var pool: [Name] { [.one, .two, .three] }
+  }
+
+  /// Cases with payloads, some of which do not equal themselves.
+  enum Shape: FastHashable, Pooled {
+    case empty
+    case circle(Double)
+    case text(String, Int8)
+    indirect case both(Shape, Shape)
+
+    func hash(into hasher: inout FieldHasher) {
+      switch self {
+      case .empty: hasher.combine(word: 0)
+      case .circle(let radius):
+        hasher.combine(word: 1)
+        hasher.combine(radius)
+      case .text(let text, let number):
+        hasher.combine(word: 2)
+        hasher.combine(text)
+        hasher.combine(number)
+      case .both(let left, let right):
+        hasher.combine(word: 3)
+        hasher.combine(left)
+        hasher.combine(right)
+      }
+    }
+
+    static var pool: [Shape] {
+      [
+        .empty, .circle(0), .circle(-0.0), .circle(.nan), .text("e\u{301}", 1), .text("\u{E9}", 1),
+        .text("a", 2), .both(.empty, .circle(1)), .both(.empty, .circle(1)), .both(.empty, .empty),
+      ]
+    }
+  }
+
+  /// Enums of every kind.
+  struct Cases: ZooModel {
+    var level: Level, name: Name, shape: Shape, maybeLevel: Level?, maybeShape: Shape?, flag: Bool?
+
+    static let schema = Schema<Cases>(
+      "Cases",
+      Cases.init,
+      Field(\.level, "level"),
+      Field(\.name, "name"),
+      Field(\.shape, "shape"),
+      Field(\.maybeLevel, "maybeLevel"),
+      Field(\.maybeShape, "maybeShape"),
+      Field(\.flag, "flag")
+    )
+
+    static func random(_ r: inout SeededGenerator) -> Cases {
+      Cases(
+        level: .random(&r),
+        name: .random(&r),
+        shape: .random(&r),
+        maybeLevel: .random(&r),
+        maybeShape: .random(&r),
+        flag: .random(&r)
+      )
+    }
+
+    static var comparisons: [(Cases, Cases) -> Bool] {
+      [
+        same(\.level), same(\.name), same(\.shape), same(\.maybeLevel), same(\.maybeShape),
+        same(\.flag),
+      ]
+    }
+  }
+
+  /// What no schema can compare by itself: existentials, closures, types, objects and tuples.
+  struct Strangers: ZooModel {
+    var anything: any Sendable & CustomStringConvertible
+    var action: @Sendable () -> Int
+    var type: any Any.Type
+    var token: Token
+    var pair: (Int8, Int)
+    var place: (x: Double, y: Float)
+    var tail: Bool
+
+    static let schema = Schema<Strangers>(
+      "Strangers",
+      Strangers.init,
+      Field(\.anything, "anything", comparedBy: .by { $0.description }),
+      Field(\.action, "action", comparedBy: .excluded),
+      Field(\.type, "type", comparedBy: .by { "\($0)" }),
+      Field(\.token, "token", comparedBy: .identity),
+      Field(\.pair, "pair", comparedBy: FieldComparator(areEqual: ==) { $1.combine($0.1) }),
+      Field(\.place, "place", comparedBy: FieldComparator(areEqual: ==)),
+      Field(\.tail, "tail")
+    )
+
+    static let tokens = [Token(), Token()]
+
+    static func random(_ r: inout SeededGenerator) -> Strangers {
+      let number = r.below(2)
+      return Strangers(
+        anything: r.pick([1, "1", 2.5, "a text that is not in place"]),
+        action: { number },
+        type: r.pick([Int.self, String.self, [Int].self]),
+        token: r.pick(tokens),
+        pair: (.random(&r), .random(&r)),
+        place: (x: .random(&r), y: .random(&r)),
+        tail: .random(&r)
+      )
+    }
+
+    static var comparisons: [(Strangers, Strangers) -> Bool] {
+      [
+        { $0.anything.description == $1.anything.description }, excluded(),
+        { $0.type == $1.type }, { $0.token === $1.token }, { $0.pair == $1.pair },
+        { $0.place == $1.place }, same(\.tail),
+      ]
+    }
+  }
+
+  /// A weak reference, which nobody keeps alive, between fields that are compared.
+  struct Weak: ZooModel {
+    var before: Int8
+    weak var owner: Token?
+    var after: String
+
+    static let schema = Schema<Weak>(
+      "Weak",
+      Weak.init,
+      Field(\.before, "before"),
+      Field(weak: \.owner, "owner"),
+      Field(\.after, "after")
+    )
+
+    static func random(_ r: inout SeededGenerator) -> Weak {
+      Weak(
+        before: .random(&r),
+        owner: r.pick([nil, Token(), Strangers.tokens[0], Strangers.tokens[1]]),
+        after: .random(&r)
+      )
+    }
+
+    static var comparisons: [(Weak, Weak) -> Bool] {
+      [same(\.before), excluded(), same(\.after)]
+    }
+  }
+
+  /// Properties without an address, some of which are no fields.
+  struct Watched: ZooModel {
+    var count: Int { didSet { changes += 1 } }
+    var ratio: Double { willSet { changes += 1 } }
+    var text: String
+    private(set) var changes = 0
+    lazy var length = text.count
+
+    init(count: Int, ratio: Double, text: String) {
+      self.count = count
+      self.ratio = ratio
+      self.text = text
+    }
+
+    static let schema = Schema<Watched>(
+      "Watched",
+      Watched.init,
+      Field(\.count, "count"),
+      Field(\.ratio, "ratio"),
+      Field(\.text, "text")
+    )
+
+    static func random(_ r: inout SeededGenerator) -> Watched {
+      Watched(count: .random(&r), ratio: .random(&r), text: .random(&r))
+    }
+
+    static var comparisons: [(Watched, Watched) -> Bool] {
+      [same(\.count), same(\.ratio), same(\.text)]
+    }
+
+    static var storesFieldsOnly: Bool { false }
+  }
+}
