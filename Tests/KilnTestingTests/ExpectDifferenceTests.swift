@@ -85,7 +85,7 @@ private actor Counter {
   }
 
   @Test func theFailureIsToldOfTheCallersPlace() {
-    let line = #line + 1
+    let line = #line + 2
     let issues = recordedIssues {
       expectDifference(of: 1) {
       } changes: {

@@ -1,5 +1,6 @@
 import Foundation
 import KilnTesting
+import KilnValues
 import Testing
 
 /// The outputs of docs/testing.md, and that they stand there.
@@ -27,7 +28,7 @@ import Testing
       +   password: <redacted>
           tags: [
             … (1 unchanged)
-      -     "chess"
+      -     [1]: "chess"
           ]
         )
       """
@@ -44,7 +45,7 @@ import Testing
           … (2 unchanged)
           tags: [
             … (2 unchanged)
-      +     "renamed"
+      +     [2]: "renamed"
           ]
         )
       """
