@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "KilnRecipes", targets: ["KilnRecipes"]),
     .library(name: "KilnJSON", targets: ["KilnJSON"]),
     .library(name: "KilnMacros", targets: ["KilnMacros"]),
+    .library(name: "KilnTesting", targets: ["KilnTesting"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The @Value macro; brings in swift-syntax."),
@@ -105,6 +106,9 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // Assertions for tests, which link the test frameworks; nothing else here may import them
+    .target(name: "KilnTesting", dependencies: ["KilnValues"], swiftSettings: strict),
+
     // The demonstration that `make demo` runs
     .executableTarget(
       name: "ISOCodes",
@@ -156,6 +160,11 @@ let package = Package(
         syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacrosGenericTestSupport"),
         syntax("SwiftSyntaxMacros"), syntax("SwiftDiagnostics"), syntax("SwiftSyntax"),
       ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "KilnTestingTests",
+      dependencies: ["KilnTesting", "KilnValues"],
       swiftSettings: strict
     ),
     .testTarget(name: "KilnTests", dependencies: ["Kiln"], swiftSettings: strict),

@@ -20,6 +20,14 @@ import Testing
     for finding in architecture.findings { Issue.record("\(finding)") }
   }
 
+  /// Whoever links it links test frameworks.
+  @Test func onlyTestsDependOnTheAssertionsForTests() throws {
+    let users = manifestTargets(try text("Package.swift")).filter {
+      $0.dependencies.contains("KilnTesting")
+    }
+    #expect(users.map(\.kind) == ["testTarget"])
+  }
+
   @Test func theReadersSeeTheRepository() throws {
     let modules = try sourceModules(of: root)
     #expect(modules.contains { $0.name == "KilnHashing" && $0.imports.contains("CKiln") })
