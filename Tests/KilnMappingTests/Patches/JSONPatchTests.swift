@@ -135,19 +135,23 @@ import Testing
     #expect(other?.reason == .tooDeep)
   }
 
-  private static let malformed: [(JSONValue, String)] = [
-    (["op": "add"], #"JSON patch: expected an array, found object of 1"#),
-    ([1], "operation 0: expected an object, found integer 1"),
-    ([["path": ""]], #"operation 0: the member "op" is missing"#),
-    ([["op": "jump", "path": ""]], #"operation 0: there is no operation "jump""#),
-    ([["op": "add", "path": ""]], #"operation 0: the member "value" is missing"#),
-    ([["op": "move", "path": ""]], #"operation 0: the member "from" is missing"#),
-    ([["op": "remove", "path": 1]], #"operation 0: expected a string as "path", found integer 1"#),
-    (
-      [["op": "remove", "path": "a"]],
-      #"operation 0: "a" is no JSON pointer: expected / or nothing at offset 0"#
-    ),
-  ]
+  private static var malformed: [(JSONValue, String)] {
+    [
+      (["op": "add"], #"JSON patch: expected an array, found object of 1"#),
+      ([1], "operation 0: expected an object, found integer 1"),
+      ([["path": ""]], #"operation 0: the member "op" is missing"#),
+      ([["op": "jump", "path": ""]], #"operation 0: there is no operation "jump""#),
+      ([["op": "add", "path": ""]], #"operation 0: the member "value" is missing"#),
+      ([["op": "move", "path": ""]], #"operation 0: the member "from" is missing"#),
+      (
+        [["op": "remove", "path": 1]], #"operation 0: expected a string as "path", found integer 1"#
+      ),
+      (
+        [["op": "remove", "path": "a"]],
+        #"operation 0: "a" is no JSON pointer: expected / or nothing at offset 0"#
+      ),
+    ]
+  }
 
   @Test(arguments: malformed)
   func refusesWhatIsNoPatch(_ json: JSONValue, _ words: String) {
