@@ -39,14 +39,14 @@ struct KilnSmall: Value {
   )
 
   static func == (left: Self, right: Self) -> Bool {
-    if _differ(left.a, right.a) { return false }
-    if _differ(left.b, right.b) { return false }
-    if _differ(left.c, right.c) { return false }
-    if _differ(left.d, right.d) { return false }
-    if _differ(left.e, right.e) { return false }
-    if _differ(left.f, right.f) { return false }
-    if _differ(left.g, right.g) { return false }
-    if _differ(left.h, right.h) { return false }
+    guard _equal(left.a, right.a) else { return false }
+    guard _equal(left.b, right.b) else { return false }
+    guard _equal(left.c, right.c) else { return false }
+    guard _equal(left.d, right.d) else { return false }
+    guard _equal(left.e, right.e) else { return false }
+    guard _equal(left.f, right.f) else { return false }
+    guard _equal(left.g, right.g) else { return false }
+    guard _equal(left.h, right.h) else { return false }
     return true
   }
 }
@@ -125,38 +125,38 @@ struct KilnLarge: Value {
   )
 
   static func == (left: Self, right: Self) -> Bool {
-    if _differ(left.a0, right.a0) { return false }
-    if _differ(left.a1, right.a1) { return false }
-    if _differ(left.a2, right.a2) { return false }
-    if _differ(left.a3, right.a3) { return false }
-    if _differ(left.a4, right.a4) { return false }
-    if _differ(left.a5, right.a5) { return false }
-    if _differ(left.a6, right.a6) { return false }
-    if _differ(left.a7, right.a7) { return false }
-    if _differ(left.b0, right.b0) { return false }
-    if _differ(left.b1, right.b1) { return false }
-    if _differ(left.b2, right.b2) { return false }
-    if _differ(left.b3, right.b3) { return false }
-    if _differ(left.b4, right.b4) { return false }
-    if _differ(left.b5, right.b5) { return false }
-    if _differ(left.b6, right.b6) { return false }
-    if _differ(left.b7, right.b7) { return false }
-    if _differ(left.c0, right.c0) { return false }
-    if _differ(left.c1, right.c1) { return false }
-    if _differ(left.c2, right.c2) { return false }
-    if _differ(left.c3, right.c3) { return false }
-    if _differ(left.c4, right.c4) { return false }
-    if _differ(left.c5, right.c5) { return false }
-    if _differ(left.c6, right.c6) { return false }
-    if _differ(left.c7, right.c7) { return false }
-    if _differ(left.d0, right.d0) { return false }
-    if _differ(left.d1, right.d1) { return false }
-    if _differ(left.d2, right.d2) { return false }
-    if _differ(left.d3, right.d3) { return false }
-    if _differ(left.d4, right.d4) { return false }
-    if _differ(left.d5, right.d5) { return false }
-    if _differ(left.d6, right.d6) { return false }
-    if _differ(left.d7, right.d7) { return false }
+    guard _equal(left.a0, right.a0) else { return false }
+    guard _equal(left.a1, right.a1) else { return false }
+    guard _equal(left.a2, right.a2) else { return false }
+    guard _equal(left.a3, right.a3) else { return false }
+    guard _equal(left.a4, right.a4) else { return false }
+    guard _equal(left.a5, right.a5) else { return false }
+    guard _equal(left.a6, right.a6) else { return false }
+    guard _equal(left.a7, right.a7) else { return false }
+    guard _equal(left.b0, right.b0) else { return false }
+    guard _equal(left.b1, right.b1) else { return false }
+    guard _equal(left.b2, right.b2) else { return false }
+    guard _equal(left.b3, right.b3) else { return false }
+    guard _equal(left.b4, right.b4) else { return false }
+    guard _equal(left.b5, right.b5) else { return false }
+    guard _equal(left.b6, right.b6) else { return false }
+    guard _equal(left.b7, right.b7) else { return false }
+    guard _equal(left.c0, right.c0) else { return false }
+    guard _equal(left.c1, right.c1) else { return false }
+    guard _equal(left.c2, right.c2) else { return false }
+    guard _equal(left.c3, right.c3) else { return false }
+    guard _equal(left.c4, right.c4) else { return false }
+    guard _equal(left.c5, right.c5) else { return false }
+    guard _equal(left.c6, right.c6) else { return false }
+    guard _equal(left.c7, right.c7) else { return false }
+    guard _equal(left.d0, right.d0) else { return false }
+    guard _equal(left.d1, right.d1) else { return false }
+    guard _equal(left.d2, right.d2) else { return false }
+    guard _equal(left.d3, right.d3) else { return false }
+    guard _equal(left.d4, right.d4) else { return false }
+    guard _equal(left.d5, right.d5) else { return false }
+    guard _equal(left.d6, right.d6) else { return false }
+    guard _equal(left.d7, right.d7) else { return false }
     return true
   }
 }
@@ -218,15 +218,15 @@ struct KilnRecord: Value, Identifiable {
   )
 
   static func == (left: Self, right: Self) -> Bool {
-    if _differ(left.id, right.id) { return false }
-    if _differ(left.name, right.name) { return false }
-    if _differ(left.city, right.city) { return false }
-    if _differ(left.country, right.country) { return false }
-    if _differ(left.visits, right.visits) { return false }
-    if _differ(left.latitude, right.latitude) { return false }
-    if _differ(left.longitude, right.longitude) { return false }
-    if _differ(left.isActive, right.isActive) { return false }
-    if _differ(left.tags, right.tags) { return false }
+    guard _equal(left.id, right.id) else { return false }
+    guard _equal(left.name, right.name) else { return false }
+    guard _equal(left.city, right.city) else { return false }
+    guard _equal(left.country, right.country) else { return false }
+    guard _equal(left.visits, right.visits) else { return false }
+    guard _equal(left.latitude, right.latitude) else { return false }
+    guard _equal(left.longitude, right.longitude) else { return false }
+    guard _equal(left.isActive, right.isActive) else { return false }
+    guard _equal(left.tags, right.tags) else { return false }
     return true
   }
 

@@ -284,66 +284,66 @@ struct KilnWide: Value {
   )
 
   static func == (left: Self, right: Self) -> Bool {
-    if _differ(left.i0, right.i0) { return false }
-    if _differ(left.i1, right.i1) { return false }
-    if _differ(left.i2, right.i2) { return false }
-    if _differ(left.i3, right.i3) { return false }
-    if _differ(left.i4, right.i4) { return false }
-    if _differ(left.i5, right.i5) { return false }
-    if _differ(left.i6, right.i6) { return false }
-    if _differ(left.i7, right.i7) { return false }
-    if _differ(left.i8, right.i8) { return false }
-    if _differ(left.i9, right.i9) { return false }
-    if _differ(left.i10, right.i10) { return false }
-    if _differ(left.i11, right.i11) { return false }
-    if _differ(left.i12, right.i12) { return false }
-    if _differ(left.i13, right.i13) { return false }
-    if _differ(left.i14, right.i14) { return false }
-    if _differ(left.i15, right.i15) { return false }
-    if _differ(left.i16, right.i16) { return false }
-    if _differ(left.i17, right.i17) { return false }
-    if _differ(left.i18, right.i18) { return false }
-    if _differ(left.i19, right.i19) { return false }
-    if _differ(left.i20, right.i20) { return false }
-    if _differ(left.i21, right.i21) { return false }
-    if _differ(left.i22, right.i22) { return false }
-    if _differ(left.i23, right.i23) { return false }
-    if _differ(left.d0, right.d0) { return false }
-    if _differ(left.d1, right.d1) { return false }
-    if _differ(left.d2, right.d2) { return false }
-    if _differ(left.d3, right.d3) { return false }
-    if _differ(left.d4, right.d4) { return false }
-    if _differ(left.d5, right.d5) { return false }
-    if _differ(left.d6, right.d6) { return false }
-    if _differ(left.d7, right.d7) { return false }
-    if _differ(left.s0, right.s0) { return false }
-    if _differ(left.s1, right.s1) { return false }
-    if _differ(left.s2, right.s2) { return false }
-    if _differ(left.s3, right.s3) { return false }
-    if _differ(left.s4, right.s4) { return false }
-    if _differ(left.s5, right.s5) { return false }
-    if _differ(left.s6, right.s6) { return false }
-    if _differ(left.s7, right.s7) { return false }
-    if _differ(left.s8, right.s8) { return false }
-    if _differ(left.s9, right.s9) { return false }
-    if _differ(left.s10, right.s10) { return false }
-    if _differ(left.s11, right.s11) { return false }
-    if _differ(left.s12, right.s12) { return false }
-    if _differ(left.s13, right.s13) { return false }
-    if _differ(left.s14, right.s14) { return false }
-    if _differ(left.s15, right.s15) { return false }
-    if _differ(left.s16, right.s16) { return false }
-    if _differ(left.s17, right.s17) { return false }
-    if _differ(left.s18, right.s18) { return false }
-    if _differ(left.s19, right.s19) { return false }
-    if _differ(left.a0, right.a0) { return false }
-    if _differ(left.a1, right.a1) { return false }
-    if _differ(left.a2, right.a2) { return false }
-    if _differ(left.a3, right.a3) { return false }
-    if _differ(left.a4, right.a4) { return false }
-    if _differ(left.a5, right.a5) { return false }
-    if _differ(left.a6, right.a6) { return false }
-    if _differ(left.a7, right.a7) { return false }
+    guard _equal(left.i0, right.i0) else { return false }
+    guard _equal(left.i1, right.i1) else { return false }
+    guard _equal(left.i2, right.i2) else { return false }
+    guard _equal(left.i3, right.i3) else { return false }
+    guard _equal(left.i4, right.i4) else { return false }
+    guard _equal(left.i5, right.i5) else { return false }
+    guard _equal(left.i6, right.i6) else { return false }
+    guard _equal(left.i7, right.i7) else { return false }
+    guard _equal(left.i8, right.i8) else { return false }
+    guard _equal(left.i9, right.i9) else { return false }
+    guard _equal(left.i10, right.i10) else { return false }
+    guard _equal(left.i11, right.i11) else { return false }
+    guard _equal(left.i12, right.i12) else { return false }
+    guard _equal(left.i13, right.i13) else { return false }
+    guard _equal(left.i14, right.i14) else { return false }
+    guard _equal(left.i15, right.i15) else { return false }
+    guard _equal(left.i16, right.i16) else { return false }
+    guard _equal(left.i17, right.i17) else { return false }
+    guard _equal(left.i18, right.i18) else { return false }
+    guard _equal(left.i19, right.i19) else { return false }
+    guard _equal(left.i20, right.i20) else { return false }
+    guard _equal(left.i21, right.i21) else { return false }
+    guard _equal(left.i22, right.i22) else { return false }
+    guard _equal(left.i23, right.i23) else { return false }
+    guard _equal(left.d0, right.d0) else { return false }
+    guard _equal(left.d1, right.d1) else { return false }
+    guard _equal(left.d2, right.d2) else { return false }
+    guard _equal(left.d3, right.d3) else { return false }
+    guard _equal(left.d4, right.d4) else { return false }
+    guard _equal(left.d5, right.d5) else { return false }
+    guard _equal(left.d6, right.d6) else { return false }
+    guard _equal(left.d7, right.d7) else { return false }
+    guard _equal(left.s0, right.s0) else { return false }
+    guard _equal(left.s1, right.s1) else { return false }
+    guard _equal(left.s2, right.s2) else { return false }
+    guard _equal(left.s3, right.s3) else { return false }
+    guard _equal(left.s4, right.s4) else { return false }
+    guard _equal(left.s5, right.s5) else { return false }
+    guard _equal(left.s6, right.s6) else { return false }
+    guard _equal(left.s7, right.s7) else { return false }
+    guard _equal(left.s8, right.s8) else { return false }
+    guard _equal(left.s9, right.s9) else { return false }
+    guard _equal(left.s10, right.s10) else { return false }
+    guard _equal(left.s11, right.s11) else { return false }
+    guard _equal(left.s12, right.s12) else { return false }
+    guard _equal(left.s13, right.s13) else { return false }
+    guard _equal(left.s14, right.s14) else { return false }
+    guard _equal(left.s15, right.s15) else { return false }
+    guard _equal(left.s16, right.s16) else { return false }
+    guard _equal(left.s17, right.s17) else { return false }
+    guard _equal(left.s18, right.s18) else { return false }
+    guard _equal(left.s19, right.s19) else { return false }
+    guard _equal(left.a0, right.a0) else { return false }
+    guard _equal(left.a1, right.a1) else { return false }
+    guard _equal(left.a2, right.a2) else { return false }
+    guard _equal(left.a3, right.a3) else { return false }
+    guard _equal(left.a4, right.a4) else { return false }
+    guard _equal(left.a5, right.a5) else { return false }
+    guard _equal(left.a6, right.a6) else { return false }
+    guard _equal(left.a7, right.a7) else { return false }
     return true
   }
 

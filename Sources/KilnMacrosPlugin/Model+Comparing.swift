@@ -22,7 +22,7 @@
         properties.flatMap { property -> [String] in
           let (left, right) = ("left.\(property.name)", "right.\(property.name)")
           return switch property.comparison {
-          case .plain: ["if KilnValues._differ(\(left), \(right)) { return false }"]
+          case .plain: ["guard KilnValues._equal(\(left), \(right)) else { return false }"]
           case .parts(let shape): shape.comparing(left, right)
           case .comparator(let comparator):
             ["if !\(comparator).areEqual(\(left), \(right)) { return false }"]

@@ -50,7 +50,7 @@
       depth: Int = 0
     ) -> [String] {
       switch self {
-      case .plain: ["if \(left) != \(right) { \(exit) }"]
+      case .plain: ["guard \(left) == \(right) else { \(exit) }"]
       case .tuple(let parts):
         parts.enumerated().flatMap { index, shape in
           shape.comparing("\(left).\(index)", "\(right).\(index)", exit: exit, depth: depth)

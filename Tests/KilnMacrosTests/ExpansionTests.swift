@@ -60,8 +60,8 @@
         extension User: KilnValues.Value {
           /// Whether all fields are equal.
           public static func == (left: Self, right: Self) -> Swift.Bool {
-            if KilnValues._differ(left.name, right.name) { return false }
-            if KilnValues._differ(left.unread, right.unread) { return false }
+            guard KilnValues._equal(left.name, right.name) else { return false }
+            guard KilnValues._equal(left.unread, right.unread) else { return false }
             return true
           }
 
@@ -124,8 +124,8 @@
         extension Point: KilnValues.Value {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
-            if KilnValues._differ(left.x, right.x) { return false }
-            if KilnValues._differ(left.note, right.note) { return false }
+            guard KilnValues._equal(left.x, right.x) else { return false }
+            guard KilnValues._equal(left.note, right.note) else { return false }
             return true
           }
 
@@ -187,7 +187,7 @@
         extension Box: KilnValues.Value {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
-            if KilnValues._differ(left.content, right.content) { return false }
+            guard KilnValues._equal(left.content, right.content) else { return false }
             return true
           }
 

@@ -26,20 +26,20 @@
         extension Sample: KilnHashing.FastHashable {
           /// Whether all fields are equal.
           public static func == (left: Self, right: Self) -> Swift.Bool {
-            if left.name != right.name { return false }
-            if left.place.0 != right.place.0 { return false }
-            if left.place.1.0 != right.place.1.0 { return false }
-            if left.place.1.1 != right.place.1.1 { return false }
+            guard left.name == right.name else { return false }
+            guard left.place.0 == right.place.0 else { return false }
+            guard left.place.1.0 == right.place.1.0 else { return false }
+            guard left.place.1.1 == right.place.1.1 else { return false }
             switch (left.range, right.range) {
             case (.none, .none): break
             case (.some(let left0), .some(let right0)):
-              if left0.0 != right0.0 { return false }
-              if left0.1 != right0.1 { return false }
+              guard left0.0 == right0.0 else { return false }
+              guard left0.1 == right0.1 else { return false }
             default: return false
             }
             if left.marks.count != right.marks.count { return false }
             for index0 in left.marks.indices {
-              if left.marks[index0].0 != right.marks[index0].0 { return false }
+              guard left.marks[index0].0 == right.marks[index0].0 else { return false }
             }
             return true
           }
@@ -90,7 +90,7 @@
           static func == (left: Self, right: Self) -> Swift.Bool {
             for index0 in left.rows.indices {
               for index1 in left.rows[index0].indices {
-                if left.rows[index0][index1] != right.rows[index0][index1] { return false }
+                guard left.rows[index0][index1] == right.rows[index0][index1] else { return false }
               }
             }
             return true
@@ -129,13 +129,13 @@
           static func == (left: Self, right: Self) -> Swift.Bool {
             switch (left, right) {
             case (.circle(let left0), .circle(let right0)):
-              if left0 != right0 { return false }
+              guard left0 == right0 else { return false }
               return true
             case (.`default`, .`default`):
               return true
             case (.group(let left0, let left1), .group(let right0, let right1)):
-              if left0 != right0 { return false }
-              if left1 != right1 { return false }
+              guard left0 == right0 else { return false }
+              guard left1 == right1 else { return false }
               return true
             default: return false
             }
@@ -178,8 +178,8 @@
           static func == (left: Self, right: Self) -> Swift.Bool {
             switch (left, right) {
             case (.moved(let left0, _), .moved(let right0, _)):
-              if left0.0 != right0.0 { return false }
-              if left0.1 != right0.1 { return false }
+              guard left0.0 == right0.0 else { return false }
+              guard left0.1 == right0.1 else { return false }
               return true
             case (.stopped, .stopped):
               return true

@@ -54,7 +54,7 @@
           static func == (left: Self, right: Self) -> Swift.Bool {
             if !KilnValues.FieldComparator<Double?>.optional(.within(0.01)).areEqual(left.price, right.price) { return false }
             if !KilnValues.FieldComparator<Author>._comparing(by: \\Author.name).areEqual(left.author, right.author) { return false }
-            if KilnValues._differ(left.number, right.number) { return false }
+            guard KilnValues._equal(left.number, right.number) else { return false }
             return true
           }
 
@@ -146,8 +146,8 @@
             fields: [
               KilnValues.AnyField<Self>(KilnValues.Field<Self, (Int, Int)>(\\.range, "range", comparedBy: KilnValues.FieldComparator<(Int, Int)>(
                 areEqual: { left, right in
-                  if left.0 != right.0 { return false }
-                  if left.1 != right.1 { return false }
+                  guard left.0 == right.0 else { return false }
+                  guard left.1 == right.1 else { return false }
                   return true
                 },
                 hash: { value, hasher in
@@ -170,9 +170,9 @@
         extension Node: KilnValues.Value {
           /// Whether all fields are equal.
           static func == (left: Self, right: Self) -> Swift.Bool {
-            if left.range.0 != right.range.0 { return false }
-            if left.range.1 != right.range.1 { return false }
-            if KilnValues._differ(left.name, right.name) { return false }
+            guard left.range.0 == right.range.0 else { return false }
+            guard left.range.1 == right.range.1 else { return false }
+            guard KilnValues._equal(left.name, right.name) else { return false }
             return true
           }
 
@@ -188,8 +188,8 @@
           func changedFields(from old: Self) -> KilnValues.FieldSet {
             var changed = KilnValues.FieldSet()
             field0: do {
-              if self.range.0 != old.range.0 { changed.insert(0); break field0 }
-              if self.range.1 != old.range.1 { changed.insert(0); break field0 }
+              guard self.range.0 == old.range.0 else { changed.insert(0); break field0 }
+              guard self.range.1 == old.range.1 else { changed.insert(0); break field0 }
             }
             changed._insert(3, ifDiffering: self.name, old.name)
             return changed
@@ -221,12 +221,12 @@
           public static func == (left: Self, right: Self) -> Swift.Bool {
             switch (left, right) {
             case (.circle(let left0), .circle(let right0)):
-              if left0 != right0 { return false }
+              guard left0 == right0 else { return false }
               return true
             case (.segment(let left0, let left1), .segment(let right0, let right1)):
-              if left0.0 != right0.0 { return false }
-              if left0.1 != right0.1 { return false }
-              if left1 != right1 { return false }
+              guard left0.0 == right0.0 else { return false }
+              guard left0.1 == right0.1 else { return false }
+              guard left1 == right1 else { return false }
               return true
             case (.empty, .empty):
               return true
