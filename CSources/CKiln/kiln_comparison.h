@@ -245,6 +245,22 @@ static void note_nan(const comparison_t *comparison, const kiln_run_t *run) {
   }
 }
 
+/// Whether one of some numbers of eight bytes is NaN.
+static inline int any_nan64(const uint8_t *place, size_t count) {
+  int any = 0;
+  size_t i = 0;
+#if defined(KILN_COMPARES_BY_AVX2)
+  __m256d found = _mm256_setzero_pd();
+  for (; i + 4 <= count; i += 4) {
+    const __m256d numbers = _mm256_loadu_pd((const double *)(const void *)(place + 8 * i));
+    found = _mm256_or_pd(found, _mm256_cmp_pd(numbers, numbers, _CMP_UNORD_Q));
+  }
+  any = _mm256_movemask_pd(found);
+#endif
+  for (; i < count; i++) any |= is_nan64(place + 8 * i);
+  return any;
+}
+
 /// A NaN differs from itself, which the bytes do not tell.
 static inline void compare_numbers(const comparison_t *comparison) {
   const kiln_layout_t *layout = comparison->layout;
@@ -255,7 +271,7 @@ static inline void compare_numbers(const comparison_t *comparison) {
     if (run->kind == KILN_FIELD_FLOAT32) {
       for (size_t k = 0; k < run->count; k++) any |= is_nan32(place + 4 * k);
     } else {
-      for (size_t k = 0; k < run->count; k++) any |= is_nan64(place + 8 * k);
+      any = any_nan64(place, run->count);
     }
     if (any) note_nan(comparison, run);
   }

@@ -5,6 +5,13 @@
 #include "kiln_comparison.h"
 #include "kiln_fields_avx2.h"
 
+// Not part of the function below, which would then save registers before it jumps to either.
+__attribute__((noinline)) int kiln_fields_compare_baseline(
+    const kiln_layout_t *layout, const void *left, const void *right, uint64_t *differing,
+    uint64_t *unsure) {
+  return compare(layout, left, right, differing, unsure);
+}
+
 int kiln_fields_compare(
     const kiln_layout_t *layout, const void *left, const void *right, uint64_t *differing,
     uint64_t *unsure) {
@@ -12,13 +19,7 @@ int kiln_fields_compare(
   if (kiln_cpu_has_avx2)
     return kiln_fields_compare_avx2(layout, left, right, differing, unsure);
 #endif
-  return compare(layout, left, right, differing, unsure);
-}
-
-int kiln_fields_compare_baseline(
-    const kiln_layout_t *layout, const void *left, const void *right, uint64_t *differing,
-    uint64_t *unsure) {
-  return compare(layout, left, right, differing, unsure);
+  return kiln_fields_compare_baseline(layout, left, right, differing, unsure);
 }
 
 /// Whether a piece has a size that its kind can have.

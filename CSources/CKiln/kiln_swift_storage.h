@@ -27,10 +27,10 @@ static inline int kiln_same16(const char *left, const char *right) {
 
 /// Whether bytes at two places are the same. Few bytes take less time than a call.
 static inline int kiln_bytes_equal(const char *left, const char *right, uint64_t count) {
-  if (count > 256) return memcmp(left, right, count) == 0;
   if (count >= 16 && count <= 32) {
     return kiln_same16(left, right) & kiln_same16(left + count - 16, right + count - 16);
   }
+  if (count > 256) return memcmp(left, right, count) == 0;
   if (count >= 16) {
     for (uint64_t i = 0; i + 16 <= count; i += 16) {
       if (!kiln_same16(left + i, right + i)) return 0;
@@ -51,29 +51,30 @@ static inline int kiln_bytes_equal(const char *left, const char *right, uint64_t
   return 1;
 }
 
-/// Whether a string's code units lie behind its object as UTF-8, in normal form C. The first word has
-/// the flags "normal form C" and "behind the object"; the second has the object's address, and above
-/// it bits that are set for short, bridged and foreign strings.
-static inline int kiln_is_plain_string(uint64_t flags, uint64_t object) {
+/// Whether the code units of two strings lie behind their objects as UTF-8, in normal form C. The
+/// first word has the flags "normal form C" and "behind the object"; the second has the object's
+/// address, and above it bits that are set for short, bridged and foreign strings. The absent string
+/// has none of the flags.
+static inline int kiln_are_plain_strings(
+    uint64_t flags, uint64_t object, uint64_t other_flags, uint64_t other_object) {
   const uint64_t wanted = UINT64_C(0x5) << 60;
-  return (flags & wanted) == wanted && (object >> 60 & 0x7) == 0;
+  return (flags & other_flags & wanted) == wanted && ((object | other_object) >> 60 & 0x7) == 0;
 }
 
 /// Compares two strings of different bits.
 static inline __attribute__((always_inline)) kiln_relation_t kiln_compare_strings(
     uint64_t flags, uint64_t object, uint64_t other_flags, uint64_t other_object) {
-  // The absent string has no object, and no string is without one.
-  if (object == 0 || other_object == 0) {
-    return object == other_object ? KILN_UNSURE : KILN_DIFFERENT;
-  }
-  if (kiln_is_plain_string(flags, object) && kiln_is_plain_string(other_flags, other_object)) {
+  if (kiln_are_plain_strings(flags, object, other_flags, other_object)) {
     const uint64_t count_bits = (UINT64_C(1) << 48) - 1, address_bits = (UINT64_C(1) << 60) - 1;
-    const uint64_t count = flags & count_bits;
-    if (count != (other_flags & count_bits)) return KILN_DIFFERENT;
+    if (((flags ^ other_flags) & count_bits) != 0) return KILN_DIFFERENT;
     // The code units begin 32 bytes behind the address, as they do behind the head of an object.
     const char *units = (const char *)(uintptr_t)((object & address_bits) + 32);
     const char *other_units = (const char *)(uintptr_t)((other_object & address_bits) + 32);
-    return kiln_bytes_equal(units, other_units, count) ? KILN_EQUAL : KILN_DIFFERENT;
+    return kiln_bytes_equal(units, other_units, flags & count_bits) ? KILN_EQUAL : KILN_DIFFERENT;
+  }
+  // The absent string has no object, and no string is without one.
+  if (object == 0 || other_object == 0) {
+    return object == other_object ? KILN_UNSURE : KILN_DIFFERENT;
   }
   // Short strings of ASCII alone have one form each.
   const uint64_t short_ascii = 0xE;
