@@ -115,7 +115,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
     if options.isRedacted, walk.purpose == .changes {
       let (old, new) = (read(old), read(new))
       guard !structure.areEqualAtAnyDepth(old, new) else { return }
-      walk.note(path, isRedacted: true, .changed(old: old, new: new))
+      walk.note(DeepChange(path: path, old: old, new: new, isRedacted: true))
     } else {
       structure.compareLater(read(old), read(new), path, &walk)
     }

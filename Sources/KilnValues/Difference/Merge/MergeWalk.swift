@@ -56,9 +56,10 @@ struct MergeWalk {
     return resolution.side?(conflict) ?? .ours
   }
 
-  /// Notes that something merged was refused.
-  mutating func refuse(_ reason: String) {
-    refusals.append(reason)
+  /// Notes that something merged was refused, and nothing of why where that is inside of what is not
+  /// printed.
+  mutating func refuse(_ path: ValuePath, _ error: any Error) {
+    refusals.append(redacted.map { "\($0): \(KilnValues.redacted)" } ?? "\(path): \(error)")
   }
 }
 

@@ -84,6 +84,33 @@ public struct Patch<Model: Value> {
 // change; `Any` cannot say that.
 extension Patch: @unchecked Sendable where Model: Sendable {}
 
+extension Patch: CustomReflectable {
+  /// What reflection sees, `dump` for one: the changed fields by their names, redacted ones without
+  /// their values.
+  public var customMirror: Mirror {
+    var children: [Mirror.Child] = [
+      ("baseFingerprint", baseFingerprint), ("new", PatchedFields(self, newValues)),
+    ]
+    if let oldValues { children.append(("old", PatchedFields(self, oldValues))) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+/// What reflection sees of the values of a patch.
+private struct PatchedFields: CustomReflectable, CustomStringConvertible {
+  let children: [Mirror.Child]
+
+  init<Model: Value>(_ patch: Patch<Model>, _ values: [Any]) {
+    children = zip(patch.changedFields, values).map { index, value in
+      let field = Model.schema.fields[index]
+      return (field.name, field.isRedacted ? RedactedValue<Any>(value) : value)
+    }
+  }
+
+  var description: String { "\(children.count) \(children.count == 1 ? "field" : "fields")" }
+  var customMirror: Mirror { Mirror(self, children: children, displayStyle: .struct) }
+}
+
 extension Patch: CustomStringConvertible {
   /// The changed fields with their new values, and with the old ones where they are kept:
   /// `name: "Zach" → "Zachary"`.
