@@ -77,12 +77,12 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
   }
 
   private func brokenRules(by value: Value) -> [ValidationError.Failure] {
-    options.rules.filter { !$0.isSatisfied(value) }.map { rule in
-      ValidationError.Failure(
-        field: name,
-        expectation: rule.expectation,
-        value: options.isRedacted ? redacted : String(printing: value)
-      )
+    options.rules.filter { !$0.isSatisfied(value) }.flatMap { rule in
+      // Redacted fields have rules that tell of nothing inside.
+      let inside = rule.failuresInside?(value) ?? []
+      guard inside.isEmpty else { return inside.map { $0.inside(name) } }
+      let text = options.isRedacted ? redacted : String(printing: value)
+      return [ValidationError.Failure(field: name, expectation: rule.expectation, value: text)]
     }
   }
 
