@@ -139,6 +139,11 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
     return structure.areEqual(read(root), value)
   }
 
+  override final func areEqual(values left: Any, _ right: Any) -> Bool {
+    guard let left = left as? Value, let right = right as? Value else { return false }
+    return structure.areEqualAtAnyDepth(left, right)
+  }
+
   override final func initializeDefault(_ slot: UnsafeMutableRawPointer) -> Bool {
     if let defaultValue {
       slot.initializeMemory(as: Value.self, to: defaultValue())
@@ -201,6 +206,10 @@ final class HashedFieldOperations<Root, Value: FastHashable>: TypedFieldOperatio
   override func hash(_ root: UnsafePointer<Root>, into hasher: inout FieldHasher) {
     hasher.combine(read(root))
   }
+
+  override func hash(value: Any, into hasher: inout FieldHasher) {
+    if let value = value as? Value { hasher.combine(value) }
+  }
 }
 
 /// The operations of a field that is compared and hashed in a way of its own.
@@ -233,5 +242,9 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
   override func hash(_ root: UnsafePointer<Root>, into hasher: inout FieldHasher) {
     guard !comparator.isExcluded else { return }
     comparator.hash(read(root), &hasher)
+  }
+
+  override func hash(value: Any, into hasher: inout FieldHasher) {
+    if !comparator.isExcluded, let value = value as? Value { comparator.hash(value, &hasher) }
   }
 }
