@@ -39,6 +39,18 @@ import Testing
     #expect(address(of: same.name) == address(of: user.name))
   }
 
+  @Test func aFieldThatIsNotComparedIsUpdated() throws {
+    let recipe = try Recipe<Visit> {
+      Ingredient(\.page, "page")
+      Ingredient(\.count, "count")
+      Ingredient(\.rate, "rate")
+    }
+    let visit = Visit(page: "home", count: 1, rate: 0)
+    #expect(try recipe.update(visit, with: ["count": 2]).count == 2)
+    #expect(try recipe.update(visit, with: ["rate": 0.25]).rate == 0.25)
+    #expect(try recipe.update(visit, with: ["page": "home", "count": 1]).count == 1)
+  }
+
   @Test func anErrorChangesNothingAndTellsAll() {
     let error = #expect(throws: BakeError.self) {
       try recipe.update(user, with: ["server_id": nil, "unread_messages": "many"])
@@ -66,4 +78,18 @@ extension User {
   fileprivate func renamed(_ name: String) -> User {
     User(id: id, name: name, unreadMessages: unreadMessages, updatedAt: updatedAt)
   }
+}
+
+/// A model with fields that its equality leaves out, or takes with a tolerance.
+private struct Visit: Value {
+  var page: String
+  var count: Int
+  var rate: Double
+  static let schema = Schema<Visit>(
+    "Visit",
+    Visit.init(page:count:rate:),
+    Field(\.page, "page"),
+    Field(\.count, "count", .excluded),
+    Field(\.rate, "rate", .compared(.within(0.5)))
+  )
 }

@@ -62,6 +62,22 @@ public enum TransformerError: Error, Sendable, Hashable {
 }
 
 extension TransformerError {
+  /// The same error without what it says of the input, and of where inside of it.
+  ///
+  /// - Parameter placeholder: what stands in the place of the input.
+  package func hidingInput(by placeholder: String) -> TransformerError {
+    switch self {
+    case .failed(let transformer, _, _, _):
+      .failed(
+        transformer: transformer,
+        input: placeholder,
+        reason: "expected another value, found \(placeholder)",
+        path: .root
+      )
+    case .irreversible: self
+    }
+  }
+
   /// The same error with its place told in the reason, for an input that the source does not have.
   var placedInReason: TransformerError {
     guard case .failed(let transformer, let input, let reason, let path) = self, !path.isRoot else {

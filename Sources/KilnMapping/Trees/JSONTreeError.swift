@@ -12,6 +12,19 @@ public enum JSONTreeError: Error, Sendable, Hashable {
   case tooDeep(path: SourcePath, limit: Int)
 }
 
+extension JSONTreeError {
+  /// The same error without what it says of values.
+  ///
+  /// - Parameter placeholder: what stands in their places.
+  package func hidingValues(by placeholder: String) -> JSONTreeError {
+    if case .conflict(let path, _, _) = self {
+      .conflict(path: path, existing: placeholder, new: placeholder)
+    } else {
+      self
+    }
+  }
+}
+
 extension JSONTreeError: CustomStringConvertible {
   /// `user.name: expected string "Zach", which is set already, found string "Zoe"`
   public var description: String {

@@ -53,7 +53,7 @@ extension Recipe {
       try instruction.operations.bake(json, into: &slots, at: instruction.index)
       return true
     } catch {
-      throw .refused(error.inside(instruction.path))
+      throw .refused(instruction.shown(error).inside(instruction.path))
     }
   }
 
@@ -76,6 +76,11 @@ extension Recipe {
 }
 
 extension Instruction {
+  /// What is said of a value that was refused: nothing where the field is redacted.
+  func shown(_ error: TransformerError) -> TransformerError {
+    field.isRedacted ? error.hidingInput(by: redacted) : error
+  }
+
   /// The failure of this instruction, with its property and place.
   func failure(_ reason: BakeError.Reason) -> BakeError.Failure {
     BakeError.Failure(property: field.name, path: path, reason: reason)

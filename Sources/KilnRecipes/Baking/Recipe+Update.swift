@@ -10,7 +10,8 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the value to start from.
   ///   - source: the source's tree, of which any part may be missing.
-  /// - Returns: the changed value; `model` itself where nothing changes.
+  /// - Returns: the changed value; `model` itself where nothing changes, neither in the fields that
+  ///   its equality compares nor in others.
   /// - Throws: ``BakeError`` with everything that is wrong; then nothing was changed.
   /// - Complexity: O(*n*) in the number of fields and the length of the paths.
   public func update(_ model: Model, with source: JSONValue) throws(BakeError) -> Model {
@@ -27,6 +28,7 @@ extension Recipe {
     guard isConcerned || !failures.isEmpty else { return model }
     for index in Model.schema.fields.indices { slots.fill(index, from: model) }
     let updated = try build(slots, failures)
-    return updated == model ? model : updated
+    // Not by `==`, which leaves fields out and forgives differences.
+    return updated.isInterchangeable(with: model) ? model : updated
   }
 }

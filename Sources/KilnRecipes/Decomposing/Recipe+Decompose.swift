@@ -58,13 +58,15 @@ extension Recipe {
       json = try instruction.operations.decompose(model)
     } catch {
       if case .irreversible = error, irreversible == .omit { return }
-      throw .refused(error.inside(instruction.path))
+      throw .refused(instruction.shown(error).inside(instruction.path))
     }
     if nilForm == .omitted, instruction.field.isOptional, json == .null { return }
     do throws(JSONTreeError) {
       try builder.set(json, at: instruction.path)
     } catch {
-      throw .conflict(error)
+      // The value that stands there already may be that of any field.
+      let isSecret = instructions.contains { $0.field.isRedacted }
+      throw .conflict(isSecret ? error.hidingValues(by: redacted) : error)
     }
   }
 

@@ -123,6 +123,12 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
   override func isEqual(_ root: UnsafePointer<Boxed<Model>>, to value: Any) -> Bool {
     base.isEqual(model(root), to: value)
   }
+  override func areEqual(values left: Any, _ right: Any) -> Bool {
+    base.areEqual(values: left, right)
+  }
+  override func hash(value: Any, into hasher: inout FieldHasher) {
+    base.hash(value: value, into: &hasher)
+  }
   override func initializeDefault(_ slot: UnsafeMutableRawPointer) -> Bool {
     base.initializeDefault(slot)
   }

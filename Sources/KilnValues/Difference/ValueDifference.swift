@@ -33,7 +33,8 @@ public enum ValueDifference {
       difference.map { change in
         DeepChange(
           path: ValuePath([.field(change.name)]),
-          kind: .changed(old: change.old, new: change.new),
+          old: change.old,
+          new: change.new,
           isRedacted: change.field.isRedacted
         )
       }

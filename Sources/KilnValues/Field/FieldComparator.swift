@@ -153,6 +153,25 @@ public struct FieldComparator<Value>: Sendable {
     )
   }
 
+  /// Compares arrays element by element, and finds elements again by a property, as the form
+  /// with a closure does.
+  ///
+  /// - Parameters:
+  ///   - comparator: how two elements are compared.
+  ///   - key: the property. Where its field is redacted, paths do not show it.
+  @inlinable
+  public static func elements<Element, Key: Hashable & SendableMetatype>(
+    _ comparator: FieldComparator<Element>,
+    keyedBy key: any KeyPath<Element, Key> & Sendable
+  ) -> Self where Value == [Element] {
+    let plain = Self.elements(comparator)
+    return Self(
+      areEqual: plain.areEqual,
+      hash: plain.hash,
+      inside: { .elements(comparator, keyedBy: key) }
+    )
+  }
+
   /// Compares dictionaries with the same keys value by value.
   ///
   /// The hash is that of the keys alone.

@@ -77,6 +77,12 @@ class FieldOperations<Root>: FieldPrinting, @unchecked Sendable {
   /// Whether an instance's value equals another, which has the field's type.
   func isEqual(_ root: UnsafePointer<Root>, to value: Any) -> Bool { fatalError("overridden") }
 
+  /// Whether two values are equal, which have the field's type.
+  func areEqual(values left: Any, _ right: Any) -> Bool { fatalError("overridden") }
+
+  /// Hands a value, which has the field's type, to a hasher, as the field's values are hashed.
+  func hash(value: Any, into hasher: inout FieldHasher) { fatalError("overridden") }
+
   /// Puts the default, or `nil`, into an empty slot; answers whether there is one.
   func initializeDefault(_ slot: UnsafeMutableRawPointer) -> Bool { fatalError("overridden") }
 

@@ -22,7 +22,8 @@ public struct FieldOption<Value>: Sendable {
   /// The field takes no part in equality, hashes and differences; it is copied, coded and printed.
   public static var excluded: Self { .compared(.excluded) }
 
-  /// The field's value is not printed: descriptions, differences and messages say `<redacted>`.
+  /// The field's value is not printed: descriptions, differences and messages say `<redacted>`, and
+  /// so do paths where it is an identity. Its rules do not say which values they allow.
   ///
   /// It is still compared, hashed, copied and coded.
   public static var redacted: Self { Self(kind: .redacted) }
@@ -63,5 +64,6 @@ struct FieldOptions<Value>: Sendable {
       case .coded(let key): codingKey = key
       }
     }
+    if isRedacted { rules = rules.map(\.redacted) }
   }
 }

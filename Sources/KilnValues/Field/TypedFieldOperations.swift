@@ -77,12 +77,12 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
   }
 
   private func brokenRules(by value: Value) -> [ValidationError.Failure] {
-    options.rules.filter { !$0.isSatisfied(value) }.map { rule in
-      ValidationError.Failure(
-        field: name,
-        expectation: rule.expectation,
-        value: options.isRedacted ? redacted : String(printing: value)
-      )
+    options.rules.filter { !$0.isSatisfied(value) }.flatMap { rule in
+      // Redacted fields have rules that tell of nothing inside.
+      let inside = rule.failuresInside?(value) ?? []
+      guard inside.isEmpty else { return inside.map { $0.inside(name) } }
+      let text = options.isRedacted ? redacted : String(printing: value)
+      return [ValidationError.Failure(field: name, expectation: rule.expectation, value: text)]
     }
   }
 
@@ -115,7 +115,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
     if options.isRedacted, walk.purpose == .changes {
       let (old, new) = (read(old), read(new))
       guard !structure.areEqualAtAnyDepth(old, new) else { return }
-      walk.note(path, isRedacted: true, .changed(old: old, new: new))
+      walk.note(DeepChange(path: path, old: old, new: new, isRedacted: true))
     } else {
       structure.compareLater(read(old), read(new), path, &walk)
     }
@@ -137,6 +137,11 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
   override final func isEqual(_ root: UnsafePointer<Root>, to value: Any) -> Bool {
     guard let value = value as? Value else { return false }
     return structure.areEqual(read(root), value)
+  }
+
+  override final func areEqual(values left: Any, _ right: Any) -> Bool {
+    guard let left = left as? Value, let right = right as? Value else { return false }
+    return structure.areEqualAtAnyDepth(left, right)
   }
 
   override final func initializeDefault(_ slot: UnsafeMutableRawPointer) -> Bool {
@@ -201,6 +206,10 @@ final class HashedFieldOperations<Root, Value: FastHashable>: TypedFieldOperatio
   override func hash(_ root: UnsafePointer<Root>, into hasher: inout FieldHasher) {
     hasher.combine(read(root))
   }
+
+  override func hash(value: Any, into hasher: inout FieldHasher) {
+    if let value = value as? Value { hasher.combine(value) }
+  }
 }
 
 /// The operations of a field that is compared and hashed in a way of its own.
@@ -233,5 +242,9 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
   override func hash(_ root: UnsafePointer<Root>, into hasher: inout FieldHasher) {
     guard !comparator.isExcluded else { return }
     comparator.hash(read(root), &hasher)
+  }
+
+  override func hash(value: Any, into hasher: inout FieldHasher) {
+    if !comparator.isExcluded, let value = value as? Value { comparator.hash(value, &hasher) }
   }
 }

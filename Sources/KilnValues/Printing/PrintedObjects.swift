@@ -13,8 +13,11 @@ struct PrintedObjects {
   private var indexes: [ObjectIdentifier: Int] = [:]
   private var references = 0
 
-  /// Goes up with everything that is recorded here.
-  private(set) var revision = 0
+  /// Where a draft has objects, and references to them, in the order of their starts; `nil` where the
+  /// text is no draft.
+  private(set) var mentions: [ObjectMention]?
+  /// The indexes of the mentions that are being printed.
+  private var open: [Int] = []
 
   /// Records that an object is printed at a place.
   ///
@@ -23,7 +26,6 @@ struct PrintedObjects {
     let index = index(of: object)
     guard entries[index].place == nil else { return false }
     entries[index].place = place
-    revision += 1
     return true
   }
 
@@ -35,9 +37,28 @@ struct PrintedObjects {
     if entries[index].number == nil {
       references += 1
       entries[index].number = references
-      revision += 1
     }
     return mark(entries[index], identity)
+  }
+
+  /// Begins to record where objects are in a text that is empty.
+  mutating func beginDraft() {
+    mentions = []
+    open = []
+  }
+
+  /// Records where the text of an object, or a reference to it, begins.
+  ///
+  /// - Parameter name: the name that the object's text begins with; `nil` of a reference.
+  mutating func beginMention(of object: AnyObject, named name: String?, at place: Int) {
+    guard let index = mentions?.count else { return }
+    open.append(index)
+    mentions?.append(ObjectMention(object: object, name: name, start: place, end: place))
+  }
+
+  /// Records where the text ends that was begun last.
+  mutating func endMention(at place: Int) {
+    if let index = open.popLast() { mentions?[index].end = place }
   }
 
   /// The text with the marks of the objects that were referred to.
@@ -61,7 +82,6 @@ struct PrintedObjects {
     if let index = indexes[identifier] { return index }
     indexes[identifier] = entries.count
     entries.append(Entry(object: object, place: nil, number: nil))
-    revision += 1
     return entries.count - 1
   }
 
@@ -76,26 +96,44 @@ struct PrintedObjects {
   }
 }
 
+/// Where a draft has the text of an object, or a reference to one.
+struct ObjectMention {
+  let object: AnyObject
+  /// The name that the object's text begins with; `nil` of a reference.
+  let name: String?
+  /// In UTF-8 bytes.
+  let start: Int
+  var end: Int
+}
+
 extension Printer {
   /// Writes a reference to an object, which is not followed: `<Parent #1>`; `nil` where it is gone.
   mutating func writeReference(to object: AnyObject?) {
     guard let object else { return write("nil") }
+    objects.beginMention(of: object, named: nil, at: text.utf8.count)
     write("<")
     write(typeName(type(of: object)))
     write(objects.refer(to: object, as: options.identity))
     write(">")
+    objects.endMention(at: text.utf8.count)
   }
 
   /// Writes the name of an object's type, or a reference where the object has been printed already.
   ///
-  /// - Returns: whether what is in the object is to follow.
+  /// - Returns: whether what is in the object is to follow, and ``end()`` after it.
   mutating func begin(_ object: AnyObject, named name: String) -> Bool {
     guard objects.begin(object, at: text.utf8.count + name.utf8.count) else {
       writeReference(to: object)
       return false
     }
+    objects.beginMention(of: object, named: name, at: text.utf8.count)
     write(name)
     return true
+  }
+
+  /// Ends the object that was begun last.
+  mutating func end() {
+    objects.endMention(at: text.utf8.count)
   }
 }
 

@@ -1,5 +1,5 @@
 /// What stands in the place of a value that is not to be printed.
-let redacted = "<redacted>"
+package let redacted = "<redacted>"
 
 /// An optional reference to an object, where its type is not known.
 protocol ObjectReference {

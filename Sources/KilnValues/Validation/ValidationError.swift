@@ -5,6 +5,10 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The name of the field.
     public let field: String
 
+    /// The way to the value: the field's name, or, where a rule of its says that a model in it has to
+    /// be valid, the path to the field inside that is not: `address.zip`, `members[2].name`.
+    public let path: String
+
     /// What its value has to be, as it stands behind "must be".
     public let expectation: String
 
@@ -12,7 +16,27 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
     public let value: String
 
     /// The failure in words: `age must be in 0...150, and is -1`.
-    public var description: String { "\(field) must be \(expectation), and is \(value)" }
+    public var description: String { "\(path) must be \(expectation), and is \(value)" }
+
+    init(field: String, path: String? = nil, expectation: String, value: String) {
+      self.field = field
+      self.path = path ?? field
+      self.expectation = expectation
+      self.value = value
+    }
+
+    /// The failure as it is from further outside.
+    ///
+    /// - Parameter step: the name of the field that it is inside of, or a position.
+    func inside(_ step: String) -> Failure {
+      let separator = path.hasPrefix("[") ? "" : "."
+      return Failure(
+        field: step,
+        path: "\(step)\(separator)\(path)",
+        expectation: expectation,
+        value: value
+      )
+    }
   }
 
   /// The name of the model.

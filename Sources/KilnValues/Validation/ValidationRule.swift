@@ -10,6 +10,19 @@ public struct ValidationRule<Value>: Sendable {
   /// Whether a value satisfies the rule.
   public let isSatisfied: @Sendable (Value) -> Bool
 
+  /// The expectation without any value that a field may have, for fields that are not printed; `nil`
+  /// where it has none anyway.
+  var wordsWithoutValues: String?
+
+  /// The rules that are broken inside of a value, with the paths to them; `nil` where the rule is about
+  /// the value as a whole.
+  var failuresInside: (@Sendable (Value) -> [ValidationError.Failure])?
+
+  init(expectation: String, isSatisfied: @escaping @Sendable (Value) -> Bool) {
+    self.expectation = expectation
+    self.isSatisfied = isSatisfied
+  }
+
   /// A rule of one's own.
   ///
   /// - Parameters:
@@ -28,7 +41,14 @@ public struct ValidationRule<Value>: Sendable {
   public static func optional<Wrapped>(
     _ rule: ValidationRule<Wrapped>
   ) -> Self where Value == Wrapped? {
-    Self(expectation: "\(rule.expectation), or nil") { $0.map(rule.isSatisfied) ?? true }
+    var optional = Self(expectation: "\(rule.expectation), or nil") {
+      $0.map(rule.isSatisfied) ?? true
+    }
+    optional.wordsWithoutValues = rule.wordsWithoutValues.map { "\($0), or nil" }
+    if let failuresInside = rule.failuresInside {
+      optional.failuresInside = { $0.map(failuresInside) ?? [] }
+    }
+    return optional
   }
 
   /// A rule for every element of a collection.
@@ -37,7 +57,23 @@ public struct ValidationRule<Value>: Sendable {
   public static func each<Element>(
     _ rule: ValidationRule<Element>
   ) -> Self where Value: Sequence<Element> & SendableMetatype {
-    Self(expectation: "all \(rule.expectation)") { $0.allSatisfy(rule.isSatisfied) }
+    var each = Self(expectation: "all \(rule.expectation)") { $0.allSatisfy(rule.isSatisfied) }
+    each.wordsWithoutValues = rule.wordsWithoutValues.map { "all \($0)" }
+    if let failuresInside = rule.failuresInside {
+      each.failuresInside = { elements in
+        elements.enumerated().flatMap { index, element in
+          failuresInside(element).map { $0.inside("[\(index)]") }
+        }
+      }
+    }
+    return each
+  }
+}
+
+extension ValidationRule {
+  /// The same rule for a field that is not printed.
+  var redacted: Self {
+    Self(expectation: wordsWithoutValues ?? expectation, isSatisfied: isSatisfied)
   }
 }
 
@@ -74,11 +110,13 @@ extension ValidationRule where Value: Comparable & Sendable {
 }
 
 extension ValidationRule where Value: Equatable & Sendable {
-  /// One of some values.
+  /// One of some values. Of a redacted field it is not said which.
   ///
   /// - Parameter values: the values that are allowed.
   public static func oneOf(_ values: Value...) -> Self {
-    Self(expectation: "one of \(values)") { values.contains($0) }
+    var oneOf = Self(expectation: "one of \(values)") { values.contains($0) }
+    oneOf.wordsWithoutValues = "one of the allowed values"
+    return oneOf
   }
 }
 

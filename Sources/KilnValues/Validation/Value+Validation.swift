@@ -30,8 +30,17 @@ extension Value {
 }
 
 extension ValidationRule where Value: KilnValues.Value {
-  /// A model whose own fields satisfy their rules.
+  /// A model whose own fields satisfy their rules. The error tells of those that do not.
   public static var valid: Self {
-    Self(expectation: "valid") { (try? $0.validate()) != nil }
+    var valid = Self(expectation: "valid") { (try? $0.validate()) != nil }
+    valid.failuresInside = { model in
+      do throws(ValidationError) {
+        try model.validate()
+        return []
+      } catch {
+        return error.failures
+      }
+    }
+    return valid
   }
 }

@@ -15,6 +15,15 @@ extension Value {
     Self.schema.hash(self, into: &hasher)
   }
 
+  /// Whether this value cannot be told apart from another by any of its fields, those that take no
+  /// part in comparing included. May answer false of two that cannot.
+  ///
+  /// - Parameter other: the other value.
+  /// - Complexity: O(*n*) in the size of the values.
+  package func isInterchangeable(with other: Self) -> Bool {
+    areSame(self, other)
+  }
+
   /// The fields in which this value differs from an older one.
   ///
   /// - Parameter old: the value to compare with.

@@ -88,6 +88,27 @@ import Testing
     #expect(mixed.name == "T" && mixed.rates.isEmpty)
   }
 
+  @Test func aNumberThatIsNoneAndDidNotChangeIsNoConflict() throws {
+    let other = Double(bitPattern: Double.nan.bitPattern | 1)
+    let nan = Readings.sample(.nan)
+    #expect(try nan.merging(nan, base: nan).level.isNaN)
+    for number in [1.0, other] {
+      var changed = nan
+      changed.level = number
+      changed.levels = ["a": [number]]
+      for (ours, theirs) in [(changed, nan), (nan, changed), (changed, changed)] {
+        let merged = try ours.merging(theirs, base: nan)
+        #expect(merged.bits == changed.bits)
+      }
+    }
+    var one = Readings.sample(1)
+    one.name = "b"
+    // Both changed it: one to a NaN.
+    #expect(throws: MergeError.self) { try nan.merging(one, base: .sample(2)) }
+    #expect(try nan.merging(one, base: .sample(1)).name == "b")
+    #expect(try nan.merging(one, base: .sample(1)).level.isNaN)
+  }
+
   @Test func aToleranceIsNoConflict() throws {
     let ours = changed { $0.address.height = 50 }
     let theirs = changed { $0.address.height = 50.4 }
@@ -185,5 +206,32 @@ import Testing
         )
       }
     }
+  }
+}
+
+/// A model with numbers that may be none.
+private struct Readings: Value {
+  var name: String
+  var level: Double
+  var rough: Double
+  var levels: [String: [Double]]
+  var last: Double?
+
+  static let schema = Schema<Readings>(
+    "Readings",
+    Readings.init(name:level:rough:levels:last:),
+    Field(\.name, "name"),
+    Field(\.level, "level"),
+    Field(\.rough, "rough", .compared(.within(0.5))),
+    Field(\.levels, "levels"),
+    Field(\.last, "last")
+  )
+
+  static func sample(_ number: Double) -> Readings {
+    Readings(name: "a", level: number, rough: number, levels: ["a": [number]], last: number)
+  }
+
+  var bits: [UInt64?] {
+    [level.bitPattern, rough.bitPattern, last?.bitPattern, levels["a"]?[0].bitPattern]
   }
 }

@@ -31,6 +31,9 @@ private struct LedgerAccount: Value {
     session: "s",
     place: Point(x: 1, y: 2)
   )
+
+  static let other = sample.with { $0.note = "other" }
+  static let otherRenamed = other.with { $0.name = "b" }
 }
 
 @Suite struct PatchTests {
@@ -103,6 +106,30 @@ private struct LedgerAccount: Value {
       $0.session = "t"
     }.description
     #expect(text == #"name: "a" → "b", session: <redacted> → <redacted>"#)
+  }
+
+  @Test func equalsWhatChangesTheSameOfTheSame() {
+    let patches: [[Patch<LedgerAccount>]] = [
+      [patch { $0.name = "b" }, patch { $0.name = "b" }],
+      [patch(keepingOldValues: true) { $0.name = "b" }],
+      [patch { $0.name = "c" }],
+      [patch { $0.note = nil }],
+      [patch { $0.note = "b" }],
+      // By the comparator of the field.
+      [patch { $0.rate = 7 }, patch { $0.rate = 7.25 }],
+      [patch { _ in }, patch { $0.rate = 1.25 }],
+      [Patch(LedgerAccount.other.difference(to: .otherRenamed))],
+    ]
+    checkHashableLaws(patches)
+  }
+
+  @Test func equalsItselfAfterCoding() throws {
+    let patch = patch(keepingOldValues: true) {
+      $0.name = "b"
+      $0.note = nil
+    }
+    let data = try JSONEncoder().encode(patch)
+    #expect(try JSONDecoder().decode(Patch<LedgerAccount>.self, from: data) == patch)
   }
 
   @Test(arguments: [false, true])
@@ -195,5 +222,9 @@ private struct LedgerAccount: Value {
         == "old: the patch has old and new values of different fields"
     )
     #expect(try words("Account", #""old":{}"#).contains("new"))
+    #expect(
+      try words("Account", #""new":{"name":"b"},"odl":{"name":"a"}"#)
+        == #"odl: a patch of Account has no member "odl""#
+    )
   }
 }

@@ -59,6 +59,38 @@ import Testing
     #expect(expectations == ["non-empty", "in 0...150, or nil"])
   }
 
+  @Test func thePathLeadsToTheFieldInsideThatIsWrong() throws {
+    let error = #expect(throws: ValidationError.self) {
+      try League(
+        club: Club(owner: .sample(name: ""), guest: .sample()),
+        members: [.sample(), .sample(name: ""), .sample(name: "")],
+        reserve: .sample(name: ""),
+        hidden: .sample(name: "")
+      ).validate()
+    }
+    #expect(
+      error?.failures.map(\.path) == [
+        "club.owner.name", "members[1].name", "members[2].name", "reserve.name", "hidden",
+      ]
+    )
+    #expect(
+      error?.failures.map(\.field) == ["club", "members", "members", "reserve", "hidden"]
+    )
+    #expect(
+      error?.failures.first?.description
+        == #"club.owner.name must be non-empty, and is """#
+    )
+    #expect(error?.failures.last?.description == "hidden must be valid, and is <redacted>")
+    #expect(throws: Never.self) {
+      try League(
+        club: Club(owner: .sample(), guest: .sample()),
+        members: [],
+        reserve: nil,
+        hidden: .sample()
+      ).validate()
+    }
+  }
+
   @Test func aModelInsideIsCheckedWhereItsFieldSaysSo() throws {
     let error = #expect(throws: ValidationError.self) {
       try Club(owner: .sample(name: ""), guest: .sample(name: "")).validate()
@@ -112,5 +144,21 @@ private struct Club: Value {
     Club.init(owner:guest:),
     Field(\.owner, "owner", .valid(.valid)),
     Field(\.guest, "guest")
+  )
+}
+
+/// A model of models that are to be valid, at every place where a rule reaches them.
+private struct League: Value {
+  var club: Club
+  var members: [Member]
+  var reserve: Member?
+  var hidden: Member
+  static let schema = Schema<League>(
+    "League",
+    League.init(club:members:reserve:hidden:),
+    Field(\.club, "club", .valid(.valid)),
+    Field(\.members, "members", .valid(.each(.valid))),
+    Field(\.reserve, "reserve", .valid(.optional(.valid))),
+    Field(\.hidden, "hidden", .valid(.valid), .redacted)
   )
 }

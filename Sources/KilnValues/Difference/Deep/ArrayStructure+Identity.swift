@@ -19,6 +19,7 @@ extension ArrayStructure {
   ) {
     let (old, new) = (sides.old, sides.new)
     let newIDs = new.map(identity.id)
+    let step = identity.step
     let origins = newIDs.map { sides.oldPlaces[$0] }
     let isSameOrder =
       old.count == new.count && origins.indices.allSatisfy { origins[$0] == $0 }
@@ -28,12 +29,12 @@ extension ArrayStructure {
     for (index, element) in old.enumerated() {
       let id = identity.id(of: element)
       guard sides.newPlaces[id] == nil else { continue }
-      walk.note(path.appending(.id(id)), .removed(old[index], at: index))
+      walk.note(path.appending(step(id)), .removed(old[index], at: index))
     }
     let kept = origins.compactMap { $0 }
     let steady = isSameOrder ? [] : Set(longestIncreasingRun(of: kept))
     for (index, id) in newIDs.enumerated() {
-      let place = path.appending(.id(id))
+      let place = path.appending(step(id))
       guard let origin = origins[index] else {
         walk.note(place, .inserted(new[index], at: index))
         continue

@@ -5,6 +5,8 @@
 ///     tags: inserted "new"
 public struct DeepChange {
   /// What happened at a path.
+  ///
+  /// The values of a redacted field are ``RedactedValue``s of `Any`, so that none of this shows them.
   public enum Kind {
     /// A value was replaced by another. An optional is given as it is, `nil` included.
     case changed(old: Any, new: Any)
@@ -31,13 +33,21 @@ public struct DeepChange {
   /// What happened.
   public let kind: Kind
 
-  /// Whether the values are those of a field that is not printed. Such a field is reported as a
-  /// whole, so that no path tells of its inside.
+  /// Whether the values are those of a field that is not printed, and so are ``RedactedValue``s. Such
+  /// a field is reported as a whole, so that no path tells of its inside.
   public let isRedacted: Bool
 
-  init(path: ValuePath, kind: Kind, isRedacted: Bool = false) {
+  init(path: ValuePath, kind: Kind) {
     self.path = path
     self.kind = kind
+    isRedacted = false
+  }
+
+  /// The change of a field as a whole.
+  init(path: ValuePath, old: Any, new: Any, isRedacted: Bool) {
+    func shown(_ value: Any) -> Any { isRedacted ? RedactedValue<Any>(value) : value }
+    self.path = path
+    kind = .changed(old: shown(old), new: shown(new))
     self.isRedacted = isRedacted
   }
 }
@@ -47,16 +57,16 @@ extension DeepChange: CustomStringConvertible {
   public var description: String {
     // A path that ends with a position says where.
     let isPlaced = if case .index = path.components.last { true } else { false }
-    return "\(path): \(kind.description(isRedacted: isRedacted, isPlaced: isPlaced))"
+    return "\(path): \(kind.description(isPlaced: isPlaced))"
   }
 }
 
 extension DeepChange.Kind: CustomStringConvertible {
   /// What happened, in words.
-  public var description: String { description(isRedacted: false, isPlaced: false) }
+  public var description: String { description(isPlaced: false) }
 
-  fileprivate func description(isRedacted: Bool, isPlaced: Bool) -> String {
-    func text(_ value: Any) -> String { isRedacted ? redacted : String(printing: value) }
+  fileprivate func description(isPlaced: Bool) -> String {
+    func text(_ value: Any) -> String { String(printing: value) }
     func place(_ index: Int?) -> String { isPlaced ? "" : index.map { " at \($0)" } ?? "" }
     return switch self {
     case .changed(let old, let new): "\(text(old)) → \(text(new))"

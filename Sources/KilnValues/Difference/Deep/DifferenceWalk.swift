@@ -68,14 +68,15 @@ struct DifferenceWalk {
   }
 
   /// Notes that something differs, behind everything that was put off in this step.
-  mutating func note(
-    _ path: ValuePath,
-    isRedacted: Bool = false,
-    _ kind: @autoclosure () -> DeepChange.Kind
-  ) {
+  mutating func note(_ path: ValuePath, _ kind: @autoclosure () -> DeepChange.Kind) {
+    note(DeepChange(path: path, kind: kind()))
+  }
+
+  /// Notes a change, behind everything that was put off in this step.
+  mutating func note(_ change: @autoclosure () -> DeepChange) {
     differs = true
     guard purpose == .changes else { return }
-    let change = DeepChange(path: path, kind: kind(), isRedacted: isRedacted)
+    let change = change()
     if pending.count > mark {
       pending.append { $0.changes.append(change) }
     } else {

@@ -4,6 +4,14 @@ class ElementIdentity<Element>: @unchecked Sendable {
 
   func id(of element: Element) -> AnyHashable { fatalError("overridden") }
 
+  /// Whether identities are not to be printed.
+  var isRedacted: Bool { fatalError("overridden") }
+
+  /// Makes the step of a path to an element with an identity.
+  final var step: (AnyHashable) -> ValuePath.Component {
+    isRedacted ? { .id(AnyHashable(RedactedValue<AnyHashable>($0))) } : { .id($0) }
+  }
+
   /// The identity of elements that are `Identifiable`; `nil` where they are not.
   static var natural: ElementIdentity<Element>? {
     func opened<I: Identifiable>(_ type: I.Type) -> ElementIdentity<Element> {
@@ -28,15 +36,53 @@ final class IdentifiableIdentity<Element: Identifiable>: ElementIdentity<Element
   @unchecked Sendable
 {
   override func id(of element: Element) -> AnyHashable { AnyHashable(element.id) }
+
+  override var isRedacted: Bool {
+    if let model = Element.self as? any Value.Type, let isRedacted = model.hasRedactedIdentity {
+      return isRedacted
+    }
+    // Nothing says what an `id` is made of that is no field.
+    return holdsRedacted(Element.self)
+  }
 }
 
 /// Elements are told apart by a key that somebody names.
 final class KeyIdentity<Element, Key: Hashable>: ElementIdentity<Element>, @unchecked Sendable {
   let key: @Sendable (Element) -> Key
 
-  init(_ key: @escaping @Sendable (Element) -> Key) {
+  /// The property that the key is, where it is one.
+  let property: (any KeyPath<Element, Key> & Sendable)?
+
+  init(
+    _ key: @escaping @Sendable (Element) -> Key,
+    property: (any KeyPath<Element, Key> & Sendable)? = nil
+  ) {
     self.key = key
+    self.property = property
   }
 
   override func id(of element: Element) -> AnyHashable { AnyHashable(key(element)) }
+
+  override var isRedacted: Bool {
+    if let property, let model = Element.self as? any Value.Type,
+      let isRedacted = model.isRedacted(property)
+    {
+      return isRedacted
+    }
+    // Nothing says what a key is made of that is no field.
+    return holdsRedacted(Element.self)
+  }
+}
+
+extension Value {
+  /// Whether the field of the identity is not printed; `nil` where no field has that name.
+  fileprivate static var hasRedactedIdentity: Bool? {
+    schema.index(named: "id").map { schema.fields[$0].isRedacted }
+  }
+
+  /// Whether the field of a property is not printed; `nil` where the property has no field.
+  fileprivate static func isRedacted(_ property: AnyKeyPath) -> Bool? {
+    (property as? PartialKeyPath<Self>).flatMap { schema.index(of: $0) }
+      .map { schema.fields[$0].isRedacted }
+  }
 }

@@ -57,7 +57,7 @@ final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Send
     do {
       return try schema.build(slots)
     } catch {
-      merge.refuse("\(path): \(error)")
+      merge.refuse(path, error)
       return versions.ours
     }
   }

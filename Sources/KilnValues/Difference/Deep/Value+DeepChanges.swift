@@ -30,7 +30,7 @@ extension Value {
   /// Every field is compared as its declaration says, nested ones too: a field that is left out of
   /// comparing never shows, and one with a tolerance only beyond it. Elements of arrays are found
   /// again by their `id` where they are `Identifiable`, or by the key that
-  /// ``FieldComparator/elements(_:keyedBy:)`` names, if it is unique in both arrays; and by an edit
+  /// `FieldComparator.elements(_:keyedBy:)` names, if it is unique in both arrays; and by an edit
   /// script otherwise. The list is empty exactly where the values are equal.
   ///
   /// Values may be nested however deep: the walk does not recur. (Making, comparing by `==` and

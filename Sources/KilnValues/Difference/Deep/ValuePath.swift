@@ -15,6 +15,10 @@ public struct ValuePath: Hashable {
     case key(AnyHashable)
 
     /// An element of an array, by its identity or another key that tells elements apart.
+    ///
+    /// Where that is a redacted field, it is a ``RedactedValue`` of `AnyHashable`. So it is where it
+    /// is made of the element in a way that nobody can see, by a closure or a computed `id`, and the
+    /// element has a redacted field anywhere.
     case id(AnyHashable)
   }
 

@@ -26,6 +26,14 @@ extension ValueStructure {
   }
 
   @usableFromInline
+  static func elements<Element, Key: Hashable & SendableMetatype>(
+    _ comparator: FieldComparator<Element>,
+    keyedBy key: any KeyPath<Element, Key> & Sendable
+  ) -> ValueStructure<T> where T == [Element] {
+    ArrayStructure(comparator.structure, KeyIdentity({ $0[keyPath: key] }, property: key))
+  }
+
+  @usableFromInline
   static func values<Key: Hashable, Element>(
     _ comparator: FieldComparator<Element>
   ) -> ValueStructure<T> where T == [Key: Element] {

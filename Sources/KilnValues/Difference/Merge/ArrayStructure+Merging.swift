@@ -14,6 +14,7 @@ extension ArrayStructure {
 
     // What becomes of each element, in an order that depends on nothing but the arrays.
     let presence = OptionalStructure(element)
+    let step = identity.step
     var merged: [AnyHashable: Element] = [:]
     var seen: Set<AnyHashable> = []
     for id in ids.ours + ids.theirs + ids.base where seen.insert(id).inserted {
@@ -22,7 +23,7 @@ extension ArrayStructure {
         ours: places.ours[id].map { versions.ours[$0] },
         theirs: places.theirs[id].map { versions.theirs[$0] }
       )
-      merged[id] = presence.merge(values, path.appending(.id(id)), &merge)
+      merged[id] = presence.merge(values, path.appending(step(id)), &merge)
     }
     var order = ids[leader].filter { merged[$0] != nil }
     for side in [MergeSide.ours, .theirs] where side != leader {

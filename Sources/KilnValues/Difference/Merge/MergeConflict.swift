@@ -27,6 +27,21 @@ extension MergeConflict: CustomStringConvertible {
   }
 }
 
+extension MergeConflict: CustomReflectable {
+  /// What reflection sees, `dump` for one: the values only where they are to be seen.
+  public var customMirror: Mirror {
+    func shown(_ value: Any) -> Any { isRedacted ? RedactedValue<Any>(value) : value }
+    return Mirror(
+      self,
+      children: [
+        "path": path, "base": shown(base), "ours": shown(ours), "theirs": shown(theirs),
+        "isRedacted": isRedacted,
+      ],
+      displayStyle: .struct
+    )
+  }
+}
+
 /// One of the three values of a merge.
 public enum MergeSide: String, Hashable, Sendable, CaseIterable {
   /// What both sides come from.

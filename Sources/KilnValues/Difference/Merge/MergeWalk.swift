@@ -56,22 +56,35 @@ struct MergeWalk {
     return resolution.side?(conflict) ?? .ours
   }
 
-  /// Notes that something merged was refused.
-  mutating func refuse(_ reason: String) {
-    refusals.append(reason)
+  /// Notes that something merged was refused, and nothing of why where that is inside of what is not
+  /// printed.
+  mutating func refuse(_ path: ValuePath, _ error: any Error) {
+    refusals.append(redacted.map { "\($0): \(KilnValues.redacted)" } ?? "\(path): \(error)")
   }
 }
 
 extension ValueStructure {
   /// Merges three values: a side that did not change gives way to the other.
   func merge(_ versions: Versions<T>, _ path: ValuePath, _ merge: inout MergeWalk) -> T {
-    if areEqualAtAnyDepth(versions.ours, versions.theirs) { return versions.ours }
-    if areEqualAtAnyDepth(versions.base, versions.ours) { return versions.theirs }
-    if areEqualAtAnyDepth(versions.base, versions.theirs) { return versions.ours }
+    if isUnchanged(versions.ours, versions.theirs) { return versions.ours }
+    if isUnchanged(versions.base, versions.ours) { return versions.theirs }
+    if isUnchanged(versions.base, versions.theirs) { return versions.ours }
     guard path.components.count < MergeWalk.maximumDepth else {
       return merge.choose(versions, path)
     }
     return mergeInside(versions, path, &merge)
+  }
+
+  /// Whether two values are equal, or cannot be told apart although they are not: as a NaN and a copy
+  /// of it.
+  private func isUnchanged(_ left: T, _ right: T) -> Bool {
+    if areEqualAtAnyDepth(left, right) { return true }
+    let haveSameBytes = withUnsafeBytes(of: left) { left in
+      withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
+    }
+    if haveSameBytes { return true }
+    // What is nested without limit is asked field by field, further inside.
+    return !nestsWithoutLimit && areSame(left, right)
   }
 }
 

@@ -5,15 +5,15 @@
 ///     try merge.resolved()               // both changes; throws where there are conflicts
 ///     try merge.resolved(by: .theirs)    // both changes; theirs where there are conflicts
 ///
-/// What only one side changed is taken from it; what both changed alike is no conflict. What both
-/// changed differently is merged inside:
+/// What only one side changed is taken from it; what both changed alike is no conflict. A NaN of the
+/// same bits did not change. What both changed differently is merged inside:
 ///
 /// - a model field by field, under the fields' own comparators;
 /// - an optional by what it holds, where all three have something;
 /// - a set by its elements, which is never a conflict;
 /// - a dictionary by its keys; one side removing what the other changes is a conflict;
 /// - an array by its elements, where they are `Identifiable` (or have a key, see
-///   ``FieldComparator/elements(_:keyedBy:)``) and identities are unique in each of the three arrays.
+///   `FieldComparator.elements(_:keyedBy:)`) and identities are unique in each of the three arrays.
 ///   Elements are merged as the values of a dictionary are. The order is that of the side that changed
 ///   it. Elements that the other side inserted follow the element that they follow there, behind those
 ///   that this side inserted at the same place. Where both sides changed the order of the elements

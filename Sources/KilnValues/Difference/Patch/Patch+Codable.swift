@@ -19,9 +19,9 @@ extension Patch: Codable {
   /// Decodes a patch and checks every field's type.
   ///
   /// - Parameter decoder: where the patch is.
-  /// - Throws: `DecodingError`, in words: for a patch of another model, a field that the model does
-  ///   not have or that is not coded, a value of another type than the field's, and for `old` with
-  ///   other fields than `new`. What the decoder throws.
+  /// - Throws: `DecodingError`, in words: for a patch of another model, a member that patches do
+  ///   not have, a field that the model does not have or that is not coded, a value of another type
+  ///   than the field's, and for `old` with other fields than `new`. What the decoder throws.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PatchKey.self)
     let model = try container.decode(String.self, forKey: .model)
@@ -30,6 +30,14 @@ extension Patch: Codable {
         forKey: .model,
         in: container,
         debugDescription: "the patch is for \(model.debugDescription), not for \(Model.schema.name)"
+      )
+    }
+    let members: Set = ["model", "base", "new", "old"]
+    for key in container.allKeys where !members.contains(key.stringValue) {
+      throw DecodingError.dataCorruptedError(
+        forKey: key,
+        in: container,
+        debugDescription: "a patch of \(model) has no member \(key.stringValue.debugDescription)"
       )
     }
     let base = try container.decode(Fingerprint.self, forKey: .base)

@@ -84,6 +84,74 @@ public struct Patch<Model: Value> {
 // change; `Any` cannot say that.
 extension Patch: @unchecked Sendable where Model: Sendable {}
 
+extension Patch: FastHashable {
+  /// Whether both patches are meant for values with one fingerprint, and change the same fields to
+  /// equal values, from equal ones where the old values are kept.
+  ///
+  /// Values are equal by the comparators of their fields. So a patch that holds a NaN does not equal
+  /// itself, and one of a field with a tolerance may equal two that do not equal each other, as their
+  /// models do.
+  public static func == (left: Patch, right: Patch) -> Bool {
+    guard left.baseFingerprint == right.baseFingerprint,
+      left.changedFields == right.changedFields,
+      left.areEqual(left.newValues, right.newValues)
+    else { return false }
+    return switch (left.oldValues, right.oldValues) {
+    case (nil, nil): true
+    case (let old?, let other?): left.areEqual(old, other)
+    default: false
+    }
+  }
+
+  /// Hands over the base's fingerprint and the changed fields with their values.
+  ///
+  /// - Parameter hasher: receives them.
+  public func hash(into hasher: inout FieldHasher) {
+    hasher.combine(baseFingerprint)
+    hasher.combine(word: UInt64(changedFields.count))
+    for index in changedFields { hasher.combine(word: UInt64(index)) }
+    hasher.combine(word: oldValues == nil ? 0 : 1)
+    for values in [newValues, oldValues ?? []] {
+      for (index, value) in zip(changedFields, values) {
+        Model.schema.fields[index].operations.hash(value: value, into: &hasher)
+      }
+    }
+  }
+
+  private func areEqual(_ left: [Any], _ right: [Any]) -> Bool {
+    zip(changedFields, zip(left, right)).allSatisfy { index, values in
+      Model.schema.fields[index].operations.areEqual(values: values.0, values.1)
+    }
+  }
+}
+
+extension Patch: CustomReflectable {
+  /// What reflection sees, `dump` for one: the changed fields by their names, redacted ones without
+  /// their values.
+  public var customMirror: Mirror {
+    var children: [Mirror.Child] = [
+      ("baseFingerprint", baseFingerprint), ("new", PatchedFields(self, newValues)),
+    ]
+    if let oldValues { children.append(("old", PatchedFields(self, oldValues))) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+/// What reflection sees of the values of a patch.
+private struct PatchedFields: CustomReflectable, CustomStringConvertible {
+  let children: [Mirror.Child]
+
+  init<Model: Value>(_ patch: Patch<Model>, _ values: [Any]) {
+    children = zip(patch.changedFields, values).map { index, value in
+      let field = Model.schema.fields[index]
+      return (field.name, field.isRedacted ? RedactedValue<Any>(value) : value)
+    }
+  }
+
+  var description: String { "\(children.count) \(children.count == 1 ? "field" : "fields")" }
+  var customMirror: Mirror { Mirror(self, children: children, displayStyle: .struct) }
+}
+
 extension Patch: CustomStringConvertible {
   /// The changed fields with their new values, and with the old ones where they are kept:
   /// `name: "Zach" → "Zachary"`.

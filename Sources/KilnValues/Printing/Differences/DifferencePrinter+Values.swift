@@ -152,6 +152,6 @@ extension DifferencePrinter {
     var options = printer.options
     options.layout = .line
     var line = Printer(options)
-    return line.texts(of: members, print).entries
+    return line.drafts(of: members, print).map { ($0.text, $0.member) }
   }
 }

@@ -64,11 +64,16 @@ final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable 
 extension SchemaStorage {
   /// Prints the model's name and each field with its value.
   func print(_ root: UnsafePointer<Root>, _ printer: inout Printer) {
-    if Root.self is AnyObject.Type {
-      guard printer.begin(root.pointee as AnyObject, named: name) else { return }
-    } else {
+    guard Root.self is AnyObject.Type else {
       printer.write(name)
+      return printFields(root, &printer)
     }
+    guard printer.begin(root.pointee as AnyObject, named: name) else { return }
+    printFields(root, &printer)
+    printer.end()
+  }
+
+  private func printFields(_ root: UnsafePointer<Root>, _ printer: inout Printer) {
     guard printer.open(.round) else { return }
     var isFirst = true
     for field in printedFields {

@@ -18,12 +18,13 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
     case .list(let elements): printer.print(elements)
     case .tuple(let parts): print(parts, &printer)
     case .nominal(let name, let parts):
-      if isObject {
-        guard printer.begin(value.pointee as AnyObject, named: name) else { return }
-      } else {
+      guard isObject else {
         printer.write(name)
+        return print(parts, &printer)
       }
+      guard printer.begin(value.pointee as AnyObject, named: name) else { return }
       print(parts, &printer)
+      printer.end()
     case .unordered(let elements):
       guard !elements.isEmpty else { return printer.write("[]") }
       printer.writeUnordered(elements, order: nil, print)
@@ -118,7 +119,7 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
   /// What the members of a set that is no `Set` are compared by.
   private func texts(_ members: [Any]) -> [String] {
     var printer = Printer(.line)
-    return printer.texts(of: members, print).entries.map(\.text)
+    return printer.drafts(of: members, print).map(\.text)
   }
 
   private func withErased<Result>(

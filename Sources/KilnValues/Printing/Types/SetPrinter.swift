@@ -54,6 +54,6 @@ final class SetPrinter<Element: Hashable>: TypePrinter<Set<Element>>, @unchecked
 
   private func sorted(_ members: Set<Element>, _ printer: inout DifferencePrinter) -> [Element] {
     if let order { return members.sorted(by: order) }
-    return printer.printer.texts(of: Array(members), write).entries.map(\.member)
+    return printer.printer.drafts(of: Array(members), write).map(\.member)
   }
 }

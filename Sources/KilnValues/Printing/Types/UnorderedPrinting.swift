@@ -32,44 +32,91 @@ extension Printer {
     _ isFirst: inout Bool,
     _ print: (Member, inout Printer) -> Void
   ) {
-    let (texts, areFinal) = texts(of: members, print)
-    for entry in texts.prefix(shown) {
+    for draft in drafts(of: members, print).prefix(shown) {
       guard separate(&isFirst) else { break }
-      if areFinal {
-        write(entry.text)
-      } else {
-        print(entry.member, &self)
-      }
+      write(draft)
     }
   }
 
-  /// The members in the order of their texts.
-  ///
-  /// - Returns: the members with their texts, and whether the texts can stand as they are. They cannot
-  ///   where objects are among them, whose marks depend on the order.
-  mutating func texts<Member>(
+  /// The members with their texts, in the order of the texts.
+  mutating func drafts<Member>(
     of members: [Member],
     _ print: (Member, inout Printer) -> Void
-  ) -> (entries: [(text: String, member: Member)], areFinal: Bool) {
-    var areFinal = true
-    var entries: [(text: String, member: Member)] = []
-    entries.reserveCapacity(members.count)
+  ) -> [PrintedDraft<Member>] {
+    var drafts: [PrintedDraft<Member>] = []
+    drafts.reserveCapacity(members.count)
     for member in members {
-      guard let text = draft({ print(member, &$0) }, &areFinal) else { break }
-      entries.append((text, member))
+      guard let draft = draft(of: member, print) else { break }
+      drafts.append(draft)
     }
-    entries.sort { $0.text < $1.text }
-    return (entries, areFinal)
+    drafts.sort { $0.text < $1.text }
+    return drafts
   }
 
   /// What would be printed here.
-  private mutating func draft(_ print: (inout Printer) -> Void, _ isFinal: inout Bool) -> String? {
+  private mutating func draft<Member>(
+    of member: Member,
+    _ print: (Member, inout Printer) -> Void
+  ) -> PrintedDraft<Member>? {
     guard !isFull else { return nil }
     var draft = self
     draft.text = ""
-    print(&draft)
-    if draft.objects.revision != objects.revision { isFinal = false }
+    draft.objects.beginDraft()
+    print(member, &draft)
     takeVisits(of: draft)
-    return draft.text
+    return PrintedDraft(
+      member: member,
+      text: draft.text,
+      mentions: draft.objects.mentions ?? []
+    )
   }
+
+  /// Writes a draft as the member would be printed now.
+  ///
+  /// It is not printed anew, which would take twice the time at each level, and so 2ⁿ at *n* levels.
+  /// Objects are all that may look otherwise: those that have been printed meanwhile become
+  /// references, and references get their marks here.
+  private mutating func write<Member>(_ draft: PrintedDraft<Member>) {
+    guard !draft.mentions.isEmpty else { return write(draft.text) }
+    var rest = 0
+    var ends: [Int] = []
+    // What lies inside of an object that has become a reference is passed over.
+    for mention in draft.mentions where mention.start >= rest {
+      while let end = ends.last, end <= mention.start {
+        copy(draft.text, &rest, upTo: end)
+        self.end()
+        ends.removeLast()
+      }
+      copy(draft.text, &rest, upTo: mention.start)
+      rest = mention.end
+      guard let name = mention.name else {
+        writeReference(to: mention.object)
+        continue
+      }
+      if begin(mention.object, named: name) {
+        rest = mention.start + name.utf8.count
+        ends.append(mention.end)
+      }
+    }
+    while let end = ends.popLast() {
+      copy(draft.text, &rest, upTo: end)
+      self.end()
+    }
+    copy(draft.text, &rest, upTo: draft.text.utf8.count)
+  }
+
+  /// Writes the part of a draft up to a place.
+  private mutating func copy(_ draft: String, _ start: inout Int, upTo end: Int) {
+    guard start < end else { return }
+    let from = draft.utf8.index(draft.startIndex, offsetBy: start)
+    text += draft[from..<draft.utf8.index(from, offsetBy: end - start)]
+    start = end
+  }
+}
+
+/// A member of a group with what is printed of it, and where that has objects.
+struct PrintedDraft<Member> {
+  let member: Member
+  let text: String
+  let mentions: [ObjectMention]
 }
