@@ -54,11 +54,12 @@ static inline int kiln_bytes_equal(const char *left, const char *right, uint64_t
 /// Whether the code units of two strings lie behind their objects as UTF-8, in normal form C. The
 /// first word has the flags "normal form C" and "behind the object"; the second has the object's
 /// address, and above it bits that are set for short, bridged and foreign strings. The absent string
-/// has none of the flags.
+/// has no object, and anything as its first word.
 static inline int kiln_are_plain_strings(
     uint64_t flags, uint64_t object, uint64_t other_flags, uint64_t other_object) {
   const uint64_t wanted = UINT64_C(0x5) << 60;
-  return (flags & other_flags & wanted) == wanted && ((object | other_object) >> 60 & 0x7) == 0;
+  return (flags & other_flags & wanted) == wanted && ((object | other_object) >> 60 & 0x7) == 0 &&
+         object != 0 && other_object != 0;
 }
 
 /// Compares two strings of different bits.
@@ -72,7 +73,6 @@ static inline __attribute__((always_inline)) kiln_relation_t kiln_compare_string
     const char *other_units = (const char *)(uintptr_t)((other_object & address_bits) + 32);
     return kiln_bytes_equal(units, other_units, flags & count_bits) ? KILN_EQUAL : KILN_DIFFERENT;
   }
-  // The absent string has no object, and no string is without one.
   if (object == 0 || other_object == 0) {
     return object == other_object ? KILN_UNSURE : KILN_DIFFERENT;
   }
