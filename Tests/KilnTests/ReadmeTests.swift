@@ -77,6 +77,29 @@
       #expect(try renamed.applying(difference.inverted) == zach)
     }
 
+    @Test func listsHaveDifferencesAndBoxesShare() throws {
+      let renamed = zach.with { $0.name = "Zachary" }
+      let ada = User(id: 2, name: "Ada", updatedAt: nil)
+      let text = try #require(differenceText(from: [ada, zach], to: [ada, renamed]))
+      try expectShown(
+        text,
+        """
+          [
+            … (1 unchanged)
+            [1]: User(
+              id: 1
+        -     name: "Zach"
+        +     name: "Zachary"
+              … (2 unchanged)
+            )
+          ]
+        """
+      )
+      let boxed = Boxed(zach)
+      let same = boxed.with { $0.name = "Zach" }.isIdentical(to: boxed)
+      try expectShown("\(boxed.name) \(same)", "Zach true")
+    }
+
     @Test func aRecipeBakesUpdatesAndDecomposes() throws {
       let text = """
         {
