@@ -220,10 +220,11 @@ extension FieldComparator where Value: FloatingPoint & Sendable {
 extension FieldComparator where Value == String {
   /// Compares texts without regard to case: `straße` equals `STRASSE`, in every language alike.
   ///
-  /// Both are compared in lower case of the upper case, as the Unicode Standard's default mappings
-  /// have it; neither is localized.
+  /// Both are compared in lower case, of their upper case, of their lower case: one mapping alone
+  /// leaves letters apart, as `ẞ` has none but `ß`, and that none but `SS`. The mappings are the
+  /// Unicode Standard's default ones; none is localized.
   public static var caseInsensitive: Self {
-    by { $0.uppercased().lowercased() }
+    by { $0.lowercased().uppercased().lowercased() }
   }
 }
 

@@ -1,0 +1,69 @@
+import KilnHashing
+import KilnTestSupport
+import KilnValues
+import Testing
+
+/// Boxes in many threads at once. To be run under the thread sanitizer as well.
+@Suite struct BoxedSharingTests {
+  private static let texts = ["a text that is kept in storage of its own", "b"]
+
+  private func record(_ number: Int) -> Pair<String> {
+    Pair(first: Self.texts[number % 2] + String(number), second: "c")
+  }
+
+  @Test func theFirstHashesMayBeAskedForAtOnce() async {
+    for number in 0..<200 {
+      let (box, equal) = (Boxed(record(number)), Boxed(record(number)))
+      let agrees = await withTaskGroup(of: Bool.self) { group in
+        for task in 0..<8 {
+          group.addTask {
+            // Half of them ask in the other order.
+            if task % 2 == 0, box.hashValue != box.model.hashValue { return false }
+            return box.fingerprint == Fingerprint(of: box.model) && box == equal
+              && box.hashValue == equal.hashValue
+          }
+        }
+        return await group.reduce(true) { $0 && $1 }
+      }
+      #expect(agrees)
+    }
+  }
+
+  @Test func aChangeInOneThreadIsNoneInAnother() async {
+    let box = Boxed(record(1))
+    let fingerprint = box.fingerprint
+    let agrees = await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          var own = box
+          for step in 0..<200 {
+            own.second = "\(task) \(step)"
+            let expected = Pair(first: box.first, second: "\(task) \(step)")
+            guard own.model == expected, own.fingerprint == Fingerprint(of: expected),
+              box.second == "c", box.fingerprint == fingerprint
+            else { return false }
+            if step % 50 == 0 { own = box }
+          }
+          return true
+        }
+      }
+      return await group.reduce(true) { $0 && $1 }
+    }
+    #expect(agrees)
+  }
+
+  /// The last handle but one goes in one thread, while the other changes its record in place.
+  @Test func aRecordIsChangedInPlaceOnlyWhenNobodyReadsIt() async {
+    for number in 0..<500 {
+      var own = Boxed(record(number))
+      let other = own
+      let reader = Task { other.first.utf8.count + other.second.utf8.count }
+      own.second = "changed"
+      _ = own.hashValue
+      own.second = "changed again"
+      let count = await reader.value
+      #expect(count == record(number).first.utf8.count + 1)
+      #expect(own.hashValue == Pair(first: record(number).first, second: "changed again").hashValue)
+    }
+  }
+}
