@@ -140,6 +140,28 @@ import Testing
     }
   }
 
+  @Test func whatIsLeftOverInAnAbsentTextIsNotLookedAt() throws {
+    let layout = try #require(
+      ComparedLayout([kinds[1].piece(at: 0, field: 0)], size: 16, fieldCount: 1)
+    )
+    let present = "a text that is kept in storage of its own"
+    let words = unsafeBitCast(present, to: (UInt64, UInt64).self)
+    for leftOver in [0, words.0, words.0 + 1, .max] {
+      for (left, right) in [((leftOver, 0), words), (words, (leftOver, 0))] {
+        let answers = withUnsafePointer(to: left) { left in
+          withUnsafePointer(to: right) { right in layout.compare(left, right) }
+        }
+        for answer in answers { #expect(answer.differing == [1] && answer.unsure == [0]) }
+      }
+      let (left, right) = ((leftOver, UInt64(0)), (~leftOver, UInt64(0)))
+      let answers = withUnsafePointer(to: left) { left in
+        withUnsafePointer(to: right) { right in layout.compare(left, right) }
+      }
+      for answer in answers { #expect(answer.differing == [0]) }
+    }
+    withExtendedLifetime(present) {}
+  }
+
   @Test func textsInStorageOfTheirOwnAreDecided() throws {
     let layout = try #require(
       ComparedLayout([kinds[0].piece(at: 0, field: 0)], size: 16, fieldCount: 1)
