@@ -126,30 +126,36 @@ extension Zoo {
     }
   }
 
-  /// A weak reference, which nobody keeps alive, between fields that are compared.
+  /// A weak reference between fields that are compared, to what a field that is not compared keeps
+  /// alive, or to nothing any more. Globals cannot keep it: where an object has weak references, leak
+  /// checkers do not follow it to them.
   struct Weak: ZooModel {
     var before: Int8
     weak var owner: Token?
     var after: String
+    var keeper: Token?
 
     static let schema = Schema<Weak>(
       "Weak",
       Weak.init,
       Field(\.before, "before"),
       Field(weak: \.owner, "owner"),
-      Field(\.after, "after")
+      Field(\.after, "after"),
+      Field(\.keeper, "keeper", comparedBy: .excluded)
     )
 
     static func random(_ r: inout SeededGenerator) -> Weak {
-      Weak(
+      let token = Token()
+      return Weak(
         before: .random(&r),
-        owner: r.pick([nil, Token(), Strangers.tokens[0], Strangers.tokens[1]]),
-        after: .random(&r)
+        owner: r.pick([nil, token]),
+        after: .random(&r),
+        keeper: r.pick([nil, token])
       )
     }
 
     static var comparisons: [(Weak, Weak) -> Bool] {
-      [same(\.before), excluded(), same(\.after)]
+      [same(\.before), excluded(), same(\.after), excluded()]
     }
   }
 
