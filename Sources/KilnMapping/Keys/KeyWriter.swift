@@ -1,0 +1,143 @@
+/// Writes a key in a style, word by word.
+struct KeyWriter<Unit: KeyUnit> {
+  private let style: KeyStyle
+  private let key: UnsafeBufferPointer<Unit>
+  private let result: UnsafeMutableBufferPointer<Unit>
+  private var count = 0
+
+  /// What lies between the separators at the two ends.
+  private var body = 0..<0
+  /// Whether capitals may begin a word: not in a key that has nothing else.
+  private var hasSmall = false
+  /// Whether separators stand between words that tell them to be no acronyms. What a title has
+  /// between its words does not, so that a title stays what it is.
+  private var hasMarks = false
+  /// Whether a word with a letter has been written.
+  private var hasLetters = false
+
+  /// A writer of one key.
+  ///
+  /// - Parameters:
+  ///   - style: the style to write.
+  ///   - key: the key, in any style.
+  ///   - result: room for twice as many units as the key has.
+  @inline(__always)
+  init(
+    style: KeyStyle,
+    key: UnsafeBufferPointer<Unit>,
+    result: UnsafeMutableBufferPointer<Unit>
+  ) {
+    self.style = style
+    self.key = key
+    self.result = result
+  }
+
+  /// Writes the key, and answers how many units it has.
+  @inline(__always)
+  consuming func write() -> Int {
+    findBody()
+    for index in 0..<body.lowerBound { append(key[index]) }
+    var at = body.lowerBound
+    while at < body.upperBound {
+      if key[at].role.isSeparator {
+        at += 1
+        continue
+      }
+      let word = word(from: at)
+      write(word)
+      at = word.end
+    }
+    for index in body.upperBound..<key.count { append(key[index]) }
+    return count
+  }
+
+  private mutating func findBody() {
+    var (start, end) = (0, key.count)
+    while start < end, key[start].role.isSeparator { start += 1 }
+    while start < end, key[end - 1].role.isSeparator { end -= 1 }
+    body = start..<end
+    for index in body {
+      switch key[index].role {
+      case .small: hasSmall = true
+      case .mark: hasMarks = true
+      case .blank where style != .titleCase: hasMarks = true
+      default: break
+      }
+    }
+  }
+
+  private mutating func append(_ unit: Unit) {
+    result.initializeElement(at: count, to: unit)
+    count += 1
+  }
+}
+
+// MARK: Words
+extension KeyWriter {
+  private struct Word {
+    var start: Int
+    var end: Int
+    var capitals = 0
+    var smalls = 0
+  }
+
+  private func word(from start: Int) -> Word {
+    var word = Word(start: start, end: start)
+    var previous = KeyUnitRole.mark
+    while word.end < body.upperBound {
+      let role = key[word.end].role
+      if role.isSeparator { break }
+      if role == .capital {
+        if hasSmall, word.end > start, begins(at: word.end, after: previous) { break }
+        word.capitals += 1
+      } else if role == .small {
+        word.smalls += 1
+      }
+      previous = role
+      word.end += 1
+    }
+    return word
+  }
+
+  /// Whether a capital inside of a word is the first letter of the next one.
+  private func begins(at index: Int, after previous: KeyUnitRole) -> Bool {
+    if previous != .capital { return true }
+    return index + 1 < body.upperBound && key[index + 1].role == .small
+  }
+
+  private mutating func write(_ word: Word) {
+    if word.start > body.lowerBound { appendSeparator() }
+    switch style {
+    case .snakeCase, .kebabCase: appendSmall(word)
+    case .screamingSnakeCase:
+      for index in word.start..<word.end { append(key[index].capital) }
+    case .camelCase where !hasLetters: appendSmall(word)
+    case .camelCase, .pascalCase, .titleCase: appendTitle(word)
+    }
+    hasLetters = hasLetters || word.capitals + word.smalls > 0
+  }
+
+  private mutating func appendSeparator() {
+    switch style {
+    case .camelCase, .pascalCase: break
+    case .snakeCase, .screamingSnakeCase: append(Unit(ascii: "_"))
+    case .kebabCase: append(Unit(ascii: "-"))
+    case .titleCase: append(Unit(ascii: " "))
+    }
+  }
+
+  private mutating func appendSmall(_ word: Word) {
+    for index in word.start..<word.end { append(key[index].small) }
+  }
+
+  private mutating func appendTitle(_ word: Word) {
+    // Where capitals begin words, those of one word are all at its beginning.
+    let keepsCapitals = hasSmall ? word.capitals > 1 : !hasMarks
+    if keepsCapitals {
+      for index in word.start..<word.end { append(key[index]) }
+    } else {
+      append(key[word.start].initial)
+      for index in word.start + 1..<word.end { append(key[index].small) }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import KilnMapping
+import KilnTestSupport
+import Testing
+
+@Suite("Key styles")
+struct KeyStyleTests {
+  @Test(
+    "a key is spelt as its style has it",
+    arguments: [
+      (KeyStyle.camelCase, "firstName"), (.pascalCase, "FirstName"), (.snakeCase, "first_name"),
+      (.screamingSnakeCase, "FIRST_NAME"), (.kebabCase, "first-name"), (.titleCase, "First Name"),
+    ]
+  )
+  func spelling(style: KeyStyle, expected: String) {
+    for other in KeyStyle.allCases {
+      #expect(style.convert(other.convert("first_name")) == expected, "from \(other)")
+    }
+    #expect(style.matches(expected))
+    #expect(!style.matches("first-Name"))
+  }
+
+  @Test(
+    "KVM-30: snake to camel joins the parts with capitals, and leaves other letters alone",
+    arguments: [
+      ("maggy_the_ninja", "maggyTheNinja"), ("Name", "name"), ("userID", "userID"),
+      ("user_ID", "userID"), ("already_camelCase", "alreadyCamelCase"), ("plain", "plain"),
+    ]
+  )
+  func ancestors(key: String, expected: String) {
+    #expect(KeyStyle.camelCase.convert(key) == expected)
+  }
+
+  @Test(
+    "KVM-31: separators at the ends stay, and doubled ones are one",
+    arguments: [
+      ("", ""), ("_", "_"), ("___", "___"), ("_x", "_x"), ("x_", "x_"), ("_a_b_", "_aB_"),
+      ("a__b", "aB"), ("-_ a b", "-_ aB"), ("__typename", "__typename"),
+    ]
+  )
+  func edges(key: String, expected: String) {
+    #expect(KeyStyle.camelCase.convert(key) == expected)
+  }
+
+  @Test(
+    "words are told apart by capitals, acronyms and digits",
+    arguments: [
+      ("HTTPServer", "http_server"), ("parseJSONText", "parse_json_text"), ("userID", "user_id"),
+      ("aB", "a_b"), ("ABTest", "ab_test"), ("utf8Text", "utf8_text"),
+      ("ipv4Address", "ipv4_address"),
+      ("2ndPlace", "2nd_place"), ("user_2_name", "user_2_name"), ("A1B", "a1b"), ("ID", "id"),
+      ("ID card", "id_card"), ("iPhone", "i_phone"),
+    ]
+  )
+  func words(key: String, expected: String) {
+    #expect(KeyStyle.snakeCase.convert(key) == expected)
+  }
+
+  @Test(
+    "acronyms keep their capitals where words begin with one",
+    arguments: [
+      ("HTTPServer", "httpServer", "HTTPServer", "HTTP Server"),
+      ("user_ID", "userID", "UserID", "User ID"),
+      ("USER_ID", "userId", "UserId", "User Id"),
+      ("ID", "id", "ID", "ID"),
+      ("FIRST NAME", "firstName", "FirstName", "FIRST NAME"),
+    ]
+  )
+  func acronyms(key: String, camel: String, pascal: String, title: String) {
+    #expect(KeyStyle.camelCase.convert(key) == camel)
+    #expect(KeyStyle.pascalCase.convert(key) == pascal)
+    #expect(KeyStyle.titleCase.convert(key) == title)
+  }
+
+  @Test(
+    "letters of all scripts have capitals, and those without a single counterpart stay",
+    arguments: [
+      ("größeÜber", "größe_über", "GRÖßE_ÜBER"), ("имяФайла", "имя_файла", "ИМЯ_ФАЙЛА"),
+      ("数Name", "数_name", "数_NAME"), ("straße", "straße", "STRAßE"),
+      ("a\u{0}b😀C", "a\u{0}b😀_c", "A\u{0}B😀_C"),
+    ]
+  )
+  func scripts(key: String, snake: String, screaming: String) {
+    #expect(KeyStyle.snakeCase.convert(key) == snake)
+    #expect(KeyStyle.screamingSnakeCase.convert(snake) == screaming)
+  }
+
+  @Test("a style is called what its style makes of it")
+  func names() {
+    #expect(
+      KeyStyle.allCases.map(\.description) == [
+        "camelCase", "PascalCase", "snake_case", "SCREAMING_SNAKE_CASE", "kebab-case", "Title Case",
+      ]
+    )
+  }
+}
+
+/// What holds for every key.
+@Suite("Laws of key styles")
+struct KeyStyleLawTests {
+  /// All texts of up to six units that stand for the roles a unit can have, one of them not ASCII.
+  private static func texts(_ alphabet: [Character], upTo length: Int) -> [String] {
+    var all = [""]
+    var longest = [""]
+    for _ in 0..<length {
+      longest = longest.flatMap { text in alphabet.map { text + String($0) } }
+      all += longest
+    }
+    return all
+  }
+
+  @Test(
+    "every short key is converted as the slow reading of the rules has it",
+    arguments: KeyStyle.allCases
+  )
+  func oracle(style: KeyStyle) {
+    var differing: [String] = []
+    for key in Self.texts(["a", "B", "1", "_", " "], upTo: 6)
+      + Self.texts(["x", "Y", "-", "é", "数"], upTo: 5)
+    {
+      if style.convert(key) != KeyStyleOracle.convert(key, to: style) { differing.append(key) }
+    }
+    #expect(differing.isEmpty)
+  }
+
+  @Test(
+    "any text is converted as the slow reading of the rules has it",
+    arguments: KeyStyle.allCases
+  )
+  func generated(style: KeyStyle) {
+    var random = SeededGenerator(seed: 5)
+    let scalars = "abzABZ019_- .éÉßŉǅǆДдაკΣςσİı数😀\u{0}\u{301}K".unicodeScalars.map { $0 }
+    for _ in 0..<2_000 {
+      var key = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0...40, using: &random) {
+        key.append(scalars.randomElement(using: &random)!)
+      }
+      let text = String(key)
+      let once = style.convert(text)
+      #expect(
+        once.unicodeScalars.elementsEqual(KeyStyleOracle.convert(text, to: style).unicodeScalars)
+      )
+      #expect(style.convert(once).unicodeScalars.elementsEqual(once.unicodeScalars))
+    }
+  }
+
+  @Test(
+    "converting twice is converting once, and loses nothing but separators",
+    arguments: KeyStyle.allCases
+  )
+  func idempotence(style: KeyStyle) {
+    func bare(_ text: String) -> String {
+      String(
+        String.UnicodeScalarView(text.unicodeScalars.filter { !"_- ".unicodeScalars.contains($0) })
+      )
+      .lowercased()
+    }
+    var differing: [String] = []
+    for key in Self.texts(["a", "B", "1", "_", " ", "-"], upTo: 5) {
+      let once = style.convert(key)
+      if style.convert(once) != once || bare(once) != bare(key) || !style.matches(once) {
+        differing.append(key)
+      }
+    }
+    #expect(differing.isEmpty)
+  }
+
+  @Test("styles that separate words lead back to each other")
+  func inverses() {
+    let separating: [KeyStyle] = [.snakeCase, .screamingSnakeCase, .kebabCase, .titleCase]
+    for style in separating {
+      for other in separating {
+        for key in ["a", "user_name", "_user_2_name_", "a_b_c", "x1_2nd"].map(style.convert) {
+          #expect(style.roundTrips(key, through: other), "\(key) through \(other)")
+        }
+      }
+    }
+    #expect(KeyStyle.snakeCase.roundTrips("user_name", through: .camelCase))
+    #expect(!KeyStyle.snakeCase.roundTrips("user_2_name", through: .camelCase))
+    #expect(!KeyStyle.snakeCase.roundTrips("a_b_c", through: .pascalCase))
+    #expect(!KeyStyle.camelCase.roundTrips("userID", through: .snakeCase))
+  }
+}
