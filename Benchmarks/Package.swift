@@ -36,6 +36,7 @@ let package = Package(
   ],
   targets: [
     benchmarks("Hashing", ["CRival", .product(name: "KilnHashing", package: "kiln")]),
+    benchmarks("Mapping", [.product(name: "KilnMapping", package: "kiln")]),
     benchmarks(
       "Values",
       [

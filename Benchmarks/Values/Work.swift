@@ -81,22 +81,6 @@ private func sumOfDifferences<Value: Masked>(_ old: [Value], _ new: [Value]) -> 
   return sum
 }
 
-/// One piece of work for each value.
-@inline(__always)
-func each<Value, Result>(
-  _ work: String,
-  _ name: String,
-  _ values: Keys<Value>,
-  _ body: @escaping (Value, Int) -> Result
-) {
-  contender(work, name, operations: values.count) {
-    values.populations()
-  } body: { populations in
-    let values = populations.next()
-    for index in values.indices { blackHole(body(values[index], index)) }
-  }
-}
-
 /// Hands each value to a function that keeps it in another array.
 @inline(__always)
 func passAndStore<Value>(_ model: String, _ name: String, _ values: Keys<Value>) {

@@ -1,4 +1,4 @@
-internal import Benchmark
+public import Benchmark
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -44,6 +44,29 @@ public func contender<State, Result>(
       reset(&current)
       state = consume current
     }
+  }
+}
+
+/// Registers a contender that does one piece of work for each of some values.
+///
+/// - Parameters:
+///   - work: what is done; no spaces.
+///   - name: `kiln`, or the rival's name; no spaces and no slash.
+///   - values: what it is done with.
+///   - body: does the work with a value and its number, and returns what came of it.
+@inlinable
+@inline(__always)
+public func each<Value, Result>(
+  _ work: String,
+  _ name: String,
+  _ values: Keys<Value>,
+  _ body: @escaping (Value, Int) -> Result
+) {
+  contender(work, name, operations: values.count) {
+    values.populations()
+  } body: { populations in
+    let values = populations.next()
+    for index in values.indices { blackHole(body(values[index], index)) }
   }
 }
 
