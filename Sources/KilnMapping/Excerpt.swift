@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// Shortened text for messages, so that a message does not grow with the data.
 enum Excerpt {
   /// The most code points of the data that a message shows.
@@ -39,6 +45,18 @@ enum Excerpt {
     case .string(let string): "string \(quoted(string))"
     case .array(let array): "array of \(array.count)"
     case .object(let object): "object of \(object.count)"
+    }
+  }
+  /// A value of any type for a message. Of a collection only the size is told.
+  static func described<Value>(any value: Value) -> String {
+    switch value {
+    case let value as JSONValue: described(value)
+    case let text as String: quoted(text)
+    case let date as Date: Timestamp.described(date)
+    case let bytes as Data: "\(bytes.count) bytes"
+    case let bytes as [UInt8]: "\(bytes.count) bytes"
+    case let elements as any Collection: "\(shortened("\(Value.self)")) of \(elements.count)"
+    default: shortened("\(value)")
     }
   }
 }

@@ -36,56 +36,27 @@ extension Transformer {
     if first == nil, second == nil { return nil }
     return "\(first ?? "unnamed") then \(second ?? "unnamed")"
   }
-
-  /// The transformer on optionals: `nil` stays `nil`, both ways.
-  public var optional: Transformer<Input?, Output?> {
-    let one = self
-    var reverse: (@Sendable (Output?) throws -> Input?)?
-    if isReversible {
-      reverse = { (output: Output?) throws -> Input? in try output.map { try one.applyReverse($0) }
-      }
-    }
-    return Transformer<Input?, Output?>(
-      name,
-      forward: { (input: Input?) throws -> Output? in try input.map { try one.apply($0) } },
-      reverse: reverse
-    )
-  }
-
-  /// The transformer on every element of an array; an error has the element's index in its path.
-  public var each: Transformer<[Input], [Output]> {
-    let one = self
-    var reverse: (@Sendable ([Output]) throws -> [Input])?
-    if isReversible {
-      reverse = { try Self.map($0, one.applyReverse) }
-    }
-    return Transformer<[Input], [Output]>(
-      name,
-      forward: { try Self.map($0, one.apply) },
-      reverse: reverse
-    )
-  }
-
-  private static func map<From, To>(
-    _ elements: [From],
-    _ transform: (From) throws(TransformerError) -> To
-  ) throws(TransformerError) -> [To] {
-    var results: [To] = []
-    results.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      do throws(TransformerError) {
-        results.append(try transform(element))
-      } catch {
-        throw error.inside(SourcePath(steps: [.index(index)]))
-      }
-    }
-    return results
-  }
 }
 
 extension Transformer where Input == Output {
   /// The transformer that changes nothing, both ways.
   public static var identity: Self {
     Self("identity", forward: { $0 }, reverse: { $0 })
+  }
+}
+
+extension Transformer {
+  /// The transformer without its way back.
+  public var forwardOnly: Self {
+    Self(name, forward: forward)
+  }
+
+  /// The transformer under another name.
+  ///
+  /// The parts of a composition keep their own names in messages.
+  ///
+  /// - Parameter name: what messages call it.
+  public func named(_ name: String?) -> Self {
+    Self(name, forward: forward, reverse: reverse)
   }
 }

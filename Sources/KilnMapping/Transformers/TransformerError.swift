@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A value that a transformer has no result for.
 public enum TransformerError: Error, Sendable, Hashable {
   /// The transformer refused the value at a place inside its input.
@@ -21,26 +15,17 @@ public enum TransformerError: Error, Sendable, Hashable {
     case let error as ConversionError:
       self = .failed(
         transformer: transformer,
-        input: Self.described(input),
+        input: Excerpt.described(any: input),
         reason: "expected \(error.expected), found \(error.found)",
         path: error.path
       )
     default:
       self = .failed(
         transformer: transformer,
-        input: Self.described(input),
+        input: Excerpt.described(any: input),
         reason: Excerpt.shortened("\(error)"),
         path: .root
       )
-    }
-  }
-
-  private static func described<Input>(_ input: Input) -> String {
-    switch input {
-    case let value as JSONValue: Excerpt.described(value)
-    case let text as String: Excerpt.quoted(text)
-    case let date as Date: Timestamp.described(date)
-    default: Excerpt.shortened("\(input)")
     }
   }
 

@@ -1,0 +1,96 @@
+/// How many digits of a second's fraction are written.
+///
+/// What does not fit is cut off and not rounded, so that no moment moves into the next second.
+public enum FractionDigits: Sendable, Hashable, CaseIterable {
+  /// The fewest of none, three, six and nine that read back as the same date; nine where none do.
+  case shortest
+  /// None: whole seconds.
+  case none
+  /// Milliseconds.
+  case three
+  /// Microseconds.
+  case six
+  /// Nanoseconds.
+  case nine
+
+  func count(for nanoseconds: Int) -> Int {
+    switch self {
+    case .shortest:
+      nanoseconds == 0
+        ? 0 : nanoseconds % 1_000_000 == 0 ? 3 : nanoseconds % 1_000 == 0 ? 6 : 9
+    case .none: 0
+    case .three: 3
+    case .six: 6
+    case .nine: 9
+    }
+  }
+}
+
+// `Date.ISO8601FormatStyle` is not used: it reads 30 February, 25 o'clock and text after the end,
+// writes .123 seconds as .122, and counts by the Julian calendar before 1582.
+extension Timestamp {
+  /// Reads a text as RFC 3339 describes it, also with an offset without its colon.
+  init?(iso8601 text: String) {
+    var text = DateText(text)
+    guard
+      var time = text.isoDate(), text.skip("T"),
+      let hour = text.number(digits: 2, in: 0...23), text.skip(":"),
+      let minute = text.number(digits: 2, in: 0...59), text.skip(":"),
+      let second = text.number(digits: 2, in: 0...59)
+    else { return nil }
+    (time.hour, time.minute, time.second) = (hour, minute, second)
+
+    if text.skip(".") {
+      let digits = text.digits(upTo: 10)
+      guard digits <= 9, var fraction = text.number(digits: max(1, digits)) else { return nil }
+      for _ in digits..<9 { fraction *= 10 }
+      time.nanosecond = fraction
+    }
+    guard let offset = text.zone(.iso8601, anyColon: true), text.isAtEnd else { return nil }
+    self.init(time, offset: offset)
+  }
+
+  /// Reads a day, `2024-02-29`, as its start at an offset.
+  init?(isoDate text: String, offset: UTCOffset) {
+    var text = DateText(text)
+    guard let time = text.isoDate(), text.isAtEnd else { return nil }
+    self.init(time, offset: offset)
+  }
+
+  /// The text at an offset; `nil` outside the years 0 through 9999 there.
+  func iso8601(fraction: FractionDigits = .shortest, offset: UTCOffset = .utc) -> String? {
+    let time = civilTime(offset: offset)
+    guard var text = time.isoDate else { return nil }
+    text += "T" + DateText.padded(time.hour, 2) + ":" + DateText.padded(time.minute, 2)
+    text += ":" + DateText.padded(time.second, 2)
+    let digits = fraction.count(for: nanoseconds)
+    if digits > 0 { text += "." + DateText.fraction(nanoseconds, digits: digits) }
+    return text + offset.description
+  }
+
+  /// The day at an offset; `nil` outside the years 0 through 9999 there.
+  func isoDate(offset: UTCOffset) -> String? {
+    civilTime(offset: offset).isoDate
+  }
+}
+
+extension CivilTime {
+  /// The day as `2024-02-29`; `nil` outside the years 0 through 9999.
+  fileprivate var isoDate: String? {
+    guard hasFourDigitYear else { return nil }
+    let day = DateText.padded(month, 2) + "-" + DateText.padded(day, 2)
+    return DateText.padded(year, 4) + "-" + day
+  }
+}
+
+extension DateText {
+  /// A day that there is, as `2024-02-29`.
+  fileprivate mutating func isoDate() -> CivilTime? {
+    guard
+      let year = number(digits: 4), skip("-"),
+      let month = number(digits: 2, in: 1...12), skip("-"),
+      let day = number(digits: 2, in: 1...CivilTime.days(inMonth: month, of: year))
+    else { return nil }
+    return CivilTime(year: year, month: month, day: day)
+  }
+}

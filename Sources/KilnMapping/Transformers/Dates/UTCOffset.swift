@@ -1,0 +1,59 @@
+/// How far a local time is ahead of UTC, in whole minutes, less than a day either way.
+public struct UTCOffset: Sendable, Hashable {
+  /// The minutes, from -1439 through 1439; negative to the west.
+  public let minutes: Int
+
+  /// An offset in minutes; `nil` where it is a day or more.
+  ///
+  /// - Parameter minutes: negative to the west.
+  public init?(minutes: Int) {
+    guard (-1439...1439).contains(minutes) else { return nil }
+    self.minutes = minutes
+  }
+
+  /// UTC itself.
+  public static let utc = UTCOffset(checked: 0)
+
+  /// An offset in hours and minutes, for one that is written in code.
+  ///
+  /// - Parameters:
+  ///   - hours: from -23 through 23; negative to the west.
+  ///   - minutes: from 0 through 59, with the sign of the hours: `.hours(-3, minutes: 30)` is
+  ///     three and a half hours behind UTC.
+  public static func hours(_ hours: Int, minutes: Int = 0) -> UTCOffset {
+    precondition((-23...23).contains(hours), "an offset is less than a day")
+    precondition((0...59).contains(minutes), "the minutes of an offset are 0 through 59")
+    return UTCOffset(checked: hours < 0 ? hours * 60 - minutes : hours * 60 + minutes)
+  }
+
+  private init(checked minutes: Int) {
+    self.minutes = minutes
+  }
+}
+
+extension UTCOffset: CustomStringConvertible {
+  /// `+05:30`, and `Z` for UTC itself.
+  public var description: String { ZoneForm.iso8601.text(for: self) }
+}
+
+/// How an offset stands in text.
+struct ZoneForm: Sendable, Hashable {
+  /// Whether `Z` stands for UTC.
+  var usesZ: Bool
+  /// Whether a colon stands between hours and minutes.
+  var hasColon: Bool
+  /// Whether minutes that are zero are left out.
+  var omitsMinutes = false
+
+  /// The form of RFC 3339.
+  static let iso8601 = ZoneForm(usesZ: true, hasColon: true)
+
+  func text(for offset: UTCOffset) -> String {
+    if usesZ, offset.minutes == 0 { return "Z" }
+    let (hours, minutes) = offset.minutes.magnitude.quotientAndRemainder(dividingBy: 60)
+    var text = (offset.minutes < 0 ? "-" : "+") + DateText.padded(Int(hours), 2)
+    if omitsMinutes, minutes == 0 { return text }
+    if hasColon { text += ":" }
+    return text + DateText.padded(Int(minutes), 2)
+  }
+}

@@ -1,0 +1,83 @@
+extension Transformer where Input: TextCarrier {
+  /// The parts of a text between separators.
+  ///
+  /// The empty text has no parts: `""` becomes `[]`, and `","` becomes `["", ""]`. Joining refuses
+  /// parts that would not be the same when split again: one that holds the separator, an empty one
+  /// that is alone, or parts whose ends make a separator with the one between them. White space
+  /// stays. Texts are matched by code points, so that `"\n"` also splits `"\r\n"`.
+  ///
+  /// Reverse after forward is the identity on all texts, forward after reverse on all arrays that
+  /// are joined.
+  ///
+  /// - Parameter separator: what stands between parts; not empty.
+  /// - Complexity: O(*n*) in the length of the text, for a separator of one character.
+  public static func split<Element: TextCarrier>(separator: String) -> Self
+  where Output == [Element] {
+    precondition(!separator.isEmpty, "a separator is not empty")
+    return Self(
+      "split",
+      forward: { input in
+        TextSplitter.parts(of: try input.text(expected: "text"), between: separator)
+          .map { Element(carrying: $0) }
+      },
+      reverse: { elements in
+        Input(carrying: try TextSplitter.joined(elements, by: separator))
+      }
+    )
+  }
+}
+
+/// Splits and joins by the bytes of UTF-8, where no character begins inside another one.
+private enum TextSplitter {
+  static func parts(of text: String, between separator: String) -> [String] {
+    if text.isEmpty { return [] }
+    let bytes = Array(text.utf8)
+    let separator = Array(separator.utf8)
+    var parts: [String] = []
+    var (start, place) = (0, 0)
+    while place + separator.count <= bytes.count {
+      if bytes[place] == separator[0],
+        bytes[place..<place + separator.count].elementsEqual(separator)
+      {
+        parts.append(String(decoding: bytes[start..<place], as: UTF8.self))
+        place += separator.count
+        start = place
+      } else {
+        place += 1
+      }
+    }
+    parts.append(String(decoding: bytes[start...], as: UTF8.self))
+    return parts
+  }
+
+  static func joined(
+    _ elements: [some TextCarrier],
+    by separator: String
+  ) throws(ConversionError) -> String {
+    var texts: [String] = []
+    texts.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      do throws(ConversionError) {
+        let text = try element.text(expected: "text")
+        if parts(of: text, between: separator).count > 1 {
+          throw ConversionError(
+            expected: "text without \(Excerpt.quoted(separator))",
+            found: Excerpt.quoted(text)
+          )
+        }
+        texts.append(text)
+      } catch {
+        throw error.inside(.index(index))
+      }
+    }
+    let joined = texts.joined(separator: separator)
+    let again = parts(of: joined, between: separator)
+    guard again.elementsEqual(texts, by: { $0.utf8.elementsEqual($1.utf8) }) else {
+      throw ConversionError(
+        expected: "texts that joining by \(Excerpt.quoted(separator)) keeps apart",
+        found: texts == [""] ? "one empty text" : Excerpt.quoted(joined)
+      )
+    }
+    return joined
+  }
+}
