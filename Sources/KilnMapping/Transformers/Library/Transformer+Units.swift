@@ -1,17 +1,18 @@
 extension Transformer where Input == Double, Output == Double {
   /// Numbers times a factor.
   ///
-  /// The result is rounded once where the numbers are doubles. The way back is the number with the
-  /// fewest digits of those that give the result. Both laws hold for numbers whose product a double
-  /// holds exactly, and reverse after forward for all of at most 15 digits.
+  /// Of the numbers within the rounding errors of the computation the result is the one with the
+  /// fewest decimals: 0.1 times 3 is 0.3. Both laws hold for numbers of at most 12 digits whose
+  /// last decimal is the twelfth or an earlier one.
   ///
   /// - Parameter factor: finite and not zero.
   public static func scaled(by factor: Double) -> Self {
     scaled(by: factor, over: 1)
   }
 
-  /// Numbers times a fraction: `.scaled(by: 1, over: 100)` is a hundredth, exactly rounded where a
-  /// factor of 0.01 is not.
+  /// Numbers times a fraction: `.scaled(by: 1, over: 100)` is a hundredth.
+  ///
+  /// As ``scaled(by:)``.
   ///
   /// - Parameters:
   ///   - numerator: finite and not zero.
@@ -19,16 +20,19 @@ extension Transformer where Input == Double, Output == Double {
   public static func scaled(by numerator: Double, over denominator: Double) -> Self {
     precondition(numerator.isFinite && numerator != 0, "a factor is finite and not zero")
     precondition(denominator.isFinite && denominator != 0, "a divisor is finite and not zero")
-    let function = LinearFunction(multiplier: numerator, addend: 0, divisor: denominator)
-    return linear(function, named: "scaled")
+    return linear(
+      LinearFunction(multiplier: numerator, addend: 0, divisor: denominator),
+      named: "scaled"
+    )
   }
 
   /// Numbers of one unit as numbers of another.
   ///
-  /// The function from unit to unit is worked out in integers, so that its only errors are the
-  /// roundings of one multiplication, one addition and one division. The way back is the number
-  /// with the fewest digits of those that give the result. Both laws hold for whole numbers of both
-  /// units, and reverse after forward for numbers of at most 12 digits.
+  /// The function from unit to unit is worked out in integers; it multiplies, adds and divides
+  /// once. Of the numbers within the rounding errors of that the result is the one with the fewest
+  /// decimals: 13 km are 8.077825499085 mi and these are 13 km. Both laws hold for numbers of at
+  /// most 12 digits whose last decimal is the twelfth or an earlier one; between temperatures, for
+  /// those of at most 9 decimals.
   ///
   /// - Parameters:
   ///   - source: the unit of the inputs.
@@ -41,10 +45,11 @@ extension Transformer where Input == Double, Output == Double {
   }
 
   private static func linear(_ function: LinearFunction, named name: String) -> Self {
-    Self(
+    let inverse = function.inverse
+    return Self(
       name,
-      forward: { try function.finite($0, function.value(at: $0)) },
-      reverse: { try function.finite($0, function.argument(for: $0)) }
+      forward: { try function.value(at: $0) },
+      reverse: { try inverse.value(at: $0) }
     )
   }
 }
@@ -124,29 +129,29 @@ private struct LinearFunction: Sendable {
     return first < 0 ? -first : first
   }
 
-  func value(at argument: Double) -> Double {
-    (argument * multiplier + addend) / divisor
+  /// y = (x·m + a) ÷ d, hence x = (y·d - a) ÷ m.
+  var inverse: LinearFunction {
+    LinearFunction(multiplier: divisor, addend: -addend, divisor: multiplier)
   }
 
-  /// The argument with the fewest digits of those near the quotient that give the value.
-  func argument(for value: Double) -> Double {
-    let quotient = (value * divisor - addend) / multiplier
-    guard quotient.isFinite else { return quotient }
-    var candidates = [quotient]
-    var (up, down) = (quotient, quotient)
-    for _ in 0..<4 {
-      (up, down) = (up.nextUp, down.nextDown)
-      candidates += [up, down]
+  /// The value, with the fewest decimals that the errors of rounding leave open.
+  func value(at argument: Double) throws(ConversionError) -> Double {
+    let product = argument * multiplier
+    let exact = (product + addend) / divisor
+    guard exact.isFinite else {
+      throw ConversionError(expected: "number whose result is finite", found: "\(argument)")
     }
-    let exact = candidates.filter { self.value(at: $0) == value }
-    let shortest = exact.min { $0.description.utf8.count < $1.description.utf8.count }
-    return shortest ?? quotient
-  }
-
-  func finite(_ input: Double, _ result: Double) throws(ConversionError) -> Double {
-    guard result.isFinite else {
-      throw ConversionError(expected: "number whose result is finite", found: "\(input)")
+    // A few times the errors of the argument, the product, the sum and the quotient.
+    let error = abs(8 * (product.ulp + addend.ulp) / divisor)
+    var power = 1.0
+    // Powers of ten are exact through the 22nd, so that each quotient is the nearest double.
+    for _ in 0...22 {
+      let scaled = exact * power
+      guard abs(scaled) < 0x1p53 else { break }
+      let candidate = scaled.rounded() / power
+      if abs(candidate - exact) <= error { return candidate }
+      power *= 10
     }
-    return result
+    return exact
   }
 }

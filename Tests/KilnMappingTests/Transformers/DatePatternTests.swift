@@ -1,0 +1,230 @@
+import Foundation
+import KilnMapping
+import KilnTestSupport
+import Testing
+
+@Suite struct DatePatternTests {
+  private func transformer(
+    _ format: String,
+    offset: UTCOffset = .utc
+  ) throws -> Transformer<String, Date> {
+    try .date(format: format, offset: offset)
+  }
+
+  private func reason(_ format: String) throws -> DatePatternError.Reason {
+    try #require(throws: DatePatternError.self) { try DatePattern(format) }.reason
+  }
+
+  // 2024-02-29T14:30:05.123456Z
+  private let date = Date(timeIntervalSinceReferenceDate: 730_909_805 + 123_456 / 1e6)
+
+  @Test(
+    arguments: [
+      ("yyyy-MM-dd HH:mm:ss", "2024-02-29 14:30:05"), ("d.M.y", "29.2.2024"),
+      ("EEEE, d MMMM yyyy", "Thursday, 29 February 2024"), ("EEE d MMM yyyy", "Thu 29 Feb 2024"),
+      ("yyyyMMdd'T'HHmmssSSS", "20240229T143005123"), ("h:mm a, dd/MM/yyyy", "2:30 PM, 29/02/2024"),
+      ("yyyy-DDD", "2024-060"), ("yyyy/D", "2024/60"),
+      ("yyyy-MM-dd'o''clock'HH", "2024-02-29o'clock14"),
+      ("''yyyy MM dd''", "'2024 02 29'"), ("yyyy年MM月dd日", "2024年02月29日"),
+      ("yyyy-MM-dd'T'HH:mm:ssXXX", "2024-02-29T14:30:05Z"),
+      ("yyyy-MM-dd'T'HH:mm:ss.SSSSSSxx", "2024-02-29T14:30:05.123456+0000"),
+      ("yyyy-MM-dd HH X", "2024-02-29 14 Z"), ("yyyy-MM-dd HH x", "2024-02-29 14 +00"),
+      ("yyyy-MM-dd HH ZZZZZ", "2024-02-29 14 Z"), ("uuuu-MM-dd", "2024-02-29"),
+    ])
+  func writesAsThePatternSays(_ format: String, _ text: String) throws {
+    let transformer = try transformer(format)
+    #expect(try transformer.applyReverse(date) == text)
+    #expect(try transformer.applyReverse(transformer(text)) == text)
+  }
+
+  @Test func aZoneInTheTextIsReadAndTheFixedOneWritten() throws {
+    let transformer = try transformer("yyyy-MM-dd HH:mm XXX", offset: .hours(-3, minutes: 30))
+    let date = try transformer("2024-02-29 14:30 +01:00")
+    #expect(date == Date(timeIntervalSince1970: 1_709_213_400))
+    #expect(try transformer.applyReverse(date) == "2024-02-29 10:00 -03:30")
+    let local = try self.transformer("yyyy-MM-dd HH:mm", offset: .hours(1))
+    #expect(try local("2024-02-29 14:30") == date)
+  }
+
+  @Test(arguments: [
+    "2024-02-30 00:00", "2023-02-29 00:00", "2024-2-29 00:00", "2024-02-29 24:00",
+    "2024-02-29 0:00",
+    "2024-02-29 00:60", "2024-02-29  00:00", "2024-02-29 00:00 ", "", "２024-02-29 00:00",
+    "2024-13-01 00:00", "2024-00-01 00:00", "2024-02-00 00:00", "2024-02-29 00:00\u{0}",
+  ])
+  func refusesWhatIsNotSuchADate(_ text: String) throws {
+    let transformer = try transformer("yyyy-MM-dd HH:mm")
+    #expect(throws: TransformerError.self) { try transformer(text) }
+  }
+
+  @Test func aMessageSaysWhatIsExpectedWhere() throws {
+    let transformer = try transformer("d MMM yyyy")
+    let error = try #require(throws: TransformerError.self) { try transformer("29 feb 2024") }
+    #expect(
+      error.description
+        == #"transformer "date" refused "29 feb 2024": expected date as "d MMM yyyy", "#
+        + #"with name of a month at byte 3, found "29 feb 2024""#
+    )
+    #expect(throws: TransformerError.self) { try transformer("029 Feb 2024") }
+  }
+
+  @Test func aWrongDayOfTheWeekIsRefused() throws {
+    let transformer = try transformer("EEE yyyy-MM-dd")
+    #expect(throws: TransformerError.self) { try transformer("Fri 2024-02-29") }
+    #expect(try transformer("Thu 2024-02-29").timeIntervalSince1970 == 1_709_164_800)
+  }
+
+  @Test func midnightAndNoonAreTwelveOClock() throws {
+    let transformer = try transformer("yyyy-MM-dd hh a")
+    let day = try transformer("2024-02-29 12 AM")
+    #expect(try transformer("2024-02-29 12 PM").timeIntervalSince(day) == 12 * 3600)
+    #expect(try transformer("2024-02-29 01 PM").timeIntervalSince(day) == 13 * 3600)
+    #expect(throws: TransformerError.self) { try transformer("2024-02-29 00 AM") }
+    #expect(throws: TransformerError.self) { try transformer("2024-02-29 13 PM") }
+  }
+
+  @Test func aPatternThatCannotBeReadBackIsRefused() throws {
+    #expect(
+      try reason("yy-MM-dd")
+        == .unsupportedWidth(letter: "y", count: 2, supported: "\"y\" or \"yyyy\"")
+    )
+    #expect(try reason("yyyy-MM-dd G") == .unknownLetter("G"))
+    #expect(try reason("yyyy-MM-dd at HH") == .unknownLetter("t"))
+    #expect(try reason("yyyy-MM-dd 'at") == .unclosedQuote)
+    #expect(try reason("yyyyMd") == .ambiguousWidth("M"))
+    #expect(try reason("yyyy-MM-d'1'") == .ambiguousWidth("d"))
+    #expect(try reason("yyyy-MM-dd Xss") == .ambiguousWidth("X"))
+    #expect(try reason("yyyy-MM-dd HH H") == .repeated(part: "hour"))
+    #expect(try reason("yyyy-MM-dd M") == .repeated(part: "month"))
+    #expect(try reason("yyyy-DDD-MM") == .repeated(part: "day of the year"))
+    #expect(try reason("yyyy-MM-dd HH a") == .repeated(part: "hour"))
+    #expect(try reason("yyyy-MM-dd hh") == .missing(part: "half of the day"))
+    #expect(try reason("yyyy-MM-dd a") == .missing(part: "hour of 1 through 12"))
+    #expect(try reason("HH:mm") == .missing(part: "year"))
+    #expect(try reason("yyyy") == .missing(part: "month"))
+    #expect(try reason("yyyy-MM") == .missing(part: "day"))
+    #expect(try reason("") == .missing(part: "year"))
+    #expect(try reason("yyyy-MM-dd mm") == .missing(part: "hour"))
+    #expect(try reason("yyyy-MM-dd HH ss") == .missing(part: "minute"))
+    #expect(try reason("yyyy-MM-dd HH:mm SS") == .missing(part: "second"))
+    #expect(try reason(String(repeating: "-", count: 257)) == .tooLong(maximum: 256))
+    #expect(
+      try reason("yyyy-MM-dd HH:mm:ss.SSSSSSSSSS")
+        == .unsupportedWidth(letter: "S", count: 10, supported: "\"S\" to \"SSSSSSSSS\"")
+    )
+  }
+
+  @Test func theErrorOfAPatternSaysWhere() throws {
+    let error = try #require(throws: DatePatternError.self) { try DatePattern("dd.MM.yy") }
+    #expect(
+      error.description
+        == #"date pattern "dd.MM.yy": expected "y" or "yyyy", found 2 "y" at byte 6"#
+    )
+  }
+
+  // DateFormatter is the oracle, in the years in which its calendar is the Gregorian one, to the
+  // millisecond, which is as fine as it is.
+  @Test func randomPatternsAgreeWithFoundation() throws {
+    var random = SeededGenerator(seed: 35)
+    let years = ["yyyy", "y", "uuuu"]
+    let days = ["MM/dd", "MMM d", "d MMMM", "D", "DDD", "M-d", "dd.MM", "EEE d/M", "EEEE, MMM dd"]
+    let times = [
+      "", "HH:mm", "H 'h' m", "HH:mm:ss", "h:mm a", "a hh.mm.ss", "HH:mm:ss.SSS", "hh a",
+    ]
+    let zones = ["", "X", "XX", "XXX", "x", "xx", "xxx", "Z", "ZZZZZ"]
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    for _ in 0..<2000 {
+      let parts = [random.pick(years), random.pick(days), random.pick(times), random.pick(zones)]
+      let format = parts.filter { !$0.isEmpty }.joined(separator: " ")
+      let minutes = random.below(2 * 720) - 720
+      let transformer = try transformer(format, offset: try #require(UTCOffset(minutes: minutes)))
+      formatter.timeZone = TimeZone(secondsFromGMT: minutes * 60)
+      formatter.dateFormat = format
+      let milliseconds = Int.random(in: -11_000_000_000_000...250_000_000_000_000, using: &random)
+      let date = try Transformer<Int, Date>.epochMilliseconds(milliseconds)
+      let text = try transformer.applyReverse(date)
+      #expect(text == formatter.string(from: date), "\(format) \(milliseconds)")
+      #expect(try transformer(text) == formatter.date(from: text), "\(format) \(text)")
+    }
+  }
+}
+
+@Suite struct ISO8601OptionTests {
+  // 2024-02-29T12:30:15.1239Z
+  private let date = Date(timeIntervalSinceReferenceDate: 730_902_615 + 0.1239)
+
+  @Test(
+    arguments: [
+      (.none, "2024-02-29T12:30:15Z"), (.three, "2024-02-29T12:30:15.123Z"),
+      (.six, "2024-02-29T12:30:15.123900Z"), (.nine, "2024-02-29T12:30:15.123900000Z"),
+      (.shortest, "2024-02-29T12:30:15.123900Z"),
+    ] as [(FractionDigits, String)]
+  )
+  func digitsAreCutOffAndFilledUp(_ fraction: FractionDigits, _ text: String) throws {
+    #expect(try Transformer<String, Date>.iso8601(fraction: fraction).applyReverse(date) == text)
+  }
+
+  @Test func aMomentDoesNotMoveIntoTheNextSecond() throws {
+    let late = Date(timeIntervalSinceReferenceDate: 0.9999)
+    let text = try Transformer<String, Date>.iso8601(fraction: .three).applyReverse(late)
+    #expect(text == "2001-01-01T00:00:00.999Z")
+    // What is .123 is not written as .122, though its double is a little less.
+    let exact = Date(timeIntervalSinceReferenceDate: 730_902_615.123)
+    let digits = try Transformer<String, Date>.iso8601(fraction: .three).applyReverse(exact)
+    #expect(digits.hasSuffix("15.123Z"))
+  }
+
+  @Test func anOffsetIsWritten() throws {
+    let india = Transformer<String, Date>.iso8601(fraction: .none, offset: .hours(5, minutes: 30))
+    #expect(try india.applyReverse(date) == "2024-02-29T18:00:15+05:30")
+    let west = Transformer<String, Date>.iso8601(fraction: .none, offset: .hours(-13))
+    #expect(try west.applyReverse(date) == "2024-02-28T23:30:15-13:00")
+    #expect(try west("2024-02-28T23:30:15-13:00") == india("2024-02-29T12:30:15Z"))
+  }
+
+  @Test func theYearsAreThoseOfTheOffset() throws {
+    let east = Transformer<String, Date>.iso8601(fraction: .none, offset: .hours(1))
+    let last = try east("9999-12-31T23:59:59Z")
+    #expect(throws: TransformerError.self) { try east.applyReverse(last) }
+    #expect(try east("0000-01-01T00:00:00+01:00").timeIntervalSince1970 == -62_167_222_800)
+  }
+
+  @Test func daysBeginAtTheirOffset() throws {
+    let tokyo = Transformer<JSONValue, Date>.isoDate(offset: .hours(9))
+    #expect(try tokyo("2024-02-29").timeIntervalSince1970 == 1_709_132_400)
+    #expect(try tokyo.applyReverse(Date(timeIntervalSince1970: 1_709_132_399)) == "2024-02-28")
+    #expect(try tokyo.applyReverse(Date(timeIntervalSince1970: 1_709_132_400)) == "2024-02-29")
+    #expect(throws: TransformerError.self) { try tokyo("2023-02-29") }
+    #expect(throws: TransformerError.self) { try tokyo("2024-02-29T00:00:00Z") }
+  }
+
+  @Test func offsetsAreLessThanADay() {
+    #expect(UTCOffset(minutes: 1440) == nil)
+    #expect(UTCOffset(minutes: -1439)?.description == "-23:59")
+    #expect(UTCOffset.hours(-3, minutes: 30).minutes == -210)
+    #expect(UTCOffset.utc.description == "Z")
+  }
+
+  @Test func numbersSince1970AreExactWhereTheyCanBe() throws {
+    let milliseconds = Transformer<JSONValue, Date>.epochMilliseconds
+    #expect(try milliseconds(1_700_000_000_123).timeIntervalSince1970 == 1_700_000_000.123)
+    #expect(try milliseconds.applyReverse(milliseconds(1_700_000_000_123)) == 1_700_000_000_123)
+    let seconds = Transformer<JSONValue, Date>.epochSeconds
+    #expect(try seconds.applyReverse(seconds(1_700_000_000.1)) == 1_700_000_000.1)
+    #expect(try seconds.applyReverse(seconds(0.001)) == 0.001)
+    let nanoseconds = Transformer<JSONValue, Date>.epochNanoseconds
+    #expect(try nanoseconds.applyReverse(nanoseconds(-1_000)) == -1_000)
+    #expect(throws: TransformerError.self) { try seconds(1e12) }
+    #expect(throws: TransformerError.self) { try seconds("0") }
+    #expect(throws: TransformerError.self) {
+      try seconds(.number(.literal("99999999999999999999999999999999999999999")))
+    }
+    #expect(throws: TransformerError.self) {
+      try Transformer<Int, Date>.epochSeconds.applyReverse(Date(timeIntervalSince1970: 0.5))
+    }
+    #expect(throws: TransformerError.self) {
+      try Transformer<Double, Date>.epochSeconds(.nan)
+    }
+  }
+}

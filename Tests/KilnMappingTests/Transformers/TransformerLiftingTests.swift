@@ -1,0 +1,70 @@
+import Foundation
+import KilnMapping
+import Testing
+
+@Suite struct TransformerLiftingTests {
+  private let number = Transformer<String, Int>.numberText
+
+  @Test func eachValueKeepsTheKeys() throws {
+    #expect(try number.eachValue()(["a": "1", "b": "2"]) == ["a": 1, "b": 2])
+    #expect(try number.eachValue(keyedBy: Int.self).applyReverse([3: 1]) == [3: "1"])
+    #expect(!number.forwardOnly.eachValue().isReversible)
+  }
+
+  @Test func ofSeveralBadValuesTheLowestKeyIsNamed() throws {
+    let members = Dictionary(uniqueKeysWithValues: (10...99).map { ("k\($0)", "x") })
+    let error = try #require(throws: TransformerError.self) { try number.eachValue()(members) }
+    #expect(error.description.hasPrefix("k10: "))
+  }
+
+  @Test func elementsOfAJSONArrayAreTransformed() throws {
+    let dates = Transformer<JSONValue, Date>.isoDate.eachElement
+    let array: JSONValue = ["2024-02-29", "0000-01-01"]
+    #expect(try dates.applyReverse(dates(array)) == array)
+    let error = try #require(throws: TransformerError.self) { try dates(["2024-02-29", 5]) }
+    #expect(error.description.hasPrefix("[1]: "))
+    let other = try #require(throws: TransformerError.self) { try dates("2024-02-29") }
+    #expect(other.description.hasSuffix("expected array, found string \"2024-02-29\""))
+  }
+
+  @Test func membersOfAJSONObjectAreTransformed() throws {
+    let flags = Transformer<JSONValue, Bool>.words(.yesNo).eachMember
+    #expect(try flags(["b": "yes", "a": "no"]) == ["a": false, "b": true])
+    #expect(
+      try flags.applyReverse(["b": true, "a": false]).description == #"{"a":"no","b":"yes"}"#
+    )
+    let error = try #require(throws: TransformerError.self) {
+      try flags(["a": "no", "b": "maybe"])
+    }
+    #expect(error.description.hasPrefix("b: "))
+    #expect(throws: TransformerError.self) { try flags(["é": "no", "e\u{301}": "no"]) }
+  }
+
+  @Test func nullIsNilOrADefault() throws {
+    let uuid = Transformer<JSONValue, Int>.numberText
+    #expect(try uuid.nullable(.null) == nil)
+    #expect(try uuid.nullable("1") == 1)
+    #expect(try uuid.nullable.applyReverse(nil) == .null)
+    #expect(try uuid.nullable.applyReverse(1) == "1")
+    #expect(try uuid.replacingNull(with: 7)(.null) == 7)
+    #expect(try uuid.replacingNull(with: 7).applyReverse(7) == "7")
+    #expect(throws: TransformerError.self) { try uuid.replacingNull(with: 7)("x") }
+    #expect(try number.replacingNil(with: 7)(nil) == 7)
+    #expect(try number.replacingNil(with: 7).applyReverse(7) == "7")
+    #expect(try Transformer<Int?, Int>.replacingNil(with: 3)(nil) == 3)
+    let present: [String?] = ["1", "7"]
+    #expect(number.replacingNil(with: 7).roundTripFailures(of: present).isEmpty)
+    #expect(number.replacingNil(with: 7).reverseRoundTripFailures(of: [1, 7]).isEmpty)
+  }
+
+  @Test func aNameIsForMessagesAndPartsKeepTheirs() throws {
+    let named = number.named("age")
+    #expect(named.name == "age" && named.isReversible)
+    let error = try #require(throws: TransformerError.self) { try named("x") }
+    #expect(error.description.hasPrefix(#"transformer "age" refused"#))
+    let composed = Transformer<JSONValue, String>.trimmed.then(number).named("both")
+    let inner = try #require(throws: TransformerError.self) { try composed(" x ") }
+    #expect(inner.description.hasPrefix(#"transformer "numberText" refused "x""#))
+    #expect(number.forwardOnly.reversed() == nil)
+  }
+}

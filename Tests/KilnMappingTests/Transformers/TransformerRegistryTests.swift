@@ -1,0 +1,153 @@
+import Foundation
+import KilnMapping
+import Synchronization
+import Testing
+
+@Suite struct TransformerRegistryTests {
+  private let text = Transformer<Int, String>("text", forward: { "\($0)" })
+
+  @Test func aTransformerIsFoundByNameAndTypes() throws {
+    let registry = TransformerRegistry()
+    try registry.register(text)
+    try registry.register(Transformer<String, Int>.numberText, as: "text")
+    let found = try registry.transformer(named: "text", from: Int.self, to: String.self)
+    #expect(try found(5) == "5")
+    let number: Transformer<String, Int> = try registry.transformer(named: "text")
+    #expect(try number("5") == 5)
+    #expect(registry.names == ["text"])
+    #expect(
+      registry.signatures(named: "text").map(\.description) == ["Int → String", "String ⇄ Int"]
+    )
+  }
+
+  @Test func anUnknownNameComesWithThoseLikeIt() throws {
+    let registry = TransformerRegistry.standard()
+    let error = try #require(throws: TransformerRegistryError.self) {
+      try registry.transformer(named: "ISO801", from: String.self, to: Date.self)
+    }
+    #expect(error == .unknownName("ISO801", similar: ["iso8601"]))
+    #expect(error.description == #"no transformer is called "ISO801"; similar: "iso8601""#)
+    let other = try #require(throws: TransformerRegistryError.self) {
+      try registry.transformer(named: "frobnicate", from: String.self, to: Date.self)
+    }
+    #expect(other.description == #"no transformer is called "frobnicate""#)
+    let huge = try #require(throws: TransformerRegistryError.self) {
+      try registry.transformer(
+        named: String(repeating: "x", count: 100_000),
+        from: Int.self,
+        to: Int.self
+      )
+    }
+    #expect(huge.description.utf8.count < 200)
+  }
+
+  @Test func wrongTypesAreToldFromAnUnknownName() throws {
+    let registry = TransformerRegistry.standard()
+    let error = try #require(throws: TransformerRegistryError.self) {
+      try registry.transformer(named: "trueFalse", from: Int.self, to: Bool.self)
+    }
+    #expect(
+      error.description == #"transformer "trueFalse": expected Swift.Int to Swift.Bool, "#
+        + "found JSONValue ⇄ Bool, String ⇄ Bool"
+    )
+  }
+
+  @Test func aDuplicateIsRefusedUnlessItReplaces() throws {
+    let registry = TransformerRegistry()
+    try registry.register(text)
+    #expect(throws: TransformerRegistryError.self) { try registry.register(text) }
+    let loud = Transformer<Int, String>("loud", forward: { "\($0)!" })
+    #expect(registry.replace(loud, as: "text")?.name == "text")
+    #expect(try registry.transformer(named: "text", from: Int.self, to: String.self)(1) == "1!")
+    let none = registry.replace(loud, as: "new")
+    #expect(none?.name == nil)
+    #expect(registry.remove(named: "new") && !registry.remove(named: "new"))
+  }
+
+  @Test func aNameIsNeeded() {
+    let registry = TransformerRegistry()
+    #expect(throws: TransformerRegistryError.self) { try registry.register(text.named(nil)) }
+    #expect(registry.names.isEmpty)
+  }
+
+  private final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func increment() -> Int {
+      count.withLock { count in
+        count += 1
+        return count
+      }
+    }
+  }
+
+  @Test func allWhoAskAtOnceGetTheSameTransformer() async throws {
+    let registry = TransformerRegistry()
+    let made = Counter()
+    let names = await withTaskGroup(of: String?.self) { group in
+      for _ in 0..<200 {
+        group.addTask {
+          let transformer: Transformer<Int, String> = registry.transformer(named: "shared") {
+            let number = made.increment()
+            return Transformer("number \(number)", forward: { "\($0)" })
+          }
+          return transformer.name
+        }
+      }
+      return await group.reduce(into: Set<String?>()) { $0.insert($1) }
+    }
+    #expect(names.count == 1)
+    #expect(made.value >= 1)
+  }
+
+  @Test func threadsReadAndWriteTogether() async throws {
+    let registry = TransformerRegistry.standard()
+    let count = registry.names.count
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for number in 0..<100 {
+            let name = "own \(task) \(number)"
+            try registry.register(Transformer<Int, Int>.identity, as: name)
+            registry.replace(Transformer<Int, Int>.identity, as: "contended")
+            _ = try registry.transformer(named: name, from: Int.self, to: Int.self)(number)
+            _ = try registry.transformer(named: "iso8601", from: String.self, to: Date.self)
+            if number % 2 == 0 { registry.remove(named: name) }
+            if number % 50 == 0 { _ = registry.names }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(registry.names.count == count + 1 + 8 * 50)
+    #expect(registry.names == registry.names.sorted())
+  }
+
+  @Test func oneOfManyWinsARegistration() async {
+    let registry = TransformerRegistry()
+    let winners = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<100 {
+        group.addTask { (try? registry.register(Transformer<Int, Int>.identity)) != nil }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(winners == 1)
+  }
+
+  @Test func aMakerMayUseTheRegistryAndMayFail() throws {
+    struct Refusal: Error {}
+    let registry = TransformerRegistry()
+    let made: Transformer<Int, Int> = registry.transformer(named: "outer") {
+      registry.transformer(named: "inner") { Transformer<Int, Int>.identity }
+    }
+    #expect(made.name == "identity")
+    #expect(registry.names == ["inner", "outer"])
+    #expect(throws: Refusal.self) {
+      let _: Transformer<Int, String> = try registry.transformer(named: "outer") {
+        () throws(Refusal) -> Transformer<Int, String> in throw Refusal()
+      }
+    }
+  }
+}
