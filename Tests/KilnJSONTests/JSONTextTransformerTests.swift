@@ -1,0 +1,60 @@
+import KilnJSON
+import KilnMapping
+import KilnTestSupport
+import Testing
+
+@Suite struct JSONTextTransformerTests {
+  private let text = Transformer<String, JSONValue>.jsonText
+
+  @Test func treesAndTheirTextsGiveEachOtherBack() throws {
+    var random = SeededGenerator(seed: 12)
+    let trees = (0..<2000).map { _ in Self.tree(&random, depth: 4) }
+    let texts = try trees.map { try $0.text() }
+    func isSame(_ first: JSONValue, _ second: JSONValue) -> Bool {
+      first.description.utf8.elementsEqual(second.description.utf8)
+    }
+    #expect(text.roundTripFailures(of: texts).isEmpty)
+    #expect(text.reverseRoundTripFailures(of: trees, by: isSame).isEmpty)
+    let inside = Transformer<JSONValue, JSONValue>.jsonText
+    #expect(inside.roundTripFailures(of: texts.map { .string($0) }, by: isSame).isEmpty)
+    #expect(inside.reverseRoundTripFailures(of: trees, by: isSame).isEmpty)
+    let pretty = Transformer<String, JSONValue>.jsonText(style: .pretty)
+    #expect(pretty.reverseRoundTripFailures(of: trees, by: isSame).isEmpty)
+  }
+
+  private static func tree(_ random: inout SeededGenerator, depth: Int) -> JSONValue {
+    switch random.below(depth == 0 ? 5 : 7) {
+    case 0: .null
+    case 1: .bool(random.below(2) == 0)
+    case 2: JSONValue(Int64(bitPattern: random.next()))
+    case 3: JSONValue(Double(random.below(1000)) / 8)
+    case 4: .string(random.pick(["", "a\u{0}", "👩‍👩‍👧", "\"\\\n", "e\u{301}"]))
+    case 5: .array((0..<random.below(4)).map { _ in tree(&random, depth: depth - 1) })
+    default:
+      .object(
+        JSONObject((0..<random.below(4)).map { ("k\($0)", tree(&random, depth: depth - 1)) })
+      )
+    }
+  }
+
+  @Test func aTextThatIsNotJSONIsRefusedWithItsPlace() throws {
+    let error = try #require(throws: TransformerError.self) { try text("[1,]") }
+    #expect(error.description.hasPrefix(#"transformer "jsonText" refused "[1,]": "#))
+    #expect(throws: TransformerError.self) { try text(#"{"a":1,"a":2}"#) }
+    let last = Transformer<String, JSONValue>.jsonText(options: .init(duplicateKeys: .last))
+    #expect(try last(#"{"a":1,"a":2}"#) == ["a": 2])
+    let other = try #require(throws: TransformerError.self) {
+      try Transformer<JSONValue, JSONValue>.jsonText(5)
+    }
+    #expect(other.description.hasSuffix("expected JSON text, found integer"))
+    #expect(throws: TransformerError.self) { try text.applyReverse(JSONValue(Double.nan)) }
+  }
+
+  @Test func theRegistryTakesIt() throws {
+    let registry = TransformerRegistry.standard()
+    try registry.registerJSONText()
+    let found = try registry.transformer(named: "jsonText", from: String.self, to: JSONValue.self)
+    #expect(try found("[1]") == [1])
+    #expect(throws: TransformerRegistryError.self) { try registry.registerJSONText() }
+  }
+}
