@@ -30,9 +30,9 @@ extension Transformer where Input == Double, Output == Double {
   ///
   /// The function from unit to unit is worked out in integers; it multiplies, adds and divides
   /// once. Of the numbers within the rounding errors of that the result is the one with the fewest
-  /// decimals: 13 km are 8.077825499085 mi and these are 13 km. Both laws hold for numbers of at
-  /// most 12 digits whose last decimal is the twelfth or an earlier one; between temperatures, for
-  /// those of at most 9 decimals.
+  /// decimals: 100 °C are 212 °F. Both laws hold for numbers of at most 12 digits whose last
+  /// decimal is the twelfth or an earlier one; between temperatures, for those of at most 9
+  /// decimals.
   ///
   /// - Parameters:
   ///   - source: the unit of the inputs.
@@ -45,11 +45,10 @@ extension Transformer where Input == Double, Output == Double {
   }
 
   private static func linear(_ function: LinearFunction, named name: String) -> Self {
-    let inverse = function.inverse
-    return Self(
+    Self(
       name,
       forward: { try function.value(at: $0) },
-      reverse: { try inverse.value(at: $0) }
+      reverse: { try function.argument(for: $0) }
     )
   }
 }
@@ -129,29 +128,48 @@ private struct LinearFunction: Sendable {
     return first < 0 ? -first : first
   }
 
-  /// y = (x·m + a) ÷ d, hence x = (y·d - a) ÷ m.
-  var inverse: LinearFunction {
-    LinearFunction(multiplier: divisor, addend: -addend, divisor: multiplier)
-  }
-
   /// The value, with the fewest decimals that the errors of rounding leave open.
   func value(at argument: Double) throws(ConversionError) -> Double {
-    let product = argument * multiplier
-    let exact = (product + addend) / divisor
-    guard exact.isFinite else {
-      throw ConversionError(expected: "number whose result is finite", found: "\(argument)")
-    }
-    // A few times the errors of the argument, the product, the sum and the quotient.
-    let error = abs(8 * (product.ulp + addend.ulp) / divisor)
+    let exact = exactValue(at: argument)
+    try Self.check(exact, of: argument)
+    return Self.shortest(near: exact) { holds(argument, $0) }
+  }
+
+  /// The argument, with the fewest decimals that the errors of rounding leave open.
+  func argument(for value: Double) throws(ConversionError) -> Double {
+    let exact = (value * divisor - addend) / multiplier
+    try Self.check(exact, of: value)
+    return Self.shortest(near: exact) { holds($0, value) }
+  }
+
+  private func exactValue(at argument: Double) -> Double {
+    (argument * multiplier + addend) / divisor
+  }
+
+  /// Whether two numbers are argument and value, but for a few times the errors of rounding.
+  ///
+  /// Both ways ask the same, which is why each finds the other's number again.
+  private func holds(_ argument: Double, _ value: Double) -> Bool {
+    let error = 8 * ((argument * multiplier).ulp + addend.ulp) / divisor
+    return abs(exactValue(at: argument) - value) <= abs(error)
+  }
+
+  private static func shortest(near exact: Double, where holds: (Double) -> Bool) -> Double {
     var power = 1.0
     // Powers of ten are exact through the 22nd, so that each quotient is the nearest double.
     for _ in 0...22 {
       let scaled = exact * power
       guard abs(scaled) < 0x1p53 else { break }
       let candidate = scaled.rounded() / power
-      if abs(candidate - exact) <= error { return candidate }
+      if holds(candidate) { return candidate == 0 ? 0 : candidate }
       power *= 10
     }
     return exact
+  }
+
+  private static func check(_ result: Double, of input: Double) throws(ConversionError) {
+    guard result.isFinite else {
+      throw ConversionError(expected: "number whose result is finite", found: "\(input)")
+    }
   }
 }
