@@ -131,3 +131,19 @@ extension MappingError.Failure: CustomStringConvertible {
     }
   }
 }
+
+extension MappingError.Failure {
+  /// A value of the source that has no form in which it can be mapped.
+  ///
+  /// - Parameters:
+  ///   - key: the key of the value.
+  ///   - error: what is wrong with it.
+  package static func noForm(of key: String, _ error: ConversionError) -> Self {
+    Self(
+      key: key,
+      path: SourcePath(steps: [.key(key)]).appending(contentsOf: error.path),
+      phase: .source,
+      reason: .mismatch(expected: error.expected, found: error.found)
+    )
+  }
+}
