@@ -61,7 +61,9 @@ extension KeyRule where Key: Equatable {
   ///
   /// - Parameter key: an old key.
   public func undoes(_ key: Key) -> Bool {
-    guard let reverse, let new = try? forward(key), let old = try? reverse(new) else { return false }
+    guard let reverse, let new = try? forward(key), let old = try? reverse(new) else {
+      return false
+    }
     return old == key
   }
 }

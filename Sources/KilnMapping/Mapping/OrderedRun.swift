@@ -24,7 +24,14 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
     failures.append(.source(.tooDeep(maximum: maximumMappingDepth)))
   }
 
-  mutating func map(_ key: Key, _ value: Value) {
+  /// Maps a pair.
+  ///
+  /// - Parameter known: what is known already of its new value.
+  mutating func map(
+    _ key: Key,
+    _ value: Value,
+    _ known: KnownValue<NewKey, NewValue> = .unknown
+  ) {
     guard !isTooDeep else { return }
     guard let rule = mapping.rule(for: key) else {
       if case .fail = mapping.unmapped.kind { fail(key, value, .unmapped, .noRule) }
@@ -37,7 +44,7 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
       if isNull {
         kept(value, at: key)
       } else {
-        self.newValue(for: value, at: key, by: rule)
+        self.newValue(for: value, at: key, newKey, by: rule, known)
       }
     guard let newKey, let newValue else { return }
     put(newValue, at: newKey, for: key, value)
@@ -96,10 +103,16 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
   private mutating func newValue(
     for value: Value,
     at key: Key,
-    by rule: PairRule<Key, Value, NewKey, NewValue>
+    _ newKey: NewKey?,
+    by rule: PairRule<Key, Value, NewKey, NewValue>,
+    _ known: KnownValue<NewKey, NewValue>
   ) -> NewValue? {
     do {
-      return try rule.parts.newValue(value, depth)
+      switch known {
+      case .unknown: return try rule.parts.newValue(value, depth)
+      case .made(let made): return try made.get()
+      case .mapped(let value): return newKey.flatMap(value)
+      }
     } catch {
       failures += MappingError.Failure.of(
         error,

@@ -98,7 +98,10 @@ extension PairMapping {
   /// The default rule of an inverse in which no key is mapped by default, where there is no other.
   private static var noWayBack: PairRule<NewKey, NewValue, Key, Value> {
     PairRule(
-      key: KeyRule("no way back", forward: { _ in throw TransformerError.irreversible(transformer: nil) }),
+      key: KeyRule(
+        "no way back",
+        forward: { _ in throw TransformerError.irreversible(transformer: nil) }
+      ),
       value: ValueRule(
         "no way back",
         forward: { _ in throw TransformerError.irreversible(transformer: nil) }

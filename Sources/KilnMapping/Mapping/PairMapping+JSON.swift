@@ -19,10 +19,18 @@ extension PairMapping where Key == String, Value == JSONValue {
   fileprivate func run<Place: Hashable>(
     _ object: JSONObject,
     depth: Int,
+    after stop: MappingStop<NewValue> = MappingStop(after: 0),
+    with known: @escaping (NewKey) -> NewValue? = { _ in nil },
     place: @escaping (NewKey) -> Place
   ) -> MappingOutcome<[(key: NewKey, value: NewValue)]> {
     var run = OrderedRun<Key, Value, NewKey, NewValue, Place>(self, depth, place: place)
-    for (key, value) in object { run.map(key, value) }
+    for (index, (key, value)) in object.enumerated() {
+      if index < stop.count {
+        run.map(key, value, .mapped(known))
+      } else {
+        run.map(key, value, index == stop.count ? stop.known() : .unknown)
+      }
+    }
     run.checkRequired { object[$0] != nil }
     return MappingOutcome(result: run.pairs, failures: run.failures)
   }
@@ -106,40 +114,56 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   func map(_ object: JSONObject, depth: Int) throws(MappingError) -> JSONObject {
     var result = JSONObject()
     result.reserveCapacity(object.count)
-    if fill(&result, from: object, depth) { return result }
-    return try mapInOrder(object, depth: depth).get()
+    guard let stop = fill(&result, from: object, depth) else { return result }
+    return try mapInOrder(object, depth: depth, after: stop, with: result).get()
   }
 
-  private func mapInOrder(_ object: JSONObject, depth: Int) -> MappingOutcome<JSONObject> {
-    run(object, depth: depth) { JSONKey($0) }.withResult { pairs in
-      JSONObject(pairs.lazy.map { ($0.key, $0.value) })
-    }
+  private func mapInOrder(
+    _ object: JSONObject,
+    depth: Int,
+    after stop: MappingStop<JSONValue> = MappingStop(after: 0),
+    with known: JSONObject = JSONObject()
+  ) -> MappingOutcome<JSONObject> {
+    run(object, depth: depth, after: stop, with: { known[$0] }, place: { JSONKey($0) })
+      .withResult { pairs in JSONObject(pairs.lazy.map { ($0.key, $0.value) }) }
   }
 
-  /// Maps an object's members; false as soon as something is wrong, or two keys become one.
-  private func fill(_ result: inout JSONObject, from object: JSONObject, _ depth: Int) -> Bool {
-    guard depth <= maximumMappingDepth else { return false }
+  /// Maps an object's members, up to where something is wrong or two keys become one.
+  ///
+  /// - Returns: where that is; `nil` where all members are mapped.
+  private func fill(
+    _ result: inout JSONObject,
+    from object: JSONObject,
+    _ depth: Int
+  ) -> MappingStop<JSONValue>? {
+    guard depth <= maximumMappingDepth else { return MappingStop(after: 0) }
     let unlisted = unlistedRule
-    for (key, value) in object {
+    for (index, (key, value)) in object.enumerated() {
       guard let rule = rules[key] ?? unlisted else {
         if case .drop = unmapped.kind { continue }
-        return false
+        return MappingStop(after: index)
       }
-      do {
-        let newValue: JSONValue
-        if value.isNull, rule.nulls != .convert {
-          guard rule.nulls == .keep else { continue }
-          newValue = .null
-        } else {
+      let newValue: JSONValue
+      if value.isNull, rule.nulls != .convert {
+        guard rule.nulls == .keep else { continue }
+        newValue = .null
+      } else {
+        do {
           guard let made = try rule.parts.newValue(value, depth) else { continue }
           newValue = made
+        } catch {
+          return MappingStop(after: index, .failure(error))
         }
-        let newKey = try rule.parts.newKey(key)
-        guard result.updateValue(newValue, forKey: newKey) == nil else { return false }
-      } catch {
-        return false
+      }
+      guard let newKey = try? rule.parts.newKey(key) else {
+        return MappingStop(after: index, .success(newValue))
+      }
+      if let earlier = result.updateValue(newValue, forKey: newKey) {
+        result.updateValue(earlier, forKey: newKey)
+        return MappingStop(after: index, .success(newValue))
       }
     }
-    return required.allSatisfy { object[$0] != nil }
+    for key in required where object[key] == nil { return MappingStop(after: object.count) }
+    return nil
   }
 }

@@ -26,24 +26,27 @@ extension PairMapping {
   func map(_ dictionary: [Key: Value], depth: Int) throws(MappingError) -> [NewKey: NewValue] {
     var result: [NewKey: NewValue] = [:]
     result.reserveCapacity(dictionary.count)
-    if fill(&result, from: dictionary, depth) { return result }
-    return try mapInOrder(dictionary, depth: depth).get()
+    guard let stop = fill(&result, from: dictionary, depth) else { return result }
+    return try mapInOrder(dictionary, depth: depth, after: stop, with: result).get()
   }
 
-  /// Maps a dictionary in whatever order it comes.
+  /// Maps a dictionary in whatever order it comes, up to where the order matters: where something is
+  /// wrong, or two keys become one.
   ///
-  /// - Returns: false, as soon as the order matters: something is wrong, or two keys become one.
+  /// - Returns: where that is; `nil` where all pairs are mapped.
   @inlinable
   func fill(
     _ result: inout [NewKey: NewValue],
     from dictionary: [Key: Value],
     _ depth: Int
-  ) -> Bool {
-    guard depth <= maximumMappingDepth else { return false }
+  ) -> MappingStop<NewValue>? {
+    guard depth <= maximumMappingDepth else { return MappingStop(after: 0) }
     let isListing = !rules.isEmpty
     let unlisted = unlistedRule
     let isNull = nullForm.isNull
+    var count = 0
     for (key, value) in dictionary {
+      defer { count &+= 1 }
       let rule: Rule.Parts
       if isListing, let listed = rules[key] {
         rule = listed.parts
@@ -51,38 +54,55 @@ extension PairMapping {
         rule = unlisted.parts
       } else {
         if case .drop = unmapped.kind { continue }
-        return false
+        return MappingStop(after: count)
       }
-      do {
-        let newValue: NewValue
-        if let isNull, rule.nulls != .convert, isNull(value) {
-          guard rule.nulls == .keep else { continue }
-          guard let null = nullForm.kept(value) else { return false }
-          newValue = null
-        } else {
+      let newValue: NewValue
+      if let isNull, rule.nulls != .convert, isNull(value) {
+        guard rule.nulls == .keep else { continue }
+        guard let null = nullForm.kept(value) else { return MappingStop(after: count) }
+        newValue = null
+      } else {
+        do {
           guard let made = try rule.newValue(value, depth) else { continue }
           newValue = made
+        } catch {
+          return MappingStop(after: count, .failure(error))
         }
-        guard result.updateValue(newValue, forKey: try rule.newKey(key)) == nil else {
-          return false
-        }
-      } catch {
-        return false
+      }
+      guard let newKey = try? rule.newKey(key) else {
+        return MappingStop(after: count, .success(newValue))
+      }
+      if let earlier = result.updateValue(newValue, forKey: newKey) {
+        result[newKey] = earlier
+        return MappingStop(after: count, .success(newValue))
       }
     }
-    for key in required where dictionary[key] == nil { return false }
-    return true
+    for key in required where dictionary[key] == nil { return MappingStop(after: count) }
+    return nil
   }
 
   /// Maps a dictionary in the order of its keys, and notes all that is wrong.
+  ///
+  /// - Parameters:
+  ///   - stop: how far the pairs were mapped already, in the dictionary's own order.
+  ///   - known: what they were mapped to.
   @usableFromInline
   func mapInOrder(
     _ dictionary: [Key: Value],
-    depth: Int
+    depth: Int,
+    after stop: MappingStop<NewValue> = MappingStop(after: 0),
+    with known: [NewKey: NewValue] = [:]
   ) -> MappingOutcome<[NewKey: NewValue]> {
     var run = OrderedRun<Key, Value, NewKey, NewValue, NewKey>(self, depth) { $0 }
+    let done = Set(dictionary.keys.prefix(stop.count))
+    let last = dictionary.keys.dropFirst(stop.count).first
     for key in inKeyOrder(dictionary.keys) {
-      if let value = dictionary[key] { run.map(key, value) }
+      guard let value = dictionary[key] else { continue }
+      if done.contains(key) {
+        run.map(key, value, .mapped { known[$0] })
+      } else {
+        run.map(key, value, key == last ? stop.known() : .unknown)
+      }
     }
     run.checkRequired { dictionary[$0] != nil }
     let pairs = run.pairs.lazy.map { ($0.key, $0.value) }

@@ -54,7 +54,7 @@ extension PairMapping {
   /// - Parameter keys: the keys.
   public func requiring(_ keys: some Sequence<Key>) -> Self {
     var mapping = self
-    mapping.required += keys.filter { !required.contains($0) }
+    for key in keys where !mapping.required.contains(key) { mapping.required.append(key) }
     return mapping
   }
 }

@@ -9,10 +9,14 @@ extension PairMapping {
   public func transformer(
     named name: String? = nil
   ) -> Transformer<[Key: Value], [NewKey: NewValue]> {
-    let forward = { @Sendable (source: [Key: Value]) throws(MappingError) -> [NewKey: NewValue] in try map(source) }
+    let forward = { @Sendable (source: [Key: Value]) throws(MappingError) -> [NewKey: NewValue] in
+      try map(source)
+    }
     let inverse = try? inverted()
     let reverse = inverse.map { inverse in
-      transforming(name) { (source: [NewKey: NewValue]) throws(MappingError) -> [Key: Value] in try inverse.map(source) }
+      transforming(name) { (source: [NewKey: NewValue]) throws(MappingError) -> [Key: Value] in
+        try inverse.map(source)
+      }
     }
     return Transformer(name, forward: transforming(name, forward), reverse: reverse)
   }
@@ -24,10 +28,14 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   ///
   /// - Parameter name: what messages call it.
   public func treeTransformer(named name: String? = nil) -> Transformer<JSONValue, JSONValue> {
-    let forward = { @Sendable (source: JSONValue) throws(MappingError) -> JSONValue in try map(source) }
+    let forward = { @Sendable (source: JSONValue) throws(MappingError) -> JSONValue in
+      try map(source)
+    }
     let inverse = try? inverted()
     let reverse = inverse.map { inverse in
-      transforming(name) { (source: JSONValue) throws(MappingError) -> JSONValue in try inverse.map(source) }
+      transforming(name) { (source: JSONValue) throws(MappingError) -> JSONValue in
+        try inverse.map(source)
+      }
     }
     return Transformer(name, forward: transforming(name, forward), reverse: reverse)
   }

@@ -11,8 +11,8 @@
 /// required key that is missing are errors unless the mapping says otherwise, and all of them come
 /// back in one ``MappingError``.
 ///
-/// A mapping is a value and safe to use from many threads at once. Its rules are pure functions:
-/// where something goes wrong, pairs are mapped a second time, in order, to say what.
+/// A mapping is a value and safe to use from many threads at once. Its rules are pure functions. A
+/// value rule is asked once about a pair; a key rule is asked again where something is wrong.
 public struct PairMapping<Key, Value, NewKey, NewValue>: Sendable
 where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
   /// What becomes of a pair.

@@ -4,7 +4,7 @@
 /// own are those that may leave a pair out (``compact(_:_:)``) and those that map what is inside
 /// (``nested(_:)`` and ``each(_:)`` for a value that is a dictionary or an array of dictionaries).
 ///
-/// Its functions are pure: a mapping may ask them more than once about one value.
+/// Its functions are pure. A mapping asks them once about each value.
 public struct ValueRule<Value, NewValue>: Sendable {
   /// Makes a value; `nil` leaves the pair out. The number is how deep the pair is nested.
   @usableFromInline typealias Convert<From, To> = @Sendable (From, Int) throws -> To?

@@ -22,7 +22,9 @@ extension PairMapping where Key == String, Value == Any, NewKey == String, NewVa
     do throws(MappingError) {
       return try map(dictionary)
     } catch {
-      throw MappingError(failures: error.failures.map { $0.hidden(in: Model.self, at: $0.sourceKey) })
+      throw MappingError(
+        failures: error.failures.map { $0.hidden(in: Model.self, at: $0.sourceKey) }
+      )
     }
   }
 
