@@ -52,6 +52,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// - Returns: the model.
   /// - Throws: ``ModelMappingError`` with everything that is wrong; there is never a partial model.
   /// - Complexity: O(*n*) in the number of members and fields, and what the rules take.
+  @_disfavoredOverload
   public func makeModel<Model: KilnValues.Value>(
     _ type: Model.Type = Model.self,
     from object: JSONObject,
