@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func mappingsCalledByHandFailInTimeThatGrowsWithTheDepth() throws {
-    func byHand(_ depth: Int) -> KeyValueMapping<JSONValue, JSONValue> {
+    @Sendable func byHand(_ depth: Int) -> KeyValueMapping<JSONValue, JSONValue> {
       KeyValueMapping(
         default: .init(value: { value in
           if case .object = value { return try byHand(depth + 1).map(value) }
