@@ -169,6 +169,32 @@ import Testing
     #expect(reading?.failures.map(\.reason) == [.noJSONForm(type: "Optional<Date>")])
   }
 
+  private struct Node: Value {
+    var inside: [Node]
+
+    static let schema = Schema<Node>(
+      "Node",
+      Node.init(inside:),
+      Field(\.inside, "inside", default: [])
+    )
+  }
+
+  @Test func modelsInsideOfOneAnotherAreBounded() throws {
+    func nested(_ depth: Int) -> JSONValue {
+      var json: JSONValue = [:]
+      for _ in 0..<depth { json = ["inside": [json]] }
+      return json
+    }
+    let same = KeyValueMapping<JSONValue, JSONValue>()
+    let node = try same.makeModel(Node.self, from: nested(100))
+    #expect(try same.map(node) != JSONObject())
+    let error = #expect(throws: ModelMappingError.self) {
+      try same.makeModel(Node.self, from: nested(500))
+    }
+    #expect(error?.failures.count == 1)
+    #expect(error?.description.contains("at most 128 models inside of one another") == true)
+  }
+
   @Test func secretsAreNotTold() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
       default: .init(value: { value in

@@ -14,7 +14,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   }
 
   private func mapDeeply(_ value: JSONValue, depth: Int) throws(MappingError) -> JSONValue {
-    guard depth <= maximumMappingDepth else {
+    guard depth <= maximumMappingDepth || value.isScalar else {
       throw MappingError(failures: [.source(.tooDeep(maximum: maximumMappingDepth))])
     }
     switch value {
@@ -46,5 +46,14 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
       throw MappingError(failures: failures + mapLeniently(object).failures)
     }
     return try map(inner, depth: depth)
+  }
+}
+
+extension JSONValue {
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .null, .bool, .number, .string: true
+    case .array, .object: false
+    }
   }
 }

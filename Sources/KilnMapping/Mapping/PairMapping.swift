@@ -20,7 +20,8 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
   /// What becomes of a key that the mapping does not list.
   public typealias Unmapped = UnmappedPolicy<Key, Value, NewKey, NewValue>
 
-  /// How deep mappings may lie inside of one another: see ``ValueRule/nested(_:)``.
+  /// How deep mappings may lie inside of one another, as ``ValueRule/nested(_:)`` has it: 256, for
+  /// which half a megabyte of stack is enough in a release build. What lies deeper is an error.
   public static var maximumDepth: Int { maximumMappingDepth }
 
   /// The rule that holds where no other does, and that overlays lie on.
@@ -92,7 +93,7 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
 public typealias KeyValueMapping<Value, NewValue> = PairMapping<String, Value, String, NewValue>
 
 /// How deep mappings may lie inside of one another.
-@usableFromInline let maximumMappingDepth = 512
+@usableFromInline let maximumMappingDepth = 256
 
 extension PairMapping where Key == NewKey, Value == NewValue {
   /// A mapping with rules for some keys; without any it changes nothing.

@@ -13,6 +13,9 @@ struct ModelFailures: Error {
 
 /// How models are read that lie inside of one another.
 struct ModelReading {
+  /// How many models may lie inside of one another: a bound on the stack that a source takes.
+  static let maximumDepth = 128
+
   let unknownKeys: ModelMappingError.UnknownKeyPolicy
   var depth = 0
 
@@ -109,9 +112,9 @@ extension KilnValues.Value {
     guard case .object(let object) = json else {
       throw ConversionError(expected: "object", found: json)
     }
-    guard reading.depth < JSONValue.maximumDepth else {
+    guard reading.depth < ModelReading.maximumDepth else {
       throw ConversionError(
-        expected: "at most \(JSONValue.maximumDepth) models inside of one another",
+        expected: "at most \(ModelReading.maximumDepth) models inside of one another",
         found: json
       )
     }
