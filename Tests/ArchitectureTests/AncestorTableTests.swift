@@ -13,14 +13,15 @@ import Testing
       .map { line in
         line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       }
-      .filter { $0.first?.wholeMatch(of: /(JKV|ZCR)-\d+/) != nil }
+      .filter { $0.first?.wholeMatch(of: /(JKV|KVM|ZCR)-\d+/) != nil }
   }
 
   @Test func everyRowIsAnsweredOnce() throws {
     let rows = try rows()
     let ids = rows.map { $0[0] }
     let wanted =
-      (1...69).map { String(format: "JKV-%02d", $0) } + (79...85).map { "ZCR-\($0)" }
+      (1...69).map { String(format: "JKV-%02d", $0) }
+      + (1...36).map { String(format: "KVM-%02d", $0) } + (79...85).map { "ZCR-\($0)" }
     #expect(ids == wanted)
     for row in rows where row.count != 3 || row[2].isEmpty {
       Issue.record("\(row[0]) has no answer")

@@ -1,0 +1,71 @@
+/// A mapping without an inverse: everything that stands in the way, at once.
+public struct MappingInversionError: Error, Sendable, Hashable {
+  /// What stands in the way: the listed keys in order, then the rule for all others. There is at
+  /// least one obstacle.
+  public let obstacles: [Obstacle]
+
+  /// One thing that has no way back.
+  public struct Obstacle: Sendable, Hashable {
+    /// The listed keys that lead there, from the outermost mapping on; `nil` stands for the rule
+    /// for keys that are not listed.
+    public let keys: [String?]
+
+    /// What is wrong with it.
+    public let problem: Problem
+
+    init(key: String?, _ problem: Problem) {
+      keys = [key]
+      self.problem = problem
+    }
+
+    private init(keys: [String?], _ problem: Problem) {
+      self.keys = keys
+      self.problem = problem
+    }
+
+    /// The same obstacle, seen from the mapping that holds the mapping.
+    func inside(_ key: String?) -> Obstacle { Obstacle(keys: [key] + keys, problem) }
+  }
+
+  /// Why something has no way back.
+  public enum Problem: Sendable, Hashable {
+    /// The key rule, by its name where it has one, has no reverse.
+    case keyRule(String?)
+    /// The value rule, by its name where it has one, has no reverse.
+    case valueRule(String?)
+    /// The key rule refuses the listed key, so that its new key is not known.
+    case keyRefused(String)
+    /// Another listed key becomes the same new key.
+    case collision(with: String, on: String)
+  }
+}
+
+extension MappingInversionError: CustomStringConvertible {
+  /// Everything that stands in the way in words, one obstacle a line.
+  public var description: String {
+    let count = obstacles.count == 1 ? "1 obstacle" : "\(obstacles.count) obstacles"
+    return (["no inverse: \(count)"] + obstacles.map { "  - \($0)" }).joined(separator: "\n")
+  }
+}
+
+extension MappingInversionError.Obstacle: CustomStringConvertible {
+  /// The obstacle in words, with the keys that lead there.
+  public var description: String {
+    let place = keys.map { $0.map(Excerpt.quoted) ?? "other keys" }.joined(separator: " › ")
+    return "\(place): \(text)"
+  }
+
+  private var text: String {
+    switch problem {
+    case .keyRule(let name): "the key rule\(named(name)) has no reverse"
+    case .valueRule(let name): "the value rule\(named(name)) has no reverse"
+    case .keyRefused(let reason): "the key rule refuses the key: \(reason)"
+    case .collision(let other, let newKey):
+      "becomes \(Excerpt.quoted(newKey)), as \(Excerpt.quoted(other)) does"
+    }
+  }
+
+  private func named(_ name: String?) -> String {
+    name.map { " \(Excerpt.quoted($0))" } ?? ""
+  }
+}

@@ -1,0 +1,148 @@
+/// One mapping of pairs in order, which notes all that is wrong.
+///
+/// `Place` is what a new key takes in the result: two keys with equal places collide.
+struct OrderedRun<Key, Value, NewKey, NewValue, Place: Hashable>
+where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
+  private let mapping: PairMapping<Key, Value, NewKey, NewValue>
+  private let depth: Int
+  private let place: (NewKey) -> Place
+  private var taken: [Place: (index: Int, by: Key)] = [:]
+  private(set) var pairs: [(key: NewKey, value: NewValue)] = []
+  private(set) var failures: [MappingError.Failure] = []
+  private var isTooDeep = false
+
+  init(
+    _ mapping: PairMapping<Key, Value, NewKey, NewValue>,
+    _ depth: Int,
+    place: @escaping (NewKey) -> Place
+  ) {
+    self.mapping = mapping
+    self.depth = depth
+    self.place = place
+    guard depth > maximumMappingDepth else { return }
+    isTooDeep = true
+    failures.append(.source(.tooDeep(maximum: maximumMappingDepth)))
+  }
+
+  /// Maps a pair.
+  ///
+  /// - Parameter known: what is known already of its new value.
+  mutating func map(
+    _ key: Key,
+    _ value: Value,
+    _ known: KnownValue<NewKey, NewValue> = .unknown
+  ) {
+    guard !isTooDeep else { return }
+    guard let rule = mapping.rule(for: key) else {
+      if case .fail = mapping.unmapped.kind { fail(key, value, .unmapped, .noRule) }
+      return
+    }
+    let isNull = rule.nulls != .convert && mapping.nullForm.isNull?(value) ?? false
+    if isNull, rule.nulls == .drop { return }
+    let newKey = newKey(for: key, by: rule)
+    let newValue =
+      if isNull {
+        kept(value, at: key)
+      } else {
+        self.newValue(for: value, at: key, newKey, by: rule, known)
+      }
+    guard let newKey, let newValue else { return }
+    put(newValue, at: newKey, for: key, value)
+  }
+
+  mutating func checkRequired(_ isThere: (Key) -> Bool) {
+    guard !isTooDeep else { return }
+    for key in mapping.required where !isThere(key) {
+      failures.append(.init(key: text(of: key), phase: .required, reason: .missing))
+    }
+  }
+
+  private mutating func put(
+    _ newValue: NewValue,
+    at newKey: NewKey,
+    for key: Key,
+    _ value: Value
+  ) {
+    let place = place(newKey)
+    guard let (index, earlier) = taken[place] else {
+      taken[place] = (pairs.count, key)
+      pairs.append((newKey, newValue))
+      return
+    }
+    switch mapping.collisions {
+    case .first: break
+    case .last: pairs[index].value = newValue
+    case .fail:
+      let reason = MappingError.Reason.collision(
+        with: Excerpt.shortened(text(of: earlier)),
+        on: Excerpt.shortened(text(of: newKey))
+      )
+      fail(key, value, .collision, reason)
+    }
+  }
+
+  private mutating func newKey(
+    for key: Key,
+    by rule: PairRule<Key, Value, NewKey, NewValue>
+  ) -> NewKey? {
+    do {
+      return try rule.parts.newKey(key)
+    } catch {
+      let text = text(of: key)
+      failures += MappingError.Failure.of(
+        error,
+        rule: rule.key.name,
+        key: text,
+        phase: .key,
+        input: Excerpt.quoted(text)
+      )
+      return nil
+    }
+  }
+
+  private mutating func newValue(
+    for value: Value,
+    at key: Key,
+    _ newKey: NewKey?,
+    by rule: PairRule<Key, Value, NewKey, NewValue>,
+    _ known: KnownValue<NewKey, NewValue>
+  ) -> NewValue? {
+    do {
+      switch known {
+      case .unknown: return try rule.parts.newValue(value, depth)
+      case .made(let made): return try made.get()
+      case .mapped(let value): return newKey.flatMap(value)
+      }
+    } catch {
+      failures += MappingError.Failure.of(
+        error,
+        rule: rule.value.name,
+        key: text(of: key),
+        phase: .value,
+        input: inputText(of: value)
+      )
+      return nil
+    }
+  }
+
+  private mutating func kept(_ value: Value, at key: Key) -> NewValue? {
+    if let null = mapping.nullForm.kept(value) { return null }
+    fail(key, value, .null, .cannotBeNull(type: "\(NewValue.self)"))
+    return nil
+  }
+
+  private mutating func fail(
+    _ key: Key,
+    _ value: Value,
+    _ phase: MappingError.Phase,
+    _ reason: MappingError.Reason
+  ) {
+    failures.append(
+      .init(key: text(of: key), phase: phase, reason: reason, input: inputText(of: value))
+    )
+  }
+
+  private func text(of key: some Any) -> String {
+    key as? String ?? String(describing: key)
+  }
+}

@@ -1,0 +1,111 @@
+extension PairMapping {
+  /// The mapping that goes the other way.
+  ///
+  /// A listed key goes back to itself by name, whatever its key rule; keys that are not listed go
+  /// back through the reverse of their rule. Every value rule needs a reverse. The policies for
+  /// nulls, unlisted keys and collisions stay, and the new forms of required keys are required.
+  ///
+  /// The inverse of the mapping leads back to the same source where every rule's way back leads to
+  /// the same key and value (see ``KeyRule/undoes(_:)``), where no pair was left out, and where no
+  /// unlisted key became the new key of a listed one.
+  ///
+  /// - Throws: ``MappingInversionError`` with everything that stands in the way.
+  /// - Complexity: O(*n* log *n*) in the number of listed keys.
+  public func inverted() throws(MappingInversionError)
+    -> PairMapping<NewKey, NewValue, Key, Value>
+  {
+    var obstacles: [MappingInversionError.Obstacle] = []
+    let rules = invertedRules(&obstacles)
+    let unlisted: PairMapping<NewKey, NewValue, Key, Value>.Unmapped
+    switch unmapped.kind {
+    case .byDefault:
+      _ = inverse(of: defaultRule, &obstacles)
+      unlisted = .byDefault
+    case .keep(let rule):
+      let inverse = inverse(of: rule, &obstacles)
+      unlisted = inverse.map { .init(kind: .keep($0)) } ?? .drop
+    case .drop: unlisted = .drop
+    case .fail: unlisted = .fail
+    }
+    guard obstacles.isEmpty else { throw MappingInversionError(obstacles: obstacles) }
+    // Where keys are not mapped by default, the default rule may have no way back: it is asked for
+    // none until an overlay is put on it.
+    var ignored: [MappingInversionError.Obstacle] = []
+    return PairMapping<NewKey, NewValue, Key, Value>(
+      default: inverse(of: defaultRule, &ignored) ?? Self.noWayBack,
+      rules: rules,
+      unmapped: unlisted,
+      required.compactMap { newKey(for: $0) },
+      collisions
+    )
+  }
+
+  private func invertedRules(
+    _ obstacles: inout [MappingInversionError.Obstacle]
+  ) -> [NewKey: PairRule<NewKey, NewValue, Key, Value>] {
+    var inverse: [NewKey: (rule: PairRule<NewKey, NewValue, Key, Value>, key: Key)] = [:]
+    for key in inKeyOrder(rules.keys) {
+      guard let rule = rules[key] else { continue }
+      let name = String(describing: key)
+      let value = reversed(rule.value, at: name, &obstacles)
+      let newKey: NewKey
+      do {
+        newKey = try rule.key(key)
+      } catch {
+        let text = Excerpt.shortened("\(error)")
+        obstacles.append(.init(key: name, .keyRefused(text)))
+        continue
+      }
+      if let other = inverse[newKey]?.key {
+        let problem = MappingInversionError.Problem.collision(
+          with: String(describing: other),
+          on: String(describing: newKey)
+        )
+        obstacles.append(.init(key: name, problem))
+      } else if let value {
+        inverse[newKey] = (PairRule(key: .renamed(key), value: value, nulls: rule.nulls), key)
+      }
+    }
+    return inverse.mapValues(\.rule)
+  }
+
+  /// The inverse of the rule for keys that are not listed.
+  private func inverse(
+    of rule: Rule,
+    _ obstacles: inout [MappingInversionError.Obstacle]
+  ) -> PairRule<NewKey, NewValue, Key, Value>? {
+    let key = rule.key.reversed()
+    if key == nil { obstacles.append(.init(key: nil, .keyRule(rule.key.name))) }
+    let value = reversed(rule.value, at: nil, &obstacles)
+    guard let key, let value else { return nil }
+    return PairRule(key: key, value: value, nulls: rule.nulls)
+  }
+
+  private func reversed(
+    _ rule: ValueRule<Value, NewValue>,
+    at key: String?,
+    _ obstacles: inout [MappingInversionError.Obstacle]
+  ) -> ValueRule<NewValue, Value>? {
+    if let reversed = rule.reversed() { return reversed }
+    if rule.obstacles.isEmpty {
+      obstacles.append(.init(key: key, .valueRule(rule.name)))
+    } else {
+      obstacles += rule.obstacles.map { $0.inside(key) }
+    }
+    return nil
+  }
+
+  /// The default rule of an inverse in which no key is mapped by default, where there is no other.
+  private static var noWayBack: PairRule<NewKey, NewValue, Key, Value> {
+    PairRule(
+      key: KeyRule(
+        "no way back",
+        forward: { _ in throw TransformerError.irreversible(transformer: nil) }
+      ),
+      value: ValueRule(
+        "no way back",
+        forward: { _ in throw TransformerError.irreversible(transformer: nil) }
+      )
+    )
+  }
+}

@@ -1,0 +1,69 @@
+extension PairMapping {
+  /// The rule for a key; `nil` where the mapping has none for it.
+  ///
+  /// - Parameter key: a key of the source.
+  /// - Complexity: O(1).
+  @inlinable
+  public func rule(for key: Key) -> Rule? {
+    rules[key] ?? unlistedRule
+  }
+
+  /// The rule for keys that are not listed; `nil` where there is none.
+  @inlinable var unlistedRule: Rule? {
+    switch unmapped.kind {
+    case .byDefault: defaultRule
+    case .keep(let rule): rule
+    case .drop, .fail: nil
+    }
+  }
+
+  /// The mapping with parts of rules for some keys.
+  ///
+  /// An overlay lies on the key's own rule where it is listed, and on the default rule where it is
+  /// not: what the overlay does not give stays as that rule has it. The key is listed from then on.
+  ///
+  /// - Parameter overlays: the parts, key by key.
+  public func overriding(_ overlays: [Key: Rule.Overlay]) -> Self {
+    var mapping = self
+    for (key, overlay) in overlays {
+      mapping.rules[key] = (rules[key] ?? defaultRule).overridden(by: overlay)
+    }
+    return mapping
+  }
+
+  /// The mapping with whole rules for some keys: nothing of their rules until then is left.
+  ///
+  /// - Parameter rules: the rules, key by key.
+  public func replacing(_ rules: [Key: Rule]) -> Self {
+    var mapping = self
+    mapping.rules.merge(rules) { _, new in new }
+    return mapping
+  }
+
+  /// The mapping without the rules of some keys, for which holds what holds for unlisted keys.
+  ///
+  /// - Parameter keys: the keys.
+  public func removing(_ keys: some Sequence<Key>) -> Self {
+    var mapping = self
+    for key in keys { mapping.rules[key] = nil }
+    return mapping
+  }
+
+  /// The mapping with more keys that the source must have.
+  ///
+  /// - Parameter keys: the keys.
+  public func requiring(_ keys: some Sequence<Key>) -> Self {
+    var mapping = self
+    for key in keys where !mapping.required.contains(key) { mapping.required.append(key) }
+    return mapping
+  }
+}
+
+extension PairMapping {
+  /// What a key becomes; `nil` where the mapping has no rule for it, or its rule refuses it.
+  ///
+  /// - Parameter key: a key of the source.
+  public func newKey(for key: Key) -> NewKey? {
+    rule(for: key).flatMap { try? $0.parts.newKey(key) }
+  }
+}

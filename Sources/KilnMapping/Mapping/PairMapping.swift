@@ -1,0 +1,137 @@
+/// What becomes of the pairs of a dictionary: a rule for every key, and rules for single keys.
+///
+///     let cats = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 * 6 }))
+///     try cats.map(["maggy_the_ninja": 5])   // ["maggyTheNinja": 30]
+///
+/// ``KeyValueMapping`` is the name for keys that are strings. One mapping serves dictionaries
+/// (``map(_:)``), and, where the values are `JSONValue`, JSON objects; `KilnJSON` adds JSON text
+/// and `KilnRecipes` models.
+///
+/// No pair is lost in silence: what has no rule, what a rule refuses, two keys that become one and a
+/// required key that is missing are errors unless the mapping says otherwise, and all of them come
+/// back in one ``MappingError``.
+///
+/// A mapping is a value and safe to use from many threads at once. Its rules are pure functions. A
+/// value rule is asked once about a pair; a key rule is asked again where something is wrong.
+public struct PairMapping<Key, Value, NewKey, NewValue>: Sendable
+where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
+  /// What becomes of a pair.
+  public typealias Rule = PairRule<Key, Value, NewKey, NewValue>
+  /// What becomes of a key that the mapping does not list.
+  public typealias Unmapped = UnmappedPolicy<Key, Value, NewKey, NewValue>
+
+  /// How deep mappings may lie inside of one another, as ``ValueRule/nested(_:)`` has it: 256, for
+  /// which half a megabyte of stack is enough in a release build. What lies deeper is an error.
+  public static var maximumDepth: Int { maximumMappingDepth }
+
+  /// The rule that holds where no other does, and that overlays lie on.
+  public let defaultRule: Rule
+
+  /// The rules of the keys that are listed.
+  public internal(set) var rules: [Key: Rule]
+
+  /// What becomes of keys that are not listed.
+  public var unmapped: Unmapped
+
+  /// The keys that the source must have, with a value or with null.
+  public var required: [Key]
+
+  /// What becomes of two keys that become one.
+  public var collisions: CollisionPolicy
+
+  @usableFromInline let nullForm = NullForm<Value, NewValue>()
+
+  /// A mapping with a rule for all keys.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule for all keys that no other rule is given for.
+  ///   - required: the keys that the source must have.
+  ///   - collisions: what becomes of two keys that become one.
+  public init(
+    default rule: Rule,
+    required: [Key] = [],
+    collisions: CollisionPolicy = .fail
+  ) {
+    self.init(default: rule, rules: [:], unmapped: .byDefault, required, collisions)
+  }
+
+  /// A mapping with one rule for some keys.
+  ///
+  /// - Parameters:
+  ///   - keys: the keys; one that comes twice is listed once.
+  ///   - rule: their rule, each key's own from then on: see ``overriding(_:)``.
+  ///   - unmapped: what becomes of other keys.
+  ///   - required: the keys that the source must have.
+  ///   - collisions: what becomes of two keys that become one.
+  public init(
+    keys: some Sequence<Key>,
+    rule: Rule,
+    unmapped: Unmapped,
+    required: [Key] = [],
+    collisions: CollisionPolicy = .fail
+  ) {
+    let rules = Dictionary(keys.lazy.map { ($0, rule) }) { first, _ in first }
+    self.init(default: rule, rules: rules, unmapped: unmapped, required, collisions)
+  }
+
+  init(
+    default rule: Rule,
+    rules: [Key: Rule],
+    unmapped: Unmapped,
+    _ required: [Key],
+    _ collisions: CollisionPolicy
+  ) {
+    defaultRule = rule
+    self.rules = rules
+    self.unmapped = unmapped
+    self.required = required
+    self.collisions = collisions
+  }
+}
+
+/// Dictionaries with strings for keys, before and after.
+public typealias KeyValueMapping<Value, NewValue> = PairMapping<String, Value, String, NewValue>
+
+/// How deep mappings may lie inside of one another.
+@usableFromInline let maximumMappingDepth = 256
+
+extension PairMapping where Key == NewKey, Value == NewValue {
+  /// A mapping with rules for some keys; without any it changes nothing.
+  ///
+  /// - Parameters:
+  ///   - rules: the rules, key by key. A part that a rule does not give leaves keys or values as
+  ///     they are.
+  ///   - unmapped: what becomes of other keys.
+  ///   - required: the keys that the source must have.
+  ///   - collisions: what becomes of two keys that become one.
+  public init(
+    _ rules: [Key: Rule] = [:],
+    unmapped: Unmapped = .keep,
+    required: [Key] = [],
+    collisions: CollisionPolicy = .fail
+  ) {
+    self.init(default: Rule(), rules: rules, unmapped: unmapped, required, collisions)
+  }
+
+  /// A mapping with one rule for some keys, which keeps the others as they are.
+  ///
+  /// - Parameters:
+  ///   - keys: the keys; one that comes twice is listed once.
+  ///   - rule: their rule, each key's own from then on: see ``overriding(_:)``.
+  ///   - required: the keys that the source must have.
+  ///   - collisions: what becomes of two keys that become one.
+  public init(
+    keys: some Sequence<Key>,
+    rule: Rule = Rule(),
+    required: [Key] = [],
+    collisions: CollisionPolicy = .fail
+  ) {
+    self.init(
+      keys: keys,
+      rule: rule,
+      unmapped: .keep,
+      required: required,
+      collisions: collisions
+    )
+  }
+}

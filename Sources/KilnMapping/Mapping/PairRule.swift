@@ -1,0 +1,146 @@
+/// What becomes of a pair: of its key, of its value, and of a value that is null.
+///
+///     PairRule<String, Int, String, Int>(key: .camelCase, value: { $0 * 6 })
+///
+/// A part that is not given leaves keys or values as they are, and can be left out only where
+/// their types allow it. ``Overlay`` is a rule that may leave out any part.
+///
+/// - Complexity: copying a rule is copying one reference.
+public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
+  @usableFromInline
+  final class Parts: Sendable {
+    let key: KeyRule<Key, NewKey>
+    let value: ValueRule<Value, NewValue>
+    @usableFromInline let newKey: @Sendable (Key) throws -> NewKey
+    @usableFromInline let newValue: @Sendable (Value, Int) throws -> NewValue?
+    @usableFromInline let nulls: NullPolicy
+
+    init(
+      _ key: KeyRule<Key, NewKey>,
+      _ value: ValueRule<Value, NewValue>,
+      _ nulls: NullPolicy
+    ) {
+      self.key = key
+      self.value = value
+      newKey = key.forward
+      newValue = value.forward
+      self.nulls = nulls
+    }
+  }
+
+  @usableFromInline let parts: Parts
+
+  /// What becomes of the key.
+  public var key: KeyRule<Key, NewKey> { parts.key }
+  /// What becomes of the value.
+  public var value: ValueRule<Value, NewValue> { parts.value }
+  /// What becomes of a value that is null.
+  public var nulls: NullPolicy { parts.nulls }
+
+  /// A rule of all its parts.
+  ///
+  /// - Parameters:
+  ///   - key: what becomes of the key.
+  ///   - value: what becomes of the value.
+  ///   - nulls: what becomes of a value that is null.
+  public init(
+    key: KeyRule<Key, NewKey>,
+    value: ValueRule<Value, NewValue>,
+    nulls: NullPolicy = .keep
+  ) {
+    parts = Parts(key, value, nulls)
+  }
+
+  /// A rule whose value part is a closure.
+  ///
+  /// - Parameters:
+  ///   - key: what becomes of the key.
+  ///   - value: makes the new value.
+  ///   - nulls: what becomes of a value that is null.
+  @inlinable
+  public init(
+    key: KeyRule<Key, NewKey>,
+    value: @escaping @Sendable (Value) throws -> NewValue,
+    nulls: NullPolicy = .keep
+  ) {
+    self.init(key: key, value: ValueRule(forward: value), nulls: nulls)
+  }
+
+  /// A rule whose value part is a transformer.
+  ///
+  /// - Parameters:
+  ///   - key: what becomes of the key.
+  ///   - transformer: makes the new value.
+  ///   - nulls: what becomes of a value that is null.
+  public init(
+    key: KeyRule<Key, NewKey>,
+    using transformer: Transformer<Value, NewValue>,
+    nulls: NullPolicy = .keep
+  ) {
+    self.init(key: key, value: ValueRule(transformer), nulls: nulls)
+  }
+
+  /// The rule with the parts that an overlay gives.
+  ///
+  /// - Parameter overlay: the parts to replace.
+  public func overridden(by overlay: Overlay) -> Self {
+    Self(
+      key: overlay.key ?? key,
+      value: overlay.value ?? value,
+      nulls: overlay.nulls ?? nulls
+    )
+  }
+}
+
+extension PairRule where Key == NewKey {
+  /// A rule that leaves keys as they are.
+  ///
+  /// - Parameters:
+  ///   - value: what becomes of the value.
+  ///   - nulls: what becomes of a value that is null.
+  public init(value: ValueRule<Value, NewValue>, nulls: NullPolicy = .keep) {
+    self.init(key: .identity, value: value, nulls: nulls)
+  }
+
+  /// A rule that leaves keys as they are and whose value part is a closure.
+  ///
+  /// - Parameters:
+  ///   - value: makes the new value.
+  ///   - nulls: what becomes of a value that is null.
+  @inlinable
+  public init(
+    value: @escaping @Sendable (Value) throws -> NewValue,
+    nulls: NullPolicy = .keep
+  ) {
+    self.init(key: .identity, value: ValueRule(forward: value), nulls: nulls)
+  }
+
+  /// A rule that leaves keys as they are and whose value part is a transformer.
+  ///
+  /// - Parameters:
+  ///   - transformer: makes the new value.
+  ///   - nulls: what becomes of a value that is null.
+  public init(using transformer: Transformer<Value, NewValue>, nulls: NullPolicy = .keep) {
+    self.init(key: .identity, value: ValueRule(transformer), nulls: nulls)
+  }
+}
+
+extension PairRule where Value == NewValue {
+  /// A rule that leaves values as they are.
+  ///
+  /// - Parameters:
+  ///   - key: what becomes of the key.
+  ///   - nulls: what becomes of a value that is null.
+  public init(key: KeyRule<Key, NewKey>, nulls: NullPolicy = .keep) {
+    self.init(key: key, value: .identity, nulls: nulls)
+  }
+}
+
+extension PairRule where Key == NewKey, Value == NewValue {
+  /// A rule that leaves keys and values as they are.
+  ///
+  /// - Parameter nulls: what becomes of a value that is null.
+  public init(nulls: NullPolicy = .keep) {
+    self.init(key: .identity, value: .identity, nulls: nulls)
+  }
+}

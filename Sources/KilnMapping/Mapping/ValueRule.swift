@@ -1,0 +1,83 @@
+/// How a value becomes another: the value part of a ``PairRule``.
+///
+/// Where a rule is wanted, a closure or a ``Transformer`` can be given just as well. Rules of their
+/// own are those that may leave a pair out (``compact(_:_:)``) and those that map what is inside
+/// (``nested(_:)`` and ``each(_:)`` for a value that is a dictionary or an array of dictionaries).
+///
+/// Its functions are pure. A mapping asks them once about each value.
+public struct ValueRule<Value, NewValue>: Sendable {
+  /// Makes a value; `nil` leaves the pair out. The number is how deep the pair is nested.
+  @usableFromInline typealias Convert<From, To> = @Sendable (From, Int) throws -> To?
+
+  /// What messages and explanations call the rule; `nil` where it has no name.
+  public let name: String?
+
+  @usableFromInline let forward: Convert<Value, NewValue>
+  @usableFromInline let reverse: Convert<NewValue, Value>?
+  /// Why a mapping inside has no inverse; with one of these there is no way back.
+  @usableFromInline let obstacles: [MappingInversionError.Obstacle]
+
+  @usableFromInline
+  init(
+    name: String?,
+    forward: @escaping Convert<Value, NewValue>,
+    reverse: Convert<NewValue, Value>?,
+    obstacles: [MappingInversionError.Obstacle] = []
+  ) {
+    self.name = name
+    self.forward = forward
+    self.reverse = reverse
+    self.obstacles = obstacles
+  }
+
+  /// A rule of one or two functions.
+  ///
+  /// - Parameters:
+  ///   - name: what messages and explanations call it.
+  ///   - forward: makes the new value.
+  ///   - reverse: makes the old value of the new one. Where it is given, it undoes `forward`.
+  @inlinable
+  public init(
+    _ name: String? = nil,
+    forward: @escaping @Sendable (Value) throws -> NewValue,
+    reverse: (@Sendable (NewValue) throws -> Value)? = nil
+  ) {
+    var back: Convert<NewValue, Value>?
+    if let reverse { back = { value, _ in try reverse(value) } }
+    self.init(name: name, forward: { value, _ in try forward(value) }, reverse: back)
+  }
+
+  /// A transformer as a rule, under its name.
+  ///
+  /// - Parameter transformer: makes the new value. Its reverse, where it has one, is the way back.
+  public init(_ transformer: Transformer<Value, NewValue>) {
+    self.init(transformer.name, forward: transformer.forward, reverse: transformer.reverse)
+  }
+
+  /// A rule that may leave a pair out.
+  ///
+  /// - Parameters:
+  ///   - name: what messages and explanations call it.
+  ///   - forward: makes the new value; `nil` leaves the pair out of the result.
+  public static func compact(
+    _ name: String? = nil,
+    _ forward: @escaping @Sendable (Value) throws -> NewValue?
+  ) -> Self {
+    Self(name: name, forward: { value, _ in try forward(value) }, reverse: nil)
+  }
+
+  /// Whether there is a way back.
+  public var isReversible: Bool { reverse != nil }
+
+  /// The rule that goes the other way; `nil` where there is none.
+  public func reversed() -> ValueRule<NewValue, Value>? {
+    reverse.map { ValueRule<NewValue, Value>(name: name, forward: $0, reverse: forward) }
+  }
+}
+
+extension ValueRule where Value == NewValue {
+  /// Values stay as they are.
+  public static var identity: Self {
+    Self("identity", forward: { $0 }, reverse: { $0 })
+  }
+}

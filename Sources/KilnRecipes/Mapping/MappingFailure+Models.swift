@@ -1,0 +1,17 @@
+internal import KilnMapping
+internal import KilnValues
+
+extension MappingError.Failure {
+  /// The key in the source where the failure lies; `nil` for the source as a whole.
+  var sourceKey: String? {
+    guard case .key(let key) = path.steps.first else { return nil }
+    return key
+  }
+
+  /// The failure without what it says of values, where it is about a field that is not printed.
+  func hidden<Model: KilnValues.Value>(in model: Model.Type, at name: String?) -> Self {
+    let index = name.flatMap { Model.schema.index(named: $0) }
+    guard let index, Model.schema.fields[index].isRedacted else { return self }
+    return hidingInput(by: redacted)
+  }
+}

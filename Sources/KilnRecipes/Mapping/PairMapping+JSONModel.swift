@@ -1,0 +1,96 @@
+public import KilnMapping
+public import KilnValues
+
+extension PairMapping
+where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
+  /// Maps the properties of a model, each under its name in the schema.
+  ///
+  /// All fields of the schema are read, in its order; `nil` is null. A field of a type without a
+  /// JSON form of its own is one of a model, which is an object of its fields, or of an optional or
+  /// array of those; any other is an error.
+  ///
+  /// - Parameter model: the source.
+  /// - Returns: the new pairs.
+  /// - Throws: `MappingError` with everything that is wrong, also with fields that have no JSON
+  ///   form. What is not to be printed is not told.
+  /// - Complexity: O(*n*) in the number of fields, and what the rules take. A `Recipe` looks types
+  ///   up once and is quicker.
+  public func map<Model: KilnValues.Value>(
+    _ model: Model
+  ) throws(MappingError) -> JSONObject {
+    var object = JSONObject()
+    var failures: [MappingError.Failure] = []
+    for field in Model.schema.fields {
+      do {
+        object.updateValue(try jsonValue(of: field, in: model), forKey: field.name)
+      } catch let error as ConversionError {
+        failures.append(.noForm(of: field.name, error))
+      } catch {
+        preconditionFailure("a JSON form throws no other errors")
+      }
+    }
+    let outcome = mapLeniently(object)
+    // A required field without a JSON form is there.
+    let unread = Set(failures.map(\.key))
+    failures += outcome.failures.filter { $0.phase != .required || !unread.contains($0.key) }
+      .map { $0.hidden(in: Model.self, at: $0.sourceKey) }
+    guard failures.isEmpty else { throw MappingError(failures: failures) }
+    return outcome.result
+  }
+
+  /// Makes a model of a mapped object: of the values of the new keys that are named as its
+  /// properties are.
+  ///
+  /// A property that no key names has the schema's default, or `nil` where it is optional. Null is
+  /// `nil` for an optional property, and an error for others. Values are converted strictly, as
+  /// `JSONConvertible` has it; models inside are made of objects with their properties' names.
+  ///
+  /// - Parameters:
+  ///   - type: the model's type.
+  ///   - object: the source.
+  ///   - unknownKeys: what to do with new keys that no property is named by.
+  /// - Returns: the model.
+  /// - Throws: ``ModelMappingError`` with everything that is wrong; there is never a partial model.
+  /// - Complexity: O(*n*) in the number of members and fields, and what the rules take.
+  @_disfavoredOverload
+  public func makeModel<Model: KilnValues.Value>(
+    _ type: Model.Type = Model.self,
+    from object: JSONObject,
+    unknownKeys: ModelMappingError.UnknownKeyPolicy = .fail
+  ) throws(ModelMappingError) -> Model {
+    let outcome = mapLeniently(object)
+    var filler = ModelFiller<Model>(unknownKeys, failures: outcome.failures) { failure in
+      failure.sourceKey.flatMap { newKey(for: $0) }
+    }
+    let reading = ModelReading(unknownKeys: unknownKeys)
+    for (key, value) in outcome.result { filler.fill(key, with: value, reading) }
+    do throws(ModelFailures) {
+      return try filler.build()
+    } catch {
+      throw ModelMappingError(model: Model.schema.name, failures: error.failures)
+    }
+  }
+
+  /// Makes a model of a mapped value that is to be an object.
+  ///
+  /// - Parameters:
+  ///   - type: the model's type.
+  ///   - value: the source.
+  ///   - unknownKeys: what to do with new keys that no property is named by.
+  /// - Returns: the model.
+  /// - Throws: ``ModelMappingError`` with everything that is wrong.
+  public func makeModel<Model: KilnValues.Value>(
+    _ type: Model.Type = Model.self,
+    from value: JSONValue,
+    unknownKeys: ModelMappingError.UnknownKeyPolicy = .fail
+  ) throws(ModelMappingError) -> Model {
+    guard case .object(let object) = value else {
+      let error = ConversionError(expected: "object", found: value)
+      throw ModelMappingError(
+        model: Model.schema.name,
+        failures: [.init(path: .root, reason: .refused(error))]
+      )
+    }
+    return try makeModel(type, from: object, unknownKeys: unknownKeys)
+  }
+}

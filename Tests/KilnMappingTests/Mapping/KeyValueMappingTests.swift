@@ -1,0 +1,217 @@
+import KilnMapping
+import Testing
+
+/// Rules for keys and values, and what holds for which key.
+@Suite struct KeyValueMappingTests {
+  private let cats = KeyValueMapping<Int, Int>(
+    default: .init(key: .camelCase, value: { $0 * 6 })
+  )
+
+  @Test("KVM-12: each pair is mapped, and the source is untouched")
+  func everyPairIsMapped() throws {
+    let source = ["maggy_the_ninja": 5, "leo": 1]
+    #expect(try cats.map(source) == ["maggyTheNinja": 30, "leo": 6])
+    #expect(source == ["maggy_the_ninja": 5, "leo": 1])
+  }
+
+  @Test("KVM-01: a key rule changes keys alone")
+  func aKeyRuleChangesKeys() throws {
+    let upper = KeyRule<String, String>("upper") { $0.uppercased() }
+    let mapping = KeyValueMapping<Int, Int>(default: .init(key: upper))
+    #expect(try mapping.map(["a": 1, "b": 2]) == ["A": 1, "B": 2])
+  }
+
+  @Test("KVM-02: a value rule changes values alone, and their type")
+  func aValueRuleChangesValues() throws {
+    let texts = KeyValueMapping<Int, String>(default: .init(value: { "\($0)" }))
+    #expect(try texts.map(["a": 1]) == ["a": "1"])
+    let dates = KeyValueMapping<JSONValue, String>(
+      default: .init(using: Transformer("text", forward: { $0.description }))
+    )
+    #expect(try dates.map(["a": true]) == ["a": "true"])
+  }
+
+  @Test("KVM-06: an empty rule and an empty mapping change nothing")
+  func emptyRulesChangeNothing() throws {
+    let source: [String: JSONValue] = ["a_b": 1, "c": nil]
+    #expect(try KeyValueMapping<JSONValue, JSONValue>().map(source) == source)
+    #expect(try KeyValueMapping<JSONValue, JSONValue>(default: .init()).map(source) == source)
+    #expect(try KeyValueMapping(["a_b": PairRule()]).map(source) == source)
+  }
+
+  @Test("KVM-07: one rule serves many keys, and a change of one mapping is no change of another")
+  func rulesAreValues() throws {
+    let rule = PairRule<String, Int, String, Int>(key: .camelCase)
+    let first = KeyValueMapping(["a_b": rule, "c_d": rule])
+    var second = first
+    second = second.replacing(["a_b": .init(key: .renamed("x"))])
+    second.collisions = .last
+    #expect(try first.map(["a_b": 1, "c_d": 2]) == ["aB": 1, "cD": 2])
+    #expect(try second.map(["a_b": 1, "c_d": 2]) == ["x": 1, "cD": 2])
+    #expect(first.collisions == .fail)
+  }
+
+  @Test("KVM-08: a table gives every listed key one key rule")
+  func aTableOfKeys() throws {
+    let table = KeyValueMapping<Int, Int>(keys: ["a_b", "c_d"], rule: .init(key: .pascalCase))
+    #expect(try table.map(["a_b": 1, "c_d": 2, "e_f": 3]) == ["AB": 1, "CD": 2, "e_f": 3])
+  }
+
+  @Test("KVM-09: a table gives every listed key one rule for its value as well")
+  func aTableOfKeysAndValues() throws {
+    let table = KeyValueMapping<Int, String>(
+      keys: ["a_b"],
+      rule: .init(key: .camelCase, value: { "\($0)" }),
+      unmapped: .drop
+    )
+    #expect(try table.map(["a_b": 1, "e_f": 3]) == ["aB": "1"])
+    #expect(try KeyValueMapping<Int, Int>(keys: ["a"]).map(["a": 1, "b": 2]) == ["a": 1, "b": 2])
+  }
+
+  @Test("KVM-10: each listed key has a rule of its own, also where it is listed twice")
+  func listedKeysHaveTheirOwnRules() throws {
+    let table = KeyValueMapping<Int, Int>(
+      keys: ["a_b", "a_b", "c_d"],
+      rule: .init(key: .camelCase, value: { $0 + 1 })
+    ).overriding(["c_d": .init(value: { $0 + 2 })])
+    #expect(table.rules.count == 2)
+    #expect(try table.map(["a_b": 1, "c_d": 1]) == ["aB": 2, "cD": 3])
+    #expect(try KeyValueMapping<Int, Int>(keys: []).map(["a_b": 1]) == ["a_b": 1])
+  }
+
+  @Test("KVM-11: an overlay replaces the part that it gives and leaves the other to the default")
+  func anOverlayReplacesItsPart() throws {
+    let overlaid = cats.overriding([
+      "leo_the_lion": .init(value: { $0 * 100 }),
+      "tom_cat": .init(key: .renamed("thomas")),
+      "both_of_them": .init(key: .renamed("both"), value: { -$0 }),
+    ])
+    #expect(
+      try overlaid.map(["leo_the_lion": 1, "tom_cat": 1, "both_of_them": 1, "any_other": 1])
+        == ["leoTheLion": 100, "thomas": 6, "both": -1, "anyOther": 6]
+    )
+    // A second overlay lies on the first.
+    let twice = overlaid.overriding(["tom_cat": .init(value: { $0 + 1 })])
+    #expect(try twice.map(["tom_cat": 1]) == ["thomas": 2])
+  }
+
+  @Test("KVM-11: replacing a rule leaves nothing of the default")
+  func replacingReplacesTheWholeRule() throws {
+    let replaced = cats.replacing(["tom_cat": .init(value: { $0 * 100 })])
+    #expect(try replaced.map(["tom_cat": 1, "a_b": 1]) == ["tom_cat": 100, "aB": 6])
+    #expect(try replaced.removing(["tom_cat"]).map(["tom_cat": 1]) == ["tomCat": 6])
+  }
+
+  @Test("KVM-13: keys without a rule are kept, dropped or refused")
+  func unmappedKeys() throws {
+    let rules: [String: PairRule<String, Int?, String, Int?>] = ["a": .init(key: .renamed("x"))]
+    let source: [String: Int?] = ["a": 1, "b": 2, "c": nil]
+    #expect(try KeyValueMapping(rules).map(source) == ["x": 1, "b": 2, "c": nil])
+    #expect(try KeyValueMapping(rules, unmapped: .drop).map(source) == ["x": 1])
+    let error = #expect(throws: MappingError.self) {
+      try KeyValueMapping(rules, unmapped: .fail).map(source)
+    }
+    #expect(error?.failures.map(\.key) == ["b", "c"])
+    #expect(error?.failures.map(\.phase) == [.unmapped, .unmapped])
+  }
+
+  @Test("KVM-14: rules for keys that the source lacks do nothing, unless the key is required")
+  func requiredKeys() throws {
+    let mapping = KeyValueMapping<Int?, Int?>(["b": .init(key: .renamed("x"))])
+    #expect(try mapping.map(["a": 1]) == ["a": 1])
+    let strict = mapping.requiring(["b", "a", "c", "b"])
+    #expect(strict.required == ["b", "a", "c"])
+    // Null is there.
+    #expect(try mapping.requiring(["a"]).map(["a": nil]) == ["a": nil])
+    let error = #expect(throws: MappingError.self) { try strict.map(["a": 1]) }
+    #expect(error?.failures.map(\.key) == ["b", "c"])
+    #expect(error?.failures.first?.description == "b: is required, and missing")
+  }
+
+  @Test("KVM-21: a rule without a result drops the pair or fails, and never crashes")
+  func rulesWithoutAResult() throws {
+    let numbers = KeyValueMapping<String, Int>(
+      default: .init(key: .identity, value: .compact { Int($0) })
+    )
+    #expect(try numbers.map(["a": "1", "b": "x"]) == ["a": 1])
+    struct Refused: Error {}
+    let refusing = KeyValueMapping<Int, Int>(
+      default: .init(key: KeyRule { _ in throw Refused() })
+    )
+    let error = #expect(throws: MappingError.self) { try refusing.map(["a": 1]) }
+    #expect(error?.failures.map(\.phase) == [.key])
+    // Where nil is a value, it stays one.
+    let optional = KeyValueMapping<String, Int?>(default: .init(value: { Int($0) }))
+    #expect(try optional.map(["b": "x"]) == ["b": nil])
+  }
+
+  @Test("KVM-22: the result is a value") func theResultIsAValue() throws {
+    let result = try cats.map(["a": 1])
+    var copy = result
+    copy["b"] = 2
+    #expect(result == ["a": 6])
+  }
+
+  @Test("KVM-23: an empty source has an empty result") func emptySources() throws {
+    #expect(try cats.map([:]).isEmpty)
+    #expect(
+      try KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase)).map(JSONObject())
+        .isEmpty
+    )
+  }
+
+  @Test func keysOfAnyTypeAreMapped() throws {
+    let names = PairMapping<Int, String, String, Int>(
+      default: .init(key: KeyRule("text") { "\($0)" }, value: { $0.count })
+    )
+    #expect(try names.map([1: "one", 30: "thirty"]) == ["1": 3, "30": 6])
+    let squares = PairMapping<Int, Int, Int, Int>(default: .init(key: KeyRule { $0 * $0 }))
+    let error = #expect(throws: MappingError.self) {
+      try squares.map([-2: 1, 2: 1, 10: 1, -10: 2])
+    }
+    // In the order of integers, not of their texts.
+    #expect(error?.failures.map(\.key) == ["2", "10"])
+  }
+
+  @Test func aTransformerServesAsEitherPart() throws {
+    let text = Transformer<Int, String>("text", forward: { "\($0)" }, reverse: { Int($0) ?? 0 })
+    let mapping = PairMapping<Int, Int, String, String>(
+      default: .init(key: KeyRule(text), using: text)
+    )
+    #expect(try mapping.map([1: 2]) == ["1": "2"])
+    #expect(try mapping.inverted().map(["1": "2"]) == [1: 2])
+  }
+
+  @Test func prefixesAndSuffixesComeAndGo() throws {
+    let added = KeyRule<String, String>.addingPrefix("app_")
+    let removed = KeyRule<String, String>.removingPrefix("app_")
+    #expect(try added("id") == "app_id")
+    #expect(try removed("app_id") == "id")
+    #expect(try removed("id") == "id")
+    #expect(try KeyRule.addingSuffix("_at")("created") == "created_at")
+    #expect(try KeyRule.removingSuffix("_at")("created_at") == "created")
+    #expect(try KeyRule.removingSuffix("_at")("_at") == "")
+    for key in ["", "app_", "app_app_id", "\u{301}x", "x\u{301}"] {
+      #expect(added.undoes(key))
+      #expect(KeyRule.addingSuffix("e").undoes(key))
+    }
+    #expect(removed.undoes("app_id"))
+    #expect(!removed.undoes("id"))
+  }
+
+  @Test func manyThreadsUseOneMapping() async {
+    let mapping = cats.overriding(["a_b": .init(value: { $0 + 1 })])
+    await withTaskGroup(of: [String: Int]?.self) { group in
+      for number in 0..<50 {
+        group.addTask { try? mapping.map(["a_b": number, "c_d": number]) }
+      }
+      for await result in group {
+        guard let number = result?["cD"].map({ $0 / 6 }) else {
+          Issue.record("no result")
+          continue
+        }
+        #expect(result == ["aB": number + 1, "cD": number * 6])
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import KilnMapping
+import KilnTestSupport
+import Synchronization
+import Testing
+
+/// Everything that is wrong comes back at once, in one order.
+@Suite struct MappingErrorTests {
+  private struct Refused: Error, CustomStringConvertible { let description: String }
+
+  private let strict = KeyValueMapping<JSONValue, JSONValue>(
+    [
+      "age": .init(key: .renamed("years"), value: { try JSONValue(Int(jsonValue: $0)) }),
+      "years": .init(nulls: .drop),
+      "bad": .init(
+        key: KeyRule("picky") { _ in throw Refused(description: "no") },
+        value: { _ in throw Refused(description: "neither") }
+      ),
+    ],
+    unmapped: .fail,
+    required: ["id", "age"]
+  )
+
+  @Test("KVM-33: one error has every failure, with key, phase, reason and input")
+  func everythingAtOnce() throws {
+    let source: [String: JSONValue] = ["zip": 1, "age": "old", "bad": 1, "other": [1]]
+    let error = #expect(throws: MappingError.self) { try strict.map(source) }
+    let failures = try #require(error?.failures)
+    #expect(failures.map(\.key) == ["age", "bad", "bad", "other", "zip", "id"])
+    #expect(failures.map(\.phase) == [.value, .key, .value, .unmapped, .unmapped, .required])
+    #expect(
+      failures.map(\.input)
+        == [#"string "old""#, #""bad""#, "integer 1", "array of 1", "integer 1", nil]
+    )
+    #expect(failures[1].reason == .refused(rule: "picky", problem: "no"))
+    #expect(
+      error?.description.hasPrefix("mapping: 6 failures\n  - age: the value rule refused") == true
+    )
+    #expect(error?.description.hasSuffix("\n  - id: is required, and missing") == true)
+  }
+
+  @Test("KVM-20: two keys that become one are an error, the first or the last, in order")
+  func collisions() throws {
+    let source: [String: Int] = ["a_b": 1, "aB": 2, "a-b": 3, "c": 4]
+    // In the order of the sorted keys: "a-b", "aB", "a_b".
+    var mapping = KeyValueMapping<Int, Int>(default: .init(key: .camelCase))
+    let error = #expect(throws: MappingError.self) { try mapping.map(source) }
+    #expect(
+      error?.description == """
+        mapping: 2 failures
+          - aB: becomes "aB", as "a-b" does
+          - a_b: becomes "aB", as "a-b" does
+        """
+    )
+    #expect(error?.failures.map(\.phase) == [.collision, .collision])
+    mapping.collisions = .first
+    #expect(try mapping.map(source) == ["aB": 3, "c": 4])
+    mapping.collisions = .last
+    #expect(try mapping.map(source) == ["aB": 1, "c": 4])
+    let ordered = KeyValueMapping<JSONValue, JSONValue>(
+      default: .init(key: .camelCase),
+      collisions: .last
+    )
+    // In the order of the source, the last value at the place of the first.
+    let object: JSONObject = ["a_b": 1, "c": 4, "aB": 2]
+    #expect(try ordered.map(object).description == #"{"aB":2,"c":4}"#)
+  }
+
+  @Test("KVM-35: results and failures come in one order, whatever the dictionary's")
+  func orderIsDeterministic() throws {
+    let keys = (0..<200).map { "k_\($0)" }
+    let failing = KeyValueMapping<Int, Int>(
+      default: .init(value: { _ in throw Refused(description: "no") })
+    )
+    for seed in 0..<5 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      var source: [String: Int] = [:]
+      for key in keys.shuffled(using: &generator) { source[key] = 1 }
+      let error = #expect(throws: MappingError.self) { try failing.map(source) }
+      #expect(error?.failures.map(\.key) == keys.sorted())
+    }
+    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
+    let object: JSONObject = ["z_a": 1, "a_z": 2, "m": 3]
+    #expect(try camel.map(object).keys.elementsEqual(["zA", "aZ", "m"]))
+  }
+
+  @Test func theDescriptionDoesNotGrowWithTheData() throws {
+    let long = String(repeating: "x", count: 100_000)
+    let refusing = KeyValueMapping<String, String>(
+      default: .init(value: { throw Refused(description: $0) })
+    )
+    let error = #expect(throws: MappingError.self) {
+      try refusing.map(Dictionary(uniqueKeysWithValues: (0..<1000).map { ("\(long)\($0)", long) }))
+    }
+    let text = try #require(error?.description)
+    #expect(error?.failures.count == 1000)
+    #expect(text.hasSuffix("… and 900 more"))
+    #expect(text.count < 100 * 400)
+  }
+
+  @Test func aValueRuleIsAskedOnceAlsoWhereSomethingIsWrong() throws {
+    let asked = Mutex<[Int]>([])
+    let mapping = KeyValueMapping<Int, Int>(
+      default: .init(
+        key: .camelCase,
+        value: { value in
+          asked.withLock { $0.append(value) }
+          if value == 0 { throw Refused(description: "no") }
+          return value
+        }
+      ),
+      required: ["z"]
+    )
+    var source = Dictionary(uniqueKeysWithValues: (0..<100).map { ("k_\($0)", $0) })
+    source["k1"] = 100
+    source["k_1"] = 101
+    #expect(throws: MappingError.self) { try mapping.map(source) }
+    #expect(asked.withLock { $0.sorted() } == source.values.sorted())
+  }
+
+  @Test func whatCanBeMappedComesWithWhatCannot() throws {
+    let outcome = strict.mapLeniently(["zip": 1, "age": 7, "bad": 1, "years": 3] as JSONObject)
+    #expect(outcome.result.description == #"{"years":7}"#)
+    #expect(outcome.failures.map(\.key) == ["zip", "bad", "bad", "years", "id"])
+    #expect(throws: MappingError(failures: outcome.failures)) { try outcome.get() }
+    let cats = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 * 6 }))
+    #expect(cats.mapLeniently(["a_b": 1]).result == ["aB": 6])
+    #expect(try cats.mapLeniently(["a_b": 1]).get() == ["aB": 6])
+  }
+
+  @Test func transformersKeepTheirNameAndPlace() throws {
+    let mapping = KeyValueMapping<[JSONValue], [JSONValue]>(
+      default: .init(
+        using: Transformer("whole", forward: { try JSONValue(Int(jsonValue: $0)) }).each
+      )
+    )
+    let error = #expect(throws: MappingError.self) { try mapping.map(["a": [1, "x"]]) }
+    #expect(error?.failures.first?.path.description == "a[1]")
+    #expect(error?.failures.first?.key == "a")
+    guard case .refused("whole", _)? = error?.failures.first?.reason else {
+      Issue.record("another reason")
+      return
+    }
+  }
+
+  @Test func keysOfOneSpellingEachAreTwoKeysInAnObject() throws {
+    let mapping = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .addingPrefix("x")))
+    var object = JSONObject()
+    object["\u{E9}"] = 1
+    object["e\u{301}"] = 2
+    #expect(try mapping.map(object).count == 2)
+    #expect(mapping.mapLeniently(object).failures.isEmpty)
+    // A dictionary cannot hold both.
+    let error = #expect(throws: MappingError.self) { try mapping.mapToDictionary(object) }
+    #expect(error?.failures.map(\.phase) == [.collision])
+  }
+}

@@ -1,0 +1,55 @@
+import KilnMapping
+import Testing
+
+/// A mapping as a table.
+@Suite struct MappingExplanationTests {
+  @Test func everyKeyHasARow() {
+    let mapping = KeyValueMapping<Int, Int>(
+      default: .init(key: .camelCase, value: ValueRule("sixfold", forward: { $0 * 6 })),
+      required: ["owner_id", "tom_cat"]
+    ).overriding([
+      "tom_cat": .init(key: .renamed("thomas"), nulls: .drop),
+      "leo": .init(value: ValueRule("tens", forward: { $0 * 10 }, reverse: { $0 / 10 })),
+    ])
+    #expect(
+      mapping.explanation.description == """
+        key         becomes    value    nulls  required  reversible
+        "leo"       "leo"      tens     keep   no        yes
+        "owner_id"  "ownerId"  sixfold  keep   yes       no
+        "tom_cat"   "thomas"   sixfold  drop   yes       no
+        any other   camelCase  sixfold  keep   no        no
+        """
+    )
+    #expect(mapping.explanation.rows.map(\.key) == ["leo", "owner_id", "tom_cat", nil])
+    #expect(mapping.explanation.rows[2].becomes == .key("thomas"))
+    #expect(mapping.explanation.rows[3].becomes == .rule("camelCase"))
+  }
+
+  @Test func unmappedKeysAreToldOf() {
+    let rules: [String: PairRule<String, Int, String, Int>] = [
+      "a\n": .init(key: KeyRule { _ in throw TransformerError.irreversible(transformer: nil) })
+    ]
+    #expect(
+      KeyValueMapping(rules, unmapped: .drop, required: ["z"]).explanation.description == #"""
+        key        becomes  value     nulls  required  reversible
+        "a\n"      refused  identity  keep   no        no
+        "z"        dropped  -         -      yes       -
+        any other  dropped  -         -      no        -
+        """#
+    )
+    #expect(KeyValueMapping(rules, unmapped: .fail).explanation.rows.last?.becomes == .failure)
+    #expect(
+      KeyValueMapping<Int, Int>().explanation.description == """
+        key        becomes   value     nulls    required  reversible
+        any other  identity  identity  convert  no        yes
+        """
+    )
+  }
+
+  @Test func longNamesAreShortened() {
+    let long = String(repeating: "x", count: 10_000)
+    let mapping = KeyValueMapping<Int, Int>([long: .init(key: .addingPrefix("y"))])
+    #expect(mapping.explanation.description.count < 1000)
+    #expect(mapping.explanation.rows.first?.key == long)
+  }
+}

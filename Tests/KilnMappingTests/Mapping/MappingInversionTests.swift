@@ -1,0 +1,131 @@
+import KilnMapping
+import KilnTestSupport
+import Testing
+
+/// The derived way back.
+@Suite struct MappingInversionTests {
+  private let tens = ValueRule<Int, Int>("tens", forward: { $0 * 10 }, reverse: { $0 / 10 })
+
+  /// Keys of the domain: words of several letters, so that camelCase keeps them apart.
+  private func key(_ generator: inout SeededGenerator) -> String {
+    let words = ["maggy", "the", "ninja", "user", "name", "created", "at", "id"]
+    return (0...generator.below(3)).map { _ in generator.pick(words) }.joined(separator: "_")
+  }
+
+  @Test("KVM-34: the inverse after the mapping is the identity, over generated sources")
+  func theInverseUndoesTheMapping() throws {
+    let mappings: [KeyValueMapping<Int?, Int?>] = [
+      KeyValueMapping(default: .init(key: .style(from: .snakeCase, to: .camelCase))),
+      KeyValueMapping(default: .init(key: .style(from: .snakeCase, to: .kebabCase))),
+      KeyValueMapping(default: .init(key: .addingPrefix("x_"))),
+      KeyValueMapping(default: .init(key: .addingSuffix("_x"))),
+      KeyValueMapping(
+        ["id": .init(key: .renamed("ID")), "user": .init(key: .pascalCase)],
+        required: ["id"]
+      ).overriding([
+        "name": .init(
+          key: .renamed("Title"),
+          value: ValueRule("twice", forward: { $0.map { $0 * 2 } }, reverse: { $0.map { $0 / 2 } })
+        )
+      ]),
+    ]
+    var generator = SeededGenerator(seed: 5)
+    for mapping in mappings {
+      let inverse = try mapping.inverted()
+      for _ in 0..<500 {
+        var source: [String: Int?] = ["id": 1]
+        for _ in 0..<generator.below(8) {
+          source[key(&generator)] =
+            generator.below(4) == 0 ? .some(nil) : .some(generator.below(1000))
+        }
+        #expect(try inverse.map(mapping.map(source)) == source)
+      }
+      // And the inverse of the inverse is the mapping.
+      let source: [String: Int?] = ["id": 1, "user_name": nil]
+      #expect(try inverse.inverted().map(source) == mapping.map(source))
+    }
+  }
+
+  @Test("KVM-34: listed keys go back by name, whatever their key rule") func listedKeys() throws {
+    let mapping = KeyValueMapping<Int, Int>(
+      keys: ["maggy_the_ninja", "x_y_z"],
+      rule: .init(key: .camelCase, value: tens),
+      unmapped: .fail,
+      required: ["x_y_z"]
+    )
+    let inverse = try mapping.inverted()
+    #expect(
+      try inverse.map(["maggyTheNinja": 10, "xYZ": 20]) == ["maggy_the_ninja": 1, "x_y_z": 2]
+    )
+    #expect(inverse.required == ["xYZ"])
+    #expect(throws: MappingError.self) { try inverse.map(["xYZ": 1, "other": 1]) }
+  }
+
+  @Test("KVM-34: everything that has no way back is told at once") func obstacles() throws {
+    let mapping = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 * 6 }))
+      .overriding([
+        "b": .init(key: .renamed("x"), value: tens),
+        "a": .init(key: .renamed("x"), value: tens),
+        "c": .init(key: .renamed("y"), value: ValueRule("half", forward: { $0 / 2 })),
+        "d": .init(
+          key: KeyRule { _ in throw TransformerError.irreversible(transformer: "z") },
+          value: tens
+        ),
+      ])
+    let error = #expect(throws: MappingInversionError.self) { try mapping.inverted() }
+    #expect(
+      error?.description == """
+        no inverse: 5 obstacles
+          - "b": becomes "x", as "a" does
+          - "c": the value rule "half" has no reverse
+          - "d": the key rule refuses the key: transformer "z" has no reverse
+          - other keys: the key rule "camelCase" has no reverse
+          - other keys: the value rule has no reverse
+        """
+    )
+  }
+
+  @Test func mappingsInsideGoBackToo() throws {
+    let back = KeyRule<String, String>.style(from: .snakeCase, to: .camelCase)
+    let inner = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: back))
+    let outer = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: back)).overriding([
+      "my_cats": .init(value: .each(inner)), "one_cat": .init(value: .nested(inner)),
+    ])
+    let object: JSONObject = [
+      "my_cats": [["full_name": 1], nil], "one_cat": ["full_name": 2], "id": 3,
+    ]
+    #expect(try outer.inverted().map(outer.map(object)) == object)
+    let stuck = KeyValueMapping<JSONValue, JSONValue>([
+      "cats": .init(value: .each(KeyValueMapping(default: .init(key: .camelCase))))
+    ])
+    let error = #expect(throws: MappingInversionError.self) { try stuck.inverted() }
+    #expect(error?.obstacles.map(\.keys) == [["cats", nil]])
+    #expect(
+      error?.description == """
+        no inverse: 1 obstacle
+          - "cats" › other keys: the key rule "camelCase" has no reverse
+        """
+    )
+  }
+
+  @Test func policiesStay() throws {
+    let mapping = KeyValueMapping<Int?, Int?>(
+      default: .init(key: .addingPrefix("x"), nulls: .drop),
+      required: ["a"],
+      collisions: .last
+    )
+    let inverse = try mapping.inverted()
+    #expect(inverse.collisions == .last)
+    #expect(inverse.required == ["xa"])
+    #expect(try inverse.map(["xa": 1, "xb": nil]) == ["a": 1])
+    let dropping = try KeyValueMapping<Int, Int>(["a": .init()], unmapped: .drop).inverted()
+    #expect(try dropping.map(["a": 1, "b": 2]) == ["a": 1])
+    // The default rule may be one-way where no key is mapped by it.
+    let table = KeyValueMapping<Int, String>(
+      keys: ["a"],
+      rule: .init(key: .camelCase, value: { "\($0)" }),
+      unmapped: .drop
+    ).replacing(["a": .init(value: ValueRule(forward: { "\($0)" }, reverse: { Int($0) ?? 0 }))])
+    #expect(try table.inverted().map(["a": "1"]) == ["a": 1])
+  }
+}

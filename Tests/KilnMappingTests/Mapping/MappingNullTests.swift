@@ -1,0 +1,114 @@
+import Foundation
+import KilnMapping
+import Testing
+
+/// What is null, and what becomes of it.
+@Suite struct MappingNullTests {
+  private struct Level: NullRepresentable, Equatable {
+    var number: Int
+    static var null: Level { Level(number: -1) }
+    var isNull: Bool { self == .null }
+  }
+
+  @Test("KVM-03: a null can be dropped, for one key or all, before either rule is asked")
+  func nullsAreDropped() throws {
+    struct Asked: Error {}
+    let refusing = PairRule<String, JSONValue, String, JSONValue>(
+      key: KeyRule { _ in throw Asked() },
+      value: { _ in throw Asked() },
+      nulls: .drop
+    )
+    let mapping = KeyValueMapping(["a": refusing])
+    #expect(try mapping.map(["a": nil, "b": nil]) == ["b": nil])
+    let all = KeyValueMapping<Int?, Int?>(default: .init(key: .camelCase, nulls: .drop))
+    #expect(try all.map(["a_b": nil, "c_d": 1]) == ["cD": 1])
+  }
+
+  @Test("KVM-03: a null that a rule makes is kept") func nullsOfRulesAreKept() throws {
+    let mapping = KeyValueMapping<JSONValue, JSONValue>(
+      default: .init(value: { _ in .null }, nulls: .drop)
+    )
+    #expect(try mapping.map(["a": 1, "b": nil]) == ["a": nil])
+  }
+
+  @Test("KVM-18: a null skips the value rule unless the rule asks for it")
+  func nullsSkipTheValueRule() throws {
+    let skipped = KeyValueMapping<Int?, Int?>(default: .init(key: .camelCase, value: { $0! * 2 }))
+    #expect(try skipped.map(["a_b": nil, "c_d": 2]) == ["aB": nil, "cD": 4])
+    let asked = skipped.overriding(["a_b": .init(value: { $0 ?? 7 }, nulls: .convert)])
+    #expect(try asked.map(["a_b": nil, "c_d": nil]) == ["aB": 7, "cD": nil])
+  }
+
+  @Test("KVM-04: a rule of key and value keeps nulls", arguments: [NullPolicy.keep, nil])
+  func rulesKeepNulls(_ policy: NullPolicy?) throws {
+    let rule = PairRule<String, Int?, String, Int?>(key: .camelCase, value: { $0! + 1 })
+    #expect(rule.nulls == .keep)
+    let overlaid = rule.overridden(by: .init(nulls: policy))
+    let mapping = KeyValueMapping<Int?, Int?>(default: overlaid)
+    #expect(try mapping.map(["a_b": nil]) == ["aB": nil])
+  }
+
+  @Test("KVM-05: a rule can say what becomes of nulls beside key and value")
+  func rulesOfThreeParts() throws {
+    let rule = PairRule<String, Int?, String, Int?>(
+      key: .camelCase,
+      value: { $0! + 1 },
+      nulls: .drop
+    )
+    let mapping = KeyValueMapping<Int?, Int?>(default: rule)
+    #expect(try mapping.map(["a_b": nil, "c_d": 1]) == ["cD": 2])
+  }
+
+  @Test("KVM-19: nulls are kept where nothing is said of them") func keptIsTheDefault() throws {
+    #expect(PairRule<String, Int, String, Int>().nulls == .keep)
+    #expect(PairRule<String, Int, String, Int>(key: .camelCase).nulls == .keep)
+    #expect(PairRule<String, Int, String, Int>(value: { $0 }).nulls == .keep)
+    #expect(PairRule<String, Int, String, Int>(using: .identity).nulls == .keep)
+    #expect(PairRule<String, Int, String, Int>.Overlay().nulls == nil)
+  }
+
+  @Test func aNullThatCannotBeKeptIsAnError() throws {
+    let numbers = KeyValueMapping<Int?, Int>(default: .init(value: { $0! * 2 }))
+    #expect(try numbers.map(["a": 1]) == ["a": 2])
+    let error = #expect(throws: MappingError.self) { try numbers.map(["a": nil, "b": 1]) }
+    #expect(error?.failures.first?.description == "a: is null, which Int cannot be")
+    #expect(error?.failures.map(\.phase) == [.null])
+    #expect(error?.failures.first?.input == "null")
+  }
+
+  @Test func nullTakesTheFormOfTheNewType() throws {
+    let toTree = KeyValueMapping<Int?, JSONValue>(default: .init(value: { JSONValue($0!) }))
+    #expect(try toTree.map(["a": nil]) == ["a": .null])
+    let toOptional = KeyValueMapping<JSONValue, String?>(default: .init(value: { $0.stringValue }))
+    #expect(try toOptional.map(["a": .null]) == ["a": nil])
+    let twice = KeyValueMapping<JSONValue, Int??>(default: .init(value: { _ in .some(1) }))
+    let both = try twice.map(["a": .null])
+    #expect(both.count == 1 && both["a"] == .some(.none))
+    let own = KeyValueMapping<Int?, Level>(default: .init(value: { Level(number: $0!) }))
+    #expect(try own.map(["a": nil, "b": 2]) == ["a": .null, "b": Level(number: 2)])
+    let fromOwn = KeyValueMapping<Level, Int?>(default: .init(value: { $0.number }))
+    #expect(try fromOwn.map(["a": .null, "b": Level(number: 2)]) == ["a": nil, "b": 2])
+    let toAny = KeyValueMapping<Int?, Any>(default: .init(value: { $0! }))
+    #expect(try toAny.map(["a": nil])["a"] is NSNull)
+  }
+
+  @Test func anyIsNullInEveryFormOfNull() throws {
+    let dropping = KeyValueMapping<Any, Any>(default: .init(nulls: .drop))
+    let source: [String: Any] = [
+      "a": NSNull(), "b": Int?.none as Any, "c": JSONValue.null, "d": Level.null,
+      "e": String??.some(.none) as Any, "f": 0, "g": "", "h": false, "i": [Any](),
+      "j": Int?.some(1) as Any, "k": JSONValue.bool(false), "l": NSString("x"),
+    ]
+    #expect(try dropping.map(source).keys.sorted() == ["f", "g", "h", "i", "j", "k", "l"])
+  }
+
+  @Test func anOptionalTreeIsNullWhereItsTreeIs() throws {
+    let dropping = KeyValueMapping<JSONValue?, JSONValue?>(default: .init(nulls: .drop))
+    #expect(try dropping.map(["a": .some(.null), "b": .none, "c": .some(1)]) == ["c": .some(1)])
+  }
+
+  @Test func referencesAreNullOnlyAsNSNull() throws {
+    let dropping = KeyValueMapping<NSObject, NSObject>(default: .init(nulls: .drop))
+    #expect(try dropping.map(["a": NSNull(), "b": NSString("x")]).keys.sorted() == ["b"])
+  }
+}

@@ -1,0 +1,170 @@
+import KilnMapping
+import Testing
+
+/// Mappings inside of mappings.
+@Suite struct NestedMappingTests {
+  private let cat = KeyValueMapping<JSONValue, JSONValue>(
+    default: .init(key: .camelCase),
+    required: ["full_name"]
+  )
+
+  @Test("KVM-15: a mapping maps one level") func oneLevel() throws {
+    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
+    let object: JSONObject = ["a_b": ["c_d": [["e_f": 1]]]]
+    #expect(try camel.map(object).description == #"{"aB":{"c_d":[{"e_f":1}]}}"#)
+  }
+
+  @Test("KVM-15: every level is mapped on request") func everyLevel() throws {
+    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
+    let tree: JSONValue = ["a_b": ["c_d": [["e_f": 1], "x_y"]]]
+    #expect(try camel.mapDeeply(tree).description == #"{"aB":{"cD":[{"eF":1},"x_y"]}}"#)
+    let wrong: JSONValue = [["a_b": ["c_d": 1, "cD": 2], "aB": 1]]
+    let error = #expect(throws: MappingError.self) { try camel.mapDeeply(wrong) }
+    #expect(error?.failures.map(\.path.description) == ["[0].a_b.cD", "[0].aB"])
+  }
+
+  @Test("KVM-16: a mapping maps a dictionary inside") func dictionariesInside() throws {
+    let owner = KeyValueMapping<JSONValue, JSONValue>(
+      ["first_cat": .init(key: .camelCase, value: .nested(cat))]
+    )
+    let object: JSONObject = ["first_cat": ["full_name": "Leo"], "x_y": ["a_b": 1]]
+    #expect(
+      try owner.map(object).description == #"{"firstCat":{"fullName":"Leo"},"x_y":{"a_b":1}}"#
+    )
+    let any = KeyValueMapping<Any, Any>(
+      ["cat": .init(value: .nested(KeyValueMapping<Any, Any>(default: .init(key: .camelCase))))]
+    )
+    let result = try any.map(["cat": ["full_name": "Leo"] as [String: Any]])
+    #expect((result["cat"] as? [String: Any])?["fullName"] as? String == "Leo")
+    let typed = PairMapping<String, [String: Int], String, [String: Int]>(
+      default: .init(
+        key: .camelCase,
+        value: .nested(KeyValueMapping<Int, Int>(default: .init(value: { $0 + 1 })))
+      )
+    )
+    #expect(try typed.map(["a_b": ["x": 1]]) == ["aB": ["x": 2]])
+  }
+
+  @Test("KVM-17: a mapping maps each dictionary of an array, in order") func arraysInside() throws {
+    let owner = KeyValueMapping<JSONValue, JSONValue>(["cats": .init(value: .each(cat))])
+    let object: JSONObject = ["cats": [["full_name": "Leo"], nil, ["full_name": "Tom"]]]
+    #expect(
+      try owner.map(object).description
+        == #"{"cats":[{"fullName":"Leo"},null,{"fullName":"Tom"}]}"#
+    )
+    let dropping = KeyValueMapping<JSONValue, JSONValue>(
+      ["cats": .init(value: .each(cat, nulls: .drop))]
+    )
+    #expect(
+      try dropping.map(object).description
+        == #"{"cats":[{"fullName":"Leo"},{"fullName":"Tom"}]}"#
+    )
+    let typed = PairMapping<String, [[String: Int]], String, [[String: Int]]>(
+      default: .init(
+        value: .each(KeyValueMapping<Int, Int>(default: .init(key: .camelCase)))
+      )
+    )
+    #expect(try typed.map(["x": [["a_b": 1], ["c_d": 2]]]) == ["x": [["aB": 1], ["cD": 2]]])
+    let any = KeyValueMapping<Any, Any>(
+      ["cats": .init(value: .each(KeyValueMapping<Any, Any>(default: .init(key: .camelCase))))]
+    )
+    let result = try any.map(["cats": [["full_name": "Leo"], ["full_name": "Tom"]]])
+    #expect(
+      (result["cats"] as? [Any])?.compactMap { ($0 as? [String: Any])?["fullName"] as? String }
+        == ["Leo", "Tom"]
+    )
+  }
+
+  @Test func failuresInsideHaveTheirWholePath() throws {
+    let owner = KeyValueMapping<JSONValue, JSONValue>(
+      ["cats": .init(value: .each(cat)), "cat": .init(value: .nested(cat))],
+      required: ["id"]
+    )
+    let object: JSONObject = [
+      "cats": [["full_name": 1, "fullName": 2], 7, [:]], "cat": "Leo",
+    ]
+    let error = #expect(throws: MappingError.self) { try owner.map(object) }
+    #expect(
+      error?.description == """
+        mapping: 5 failures
+          - cats[0].fullName: becomes "fullName", as "full_name" does
+          - cats[1]: expected object, found integer 7
+          - cats[2].full_name: is required, and missing
+          - cat: expected object, found string "Leo"
+          - id: is required, and missing
+        """
+    )
+    #expect(error?.failures.map(\.key) == ["fullName", "cats", "full_name", "cat", "id"])
+    #expect(error?.failures.map(\.phase) == [.collision, .value, .required, .value, .required])
+  }
+
+  private static func tree() -> KeyValueMapping<JSONValue, JSONValue> {
+    KeyValueMapping(
+      default: .init(key: .camelCase),
+      required: []
+    ).overriding([
+      "sub_nodes": .init(value: .each(recursively: tree)),
+      "next_one": .init(value: .nested(recursively: tree)),
+    ])
+  }
+
+  private static func nested(_ depth: Int, _ key: String) -> JSONValue {
+    var value: JSONValue = ["a_b": 1]
+    for _ in 0..<depth { value = .object([key: key == "sub_nodes" ? [value] : value]) }
+    return value
+  }
+
+  @Test func aMappingMayHoldItself() throws {
+    let source = Self.nested(2, "sub_nodes")
+    #expect(
+      try Self.tree().map(source).description == #"{"subNodes":[{"subNodes":[{"aB":1}]}]}"#
+    )
+  }
+
+  @Test func recursionIsBounded() throws {
+    let limit = KeyValueMapping<JSONValue, JSONValue>.maximumDepth
+    #expect(try Self.tree().map(Self.nested(limit, "next_one")).depth == limit + 1)
+    let error = #expect(throws: MappingError.self) {
+      try Self.tree().map(Self.nested(limit + 1, "next_one"))
+    }
+    guard case .tooDeep(limit)? = error?.failures.first?.reason else {
+      Issue.record("another reason: \(String(describing: error))")
+      return
+    }
+    let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
+    #expect(try camel.mapDeeply(Self.nested(limit, "next_one")).depth == limit + 1)
+    #expect(throws: MappingError.self) {
+      try camel.mapDeeply(Self.nested(limit + 1, "next_one"))
+    }
+  }
+
+  @Test func mappingsCalledByHandFailInTimeThatGrowsWithTheDepth() throws {
+    @Sendable func byHand(_ depth: Int) -> KeyValueMapping<JSONValue, JSONValue> {
+      KeyValueMapping(
+        default: .init(value: { value in
+          if case .object = value { return try byHand(depth + 1).map(value) }
+          throw TransformerError.irreversible(transformer: nil)
+        })
+      )
+    }
+    let error = #expect(throws: MappingError.self) { try byHand(0).map(Self.nested(60, "x")) }
+    #expect(error?.failures.map(\.path.steps.count) == [61])
+  }
+
+  @Test func aMappingIsATransformer() throws {
+    let snakeToCamel = KeyValueMapping<Int, Int>(
+      default: .init(key: .style(from: .snakeCase, to: .camelCase))
+    )
+    let each = snakeToCamel.transformer(named: "cats").each
+    #expect(try each.apply([["a_b": 1], ["c_d": 2]]) == [["aB": 1], ["cD": 2]])
+    #expect(try each.applyReverse([["aB": 1]]) == [["a_b": 1]] || !each.isReversible)
+    let trees = cat.treeTransformer(named: "cat")
+    #expect(!trees.isReversible)
+    #expect(try trees.apply(["full_name": 1]).description == #"{"fullName":1}"#)
+    let error = #expect(throws: TransformerError.self) { try trees.apply(["a_b": 1, "aB": 1]) }
+    #expect(
+      error?.description
+        == #"aB: transformer "cat" refused integer 1: becomes "aB", as "a_b" does (and 1 more)"#
+    )
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import KilnRecipes
+import Testing
+
+/// Models through key-value mappings.
+@Suite struct ModelMappingTests {
+  /// What holds models, and says little of its secret.
+  private struct Account: Value {
+    var owner: Tagged
+    var others: [Tagged]
+    var spare: Tagged?
+    var secret: Int?
+
+    static let schema = Schema<Account>(
+      "Account",
+      Account.init(owner:others:spare:secret:),
+      Field(\.owner, "owner"),
+      Field(\.others, "others"),
+      Field(\.spare, "spare"),
+      Field(\.secret, "secret", .redacted)
+    )
+  }
+
+  private let toSnake = KeyValueMapping<JSONValue, JSONValue>(
+    default: .init(key: .style(from: .camelCase, to: .snakeCase))
+  )
+
+  private func user(_ name: String = "Zach") -> User {
+    User(id: 1, name: name, unreadMessages: 2, updatedAt: nil)
+  }
+
+  private let dated = KeyValueMapping<Any, Any>(default: .init(key: .snakeCase))
+
+  @Test("KVM-24: a model's fields are mapped by their names") func fieldsAreMapped() throws {
+    let result = try dated.map(user())
+    #expect(result.keys.sorted() == ["id", "name", "unread_messages", "updated_at"])
+    #expect(result["unread_messages"] as? Int == 2)
+    let interval = try toSnake.map(Interval(low: 1, high: 2))
+    #expect(interval.description == #"{"low":1,"high":2}"#)
+  }
+
+  @Test("KVM-25: every stored field is read, nil is null, and null can be dropped")
+  func nilIsNull() throws {
+    #expect(try dated.map(user())["updated_at"] is NSNull)
+    let dropping = dated.overriding(["updatedAt": .init(nulls: .drop)])
+    #expect(try dropping.map(user()).keys.sorted() == ["id", "name", "unread_messages"])
+    let account = Account(owner: Tagged(tags: ["a"]), others: [Tagged(tags: [])], spare: nil)
+    #expect(
+      try toSnake.map(account).description
+        == #"{"owner":{"tags":["a"]},"others":[{"tags":[]}],"spare":null,"secret":null}"#
+    )
+  }
+
+  @Test("KVM-26: a mapped dictionary makes a model") func modelsAreMade() throws {
+    let mapping = KeyValueMapping<JSONValue, JSONValue>(["from": .init(key: .renamed("low"))])
+    #expect(
+      try mapping.makeModel(Interval.self, from: ["from": 1, "high": 2])
+        == Interval(low: 1, high: 2)
+    )
+    let account = Account(
+      owner: Tagged(tags: ["a"]),
+      others: [Tagged(tags: []), Tagged(tags: ["b"])],
+      spare: Tagged(tags: []),
+      secret: 5
+    )
+    #expect(try toSnake.inverted().makeModel(from: toSnake.map(account)) == account)
+    let anyMapping = KeyValueMapping<Any, Any>(default: .init(key: .camelCase))
+    #expect(try anyMapping.makeModel(from: dated.map(user())) == user())
+    #expect(
+      try anyMapping.makeModel(from: ["id": 1, "name": "Leo"])
+        == User(
+          id: 1,
+          name: "Leo",
+          unreadMessages: 0,
+          updatedAt: nil
+        )
+    )
+  }
+
+  @Test("KVM-27: null is nil for an optional and a typed error for others") func nulls() throws {
+    let same = KeyValueMapping<Any, Any>()
+    let source: [String: Any] = ["id": NSNull(), "name": "Leo", "updatedAt": NSNull()]
+    let error = #expect(throws: ModelMappingError.self) {
+      try same.makeModel(User.self, from: source)
+    }
+    #expect(error?.description == "User: 1 error\n  - id: is null, which Int cannot be")
+    let tree = KeyValueMapping<JSONValue, JSONValue>()
+    let tagged = #expect(throws: ModelMappingError.self) {
+      try tree.makeModel(Account.self, from: ["owner": ["tags": nil], "others": nil, "spare": nil])
+    }
+    #expect(
+      tagged?.failures.map(\.description) == [
+        "owner.tags: is null, which Array<String> cannot be",
+        "others: is null, which Array<Tagged> cannot be",
+      ]
+    )
+  }
+
+  @Test("KVM-28: a key of no property is an error, or passed over on request")
+  func unknownKeys() throws {
+    let tree = KeyValueMapping<JSONValue, JSONValue>()
+    let source: JSONValue = ["low": 1, "high": 2, "width": 1]
+    let error = #expect(throws: ModelMappingError.self) {
+      try tree.makeModel(Interval.self, from: source)
+    }
+    #expect(error?.failures.map(\.reason) == [.unknownKey])
+    #expect(try tree.makeModel(Interval.self, from: source, unknownKeys: .ignore).high == 2)
+    let nested: JSONValue = ["owner": ["tags": [], "x": 1], "others": []]
+    #expect(throws: ModelMappingError.self) { try tree.makeModel(Account.self, from: nested) }
+    #expect(try tree.makeModel(Account.self, from: nested, unknownKeys: .ignore).others.isEmpty)
+  }
+
+  @Test("KVM-32: a model is made of a dictionary, taken apart, filled and copied from another")
+  func helpers() throws {
+    let tree = KeyValueMapping<JSONValue, JSONValue>()
+    let tagged = try tree.makeModel(Tagged.self, from: ["tags": ["a"]])
+    #expect(try tree.map(tagged).description == #"{"tags":["a"]}"#)
+    #expect(try tree.makeModel(Tagged.self, from: tree.map(tagged)) == tagged)
+    #expect(tagged.with { $0.tags = [] }.tags.isEmpty)
+  }
+
+  @Test func everythingThatIsWrongComesBackAtOnce() throws {
+    let mapping = KeyValueMapping<JSONValue, JSONValue>(
+      default: .init(key: .camelCase),
+      required: ["id"]
+    )
+    let error = #expect(throws: ModelMappingError.self) {
+      try mapping.makeModel(
+        Account.self,
+        from: ["owner": ["tags": [1]], "spare": 7, "secret": "x", "no": 1]
+      )
+    }
+    #expect(
+      error?.description == """
+        Account: 5 errors
+          - id: is required, and missing
+          - owner.tags[0]: expected string, found integer 1
+          - spare: expected object, found integer 7
+          - secret: expected another value, found <redacted>
+          - no: the model has no such property
+        """
+    )
+    let missing = #expect(throws: ModelMappingError.self) {
+      try KeyValueMapping<JSONValue, JSONValue>().makeModel(Interval.self, from: JSONObject())
+    }
+    #expect(missing?.failures.map(\.reason) == [.missing, .missing])
+    let refused = #expect(throws: ModelMappingError.self) {
+      try KeyValueMapping<JSONValue, JSONValue>().makeModel(
+        Interval.self,
+        from: ["low": 2, "high": 1]
+      )
+    }
+    #expect(
+      refused?.description == "Interval: 1 error\n  - refused by the model: the bounds are reversed"
+    )
+    let wrong = #expect(throws: ModelMappingError.self) {
+      try KeyValueMapping<JSONValue, JSONValue>().makeModel(Interval.self, from: [1])
+    }
+    #expect(wrong?.failures.map(\.path.isRoot) == [true])
+  }
+
+  @Test func fieldsWithoutAFormAreErrors() throws {
+    let tree = KeyValueMapping<JSONValue, JSONValue>()
+    let error = #expect(throws: MappingError.self) { try tree.map(user()) }
+    #expect(error?.failures.map(\.key) == ["updatedAt"])
+    let reading = #expect(throws: ModelMappingError.self) {
+      try tree.makeModel(User.self, from: ["id": 1, "name": "", "updatedAt": 1])
+    }
+    #expect(reading?.failures.map(\.reason) == [.noJSONForm(type: "Optional<Date>")])
+  }
+
+  private struct Node: Value {
+    var inside: [Node]
+
+    static let schema = Schema<Node>(
+      "Node",
+      Node.init(inside:),
+      Field(\.inside, "inside", default: [])
+    )
+  }
+
+  @Test func modelsInsideOfOneAnotherAreBounded() throws {
+    func nested(_ depth: Int) -> JSONValue {
+      var json: JSONValue = [:]
+      for _ in 0..<depth { json = ["inside": [json]] }
+      return json
+    }
+    let same = KeyValueMapping<JSONValue, JSONValue>()
+    let node = try same.makeModel(Node.self, from: nested(100))
+    #expect(try same.map(node) != JSONObject())
+    let error = #expect(throws: ModelMappingError.self) {
+      try same.makeModel(Node.self, from: nested(500))
+    }
+    #expect(error?.failures.count == 1)
+    #expect(error?.description.contains("at most 128 models inside of one another") == true)
+  }
+
+  @Test func secretsAreNotTold() throws {
+    let mapping = KeyValueMapping<JSONValue, JSONValue>(
+      default: .init(value: { value in
+        guard case .number = value else { return value }
+        throw ConversionError(expected: "no number", found: value)
+      })
+    )
+    let account = Account(owner: Tagged(tags: []), others: [], spare: nil, secret: 4711)
+    let error = #expect(throws: MappingError.self) { try mapping.map(account) }
+    #expect(error?.failures.count == 1)
+    #expect(error?.description.contains("4711") == false)
+    let reading = #expect(throws: ModelMappingError.self) {
+      try mapping.makeModel(
+        Account.self,
+        from: ["owner": ["tags": []], "others": [], "secret": 4711]
+      )
+    }
+    #expect(reading?.description.contains("4711") == false)
+    #expect(reading?.failures.count == 1)
+  }
+}
