@@ -6,14 +6,16 @@ let benchmarks: @Sendable () -> Void = {
   parsing()
   evaluation()
   keyStyles()
-  // mapping()
+  mapping()
 }
 
 /// Paths of three steps from their text.
 private func parsing() {
   let texts = Keys(1_000) { $0.path() }
   each("parse-path/three-steps", "split", texts) { text, _ in splitPath(text) }
-  each("parse-path/three-steps", "jmespath-style", texts) { text, _ in try? ExpressionPath.parse(text) }
+  each("parse-path/three-steps", "jmespath-style", texts) { text, _ in
+    try? ExpressionPath.parse(text)
+  }
   each("parse-path/three-steps", "kiln", texts) { text, _ in try? SourcePath(text) }
 }
 
@@ -21,7 +23,8 @@ private func parsing() {
 private func evaluation() {
   let trees = Keys(100) { Tree(&$0) }
   each("evaluate-path/three-steps", "any-by-hand", trees) { tree, _ in walk(tree.any, tree.steps) }
-  each("evaluate-path/three-steps", "kiln", trees) { tree, _ in try? tree.path.value(in: tree.json) }
+  each("evaluate-path/three-steps", "kiln", trees) { tree, _ in try? tree.path.value(in: tree.json)
+  }
 }
 
 /// Keys from snake_case to camelCase.
@@ -31,34 +34,42 @@ private func keyStyles() {
   each("snake-to-camel/1000-keys", "kiln", keys) { key, _ in KeyStyle.camelCase.convert(key) }
 }
 
-// /// A dictionary with its keys in another style and each value changed.
-// private func mapping() {
-//   let pairs = Keys(1) { numbers in
-//     Dictionary(uniqueKeysWithValues: (0..<10_000).map { _ in (numbers.snakeKey(), numbers.int() >> 8) })
-//   }
-//   let anyPairs = Keys(1) { pairs.make(&$0) as [String: Any] }
-//   let mapping = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 &* 6 }))
-// 
-//   each("map-pairs/10000", "any-by-hand", anyPairs) { source, _ in
-//     var result: [String: Any] = [:]
-//     for (key, value) in source {
-//       guard let number = value as? Int else { continue }
-//       result[camelCaseByComponents(key)] = number &* 6
-//     }
-//     return result
-//   }
-//   each("map-pairs/10000", "any-with-kiln-keys", anyPairs) { source, _ in
-//     var result: [String: Any] = [:]
-//     for (key, value) in source {
-//       guard let number = value as? Int else { continue }
-//       result[KeyStyle.camelCase.convert(key)] = number &* 6
-//     }
-//     return result
-//   }
-//   each("map-pairs/10000", "typed-with-kiln-keys", pairs) { source, _ in
-//     var result: [String: Int] = [:]
-//     for (key, value) in source { result[KeyStyle.camelCase.convert(key)] = value &* 6 }
-//     return result
-//   }
-//   each("map-pairs/10000", "kiln", pairs) { source, _ in try? mapping.map(source) }
-// }
+/// A dictionary with its keys in another style and each value changed.
+private func mapping() {
+  let pairs = Keys(1) { numbers in
+    Dictionary(
+      uniqueKeysWithValues: (0..<10_000).map { _ in (numbers.snakeKey(), numbers.int() >> 8) }
+    )
+  }
+  let anyPairs = Keys(1) { pairs.make(&$0) as [String: Any] }
+  let mapping = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 &* 6 }))
+
+  each("map-pairs/10000", "any-by-hand", anyPairs) { source, _ in
+    var result: [String: Any] = [:]
+    for (key, value) in source {
+      guard let number = value as? Int else { continue }
+      result[camelCaseByComponents(key)] = number &* 6
+    }
+    return result
+  }
+  each("map-pairs/10000", "any-with-kiln-keys", anyPairs) { source, _ in
+    var result: [String: Any] = [:]
+    for (key, value) in source {
+      guard let number = value as? Int else { continue }
+      result[KeyStyle.camelCase.convert(key)] = number &* 6
+    }
+    return result
+  }
+  each("map-pairs/10000", "typed-with-kiln-keys", pairs) { source, _ in
+    var result: [String: Int] = [:]
+    for (key, value) in source { result[KeyStyle.camelCase.convert(key)] = value &* 6 }
+    return result
+  }
+  each("map-pairs/10000", "typed-reserving", pairs) { source, _ in
+    var result: [String: Int] = [:]
+    result.reserveCapacity(source.count)
+    for (key, value) in source { result[KeyStyle.camelCase.convert(key)] = value &* 6 }
+    return result
+  }
+  each("map-pairs/10000", "kiln", pairs) { source, _ in try? mapping.map(source) }
+}
