@@ -149,6 +149,26 @@
       )
     }
 
+    @Test func keysAndValuesAreMappedBothWays() throws {
+      let cats = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 * 6 }))
+      try expectShown(try cats.map(["maggy_the_ninja": 5]), #"["maggyTheNinja": 30]"#)
+      let keys = KeyValueMapping<Int, Int>(
+        default: .init(key: .style(from: .snakeCase, to: .camelCase))
+      )
+      try expectShown(
+        try keys.inverted().map(["maggyTheNinja": 5]),
+        #"["maggy_the_ninja": 5]"#
+      )
+      let error = #expect(throws: MappingError.self) { try cats.map(["a_b": 1, "aB": 2]) }
+      try expectShown(
+        try #require(error),
+        """
+        mapping: 1 failure
+          - a_b: becomes "aB", as "aB" does
+        """
+      )
+    }
+
     @Test func hashesByFields() throws {
       let reading = Reading(sensor: "roof", samples: [20.5, 21])
       #expect(Set([reading, reading]).count == 1)
