@@ -48,7 +48,7 @@ import Testing
       Ingredient(\.name, "name")
     }
     #expect(
-      root == [.conflictingPaths(try SourcePath("[0]"), try SourcePath("name"), at: .root)]
+      root == [.conflictingPaths(SourcePath("[0]"), SourcePath("name"), at: .root)]
     )
     let branch = mistakes {
       Ingredient(\.id, "a.b.c")
@@ -57,9 +57,9 @@ import Testing
     #expect(
       branch == [
         .conflictingPaths(
-          try SourcePath("a.b.c"),
-          try SourcePath("a.b[1]"),
-          at: try SourcePath("a.b")
+          SourcePath("a.b.c"),
+          SourcePath("a.b[1]"),
+          at: SourcePath("a.b")
         )
       ]
     )

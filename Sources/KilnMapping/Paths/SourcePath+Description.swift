@@ -38,7 +38,9 @@ extension SourcePath.Step {
   }
 
   private static func escaped(_ key: String) -> String {
-    func mustEscape(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") }
+    func mustEscape(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
     guard key.utf8.contains(where: mustEscape) else { return key }
     var bytes: [UInt8] = []
     for byte in key.utf8 {

@@ -79,7 +79,9 @@ public struct JSONTreeBuilder: Sendable {
     from place: SourcePath
   ) throws(JSONTreeError) {
     let wildcard = steps.firstIndex { if case .each = $0 { true } else { false } }
-    let place = place.appending(contentsOf: SourcePath(steps: steps[..<(wildcard ?? steps.endIndex)]))
+    let place = place.appending(
+      contentsOf: SourcePath(steps: steps[..<(wildcard ?? steps.endIndex)])
+    )
     guard let wildcard else { return try set(.value(value), at: place) }
     guard case .array(let elements) = value else {
       throw .notAnArray(path: place, found: value.kind)
