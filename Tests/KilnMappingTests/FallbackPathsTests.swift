@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func isMadeOfPaths() {
-    let list = FallbackPaths("a b", "c|d".isEmpty ? "" : SourcePath.root["c|d"], "e ")
+    let list = FallbackPaths("a b", SourcePath.root["c|d"], "e ")
     #expect(list.description == #"a b | ["c|d"] | ["e "]"#)
     #expect(FallbackPaths([]) == nil)
     #expect(FallbackPaths(["a"])?.paths == ["a"])
