@@ -14,19 +14,28 @@ extension SourcePath {
   ///   wildcard.
   /// - Complexity: O(*n*) on average in the length of the spelling; with wildcards, in the number of
   ///   elements that they go through. A path without them allocates nothing, but for a key of more
-  ///   than 15 bytes in an object of more than 15 members, or one that is written with escapes. The
+  ///   than 15 bytes in an object of many members, or one that is written with escapes. The
   ///   stack grows with the number of wildcards that are reached.
   public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
-    var text = text
-    let (outcome, elements) = text.withUTF8 { bytes in
-      var walk = SourcePathWalk(bytes)
-      return (walk.value(from: root), walk.elements)
+    var failure: SourcePathMismatch?
+    let value: JSONValue? = withSpelling { bytes in
+      withUnsafePointer(to: root) { root in
+        switch SourcePathWalk.follow(bytes, from: root) {
+        case .found(let value): return value.pointee
+        case .nothing: return nil
+        case .mismatch(let mismatch):
+          failure = error(mismatch, [])
+          return nil
+        case .each:
+          var walk = SourcePathWalk(bytes)
+          let value = walk.value(from: root)
+          failure = walk.mismatch.map { error($0, walk.elements) }
+          return value
+        }
+      }
     }
-    switch outcome {
-    case .found(let value): return value
-    case .nothing, .each: return nil
-    case .mismatch(let mismatch): throw error(mismatch, elements)
-    }
+    if let failure { throw failure }
+    return value
   }
 
   /// A place that a path leads to, and what stands there.
@@ -51,15 +60,17 @@ extension SourcePath {
   ///   place.
   public func matches(in root: JSONValue) throws(SourcePathMismatch) -> [Match] {
     var matches: [Match] = []
-    var text = text
-    let (mismatch, elements) = text.withUTF8 { bytes in
-      var walk = SourcePathWalk(bytes)
-      let mismatch = walk.visit(from: root) { elements, value in
-        matches.append(Match(path: replacingWildcards(by: elements), value: value))
+    var failure: SourcePathMismatch?
+    withSpelling { bytes in
+      withUnsafePointer(to: root) { root in
+        var walk = SourcePathWalk(bytes)
+        walk.visit(from: root) { elements, value in
+          matches.append(Match(path: replacingWildcards(by: elements), value: value))
+        }
+        failure = walk.mismatch.map { error($0, walk.elements) }
       }
-      return (mismatch, walk.elements)
     }
-    if let mismatch { throw error(mismatch, elements) }
+    if let failure { throw failure }
     return matches
   }
 

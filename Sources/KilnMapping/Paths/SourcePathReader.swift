@@ -47,11 +47,18 @@ struct SourcePathReader {
 extension SourcePath {
   /// Reads the steps.
   func withReader<Result>(_ body: (inout SourcePathReader) -> Result) -> Result {
-    var text = text
-    return text.withUTF8 { bytes in
+    withSpelling { bytes in
       var reader = SourcePathReader(bytes)
       return body(&reader)
     }
+  }
+
+  /// Calls a closure with the bytes of the canonical spelling.
+  @inline(__always)
+  func withSpelling<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = text
+    return copy.withUTF8(body)
   }
 
   /// What is looked up, from the root on.
