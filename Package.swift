@@ -132,7 +132,7 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnMappingTests",
-      dependencies: ["CKiln", "KilnMapping", "KilnTestSupport"],
+      dependencies: ["CTestSupport", "CKiln", "KilnMapping", "KilnTestSupport"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -18,7 +18,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "FuzzKiln",
-      dependencies: ["CFuzz", .product(name: "KilnHashing", package: "kiln")],
+      dependencies: [
+        "CFuzz", .product(name: "KilnHashing", package: "kiln"),
+        .product(name: "KilnMapping", package: "kiln"),
+      ],
       swiftSettings: [
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),

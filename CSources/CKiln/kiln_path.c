@@ -1,15 +1,19 @@
 #include "kiln_path.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 typedef struct {
   const uint8_t *bytes;
   size_t length;
-  size_t at; // the next byte to read; never above length
-  kiln_path_step *steps;
-  size_t capacity;
+  size_t at;    // the next byte to read; never above length
+  size_t start; // where the path begins
+  bool in_list; // whether `|` ends the path
   kiln_path_result result;
 } parser;
+
+// What a bare key ends at.
+static const bool ends_key[256] = {['.'] = true, ['['] = true, [']'] = true, ['|'] = true};
 
 static bool fail(parser *p, kiln_path_status status) {
   p->result.status = status;
@@ -26,48 +30,84 @@ static bool has_depth(parser *p) {
   return p->result.count < kiln_path_max_depth || fail(p, kiln_path_status_too_deep);
 }
 
-static bool add(parser *p, kiln_path_step step) {
-  if (p->result.count < p->capacity) p->steps[p->result.count] = step;
+static void add(parser *p, size_t canonical_length) {
   p->result.count += 1;
-  return true;
+  p->result.canonical_length += (uint32_t)canonical_length;
 }
 
-static bool add_key(parser *p, size_t start, size_t end, bool has_escapes) {
-  return add(p, (kiln_path_step){.kind = kiln_path_kind_key,
-                                 .key_offset = (uint32_t)start,
-                                 .key_length = (uint32_t)(end - start),
-                                 .has_escapes = has_escapes});
+static void add_bare(parser *p, size_t length) {
+  bool is_first = p->result.count == 0;
+  add(p, length + (is_first ? 0 : 1));
 }
+
+// The offset of the bar that blanks from an offset on lead to, or the length where they do not.
+static size_t find_bar(const parser *p, size_t at) {
+  while (at < p->length && p->bytes[at] == ' ') at += 1;
+  return at < p->length && p->bytes[at] == '|' ? at : p->length;
+}
+
+int kiln_path_must_quote(const uint8_t *key, size_t length) {
+  if (length == 0 || key[0] == ' ' || key[length - 1] == ' ') return 1;
+  if (length == 1 && key[0] == '$') return 1;
+  for (size_t at = 0; at < length; at += 1) {
+    if (ends_key[key[at]]) return 1;
+  }
+  return 0;
+}
+
+static bool must_escape(uint8_t byte) { return byte == '"' || byte == '\\'; }
 
 // The first byte is known not to be a metacharacter.
 static bool read_bare_key(parser *p) {
   if (!has_depth(p)) return false;
   size_t start = p->at;
-  while (!ended(p)) {
-    uint8_t byte = p->bytes[p->at];
-    if (byte == '.' || byte == '[' || byte == ']') break;
-    p->at += 1;
+  const uint8_t *bytes = p->bytes;
+  size_t end = start + 1;
+  while (end < p->length && !ends_key[bytes[end]]) end += 1;
+  p->at = end;
+  if (p->in_list && !ended(p) && bytes[end] == '|') {
+    while (end > start && bytes[end - 1] == ' ') end -= 1;
+    if (end == start) {
+      return fail(p, start == p->start ? kiln_path_status_empty_alternative
+                                       : kiln_path_status_empty_piece);
+    }
+    p->at = end;
   }
-  return add_key(p, start, p->at, false);
+
+  size_t length = end - start;
+  if (bytes[start] != ' ' && bytes[end - 1] != ' ' && !(length == 1 && bytes[start] == '$')) {
+    add_bare(p, length);
+    return true;
+  }
+  p->result.is_canonical = 0;
+  size_t escapes = 0;
+  for (size_t at = start; at < end; at += 1) escapes += must_escape(bytes[at]);
+  add(p, length + escapes + 4);
+  return true;
 }
 
 // From the byte after the opening quote through the closing one.
 static bool read_quoted_key(parser *p) {
   size_t start = p->at;
-  bool has_escapes = false;
+  size_t escapes = 0;
   for (; !ended(p); p->at += 1) {
     uint8_t byte = p->bytes[p->at];
     if (byte == '"') {
-      size_t end = p->at;
+      size_t length = p->at - start;
       p->at += 1;
-      return add_key(p, start, end, has_escapes);
+      if (kiln_path_must_quote(p->bytes + start, length)) {
+        add(p, length + 4);
+      } else {
+        p->result.is_canonical = 0;
+        add_bare(p, length - escapes);
+      }
+      return true;
     }
     if (byte == '\\') {
-      has_escapes = true;
+      escapes += 1;
       p->at += 1;
       if (ended(p)) break;
-      byte = p->bytes[p->at];
-      if (byte != '"' && byte != '\\') return fail(p, kiln_path_status_bad_escape);
+      if (!must_escape(p->bytes[p->at])) return fail(p, kiln_path_status_bad_escape);
     }
   }
   return fail(p, kiln_path_status_unclosed_quote);
@@ -77,13 +117,15 @@ static bool read_quoted_key(parser *p) {
 static bool read_index(parser *p) {
   bool leading_zero = p->bytes[p->at] == '0';
   uint32_t index = 0;
-  for (size_t start = p->at; !ended(p) && is_digit(p->bytes[p->at]); p->at += 1) {
+  size_t start = p->at;
+  for (; !ended(p) && is_digit(p->bytes[p->at]); p->at += 1) {
     if (leading_zero && p->at > start) return fail(p, kiln_path_status_leading_zero);
     // At most 10 * max_index + 9 before the check: far below what 32 bits hold.
     index = index * 10 + (uint32_t)(p->bytes[p->at] - '0');
     if (index > kiln_path_max_index) return fail(p, kiln_path_status_index_too_large);
   }
-  return add(p, (kiln_path_step){.kind = kiln_path_kind_index, .index = index});
+  add(p, p->at - start + 2);
+  return true;
 }
 
 // From the opening bracket through the closing one.
@@ -101,6 +143,10 @@ static bool read_brackets(parser *p) {
   } else if (is_digit(first)) {
     if (!read_index(p)) return false;
     otherwise = kiln_path_status_bad_digit;
+  } else if (first == '*') {
+    p->at += 1;
+    add(p, 3);
+    otherwise = kiln_path_status_wildcard_not_closed_by_bracket;
   } else {
     return fail(p, first == ']' ? kiln_path_status_empty_brackets : kiln_path_status_not_an_index);
   }
@@ -113,40 +159,182 @@ static bool read_brackets(parser *p) {
 
 // A key, brackets, or a key and then brackets.
 static bool read_piece(parser *p) {
-  if (ended(p) || p->bytes[p->at] == '.') return fail(p, kiln_path_status_empty_piece);
-  if (p->bytes[p->at] == ']') return fail(p, kiln_path_status_stray_close);
-  if (p->bytes[p->at] != '[' && !read_bare_key(p)) return false;
+  if (ended(p)) return fail(p, kiln_path_status_empty_piece);
+  switch (p->bytes[p->at]) {
+  case ']': return fail(p, kiln_path_status_stray_close);
+  case '.':
+  case '|': return fail(p, kiln_path_status_empty_piece);
+  case '[':
+    // A dot before a bracket may as well not be there.
+    if (p->at > p->start && p->bytes[p->at - 1] == '.') p->result.is_canonical = 0;
+    break;
+  default:
+    if (!read_bare_key(p)) return false;
+  }
   while (!ended(p) && p->bytes[p->at] == '[') {
     if (!read_brackets(p)) return false;
   }
   return true;
 }
 
+// Reads the root's sign where it is one; answers whether it is the whole path.
+static bool read_root(parser *p) {
+  if (p->bytes[p->at] != '$') return false;
+  size_t next = p->at + 1;
+  if (next == p->length || (p->in_list && find_bar(p, next) < p->length)) {
+    p->at = next;
+    p->result.canonical_length = 1;
+    return true;
+  }
+  if (p->bytes[next] == '.' || p->bytes[next] == '[') {
+    p->at = p->bytes[next] == '.' ? next + 1 : next;
+    p->result.is_canonical = 0;
+  }
+  return false;
+}
+
+// Through the end of the text, or in a list through the path's last byte before a bar.
 static bool read_path(parser *p) {
-  if (p->length == 0) return fail(p, kiln_path_status_empty);
-  if (p->length > kiln_path_max_length) {
-    p->at = kiln_path_max_length;
-    return fail(p, kiln_path_status_too_long);
-  }
-  if (p->bytes[0] == '$') {
-    if (p->length == 1) return true;
-    if (p->bytes[1] == '.') p->at = 2;
-    if (p->bytes[1] == '[') p->at = 1;
-  }
+  p->result.is_canonical = 1;
+  if (read_root(p)) return true;
   for (;;) {
     if (!read_piece(p)) return false;
     if (ended(p)) return true;
-    if (p->bytes[p->at] == ']') return fail(p, kiln_path_status_stray_close);
-    if (p->bytes[p->at] != '.') return fail(p, kiln_path_status_stray_text);
+    uint8_t byte = p->bytes[p->at];
+    if (p->in_list && find_bar(p, p->at) < p->length) return true;
+    if (byte == '|') return fail(p, kiln_path_status_stray_bar);
+    if (byte == ']') return fail(p, kiln_path_status_stray_close);
+    if (byte != '.') return fail(p, kiln_path_status_stray_text);
     p->at += 1;
   }
 }
 
-kiln_path_result kiln_path_parse(const uint8_t *bytes, size_t length, kiln_path_step *steps,
-                                 size_t capacity) {
-  parser p = {.bytes = bytes, .length = length, .steps = steps, .capacity = capacity};
-  if (read_path(&p) && p.result.count > capacity) p.result.status = kiln_path_status_needs_room;
+static bool has_length(parser *p) {
+  if (p->length == 0) return fail(p, kiln_path_status_empty);
+  if (p->length <= kiln_path_max_length) return true;
+  p->at = kiln_path_max_length;
+  return fail(p, kiln_path_status_too_long);
+}
+
+kiln_path_result kiln_path_parse(const uint8_t *bytes, size_t length) {
+  parser p = {.bytes = bytes, .length = length};
+  if (has_length(&p)) (void)read_path(&p);
   return p.result;
+}
+
+// From the first byte of a path of a list.
+static bool read_alternative(parser *p) {
+  if (ended(p) || p->bytes[p->at] == '|') return fail(p, kiln_path_status_empty_alternative);
+  p->start = p->at;
+  p->result = (kiln_path_result){0};
+  return read_path(p);
+}
+
+kiln_path_list_result kiln_path_parse_list(const uint8_t *bytes, size_t length,
+                                           kiln_path_alternative *alternatives) {
+  parser p = {.bytes = bytes, .length = length, .in_list = true};
+  uint32_t count = 0;
+  bool goes_on = has_length(&p);
+  while (goes_on) {
+    if (count == kiln_path_max_alternatives) {
+      (void)fail(&p, kiln_path_status_too_many_alternatives);
+      break;
+    }
+    if (!read_alternative(&p)) break;
+    alternatives[count] =
+        (kiln_path_alternative){.start = (uint32_t)p.start,
+                                .length = (uint32_t)(p.at - p.start),
+                                .count = p.result.count,
+                                .canonical_length = p.result.canonical_length,
+                                .is_canonical = p.result.is_canonical};
+    count += 1;
+    if (ended(&p)) break;
+    p.at = find_bar(&p, p.at) + 1;
+    while (!ended(&p) && p.bytes[p.at] == ' ') p.at += 1;
+  }
+  return (kiln_path_list_result){
+      .status = p.result.status, .offset = p.result.offset, .count = count};
+}
+
+// Through the closing quote's bracket.
+static size_t next_quoted(const uint8_t *bytes, size_t length, size_t at, kiln_path_step *step) {
+  step->key_offset = at;
+  while (at < length && bytes[at] != '"') {
+    if (bytes[at] == '\\') {
+      step->has_escapes = 1;
+      at += 1;
+    }
+    at += 1;
+  }
+  if (at > length) at = length;
+  step->key_length = at - step->key_offset;
+  return length - at < 2 ? length : at + 2;
+}
+
+size_t kiln_path_next_in_brackets(const uint8_t *bytes, size_t length, size_t at,
+                                  kiln_path_step *step) {
+  if (at < length && bytes[at] == '"') return next_quoted(bytes, length, at + 1, step);
+  if (at < length && bytes[at] == '*') {
+    step->kind = kiln_path_kind_each;
+    return length - at < 2 ? length : at + 2;
+  }
+  step->kind = kiln_path_kind_index;
+  for (; at < length && is_digit(bytes[at]); at += 1) {
+    step->index = step->index * 10 + (uint64_t)(bytes[at] - '0');
+  }
+  return at < length ? at + 1 : length;
+}
+
+static size_t write_bytes(const uint8_t *bytes, size_t length, uint8_t *out) {
+  if (length > 0) memcpy(out, bytes, length);
+  return length;
+}
+
+// The key as written is quoted or bare; it has no escapes where it is bare.
+static size_t write_key(const uint8_t *key, size_t length, bool is_quoted, bool is_first,
+                        uint8_t *out) {
+  size_t written = 0;
+  // Escapes do not matter here: `"` and `\` need no quotes, and neither do they stand at the ends
+  // of a key in the place of something that does.
+  if (!kiln_path_must_quote(key, length)) {
+    if (!is_first) out[written++] = '.';
+    if (is_quoted) return written + kiln_path_unescape(key, length, out + written);
+    return written + write_bytes(key, length, out + written);
+  }
+  out[written++] = '[';
+  out[written++] = '"';
+  if (is_quoted) {
+    written += write_bytes(key, length, out + written);
+  } else {
+    for (size_t at = 0; at < length; at += 1) {
+      if (must_escape(key[at])) out[written++] = '\\';
+      out[written++] = key[at];
+    }
+  }
+  out[written++] = '"';
+  out[written++] = ']';
+  return written;
+}
+
+size_t kiln_path_canonicalize(const uint8_t *bytes, size_t length, uint8_t *out) {
+  size_t written = 0;
+  kiln_path_step step;
+  size_t at = 0;
+  for (size_t end; (end = kiln_path_next(bytes, length, at, &step)) != 0; at = end) {
+    if (step.kind == kiln_path_kind_key) {
+      bool is_quoted = step.key_offset >= 2 && bytes[step.key_offset - 1] == '"' &&
+                       bytes[step.key_offset - 2] == '[';
+      written += write_key(bytes + step.key_offset, step.key_length, is_quoted, at == 0,
+                           out + written);
+    } else {
+      // As written, from the bracket on: a dot may stand before it, or the root's sign.
+      size_t start = at;
+      while (bytes[start] != '[') start += 1;
+      written += write_bytes(bytes + start, end - start, out + written);
+    }
+  }
+  if (at == 0) out[written++] = '$';
+  return written;
 }
 
 size_t kiln_path_unescape(const uint8_t *bytes, size_t length, uint8_t *out) {

@@ -1,67 +1,132 @@
 import CKiln
-import KilnMapping
 
-/// `kiln_path_parse` called as a C caller calls it, with an array of a given size.
+/// The C functions called as a C caller calls them, in memory of exactly the size they may touch, so
+/// that a sanitizer sees every step too far. It has the shape of the oracle.
 enum CPathParser {
-  struct Parsed: Equatable {
-    var status: kiln_path_status
-    var count: Int
-    var offset: Int
-    /// The steps that were stored.
-    var steps: [SourcePath.Step]
+  typealias Failure = PathOracle.Failure
+
+  static func path(_ text: [UInt8]) -> Result<[PathOracle.Step], Failure> {
+    withExactly(text) { bytes in
+      let result = kiln_path_parse(bytes.baseAddress, bytes.count)
+      if let reason = PathOracle.Reason(result.status) {
+        return .failure(Failure(offset: Int(result.offset), reason: reason))
+      }
+      return .success(steps(bytes))
+    }
   }
 
-  static func parse(_ text: [UInt8], capacity: Int) -> Parsed {
-    // The bytes stand in storage of exactly their size, so that a sanitizer sees every step too far.
+  static func list(_ text: [UInt8]) -> Result<[[PathOracle.Step]], Failure> {
+    withExactly(text) { bytes in
+      let room = UnsafeMutablePointer<kiln_path_alternative>
+        .allocate(capacity: Int(kiln_path_max_alternatives))
+      defer { room.deallocate() }
+      let result = kiln_path_parse_list(bytes.baseAddress, bytes.count, room)
+      if let reason = PathOracle.Reason(result.status) {
+        return .failure(Failure(offset: Int(result.offset), reason: reason))
+      }
+      let paths = UnsafeBufferPointer(start: room, count: Int(result.count))
+      return .success(paths.map { steps(part($0, of: bytes)) })
+    }
+  }
+
+  /// The canonical spelling of a path, with what the parser says of it.
+  static func canonical(_ text: [UInt8]) -> (text: [UInt8], length: Int, isCanonical: Bool) {
+    withExactly(text) { bytes in
+      let result = kiln_path_parse(bytes.baseAddress, bytes.count)
+      return (
+        canonical(bytes, Int(result.canonical_length)), Int(result.canonical_length),
+        result.is_canonical == 1
+      )
+    }
+  }
+
+  /// The canonical spellings of a list's paths, with what the parser says of each.
+  static func canonicalList(_ text: [UInt8]) -> [(text: [UInt8], isCanonical: Bool, count: Int)] {
+    withExactly(text) { bytes in
+      let room = UnsafeMutablePointer<kiln_path_alternative>
+        .allocate(capacity: Int(kiln_path_max_alternatives))
+      defer { room.deallocate() }
+      let result = kiln_path_parse_list(bytes.baseAddress, bytes.count, room)
+      return UnsafeBufferPointer(start: room, count: Int(result.count)).map {
+        let spelling = canonical(part($0, of: bytes), Int($0.canonical_length))
+        return (spelling, $0.is_canonical == 1, Int($0.count))
+      }
+    }
+  }
+
+  private static func part(
+    _ alternative: kiln_path_alternative,
+    of bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    let start = Int(alternative.start)
+    return UnsafeBufferPointer(rebasing: bytes[start..<start + Int(alternative.length)])
+  }
+
+  private static func canonical(_ bytes: UnsafeBufferPointer<UInt8>, _ length: Int) -> [UInt8] {
+    let out = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: length)
+    defer { out.deallocate() }
+    let written = kiln_path_canonicalize(bytes.baseAddress, bytes.count, out.baseAddress)
+    return Array(out.prefix(written))
+  }
+
+  private static func steps(_ bytes: UnsafeBufferPointer<UInt8>) -> [PathOracle.Step] {
+    var steps: [PathOracle.Step] = []
+    var step = kiln_path_step()
+    var at = 0
+    while true {
+      let end = kiln_path_next(bytes.baseAddress, bytes.count, at, &step)
+      if end == 0 { return steps }
+      at = end
+      switch step.kind {
+      case .index: steps.append(.index(Int(step.index)))
+      case .each: steps.append(.each)
+      case .key:
+        let key = Array(bytes[step.key_offset..<step.key_offset + step.key_length])
+        if step.has_escapes == 0 {
+          steps.append(.key(key))
+        } else {
+          var unescaped = [UInt8](repeating: 0, count: key.count)
+          let count = kiln_path_unescape(key, key.count, &unescaped)
+          steps.append(.key(Array(unescaped[..<count])))
+        }
+      }
+    }
+  }
+
+  private static func withExactly<Result>(
+    _ text: [UInt8],
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
     defer { bytes.deallocate() }
     _ = bytes.initialize(from: text)
-    let room = UnsafeMutableBufferPointer<kiln_path_step>.allocate(capacity: capacity)
-    defer { room.deallocate() }
-
-    let result = kiln_path_parse(bytes.baseAddress, text.count, room.baseAddress, capacity)
-    let isPath = result.status == .ok || result.status == .needs_room
-    let stored = isPath ? min(Int(result.count), capacity) : 0
-    return Parsed(
-      status: result.status,
-      count: Int(result.count),
-      offset: Int(result.offset),
-      steps: room.prefix(stored).map { step($0, in: text) }
-    )
-  }
-
-  private static func step(_ step: kiln_path_step, in text: [UInt8]) -> SourcePath.Step {
-    switch step.kind {
-    case .index: return .index(Int(step.index))
-    case .key:
-      let key = Array(text[Int(step.key_offset)..<Int(step.key_offset + step.key_length)])
-      if step.has_escapes == 0 { return .key(String(decoding: key, as: UTF8.self)) }
-      var unescaped = [UInt8](repeating: 0, count: key.count)
-      let count = kiln_path_unescape(key, key.count, &unescaped)
-      return .key(String(decoding: unescaped[..<count], as: UTF8.self))
-    }
+    return body(UnsafeBufferPointer(bytes))
   }
 }
 
-extension kiln_path_status {
-  init(_ reason: SourcePathError.Reason) {
-    self =
-      switch reason {
-      case .emptyPath: .empty
-      case .emptyPiece: .empty_piece
-      case .emptyBrackets: .empty_brackets
-      case .notAnIndex: .not_an_index
-      case .badDigit: .bad_digit
-      case .leadingZero: .leading_zero
-      case .indexTooLarge: .index_too_large
-      case .quoteNotClosedByBracket: .quote_not_closed_by_bracket
-      case .badEscape: .bad_escape
-      case .unclosedQuote: .unclosed_quote
-      case .unclosedBracket: .unclosed_bracket
-      case .strayText: .stray_text
-      case .strayClose: .stray_close
-      case .tooLong: .too_long
-      case .tooDeep: .too_deep
-      }
+extension PathOracle.Reason {
+  init?(_ status: kiln_path_status) {
+    switch status {
+    case .ok: return nil
+    case .empty: self = .emptyPath
+    case .empty_piece: self = .emptyPiece
+    case .empty_brackets: self = .emptyBrackets
+    case .not_an_index: self = .notAnIndex
+    case .bad_digit: self = .badDigit
+    case .leading_zero: self = .leadingZero
+    case .index_too_large: self = .indexTooLarge
+    case .quote_not_closed_by_bracket: self = .quoteNotClosedByBracket
+    case .wildcard_not_closed_by_bracket: self = .wildcardNotClosedByBracket
+    case .bad_escape: self = .badEscape
+    case .unclosed_quote: self = .unclosedQuote
+    case .unclosed_bracket: self = .unclosedBracket
+    case .stray_text: self = .strayText
+    case .stray_close: self = .strayClose
+    case .stray_bar: self = .strayBar
+    case .empty_alternative: self = .emptyAlternative
+    case .too_long: self = .tooLong
+    case .too_deep: self = .tooDeep
+    case .too_many_alternatives: self = .tooManyAlternatives
+    }
   }
 }

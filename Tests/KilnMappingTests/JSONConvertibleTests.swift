@@ -122,8 +122,8 @@ import Testing
 
   @Test func errorIsSeenFromTheTreeThatHoldsTheValue() throws {
     let error = try #require(throws: ConversionError.self) { try [Int](jsonValue: [1, "a"]) }
-    let outer = error.inside(try SourcePath("user.ages"))
-    #expect(outer.path == (try SourcePath("user.ages[1]")))
+    let outer = error.inside(SourcePath("user.ages"))
+    #expect(outer.path == SourcePath("user.ages[1]"))
     #expect(outer.expected == error.expected)
   }
 

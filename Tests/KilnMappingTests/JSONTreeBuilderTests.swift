@@ -152,7 +152,7 @@ import Testing
     let error = try #require(throws: JSONTreeError.self) {
       try builder.set(1, at: SourcePath("a[8]"))
     }
-    #expect(error == .tooMuchPadding(path: try SourcePath("a[8]"), limit: 10))
+    #expect(error == .tooMuchPadding(path: SourcePath("a[8]"), limit: 10))
     try builder.set(1, at: SourcePath("a[7]"))
     #expect(builder.value?["a"]?.arrayValue?.count == 8)
   }
@@ -169,6 +169,65 @@ import Testing
     try builder.set(1, at: SourcePath(steps: Array(repeating: 0, count: 256)))
     let deep = SourcePath(steps: Array(repeating: 0, count: 257))
     #expect(throws: JSONTreeError.tooDeep(path: deep, limit: 256)) { try builder.set(1, at: deep) }
+  }
+
+  @Test func wildcardGivesEachElementItsOwn() throws {
+    #expect(
+      try build([("items[*].name", ["a", "b"]), ("items[*].n", [1, 2, 3])]).value?.description
+        == #"{"items":[{"name":"a","n":1},{"name":"b","n":2},{"n":3}]}"#
+    )
+    #expect(try build([("[*]", [1, nil])]).value == [1, nil])
+    #expect(try build([("a[*][*]", [[1], [], [2, 3]])]).value == ["a": [[1], [], [2, 3]]])
+    #expect(
+      try build([("a[*].b[*].c", [[1, 2], []])]).value?["a"]?[0] == ["b": [["c": 1], ["c": 2]]]
+    )
+  }
+
+  @Test func anEmptyArrayAtAWildcardIsAnEmptyArray() throws {
+    #expect(try build([("items[*].name", [])]).value == ["items": []])
+    #expect(try build([("items[*].name", []), ("items[1]", 5)]).value == ["items": [nil, 5]])
+    #expect(try build([("items[0]", 5), ("items[*].name", [])]).value == ["items": [5]])
+    let error = try failure(after: [("items", "x")], setting: "items[*]", to: [])
+    #expect(error.description == "items: expected array, found string")
+  }
+
+  @Test func whatIsSetThroughAWildcardReadsBack() throws {
+    var random = SeededGenerator(seed: 12)
+    for path in ["[*]", "a[*]", "a[*].b", "[*].a[*]", "a[*][*].b[2]", "a[*].b[*].c[*]"] {
+      let path = try SourcePath(path)
+      let wildcards = path.steps.filter { $0 == .each }.count
+      func value(_ depth: Int) -> JSONValue {
+        if depth == 0 { return JSONValue(Int.random(in: 0...9, using: &random)) }
+        return JSONValue((0..<Int.random(in: 0...3, using: &random)).map { _ in value(depth - 1) })
+      }
+      for _ in 0..<100 {
+        let value = value(wildcards)
+        var builder = JSONTreeBuilder()
+        try builder.set(value, at: path)
+        #expect(try path.value(in: try #require(builder.value)) == value)
+      }
+    }
+  }
+
+  @Test func whatIsNoArrayCannotBeGivenToEach() throws {
+    let error = try failure(after: [], setting: "items[*].name", to: "a")
+    #expect(error == .notAnArray(path: "items", found: .string))
+    #expect(
+      error.description == "items: expected an array of what goes to each element, found string"
+    )
+    #expect(
+      try failure(after: [], setting: "a[*].b[*]", to: [[1], 2])
+        == .notAnArray(path: "a[1].b", found: .integer)
+    )
+  }
+
+  @Test func aFailingWildcardChangesNothing() throws {
+    _ = try failure(after: [("a[1].b", 7)], setting: "a[*].b", to: [1, 2])
+    _ = try failure(after: [("a", [1, 2])], setting: "a[*]", to: [1, 2, 3])
+    var builder = JSONTreeBuilder(maximumPadding: 3)
+    #expect(throws: JSONTreeError.self) { try builder.set([1, 2], at: "a[*][2]") }
+    #expect(builder.value == nil)
+    try builder.set([1], at: "a[*][3]")
   }
 
   @Test func comparingTreesBeyondTheDepthLimitIsRefused() throws {

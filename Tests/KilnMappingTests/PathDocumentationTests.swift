@@ -2,31 +2,39 @@ import Foundation
 import KilnMapping
 import Testing
 
+/// What docs/paths.md shows and lists.
 @Suite struct PathDocumentationTests {
-  @Test func tablesOfTheSpecificationAreTheVectors() throws {
-    let page = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "docs/paths.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let start = try #require(text.range(of: "## Vectors"))
-    let rows = text[start.upperBound...].split(separator: "\n").filter { $0.hasPrefix("| `") }
-    #expect(rows.map(String.init) == Self.expectedRows)
+  let page: String
+
+  init() throws {
+    page = try String(contentsOf: PathVectors.documents("paths.md"), encoding: .utf8)
   }
 
-  private static var expectedRows: [String] {
-    PathVectors.valid.map { vector in
-      let steps = JSONValue(vector.steps.map(json))
-      return "| `\(JSONValue(vector.text))` | `\(steps)` | `\(JSONValue(vector.canonical))` |"
-    }
-      + PathVectors.invalid.map { vector in
-        "| `\(JSONValue(vector.text))` | \(vector.offset) | \(vector.reason) |"
-      }
+  @Test func everyReasonIsExplainedOnce() throws {
+    let start = try #require(page.range(of: "## Errors"))
+    let end = try #require(page.range(of: "## Canonical spelling"))
+    let rows = page[start.upperBound..<end.lowerBound].split(separator: "\n")
+    let reasons = rows.filter { $0.hasPrefix("| `") }.map { String($0.split(separator: "`")[1]) }
+    #expect(reasons == SourcePathError.Reason.allCases.map { "\($0)" })
   }
 
-  private static func json(_ step: SourcePath.Step) -> JSONValue {
-    switch step {
-    case .key(let key): .string(key)
-    case .index(let index): JSONValue(index)
+  @Test func boundsAreThoseOfTheCode() {
+    func row(_ name: String, _ value: Int) -> Bool {
+      let digits = value.formatted(.number.locale(Locale(identifier: "en_US")))
+      return page.contains("`\(name)` | \(digits) |")
     }
+    #expect(row("SourcePath.maximumLength", SourcePath.maximumLength))
+    #expect(row("SourcePath.maximumDepth", SourcePath.maximumDepth))
+    #expect(row("SourcePath.maximumIndex", SourcePath.maximumIndex))
+    #expect(row("FallbackPaths.maximumCount", FallbackPaths.maximumCount))
+  }
+
+  @Test func examplesAreWhatComesOut() throws {
+    let tree: JSONValue = ["friends": [["name": "Ada"], ["nick": "Al"]]]
+    #expect(page.contains("```\n\(SourcePath("friends[*].name").trace(in: tree))\n```"))
+    var builder = JSONTreeBuilder()
+    try builder.set(["Ada", "Zoe"], at: "friends[*].name")
+    #expect(page.contains("`\(try #require(builder.value))`"))
+    #expect(page.contains("// \(SourcePath("profile")["first name"][0])\n"))
   }
 }

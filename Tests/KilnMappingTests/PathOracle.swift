@@ -1,42 +1,94 @@
-import KilnMapping
-
 /// The path grammar as an automaton: what may stand after what, and what it is called when it may
-/// not. Slow, and written without regard to the parser.
-enum PathOracle {
-  enum Outcome: Equatable {
-    case path([SourcePath.Step])
-    case error(offset: Int, reason: SourcePathError.Reason)
+/// not. Slow, and written without regard to the parser; it knows nothing of Kiln.
+struct PathOracle {
+  enum Step: Hashable {
+    case key([UInt8])
+    case index(Int)
+    case each
+  }
+
+  enum Reason: String, CaseIterable {
+    case emptyPath, emptyPiece, emptyBrackets, notAnIndex, badDigit, leadingZero, indexTooLarge
+    case quoteNotClosedByBracket, wildcardNotClosedByBracket, badEscape, unclosedQuote
+    case unclosedBracket, strayText, strayClose, strayBar, emptyAlternative, tooLong, tooDeep
+    case tooManyAlternatives
+  }
+
+  struct Failure: Error, Hashable {
+    var offset: Int
+    var reason: Reason
+  }
+
+  static func path(_ text: [UInt8]) -> Result<[Step], Failure> {
+    var oracle = PathOracle(isList: false)
+    return oracle.read(text).map { $0[0] }
+  }
+
+  static func list(_ text: [UInt8]) -> Result<[[Step]], Failure> {
+    var oracle = PathOracle(isList: true)
+    return oracle.read(text)
   }
 
   private enum State {
-    case start, dollar, afterDot, key, open, zero, digits, quoted, escape, closingQuote, closed
+    case start, alternative, dollar, afterDot, key, open, zero, digits, star, quoted, escape
+    case closingQuote, closed, blankAfterClosed
   }
 
   private enum Action {
     case go(State)
-    case fail(SourcePathError.Reason)
+    case fail(Reason)
+    case bar
   }
 
-  private static func transition(from state: State, on byte: Character) -> Action {
-    switch (state, byte) {
-    case (.start, "$"): .go(.dollar)
-    case (.start, "."), (.afterDot, "."): .fail(.emptyPiece)
-    case (.dollar, "."): .go(.afterDot)
-    case (.key, "."), (.closed, "."): .go(.afterDot)
-    case (.start, "["), (.dollar, "["), (.afterDot, "["), (.key, "["), (.closed, "["): .go(.open)
-    case (.start, "]"), (.dollar, "]"), (.afterDot, "]"), (.key, "]"), (.closed, "]"):
+  private let isList: Bool
+  private var state = State.start
+  private var paths: [[Step]] = []
+  private var steps: [Step] = []
+  private var key: [UInt8] = []
+  private var index = 0
+  // Whether the key began with the dollar at the start of the path.
+  private var isSign = false
+  // Whether a dot stands between the root and the first key.
+  private var isAfterRoot = false
+  // Where the blanks after a bracket begin.
+  private var blank = 0
+
+  private init(isList: Bool) {
+    self.isList = isList
+  }
+
+  private func action(on byte: UInt8) -> Action {
+    // Bytes beyond ASCII stand for themselves: as Latin-1 none is a metacharacter.
+    switch (state, Character(Unicode.Scalar(byte))) {
+    case (.alternative, " "): .go(.alternative)
+    case (.start, "$"), (.alternative, "$"): .go(.dollar)
+    case (.start, "."), (.alternative, "."), (.afterDot, "."): .fail(.emptyPiece)
+    case (.dollar, "."), (.key, "."), (.closed, "."): .go(.afterDot)
+    case (.start, "|"), (.alternative, "|"): .fail(isList ? .emptyAlternative : .emptyPiece)
+    case (.afterDot, "|"): .fail(.emptyPiece)
+    case (.dollar, "|"), (.key, "|"), (.closed, "|"): isList ? .bar : .fail(.strayBar)
+    case (.blankAfterClosed, "|"): .bar
+    case (.closed, " ") where isList: .go(.blankAfterClosed)
+    case (.blankAfterClosed, " "): .go(.blankAfterClosed)
+    case (.start, "["), (.alternative, "["), (.dollar, "["), (.afterDot, "["), (.key, "["),
+      (.closed, "["):
+      .go(.open)
+    case (.start, "]"), (.alternative, "]"), (.dollar, "]"), (.afterDot, "]"), (.key, "]"),
+      (.closed, "]"):
       .fail(.strayClose)
-    case (.start, _), (.dollar, _), (.afterDot, _), (.key, _): .go(.key)
-    case (.closed, _): .fail(.strayText)
+    case (.start, _), (.alternative, _), (.dollar, _), (.afterDot, _), (.key, _): .go(.key)
+    case (.closed, _), (.blankAfterClosed, _): .fail(.strayText)
     case (.open, "0"): .go(.zero)
     case (.open, "1"..."9"): .go(.digits)
+    case (.open, "*"): .go(.star)
     case (.open, "\""): .go(.quoted)
     case (.open, "]"): .fail(.emptyBrackets)
     case (.open, _): .fail(.notAnIndex)
     case (.zero, "0"..."9"): .fail(.leadingZero)
     case (.digits, "0"..."9"): .go(.digits)
-    case (.zero, "]"), (.digits, "]"), (.closingQuote, "]"): .go(.closed)
+    case (.zero, "]"), (.digits, "]"), (.star, "]"), (.closingQuote, "]"): .go(.closed)
     case (.zero, _), (.digits, _): .fail(.badDigit)
+    case (.star, _): .fail(.wildcardNotClosedByBracket)
     case (.closingQuote, _): .fail(.quoteNotClosedByBracket)
     case (.quoted, "\""): .go(.closingQuote)
     case (.quoted, "\\"): .go(.escape)
@@ -46,58 +98,109 @@ enum PathOracle {
     }
   }
 
-  private static func atEnd(_ state: State) -> SourcePathError.Reason? {
+  private var reasonAtEnd: Reason? {
     switch state {
     case .start: .emptyPath
+    case .alternative: .emptyAlternative
     case .afterDot: .emptyPiece
-    case .open, .zero, .digits, .closingQuote: .unclosedBracket
+    case .open, .zero, .digits, .star, .closingQuote: .unclosedBracket
     case .quoted, .escape: .unclosedQuote
+    case .blankAfterClosed: .strayText
     case .dollar, .key, .closed: nil
     }
   }
 
-  static func parse(_ text: [UInt8]) -> Outcome {
-    if text.count > 65_536 { return .error(offset: 65_536, reason: .tooLong) }
-    var state = State.start
-    var steps: [SourcePath.Step] = []
-    var key: [UInt8] = []
-    var index = 0
-
-    func finishKey() { steps.append(.key(String(decoding: key, as: UTF8.self))) }
-
+  private mutating func read(_ text: [UInt8]) -> Result<[[Step]], Failure> {
+    if text.count > 65_536 { return .failure(Failure(offset: 65_536, reason: .tooLong)) }
     for (offset, byte) in text.enumerated() {
-      // Bytes beyond ASCII stand for themselves: as Latin-1 none is a metacharacter.
-      let action = transition(from: state, on: Character(Unicode.Scalar(byte)))
-      guard case .go(let next) = action else {
-        if case .fail(let reason) = action { return .error(offset: offset, reason: reason) }
-        break
+      if let reason = read(byte, at: offset) {
+        let isLate = reason == .strayText && state == .blankAfterClosed
+        return .failure(Failure(offset: isLate ? blank : offset, reason: reason))
       }
-
-      let beginsKey = next == .key && (state == .start || state == .afterDot)
-      if state == .key, next != .key { finishKey() }
-      if beginsKey || next == .open, steps.count == 256 {
-        return .error(offset: offset, reason: .tooDeep)
-      }
-      switch (state, next) {
-      case (.start, .key), (.afterDot, .key): key = [byte]
-      case (.dollar, .key): key = [UInt8(ascii: "$"), byte]
-      case (.key, .key): key.append(byte)
-      case (.open, .quoted): key = []
-      case (.quoted, .quoted), (.escape, .quoted): key.append(byte)
-      case (.quoted, .closingQuote): finishKey()
-      case (.open, .zero): index = 0
-      case (.open, .digits): index = Int(byte) - 0x30
-      case (.digits, .digits):
-        index = index * 10 + Int(byte) - 0x30
-        if index > 1_000_000 { return .error(offset: offset, reason: .indexTooLarge) }
-      case (.zero, .closed), (.digits, .closed): steps.append(.index(index))
-      default: break
-      }
-      state = next
     }
+    if state == .alternative, paths.count == 64 {
+      return .failure(Failure(offset: text.count, reason: .tooManyAlternatives))
+    }
+    if let reason = reasonAtEnd {
+      let offset = state == .blankAfterClosed ? blank : text.count
+      return .failure(Failure(offset: offset, reason: reason))
+    }
+    if state == .key { steps.append(.key(key)) }
+    return .success(paths + [steps])
+  }
 
-    if let reason = atEnd(state) { return .error(offset: text.count, reason: reason) }
-    if state == .key { finishKey() }
-    return .path(steps)
+  private mutating func read(_ byte: UInt8, at offset: Int) -> Reason? {
+    if state == .alternative, byte != 0x20, paths.count == 64 { return .tooManyAlternatives }
+    switch action(on: byte) {
+    case .fail(let reason): return reason
+    case .bar: return endPath()
+    case .go(let next): return go(to: next, byte, offset)
+    }
+  }
+
+  private mutating func endPath() -> Reason? {
+    if state == .key {
+      let rest = key.reversed().drop { $0 == 0x20 }
+      if rest.isEmpty { return steps.isEmpty && !isAfterRoot ? .emptyAlternative : .emptyPiece }
+      key = Array(rest.reversed())
+      if !(isSign && key == [0x24]) { steps.append(.key(key)) }
+    }
+    paths.append(steps)
+    steps = []
+    isAfterRoot = false
+    state = .alternative
+    return nil
+  }
+
+  private mutating func go(to next: State, _ byte: UInt8, _ offset: Int) -> Reason? {
+    if state == .key, next != .key { steps.append(.key(key)) }
+    let beginsKey = next == .key && state != .key && state != .dollar
+    if beginsKey || next == .open, steps.count == 256 { return .tooDeep }
+    switch (state, next) {
+    case (.dollar, .afterDot): isAfterRoot = true
+    case (.start, .key), (.alternative, .key), (.afterDot, .key):
+      key = [byte]
+      isSign = false
+    case (.dollar, .key):
+      key = [0x24, byte]
+      isSign = true
+    case (.key, .key), (.quoted, .quoted), (.escape, .quoted): key.append(byte)
+    case (.open, .quoted): key = []
+    case (.quoted, .closingQuote): steps.append(.key(key))
+    case (.open, .zero): index = 0
+    case (.open, .digits): index = Int(byte) - 0x30
+    case (.digits, .digits):
+      index = index * 10 + Int(byte) - 0x30
+      if index > 1_000_000 { return .indexTooLarge }
+    case (.zero, .closed), (.digits, .closed): steps.append(.index(index))
+    case (.star, .closed): steps.append(.each)
+    case (.closed, .blankAfterClosed): blank = offset
+    default: break
+    }
+    state = next
+    return nil
+  }
+
+  /// The canonical spelling of some steps.
+  static func canonical(_ steps: [Step]) -> [UInt8] {
+    if steps.isEmpty { return [0x24] }
+    var bytes: [UInt8] = []
+    for step in steps {
+      switch step {
+      case .index(let index): bytes += "[\(index)]".utf8
+      case .each: bytes += "[*]".utf8
+      case .key(let key):
+        let isPlain =
+          !key.isEmpty && key != [0x24] && key.first != 0x20 && key.last != 0x20
+          && Set(key).isDisjoint(with: Set(".[]|".utf8))
+        if isPlain {
+          bytes += (bytes.isEmpty ? [] : [0x2E]) + key
+        } else {
+          let escaped = key.flatMap { $0 == 0x22 || $0 == 0x5C ? [0x5C, $0] : [$0] }
+          bytes += Array("[\"".utf8) + escaped + Array("\"]".utf8)
+        }
+      }
+    }
+    return bytes
   }
 }

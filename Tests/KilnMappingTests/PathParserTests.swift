@@ -1,52 +1,92 @@
 import CKiln
-import KilnMapping
 import KilnTestSupport
 import Testing
 
+/// The C parser against the vectors and against the oracle.
 @Suite struct PathParserTests {
-  @Test(arguments: PathVectors.valid)
-  func readsValidVector(_ vector: PathVectors.Valid) {
-    let text = Array(vector.text.utf8)
-    #expect(PathOracle.parse(text) == .path(vector.steps))
-    let parsed = CPathParser.parse(text, capacity: 256)
-    #expect(parsed.status == .ok)
-    #expect(parsed.steps == vector.steps)
+  let vectors: PathVectors
+
+  init() throws {
+    vectors = try PathVectors.load()
   }
 
-  @Test(arguments: PathVectors.invalid)
-  func refusesInvalidVector(_ vector: PathVectors.Invalid) {
-    let text = Array(vector.text.utf8)
-    #expect(PathOracle.parse(text) == .error(offset: vector.offset, reason: vector.reason))
-    let parsed = CPathParser.parse(text, capacity: 256)
-    #expect(parsed.status == kiln_path_status(vector.reason))
-    #expect(parsed.offset == vector.offset)
+  @Test func readsValidVectors() {
+    for vector in vectors.paths {
+      let text = vector.text.bytes
+      let steps = vector.steps.map(\.oracle)
+      #expect(PathOracle.path(text) == .success(steps), "\(vector.text.string.prefix(80))")
+      #expect(PathOracle.canonical(steps) == vector.canonical.bytes)
+      expectAgreement(text)
+    }
+    #expect(vectors.paths.count > 100)
   }
 
-  @Test func everyReasonButTheTwoBoundsHasAVector() {
-    let covered = Set(PathVectors.invalid.map(\.reason))
-    #expect(Set(SourcePathError.Reason.allCases).subtracting(covered) == [.tooLong, .tooDeep])
+  @Test func refusesInvalidVectors() throws {
+    for vector in vectors.errors {
+      let reason = try #require(PathOracle.Reason(rawValue: vector.reason))
+      let failure = PathOracle.Failure(offset: vector.offset, reason: reason)
+      #expect(
+        PathOracle.path(vector.text.bytes) == .failure(failure),
+        "\(vector.text.string.prefix(80))"
+      )
+      #expect(
+        CPathParser.path(vector.text.bytes) == .failure(failure),
+        "\(vector.text.string.prefix(80))"
+      )
+    }
+    #expect(vectors.errors.count > 100)
   }
 
-  @Test func agreesWithTheOracleOnRandomText() {
+  @Test func readsListVectors() {
+    for vector in vectors.lists {
+      let text = vector.text.bytes
+      let paths = vector.paths.map { Array($0.utf8) }
+      #expect((try? PathOracle.list(text).get())?.map(PathOracle.canonical) == paths, "\(vector)")
+      expectAgreement(text)
+    }
+  }
+
+  @Test func refusesInvalidListVectors() throws {
+    for vector in vectors.listErrors {
+      let reason = try #require(PathOracle.Reason(rawValue: vector.reason))
+      let failure = PathOracle.Failure(offset: vector.offset, reason: reason)
+      #expect(
+        PathOracle.list(vector.text.bytes) == .failure(failure),
+        "\(vector.text.string.prefix(80))"
+      )
+      #expect(
+        CPathParser.list(vector.text.bytes) == .failure(failure),
+        "\(vector.text.string.prefix(80))"
+      )
+    }
+  }
+
+  @Test func everyReasonHasAVector() {
+    let reasons = (vectors.errors + vectors.listErrors).map(\.reason)
+    #expect(Set(reasons) == Set(PathOracle.Reason.allCases.map(\.rawValue)))
+  }
+
+  @Test func agreesWithTheOracleOnRandomTexts() {
     var random = SeededGenerator(seed: 0x4B69_6C6E)
-    let alphabet = Array("[]..$\"\\0197ab é\u{0}".utf8)
-    var paths = 0
-    for _ in 0..<50_000 {
+    let alphabet = Array("[]..$\"\\*||  0197ab é\u{0}".utf8)
+    var (paths, lists) = (0, 0)
+    for _ in 0..<200_000 {
       let text = (0..<Int.random(in: 0...14, using: &random)).map { _ in
         alphabet[Int.random(in: alphabet.indices, using: &random)]
       }
-      let expected = PathOracle.parse(text)
-      if case .path = expected { paths += 1 }
-      expectAgreement(text, expected)
+      if case .success = PathOracle.path(text) { paths += 1 }
+      if case .success(let found) = PathOracle.list(text), found.count > 1 { lists += 1 }
+      expectAgreement(text)
     }
-    #expect(paths > 1000, "too few of the random texts are paths")
+    #expect(paths > 5000, "too few of the random texts are paths")
+    #expect(lists > 1000, "too few of the random texts are lists")
   }
 
   @Test func agreesWithTheOracleOnDamagedVectors() {
     var random = SeededGenerator(seed: 7)
-    let metacharacters = Array("[].$\"\\01".utf8)
-    for vector in PathVectors.valid {
-      let text = Array(vector.text.utf8)
+    let metacharacters = Array("[].$\"\\01*| ".utf8)
+    for text in vectors.paths.map(\.text.bytes) + vectors.lists.map(\.text.bytes)
+    where text.count < 1000 {
       for _ in 0..<200 {
         var damaged = text
         let place = Int.random(in: damaged.indices, using: &random)
@@ -55,51 +95,64 @@ import Testing
         case 1: damaged.insert(metacharacters.randomElement(using: &random) ?? 0, at: place)
         default: damaged[place] = UInt8.random(in: 0...255, using: &random)
         }
-        expectAgreement(damaged, PathOracle.parse(damaged))
+        expectAgreement(damaged)
       }
     }
   }
 
-  /// Compares the parser with the oracle, with too little room and with enough.
-  private func expectAgreement(_ text: [UInt8], _ expected: PathOracle.Outcome) {
-    for capacity in [0, 1, 8, 256] {
-      let parsed = CPathParser.parse(text, capacity: capacity)
-      switch expected {
-      case .path(let steps):
-        #expect(parsed.status == (steps.count > capacity ? .needs_room : .ok), "\(text)")
-        #expect(parsed.count == steps.count, "\(text)")
-        #expect(parsed.steps == Array(steps.prefix(capacity)), "\(text)")
-      case .error(let offset, let reason):
-        #expect(parsed.status == kiln_path_status(reason), "\(text)")
-        #expect(parsed.offset == offset, "\(text)")
+  /// Compares the parser with the oracle, on a text as one path and as a list.
+  private func expectAgreement(_ text: [UInt8]) {
+    let path = PathOracle.path(text)
+    if CPathParser.path(text) != path { Issue.record("another path: \(text.prefix(80))") }
+    if case .success(let steps) = path {
+      let spelling = PathOracle.canonical(steps)
+      let canonical = CPathParser.canonical(text)
+      if canonical.text != spelling || canonical.length != spelling.count
+        || canonical.isCanonical != (spelling == text)
+      {
+        Issue.record("another canonical spelling: \(text.prefix(80))")
       }
     }
-  }
-
-  @Test func readsAsManyStepsAsTheBoundAllowsAndNoMore() {
-    for piece in ["a.", "[1]."] {
-      let most = Array(String(repeating: piece, count: 256).utf8.dropLast())
-      #expect(CPathParser.parse(most, capacity: 256).count == 256)
-      #expect(CPathParser.parse(most, capacity: 255).status == .needs_room)
-      expectAgreement(most + Array(".b".utf8), .error(offset: most.count + 1, reason: .tooDeep))
-      expectAgreement(most + Array("[0]".utf8), .error(offset: most.count, reason: .tooDeep))
+    let list = PathOracle.list(text)
+    if CPathParser.list(text) != list { Issue.record("another list: \(text.prefix(80))") }
+    if case .success(let paths) = list {
+      let canonical = CPathParser.canonicalList(text)
+      if canonical.map(\.text) != paths.map(PathOracle.canonical)
+        || canonical.map(\.count) != paths.map(\.count)
+      {
+        Issue.record("other canonical spellings: \(text.prefix(80))")
+      }
     }
-  }
-
-  @Test func readsAsManyBytesAsTheBoundAllowsAndNoMore() {
-    let most = [UInt8](repeating: 0x61, count: 65_536)
-    #expect(CPathParser.parse(most, capacity: 1).status == .ok)
-    expectAgreement(most + [0x61], .error(offset: 65_536, reason: .tooLong))
   }
 
   @Test func needsNoStorageForNothing() {
-    #expect(kiln_path_parse(nil, 0, nil, 0).status == .empty)
+    #expect(kiln_path_parse(nil, 0).status == .empty)
+    var step = kiln_path_step()
+    #expect(kiln_path_next(nil, 0, 0, &step) == 0)
   }
 
   @Test func takesInvalidUTF8AsBytesOfAKey() {
-    let parsed = CPathParser.parse([0xFF, 0xC3, 0x2E, 0x80], capacity: 2)
-    #expect(parsed.status == .ok)
-    #expect(parsed.count == 2)
+    let text: [UInt8] = [0xFF, 0xC3, 0x2E, 0x80]
+    #expect(CPathParser.path(text) == .success([.key([0xFF, 0xC3]), .key([0x80])]))
+  }
+
+  @Test func readingOnInTextThatIsNoPathStaysInsideIt() {
+    var random = SeededGenerator(seed: 3)
+    let alphabet = Array("[]..$\"\\*0a".utf8)
+    for _ in 0..<20_000 {
+      let text = (0..<Int.random(in: 0...9, using: &random)).map { _ in
+        alphabet[Int.random(in: alphabet.indices, using: &random)]
+      }
+      var step = kiln_path_step()
+      var at = 0
+      while true {
+        let end = kiln_path_next(text, text.count, at, &step)
+        if end == 0 { break }
+        #expect(end > at && end <= text.count, "\(text)")
+        #expect(step.key_offset + step.key_length <= text.count, "\(text)")
+        at = end
+      }
+    }
   }
 
   @Test func unescapingLeavesOutABackslashAtTheEnd() {

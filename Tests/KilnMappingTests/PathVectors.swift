@@ -1,92 +1,143 @@
+import Foundation
 import KilnMapping
 
-/// The vectors of docs/paths.md, in the same order.
-enum PathVectors {
-  struct Valid: Sendable {
-    var text: String
-    var steps: [SourcePath.Step]
-    var canonical: String
+/// The vectors of docs/path-vectors.json.
+struct PathVectors: Decodable {
+  /// A text, spelled out or with repetitions.
+  struct Text: Decodable, Sendable {
+    var string: String
+
+    private struct Repetition: Decodable {
+      var `repeat`: String
+      var times: Int
+      var string: String { String(repeating: `repeat`, count: times) }
+    }
+
+    init(from decoder: any Decoder) throws {
+      if let text = try? decoder.singleValueContainer().decode(String.self) {
+        string = text
+      } else if let repetition = try? Repetition(from: decoder) {
+        string = repetition.string
+      } else {
+        string = try [Text](from: decoder).map(\.string).joined()
+      }
+    }
+
+    var bytes: [UInt8] { Array(string.utf8) }
   }
 
-  struct Invalid: Sendable {
-    var text: String
+  /// A step: a key as a string, an index as a number, a wildcard as `["*"]`.
+  struct Step: Decodable, Sendable {
+    var oracle: PathOracle.Step
+
+    init(from decoder: any Decoder) throws {
+      if let index = try? decoder.singleValueContainer().decode(Int.self) {
+        oracle = .index(index)
+      } else if (try? decoder.singleValueContainer().decode([String].self)) == ["*"] {
+        oracle = .each
+      } else {
+        oracle = .key(try Text(from: decoder).bytes)
+      }
+    }
+  }
+
+  struct Path: Decodable, Sendable {
+    var text: Text
+    var steps: [Step]
+    var canonical: Text
+  }
+
+  struct List: Decodable, Sendable {
+    var text: Text
+    var paths: [String]
+  }
+
+  struct Failing: Decodable, Sendable {
+    var text: Text
     var offset: Int
-    var reason: SourcePathError.Reason
+    var reason: String
   }
 
-  static let valid: [Valid] = [
-    Valid(text: "$", steps: [], canonical: "$"),
-    Valid(text: "a", steps: ["a"], canonical: "a"),
-    Valid(text: "a.b.c", steps: ["a", "b", "c"], canonical: "a.b.c"),
-    Valid(text: "[0]", steps: [0], canonical: "[0]"),
-    Valid(text: "[0].a", steps: [0, "a"], canonical: "[0].a"),
-    Valid(text: "a[0]", steps: ["a", 0], canonical: "a[0]"),
-    Valid(text: "a.[0]", steps: ["a", 0], canonical: "a[0]"),
-    Valid(text: "a[1][22].b", steps: ["a", 1, 22, "b"], canonical: "a[1][22].b"),
-    Valid(text: "a[1000000]", steps: ["a", 1_000_000], canonical: "a[1000000]"),
-    Valid(text: "$.a", steps: ["a"], canonical: "a"),
-    Valid(text: "$[0]", steps: [0], canonical: "[0]"),
-    Valid(text: "$.[0]", steps: [0], canonical: "[0]"),
-    Valid(text: "$ref", steps: ["$ref"], canonical: "$ref"),
-    Valid(text: "$$", steps: ["$$"], canonical: "$$"),
-    Valid(text: "$.$", steps: ["$"], canonical: #"["$"]"#),
-    Valid(text: #"["$"].a"#, steps: ["$", "a"], canonical: #"["$"].a"#),
-    Valid(text: "a.$", steps: ["a", "$"], canonical: "a.$"),
-    Valid(text: "$ .a", steps: ["$ ", "a"], canonical: "$ .a"),
-    Valid(text: #"a["x.y"]"#, steps: ["a", "x.y"], canonical: #"a["x.y"]"#),
-    Valid(text: #"["x.y"]"#, steps: ["x.y"], canonical: #"["x.y"]"#),
-    Valid(text: #"$["x]"]["y["]"#, steps: ["x]", "y["], canonical: #"["x]"]["y["]"#),
-    Valid(text: #"a.["b"].c"#, steps: ["a", "b", "c"], canonical: "a.b.c"),
-    Valid(text: #"["a"]["b"]"#, steps: ["a", "b"], canonical: "a.b"),
-    Valid(text: #"[""]"#, steps: [""], canonical: #"[""]"#),
-    Valid(text: #"a[""]"#, steps: ["a", ""], canonical: #"a[""]"#),
-    Valid(text: #"["\"\\"]"#, steps: [#""\"#], canonical: #""\"#),
-    Valid(text: #"["\"."]"#, steps: ["\"."], canonical: #"["\"."]"#),
-    Valid(text: #"["0"]"#, steps: ["0"], canonical: "0"),
-    Valid(text: "0", steps: ["0"], canonical: "0"),
-    Valid(text: " a . b ", steps: [" a ", " b "], canonical: " a . b "),
-    Valid(text: #"a"b\c"#, steps: [#"a"b\c"#], canonical: #"a"b\c"#),
-    Valid(text: "größe.数[3]", steps: ["größe", "数", 3], canonical: "größe.数[3]"),
-    Valid(text: "a-b_c/d", steps: ["a-b_c/d"], canonical: "a-b_c/d"),
-    Valid(text: "a\u{0}b", steps: ["a\u{0}b"], canonical: "a\u{0}b"),
-  ]
+  struct Reading: Decodable, Sendable {
+    var path: String
+    var list: Bool?
+    var value: JSONTree?
+    var nothing: Bool?
+    var error: String?
 
-  static let invalid: [Invalid] = [
-    Invalid(text: "", offset: 0, reason: .emptyPath),
-    Invalid(text: ".a", offset: 0, reason: .emptyPiece),
-    Invalid(text: "a..b", offset: 2, reason: .emptyPiece),
-    Invalid(text: "a.", offset: 2, reason: .emptyPiece),
-    Invalid(text: "$.", offset: 2, reason: .emptyPiece),
-    Invalid(text: "$..a", offset: 2, reason: .emptyPiece),
-    Invalid(text: "a[]", offset: 2, reason: .emptyBrackets),
-    Invalid(text: "a[ 0]", offset: 2, reason: .notAnIndex),
-    Invalid(text: "a[-1]", offset: 2, reason: .notAnIndex),
-    Invalid(text: "a[+1]", offset: 2, reason: .notAnIndex),
-    Invalid(text: "a[b]", offset: 2, reason: .notAnIndex),
-    Invalid(text: "[[0]]", offset: 1, reason: .notAnIndex),
-    Invalid(text: "a['b']", offset: 2, reason: .notAnIndex),
-    Invalid(text: "a[0 ]", offset: 3, reason: .badDigit),
-    Invalid(text: "a[1.5]", offset: 3, reason: .badDigit),
-    Invalid(text: "a[1x]", offset: 3, reason: .badDigit),
-    Invalid(text: "a[007]", offset: 3, reason: .leadingZero),
-    Invalid(text: "a[00]", offset: 3, reason: .leadingZero),
-    Invalid(text: "a[1000001]", offset: 8, reason: .indexTooLarge),
-    Invalid(text: "a[99999999999999999999]", offset: 8, reason: .indexTooLarge),
-    Invalid(text: "a[", offset: 2, reason: .unclosedBracket),
-    Invalid(text: "a[12", offset: 4, reason: .unclosedBracket),
-    Invalid(text: #"["a""#, offset: 4, reason: .unclosedBracket),
-    Invalid(text: #"["a"#, offset: 3, reason: .unclosedQuote),
-    Invalid(text: #"["a\"#, offset: 4, reason: .unclosedQuote),
-    Invalid(text: #"["a"]"# + "b", offset: 5, reason: .strayText),
-    Invalid(text: #"["a"b]"#, offset: 4, reason: .quoteNotClosedByBracket),
-    Invalid(text: #"["a\n"]"#, offset: 4, reason: .badEscape),
-    Invalid(text: "a[0]b", offset: 4, reason: .strayText),
-    Invalid(text: "a[0] ", offset: 4, reason: .strayText),
-    Invalid(text: "a[0]$", offset: 4, reason: .strayText),
-    Invalid(text: "a]", offset: 1, reason: .strayClose),
-    Invalid(text: "]", offset: 0, reason: .strayClose),
-    Invalid(text: "a.]", offset: 2, reason: .strayClose),
-    Invalid(text: "a[0]]", offset: 4, reason: .strayClose),
-    Invalid(text: "$]", offset: 1, reason: .strayClose),
-  ]
+    private enum Key: CodingKey { case path, list, value, nothing, error }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      path = try container.decode(String.self, forKey: .path)
+      list = try container.decodeIfPresent(Bool.self, forKey: .list)
+      nothing = try container.decodeIfPresent(Bool.self, forKey: .nothing)
+      error = try container.decodeIfPresent(String.self, forKey: .error)
+      // A null is a value here.
+      if container.contains(.value) { value = try container.decode(JSONTree.self, forKey: .value) }
+    }
+  }
+
+  struct Pointing: Decodable, Sendable {
+    var pointer: String
+    var path: String?
+    var byLook: String?
+    var error: String?
+  }
+
+  var tree: JSONTree
+  var paths: [Path]
+  var errors: [Failing]
+  var lists: [List]
+  var listErrors: [Failing]
+  var reading: [Reading]
+  var pointers: [Pointing]
+
+  static func load() throws -> PathVectors {
+    try JSONDecoder().decode(
+      PathVectors.self,
+      from: Data(contentsOf: documents("path-vectors.json"))
+    )
+  }
+
+  /// A file in docs.
+  static func documents(_ name: String) -> URL {
+    URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "docs").appending(path: name)
+  }
+}
+
+/// A tree as Foundation decodes it.
+struct JSONTree: Decodable, Sendable {
+  var value: JSONValue
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      value = .null
+    } else if let bool = try? container.decode(Bool.self) {
+      value = .bool(bool)
+    } else if let integer = try? container.decode(Int64.self) {
+      value = .number(.integer(integer))
+    } else if let string = try? container.decode(String.self) {
+      value = .string(string)
+    } else if let array = try? container.decode([JSONTree].self) {
+      value = .array(array.map(\.value))
+    } else {
+      let members = try container.decode([String: JSONTree].self)
+      value = .object(JSONObject(members.map { ($0.key, $0.value.value) }))
+    }
+  }
+}
+
+extension PathOracle.Step {
+  /// The same step as Kiln has it.
+  var step: SourcePath.Step {
+    switch self {
+    case .key(let key): .key(String(decoding: key, as: UTF8.self))
+    case .index(let index): .index(index)
+    case .each: .each
+    }
+  }
 }

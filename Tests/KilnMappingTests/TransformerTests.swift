@@ -106,7 +106,7 @@ import Testing
       try text.each.each.applyReverse([["1"], ["2", "x"]])
     }
     #expect(error.description.hasPrefix(#"[1][1]: transformer "text" refused "x""#))
-    let outer = error.inside(try SourcePath("a.b"))
+    let outer = error.inside(SourcePath("a.b"))
     #expect(outer.description.hasPrefix("a.b[1][1]: "))
   }
 

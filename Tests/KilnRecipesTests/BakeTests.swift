@@ -88,7 +88,7 @@ func failures<Model>(
       Issue.record("\(reasons)")
       return
     }
-    #expect(mismatch.path == (try SourcePath("profile.names")))
+    #expect(mismatch.path == SourcePath("profile.names"))
     #expect(failures(recipe, [1, 2]).count == 4)
     #expect(failures(recipe, "text").count == 4)
   }
@@ -99,7 +99,7 @@ func failures<Model>(
       Issue.record("\(reasons)")
       return
     }
-    #expect(path == (try SourcePath("server_id")))
+    #expect(path == SourcePath("server_id"))
     #expect(input.contains("one"))
   }
 

@@ -36,6 +36,19 @@ import Testing
     #expect(try omitting.decompose(user) == ["id": 1])
   }
 
+  @Test("ZCR-14: a place inside another's is baked, and decomposed while the values agree")
+  func onePathInsideAnother() throws {
+    let recipe = try Recipe<Pair> {
+      Ingredient(\.whole, "a")
+      Ingredient(\.part, "a.b")
+    }
+    let pair = try recipe.bake(["a": ["b": 1]])
+    #expect(pair.whole == ["b": 1])
+    #expect(pair.part == 1)
+    #expect(try recipe.decompose(pair) == ["a": ["b": 1]])
+    #expect(throws: DecomposeError.self) { try recipe.decompose(Pair(whole: ["b": 2], part: 1)) }
+  }
+
   @Test func gapsInArraysAreNull() throws {
     let recipe = try Recipe<Interval> {
       Ingredient(\.high, "[3]")
@@ -44,7 +57,8 @@ import Testing
     #expect(try recipe.decompose(Interval(low: 1, high: 2)) == [nil, 1, nil, 2])
   }
 
-  @Test func onePlaceForTwoPropertiesNeedsEqualValues() throws {
+  @Test("ZCR-15: two properties may have one place while their values agree")
+  func onePlaceForTwoPropertiesNeedsEqualValues() throws {
     let recipe = try Recipe<Interval> {
       Ingredient(\.low, "n")
       Ingredient(\.high, "n")

@@ -68,6 +68,19 @@ struct Interval: Value {
   }
 }
 
+/// A place of the source and another inside it.
+struct Pair: Value {
+  var whole: [String: Int]
+  var part: Int
+
+  static let schema = Schema<Pair>(
+    "Pair",
+    Pair.init(whole:part:),
+    Field(\.whole, "whole"),
+    Field(\.part, "part")
+  )
+}
+
 /// A part of a source as another type: what a property without a JSON form may hold.
 struct Opaque: FastHashable, Sendable {
   func hash(into hasher: inout FieldHasher) {}

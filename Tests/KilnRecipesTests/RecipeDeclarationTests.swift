@@ -42,13 +42,14 @@ import Testing
     #expect(name.contains("User"))
   }
 
-  @Test func aPlaceIsNotBothAnObjectAndAnArray() throws {
+  @Test("ZCR-12, ZCR-13: a place, the root too, is not both an object and an array")
+  func aPlaceIsNotBothAnObjectAndAnArray() throws {
     let root = mistakes {
       Ingredient(\.id, "[0]")
       Ingredient(\.name, "name")
     }
     #expect(
-      root == [.conflictingPaths(try SourcePath("[0]"), try SourcePath("name"), at: .root)]
+      root == [.conflictingPaths(SourcePath("[0]"), SourcePath("name"), at: .root)]
     )
     let branch = mistakes {
       Ingredient(\.id, "a.b.c")
@@ -57,20 +58,66 @@ import Testing
     #expect(
       branch == [
         .conflictingPaths(
-          try SourcePath("a.b.c"),
-          try SourcePath("a.b[1]"),
-          at: try SourcePath("a.b")
+          SourcePath("a.b.c"),
+          SourcePath("a.b[1]"),
+          at: SourcePath("a.b")
         )
       ]
     )
   }
 
-  @Test func equalKeysInOtherBranchesDoNotConflict() {
+  @Test("ZCR-13: equal keys in other branches do not conflict")
+  func equalKeysInOtherBranchesDoNotConflict() {
     // Only whole prefixes are compared: `names` is an array here and an object there.
     #expect(
       mistakes {
         Ingredient(\.id, "a.names[0]")
         Ingredient(\.name, "b.names.first")
+      } == []
+    )
+  }
+
+  @Test("ZCR-10: an empty path is an error, alone and beside others")
+  func anEmptyPathIsAnErrorWhereverItStands() {
+    let alone = mistakes { Ingredient(\.id, "") }
+    let beside = mistakes {
+      Ingredient(\.name, "name")
+      Ingredient(\.id, "")
+    }
+    for found in [alone, beside] {
+      guard found.count == 1, case .path(let error, "id") = found[0] else {
+        Issue.record("\(found)")
+        continue
+      }
+      #expect(error.reason == .emptyPath)
+    }
+  }
+
+  @Test(
+    "ZCR-11: a recipe without ingredients is one, and what it leaves unfilled is the baking's say"
+  )
+  func aRecipeWithoutIngredientsIsOne() throws {
+    let recipe = try Recipe<User> {}
+    #expect(throws: BakeError.self) { try recipe.bake([:]) }
+    let user = User(id: 1, name: "Zach", unreadMessages: 0, updatedAt: nil)
+    #expect(try recipe.update(user, with: ["id": 2]) == user)
+  }
+
+  @Test func aWildcardOverlapsEveryIndex() throws {
+    let found = mistakes {
+      Ingredient(\.id, "a[*].b")
+      Ingredient(\.name, "a[3][0]")
+    }
+    #expect(found == [.conflictingPaths("a[*].b", "a[3][0]", at: "a[3]")])
+    let reversed = mistakes {
+      Ingredient(\.name, "a[3][0]")
+      Ingredient(\.id, "a[*].b")
+    }
+    #expect(reversed == [.conflictingPaths("a[3][0]", "a[*].b", at: "a[*]")])
+    #expect(
+      mistakes {
+        Ingredient(\.id, "a[1].b")
+        Ingredient(\.name, "a[3][0]")
       } == []
     )
   }

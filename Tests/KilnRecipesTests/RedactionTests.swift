@@ -21,7 +21,7 @@ import Testing
     let source: JSONValue = ["name": "Zach", "pin": "hunter2", "since": "hunter3"]
     let error = try #require(throws: BakeError.self) { try recipe().bake(source) }
     #expect(error.failures.map(\.property) == ["pin", "since"])
-    #expect(error.failures[0].path == (try SourcePath("pin")))
+    #expect(error.failures[0].path == SourcePath("pin"))
     #expect(error.description.contains("<redacted>"))
     for text in texts(of: error) { #expect(!text.contains("hunter")) }
   }

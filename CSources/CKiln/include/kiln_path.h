@@ -1,4 +1,4 @@
-/// Source paths: `profile.names[0]`, `$["a.b"][2]`.
+/// Source paths: `profile.names[0]`, `$["a.b"][*]`, and lists of them, `nick | profile.name`.
 ///
 /// docs/paths.md is the specification. The parser reads bytes, not characters: every byte that
 /// has a meaning in a path is ASCII, so that a UTF-8 sequence is never cut. It does not check
@@ -15,9 +15,12 @@ extern "C" {
 
 /// The bounds of a path, so that text from outside cannot ask for much.
 enum {
-  kiln_path_max_length = 65536, ///< bytes of text
-  kiln_path_max_depth = 256,    ///< steps
-  kiln_path_max_index = 1000000 ///< an index in brackets
+  kiln_path_max_length = 65536,    ///< bytes of text, of a list as a whole
+  kiln_path_max_depth = 256,       ///< steps
+  kiln_path_max_index = 1000000,   ///< an index in brackets
+  kiln_path_max_alternatives = 64, ///< paths in a list
+  /// How many times as long as a text its canonical spelling may be.
+  kiln_path_max_growth = 5
 };
 
 #if defined(__has_attribute)
@@ -29,19 +32,17 @@ enum {
 #define KILN_PATH_CLOSED
 #endif
 
-/// How parsing ended. All but the first two are errors.
+/// How parsing ended. All but the first are errors.
 typedef enum KILN_PATH_CLOSED kiln_path_status {
-  /// A path; all its steps were stored.
+  /// A path, or a list of paths.
   kiln_path_status_ok = 0,
-  /// A path; it has more steps than there was room for.
-  kiln_path_status_needs_room,
   /// No text at all.
   kiln_path_status_empty,
-  /// A dot or the end where a key or a bracket must stand.
+  /// A dot, a bar or the end where a key or a bracket must stand.
   kiln_path_status_empty_piece,
   /// `[]`
   kiln_path_status_empty_brackets,
-  /// Neither a digit nor a quote after `[`.
+  /// Neither a digit, a quote nor a star after `[`.
   kiln_path_status_not_an_index,
   /// Something other than a digit or `]` after the digits of an index.
   kiln_path_status_bad_digit,
@@ -51,6 +52,8 @@ typedef enum KILN_PATH_CLOSED kiln_path_status {
   kiln_path_status_index_too_large,
   /// Something other than `]` after a quoted key.
   kiln_path_status_quote_not_closed_by_bracket,
+  /// Something other than `]` after the star of a wildcard.
+  kiln_path_status_wildcard_not_closed_by_bracket,
   /// A backslash in a quoted key before something other than `"` or `\`.
   kiln_path_status_bad_escape,
   /// The text ends inside a quoted key.
@@ -61,49 +64,120 @@ typedef enum KILN_PATH_CLOSED kiln_path_status {
   kiln_path_status_stray_text,
   /// `]` outside brackets.
   kiln_path_status_stray_close,
+  /// `|` after a path that is to stand alone.
+  kiln_path_status_stray_bar,
+  /// Nothing before, between or after the bars of a list.
+  kiln_path_status_empty_alternative,
   /// More than kiln_path_max_length bytes.
   kiln_path_status_too_long,
   /// More than kiln_path_max_depth steps.
-  kiln_path_status_too_deep
+  kiln_path_status_too_deep,
+  /// More than kiln_path_max_alternatives paths in a list.
+  kiln_path_status_too_many_alternatives
 } kiln_path_status;
+
+/// What parsing a path found.
+typedef struct kiln_path_result {
+  kiln_path_status status;
+  /// For an error: the offset of the first byte that cannot stand where it does, or the length of
+  /// the text where more had to follow. Zero otherwise.
+  uint32_t offset;
+  /// The number of steps. Without meaning for an error, like all that follows.
+  uint32_t count;
+  /// The length of the canonical spelling: see kiln_path_canonicalize.
+  uint32_t canonical_length;
+  /// 1 when the text is the canonical spelling.
+  uint8_t is_canonical;
+} kiln_path_result;
+
+/// Parses a path in one pass, without allocating. `bytes` may be NULL when `length` is 0.
+kiln_path_result kiln_path_parse(const uint8_t *bytes, size_t length);
+
+/// One path of a list.
+typedef struct kiln_path_alternative {
+  /// Where the path's text begins.
+  uint32_t start;
+  /// The length of the path's text, without the blanks and bars around it.
+  uint32_t length;
+  /// The number of steps.
+  uint32_t count;
+  /// The length of the path's canonical spelling.
+  uint32_t canonical_length;
+  /// 1 when the path's text is its canonical spelling.
+  uint8_t is_canonical;
+} kiln_path_alternative;
+
+/// What parsing a list found.
+typedef struct kiln_path_list_result {
+  kiln_path_status status;
+  /// As in kiln_path_result.
+  uint32_t offset;
+  /// The number of paths; at least 1 where there is no error.
+  uint32_t count;
+} kiln_path_list_result;
+
+/// Parses paths separated by `|` in one pass, without allocating.
+///
+/// `bytes` may be NULL when `length` is 0. `alternatives` has room for kiln_path_max_alternatives.
+kiln_path_list_result kiln_path_parse_list(const uint8_t *bytes, size_t length,
+                                           kiln_path_alternative *alternatives);
 
 /// What a step looks up.
 typedef enum KILN_PATH_CLOSED kiln_path_kind {
-  kiln_path_kind_key = 0,  ///< a member of an object
-  kiln_path_kind_index = 1 ///< an element of an array
+  kiln_path_kind_key = 0,   ///< a member of an object
+  kiln_path_kind_index = 1, ///< an element of an array
+  kiln_path_kind_each = 2   ///< every element of an array
 } kiln_path_kind;
 
 /// One step of a path.
 typedef struct kiln_path_step {
+  /// Where the key's bytes stand in the text, without the quotes. Zero where there is no key.
+  size_t key_offset;
+  /// The number of the key's bytes as written. Zero where there is no key.
+  size_t key_length;
+  /// The index. Zero where there is none.
+  uint64_t index;
   kiln_path_kind kind;
-  /// Where the key's bytes stand in the text, without the quotes. Zero for an index.
-  uint32_t key_offset;
-  /// The number of the key's bytes as written. Zero for an index.
-  uint32_t key_length;
-  /// The index. Zero for a key.
-  uint32_t index;
   /// 1 when the key is quoted and has a backslash in it: see kiln_path_unescape.
   uint8_t has_escapes;
 } kiln_path_step;
 
-/// What parsing found.
-typedef struct kiln_path_result {
-  kiln_path_status status;
-  /// The number of steps of the whole path, also when there was room for fewer. Without meaning
-  /// for an error.
-  uint32_t count;
-  /// For an error: the offset of the first byte that cannot stand where it does, or the length of
-  /// the text where more had to follow. Zero otherwise.
-  uint32_t offset;
-} kiln_path_result;
+/// The part of kiln_path_next that follows an opening bracket.
+size_t kiln_path_next_in_brackets(const uint8_t *bytes, size_t length, size_t at,
+                                  kiln_path_step *step);
 
-/// Parses a path in one pass, without allocating.
+/// Reads the next step of a text that is known to be a path.
 ///
-/// `bytes` may be NULL when `length` is 0, and `steps` when `capacity` is 0. At most `capacity`
-/// steps are stored. A longer path is read to its end all the same: the status is then an error or
-/// kiln_path_status_needs_room, and `count` is the capacity to call with again.
-kiln_path_result kiln_path_parse(const uint8_t *bytes, size_t length, kiln_path_step *steps,
-                                 size_t capacity);
+/// `at` is 0 for the first step, and what the last call returned for the others. Returns the offset
+/// behind the step, or 0 when there is no step left. The bounds are not looked at: the text may be
+/// longer and deeper than what kiln_path_parse reads, with indexes up to 2^63 - 1. Text that is no
+/// path gives steps without a meaning, but nothing outside the text is read, and the offset grows.
+static inline size_t kiln_path_next(const uint8_t *bytes, size_t length, size_t at,
+                                    kiln_path_step *step) {
+  if (at == 0 && length > 0 && bytes[0] == '$') {
+    if (length == 1) return 0;
+    if (bytes[1] == '.' || bytes[1] == '[') at = 1;
+  }
+  if (at < length && bytes[at] == '.') at += 1;
+  if (at >= length) return 0;
+
+  *step = (kiln_path_step){0};
+  if (bytes[at] == '[') return kiln_path_next_in_brackets(bytes, length, at + 1, step);
+  step->key_offset = at;
+  at += 1;
+  while (at < length && bytes[at] != '.' && bytes[at] != '[') at += 1;
+  step->key_length = at - step->key_offset;
+  return at;
+}
+
+/// Writes the canonical spelling of a text that is known to be a path; returns the number of bytes
+/// written, which kiln_path_parse calls the canonical length. For any text that is not empty it is
+/// at most kiln_path_max_growth times `length`.
+size_t kiln_path_canonicalize(const uint8_t *bytes, size_t length, uint8_t *out);
+
+/// 1 when a key cannot be written bare in canonical spelling: when it is empty or `$`, holds `.`,
+/// `[`, `]` or `|`, or has a blank at an end.
+int kiln_path_must_quote(const uint8_t *key, size_t length);
 
 /// Writes a quoted key without its escapes; returns the number of bytes written.
 ///

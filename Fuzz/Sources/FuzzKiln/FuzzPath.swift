@@ -1,98 +1,150 @@
 import CKiln
+import KilnMapping
 
-/// The parser of source paths: nothing outside the text, the same whatever room there is, and steps
-/// that spell the text.
+/// The path functions: nothing outside the text, and the same answer as an oracle gives, as one path
+/// and as a list, in C and through Swift.
 func fuzzPath(_ input: Input) {
-  var input = input
-  let capacity = Int(input.byte()) * 2
   let text = input.rest
-  let bytes = text.bindMemory(to: UInt8.self).baseAddress
+  let bytes = text.bindMemory(to: UInt8.self)
+  comparePath(bytes)
+  compareList(bytes)
+  readOn(bytes)
+}
 
-  let needed = kiln_path_parse(bytes, text.count, nil, 0)
-  let steps = UnsafeMutablePointer<kiln_path_step>.allocate(capacity: capacity)
-  defer { steps.deallocate() }
-  let result = kiln_path_parse(bytes, text.count, steps, capacity)
-
-  switch result.status {
-  case .ok, .needs_room:
-    check(result.count <= kiln_path_max_depth, "too many steps")
-    check(needed.count == result.count, "the number of steps depends on the room")
-    check((result.status == .ok) == (Int(result.count) <= capacity), "wrong about the room")
-    check(result.offset == 0, "an offset without an error")
-    for step in UnsafeBufferPointer(start: steps, count: min(capacity, Int(result.count))) {
-      checkStep(step, text)
+private func comparePath(_ bytes: UnsafeBufferPointer<UInt8>) {
+  let result = kiln_path_parse(bytes.baseAddress, bytes.count)
+  switch PathOracle.path(Array(bytes)) {
+  case .failure(let failure):
+    check(Int(result.offset) == failure.offset, "another offset")
+    check(name(result.status) == failure.reason.rawValue, "another reason")
+    if let string = String(validating: bytes, as: UTF8.self) {
+      check(offset(of: string) == failure.offset, "another offset in Swift")
     }
-    if result.status == .ok {
+  case .success(let steps):
+    check(result.status == .ok && result.offset == 0, "an error where there is none")
+    check(Int(result.count) == steps.count, "another number of steps")
+    let spelling = PathOracle.canonical(steps)
+    check(Int(result.canonical_length) == spelling.count, "another canonical length")
+    check((result.is_canonical == 1) == spelling.elementsEqual(bytes), "wrong about canonical text")
+    check(readSteps(bytes) == steps, "other steps")
+    check(canonical(bytes, spelling.count) == spelling, "another canonical spelling")
+    spelling.withUnsafeBufferPointer { check(readSteps($0) == steps, "other canonical steps") }
+    if let string = String(validating: bytes, as: UTF8.self), let path = try? SourcePath(string) {
+      check(path.description.utf8.elementsEqual(spelling), "another spelling in Swift")
+      check(SourcePath(steps: path.steps) == path, "other steps in Swift")
+    }
+  }
+}
+
+private func compareList(_ bytes: UnsafeBufferPointer<UInt8>) {
+  let room = UnsafeMutableBufferPointer<kiln_path_alternative>
+    .allocate(capacity: Int(kiln_path_max_alternatives))
+  defer { room.deallocate() }
+  let result = kiln_path_parse_list(bytes.baseAddress, bytes.count, room.baseAddress)
+  switch PathOracle.list(Array(bytes)) {
+  case .failure(let failure):
+    check(Int(result.offset) == failure.offset, "another offset in a list")
+    check(name(result.status) == failure.reason.rawValue, "another reason in a list")
+  case .success(let paths):
+    check(result.status == .ok, "an error where there is none in a list")
+    check(Int(result.count) == paths.count, "another number of paths")
+    for (alternative, steps) in zip(room, paths) {
+      let start = Int(alternative.start)
+      let part = UnsafeBufferPointer(rebasing: bytes[start..<start + Int(alternative.length)])
+      let spelling = PathOracle.canonical(steps)
+      check(Int(alternative.count) == steps.count, "another number of steps in a list")
+      check(Int(alternative.canonical_length) == spelling.count, "another length in a list")
       check(
-        spells(UnsafeBufferPointer(start: steps, count: Int(result.count)), text),
-        "other steps"
+        (alternative.is_canonical == 1) == spelling.elementsEqual(part),
+        "wrong about canonical text in a list"
       )
-    }
-  default:
-    check(Int(result.offset) <= text.count, "an offset behind the text")
-    check(needed.status == result.status, "the error depends on the room")
-    check(needed.offset == result.offset, "the offset depends on the room")
-  }
-}
-
-private func checkStep(_ step: kiln_path_step, _ text: UnsafeRawBufferPointer) {
-  let start = Int(step.key_offset)
-  let count = Int(step.key_length)
-  switch step.kind {
-  case .index:
-    check(step.index <= kiln_path_max_index, "an index too large")
-    check(start == 0 && count == 0, "an index with a key")
-  case .key:
-    check(start <= text.count && count <= text.count - start, "a key outside the text")
-    let key = UnsafeRawBufferPointer(rebasing: text[start..<(start + count)])
-    // Only in quotes does a backslash mean something.
-    let isQuoted = start > 0 && text[start - 1] == UInt8(ascii: "\"")
-    let hasEscapes = isQuoted && key.contains(UInt8(ascii: "\\"))
-    check((step.has_escapes == 1) == hasEscapes, "wrong about escapes")
-    withExactCopy(key) { key in
-      withExactly(key.count) { out in
-        guard let to = out.bindMemory(to: UInt8.self).baseAddress,
-          let from = key.bindMemory(to: UInt8.self).baseAddress
-        else { return }
-        let written = kiln_path_unescape(from, key.count, to)
-        check(written <= key.count, "more bytes than there were")
-        if step.has_escapes == 1 { check(written < key.count, "an escape that is none") }
-      }
+      check(canonical(part, spelling.count) == spelling, "another canonical spelling in a list")
     }
   }
 }
 
-/// Whether a text is what some steps look like when they are written down.
-private func spells(
-  _ steps: UnsafeBufferPointer<kiln_path_step>,
-  _ text: UnsafeRawBufferPointer
-) -> Bool {
-  var rest = text[...]
-  func skip(_ bytes: some Sequence<UInt8>) -> Bool {
-    guard rest.starts(with: bytes) else { return false }
-    rest = rest.dropFirst(Array(bytes).count)
-    return true
+/// Text that is no path is read as something, inside its bounds and to an end.
+private func readOn(_ bytes: UnsafeBufferPointer<UInt8>) {
+  var step = kiln_path_step()
+  var at = 0
+  while true {
+    let end = kiln_path_next(bytes.baseAddress, bytes.count, at, &step)
+    if end == 0 { break }
+    check(end > at && end <= bytes.count, "an offset outside the text")
+    check(step.key_offset <= bytes.count, "a key outside the text")
+    check(step.key_length <= bytes.count - step.key_offset, "a key outside the text")
+    at = end
   }
-  // The root may be left out, and with it the dot before the first key; a dot before a bracket too.
-  if steps.isEmpty || text.starts(with: "$.".utf8) || text.starts(with: "$[".utf8) {
-    _ = skip("$".utf8)
+  guard !bytes.isEmpty else { return }
+  withExactly(bytes.count * Int(kiln_path_max_growth)) { out in
+    let to = out.bindMemory(to: UInt8.self).baseAddress
+    _ = kiln_path_canonicalize(bytes.baseAddress, bytes.count, to)
   }
-  for (number, step) in steps.enumerated() {
-    let hadDot = rest.startIndex > 0 && skip(".".utf8)
-    let start = Int(step.key_offset)
-    let key = text[start..<(start + Int(step.key_length))]
+}
+
+private func readSteps(_ bytes: UnsafeBufferPointer<UInt8>) -> [PathOracle.Step] {
+  var steps: [PathOracle.Step] = []
+  var step = kiln_path_step()
+  var at = 0
+  while true {
+    let end = kiln_path_next(bytes.baseAddress, bytes.count, at, &step)
+    if end == 0 { return steps }
+    at = end
     switch step.kind {
-    case .index:
-      guard skip("[\(step.index)]".utf8) else { return false }
-    case .key where rest.first == UInt8(ascii: "["):
-      guard skip("[\"".utf8), rest.startIndex == start, skip(key), skip("\"]".utf8) else {
-        return false
-      }
+    case .index: steps.append(.index(Int(step.index)))
+    case .each: steps.append(.each)
     case .key:
-      guard hadDot || number == 0, rest.startIndex == start, !key.isEmpty, skip(key) else {
-        return false
-      }
+      let key = Array(bytes[step.key_offset..<step.key_offset + step.key_length])
+      steps.append(.key(step.has_escapes == 0 ? key : unescaped(key)))
     }
   }
-  return rest.isEmpty
+}
+
+private func unescaped(_ key: [UInt8]) -> [UInt8] {
+  withExactly(key.count) { out in
+    let to = out.bindMemory(to: UInt8.self)
+    return Array(to.prefix(kiln_path_unescape(key, key.count, to.baseAddress)))
+  }
+}
+
+private func canonical(_ bytes: UnsafeBufferPointer<UInt8>, _ length: Int) -> [UInt8] {
+  withExactly(length) { out in
+    let to = out.bindMemory(to: UInt8.self)
+    return Array(to.prefix(kiln_path_canonicalize(bytes.baseAddress, bytes.count, to.baseAddress)))
+  }
+}
+
+private func offset(of text: String) -> Int? {
+  do throws(SourcePathError) {
+    _ = try SourcePath(text)
+    return nil
+  } catch {
+    return error.offset
+  }
+}
+
+/// What the oracle calls a status.
+private func name(_ status: kiln_path_status) -> String {
+  switch status {
+  case .ok: "ok"
+  case .empty: "emptyPath"
+  case .empty_piece: "emptyPiece"
+  case .empty_brackets: "emptyBrackets"
+  case .not_an_index: "notAnIndex"
+  case .bad_digit: "badDigit"
+  case .leading_zero: "leadingZero"
+  case .index_too_large: "indexTooLarge"
+  case .quote_not_closed_by_bracket: "quoteNotClosedByBracket"
+  case .wildcard_not_closed_by_bracket: "wildcardNotClosedByBracket"
+  case .bad_escape: "badEscape"
+  case .unclosed_quote: "unclosedQuote"
+  case .unclosed_bracket: "unclosedBracket"
+  case .stray_text: "strayText"
+  case .stray_close: "strayClose"
+  case .stray_bar: "strayBar"
+  case .empty_alternative: "emptyAlternative"
+  case .too_long: "tooLong"
+  case .too_deep: "tooDeep"
+  case .too_many_alternatives: "tooManyAlternatives"
+  }
 }

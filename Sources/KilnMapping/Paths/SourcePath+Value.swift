@@ -4,37 +4,100 @@ extension SourcePath {
   /// There is none when a key is missing, an index is out of range, or a null stands where the
   /// path goes on. A null at the end of the path is a value.
   ///
+  /// A wildcard makes an array of what the rest of the path leads to in each element, in order.
+  /// Elements in which it leads to nothing are left out; nulls at its end stay. Wildcards one after
+  /// the other make arrays of arrays. ``matches(in:)`` has the same values flat, with their places.
+  ///
   /// - Parameter root: the tree.
   /// - Throws: ``SourcePathMismatch`` when something other than a null or a container of the right
-  ///   kind stands where the path goes on.
-  /// - Complexity: O(*n*) on average in the number of steps.
+  ///   kind stands where the path goes on. Its path is the place itself, with an index for each
+  ///   wildcard.
+  /// - Complexity: O(*n*) on average in the length of the spelling; with wildcards, in the number of
+  ///   elements that they go through. A path without them allocates nothing, but for a key of more
+  ///   than 15 bytes in an object of many members, or one that is written with escapes. The
+  ///   stack grows with the number of wildcards that are reached.
   public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
-    var current = root
-    for (depth, step) in steps.enumerated() {
-      switch (step, current) {
-      case (.key(let key), .object(let object)):
-        guard let member = object[key] else { return nil }
-        current = member
-      case (.index(let index), .array(let array)):
-        guard array.indices.contains(index) else { return nil }
-        current = array[index]
-      case (_, .null):
-        return nil
-      default:
-        throw SourcePathMismatch(
-          path: prefix(depth),
-          expected: step.container,
-          found: current.kind
-        )
+    var failure: SourcePathMismatch?
+    let value: JSONValue? = withSpelling { bytes in
+      withUnsafePointer(to: root) { root in
+        switch SourcePathWalk.follow(bytes, from: root) {
+        case .found(let value): return value.pointee
+        case .nothing: return nil
+        case .mismatch(let mismatch):
+          failure = error(mismatch, [])
+          return nil
+        case .each:
+          var walk = SourcePathWalk(bytes)
+          let value = walk.value(from: root)
+          failure = walk.mismatch.map { error($0, walk.elements) }
+          return value
+        }
       }
     }
-    return current
+    if let failure { throw failure }
+    return value
+  }
+
+  /// A place that a path leads to, and what stands there.
+  public struct Match: Sendable, Hashable, CustomStringConvertible {
+    /// The place itself: an index stands for each wildcard.
+    public let path: SourcePath
+    /// What stands there.
+    public let value: JSONValue
+
+    /// `friends[0].name: string "Ada"`
+    public var description: String { "\(path): \(Excerpt.described(value))" }
+  }
+
+  /// Every place of a tree that this path leads to, with its value, in the tree's order.
+  ///
+  /// A path without wildcards leads to one place or none. Where ``value(in:)`` has no value there is
+  /// no place, and a null at the end of the path is a value.
+  ///
+  /// - Parameter root: the tree.
+  /// - Throws: ``SourcePathMismatch`` as ``value(in:)`` does.
+  /// - Complexity: O(*n*) in the number of elements that wildcards go through, and a string for each
+  ///   place.
+  public func matches(in root: JSONValue) throws(SourcePathMismatch) -> [Match] {
+    var matches: [Match] = []
+    var failure: SourcePathMismatch?
+    withSpelling { bytes in
+      withUnsafePointer(to: root) { root in
+        var walk = SourcePathWalk(bytes)
+        walk.visit(from: root) { elements, value in
+          matches.append(Match(path: replacingWildcards(by: elements), value: value))
+        }
+        failure = walk.mismatch.map { error($0, walk.elements) }
+      }
+    }
+    if let failure { throw failure }
+    return matches
+  }
+
+  private func error(_ mismatch: SourcePathWalk.Mismatch, _ elements: [Int]) -> SourcePathMismatch {
+    SourcePathMismatch(
+      path: prefix(utf8Length: mismatch.end).replacingWildcards(by: elements),
+      expected: mismatch.expected,
+      found: mismatch.found
+    )
+  }
+
+  /// The same path with an index for each of the first wildcards.
+  func replacingWildcards(by elements: [Int]) -> SourcePath {
+    if elements.isEmpty { return self }
+    var rest = elements[...]
+    return SourcePath(
+      steps: steps.map { step in
+        if case .each = step, let index = rest.popFirst() { .index(index) } else { step }
+      }
+    )
   }
 }
 
 extension JSONValue {
   /// The value at a place of this tree; `nil` where there is none.
   ///
+  /// - Parameter path: the place; with wildcards, several, whose values are an array.
   /// - Throws: ``SourcePathMismatch`` as ``SourcePath/value(in:)`` does.
   public func value(at path: SourcePath) throws(SourcePathMismatch) -> JSONValue? {
     try path.value(in: self)

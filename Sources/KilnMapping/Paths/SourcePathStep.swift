@@ -5,6 +5,8 @@ extension SourcePath {
     case key(String)
     /// An element of an array; never negative.
     case index(Int)
+    /// Every element of an array: a wildcard.
+    case each
   }
 }
 
@@ -14,7 +16,8 @@ extension SourcePath.Step: Hashable {
     switch (left, right) {
     case (.key(let left), .key(let right)): JSONKey(left) == JSONKey(right)
     case (.index(let left), .index(let right)): left == right
-    case (.key, _), (.index, _): false
+    case (.each, .each): true
+    case (.key, _), (.index, _), (.each, _): false
     }
   }
 
@@ -22,11 +25,13 @@ extension SourcePath.Step: Hashable {
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .key(let key):
-      hasher.combine(false)
+      hasher.combine(0 as UInt8)
       hasher.combine(JSONKey(key))
     case .index(let index):
-      hasher.combine(true)
+      hasher.combine(1 as UInt8)
       hasher.combine(index)
+    case .each:
+      hasher.combine(2 as UInt8)
     }
   }
 }
@@ -48,7 +53,7 @@ extension SourcePath.Step {
   public var container: JSONKind {
     switch self {
     case .key: .object
-    case .index: .array
+    case .index, .each: .array
     }
   }
 }

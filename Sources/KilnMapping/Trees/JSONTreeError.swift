@@ -6,6 +6,8 @@ public enum JSONTreeError: Error, Sendable, Hashable {
   case conflict(path: SourcePath, existing: String, new: String)
   /// The index is beyond the end of an array that was set as a whole.
   case completeArray(path: SourcePath, count: Int)
+  /// A value that is to go to every element of the array at the path, and is no array itself.
+  case notAnArray(path: SourcePath, found: JSONKind)
   /// The arrays of the tree would be padded with more nulls than allowed.
   case tooMuchPadding(path: SourcePath, limit: Int)
   /// The place, or a value that is to be compared there, is nested too deep.
@@ -35,6 +37,8 @@ extension JSONTreeError: CustomStringConvertible {
       "\(path): expected \(existing), which is set already, found \(new)"
     case .completeArray(let path, let count):
       "\(path): expected an index inside the array of \(count) that was set as a whole"
+    case .notAnArray(let path, let found):
+      "\(path): expected an array of what goes to each element, found \(found)"
     case .tooMuchPadding(let path, let limit):
       "\(path): expected at most \(limit) nulls as padding of arrays"
     case .tooDeep(let path, let limit):

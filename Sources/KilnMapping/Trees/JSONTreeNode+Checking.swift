@@ -1,17 +1,18 @@
 internal import OrderedCollections
 
 extension JSONTreeNode {
-  /// Checks that a value can be set below this node.
+  /// Checks that something can be set below this node.
   ///
   /// - Returns: the number of gaps that setting it makes.
-  func gaps(setting value: JSONValue, at path: SourcePath) throws(JSONTreeError) -> Int {
+  func gaps(setting content: Content, at path: SourcePath) throws(JSONTreeError) -> Int {
+    let steps = path.steps
     var node = self
-    for (depth, step) in path.steps.enumerated() {
+    for (depth, step) in steps.enumerated() {
       let next: JSONTreeNode?
       var gaps = 0
       switch (node.opened, step) {
       case (.gap, _):
-        return try Self.gaps(making: path, from: depth)
+        return try Self.gaps(making: steps[depth...], of: path)
       case (.object(let members), .key(let key)):
         next = members[JSONKey(key)]
       case (.array(let elements, let isComplete), .index(let index)):
@@ -31,18 +32,27 @@ extension JSONTreeNode {
         )
       }
       guard let next else {
-        return try Self.sum(gaps, Self.gaps(making: path, from: depth + 1), path)
+        return try Self.sum(gaps, Self.gaps(making: steps[(depth + 1)...], of: path), path)
       }
       node = next
     }
-    try node.checkMerge(value, at: path, depth: path.steps.count)
+    switch (content, node.opened) {
+    case (.value(let value), _):
+      try node.checkMerge(value, at: path, depth: steps.count)
+    case (.openArray, .gap), (.openArray, .array): break
+    case (.openArray, _):
+      throw .mismatch(SourcePathMismatch(path: path, expected: .array, found: node.kind))
+    }
     return 0
   }
 
-  /// The number of gaps in new containers for a path's steps.
-  private static func gaps(making path: SourcePath, from depth: Int) throws(JSONTreeError) -> Int {
+  /// The number of gaps in new containers for the last steps of a path.
+  private static func gaps(
+    making steps: ArraySlice<SourcePath.Step>,
+    of path: SourcePath
+  ) throws(JSONTreeError) -> Int {
     var total = 0
-    for case .index(let index) in path.steps[depth...] { total = try sum(total, index, path) }
+    for case .index(let index) in steps { total = try sum(total, index, path) }
     return total
   }
 

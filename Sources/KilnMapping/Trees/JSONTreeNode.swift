@@ -11,6 +11,13 @@ enum JSONTreeNode: Sendable {
   /// An object.
   case object(OrderedDictionary<JSONKey, JSONTreeNode>)
 
+  /// What is set at a place.
+  enum Content {
+    case value(JSONValue)
+    /// An array, of whatever elements are there.
+    case openArray
+  }
+
   /// The tree as it is now, gaps as null.
   var value: JSONValue {
     switch self {
@@ -45,24 +52,31 @@ enum JSONTreeNode: Sendable {
 
 // MARK: Changing, after the builder has checked that the change can be made
 extension JSONTreeNode {
-  /// Sets a value below this node.
-  mutating func set(_ value: JSONValue, at steps: ArraySlice<SourcePath.Step>) {
+  /// Sets something below this node.
+  mutating func set(_ content: Content, at steps: ArraySlice<SourcePath.Step>) {
     guard let step = steps.first else {
-      merge(value)
+      switch content {
+      case .value(let value): merge(value)
+      case .openArray:
+        let (elements, isComplete) = takeElements()
+        self = .array(elements, isComplete: isComplete)
+      }
       return
     }
     switch step {
     case .key(let key):
       var members = takeMembers()
-      members[JSONKey(key), default: .gap].set(value, at: steps.dropFirst())
+      members[JSONKey(key), default: .gap].set(content, at: steps.dropFirst())
       self = .object(members)
     case .index(let index):
       var (elements, isComplete) = takeElements()
       if index >= elements.count {
         elements.append(contentsOf: repeatElement(.gap, count: index - elements.count + 1))
       }
-      elements[index].set(value, at: steps.dropFirst())
+      elements[index].set(content, at: steps.dropFirst())
       self = .array(elements, isComplete: isComplete)
+    case .each:
+      preconditionFailure("a wildcard is no place of its own")
     }
   }
 

@@ -72,7 +72,7 @@ extension Recipe {
 
   /// The source in which nothing was written: empty, and of the kind that the paths begin with.
   private var emptySource: JSONValue {
-    if case .index = instructions.first?.path.steps.first { return .array([]) }
-    return .object(JSONObject())
+    let isArray = instructions.first?.path.steps.first?.container == .array
+    return isArray ? .array([]) : .object(JSONObject())
   }
 }

@@ -1,0 +1,93 @@
+internal import CKiln
+
+/// Paths of which the first that leads to a value counts: `nick | profile.name | $["x"]`.
+///
+///     let name: FallbackPaths = "nick | profile.name"
+///     try name.value(in: tree)
+///
+/// Bars separate the paths. Blanks beside a bar belong to it; a key that holds a bar, or that has
+/// blanks next to one, is quoted. docs/paths.md has the grammar.
+public struct FallbackPaths: Sendable, Hashable {
+  /// The largest number of paths in a list that is read from text.
+  public static let maximumCount = Int(kiln_path_max_alternatives)
+
+  /// The paths, the preferred one first. There is at least one.
+  public let paths: [SourcePath]
+
+  /// A list of paths.
+  ///
+  /// - Parameters:
+  ///   - preferred: the path that counts wherever it leads to a value.
+  ///   - others: the paths that are tried after it, in order.
+  public init(_ preferred: SourcePath, _ others: SourcePath...) {
+    paths = [preferred] + others
+  }
+
+  /// A list of paths; `nil` where there are none.
+  ///
+  /// - Parameter paths: the paths, the preferred one first.
+  public init?(_ paths: [SourcePath]) {
+    if paths.isEmpty { return nil }
+    self.paths = paths
+  }
+
+  /// Reads a list of paths. The text of a single path is a list of one.
+  ///
+  /// A string literal, also as the argument of `FallbackPaths("…")`, does not come here; see
+  /// ``init(stringLiteral:)``.
+  ///
+  /// - Parameter text: at most ``maximumCount`` paths, with a bar between two. The bounds of
+  ///   ``SourcePath`` hold for the length of the whole text, and for each path's depth and indexes.
+  /// - Throws: ``SourcePathError`` for the first byte that cannot stand where it does.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(_ text: String) throws(SourcePathError) {
+    var text = text
+    let (paths, failure) = text.withUTF8 { Self.read($0) }
+    if let failure, let reason = SourcePathError.Reason(failure.status) {
+      throw SourcePathError(text: text, offset: Int(failure.offset), reason: reason)
+    }
+    self.paths = paths
+  }
+
+  private static func read(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> (paths: [SourcePath], failure: kiln_path_list_result?) {
+    withUnsafeTemporaryAllocation(of: kiln_path_alternative.self, capacity: maximumCount) { room in
+      let result = kiln_path_parse_list(text.baseAddress, text.count, room.baseAddress)
+      guard result.status == .ok else { return ([], result) }
+      let paths = room.prefix(Int(result.count)).map { alternative in
+        let start = Int(alternative.start)
+        let part = UnsafeBufferPointer(rebasing: text[start..<start + Int(alternative.length)])
+        return SourcePath(
+          canonical: alternative.is_canonical != 0
+            ? String(decoding: part, as: UTF8.self)
+            : SourcePath.canonical(part, length: Int(alternative.canonical_length))
+        )
+      }
+      return (paths, nil)
+    }
+  }
+}
+
+extension FallbackPaths: ExpressibleByStringLiteral {
+  /// The list that a literal spells.
+  ///
+  /// - Precondition: the literal is a list of paths. The message of the trap has the offset and what
+  ///   was expected there.
+  public init(stringLiteral text: String) {
+    do throws(SourcePathError) {
+      try self.init(text)
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }
+}
+
+extension FallbackPaths: CustomStringConvertible {
+  /// The canonical spelling: the paths' canonical spellings with ` | ` between two.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  public var description: String {
+    paths.map(\.description).joined(separator: " | ")
+  }
+}

@@ -1,0 +1,167 @@
+/// What a path met in a tree, place by place, and where it stopped and why.
+///
+///     print(SourcePath("friends[*].name").trace(in: tree))
+///
+///     source path friends[*].name: 1 of 2 places has a value
+///       $: object of 1
+///       friends: array of 2
+///       friends[0]: object of 1
+///       friends[0].name: string "Ada"
+///       friends[1]: object of 1
+///       friends[1].name: no such key; there is "nick"
+///
+/// A trace is for people who look for the reason of a missing value. It shows what the tree holds,
+/// shortened.
+public struct SourcePathTrace: Sendable, Hashable {
+  /// The most visits that a trace keeps.
+  public static let maximumVisits = 100
+
+  /// The path that was followed.
+  public let path: SourcePath
+
+  /// The places on the way, in the order of the walk; the first ``maximumVisits`` of them.
+  public private(set) var visits: [Visit] = []
+
+  /// How many places on the way were left out.
+  public private(set) var omittedCount = 0
+
+  /// How many ends of the way have a value.
+  public private(set) var foundCount = 0
+
+  /// How many ends the way has: 1, or with wildcards one for each element that was tried.
+  public private(set) var endCount = 0
+
+  /// A place on the way.
+  public struct Visit: Sendable, Hashable {
+    /// The place, with an index for each wildcard.
+    public let path: SourcePath
+    /// What was met there.
+    public let finding: Finding
+  }
+
+  /// What a path meets at a place.
+  public enum Finding: Sendable, Hashable {
+    /// A container in which the path goes on.
+    case container(JSONKind, count: Int)
+    /// The end of the path, with a value there: in words, shortened.
+    case value(String)
+    /// No member with the key; the object's first keys, shortened, and how many it has.
+    case missingKey(keys: [String], count: Int)
+    /// No element with the index in an array of some elements.
+    case missingIndex(count: Int)
+    /// A null where the path goes on.
+    case null
+    /// Something of the wrong kind where the path goes on.
+    case mismatch(expected: JSONKind, found: JSONKind)
+  }
+}
+
+extension SourcePath {
+  /// Follows the path through a tree and keeps what it meets.
+  ///
+  /// Unlike ``value(in:)`` it goes on with the other elements of a wildcard's array after a value of
+  /// the wrong kind.
+  ///
+  /// - Parameter root: the tree.
+  /// - Complexity: O(*n*) in the number of steps; with wildcards, in the number of places on the way.
+  public func trace(in root: JSONValue) -> SourcePathTrace {
+    var trace = SourcePathTrace(path: self)
+    trace.follow(steps[...], from: root, at: .root)
+    return trace
+  }
+}
+
+extension SourcePathTrace {
+  fileprivate init(path: SourcePath) {
+    self.path = path
+  }
+
+  fileprivate mutating func follow(
+    _ steps: ArraySlice<SourcePath.Step>,
+    from value: JSONValue,
+    at start: SourcePath
+  ) {
+    var (rest, current, place) = (steps, value, start)
+    while let step = rest.popFirst() {
+      switch (current, step) {
+      case (.object(let object), .key(let key)):
+        note(place, .container(.object, count: object.count))
+        place = place.appending(step)
+        guard let member = object[key] else {
+          let keys = object.keys.prefix(Self.shownKeys).map(Excerpt.shortened)
+          return end(place, .missingKey(keys: keys, count: object.count))
+        }
+        current = member
+      case (.array(let array), .index(let index)):
+        note(place, .container(.array, count: array.count))
+        place = place.appending(step)
+        guard index < array.count else { return end(place, .missingIndex(count: array.count)) }
+        current = array[index]
+      case (.array(let array), .each):
+        note(place, .container(.array, count: array.count))
+        for (index, element) in array.enumerated() {
+          follow(rest, from: element, at: place.appending(.index(index)))
+        }
+        return
+      case (.null, _):
+        return end(place, .null)
+      default:
+        return end(place, .mismatch(expected: step.container, found: current.kind))
+      }
+    }
+    foundCount += 1
+    end(place, .value(Excerpt.described(current)))
+  }
+
+  private static let shownKeys = 5
+
+  private mutating func end(_ place: SourcePath, _ finding: Finding) {
+    endCount += 1
+    note(place, finding)
+  }
+
+  private mutating func note(_ place: SourcePath, _ finding: Finding) {
+    if visits.count < Self.maximumVisits {
+      visits.append(Visit(path: place, finding: finding))
+    } else {
+      omittedCount += 1
+    }
+  }
+}
+
+extension SourcePathTrace.Finding: CustomStringConvertible {
+  /// What was met, in words: `no such key; there is "nick"`.
+  public var description: String {
+    switch self {
+    case .container(let kind, let count): "\(kind) of \(count)"
+    case .value(let described): described
+    case .missingKey(_, 0): "no such key in an empty object"
+    case .missingKey(let keys, let count): "no such key; there is \(Self.list(keys, of: count))"
+    case .missingIndex(let count): "no such index in an array of \(count)"
+    case .null: "null, where the path goes on"
+    case .mismatch(let expected, let found): "expected \(expected), found \(found)"
+    }
+  }
+
+  private static func list(_ keys: [String], of count: Int) -> String {
+    let shown = keys.map(JSONTextWriter.quoted).joined(separator: ", ")
+    return count > keys.count ? "\(shown) and \(count - keys.count) more" : shown
+  }
+}
+
+extension SourcePathTrace: CustomStringConvertible {
+  /// The whole trace: what came of it, then a line for each place.
+  public var description: String {
+    let places = endCount == 1 ? "1 place" : "\(endCount) places"
+    let verb = foundCount == 1 ? "has" : "have"
+    var lines = ["source path \(path): \(foundCount) of \(places) \(verb) a value"]
+    lines += visits.map { "  \($0)" }
+    if omittedCount > 0 { lines.append("  … and \(omittedCount) more") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension SourcePathTrace.Visit: CustomStringConvertible {
+  /// `friends[1].name: no such key; there is "nick"`
+  public var description: String { "\(path): \(finding)" }
+}
