@@ -13,35 +13,48 @@ extension Numbers {
   }
 }
 
-/// A record with objects and arrays inside, and the path to something three steps inside of it.
-struct Tree {
-  var json: JSONValue
-  var any: Any
-  var path: SourcePath
-  var steps: [RivalStep]
+/// Records of one shape, with objects and arrays inside, and a place three steps inside of them: what a
+/// program meets that reads one place of many records.
+struct Shape {
+  /// The keys of the record and of the objects in it.
+  let keys: [(key: String, inner: [String])]
+  let place: (key: String, inner: String, index: Int)
 
-  init(_ numbers: inout Numbers) {
+  init() {
+    var numbers = Numbers(seed: 3)
+    keys = (0..<12).map { _ in
+      (numbers.word(4...9), (0..<8).map { _ in numbers.word(4...9) })
+    }
+    place = (keys[7].key, keys[7].inner[4], 3)
+  }
+
+  var path: SourcePath {
+    SourcePath(steps: [.key(place.key), .key(place.inner), .index(place.index)])
+  }
+
+  var steps: [RivalStep] { [.key(place.key), .key(place.inner), .index(place.index)] }
+
+  func json(_ numbers: inout Numbers) -> JSONValue {
     var root = JSONObject()
-    var anyRoot: [String: Any] = [:]
-    var places: [(String, String, Int)] = []
-    for _ in 0..<12 {
-      let key = numbers.word(4...9)
+    for (key, innerKeys) in keys {
       var inner = JSONObject()
-      var anyInner: [String: Any] = [:]
-      for _ in 0..<8 {
-        let innerKey = numbers.word(4...9)
-        let words = (0..<5).map { _ in numbers.word(3...12) }
-        inner[innerKey] = .array(words.map { JSONValue.string($0) })
-        anyInner[innerKey] = words as [Any]
-        places.append((key, innerKey, Int.random(in: 0..<5, using: &numbers)))
+      for innerKey in innerKeys {
+        inner[innerKey] = .array((0..<5).map { _ in .string(numbers.word(3...12)) })
       }
       root[key] = .object(inner)
-      anyRoot[key] = anyInner
     }
-    let place = places[Int.random(in: 0..<places.count, using: &numbers)]
-    json = .object(root)
-    any = anyRoot
-    path = SourcePath(steps: [.key(place.0), .key(place.1), .index(place.2)])
-    steps = [.key(place.0), .key(place.1), .index(place.2)]
+    return .object(root)
+  }
+
+  func any(_ numbers: inout Numbers) -> Any {
+    var root: [String: Any] = [:]
+    for (key, innerKeys) in keys {
+      var inner: [String: Any] = [:]
+      for innerKey in innerKeys {
+        inner[innerKey] = (0..<5).map { _ in numbers.word(3...12) as Any }
+      }
+      root[key] = inner
+    }
+    return root
   }
 }

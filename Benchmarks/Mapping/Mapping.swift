@@ -19,11 +19,15 @@ private func parsing() {
   each("parse-path/three-steps", "kiln", texts) { text, _ in try? SourcePath(text) }
 }
 
-/// What is at a path that was read before.
+/// What is at a path that was read before, in one record after the other.
 private func evaluation() {
-  let trees = Keys(100) { Tree(&$0) }
-  each("evaluate-path/three-steps", "any-by-hand", trees) { tree, _ in walk(tree.any, tree.steps) }
-  each("evaluate-path/three-steps", "kiln", trees) { tree, _ in try? tree.path.value(in: tree.json)
+  let shape = Shape()
+  let (path, steps) = (shape.path, shape.steps)
+  each("evaluate-path/three-steps", "any-by-hand", Keys(100, shape.any)) { record, _ in
+    walk(record, steps)
+  }
+  each("evaluate-path/three-steps", "kiln", Keys(100, shape.json)) { record, _ in
+    try? path.value(in: record)
   }
 }
 
