@@ -58,7 +58,7 @@ private struct AnyReader {
       guard let wrapped = optional.wrapped else { return .null }
       return try read(wrapped, depth: depth)
     }
-    if value is any JSONConvertible, !(value is any Collection) {
+    if value is any JSONConvertible, value is JSONObject || !(value is any Collection) {
       return try bounded(convertible(value), depth)
     }
     // Foundation's collections come as Swift's.
@@ -75,7 +75,7 @@ private struct AnyReader {
     if let integer = value as? any BinaryInteger { return JSONValue(integer) }
     if let number = value as? any BinaryFloatingPoint { return try floating(number) }
     if type(of: value) == Decimal.self { return try decimal(value as? Decimal ?? .nan) }
-    guard value is AnyObject.Type == false, type(of: value) is AnyClass else { return nil }
+    guard type(of: value) is AnyClass else { return nil }
     switch value {
     case is NSNull: return .null
     case let string as NSString: return .string(String(string))

@@ -55,7 +55,9 @@ extension JSONObject: Encodable {
       )
     }
     var container = encoder.container(keyedBy: JSONCodingKey.self)
-    for (key, value) in self { try container.encode(value, forKey: JSONCodingKey(stringValue: key)) }
+    for (key, value) in self {
+      try container.encode(value, forKey: JSONCodingKey(stringValue: key))
+    }
   }
 }
 

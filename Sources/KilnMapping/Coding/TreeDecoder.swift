@@ -41,7 +41,8 @@ struct TreeDecoder: Decoder {
 extension TreeDecoder {
   /// The value of a type.
   func decode<Part: Decodable>(_ type: Part.Type) throws -> Part {
-    if let direct = type as? any DirectlyCoded.Type, let part = try decodeDirectly(direct) as? Part {
+    if let direct = type as? any DirectlyCoded.Type, let part = try decodeDirectly(direct) as? Part
+    {
       return part
     }
     guard depth <= JSONValue.maximumDepth else {

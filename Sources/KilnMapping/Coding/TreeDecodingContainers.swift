@@ -50,7 +50,8 @@ struct TreeKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
 
   /// The coding key that a key of the object belongs to; `nil` where none does.
   private func key(of name: String) -> Key? {
-    guard !decoder.keysAreData, case .converted(let convert, let back) = decoder.session.options.keys
+    guard !decoder.keysAreData,
+      case .converted(let convert, let back) = decoder.session.options.keys
     else { return Key(stringValue: name) }
     for candidate in [back(name), name] where convert(candidate) == name {
       if let key = Key(stringValue: candidate) { return key }

@@ -1,9 +1,10 @@
+internal import KilnHashing
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-internal import KilnHashing
 
 extension JSONNumber {
   /// A decimal number; `nil` for NaN, which JSON has not.
