@@ -9,11 +9,11 @@ extension JSONValue {
   /// | `nil` at any level of optionals, `NSNull` | null |
   /// | `Bool`, `NSNumber` of a Boolean | a Boolean |
   /// | integers of any width, `NSNumber` of one | an integer, beyond 64 bits a literal |
-  /// | `Double`, `Float` and their like, `NSNumber` of one | a double; one of a `Float` has the same shortest digits |
+  /// | `Double`, `Float` and their like, `NSNumber` of one | a double, with the same digits |
   /// | `Decimal`, `NSDecimalNumber` | as ``JSONNumber/init(_:)-(Decimal)`` has it, without loss |
   /// | `String`, `Substring`, `NSString` | a string |
   /// | arrays, `NSArray` | an array |
-  /// | dictionaries with keys that are strings, `NSDictionary` | an object, sorted by the code points of the keys |
+  /// | dictionaries of strings, `NSDictionary` | an object, sorted by the keys' code points |
   /// | ``JSONConvertible`` types, such as `UUID` | their own form |
   ///
   /// Nothing else has one unless `others` says so: dates, data and URLs have several.

@@ -8,8 +8,8 @@ extension JSONValue: Encodable {
   /// Writes the value to any encoder, as its kind is there.
   ///
   /// ``JSONValueEncoder`` takes the tree as it is. Other encoders keep what they can:
-  /// `JSONEncoder` writes all integers of up to 128 bits and decimals exactly, and members in an order
-  /// of its own.
+  /// `JSONEncoder` writes all integers of up to 128 bits and decimals exactly, and members in an
+  /// order of its own.
   ///
   /// - Throws: `EncodingError` where a number has no form there, the tree is deeper than
   ///   ``maximumDepth``, or two keys of an object are canonically equivalent: other encoders keep

@@ -14,11 +14,13 @@ struct TreeDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let object) = value else { throw mismatch([String: Any].self, "an object") }
+    try checkContainer()
     return KeyedDecodingContainer(TreeKeyedDecodingContainer<Key>(decoder: self, object: object))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = value else { throw mismatch([Any].self, "an array") }
+    try checkContainer()
     return TreeUnkeyedDecodingContainer(decoder: self, elements: elements)
   }
 
@@ -45,11 +47,6 @@ extension TreeDecoder {
     {
       return part
     }
-    guard depth <= JSONValue.maximumDepth else {
-      throw DecodingError.dataCorrupted(
-        context("nested deeper than \(JSONValue.maximumDepth) levels")
-      )
-    }
     var decoder = self
     decoder.keysAreData = type is any KeyedByData.Type
     return try Part(from: decoder)
@@ -64,6 +61,15 @@ extension TreeDecoder {
         throw DecodingError.typeMismatch(type, context("\(error)", error))
       }
       throw DecodingError.dataCorrupted(context("\(error)", error))
+    }
+  }
+
+  /// Checks that a container may be open here. A part is in one, so that this ends all recursion.
+  private func checkContainer() throws {
+    guard depth < JSONValue.maximumDepth else {
+      throw DecodingError.dataCorrupted(
+        context("nested deeper than \(JSONValue.maximumDepth) levels")
+      )
     }
   }
 
@@ -94,6 +100,11 @@ private struct TreeSingleValueDecodingContainer: SingleValueDecodingContainer {
   var codingPath: [any CodingKey] { decoder.codingPath }
 
   func decodeNil() -> Bool { decoder.value.isNull }
+
+  // These two have a default that refuses them.
+  func decode(_ type: Int128.Type) throws -> Int128 { try decoder.decode(type) }
+
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.decode(type) }
 
   func decode<Part: Decodable>(_ type: Part.Type) throws -> Part { try decoder.decode(type) }
 }

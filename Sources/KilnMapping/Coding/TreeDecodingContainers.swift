@@ -11,6 +11,15 @@ struct TreeKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
 
   func decodeNil(forKey key: Key) throws -> Bool { try value(key).isNull }
 
+  // These two have a default that refuses them.
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try decoder.part(value(key), key).decode(type)
+  }
+
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try decoder.part(value(key), key).decode(type)
+  }
+
   func decode<Part: Decodable>(_ type: Part.Type, forKey key: Key) throws -> Part {
     try decoder.part(value(key), key).decode(type)
   }
@@ -83,7 +92,13 @@ struct TreeUnkeyedDecodingContainer: UnkeyedDecodingContainer {
     return true
   }
 
-  mutating func decode<Part: Decodable>(_ type: Part.Type) throws -> Part {
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try element(type) }
+
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try element(type) }
+
+  mutating func decode<Part: Decodable>(_ type: Part.Type) throws -> Part { try element(type) }
+
+  private mutating func element<Part: Decodable>(_ type: Part.Type) throws -> Part {
     let part = try next(type).decode(type)
     currentIndex += 1
     return part

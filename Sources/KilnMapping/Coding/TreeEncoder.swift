@@ -120,6 +120,10 @@ private struct TreeSingleValueContainer: SingleValueEncodingContainer {
 
   mutating func encodeNil() throws { try set(.null, nil as Int?) }
 
+  mutating func encode(_ value: Int128) throws { try set(JSONValue(value), value) }
+
+  mutating func encode(_ value: UInt128) throws { try set(JSONValue(value), value) }
+
   mutating func encode<Part: Encodable>(_ value: Part) throws {
     if let form = try encoder.form(of: value, at: nil) { try set(form, value) }
   }

@@ -14,6 +14,15 @@ struct TreeKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     node.set(.null, forKey: try checked(name(of: key), key))
   }
 
+  // These two have a default that refuses them.
+  mutating func encode(_ value: Int128, forKey key: Key) throws {
+    try encode(JSONValue(value), forKey: key)
+  }
+
+  mutating func encode(_ value: UInt128, forKey key: Key) throws {
+    try encode(JSONValue(value), forKey: key)
+  }
+
   mutating func encode<Part: Encodable>(_ value: Part, forKey key: Key) throws {
     let name = try checked(name(of: key), key)
     node.set(try encoder.form(of: value, at: key) ?? .object([:]), forKey: name)
@@ -78,6 +87,10 @@ struct TreeUnkeyedContainer: UnkeyedEncodingContainer {
   var count: Int { node.count }
 
   mutating func encodeNil() throws { node.append(.null) }
+
+  mutating func encode(_ value: Int128) throws { try encode(JSONValue(value)) }
+
+  mutating func encode(_ value: UInt128) throws { try encode(JSONValue(value)) }
 
   mutating func encode<Part: Encodable>(_ value: Part) throws {
     node.append(try encoder.form(of: value, at: JSONCodingKey(index: count)) ?? .object([:]))

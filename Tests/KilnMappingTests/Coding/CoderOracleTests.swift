@@ -164,7 +164,12 @@ import Testing
     let tree = try JSONValue(bridging: object)
     let ours = described { _ = try JSONValueDecoder().decode(Wanted.self, from: tree) }
     let theirs = described { _ = try JSONDecoder().decode(Wanted.self, from: Data(text.utf8)) }
-    #expect(ours == theirs)
+    if theirs == "corrupted at []" {
+      // Foundation does not say where a number is that does not fit.
+      #expect(ours.hasPrefix("corrupted at [\""))
+    } else {
+      #expect(ours == theirs)
+    }
     #expect(ours != "no error")
   }
 }

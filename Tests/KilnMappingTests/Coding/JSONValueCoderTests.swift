@@ -49,6 +49,20 @@ import Testing
     #expect(try JSONValueDecoder().decode(Wide.self, from: tree) == Wide())
   }
 
+  @Test func wideIntegersAreCodedInAllPlaces() throws {
+    let list = [Int128.min, 1, Int128.max]
+    let tree = try JSONValueEncoder().encode(list)
+    #expect(try JSONValueDecoder().decode([Int128].self, from: tree) == list)
+    let wide = [UInt128.max, 2]
+    #expect(try JSONValueDecoder().decode(from: JSONValueEncoder().encode(wide)) == wide)
+    #expect(
+      try JSONValueDecoder().decode(from: JSONValueEncoder().encode(UInt128?(5))) == UInt128?(5)
+    )
+    #expect(
+      try JSONValueDecoder().decode(from: JSONValueEncoder().encode(Int128.max)) == Int128.max
+    )
+  }
+
   @Test func decodingRoundsNothing() {
     let decoder = JSONValueDecoder()
     #expect(throws: DecodingError.self) { try decoder.decode(Int.self, from: 1.0) }

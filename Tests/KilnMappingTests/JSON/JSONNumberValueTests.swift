@@ -88,7 +88,7 @@ import Testing
     #expect(JSONNumber.double(1e200).exactDecimal == nil)
     #expect(
       JSONNumber.literal("1e130").exactDecimal
-        == Decimal(sign: .plus, exponent: 127, significand: 1000)
+        == Decimal(string: "1000e127")
     )
   }
 }
