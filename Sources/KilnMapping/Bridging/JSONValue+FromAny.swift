@@ -27,8 +27,10 @@ extension JSONValue {
   ///   - others: the form of a value that is not in the table; `nil` where it has none. By default
   ///     none has.
   /// - Throws: ``JSONBridgeError`` with the place of the first value that has no form, also where
-  ///   the tree is deeper than ``maximumDepth``, as one is that holds itself; and what `others`
-  ///   throws.
+  ///   the tree is deeper than ``maximumDepth``; and what `others` throws.
+  /// - Precondition: no `NSArray` or `NSDictionary` holds itself or is thousands of levels deep: on
+  ///   Linux Foundation converts all that one holds when its first part is asked for, by
+  ///   recursion.
   /// - Complexity: O(*n* log *n*) in the number of values.
   public init(
     bridging value: Any?,

@@ -74,6 +74,15 @@ public struct JSONCodingOptions: Sendable {
 }
 
 extension JSONCodingOptions.Keys {
+  /// Keys in a style, such as `first_name` for `firstName`.
+  ///
+  /// - Parameters:
+  ///   - style: the style of the objects' keys.
+  ///   - names: the style of the coding keys.
+  public static func style(_ style: KeyStyle, names: KeyStyle = .camelCase) -> Self {
+    .converted({ style.convert($0) }, back: { names.convert($0) })
+  }
+
   /// The key of an object for a coding key.
   func key(for name: String) -> String {
     switch self {

@@ -115,10 +115,6 @@ import Testing
     #expect(try failure(deep(JSONValue.maximumDepth + 1)).hasSuffix("at most 512 levels"))
     #expect(try failure(deep(10_000)).hasSuffix("at most 512 levels"))
     #expect(try failure(["a": nested(JSONValue.maximumDepth)]).hasSuffix("at most 512 levels"))
-    let circle = NSMutableArray()
-    circle.add(circle)
-    #expect(try failure(circle).hasSuffix("at most 512 levels"))
-    circle.removeAllObjects()
   }
 
   @Test func treesBecomeFoundationsTypesAndComeBack() throws {

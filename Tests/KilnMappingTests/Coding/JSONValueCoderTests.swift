@@ -127,6 +127,28 @@ import Testing
 
   private enum Keys: String, CodingKey { case a, b }
 
+  @Test func keysHaveTheStyleThatIsAskedFor() throws {
+    struct Record: Codable, Equatable {
+      var firstName = "a"
+      var imageURL = 1
+      var outerShape = Outline.dashedLine(dashLength: 2)
+      var byName = ["keepThis": 1]
+    }
+    enum Outline: Codable, Equatable {
+      case dashedLine(dashLength: Int)
+      case solidLine
+    }
+    var options = JSONCodingOptions()
+    options.keys = .style(.snakeCase)
+    let tree = try JSONValueEncoder(options: options).encode(Record())
+    #expect(
+      try tree.text()
+        == #"{"first_name":"a","image_url":1,"outer_shape":{"dashed_line":{"dash_length":2}},"#
+        + #""by_name":{"keepThis":1}}"#
+    )
+    #expect(try JSONValueDecoder(options: options).decode(Record.self, from: tree) == Record())
+  }
+
   @Test func twoKeysThatBecomeOneAreAnError() throws {
     struct Record: Encodable { var a = 1, b = 2 }
     struct Nested: Encodable {

@@ -91,11 +91,13 @@ import Testing
   @Test func comparingAndHashingDeepTreesNeedsNoStack() {
     let levels = 10_000
     let done = DispatchSemaphore(value: 0)
-    nonisolated(unsafe) var succeeded = false  // written before the signal, read after the wait
-    var (left, right) = (nested(levels), nested(levels))
-    let (a, b) = (left, right)
+    // Written before the signal, read after the wait.
+    nonisolated(unsafe) var succeeded = false
+    nonisolated(unsafe) var (left, right) = (nested(levels), nested(levels))
     let thread = Thread {
-      succeeded = a == b && a.hashValue == b.hashValue && Fingerprint(of: a) == Fingerprint(of: b)
+      succeeded =
+        left == right && left.hashValue == right.hashValue
+        && Fingerprint(of: left) == Fingerprint(of: right)
       done.signal()
     }
     thread.stackSize = 256 << 10
