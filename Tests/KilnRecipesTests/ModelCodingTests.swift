@@ -81,7 +81,7 @@ private struct Track: Value, Codable {
 
   @Test func aBrokenRuleIsAnErrorAtItsField() throws {
     var tree = try JSONValueEncoder(options: options).encode(track)
-    try tree.set("", at: SourcePath("name"))
+    try tree.set("", at: "name")
     let error = try #require(throws: DecodingError.self) {
       try JSONValueDecoder(options: options).decode(Track.self, from: tree)
     }

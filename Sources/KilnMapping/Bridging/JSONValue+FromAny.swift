@@ -141,7 +141,7 @@ private struct AnyReader {
       }
       sorted.append((text, value))
     }
-    sorted.sort { KeyOrder.codePoints($0.key, $1.key) }
+    sorted.sort { TextOrder.codePoints($0.key, $1.key) }
     var object = JSONObject()
     object.reserveCapacity(sorted.count)
     for (key, value) in sorted {

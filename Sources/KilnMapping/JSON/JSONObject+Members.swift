@@ -118,7 +118,7 @@ extension JSONObject {
   ///
   /// - Complexity: O(*n* log *n*).
   public func sortedByKey() -> JSONObject {
-    JSONObject(sorted { KeyOrder.codePoints($0.key, $1.key) }.lazy.map { ($0.key, $0.value) })
+    JSONObject(sorted { TextOrder.codePoints($0.key, $1.key) }.lazy.map { ($0.key, $0.value) })
   }
 }
 

@@ -59,9 +59,9 @@ struct JSONTextWriter {
     case .object(let object):
       guard try open("{") else { return }
       if form == .canonical {
-        try write(members: object.sorted { KeyOrder.utf16($0.key, $1.key) })
+        try write(members: object.sorted { TextOrder.utf16($0.key, $1.key) })
       } else if options.contains(.sortedKeys) {
-        try write(members: object.sorted { KeyOrder.codePoints($0.key, $1.key) })
+        try write(members: object.sorted { TextOrder.codePoints($0.key, $1.key) })
       } else {
         try write(members: object)
       }

@@ -2,7 +2,7 @@ internal import OrderedCollections
 
 extension JSONValue {
   /// The value at a place of this tree; `nil` where there is none, also where the path leads
-  /// through a value of the wrong kind.
+  /// through a value of the wrong kind. Through a wildcard it is an array of what is there.
   ///
   /// ``value(at:)`` tells the two apart.
   ///
@@ -24,6 +24,7 @@ extension JSONValue {
   /// - Complexity: O(*n*) on average in the number of steps and of values inside the new one.
   public mutating func set(_ value: JSONValue, at path: SourcePath) throws(JSONChangeError) {
     let steps = path.steps
+    guard !path.hasWildcard else { throw .wildcard(path: path) }
     guard steps.count + value.depth <= Self.maximumDepth else { throw .tooDeep(path: path) }
     try checkWay(path, steps)
     setChecked(value, steps[...])
@@ -65,7 +66,8 @@ extension JSONValue {
   }
 
   private func existing(at path: SourcePath) throws(JSONChangeError) -> JSONValue? {
-    guard path.steps.count <= Self.maximumDepth else { throw .tooDeep(path: path) }
+    guard !path.hasWildcard else { throw .wildcard(path: path) }
+    guard path.count <= Self.maximumDepth else { throw .tooDeep(path: path) }
     do throws(SourcePathMismatch) {
       return try path.value(in: self)
     } catch {
@@ -125,6 +127,7 @@ extension JSONValue {
       if index == array.count { array.append(.null) }
       array[index].setChecked(value, steps.dropFirst())
       self = .array(array)
+    case .each: break
     }
   }
 
@@ -145,6 +148,8 @@ extension JSONValue {
       var array = takeArray()
       defer { self = .array(array) }
       return try array[index].changeInside(steps.dropFirst(), change)
+    case .each:
+      return nil
     }
   }
 
@@ -160,6 +165,8 @@ extension JSONValue {
       var array = takeArray()
       defer { self = .array(array) }
       return array.remove(at: index)
+    case .each:
+      return nil
     }
   }
 

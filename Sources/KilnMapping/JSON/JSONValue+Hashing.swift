@@ -152,9 +152,9 @@ private enum TreeHashing {
   private static func order(of object: JSONObject) -> [Int]? {
     let keys = object.members.keys
     let stand = (1..<max(1, keys.count)).allSatisfy {
-      KeyOrder.codePoints(keys[$0 - 1].string, keys[$0].string)
+      TextOrder.codePoints(keys[$0 - 1].string, keys[$0].string)
     }
     if stand { return nil }
-    return keys.indices.sorted { KeyOrder.codePoints(keys[$0].string, keys[$1].string) }
+    return keys.indices.sorted { TextOrder.codePoints(keys[$0].string, keys[$1].string) }
   }
 }

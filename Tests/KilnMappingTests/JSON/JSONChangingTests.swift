@@ -18,14 +18,14 @@ import Testing
   }
 
   @Test func aPathReadsWhatIsThereAndNothingElse() throws {
-    #expect(sample[try SourcePath("a.b[2].c")] == 3)
+    #expect(sample[SourcePath("a.b[2].c")] == 3)
     #expect(sample[.root] == sample)
-    #expect(sample[try SourcePath("n")] == .some(.null))
-    #expect(sample[try SourcePath("a.b[3]")] == nil)
-    #expect(sample[try SourcePath("n.x")] == nil)
+    #expect(sample[SourcePath("n")] == .some(.null))
+    #expect(sample[SourcePath("a.b[3]")] == nil)
+    #expect(sample[SourcePath("n.x")] == nil)
     // Through a string: the throwing form tells it apart.
-    #expect(sample[try SourcePath("s.x")] == nil)
-    #expect(throws: SourcePathMismatch.self) { try sample.value(at: SourcePath("s.x")) }
+    #expect(sample[SourcePath("s.x")] == nil)
+    #expect(throws: SourcePathMismatch.self) { try sample.value(at: "s.x") }
   }
 
   @Test(
@@ -49,19 +49,24 @@ import Testing
 
   @Test func whatCannotBeSetIsAnErrorAndChangesNothing() throws {
     #expect(
-      try failure { try $0.set(1, at: SourcePath("s.x")) } == "s: expected object, found string"
+      try failure { try $0.set(1, at: "s.x") } == "s: expected object, found string"
     )
     #expect(
-      try failure { try $0.set(1, at: SourcePath("a[0]")) } == "a: expected array, found object"
+      try failure { try $0.set(1, at: "a[0]") } == "a: expected array, found object"
     )
     #expect(
-      try failure { try $0.set(1, at: SourcePath("a.b[5]")) }
+      try failure { try $0.set(1, at: "a.b[5]") }
         == "a.b: expected an index from 0 through 3, found 5"
     )
     #expect(
-      try failure { try $0.set(1, at: SourcePath("x[1]")) }
+      try failure { try $0.set(1, at: "x[1]") }
         == "x: expected an index from 0 through 0, found 1"
     )
+    #expect(
+      try failure { try $0.set(1, at: "a.b[*]") }
+        == "a.b[*]: expected a path to one place, found a wildcard"
+    )
+    #expect(try failure { try $0.removeValue(at: "a.b[*]") }.hasSuffix("found a wildcard"))
     #expect(throws: JSONChangeError.self) {
       var tree = sample
       try tree.set(1, at: SourcePath(steps: [.index(.max)]))
@@ -82,29 +87,29 @@ import Testing
 
   @Test func removesWhatIsAtAPlace() throws {
     var tree = sample
-    #expect(try tree.removeValue(at: SourcePath("a.b[0]")) == 1)
-    #expect(try tree.removeValue(at: SourcePath("n")) == .some(.null))
-    #expect(try tree.removeValue(at: SourcePath("none.x")) == nil)
-    #expect(try tree.removeValue(at: SourcePath("a.b[9]")) == nil)
+    #expect(try tree.removeValue(at: "a.b[0]") == 1)
+    #expect(try tree.removeValue(at: "n") == .some(.null))
+    #expect(try tree.removeValue(at: "none.x") == nil)
+    #expect(try tree.removeValue(at: "a.b[9]") == nil)
     #expect(try tree.text() == #"{"a":{"b":[2,{"c":3}]},"s":"text"}"#)
     #expect(try failure { try $0.removeValue(at: .root) }.hasPrefix("$: expected the place"))
     #expect(
-      try failure { try $0.removeValue(at: SourcePath("s[0]")) }.hasPrefix("s: expected array")
+      try failure { try $0.removeValue(at: "s[0]") }.hasPrefix("s: expected array")
     )
   }
 
   @Test func updatesInPlaceAndPutsBackWhatAnErrorLeft() throws {
     struct Stop: Error {}
     var tree = sample
-    let old = try tree.update(at: SourcePath("a.b[2].c")) { value in
+    let old = try tree.update(at: "a.b[2].c") { value in
       defer { value = "new" }
       return value
     }
     #expect(old == 3)
-    #expect(tree[try SourcePath("a.b[2].c")] == "new")
-    #expect(try tree.update(at: SourcePath("a.x")) { $0 = 1 } == nil)
+    #expect(tree[SourcePath("a.b[2].c")] == "new")
+    #expect(try tree.update(at: "a.x") { $0 = 1 } == nil)
     #expect(throws: Stop.self) {
-      try tree.update(at: SourcePath("a.b[0]")) {
+      try tree.update(at: "a.b[0]") {
         $0 = "half"
         throw Stop()
       }
@@ -131,8 +136,8 @@ import Testing
   @Test func aSharedTreeStaysWhatItWas() throws {
     let original = sample
     var copy = original
-    try copy.set(1, at: SourcePath("a.b[0]"))
-    try copy.removeValue(at: SourcePath("n"))
+    try copy.set(1, at: "a.b[0]")
+    try copy.removeValue(at: "n")
     #expect(original == sample)
     #expect(copy != sample)
   }

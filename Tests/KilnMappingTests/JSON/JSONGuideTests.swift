@@ -17,7 +17,7 @@ import Testing
 
   @Test func aTreeIsChangedAtAPath() throws {
     var user = user
-    try user.set("chess", at: SourcePath("tags[1]"))
+    try user.set("chess", at: "tags[1]")
     #expect(try isInGuide(user.text()))
     let errors = ["tags[9]", "name.first"].map { path in
       var user = user

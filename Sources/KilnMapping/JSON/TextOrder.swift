@@ -1,7 +1,7 @@
 /// Orders of keys that depend on nothing but the keys.
 ///
 /// `String`'s own order is that of canonical equivalence, in which two keys may be equal.
-enum KeyOrder {
+enum TextOrder {
   /// Whether a key comes before another by code points, which is the order of their UTF-8 bytes.
   static func codePoints(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
