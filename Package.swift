@@ -70,7 +70,8 @@ let package = Package(
     .target(
       name: "KilnMapping",
       dependencies: [
-        "CKiln", .product(name: "OrderedCollections", package: "swift-collections"),
+        "CKiln", "KilnHashing",
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict
     ),
@@ -132,7 +133,9 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnMappingTests",
-      dependencies: ["CTestSupport", "CKiln", "KilnMapping", "KilnTestSupport"],
+      dependencies: [
+        "CTestSupport", "CKiln", "KilnHashing", "KilnMapping", "KilnTestSupport",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

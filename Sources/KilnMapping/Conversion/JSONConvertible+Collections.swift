@@ -69,11 +69,11 @@ extension Dictionary: JSONConvertible where Key == String, Value: JSONConvertibl
     }
   }
 
-  /// An object with the values' JSON forms, sorted by key.
+  /// An object with the values' JSON forms, sorted by the code points of the keys.
   public func jsonValue() throws(ConversionError) -> JSONValue {
     var object = JSONObject()
     object.reserveCapacity(count)
-    for (key, value) in sorted(by: { $0.key < $1.key }) {
+    for (key, value) in sorted(by: { TextOrder.codePoints($0.key, $1.key) }) {
       do throws(ConversionError) {
         object[key] = try value.jsonValue()
       } catch {

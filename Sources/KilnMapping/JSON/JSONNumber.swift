@@ -3,7 +3,11 @@
 /// The form is part of the value: `1` is an integer, `1.0` is a double, and they are not equal.
 /// ``unsigned(_:)`` holds only what is above `Int64.max`, and ``literal(_:)`` only what is neither
 /// a 64-bit integer nor a finite `Double`, so that every number has one form.
-public enum JSONNumber: Sendable, Hashable {
+///
+/// Literals are equal when they are spelled alike: `1e400` and `10e399` are two numbers here, as
+/// they are two texts. ``isNumericallyEqual(to:)`` compares what numbers are worth. A NaN, which no
+/// JSON text has, is equal to nothing, itself included, as `Double` has it.
+public enum JSONNumber: Sendable, Equatable {
   /// An integer from `Int64.min` through `Int64.max`.
   case integer(Int64)
   /// An integer from `Int64.max + 1` through `UInt64.max`.

@@ -12,6 +12,20 @@ extension JSONObject {
     for (key, value) in members { updateValue(value, forKey: key) }
   }
 
+  /// An object of some members, in order, of which no two have the same key.
+  ///
+  /// - Throws: ``JSONDuplicateKeyError`` for the first key that came before.
+  /// - Complexity: O(*n*) on average.
+  public init(
+    uniqueMembers: some Sequence<(String, JSONValue)>
+  ) throws(JSONDuplicateKeyError) {
+    self.init()
+    reserveCapacity(uniqueMembers.underestimatedCount)
+    for (key, value) in uniqueMembers {
+      guard updateValue(value, forKey: key) == nil else { throw JSONDuplicateKeyError(key: key) }
+    }
+  }
+
   /// The keys, in order.
   public var keys: some RandomAccessCollection<String> {
     members.keys.lazy.map(\.string)
@@ -22,6 +36,25 @@ extension JSONObject {
     members.values
   }
 
+  /// Where a key stands in the order; `nil` where it does not.
+  ///
+  /// - Complexity: O(1) on average.
+  public func index(forKey key: String) -> Int? {
+    members.index(forKey: JSONKey(key))
+  }
+
+  /// The value of a member, or the default where there is none. A value is changed where it is and
+  /// not copied; a missing one is added at the end first.
+  ///
+  /// - Complexity: O(1) on average.
+  public subscript(
+    key: String,
+    default value: @autoclosure () -> JSONValue
+  ) -> JSONValue {
+    get { members[JSONKey(key)] ?? value() }
+    _modify { yield &members[JSONKey(key), default: value()] }
+  }
+
   /// Removes a member. The order of the others stays.
   ///
   /// - Returns: the value that was removed, `nil` where there was none.
@@ -29,6 +62,63 @@ extension JSONObject {
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSONValue? {
     members.removeValue(forKey: JSONKey(key))
+  }
+
+  /// Adds members, new ones at the end.
+  ///
+  /// - Parameters:
+  ///   - other: the members to add.
+  ///   - combine: makes one value of the one that is there and the new one.
+  /// - Throws: what `combine` throws; members before it are added by then.
+  /// - Complexity: O(*n*) on average in the number of members to add.
+  public mutating func merge(
+    _ other: JSONObject,
+    uniquingKeysWith combine: (JSONValue, JSONValue) throws -> JSONValue
+  ) rethrows {
+    for (key, value) in other.members.elements {
+      if let place = members.index(forKey: key) {
+        members.values[place] = try combine(members.values[place], value)
+      } else {
+        members[key] = value
+      }
+    }
+  }
+
+  /// The object with the members of another one, new ones at the end.
+  ///
+  /// - Parameters:
+  ///   - other: the members to add.
+  ///   - combine: makes one value of the one that is there and the new one.
+  /// - Throws: what `combine` throws.
+  /// - Complexity: O(*n*) on average in the number of members of both.
+  public func merging(
+    _ other: JSONObject,
+    uniquingKeysWith combine: (JSONValue, JSONValue) throws -> JSONValue
+  ) rethrows -> JSONObject {
+    var merged = self
+    try merged.merge(other, uniquingKeysWith: combine)
+    return merged
+  }
+
+  /// The object with other values, under the same keys in the same order.
+  ///
+  /// - Parameter transform: makes a value of each.
+  /// - Throws: what `transform` throws.
+  /// - Complexity: O(*n*).
+  public func mapValues(_ transform: (JSONValue) throws -> JSONValue) rethrows -> JSONObject {
+    var mapped = self
+    for place in members.elements.indices {
+      mapped.members.values[place] = try transform(members.values[place])
+    }
+    return mapped
+  }
+
+  /// The object with its members in the order of their keys' code points. Objects inside it stay as
+  /// they are.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public func sortedByKey() -> JSONObject {
+    JSONObject(sorted { TextOrder.codePoints($0.key, $1.key) }.lazy.map { ($0.key, $0.value) })
   }
 }
 

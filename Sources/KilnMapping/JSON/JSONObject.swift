@@ -53,24 +53,3 @@ extension JSONObject: RandomAccessCollection {
     return (member.key.string, member.value)
   }
 }
-
-extension JSONObject: Hashable {
-  /// Equal when both hold the same members, in whatever order.
-  public static func == (left: JSONObject, right: JSONObject) -> Bool {
-    left.members.count == right.members.count
-      && left.members.allSatisfy { right.members[$0.key] == $0.value }
-  }
-
-  /// Combines the members in a way that does not depend on their order.
-  public func hash(into hasher: inout Hasher) {
-    var sum = 0
-    for (key, value) in members {
-      var member = Hasher()
-      member.combine(key)
-      member.combine(value)
-      sum ^= member.finalize()
-    }
-    hasher.combine(sum)
-    hasher.combine(count)
-  }
-}

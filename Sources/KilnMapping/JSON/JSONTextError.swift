@@ -6,20 +6,28 @@ public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible 
     case notFinite(Double)
     /// The text of a ``JSONNumber/literal(_:)`` is not a JSON number; it is shortened here.
     case malformedLiteral(String)
+    /// Canonical text has doubles for numbers, and no double holds this one; it is shortened here.
+    case noDouble(String)
     /// The tree is deeper than ``JSONValue/maximumDepth``.
     case tooDeep
   }
 
   /// The place in the tree.
-  public internal(set) var path: SourcePath
+  public let path: SourcePath
   /// Why there is no text.
   public let reason: Reason
+
+  /// The same error, seen from the container that holds the value.
+  func inside(_ step: SourcePath.Step) -> JSONTextError {
+    JSONTextError(path: SourcePath(steps: [step] + path.steps), reason: reason)
+  }
 
   /// `a[0]: expected a finite number, found inf`
   public var description: String {
     switch reason {
     case .notFinite(let value): "\(path): expected a finite number, found \(value)"
     case .malformedLiteral(let text): "\(path): expected a JSON number, found \(text)"
+    case .noDouble(let text): "\(path): expected a number that a double holds, found \(text)"
     case .tooDeep:
       "\(Excerpt.shortened(path.description)): expected at most \(JSONValue.maximumDepth) levels"
     }

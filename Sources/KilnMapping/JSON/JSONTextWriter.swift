@@ -1,15 +1,25 @@
 /// Appends values to JSON text.
 struct JSONTextWriter {
+  /// How numbers are written, and by what keys are sorted.
+  enum Form {
+    /// As ``JSONValue/text(_:options:)`` says.
+    case plain
+    /// What has no JSON form is shown all the same, for people to read.
+    case lenient
+    /// RFC 8785.
+    case canonical
+  }
+
+  let form: Form
+  let options: JSONTextOptions
   private let lineBreaks: Bool
   private let indent: Int
-  private let isLenient: Bool
   private var depth = 0
-  private var bytes: [UInt8] = []
-  // Where writing is, for errors: a step a level.
-  private var steps: [SourcePath.Step] = []
+  var bytes: [UInt8] = []
 
-  init(style: JSONTextStyle, isLenient: Bool = false) {
-    self.isLenient = isLenient
+  init(style: JSONTextStyle, options: JSONTextOptions = [], form: Form = .plain) {
+    self.form = form
+    self.options = options
     switch style {
     case .compact:
       lineBreaks = false
@@ -37,29 +47,55 @@ struct JSONTextWriter {
     case .string(let value): write(value)
     case .array(let array):
       guard try open("[") else { return }
-      for (index, element) in array.enumerated() {
+      for index in array.indices {
         separate(first: index == 0)
-        steps.append(.index(index))
-        try write(element)
-        steps.removeLast()
+        do throws(JSONTextError) {
+          try write(array[index])
+        } catch {
+          throw error.inside(.index(index))
+        }
       }
       close("]", isEmpty: array.isEmpty)
     case .object(let object):
       guard try open("{") else { return }
-      for (position, member) in object.enumerated() {
-        separate(first: position == 0)
-        write(member.key)
-        write(ascii: lineBreaks ? ": " : ":")
-        steps.append(.key(member.key))
-        try write(member.value)
-        steps.removeLast()
+      if form == .canonical {
+        try write(members: object.sorted { TextOrder.utf16($0.key, $1.key) })
+      } else if options.contains(.sortedKeys) {
+        try write(members: object.sorted { TextOrder.codePoints($0.key, $1.key) })
+      } else {
+        try write(members: object)
       }
       close("}", isEmpty: object.isEmpty)
     }
   }
 
-  private func failure(_ reason: JSONTextError.Reason) -> JSONTextError {
-    JSONTextError(path: SourcePath(steps: steps), reason: reason)
+  private mutating func write(
+    members: some Sequence<(key: String, value: JSONValue)>
+  ) throws(JSONTextError) {
+    var isFirst = true
+    for member in members {
+      separate(first: isFirst)
+      isFirst = false
+      write(member.key)
+      write(ascii: lineBreaks ? ": " : ":")
+      do throws(JSONTextError) {
+        try write(member.value)
+      } catch {
+        throw error.inside(.key(member.key))
+      }
+    }
+  }
+
+  func failure(_ reason: JSONTextError.Reason) -> JSONTextError {
+    JSONTextError(path: .root, reason: reason)
+  }
+
+  mutating func write(ascii text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func write(utf8 text: String) {
+    bytes.append(contentsOf: text.utf8)
   }
 }
 
@@ -68,7 +104,7 @@ extension JSONTextWriter {
   /// Begins a container; `false` when it is too deep and "…" stands for it.
   private mutating func open(_ bracket: StaticString) throws(JSONTextError) -> Bool {
     guard depth < JSONValue.maximumDepth else {
-      guard isLenient else { throw failure(.tooDeep) }
+      guard form == .lenient else { throw failure(.tooDeep) }
       write(utf8: "…")
       return false
     }
@@ -84,7 +120,7 @@ extension JSONTextWriter {
   }
 
   private mutating func separate(first: Bool) {
-    if !first { write(ascii: ",") }
+    if !first { bytes.append(UInt8(ascii: ",")) }
     breakLine()
   }
 
@@ -92,54 +128,5 @@ extension JSONTextWriter {
     guard lineBreaks else { return }
     bytes.append(UInt8(ascii: "\n"))
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * indent))
-  }
-}
-
-// MARK: Scalars
-extension JSONTextWriter {
-  private mutating func write(ascii text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
-
-  private mutating func write(utf8 text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  private mutating func write(_ number: JSONNumber) throws(JSONTextError) {
-    switch number {
-    case .integer(let value): write(utf8: String(value))
-    case .unsigned(let value): write(utf8: String(value))
-    case .double(let value):
-      guard isLenient || value.isFinite else { throw failure(.notFinite(value)) }
-      // The shortest digits that read back, and never without a fraction or an exponent.
-      write(utf8: value.description)
-    case .literal(let digits):
-      guard isLenient || JSONNumber.isWellFormed(digits) else {
-        throw failure(.malformedLiteral(Excerpt.quoted(digits)))
-      }
-      write(utf8: digits)
-    }
-  }
-
-  private mutating func write(_ string: String) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): write(ascii: "\\\"")
-      case UInt8(ascii: "\\"): write(ascii: "\\\\")
-      case 0x08: write(ascii: "\\b")
-      case 0x09: write(ascii: "\\t")
-      case 0x0A: write(ascii: "\\n")
-      case 0x0C: write(ascii: "\\f")
-      case 0x0D: write(ascii: "\\r")
-      case 0x00..<0x20:
-        write(ascii: "\\u00")
-        let digits = String(byte, radix: 16)
-        if byte < 0x10 { write(ascii: "0") }
-        write(utf8: digits)
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension JSONValue {
   /// The value of an object's member; `nil` where this is no object or has no such member.
   ///
@@ -39,6 +45,13 @@ extension JSONValue {
   /// The number as a `Double`; `nil` where this is something else or a `Double` rounds it.
   public var doubleValue: Double? {
     numberValue?.exactDouble
+  }
+
+  /// The number as a decimal; `nil` where this is something else or no decimal holds it.
+  ///
+  /// See ``JSONNumber/exactDecimal``.
+  public var decimalValue: Decimal? {
+    numberValue?.exactDecimal
   }
 
   /// The string; `nil` where this is something else.

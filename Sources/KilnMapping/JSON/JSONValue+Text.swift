@@ -16,12 +16,47 @@ extension JSONValue {
   /// back as the same number and always with a fraction or an exponent, and in strings only what
   /// must be escaped is.
   ///
-  /// - Parameter style: the layout. An indent is in blanks and not negative.
+  /// - Parameters:
+  ///   - style: the layout. An indent is in blanks and not negative.
+  ///   - options: what is sorted or escaped besides.
   /// - Throws: ``JSONTextError`` where a number has no JSON form or the tree is deeper than
   ///   ``maximumDepth``.
-  /// - Complexity: O(*n*) in the length of the text.
-  public func text(_ style: JSONTextStyle = .compact) throws(JSONTextError) -> String {
-    var writer = JSONTextWriter(style: style)
+  /// - Complexity: O(*n*) in the length of the text, and the sorting of members where it is asked
+  ///   for.
+  public func text(
+    _ style: JSONTextStyle = .compact,
+    options: JSONTextOptions = []
+  ) throws(JSONTextError) -> String {
+    String(decoding: try utf8Text(style, options: options), as: UTF8.self)
+  }
+
+  /// The value as the bytes of JSON text in UTF-8; otherwise the same as ``text(_:options:)``.
+  ///
+  /// - Parameters:
+  ///   - style: the layout. An indent is in blanks and not negative.
+  ///   - options: what is sorted or escaped besides.
+  /// - Throws: ``JSONTextError`` as ``text(_:options:)`` does.
+  /// - Complexity: as ``text(_:options:)``.
+  public func utf8Text(
+    _ style: JSONTextStyle = .compact,
+    options: JSONTextOptions = []
+  ) throws(JSONTextError) -> [UInt8] {
+    var writer = JSONTextWriter(style: style, options: options)
+    try writer.write(self)
+    return writer.bytes
+  }
+
+  /// The canonical text of RFC 8785 (JSON Canonicalization Scheme), the same for all texts of the
+  /// same data: what is signed.
+  ///
+  /// Members are sorted by the UTF-16 code units of their keys and numbers written as ECMAScript
+  /// prints doubles, so that `1` and `1.0`, which are unequal here, have one canonical text.
+  ///
+  /// - Throws: ``JSONTextError`` also for an integer or a literal that no double holds: the scheme
+  ///   has doubles for numbers, and rounding would sign another number.
+  /// - Complexity: O(*n* log *n*) in the length of the text.
+  public func canonicalText() throws(JSONTextError) -> String {
+    var writer = JSONTextWriter(style: .compact, form: .canonical)
     try writer.write(self)
     return writer.text
   }
@@ -31,9 +66,10 @@ extension JSONValue: CustomStringConvertible {
   /// Compact JSON text, for people to read.
   ///
   /// What has no JSON form is shown all the same: a double that is not finite as `nan` or `inf`,
-  /// and what is deeper than ``maximumDepth`` as `…`. Use ``text(_:)`` for text to be parsed.
+  /// and what is deeper than ``maximumDepth`` as `…`. Use ``text(_:options:)`` for text to be
+  /// parsed.
   public var description: String {
-    var writer = JSONTextWriter(style: .compact, isLenient: true)
+    var writer = JSONTextWriter(style: .compact, form: .lenient)
     do {
       try writer.write(self)
       return writer.text

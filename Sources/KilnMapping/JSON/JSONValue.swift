@@ -5,11 +5,15 @@
 /// the order of an object's members does not count, `1` and `1.0` are different numbers. Strings
 /// are equal as Swift's are, by canonical equivalence; keys only when their code points are.
 ///
-/// Comparing, hashing and freeing a tree take one level of the stack a level of nesting. Whatever
-/// makes trees of outside data keeps to ``maximumDepth``, at which all of them fit half a megabyte
-/// of stack in a release build and two megabytes in a debug build. Whoever nests deeper by hand
-/// must have the stack for it.
-public enum JSONValue: Sendable, Hashable {
+/// Comparing and hashing need no more of the stack for a deep tree than for a flat one. Freeing a
+/// tree, though, takes one level of the stack a level of nesting: that is how Swift frees values.
+/// Whatever makes trees of outside data keeps to ``maximumDepth``, at which freeing, writing and
+/// coding fit half a megabyte of stack in a release build and two megabytes in a debug build.
+/// Whoever nests deeper by hand must have the stack for it.
+///
+/// As a key of a table a tree is hashed with SipHash, since trees come from strangers; its
+/// fingerprint is the same everywhere. See docs/json.md.
+public enum JSONValue: Sendable {
   /// `null`
   case null
   /// `true` or `false`

@@ -1,0 +1,177 @@
+internal import Foundation
+
+extension JSONValue {
+  /// The JSON form of a value whose type is not known: what `JSONSerialization`, property lists and
+  /// dictionaries of type `[String: Any]` hold.
+  ///
+  /// | value | form |
+  /// |---|---|
+  /// | `nil` at any level of optionals, `NSNull` | null |
+  /// | `Bool`, `NSNumber` of a Boolean | a Boolean |
+  /// | integers of any width, `NSNumber` of one | an integer, beyond 64 bits a literal |
+  /// | `Double`, `Float` and their like, `NSNumber` of one | a double, with the same digits |
+  /// | `Decimal`, `NSDecimalNumber` | as ``JSONNumber/init(_:)-(Decimal)`` has it, without loss |
+  /// | `String`, `Substring`, `NSString` | a string |
+  /// | arrays, `NSArray` | an array |
+  /// | dictionaries of strings, `NSDictionary` | an object, sorted by the keys' code points |
+  /// | ``JSONConvertible`` types, such as `UUID` | their own form |
+  ///
+  /// Nothing else has one unless `others` says so: dates, data and URLs have several.
+  ///
+  ///     try JSONValue(bridging: record) { other in
+  ///       (other as? URL).map { .string($0.absoluteString) }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - others: the form of a value that is not in the table; `nil` where it has none. By default
+  ///     none has.
+  /// - Throws: ``JSONBridgeError`` with the place of the first value that has no form, also where
+  ///   the tree is deeper than ``maximumDepth``; and what `others` throws.
+  /// - Precondition: no `NSArray` or `NSDictionary` holds itself or is thousands of levels deep: on
+  ///   Linux Foundation converts all that one holds when its first part is asked for, by
+  ///   recursion.
+  /// - Complexity: O(*n* log *n*) in the number of values.
+  public init(
+    bridging value: Any?,
+    others: (Any) throws -> JSONValue? = { _ in nil }
+  ) throws {
+    self = try withoutActuallyEscaping(others) {
+      try AnyReader(others: $0).read(value as Any, depth: 0)
+    }
+  }
+}
+
+/// Lets an optional of any type be asked whether it is `nil`.
+private protocol AnyOptional {
+  var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var wrapped: Any? { self }
+}
+
+private struct AnyReader {
+  let others: (Any) throws -> JSONValue?
+
+  func read(_ value: Any, depth: Int) throws -> JSONValue {
+    if let form = try scalar(value) { return form }
+    if let optional = value as? any AnyOptional {
+      guard let wrapped = optional.wrapped else { return .null }
+      return try read(wrapped, depth: depth)
+    }
+    if value is any JSONConvertible, value is JSONObject || !(value is any Collection) {
+      return try bounded(convertible(value), depth)
+    }
+    // Foundation's collections come as Swift's.
+    if let elements = value as? [Any] { return try array(elements, depth + 1) }
+    if let members = value as? [AnyHashable: Any] { return try object(members, depth + 1) }
+    if let form = try others(value) { return try bounded(form, depth) }
+    throw JSONBridgeError(.unsupportedType("\(type(of: value))"))
+  }
+
+  private func scalar(_ value: Any) throws -> JSONValue? {
+    // Exact types first: a cast to one of them would take an NSNumber as well.
+    if type(of: value) == Bool.self { return (value as? Bool).map(JSONValue.bool) }
+    if let string = value as? any StringProtocol { return .string(String(string)) }
+    if let integer = value as? any BinaryInteger { return JSONValue(integer) }
+    if let number = value as? any BinaryFloatingPoint { return try floating(number) }
+    if type(of: value) == Decimal.self { return try decimal(value as? Decimal ?? .nan) }
+    guard type(of: value) is AnyClass else { return nil }
+    switch value {
+    case is NSNull: return .null
+    case let string as NSString: return .string(String(string))
+    case let number as NSDecimalNumber: return try decimal(number.decimalValue)
+    case let number as NSNumber: return try self.number(number)
+    default: return nil
+    }
+  }
+
+  private func floating(_ value: some BinaryFloatingPoint) throws -> JSONValue {
+    guard value.isFinite else { throw JSONBridgeError(.notFinite("\(value)")) }
+    if let float = value as? Float { return try convertible(float) }
+    let double = Double(value)
+    guard double.isFinite else { throw JSONBridgeError(.notFinite("\(double)")) }
+    return .number(.double(double))
+  }
+
+  private func decimal(_ value: Decimal) throws -> JSONValue {
+    guard let number = JSONNumber(value) else { throw JSONBridgeError(.notFinite("NaN")) }
+    return .number(number)
+  }
+
+  private func number(_ number: NSNumber) throws -> JSONValue {
+    // The two Booleans are objects of their own.
+    if number === (true as NSNumber) { return true }
+    if number === (false as NSNumber) { return false }
+    switch UInt8(bitPattern: number.objCType.pointee) {
+    case UInt8(ascii: "f"): return try floating(number.floatValue)
+    case UInt8(ascii: "d"): return try floating(number.doubleValue)
+    case UInt8(ascii: "Q"), UInt8(ascii: "L"): return JSONValue(number.uint64Value)
+    default: return JSONValue(number.int64Value)
+    }
+  }
+
+  private func convertible(_ value: Any) throws -> JSONValue {
+    guard let value = value as? any JSONConvertible else { return .null }
+    do throws(ConversionError) {
+      return try value.jsonValue()
+    } catch {
+      throw JSONBridgeError(.conversion(error))
+    }
+  }
+
+  private func array(_ elements: [Any], _ depth: Int) throws -> JSONValue {
+    try check(depth)
+    var forms: [JSONValue] = []
+    forms.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      forms.append(try inside(.index(index)) { try read(element, depth: depth) })
+    }
+    return .array(forms)
+  }
+
+  private func object(_ members: [AnyHashable: Any], _ depth: Int) throws -> JSONValue {
+    try check(depth)
+    var sorted: [(key: String, value: Any)] = []
+    sorted.reserveCapacity(members.count)
+    for (key, value) in members {
+      guard let text = text(of: key.base) else {
+        throw JSONBridgeError(.keyNotString("\(type(of: key.base))"))
+      }
+      sorted.append((text, value))
+    }
+    sorted.sort { TextOrder.codePoints($0.key, $1.key) }
+    var object = JSONObject()
+    object.reserveCapacity(sorted.count)
+    for (key, value) in sorted {
+      let form = try inside(.key(key)) { try read(value, depth: depth) }
+      guard object.updateValue(form, forKey: key) == nil else {
+        throw JSONBridgeError(.duplicateKey(Excerpt.quoted(key)))
+      }
+    }
+    return .object(object)
+  }
+
+  private func text(of key: Any) -> String? {
+    if let text = key as? any StringProtocol { return String(text) }
+    return (key as? NSString).map { String($0) }
+  }
+
+  private func check(_ depth: Int) throws(JSONBridgeError) {
+    guard depth <= JSONValue.maximumDepth else { throw JSONBridgeError(.tooDeep) }
+  }
+
+  private func bounded(_ form: JSONValue, _ depth: Int) throws(JSONBridgeError) -> JSONValue {
+    try check(depth + form.depth)
+    return form
+  }
+
+  private func inside<Form>(_ step: SourcePath.Step, _ body: () throws -> Form) throws -> Form {
+    do {
+      return try body()
+    } catch let error as JSONBridgeError {
+      throw error.inside(step)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+extension Decimal: DirectlyCoded {}
+
+extension URL: DirectlyCoded {
+  func encoded(_ options: JSONCodingOptions) throws -> JSONValue? { .string(absoluteString) }
+
+  static func decoded(_ value: JSONValue, _ options: JSONCodingOptions) throws -> URL? {
+    guard case .string(let text) = value, let url = URL(string: text) else {
+      throw ConversionError(expected: "URL", found: value)
+    }
+    return url
+  }
+
+  static func takes(_ kind: JSONKind) -> Bool { kind == .string }
+}
+
+extension Date: DirectlyCoded {
+  func encoded(_ options: JSONCodingOptions) throws -> JSONValue? {
+    try options.dates.transformer?.applyReverse(self)
+  }
+
+  static func decoded(_ value: JSONValue, _ options: JSONCodingOptions) throws -> Date? {
+    try options.dates.transformer?.apply(value)
+  }
+
+  static func takes(_ kind: JSONKind) -> Bool { kind != .null }
+}
+
+extension Data: DirectlyCoded {
+  func encoded(_ options: JSONCodingOptions) throws -> JSONValue? {
+    switch options.data {
+    case .deferred: nil
+    case .base64: .string(base64EncodedString())
+    case .transformed(let transformer): try transformer.applyReverse(self)
+    }
+  }
+
+  static func decoded(_ value: JSONValue, _ options: JSONCodingOptions) throws -> Data? {
+    switch options.data {
+    case .deferred: return nil
+    case .base64:
+      guard case .string(let text) = value, let data = Data(base64Encoded: text) else {
+        throw ConversionError(expected: "base64 text", found: value)
+      }
+      return data
+    case .transformed(let transformer): return try transformer.apply(value)
+    }
+  }
+
+  static func takes(_ kind: JSONKind) -> Bool { kind == .string }
+}
+
+extension JSONCodingOptions.Dates {
+  /// What writes and reads dates; `nil` where they do it themselves.
+  fileprivate var transformer: Transformer<JSONValue, Date>? {
+    switch self {
+    case .deferred: nil
+    case .iso8601: .iso8601
+    case .epochSeconds: .epochSeconds
+    case .epochMilliseconds: Self.milliseconds
+    case .transformed(let transformer): transformer
+    }
+  }
+
+  private static var milliseconds: Transformer<JSONValue, Date> {
+    Transformer(
+      "epochMilliseconds",
+      forward: { value in
+        guard let number = value.doubleValue, number.isFinite else {
+          throw ConversionError(expected: "milliseconds since 1970 as a number", found: value)
+        }
+        return Date(timeIntervalSince1970: number / 1000)
+      },
+      reverse: { date in
+        let number = date.timeIntervalSince1970 * 1000
+        if let whole = Int64(exactly: number) { return JSONValue(whole) }
+        return try number.jsonValue()
+      }
+    )
+  }
+}

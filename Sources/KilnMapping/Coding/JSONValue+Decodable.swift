@@ -1,0 +1,112 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+extension JSONValue: Decodable {
+  /// Reads whatever is there from any decoder.
+  ///
+  /// ``JSONValueDecoder`` gives the tree as it is. Others are asked for one kind after the other, and
+  /// tell apart what they can: `JSONDecoder` reads `1.0` as an integer, rounds a number to the digits
+  /// of a `Decimal`, keeps no order of members, and of a key that comes twice keeps one. Use
+  /// `KilnJSON` where that matters.
+  ///
+  /// - Throws: `DecodingError` where the tree is deeper than ``maximumDepth`` or a value is of no
+  ///   JSON kind.
+  public init(from decoder: any Decoder) throws {
+    if let tree = decoder as? TreeDecoder {
+      self = try tree.decode(JSONValue.self)
+    } else if let scalar = Self.scalar(decoder) {
+      self = scalar
+    } else if var container = try? decoder.unkeyedContainer() {
+      try Self.checkDepth(decoder)
+      var elements: [JSONValue] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+      self = .array(elements)
+    } else {
+      self = .object(try JSONObject(members: decoder))
+    }
+  }
+
+  private static func scalar(_ decoder: any Decoder) -> JSONValue? {
+    guard let container = try? decoder.singleValueContainer() else { return nil }
+    if container.decodeNil() { return .null }
+    if let value = try? container.decode(Bool.self) { return .bool(value) }
+    if let value = JSONNumber(container) { return .number(value) }
+    if let value = try? container.decode(String.self) { return .string(value) }
+    return nil
+  }
+
+  fileprivate static func checkDepth(_ decoder: any Decoder) throws {
+    guard decoder.codingPath.count < maximumDepth else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "nested deeper than \(maximumDepth) levels"
+        )
+      )
+    }
+  }
+}
+
+extension JSONObject: Decodable {
+  /// Reads an object; see ``JSONValue/init(from:)``.
+  public init(from decoder: any Decoder) throws {
+    if let tree = decoder as? TreeDecoder {
+      self = try tree.decode(JSONObject.self)
+    } else {
+      try self.init(members: decoder)
+    }
+  }
+
+  fileprivate init(members decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: JSONCodingKey.self)
+    try JSONValue.checkDepth(decoder)
+    self.init()
+    for key in container.allKeys {
+      self[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+    }
+  }
+}
+
+extension JSONNumber: Decodable {
+  /// Reads a number; see ``JSONValue/init(from:)``.
+  public init(from decoder: any Decoder) throws {
+    if let tree = decoder as? TreeDecoder {
+      self = try tree.decode(JSONNumber.self)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    guard let number = JSONNumber(container) else {
+      throw DecodingError.typeMismatch(
+        JSONNumber.self,
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "expected a number"
+        )
+      )
+    }
+    self = number
+  }
+
+  fileprivate init?(_ container: any SingleValueDecodingContainer) {
+    if let value = try? container.decode(Int64.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(UInt64.self) {
+      self = .unsigned(value)
+    } else if let value = try? container.decode(Double.self) {
+      // What has more digits than a double may still be there.
+      if value.isFinite, let exact = try? container.decode(Decimal.self),
+        let digits = NormalizedNumber(exact), digits != NormalizedNumber(value.description),
+        let number = JSONNumber(exact)
+      {
+        self = number
+      } else {
+        self = .double(value)
+      }
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// The decoder of one value.
+struct TreeDecoder: Decoder {
+  let session: DecodingSession
+  let value: JSONValue
+  let path: JSONCodingPath?
+  /// The number of containers around.
+  let depth: Int
+  /// Whether keys are a dictionary's.
+  var keysAreData = false
+
+  var codingPath: [any CodingKey] { JSONCodingPath.keys(of: path) }
+
+  var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let object) = value else { throw mismatch([String: Any].self, "an object") }
+    try checkContainer()
+    return KeyedDecodingContainer(TreeKeyedDecodingContainer<Key>(decoder: self, object: object))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let elements) = value else { throw mismatch([Any].self, "an array") }
+    try checkContainer()
+    return TreeUnkeyedDecodingContainer(decoder: self, elements: elements)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer {
+    TreeSingleValueDecodingContainer(decoder: self)
+  }
+
+  /// A decoder of a part.
+  func part(_ value: JSONValue, _ key: any CodingKey) -> TreeDecoder {
+    TreeDecoder(
+      session: session,
+      value: value,
+      path: JSONCodingPath.appending(key, to: path),
+      depth: depth + 1
+    )
+  }
+}
+
+// MARK: Values
+extension TreeDecoder {
+  /// The value of a type.
+  func decode<Part: Decodable>(_ type: Part.Type) throws -> Part {
+    if let direct = type as? any DirectlyCoded.Type, let part = try decodeDirectly(direct) as? Part
+    {
+      return part
+    }
+    var decoder = self
+    decoder.keysAreData = type is any KeyedByData.Type
+    return try Part(from: decoder)
+  }
+
+  private func decodeDirectly(_ type: any DirectlyCoded.Type) throws -> Any? {
+    do {
+      return try type.decoded(value, session.options)
+    } catch {
+      guard type.takes(value.kind) else {
+        if value.isNull { throw noValue(type) }
+        throw DecodingError.typeMismatch(type, context("\(error)", error))
+      }
+      throw DecodingError.dataCorrupted(context("\(error)", error))
+    }
+  }
+
+  /// Checks that a container may be open here. A part is in one, so that this ends all recursion.
+  private func checkContainer() throws {
+    guard depth < JSONValue.maximumDepth else {
+      throw DecodingError.dataCorrupted(
+        context("nested deeper than \(JSONValue.maximumDepth) levels")
+      )
+    }
+  }
+
+  func context(_ description: String, _ underlying: (any Error)? = nil) -> DecodingError.Context {
+    DecodingError.Context(
+      codingPath: codingPath,
+      debugDescription: description,
+      underlyingError: underlying
+    )
+  }
+
+  private func noValue(_ type: any Any.Type) -> DecodingError {
+    .valueNotFound(type, context("expected \(type), found null"))
+  }
+
+  private func mismatch(_ type: any Any.Type, _ expected: String) -> DecodingError {
+    if value.isNull {
+      return .valueNotFound(type, context("expected \(expected), found null"))
+    }
+    return .typeMismatch(type, context("expected \(expected), found \(Excerpt.described(value))"))
+  }
+}
+
+/// Decodes one value in its decoder's own place.
+private struct TreeSingleValueDecodingContainer: SingleValueDecodingContainer {
+  let decoder: TreeDecoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool { decoder.value.isNull }
+
+  // These two have a default that refuses them.
+  func decode(_ type: Int128.Type) throws -> Int128 { try decoder.decode(type) }
+
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.decode(type) }
+
+  func decode<Part: Decodable>(_ type: Part.Type) throws -> Part { try decoder.decode(type) }
+}

@@ -1,0 +1,136 @@
+/// Decodes members. One generic method serves all types.
+struct TreeKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: TreeDecoder
+  let object: JSONObject
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var allKeys: [Key] { object.keys.compactMap(key(of:)) }
+
+  func contains(_ key: Key) -> Bool { object[name(of: key)] != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try value(key).isNull }
+
+  // These two have a default that refuses them.
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try decoder.part(value(key), key).decode(type)
+  }
+
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try decoder.part(value(key), key).decode(type)
+  }
+
+  func decode<Part: Decodable>(_ type: Part.Type, forKey key: Key) throws -> Part {
+    try decoder.part(value(key), key).decode(type)
+  }
+
+  func nestedContainer<Inner: CodingKey>(
+    keyedBy type: Inner.Type,
+    forKey key: Key
+  ) throws -> KeyedDecodingContainer<Inner> {
+    try decoder.part(value(key), key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder.part(value(key), key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder {
+    let key = JSONCodingKey.super
+    return decoder.part(object[name(of: key)] ?? .null, key)
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    decoder.part(object[name(of: key)] ?? .null, key)
+  }
+
+  private func value(_ key: Key) throws -> JSONValue {
+    let name = name(of: key)
+    guard let value = object[name] else {
+      let description = "expected a member with the key \(Excerpt.quoted(name))"
+      throw DecodingError.keyNotFound(key, decoder.context(description))
+    }
+    return value
+  }
+
+  private func name(of key: any CodingKey) -> String {
+    decoder.keysAreData ? key.stringValue : decoder.session.options.keys.key(for: key.stringValue)
+  }
+
+  /// The coding key that a key of the object belongs to; `nil` where none does.
+  private func key(of name: String) -> Key? {
+    guard !decoder.keysAreData,
+      case .converted(let convert, let back) = decoder.session.options.keys
+    else { return Key(stringValue: name) }
+    for candidate in [back(name), name] where convert(candidate) == name {
+      if let key = Key(stringValue: candidate) { return key }
+    }
+    return nil
+  }
+}
+
+/// Decodes elements.
+struct TreeUnkeyedDecodingContainer: UnkeyedDecodingContainer {
+  let decoder: TreeDecoder
+  let elements: [JSONValue]
+  private(set) var currentIndex = 0
+
+  init(decoder: TreeDecoder, elements: [JSONValue]) {
+    self.decoder = decoder
+    self.elements = elements
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var count: Int? { elements.count }
+
+  var isAtEnd: Bool { currentIndex >= elements.count }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try next(Any?.self).value.isNull else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try element(type) }
+
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try element(type) }
+
+  mutating func decode<Part: Decodable>(_ type: Part.Type) throws -> Part { try element(type) }
+
+  private mutating func element<Part: Decodable>(_ type: Part.Type) throws -> Part {
+    let part = try next(type).decode(type)
+    currentIndex += 1
+    return part
+  }
+
+  mutating func nestedContainer<Inner: CodingKey>(
+    keyedBy type: Inner.Type
+  ) throws -> KeyedDecodingContainer<Inner> {
+    let container = try next([String: Any].self).container(keyedBy: type)
+    currentIndex += 1
+    return container
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let container = try next([Any].self).unkeyedContainer()
+    currentIndex += 1
+    return container
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    let part = try next((any Decoder).self)
+    currentIndex += 1
+    return part
+  }
+
+  /// The decoder of the next element. An element that fails to be decoded is still the next one.
+  private func next(_ type: any Any.Type) throws -> TreeDecoder {
+    let key = JSONCodingKey(index: currentIndex)
+    guard !isAtEnd else {
+      let context = decoder.part(.null, key).context("expected another element, found the end")
+      throw DecodingError.valueNotFound(type, context)
+    }
+    return decoder.part(elements[currentIndex], key)
+  }
+}

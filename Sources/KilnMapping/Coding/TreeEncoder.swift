@@ -1,0 +1,136 @@
+/// The encoder of one value.
+final class TreeEncoder: Encoder {
+  let session: EncodingSession
+  let node: EncodedNode
+  let path: JSONCodingPath?
+  /// The number of containers around.
+  let depth: Int
+  /// The number of values that are encoding themselves, one inside the other. More than containers
+  /// where a value encodes another one in its own place.
+  private let calls: Int
+  /// Whether keys are a dictionary's.
+  let keysAreData: Bool
+
+  private static let maximumCalls = 4 * JSONValue.maximumDepth
+
+  init(session: EncodingSession) {
+    self.session = session
+    node = EncodedNode()
+    path = nil
+    depth = 0
+    calls = 0
+    keysAreData = false
+  }
+
+  /// An encoder of a part.
+  init(_ around: TreeEncoder, node: EncodedNode, path: JSONCodingPath?, keysAreData: Bool = false) {
+    session = around.session
+    self.node = node
+    self.path = path
+    self.keysAreData = keysAreData
+    depth = around.depth + (path === around.path ? 0 : 1)
+    calls = around.calls + 1
+  }
+
+  var codingPath: [any CodingKey] { JSONCodingPath.keys(of: path) }
+
+  var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(TreeKeyedContainer<Key>(self, into: checked { $0.becomeObject() }))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    TreeUnkeyedContainer(self, into: checked { $0.becomeArray() })
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    TreeSingleValueContainer(encoder: self)
+  }
+
+  /// The node, once it is a container; one that goes nowhere where it cannot be.
+  private func checked(_ become: (EncodedNode) -> Bool) -> EncodedNode {
+    if depth >= JSONValue.maximumDepth {
+      session.fail("", Self.tooDeep, path)
+    } else if become(node) {
+      return node
+    } else {
+      session.fail("", "a value was encoded here already, of another kind", path)
+    }
+    let nowhere = EncodedNode()
+    _ = become(nowhere)
+    return nowhere
+  }
+
+  static var tooDeep: String { "nested deeper than \(JSONValue.maximumDepth) levels" }
+}
+
+// MARK: Values
+extension TreeEncoder {
+  /// The JSON form of a part; `nil` where it encodes nothing.
+  ///
+  /// - Parameter key: the part's key; `nil` where it takes this encoder's place.
+  func form<Part: Encodable>(of part: Part, at key: (any CodingKey)?) throws -> JSONValue? {
+    if let direct = part as? any DirectlyCoded, let form = try self.form(direct, part, key) {
+      return form
+    }
+    let inner = key.map { JSONCodingPath.appending($0, to: path) } ?? path
+    let isDictionary = part is any KeyedByData
+    let encoder = TreeEncoder(self, node: EncodedNode(), path: inner, keysAreData: isDictionary)
+    guard encoder.depth <= JSONValue.maximumDepth, encoder.calls <= Self.maximumCalls else {
+      throw EncodingSession.error(part, Self.tooDeep, inner)
+    }
+    try part.encode(to: encoder)
+    try session.check()
+    let value = encoder.node.value
+    if isDictionary, case .object(let object) = value { return .object(object.sortedByKey()) }
+    return value
+  }
+
+  private func form(
+    _ direct: any DirectlyCoded,
+    _ part: Any,
+    _ key: (any CodingKey)?
+  ) throws -> JSONValue? {
+    func place() -> JSONCodingPath? { key.map { JSONCodingPath.appending($0, to: path) } ?? path }
+    do {
+      guard let form = try direct.encoded(session.options) else { return nil }
+      let around = depth + (key == nil ? 0 : 1)
+      switch form {
+      case .array, .object:
+        guard around + form.depth <= JSONValue.maximumDepth else {
+          throw EncodingSession.error(part, Self.tooDeep, place())
+        }
+      case .null, .bool, .number, .string: break
+      }
+      return form
+    } catch let error as EncodingError {
+      throw error
+    } catch {
+      throw EncodingSession.error(part, "\(error)", place(), error)
+    }
+  }
+}
+
+/// Encodes one value in its encoder's own place.
+private struct TreeSingleValueContainer: SingleValueEncodingContainer {
+  let encoder: TreeEncoder
+
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  mutating func encodeNil() throws { try set(.null, nil as Int?) }
+
+  mutating func encode(_ value: Int128) throws { try set(JSONValue(value), value) }
+
+  mutating func encode(_ value: UInt128) throws { try set(JSONValue(value), value) }
+
+  mutating func encode<Part: Encodable>(_ value: Part) throws {
+    if let form = try encoder.form(of: value, at: nil) { try set(form, value) }
+  }
+
+  private func set(_ form: JSONValue, _ value: some Encodable) throws {
+    guard encoder.node.set(form) else {
+      throw EncodingSession.error(value, "a value was encoded here already", encoder.path)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+internal import OrderedCollections
+
+extension JSONValue {
+  /// The value at a place of this tree; `nil` where there is none, also where the path leads
+  /// through a value of the wrong kind. Through a wildcard it is an array of what is there.
+  ///
+  /// ``value(at:)`` tells the two apart.
+  ///
+  /// - Complexity: O(*n*) on average in the number of steps.
+  public subscript(path: SourcePath) -> JSONValue? {
+    (try? path.value(in: self)) ?? nil
+  }
+
+  /// Sets the value at a place.
+  ///
+  /// A missing member is added at the end of its object, and the index behind the last element adds
+  /// one. Containers that are missing on the way are made; a null on the way counts as missing.
+  /// Siblings are not copied, unless the tree shares its storage with another one.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - path: the place; the root replaces the whole tree.
+  /// - Throws: ``JSONChangeError``. The tree is then what it was before.
+  /// - Complexity: O(*n*) on average in the number of steps and of values inside the new one.
+  public mutating func set(_ value: JSONValue, at path: SourcePath) throws(JSONChangeError) {
+    let steps = path.steps
+    guard !path.hasWildcard else { throw .wildcard(path: path) }
+    guard steps.count + value.depth <= Self.maximumDepth else { throw .tooDeep(path: path) }
+    try checkWay(path, steps)
+    setChecked(value, steps[...])
+  }
+
+  /// Removes the value at a place. Elements behind it move up; the order of members stays.
+  ///
+  /// - Parameter path: the place, not the root.
+  /// - Returns: the value that was removed; `nil` where there was none.
+  /// - Throws: ``JSONChangeError``. The tree is then what it was before.
+  /// - Complexity: O(*n*) in the number of steps and of the siblings behind the place.
+  @discardableResult
+  public mutating func removeValue(
+    at path: SourcePath
+  ) throws(JSONChangeError) -> JSONValue? {
+    let steps = path.steps
+    guard let last = steps.last else { throw .removesRoot }
+    guard try existing(at: path) != nil else { return nil }
+    return changeInside(steps.dropLast()) { $0.removePart(last) } ?? nil
+  }
+
+  /// Changes the value at a place where it is.
+  ///
+  /// - Parameters:
+  ///   - path: the place.
+  ///   - change: changes the value, of which nobody else holds the storage unless the tree shared
+  ///     it before.
+  /// - Returns: what the closure returns; `nil` where there is no value.
+  /// - Throws: ``JSONChangeError`` where the path leads through a value of the wrong kind, and what
+  ///   the closure throws; what it had changed by then is changed.
+  /// - Complexity: O(*n*) on average in the number of steps, and what the closure costs.
+  @discardableResult
+  public mutating func update<Result>(
+    at path: SourcePath,
+    _ change: (inout JSONValue) throws -> Result
+  ) throws -> Result? {
+    guard try existing(at: path) != nil else { return nil }
+    return try changeInside(path.steps[...], change)
+  }
+
+  private func existing(at path: SourcePath) throws(JSONChangeError) -> JSONValue? {
+    guard !path.hasWildcard else { throw .wildcard(path: path) }
+    guard path.count <= Self.maximumDepth else { throw .tooDeep(path: path) }
+    do throws(SourcePathMismatch) {
+      return try path.value(in: self)
+    } catch {
+      throw .mismatch(error)
+    }
+  }
+}
+
+// MARK: Checking
+extension JSONValue {
+  /// Checks that a value can be set at a place.
+  private func checkWay(
+    _ path: SourcePath,
+    _ steps: [SourcePath.Step]
+  ) throws(JSONChangeError) {
+    var current: JSONValue? = self
+    for (depth, step) in steps.enumerated() {
+      switch (step, current ?? .null) {
+      case (.key, .null): current = nil
+      case (.index(let index), .null):
+        guard index == 0 else {
+          throw .beyondEnd(path: path.prefix(depth), index: index, count: 0)
+        }
+        current = nil
+      case (.key(let key), .object(let object)): current = object[key]
+      case (.index(let index), .array(let array)):
+        guard index <= array.count else {
+          throw .beyondEnd(path: path.prefix(depth), index: index, count: array.count)
+        }
+        current = index < array.count ? array[index] : nil
+      case (_, let found):
+        throw .mismatch(
+          SourcePathMismatch(path: path.prefix(depth), expected: step.container, found: found.kind)
+        )
+      }
+    }
+  }
+}
+
+// MARK: Changing, after it was checked that the change can be made
+//
+// A container is moved out of its place while it is changed, so that nobody else holds its storage
+// and it is changed where it lies.
+extension JSONValue {
+  private mutating func setChecked(_ value: JSONValue, _ steps: ArraySlice<SourcePath.Step>) {
+    guard let step = steps.first else {
+      self = value
+      return
+    }
+    switch step {
+    case .key(let key):
+      var object = takeObject()
+      object.members[JSONKey(key), default: .null].setChecked(value, steps.dropFirst())
+      self = .object(object)
+    case .index(let index):
+      var array = takeArray()
+      if index == array.count { array.append(.null) }
+      array[index].setChecked(value, steps.dropFirst())
+      self = .array(array)
+    case .each: break
+    }
+  }
+
+  /// Changes what is at a place; `nil` where there is nothing.
+  private mutating func changeInside<Result>(
+    _ steps: ArraySlice<SourcePath.Step>,
+    _ change: (inout JSONValue) throws -> Result
+  ) rethrows -> Result? {
+    guard let step = steps.first else { return try change(&self) }
+    switch step {
+    case .key(let key):
+      guard let place = objectValue?.members.index(forKey: JSONKey(key)) else { return nil }
+      var object = takeObject()
+      defer { self = .object(object) }
+      return try object.members.values[place].changeInside(steps.dropFirst(), change)
+    case .index(let index):
+      guard let count = arrayValue?.count, index < count else { return nil }
+      var array = takeArray()
+      defer { self = .array(array) }
+      return try array[index].changeInside(steps.dropFirst(), change)
+    case .each:
+      return nil
+    }
+  }
+
+  private mutating func removePart(_ step: SourcePath.Step) -> JSONValue? {
+    switch step {
+    case .key(let key):
+      guard kind == .object else { return nil }
+      var object = takeObject()
+      defer { self = .object(object) }
+      return object.removeValue(forKey: key)
+    case .index(let index):
+      guard let count = arrayValue?.count, index < count else { return nil }
+      var array = takeArray()
+      defer { self = .array(array) }
+      return array.remove(at: index)
+    case .each:
+      return nil
+    }
+  }
+
+  private mutating func takeObject() -> JSONObject {
+    defer { self = .null }
+    return if case .object(let object) = self { object } else { [:] }
+  }
+
+  private mutating func takeArray() -> [JSONValue] {
+    defer { self = .null }
+    return if case .array(let array) = self { array } else { [] }
+  }
+}

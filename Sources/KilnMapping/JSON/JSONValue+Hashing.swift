@@ -1,0 +1,160 @@
+public import KilnHashing
+internal import OrderedCollections
+
+// Trees come from strangers, and so do their keys: as keys of tables they are hashed with SipHash.
+
+extension JSONValue: FastHashable {
+  /// SipHash, since strangers choose the trees.
+  public static var hashingMode: HashingMode { .standard }
+
+  /// Hashes the kind and the content; an object's members in the order of their keys' code points,
+  /// so that the order in which they stand does not count.
+  ///
+  /// - Parameter hasher: receives the name of the case and what it holds: a Boolean, a number, a
+  ///   string; an array's count and elements; an object's count and its members, each the bytes of
+  ///   the key and the value.
+  /// - Complexity: O(*n*) in the number of values, and O(*m* log *m*) for an object of *m* members
+  ///   that do not stand in that order; the stack does not grow with the depth.
+  public func hash(into hasher: inout FieldHasher) {
+    TreeHashing.hash(self, into: &hasher)
+  }
+}
+
+extension JSONObject: FastHashable {
+  /// SipHash, since strangers choose the keys.
+  public static var hashingMode: HashingMode { .standard }
+
+  /// Hashes the members in the order of their keys' code points.
+  ///
+  /// - Parameter hasher: receives the count and the members, each the bytes of the key and the
+  ///   value.
+  /// - Complexity: as ``JSONValue/hash(into:)`` has it.
+  public func hash(into hasher: inout FieldHasher) {
+    TreeHashing.hash(members: self, into: &hasher)
+  }
+}
+
+extension JSONNumber: FastHashable {
+  /// SipHash, since strangers choose the numbers.
+  public static var hashingMode: HashingMode { .standard }
+
+  /// Hashes the form and the number; -0.0 as 0.0, to which it is equal.
+  ///
+  /// - Parameter hasher: receives the name of the case and what it holds.
+  public func hash(into hasher: inout FieldHasher) {
+    switch self {
+    case .integer(let value):
+      hasher.combine(case: "integer", ordinal: 0)
+      hasher.combine(value)
+    case .unsigned(let value):
+      hasher.combine(case: "unsigned", ordinal: 1)
+      hasher.combine(value)
+    case .double(let value):
+      hasher.combine(case: "double", ordinal: 2)
+      hasher.combine(value)
+    case .literal(let digits):
+      hasher.combine(case: "literal", ordinal: 3)
+      hasher.combine(digits)
+    }
+  }
+}
+
+/// Hashes trees with a stack of its own.
+private enum TreeHashing {
+  /// A container of which some parts are hashed.
+  struct Frame {
+    let container: Container
+    let count: Int
+    var next = 0
+
+    init(_ elements: [JSONValue]) {
+      container = .array(elements)
+      count = elements.count
+    }
+
+    init(_ object: JSONObject) {
+      container = .object(object, order: TreeHashing.order(of: object))
+      count = object.count
+    }
+  }
+
+  enum Container {
+    case array([JSONValue])
+    /// An object, and the places of its members in the order of their keys; `nil` where they stand
+    /// in it.
+    case object(JSONObject, order: [Int]?)
+  }
+
+  static func hash(_ value: JSONValue, into hasher: inout FieldHasher) {
+    if let frame = begin(value, &hasher) { run(frame, &hasher) }
+  }
+
+  static func hash(members: JSONObject, into hasher: inout FieldHasher) {
+    hasher.combine(word: UInt64(members.count))
+    run(Frame(members), &hasher)
+  }
+
+  private static func run(_ first: Frame, _ hasher: inout FieldHasher) {
+    var frame = first
+    var around: [Frame] = []
+    while true {
+      while frame.next < frame.count {
+        let value = takePart(&frame, &hasher)
+        guard let inner = begin(value, &hasher) else { continue }
+        around.append(frame)
+        frame = inner
+      }
+      guard let outer = around.popLast() else { return }
+      frame = outer
+    }
+  }
+
+  /// The next part of a container, with its key hashed where it has one.
+  private static func takePart(_ frame: inout Frame, _ hasher: inout FieldHasher) -> JSONValue {
+    defer { frame.next += 1 }
+    switch frame.container {
+    case .array(let elements):
+      return elements[frame.next]
+    case .object(let object, let order):
+      let member = object.members.elements[order?[frame.next] ?? frame.next]
+      var key = member.key.string
+      key.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      return member.value
+    }
+  }
+
+  /// Hashes a scalar, or the beginning of a container, of which the rest remains to be done.
+  private static func begin(_ value: JSONValue, _ hasher: inout FieldHasher) -> Frame? {
+    switch value {
+    case .null:
+      hasher.combine(case: "null", ordinal: 0)
+    case .bool(let value):
+      hasher.combine(case: "bool", ordinal: 1)
+      hasher.combine(value)
+    case .number(let value):
+      hasher.combine(case: "number", ordinal: 2)
+      hasher.combine(value)
+    case .string(let value):
+      hasher.combine(case: "string", ordinal: 3)
+      hasher.combine(value)
+    case .array(let elements):
+      hasher.combine(case: "array", ordinal: 4)
+      hasher.combine(word: UInt64(elements.count))
+      return elements.isEmpty ? nil : Frame(elements)
+    case .object(let object):
+      hasher.combine(case: "object", ordinal: 5)
+      hasher.combine(word: UInt64(object.count))
+      return object.isEmpty ? nil : Frame(object)
+    }
+    return nil
+  }
+
+  private static func order(of object: JSONObject) -> [Int]? {
+    let keys = object.members.keys
+    let stand = (1..<max(1, keys.count)).allSatisfy {
+      TextOrder.codePoints(keys[$0 - 1].string, keys[$0].string)
+    }
+    if stand { return nil }
+    return keys.indices.sorted { TextOrder.codePoints(keys[$0].string, keys[$1].string) }
+  }
+}
