@@ -76,7 +76,8 @@ enum KeyStyleOracle {
     !isCapital(scalar) && capital(scalar) != scalar
   }
   static func small(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    single(scalar.properties.lowercaseMapping, or: scalar)
+    let small = single(scalar.properties.lowercaseMapping, or: scalar)
+    return capital(small) != small ? small : scalar
   }
   static func capital(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     single(scalar.properties.uppercaseMapping, or: scalar)

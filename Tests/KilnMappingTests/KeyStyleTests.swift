@@ -97,6 +97,20 @@ struct KeyStyleTests {
 /// What holds for every key.
 @Suite("Laws of key styles")
 struct KeyStyleLawTests {
+  @Test("converting twice is converting once, with every letter there is in every place")
+  func everyScalar() {
+    for scalar in (0...0x10_FFFF).lazy.compactMap(Unicode.Scalar.init)
+    where scalar.properties.isCased {
+      for key in [
+        "\(scalar)", "\(scalar)b", "\(scalar)B", "b\(scalar)B", "B\(scalar)", "b_\(scalar)",
+      ] {
+        for style in KeyStyle.allCases where !style.matches(style.convert(key)) {
+          Issue.record("\(style) of \(key.unicodeScalars.map(\.value)) is not in the style")
+        }
+      }
+    }
+  }
+
   /// All texts of up to six units that stand for the roles a unit can have, one of them not ASCII.
   private static func texts(_ alphabet: [Character], upTo length: Int) -> [String] {
     var all = [""]

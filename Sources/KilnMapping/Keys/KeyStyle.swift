@@ -31,9 +31,9 @@
 /// title case blanks alone make no difference to that, so that the title `X ID` stays. In camelCase the
 /// first word that has a letter is written small: `2_b` is `2b`.
 ///
-/// Letters are those of all scripts, with their capitals as Unicode has them, in no locale. A letter
-/// whose counterpart is not exactly one code point, such as `ß`, stays as it is, as does whatever has
-/// no case.
+/// Letters are those of all scripts, with their capitals as Unicode has them, in no locale. A small
+/// letter whose capital is not exactly one code point, such as `ß`, stays as it is, as do a capital
+/// that has no other small letter, such as `ẞ`, and whatever has no case.
 ///
 /// Converting twice is converting once. Nothing but separators is added or left out.
 public enum KeyStyle: Sendable, Hashable, CaseIterable {

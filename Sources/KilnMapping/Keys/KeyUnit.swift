@@ -57,7 +57,13 @@ extension Unicode.Scalar: KeyUnit {
     return capital != self ? .small : .other
   }
 
-  var small: Unicode.Scalar { Self.only(properties.lowercaseMapping) ?? self }
+  // Only where the small letter has a capital itself: `ẞ` becoming `ß` would be a letter less.
+  var small: Unicode.Scalar {
+    guard let small = Self.only(properties.lowercaseMapping), small.capital != small else {
+      return self
+    }
+    return small
+  }
   var capital: Unicode.Scalar { Self.only(properties.uppercaseMapping) ?? self }
   var initial: Unicode.Scalar {
     role == .small ? Self.only(properties.titlecaseMapping) ?? self : self
