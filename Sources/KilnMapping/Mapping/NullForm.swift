@@ -17,7 +17,9 @@ struct NullForm<Value, NewValue>: Sendable {
 
 /// The test for null of a type; `nil` where no value of it is null.
 private func nullTest<Value>(of type: Value.Type) -> (@Sendable (Value) -> Bool)? {
-  if type == Any.self { return { isAnyNull($0) } }
+  if type == Any.self || type == AnyObject.self || type == AnyHashable.self {
+    return { isAnyNull($0) }
+  }
   if type == JSONValue.self { return { same($0, as: JSONValue.self).isNull } }
   if let type = type as? any NilRepresentable.Type { return nilTest(type) }
   if let type = type as? any NullRepresentable.Type { return ownTest(type) }
@@ -44,6 +46,8 @@ private func nullMaker<Value, NewValue>(
 ) -> @Sendable (Value) -> NewValue? {
   if type == newType { return { same($0, as: NewValue.self) } }
   if newType == Any.self { return { _ in same(NSNull() as Any, as: NewValue.self) } }
+  if newType == AnyObject.self { return { _ in same(NSNull() as AnyObject, as: NewValue.self) } }
+  if newType == AnyHashable.self { return { _ in same(AnyHashable(NSNull()), as: NewValue.self) } }
   if newType == JSONValue.self { return { _ in same(JSONValue.null, as: NewValue.self) } }
   if let newType = newType as? any NilRepresentable.Type { return nilMaker(newType) }
   if let newType = newType as? any NullRepresentable.Type { return ownMaker(newType) }
@@ -75,7 +79,10 @@ func isAnyNull(_ value: Any) -> Bool {
   if type == String.self || type == Int.self || type == Double.self || type == Bool.self {
     return false
   }
-  if type is AnyObject.Type { return value is NSNull }
+  if type is AnyObject.Type {
+    return value is NSNull || (value as? any NullRepresentable)?.isNull ?? false
+  }
+  if type == AnyHashable.self, let value = value as? AnyHashable { return isAnyNull(value.base) }
   if let value = value as? any NilRepresentable { return value.isNilOrNull }
   if let value = value as? JSONValue { return value.isNull }
   if let value = value as? any NullRepresentable { return value.isNull }

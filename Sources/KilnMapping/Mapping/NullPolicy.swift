@@ -1,6 +1,7 @@
 /// What a rule does with a value that is null.
 ///
-/// Null is `nil` of an optional, `JSONValue.null`, `NSNull` and `nil` in a value of type `Any`, and
+/// Null is `nil` of an optional, `JSONValue.null`, `NSNull` and `nil` in a value of type `Any`,
+/// `AnyObject` or `AnyHashable`, and
 /// what a type of your own says is null (``NullRepresentable``). Only values of the source count:
 /// a null that a value rule makes is a value like others.
 public enum NullPolicy: Sendable, Hashable, CaseIterable {

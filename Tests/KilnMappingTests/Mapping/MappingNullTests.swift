@@ -111,4 +111,35 @@ import Testing
     let dropping = KeyValueMapping<NSObject, NSObject>(default: .init(nulls: .drop))
     #expect(try dropping.map(["a": NSNull(), "b": NSString("x")]).keys.sorted() == ["b"])
   }
+
+  /// A reference that says itself what is null.
+  private final class Slot: NullRepresentable, Hashable, Sendable {
+    let isNull: Bool
+    init(isNull: Bool) { self.isNull = isNull }
+    static let nothing = Slot(isNull: true)
+    static var null: Self { unsafeDowncast(nothing, to: Self.self) }
+    static func == (left: Slot, right: Slot) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test func nullIsFoundBehindEveryTypeThatHidesIt() throws {
+    func kept<Value>(_ source: [String: Value]) throws -> [String] {
+      let mapping = KeyValueMapping<Value, Value>(default: .init(nulls: .drop))
+      return try mapping.map(source).keys.sorted()
+    }
+    let (none, slot) = (Slot(isNull: true), Slot(isNull: false))
+    #expect(try kept(["a": none, "b": slot]) == ["b"])
+    #expect(try kept(["a": none, "b": slot, "c": NSNull()] as [String: Any]) == ["b"])
+    #expect(try kept(["a": none, "b": slot, "c": NSNull()] as [String: AnyObject]) == ["b"])
+    let hidden: [String: AnyHashable] = [
+      "a": AnyHashable(none), "b": AnyHashable(slot), "c": AnyHashable(NSNull()),
+      "d": AnyHashable(Int?.none), "e": 1,
+    ]
+    #expect(try kept(hidden) == ["b", "e"])
+    #expect(try kept(hidden as [String: Any]) == ["b", "e"])
+    let toObjects = KeyValueMapping<Int?, AnyObject>(default: .init(value: { _ in NSString("x") }))
+    #expect(try toObjects.map(["a": nil])["a"] is NSNull)
+    let toHashable = KeyValueMapping<Int?, AnyHashable>(default: .init(value: { $0! }))
+    #expect(try toHashable.map(["a": nil])["a"]?.base is NSNull)
+  }
 }
