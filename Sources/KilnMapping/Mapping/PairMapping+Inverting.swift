@@ -43,7 +43,8 @@ extension PairMapping {
   private func invertedRules(
     _ obstacles: inout [MappingInversionError.Obstacle]
   ) -> [NewKey: PairRule<NewKey, NewValue, Key, Value>] {
-    var inverse: [NewKey: (rule: PairRule<NewKey, NewValue, Key, Value>, key: Key)] = [:]
+    var inverse: [NewKey: PairRule<NewKey, NewValue, Key, Value>] = [:]
+    var taken: [NewKey: Key] = [:]
     for key in inKeyOrder(rules.keys) {
       guard let rule = rules[key] else { continue }
       let name = String(describing: key)
@@ -56,17 +57,18 @@ extension PairMapping {
         obstacles.append(.init(key: name, .keyRefused(text)))
         continue
       }
-      if let other = inverse[newKey]?.key {
+      if let other = taken[newKey] {
         let problem = MappingInversionError.Problem.collision(
           with: String(describing: other),
           on: String(describing: newKey)
         )
         obstacles.append(.init(key: name, problem))
-      } else if let value {
-        inverse[newKey] = (PairRule(key: .renamed(key), value: value, nulls: rule.nulls), key)
+      } else {
+        taken[newKey] = key
+        inverse[newKey] = value.map { PairRule(key: .renamed(key), value: $0, nulls: rule.nulls) }
       }
     }
-    return inverse.mapValues(\.rule)
+    return inverse
   }
 
   /// The inverse of the rule for keys that are not listed.

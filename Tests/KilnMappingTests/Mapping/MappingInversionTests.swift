@@ -71,14 +71,16 @@ import Testing
           key: KeyRule { _ in throw TransformerError.irreversible(transformer: "z") },
           value: tens
         ),
+        "e": .init(key: .renamed("y"), value: tens),
       ])
     let error = #expect(throws: MappingInversionError.self) { try mapping.inverted() }
     #expect(
       error?.description == """
-        no inverse: 5 obstacles
+        no inverse: 6 obstacles
           - "b": becomes "x", as "a" does
           - "c": the value rule "half" has no reverse
           - "d": the key rule refuses the key: transformer "z" has no reverse
+          - "e": becomes "y", as "c" does
           - other keys: the key rule "camelCase" has no reverse
           - other keys: the value rule has no reverse
         """
