@@ -52,7 +52,8 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
 
   mutating func checkRequired(_ isThere: (Key) -> Bool) {
     guard !isTooDeep else { return }
-    for key in mapping.required where !isThere(key) {
+    var missing: Set<Key> = []
+    for key in mapping.required where !isThere(key) && missing.insert(key).inserted {
       failures.append(.init(key: text(of: key), phase: .required, reason: .missing))
     }
   }
@@ -111,7 +112,10 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
       switch known {
       case .unknown: return try rule.parts.newValue(value, depth)
       case .made(let made): return try made.get()
-      case .mapped(let value): return newKey.flatMap(value)
+      // A key that is not equal to itself, such as one that holds `NaN`, is not found again.
+      case .mapped(let known):
+        return try newKey.flatMap(known) ?? rule.parts.newValue(value, depth)
+      case .leftOut: return nil
       }
     } catch {
       failures += MappingError.Failure.of(

@@ -10,42 +10,76 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// - Throws: ``MappingError`` with everything that is wrong, the innermost first.
   /// - Complexity: O(*n*) in the number of values, and what the rules take.
   public func mapDeeply(_ value: JSONValue) throws(MappingError) -> JSONValue {
-    try mapDeeply(value, depth: 0)
+    var run = DeepRun(mapping: self)
+    guard let result = run.map(value, depth: 0) else { throw MappingError(failures: run.failures) }
+    return result
+  }
+}
+
+/// One mapping of a whole tree, which notes all that is wrong.
+private struct DeepRun {
+  let mapping: KeyValueMapping<JSONValue, JSONValue>
+  private(set) var failures: [MappingError.Failure] = []
+  // Where mapping is. A path is made of it for a failure alone, and once.
+  private var steps: [SourcePath.Step] = []
+
+  init(mapping: KeyValueMapping<JSONValue, JSONValue>) { self.mapping = mapping }
+
+  private mutating func note(_ failures: [MappingError.Failure]) {
+    let place = SourcePath(steps: steps)
+    self.failures += failures.map { $0.inside(place) }
   }
 
-  private func mapDeeply(_ value: JSONValue, depth: Int) throws(MappingError) -> JSONValue {
+  /// Maps a value; `nil` where something is wrong with it or inside of it.
+  mutating func map(_ value: JSONValue, depth: Int) -> JSONValue? {
     guard depth <= maximumMappingDepth || value.isScalar else {
-      throw MappingError(failures: [.source(.tooDeep(maximum: maximumMappingDepth))])
+      note([.source(.tooDeep(maximum: maximumMappingDepth))])
+      return nil
     }
     switch value {
     case .null, .bool, .number, .string: return value
-    case .array(let elements):
-      return .array(
-        try KilnMapping.mapEach(elements) { element throws(MappingError) -> JSONValue? in
-          try mapDeeply(element, depth: depth + 1)
-        }
-      )
-    case .object(let object): return .object(try mapDeeply(object, depth: depth))
+    case .array(let elements): return map(elements, depth).map { .array($0) }
+    case .object(let object): return map(object, depth).map { .object($0) }
     }
   }
 
-  private func mapDeeply(_ object: JSONObject, depth: Int) throws(MappingError) -> JSONObject {
+  private mutating func map(_ elements: [JSONValue], _ depth: Int) -> [JSONValue]? {
+    var results: [JSONValue] = []
+    results.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      steps.append(.index(index))
+      if let result = map(element, depth: depth + 1) { results.append(result) }
+      steps.removeLast()
+    }
+    return results.count == elements.count ? results : nil
+  }
+
+  private mutating func map(_ object: JSONObject, _ depth: Int) -> JSONObject? {
     var inner = JSONObject()
     inner.reserveCapacity(object.count)
-    var failures: [MappingError.Failure] = []
-    for (key, value) in object {
-      do throws(MappingError) {
-        inner.updateValue(try mapDeeply(value, depth: depth + 1), forKey: key)
-      } catch {
-        let place = SourcePath(steps: [.key(key)])
-        failures += error.failures.map { $0.inside(place) }
-      }
+    var refused: Set<Int> = []
+    for (index, (key, value)) in object.enumerated() {
+      steps.append(.key(key))
+      let result = map(value, depth: depth + 1)
+      steps.removeLast()
+      if result == nil { refused.insert(index) }
+      inner.updateValue(result ?? value, forKey: key)
     }
-    guard failures.isEmpty else {
-      // What is wrong with the object itself is found in the one that is whole.
-      throw MappingError(failures: failures + mapLeniently(object).failures)
+    do throws(MappingError) {
+      if refused.isEmpty { return try mapping.map(inner, depth: depth) }
+    } catch {
+      note(error.failures)
+      return nil
     }
-    return try map(inner, depth: depth)
+    // What else is wrong with the object. The rule of a value that is wrong inside is not asked; its
+    // new key is taken all the same.
+    var run = OrderedRun(mapping, depth) { JSONKey($0) }
+    for (index, (key, value)) in inner.enumerated() {
+      run.map(key, value, refused.contains(index) ? .made(.success(value)) : .unknown)
+    }
+    run.checkRequired { inner.hasKey(equalTo: $0) }
+    note(run.failures)
+    return nil
   }
 }
 

@@ -25,13 +25,9 @@ extension PairMapping where Key == String, Value == JSONValue {
   ) -> MappingOutcome<[(key: NewKey, value: NewValue)]> {
     var run = OrderedRun<Key, Value, NewKey, NewValue, Place>(self, depth, place: place)
     for (index, (key, value)) in object.enumerated() {
-      if index < stop.count {
-        run.map(key, value, .mapped(known))
-      } else {
-        run.map(key, value, index == stop.count ? stop.known() : .unknown)
-      }
+      run.map(key, value, stop.known(at: index, known))
     }
-    run.checkRequired { object[$0] != nil }
+    run.checkRequired { object.hasKey(equalTo: $0) }
     return MappingOutcome(result: run.pairs, failures: run.failures)
   }
 }
@@ -40,8 +36,8 @@ extension PairMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
   /// Maps the members of an object; the new members are in the order of the old.
   ///
-  /// Rules are found by Swift's equality of strings. New keys are told apart by their code points,
-  /// as in every ``JSONObject``.
+  /// Rules and required keys are found by Swift's equality of strings. New keys are told apart by
+  /// their code points, as in every ``JSONObject``.
   ///
   /// - Parameter object: the source.
   /// - Returns: the new object.
@@ -138,10 +134,11 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   ) -> MappingStop<JSONValue>? {
     guard depth <= maximumMappingDepth else { return MappingStop(after: 0) }
     let unlisted = unlistedRule
+    var leftOut: [Int] = []
     for (index, (key, value)) in object.enumerated() {
       guard let rule = rules[key] ?? unlisted else {
         if case .drop = unmapped.kind { continue }
-        return MappingStop(after: index)
+        return MappingStop(after: index, leftOut: leftOut)
       }
       let newValue: JSONValue
       if value.isNull, rule.nulls != .convert {
@@ -149,21 +146,35 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
         newValue = .null
       } else {
         do {
-          guard let made = try rule.parts.newValue(value, depth) else { continue }
+          guard let made = try rule.parts.newValue(value, depth) else {
+            leftOut.append(index)
+            continue
+          }
           newValue = made
         } catch {
-          return MappingStop(after: index, .failure(error))
+          return MappingStop(after: index, leftOut: leftOut, .failure(error))
         }
       }
       guard let newKey = try? rule.parts.newKey(key) else {
-        return MappingStop(after: index, .success(newValue))
+        return MappingStop(after: index, leftOut: leftOut, .success(newValue))
       }
       if let earlier = result.updateValue(newValue, forKey: newKey) {
         result.updateValue(earlier, forKey: newKey)
-        return MappingStop(after: index, .success(newValue))
+        return MappingStop(after: index, leftOut: leftOut, .success(newValue))
       }
     }
-    for key in required where object[key] == nil { return MappingStop(after: object.count) }
+    for key in required where !object.hasKey(equalTo: key) {
+      return MappingStop(after: object.count, leftOut: leftOut)
+    }
     return nil
+  }
+}
+
+extension JSONObject {
+  /// Whether there is a key that `String` takes as equal, as rules are found.
+  ///
+  /// - Complexity: O(1) where there is one of the same code points, else O(*n*).
+  func hasKey(equalTo key: String) -> Bool {
+    self[key] != nil || contains { $0.key == key }
   }
 }

@@ -45,6 +45,7 @@ extension PairMapping {
     let unlisted = unlistedRule
     let isNull = nullForm.isNull
     var count = 0
+    var leftOut: [Int] = []
     for (key, value) in dictionary {
       defer { count &+= 1 }
       let rule: Rule.Parts
@@ -54,30 +55,37 @@ extension PairMapping {
         rule = unlisted.parts
       } else {
         if case .drop = unmapped.kind { continue }
-        return MappingStop(after: count)
+        return MappingStop(after: count, leftOut: leftOut)
       }
       let newValue: NewValue
       if let isNull, rule.nulls != .convert, isNull(value) {
         guard rule.nulls == .keep else { continue }
-        guard let null = nullForm.kept(value) else { return MappingStop(after: count) }
+        guard let null = nullForm.kept(value) else {
+          return MappingStop(after: count, leftOut: leftOut)
+        }
         newValue = null
       } else {
         do {
-          guard let made = try rule.newValue(value, depth) else { continue }
+          guard let made = try rule.newValue(value, depth) else {
+            leftOut.append(count)
+            continue
+          }
           newValue = made
         } catch {
-          return MappingStop(after: count, .failure(error))
+          return MappingStop(after: count, leftOut: leftOut, .failure(error))
         }
       }
       guard let newKey = try? rule.newKey(key) else {
-        return MappingStop(after: count, .success(newValue))
+        return MappingStop(after: count, leftOut: leftOut, .success(newValue))
       }
       if let earlier = result.updateValue(newValue, forKey: newKey) {
         result[newKey] = earlier
-        return MappingStop(after: count, .success(newValue))
+        return MappingStop(after: count, leftOut: leftOut, .success(newValue))
       }
     }
-    for key in required where dictionary[key] == nil { return MappingStop(after: count) }
+    for key in required where dictionary[key] == nil {
+      return MappingStop(after: count, leftOut: leftOut)
+    }
     return nil
   }
 
@@ -94,20 +102,14 @@ extension PairMapping {
     with known: [NewKey: NewValue] = [:]
   ) -> MappingOutcome<[NewKey: NewValue]> {
     var run = OrderedRun<Key, Value, NewKey, NewValue, NewKey>(self, depth) { $0 }
-    let done = Set(dictionary.keys.prefix(stop.count))
-    let last = dictionary.keys.dropFirst(stop.count).first
-    for key in inKeyOrder(dictionary.keys) {
-      guard let value = dictionary[key] else { continue }
-      if done.contains(key) {
-        run.map(key, value, .mapped { known[$0] })
-      } else {
-        run.map(key, value, key == last ? stop.known() : .unknown)
-      }
+    // With their values: a key that is not equal to itself is not found again.
+    let pairs = inKeyOrder(dictionary.enumerated(), by: \.element.key)
+    for (position, (key, value)) in pairs {
+      run.map(key, value, stop.known(at: position) { known[$0] })
     }
     run.checkRequired { dictionary[$0] != nil }
-    let pairs = run.pairs.lazy.map { ($0.key, $0.value) }
     return MappingOutcome(
-      result: Dictionary(uniqueKeysWithValues: pairs),
+      result: Dictionary(uniqueKeysWithValues: run.pairs.lazy.map { ($0.key, $0.value) }),
       failures: run.failures
     )
   }

@@ -153,4 +153,55 @@ import Testing
     let error = #expect(throws: MappingError.self) { try mapping.mapToDictionary(object) }
     #expect(error?.failures.map(\.phase) == [.collision])
   }
+
+  @Test func aPairThatItsRuleLeavesOutCollidesWithNone() throws {
+    func keys(_ error: MappingError?) -> [String]? { error?.failures.map(\.key) }
+    let positive = KeyValueMapping<Int, Int>(
+      default: .init(key: .camelCase, value: .compact { $0 > 0 ? $0 : nil }),
+      required: ["id"]
+    )
+    // Whichever of the two the dictionary gives first.
+    for other in 1...20 {
+      let source = ["a_b": 0, "aB": 5, "x\(other)": 1]
+      #expect(keys(#expect(throws: MappingError.self) { try positive.map(source) }) == ["id"])
+    }
+    var trees = KeyValueMapping<JSONValue, JSONValue>(
+      default: .init(key: .camelCase, value: .compact { $0 == 0 ? .none : .some($0) }),
+      required: ["id"]
+    )
+    let source: JSONObject = ["a_b": 0, "x": 1, "aB": 5, "x_y": 1, "xY": 2]
+    let error = #expect(throws: MappingError.self) { try trees.map(source) }
+    #expect(keys(error) == ["xY", "id"])
+    trees.required = []
+    trees.collisions = .first
+    #expect(try trees.map(source).description == #"{"x":1,"aB":5,"xY":1}"#)
+    #expect(try trees.map(source) == trees.mapLeniently(source).get())
+  }
+
+  @Test func aKeyThatIsNotEqualToItselfIsNotLost() throws {
+    let source: [Double: Int] = [.nan: 1, 2: 3]
+    var mapping = PairMapping<Double, Int, Double, Int>()
+    #expect(try mapping.map(source).values.sorted() == [1, 3])
+    #expect(mapping.mapLeniently(source).result.values.sorted() == [1, 3])
+    mapping.required = [7]
+    #expect(mapping.mapLeniently(source).result.values.sorted() == [1, 3])
+    let error = #expect(throws: MappingError.self) { try mapping.map(source) }
+    #expect(error?.failures.map(\.phase) == [.required])
+  }
+
+  @Test func aKeyThatIsRequiredTwiceIsMissingOnce() throws {
+    let mapping = KeyValueMapping<Int, Int>(required: ["b", "a", "b"])
+    let error = #expect(throws: MappingError.self) { try mapping.map([:]) }
+    #expect(error?.failures.map(\.key) == ["b", "a"])
+  }
+
+  @Test func aRequiredKeyIsThereInEitherSpelling() throws {
+    let mapping = KeyValueMapping<JSONValue, JSONValue>(
+      ["\u{E9}": .init(key: .renamed("x"))],
+      required: ["\u{E9}"]
+    )
+    let object: JSONObject = ["e\u{301}": 1]
+    #expect(try mapping.map(object).description == #"{"x":1}"#)
+    #expect(mapping.mapLeniently(object).failures.isEmpty)
+  }
 }

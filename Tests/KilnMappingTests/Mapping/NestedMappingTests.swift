@@ -167,4 +167,31 @@ import Testing
         == #"aB: transformer "cat" refused integer 1: becomes "aB", as "a_b" does (and 1 more)"#
     )
   }
+
+  @Test func whatIsWrongInOneValueIsNoFaultOfAnother() throws {
+    struct Refused: Error {}
+    // The value rule knows mapped objects alone.
+    let mapping = KeyValueMapping<JSONValue, JSONValue>(
+      default: .init(
+        key: KeyRule("marked") { key in
+          if key == "bad" { throw Refused() }
+          return key + "X"
+        },
+        value: { value in
+          if case .object(let object) = value, object["nX"] == nil { throw Refused() }
+          return value
+        }
+      ),
+      required: ["n"]
+    )
+    let source: JSONValue = [
+      "n": 1, "good": ["n": 1], "wrong": ["n": 1, "bad": 2], "bad": ["n": 1],
+    ]
+    let error = #expect(throws: MappingError.self) { try mapping.mapDeeply(source) }
+    #expect(error?.failures.map(\.path.description) == ["wrong.bad", "bad"])
+    let deep = #expect(throws: MappingError.self) {
+      try mapping.mapDeeply(["n": 1, "list": [["n": 1], ["n": 1, "bad": 1], 7, [:]]])
+    }
+    #expect(deep?.failures.map(\.path.description) == ["list[1].bad", "list[3].n"])
+  }
 }
