@@ -5,7 +5,7 @@
 #endif
 
 /// Shortened text for messages, so that a message does not grow with the data.
-enum Excerpt {
+package enum Excerpt {
   /// The most code points of the data that a message shows.
   static let limit = 60
 
@@ -15,7 +15,7 @@ enum Excerpt {
   }
 
   /// The start of a text, with "…" where it is cut.
-  static func shortened(_ text: String) -> String {
+  package static func shortened(_ text: String) -> String {
     window(text, from: text.startIndex, length: limit)
   }
 

@@ -159,6 +159,61 @@ import Testing
     #expect(wrong?.failures.map(\.path.isRoot) == [true])
   }
 
+  @Test func nothingOfWhatIsInsideARedactedFieldIsTold() throws {
+    struct Vault: Value {
+      var box: Tagged
+      static let schema = Schema<Vault>("Vault", Vault.init(box:), Field(\.box, "box", .redacted))
+    }
+    let inner = KeyValueMapping<JSONValue, JSONValue>(
+      ["tags": .init(value: { _ in throw ConversionError(expected: "x", found: "hunter4") })],
+      unmapped: .fail
+    )
+    let colliding = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
+    let sources: [JSONValue] = [
+      ["box": ["tags": [], "hunter2": 1]], ["box": ["hunter_two": 1, "hunterTwo": 2]],
+      ["box": ["tags": "hunter2"]], ["box": ["tags": ["x"], "hunter3": ["hunter5": 1]]],
+    ]
+    for rule in [inner, colliding, KeyValueMapping()] {
+      let mapping = KeyValueMapping<JSONValue, JSONValue>(["box": .init(value: .nested(rule))])
+      for source in sources {
+        let error = try #require(throws: ModelMappingError.self) {
+          try mapping.makeModel(Vault.self, from: source)
+        }
+        var texts = ""
+        dump(error, to: &texts)
+        texts += "\(error)"
+        #expect(!texts.contains("hunter"), "\(source)")
+        #expect(error.failures.allSatisfy { $0.path.steps == [.key("box")] })
+      }
+      let vault = Vault(box: Tagged(tags: ["hunter2"]))
+      do {
+        _ = try mapping.map(vault)
+      } catch {
+        #expect(!"\(error.failures)".contains("hunter"))
+      }
+    }
+  }
+
+  @Test func failuresOfAModelComeInTheOrderOfItsSchema() throws {
+    let refusing = KeyValueMapping<JSONValue, JSONValue>(
+      ["name": .init(value: { _ in throw ConversionError(expected: "x", found: "y") })],
+      required: ["zip"]
+    )
+    let error = #expect(throws: MappingError.self) { try refusing.map(user()) }
+    #expect(error?.failures.map(\.key) == ["name", "updatedAt", "zip"])
+  }
+
+  @Test func aLongKeyDoesNotMakeALongMessage() throws {
+    let long = String(repeating: "k", count: 100_000)
+    let error = try #require(throws: ModelMappingError.self) {
+      try KeyValueMapping<JSONValue, JSONValue>().makeModel(
+        Interval.self,
+        from: ["low": 1, "high": 2, long: 3]
+      )
+    }
+    #expect(error.description.count < 200)
+  }
+
   @Test func fieldsWithoutAFormAreErrors() throws {
     let tree = KeyValueMapping<JSONValue, JSONValue>()
     let error = #expect(throws: MappingError.self) { try tree.map(user()) }
@@ -193,6 +248,12 @@ import Testing
     }
     #expect(error?.failures.count == 1)
     #expect(error?.description.contains("at most 128 models inside of one another") == true)
+    var node500 = Node(inside: [])
+    for _ in 0..<500 { node500 = Node(inside: [node500]) }
+    let deep = node500
+    let writing = #expect(throws: MappingError.self) { try same.map(deep) }
+    #expect(writing?.failures.first?.path.steps.count == 2 * 129)
+    #expect(writing?.description.contains("at most 128 models inside of one another") == true)
   }
 
   @Test func secretsAreNotTold() throws {

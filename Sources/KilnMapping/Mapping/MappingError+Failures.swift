@@ -83,12 +83,15 @@ extension MappingError.Failure {
       switch reason {
       case .refused(let rule, _): .refused(rule: rule, problem: "expected another value")
       case .mismatch(let expected, _): .mismatch(expected: expected, found: placeholder)
+      // The keys of what lies inside are values as well.
+      case .collision where path.steps.count > 1: .collision(with: placeholder, on: placeholder)
       default: reason
       }
-    let path = SourcePath(steps: Array(path.steps.prefix(1)))
+    var outermost = key
+    if case .key(let key) = path.steps.first { outermost = key }
     return Self(
-      key: key,
-      path: path,
+      key: outermost,
+      path: path.prefix(1),
       phase: phase,
       reason: reason,
       input: input.map { _ in placeholder }

@@ -4,8 +4,8 @@ internal import KilnValues
 /// The JSON form of a type that is known only at run time: its own where it has one, a model's by its
 /// schema, and those of optionals and arrays of models.
 struct JSONForm<Form> {
-  /// Throws `ConversionError`.
-  let write: (Form) throws -> JSONValue
+  /// Throws `ConversionError`. The number is how many models the value lies in.
+  let write: (Form, Int) throws -> JSONValue
   /// Throws `ModelFailures` or `ConversionError`.
   let read: (JSONValue, ModelReading) throws -> Form
 
@@ -24,22 +24,26 @@ struct JSONForm<Form> {
 
   private init<Known>(
     _ type: Known.Type,
-    write: @escaping (Known) throws -> JSONValue,
+    write: @escaping (Known, Int) throws -> JSONValue,
     read: @escaping (JSONValue, ModelReading) throws -> Known
   ) {
     // The type is the form's own, by another name; a cast would take optionals apart.
-    self.write = { try write(unsafeBitCast($0, to: Known.self)) }
+    self.write = { try write(unsafeBitCast($0, to: Known.self), $1) }
     self.read = { unsafeBitCast(try read($0, $1), to: Form.self) }
   }
 
   private static func own<Known: JSONConvertible>(_ type: Known.Type) -> Self {
-    Self(type, write: { try $0.jsonValue() }, read: { json, _ in try Known(jsonValue: json) })
+    Self(
+      type,
+      write: { value, _ in try value.jsonValue() },
+      read: { json, _ in try Known(jsonValue: json) }
+    )
   }
 
   private static func model<Known: KilnValues.Value>(_ type: Known.Type) -> Self {
     Self(
       type,
-      write: { .object(try jsonObject(of: $0)) },
+      write: { .object(try jsonObject(of: $0, depth: $1)) },
       read: { json, reading in try Known.made(of: json, reading) }
     )
   }
@@ -52,12 +56,18 @@ struct JSONForm<Form> {
 
 /// The members of a model's JSON object: its fields by name.
 ///
-/// - Throws: `ConversionError` for the first field without a JSON form, with its place.
-private func jsonObject<Model: KilnValues.Value>(of model: Model) throws -> JSONObject {
+/// - Parameter depth: how many models it lies in.
+/// - Throws: `ConversionError` for the first field without a JSON form, with its place, and for a
+///   model that lies too deep.
+private func jsonObject<Model: KilnValues.Value>(
+  of model: Model,
+  depth: Int
+) throws -> JSONObject {
+  guard depth < ModelReading.maximumDepth else { throw ModelReading.tooDeep("\(Model.self)") }
   var object = JSONObject()
   for field in Model.schema.fields {
     do {
-      object.updateValue(try jsonValue(of: field, in: model), forKey: field.name)
+      object.updateValue(try jsonValue(of: field, in: model, depth: depth + 1), forKey: field.name)
     } catch let error as ConversionError {
       throw error.inside(.key(field.name))
     }
@@ -67,13 +77,18 @@ private func jsonObject<Model: KilnValues.Value>(of model: Model) throws -> JSON
 
 /// A field's JSON form.
 ///
+/// - Parameter depth: how many models lie around the model.
 /// - Throws: `ConversionError` where it has none. Nothing is said of a field that is not printed.
-func jsonValue<Model>(of field: AnyField<Model>, in model: Model) throws -> JSONValue {
+func jsonValue<Model>(
+  of field: AnyField<Model>,
+  in model: Model,
+  depth: Int = 0
+) throws -> JSONValue {
   func open<Form>(_ type: Form.Type) throws -> JSONValue {
     guard let form = JSONForm(of: type), let value = field.value(of: model) as? Form else {
       throw ConversionError(expected: "a type with a JSON form of its own", found: "\(type)")
     }
-    return try form.write(value)
+    return try form.write(value, depth)
   }
   do {
     return try open(field.valueType)
@@ -92,7 +107,7 @@ extension Optional: ModelContainer {
   fileprivate static var form: JSONForm<Self>? {
     guard let wrapped = JSONForm<Wrapped>(of: Wrapped.self) else { return nil }
     return JSONForm(
-      write: { try $0.map(wrapped.write) ?? .null },
+      write: { value, depth in try value.map { try wrapped.write($0, depth) } ?? .null },
       read: { json, reading in json.isNull ? nil : try wrapped.read(json, reading) }
     )
   }
@@ -102,7 +117,13 @@ extension Array: ModelContainer {
   fileprivate static var form: JSONForm<Self>? {
     guard let element = JSONForm<Element>(of: Element.self) else { return nil }
     return JSONForm(
-      write: { .array(try $0.enumerated().map { try at($0, element.write, $1) }) },
+      write: { elements, depth in
+        .array(
+          try elements.enumerated().map { index, value in
+            try at(index, { try element.write($0, depth) }, value)
+          }
+        )
+      },
       read: { json, reading in
         guard case .array(let elements) = json else {
           throw ConversionError(expected: "array", found: json)
@@ -131,7 +152,7 @@ extension Array: ModelContainer {
 
 extension JSONForm {
   fileprivate init(
-    write: @escaping (Form) throws -> JSONValue,
+    write: @escaping (Form, Int) throws -> JSONValue,
     read: @escaping (JSONValue, ModelReading) throws -> Form
   ) {
     self.write = write

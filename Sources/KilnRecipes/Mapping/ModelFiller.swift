@@ -11,10 +11,14 @@ struct ModelFailures: Error {
   }
 }
 
-/// How models are read that lie inside of one another.
+/// How models are read, and written, that lie inside of one another.
 struct ModelReading {
   /// How many models may lie inside of one another: a bound on the stack that a source takes.
   static let maximumDepth = 128
+
+  static func tooDeep(_ found: String) -> ConversionError {
+    ConversionError(expected: "at most \(maximumDepth) models inside of one another", found: found)
+  }
 
   let unknownKeys: ModelMappingError.UnknownKeyPolicy
   var depth = 0
@@ -113,10 +117,7 @@ extension KilnValues.Value {
       throw ConversionError(expected: "object", found: json)
     }
     guard reading.depth < ModelReading.maximumDepth else {
-      throw ConversionError(
-        expected: "at most \(ModelReading.maximumDepth) models inside of one another",
-        found: json
-      )
+      throw ModelReading.tooDeep("object of \(object.count)")
     }
     var filler = ModelFiller<Self>(reading.unknownKeys)
     for (key, value) in object { filler.fill(key, with: value, reading.inside) }

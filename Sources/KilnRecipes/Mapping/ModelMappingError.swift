@@ -55,15 +55,16 @@ public struct ModelMappingError: Error, Sendable, Hashable, CustomStringConverti
 extension ModelMappingError.Failure: CustomStringConvertible {
   /// The failure in words.
   public var description: String {
-    switch reason {
+    let place = Excerpt.shortened(path.description)
+    return switch reason {
     case .mapping(let failure): "\(failure)"
-    case .unknownKey: "\(path): the model has no such property"
-    case .missing: "\(path): expected a value, found none"
-    case .null(let type): "\(path): is null, which \(type) cannot be"
-    case .refused(let error): "\(path): expected \(error.expected), found \(error.found)"
-    case .noJSONForm(let type): "\(path): \(type) has no JSON form of its own"
+    case .unknownKey: "\(place): the model has no such property"
+    case .missing: "\(place): expected a value, found none"
+    case .null(let type): "\(place): is null, which \(type) cannot be"
+    case .refused(let error): "\(place): expected \(error.expected), found \(error.found)"
+    case .noJSONForm(let type): "\(place): \(type) has no JSON form of its own"
     case .invalid(let problem):
-      path.isRoot ? "refused by the model: \(problem)" : "\(path): refused: \(problem)"
+      path.isRoot ? "refused by the model: \(problem)" : "\(place): refused: \(problem)"
     }
   }
 
@@ -83,7 +84,7 @@ extension ModelMappingError.Failure: CustomStringConvertible {
         reason: .refused(ConversionError(expected: "another value", found: placeholder))
       )
     case .invalid: Self(path: path.prefix(1), reason: .invalid("expected another value"))
-    case .unknownKey, .missing, .null, .noJSONForm: self
+    case .unknownKey, .missing, .null, .noJSONForm: Self(path: path.prefix(1), reason: reason)
     }
   }
 }

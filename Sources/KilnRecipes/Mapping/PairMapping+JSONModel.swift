@@ -34,7 +34,14 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     let unread = Set(failures.map(\.key))
     failures += outcome.failures.filter { $0.phase != .required || !unread.contains($0.key) }
       .map { $0.hidden(in: Model.self, at: $0.sourceKey) }
-    guard failures.isEmpty else { throw MappingError(failures: failures) }
+    guard failures.isEmpty else {
+      // In the order of the schema; missing keys are none of its fields, and come last.
+      let ranked = failures.enumerated().map { position, failure in
+        let field = failure.sourceKey.flatMap { Model.schema.index(named: $0) } ?? Int.max
+        return (rank: (field, position), failure: failure)
+      }
+      throw MappingError(failures: ranked.sorted { $0.rank < $1.rank }.map(\.failure))
+    }
     return outcome.result
   }
 
