@@ -67,4 +67,21 @@ import Testing
     #expect(inner.description.hasPrefix(#"transformer "numberText" refused "x""#))
     #expect(number.forwardOnly.reversed() == nil)
   }
+
+  @Test func aLongKeyDoesNotMakeALongMessage() throws {
+    let long = String(repeating: "k", count: 100_000)
+    let members = Transformer<JSONValue, Int>.converting().eachMember
+    let again = Transformer<JSONValue, JSONValue>.identity.then(members)
+    let object: JSONObject = [long: "x"]
+    for transformer in [members, again] {
+      let error = try #require(throws: TransformerError.self) { try transformer(.object(object)) }
+      #expect(error.description.count < 400)
+      guard case .failed(_, _, let reason, let path) = error else { return }
+      #expect(reason.count < 200)
+      #expect(path.isRoot || path.steps == [.key(long)])
+    }
+    let values = number.eachValue()
+    let error = try #require(throws: TransformerError.self) { try values([long: "x"]) }
+    #expect(error.description.count < 400)
+  }
 }

@@ -73,10 +73,10 @@ extension Transformer where Input: TextCarrier, Output == Date {
   ///
   /// - Parameter pattern: the form.
   public static func date(_ pattern: DatePattern) -> Self {
-    Self(
+    let expected = "date as \(Excerpt.quoted(pattern.text))"
+    return Self(
       "date",
       forward: { input in
-        let expected = "date as \(Excerpt.quoted(pattern.text))"
         let text = try input.text(expected: expected)
         do throws(DatePattern.Mismatch) {
           return try pattern.timestamp(of: text).date

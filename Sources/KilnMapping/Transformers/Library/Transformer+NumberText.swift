@@ -12,11 +12,11 @@ extension Transformer where Input: TextCarrier, Output: FixedWidthInteger & Send
   /// - Parameter radix: from 2 through 36.
   public static func numberText(radix: Int) -> Self {
     precondition((2...36).contains(radix), "a radix is 2 through 36")
+    let range = "from \(Output.min) through \(Output.max)"
+    let expected = "integer \(range) as text" + (radix == 10 ? "" : " of radix \(radix)")
     return Self(
       "numberText",
       forward: { input in
-        let range = "from \(Output.min) through \(Output.max)"
-        let expected = "integer \(range) as text" + (radix == 10 ? "" : " of radix \(radix)")
         let text = try input.text(expected: expected)
         guard
           let value = Output(text, radix: radix),

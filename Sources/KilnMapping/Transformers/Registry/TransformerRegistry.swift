@@ -94,11 +94,18 @@ public final class TransformerRegistry: Sendable {
     from input: Input.Type = Input.self,
     to output: Output.Type = Output.self
   ) throws(TransformerRegistryError) -> Transformer<Input, Output> {
-    if let found: Transformer<Input, Output> = find(name) { return found }
-    let signatures = signatures(named: name)
-    if signatures.isEmpty {
+    // One look under the lock, so that the error tells of the registry that was searched.
+    let (entry, others, names) = entries.withLock { entries in
+      let others = entries[name]
+      let entry = others?[Key(Transformer<Input, Output>.self)]
+      return (entry, others, others == nil ? Array(entries.keys) : [])
+    }
+    if let found = entry?.transformer as? Transformer<Input, Output> { return found }
+    guard let others else {
       throw .unknownName(Excerpt.shortened(name), similar: SimilarNames.of(name, among: names))
     }
+    let signatures = others.values.map(\.signature)
+      .sorted { ($0.input, $0.output) < ($1.input, $1.output) }
     let expected = TransformerSignature(input: Input.self, output: Output.self, isReversible: false)
     throw .wrongTypes(name: name, expected: expected, found: signatures)
   }
