@@ -191,6 +191,7 @@ import Testing
     #expect(try KeyRule.addingSuffix("_at")("created") == "created_at")
     #expect(try KeyRule.removingSuffix("_at")("created_at") == "created")
     #expect(try KeyRule.removingSuffix("_at")("_at") == "")
+    #expect(try KeyRule.removingSuffix("_at")("created") == "created")
     for key in ["", "app_", "app_app_id", "\u{301}x", "x\u{301}"] {
       #expect(added.undoes(key))
       #expect(KeyRule.addingSuffix("e").undoes(key))

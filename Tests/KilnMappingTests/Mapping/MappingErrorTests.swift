@@ -204,4 +204,14 @@ import Testing
     #expect(try mapping.map(object).description == #"{"x":1}"#)
     #expect(mapping.mapLeniently(object).failures.isEmpty)
   }
+
+  @Test func theLastOfCollidingPairsStandsAtThePlaceOfTheFirst() throws {
+    let mapping = KeyValueMapping<JSONValue, JSONValue>(
+      default: .init(key: .camelCase, nulls: .drop),
+      collisions: .last
+    )
+    let object: JSONObject = ["c": 4, "a_b": 1, "x": nil, "aB": 2]
+    #expect(try mapping.map(object).description == #"{"c":4,"aB":2}"#)
+    #expect(mapping.mapLeniently(object).result.description == #"{"c":4,"aB":2}"#)
+  }
 }

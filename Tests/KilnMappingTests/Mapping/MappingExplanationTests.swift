@@ -52,4 +52,12 @@ import Testing
     #expect(mapping.explanation.description.count < 1000)
     #expect(mapping.explanation.rows.first?.key == long)
   }
+
+  @Test func aRequiredKeyThatIsNotListedGoesBackByItsRule() {
+    let mapping = KeyValueMapping<Int, Int>(default: .init(key: .camelCase), required: ["a_b"])
+    #expect(mapping.explanation.rows.map(\.isReversible) == [false, false])
+    #expect(
+      mapping.overriding(["a_b": .init()]).explanation.rows.map(\.isReversible) == [true, false]
+    )
+  }
 }

@@ -194,4 +194,36 @@ import Testing
     }
     #expect(deep?.failures.map(\.path.description) == ["list[1].bad", "list[3].n"])
   }
+
+  @Test func theDeepestMappingTellsWhatIsWrong() throws {
+    let limit = KeyValueMapping<JSONValue, JSONValue>.maximumDepth
+    let mapping = KeyValueMapping<JSONValue, JSONValue>(required: ["z"])
+    let error = #expect(throws: MappingError.self) {
+      try mapping.mapDeeply(Self.nested(limit, "x"))
+    }
+    #expect(error?.failures.map(\.reason) == Array(repeating: .missing, count: limit + 1))
+    #expect(error?.failures.first?.path.steps.count == limit + 1)
+  }
+
+  @Test func nullElementsAreRefusedOnRequest() throws {
+    let trees = KeyValueMapping<JSONValue, JSONValue>()
+    #expect(throws: MappingError.self) { try trees.mapEach([nil], nulls: .convert) }
+    let inner = KeyValueMapping<Any, Any>()
+    let mapping = KeyValueMapping<Any, Any>(["a": .init(value: .each(inner, nulls: .convert))])
+    #expect(throws: MappingError.self) { try mapping.map(["a": [Int?.none as Any]]) }
+  }
+
+  private static func anyTree() -> KeyValueMapping<Any, Any> {
+    KeyValueMapping(["x": .init(value: .each(recursively: { anyTree() }))])
+  }
+
+  @Test func recursionOverArraysOfAnyIsBounded() throws {
+    var source: [String: Any] = [:]
+    for _ in 0..<300 { source = ["x": [source]] }
+    let error = #expect(throws: MappingError.self) { try Self.anyTree().map(source) }
+    guard case .tooDeep? = error?.failures.first?.reason else {
+      Issue.record("another reason")
+      return
+    }
+  }
 }

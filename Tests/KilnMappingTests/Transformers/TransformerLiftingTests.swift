@@ -84,4 +84,31 @@ import Testing
     let error = try #require(throws: TransformerError.self) { try values([long: "x"]) }
     #expect(error.description.count < 400)
   }
+
+  @Test func aPlaceInsideOfWhatLiesBetweenIsInTheReason() throws {
+    struct Refused: Error {}
+    let element = Transformer<Int, Int>("one", forward: { $0 }, reverse: { _ in throw Refused() })
+    let count = Transformer<[Int], Int>(
+      forward: { $0.count },
+      reverse: { Array(repeating: 0, count: $0) }
+    )
+    let error = #expect(throws: TransformerError.self) {
+      try element.each.then(count).applyReverse(2)
+    }
+    guard case .failed("one", _, let reason, let path)? = error else {
+      Issue.record("another error")
+      return
+    }
+    #expect(path.isRoot)
+    #expect(reason.hasPrefix("[0]: "))
+  }
+
+  @Test func datesEndAtABound() throws {
+    let seconds = Transformer<Int, Date>.epochSeconds
+    #expect(throws: TransformerError.self) { try seconds(1_000_000_000_000) }
+    #expect(try seconds(999_999_999_999).timeIntervalSince1970 == 999_999_999_999)
+    let far = Date(timeIntervalSinceReferenceDate: 1e12)
+    #expect(throws: TransformerError.self) { try seconds.applyReverse(far) }
+    #expect(try seconds.applyReverse(far - 1) == 1_000_978_307_199)
+  }
 }

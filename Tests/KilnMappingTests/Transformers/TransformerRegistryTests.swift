@@ -150,4 +150,24 @@ import Testing
       }
     }
   }
+
+  @Test func veryLongNamesAreNotCompared() throws {
+    let long = String(repeating: "x", count: 64)
+    let registry = TransformerRegistry()
+    for name in [long, long + "y"] {
+      try registry.register(Transformer<Int, Int>.identity, as: name)
+    }
+    func similar(_ name: String) -> [String]? {
+      do {
+        _ = try registry.transformer(named: name, from: Int.self, to: Int.self)
+        return nil
+      } catch TransformerRegistryError.unknownName(_, let similar) {
+        return similar
+      } catch {
+        return nil
+      }
+    }
+    #expect(similar(String(long.dropLast())) == [long])
+    #expect(similar(long + "z") == [])
+  }
 }
