@@ -56,6 +56,9 @@ public struct ValueRule<Value, NewValue>: Sendable {
 
   /// A rule that may leave a pair out.
   ///
+  /// Where the new values are trees, a literal `nil` may be JSON's null, a value that stays. Write
+  /// `.none` and `.some(tree)` there, which cannot be misread.
+  ///
   /// - Parameters:
   ///   - name: what messages and explanations call it.
   ///   - forward: makes the new value; `nil` leaves the pair out of the result.

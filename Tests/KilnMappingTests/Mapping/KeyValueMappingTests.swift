@@ -128,6 +128,14 @@ import Testing
     #expect(error?.failures.first?.description == "b: is required, and missing")
   }
 
+  @Test("a pair is left out of a tree by .none")
+  func noneLeavesAPairOutOfATree() throws {
+    let mapping = KeyValueMapping<JSONValue, JSONValue>(
+      default: .init(key: .identity, value: .compact { $0 == 1 ? .none : .some($0) })
+    )
+    #expect(try mapping.map(["a": 1, "b": 2] as JSONObject) == ["b": 2])
+  }
+
   @Test("KVM-21: a rule without a result drops the pair or fails, and never crashes")
   func rulesWithoutAResult() throws {
     let numbers = KeyValueMapping<String, Int>(
