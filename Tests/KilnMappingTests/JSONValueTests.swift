@@ -1,5 +1,6 @@
 import Foundation
 import KilnMapping
+import KilnTestSupport
 import Testing
 
 @Suite struct JSONValueTests {
@@ -75,21 +76,14 @@ import Testing
   }
 
   @Test func treesAtTheDepthLimitFitTwoMegabytesOfStack() throws {
-    let done = DispatchSemaphore(value: 0)
-    nonisolated(unsafe) var succeeded = false  // written before the signal, read after the wait
-    let thread = Thread {
+    let succeeded = try withStack(ofBytes: 2 << 20) {
       let (left, right) = (nested(JSONValue.maximumDepth), nested(JSONValue.maximumDepth))
       let sameText = (try? left.text(.pretty)) == (try? right.text(.pretty))
       var builder = JSONTreeBuilder()
       let sets = try? (builder.set(left, at: .root), builder.set(right, at: .root))
-      succeeded =
-        left == right && left.hashValue == right.hashValue && sameText
+      return left == right && left.hashValue == right.hashValue && sameText
         && left.description == right.description && sets != nil && builder.value == left
-      done.signal()
     }
-    thread.stackSize = 2 << 20
-    thread.start()
-    done.wait()
     #expect(succeeded)
   }
 }

@@ -209,15 +209,17 @@ import Testing
   }
 
   @Test func depthIsBoundedBothWays() throws {
-    let limit = JSONValue.maximumDepth
-    let tree = try JSONValueEncoder().encode(Chain.of(limit))
-    #expect(tree.depth == limit)
-    #expect(try JSONValueDecoder().decode(Chain.self, from: tree).length == limit)
-    #expect(try failure(Chain.of(limit + 1)).text.contains("deeper than 512"))
-    #expect(try failure(Chain.of(10_000)).text.contains("deeper than 512"))
-    #expect(try failure([nested(limit)]).text.contains("deeper than 512"))
-    #expect(throws: DecodingError.self) {
-      try JSONValueDecoder().decode(Chain.self, from: ["next": tree])
+    try withStack(ofBytes: 8 << 20) {
+      let limit = JSONValue.maximumDepth
+      let tree = try JSONValueEncoder().encode(Chain.of(limit))
+      #expect(tree.depth == limit)
+      #expect(try JSONValueDecoder().decode(Chain.self, from: tree).length == limit)
+      #expect(try failure(Chain.of(limit + 1)).text.contains("deeper than 512"))
+      #expect(try failure(Chain.of(10_000)).text.contains("deeper than 512"))
+      #expect(try failure([nested(limit)]).text.contains("deeper than 512"))
+      #expect(throws: DecodingError.self) {
+        try JSONValueDecoder().decode(Chain.self, from: ["next": tree])
+      }
     }
   }
 
@@ -236,8 +238,10 @@ import Testing
         try container.encode(self)
       }
     }
-    #expect(try failure(Spiral()).text.contains("deeper than 512"))
-    #expect(try failure(Selfish()).text.contains("deeper than 512"))
+    try withStack(ofBytes: 8 << 20) { () throws -> Void in
+      #expect(try failure(Spiral()).text.contains("deeper than 512"))
+      #expect(try failure(Selfish()).text.contains("deeper than 512"))
+    }
   }
 
   @Test func elementsBehindTheEndAreAnError() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import KilnHashing
+import KilnTestSupport
 import KilnValues
 import Testing
 
@@ -169,29 +170,23 @@ final class Ring {
     while let next = list.next { list = next.model }
   }
 
-  @Test func theDeepestLevelFitsOnASmallStack() async {
+  @Test func theDeepestLevelFitsOnASmallStack() throws {
     let deepest = PrintOptions(layout: .tree, maximumDepth: PrintOptions.deepestLevel)
-    let texts = await withCheckedContinuation { continuation in
-      let thread = Thread {
-        func nested(_ bottom: Int) -> [Any] { (0..<300).reduce([bottom]) { nested, _ in [nested] } }
-        var cells = Ring("0")
-        for index in 0..<300 {
-          let cell = Ring("\(index)")
-          cell.next = cells
-          cells = cell
-        }
-        let texts = [
-          String(printing: nested(1), deepest),
-          String(printing: cells, deepest),
-          differenceText(from: nested(1), to: nested(2)) ?? "too deep",
-          differenceText(from: (nested(1), 1), to: (nested(1), 2), .line) ?? "",
-        ]
-        continuation.resume(returning: texts)
+    // What threads have on Apple's systems.
+    let texts = try withStack(ofBytes: 512 << 10) {
+      func nested(_ bottom: Int) -> [Any] { (0..<300).reduce([bottom]) { nested, _ in [nested] } }
+      var cells = Ring("0")
+      for index in 0..<300 {
+        let cell = Ring("\(index)")
+        cell.next = cells
+        cells = cell
       }
-      // What threads have on Apple's systems; AddressSanitizer makes frames several times as large.
-      let isSanitized = dlsym(nil, "__asan_init") != nil
-      thread.stackSize = isSanitized ? 4 << 20 : 512 << 10
-      thread.start()
+      return [
+        String(printing: nested(1), deepest),
+        String(printing: cells, deepest),
+        differenceText(from: nested(1), to: nested(2)) ?? "too deep",
+        differenceText(from: (nested(1), 1), to: (nested(1), 2), .line) ?? "",
+      ]
     }
     #expect(texts[0].contains("[…]"))
     #expect(texts[1].contains("Ring(…)"))
