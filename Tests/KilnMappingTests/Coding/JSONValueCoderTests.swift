@@ -257,6 +257,43 @@ import Testing
     }
     #expect(context.codingPath.map(\.intValue) == [1])
   }
+
+  @Test func wholeMillisecondsStayWhole() throws {
+    var options = JSONCodingOptions()
+    options.dates = .epochMilliseconds
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<1000 {
+      let value = JSONValue(Int64.random(in: 0...4_000_000_000_000, using: &random))
+      let date = try JSONValueDecoder(options: options).decode(Date.self, from: value)
+      #expect(try JSONValueEncoder(options: options).encode(date) == value)
+    }
+  }
+
+  // A dictionary that is not handed to the encoder, but encodes itself in its owner's place.
+  @Test func keysOfADictionaryInsteadOfItsOwnerAreDataToo() throws {
+    struct Owner: Codable, Equatable {
+      var counts: [String: Int]
+
+      init(counts: [String: Int]) { self.counts = counts }
+
+      init(from decoder: any Decoder) throws { counts = try [String: Int](from: decoder) }
+
+      func encode(to encoder: any Encoder) throws { try counts.encode(to: encoder) }
+    }
+    var options = JSONCodingOptions()
+    options.keys = .style(.screamingSnakeCase)
+    let names = (0..<20).map { "keyNumber\($0)" }
+    let owner = Owner(counts: Dictionary(uniqueKeysWithValues: names.map { ($0, 1) }))
+    let tree = try JSONValueEncoder(options: options).encode(owner)
+    #expect(tree.objectValue.map { Array($0.keys) } == names.sorted())
+    #expect(try JSONValueDecoder(options: options).decode(Owner.self, from: tree) == owner)
+    let numbers = [2: "b", 1: "a"]
+    #expect(try JSONValueEncoder(options: options).encode(numbers).text() == #"{"1":"a","2":"b"}"#)
+    #expect(
+      try JSONValueDecoder(options: options).decode([Int: String].self, from: ["1": "a", "2": "b"])
+        == numbers
+    )
+  }
 }
 
 private func * (date: Date, factor: Double) -> Date {
