@@ -294,6 +294,45 @@ import Testing
         == numbers
     )
   }
+
+  @Test func aTypeIsToldOfTheKeysThatItCanLookUp() throws {
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+
+      init?(stringValue: String) { self.stringValue = stringValue }
+
+      init?(intValue: Int) { nil }
+    }
+    struct Keys: Decodable {
+      let names: [String]
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        names = container.allKeys.map(\.stringValue)
+        for key in container.allKeys { #expect(container.contains(key)) }
+      }
+    }
+    var options = JSONCodingOptions()
+    options.keys = .style(.snakeCase)
+    let decoder = JSONValueDecoder(options: options)
+    let keys = try decoder.decode(Keys.self, from: ["first_name": 1, "lastName": 2, "age": 3])
+    #expect(keys.names == ["firstName", "age"])
+  }
+
+  @Test func aValueReplacesAContainerUnderTheSameKey() throws {
+    struct Twice: Encodable {
+      enum CodingKeys: CodingKey { case a }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        var inner = container.nestedUnkeyedContainer(forKey: .a)
+        try inner.encode(1)
+        try container.encode("later", forKey: .a)
+      }
+    }
+    #expect(try JSONValueEncoder().encode(Twice()) == ["a": "later"])
+  }
 }
 
 private func * (date: Date, factor: Double) -> Date {
