@@ -37,6 +37,16 @@ package enum Excerpt {
     return part
   }
 
+  /// The most code points of a path that a message shows.
+  static let placeLimit = 200
+
+  /// A path for a message. Of a long one both ends are shown: where it begins, and what it is about.
+  static func place(_ path: SourcePath) -> String {
+    let scalars = path.description.unicodeScalars
+    guard scalars.count > placeLimit else { return path.description }
+    return String(scalars.prefix(placeLimit / 2)) + "…" + String(scalars.suffix(placeLimit / 2))
+  }
+
   /// A value for a message: its kind and the start of its text, `string "abc"`.
   static func described(_ value: JSONValue) -> String {
     switch value {
@@ -47,6 +57,7 @@ package enum Excerpt {
     case .object(let object): "object of \(object.count)"
     }
   }
+
   /// A value of any type for a message. Of a collection only the size is told.
   static func described<Value>(any value: Value) -> String {
     switch value {

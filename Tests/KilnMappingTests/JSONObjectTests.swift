@@ -66,4 +66,18 @@ import Testing
     #expect(left == right)
     #expect(left.hashValue == right.hashValue)
   }
+
+  @Test func keysThatDifferInOneByteAnywhereAreTwo() throws {
+    for length in 1...40 {
+      let key = String(repeating: "k", count: length)
+      for place in 0..<length {
+        let other = key.prefix(place) + "x" + key.dropFirst(place + 1)
+        let object: JSONObject = [key: 1, String(other): 2]
+        #expect(object.count == 2)
+        let path = SourcePath(steps: [.key(String(other))])
+        #expect(try path.value(in: .object(object)) == 2)
+        #expect(path != SourcePath(steps: [.key(key)]))
+      }
+    }
+  }
 }

@@ -106,4 +106,20 @@ import Testing
     #expect(error.description.utf8.count < 300)
     #expect(deeper.description.contains("…"))
   }
+
+  @Test func anErrorIsEqualToItselfAlsoForNaN() throws {
+    let error = try #require(throws: JSONTextError.self) { try JSONValue(Double.nan).text() }
+    #expect(error == error)
+    #expect(error.reason == .notFinite("nan"))
+  }
+
+  @Test func aMessageShowsBothEndsOfALongPath() throws {
+    let key = String(repeating: "k", count: 5000)
+    let tree: JSONValue = ["first": .object([key: ["last": [.number(.double(.infinity))]]])]
+    let error = try #require(throws: JSONTextError.self) { try tree.text() }
+    #expect(error.path == SourcePath("first")[key]["last"][0])
+    #expect(error.description.utf8.count < 300)
+    #expect(error.description.hasPrefix("first.kkk"))
+    #expect(error.description.hasSuffix("kkk.last[0]: expected a finite number, found inf"))
+  }
 }

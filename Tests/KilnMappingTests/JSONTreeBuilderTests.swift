@@ -230,15 +230,24 @@ import Testing
     try builder.set([1], at: "a[*][3]")
   }
 
-  @Test func comparingTreesBeyondTheDepthLimitIsRefused() throws {
+  @Test func aTreeIsNoDeeperThanTreesMayBe() throws {
+    let path = SourcePath(steps: repeatElement(.key("a"), count: 256))
+    var value: JSONValue = 1
+    for _ in 0..<256 { value = [value] }
     var builder = JSONTreeBuilder()
-    try builder.set(nested(JSONValue.maximumDepth + 2), at: .root)
-    let error = try #require(throws: JSONTreeError.self) {
-      try builder.set(nested(JSONValue.maximumDepth + 2), at: .root)
-    }
-    guard case .tooDeep = error else {
-      Issue.record("another error: \(error)")
-      return
-    }
+    try builder.set(value, at: path)
+    #expect(builder.value?.depth == JSONValue.maximumDepth)
+
+    builder = JSONTreeBuilder()
+    let error = try #require(throws: JSONTreeError.self) { try builder.set([value], at: path) }
+    #expect(error == .tooDeep(path: path, limit: JSONValue.maximumDepth))
+    #expect(builder.value == nil)
+
+    // What goes to each element stands one level higher than in its array.
+    let each = SourcePath(steps: repeatElement(.key("a"), count: 255)).appending(.each)
+    try builder.set([value], at: each)
+    #expect(builder.value?.depth == JSONValue.maximumDepth)
+    builder = JSONTreeBuilder()
+    #expect(throws: JSONTreeError.self) { try builder.set([[value]], at: each) }
   }
 }

@@ -24,28 +24,23 @@ public struct JSONBridgeError: Error, Sendable, Hashable, CustomStringConvertibl
   /// What is wrong.
   public let reason: Reason
 
-  init(_ reason: Reason, path: SourcePath = .root) {
-    self.reason = reason
-    self.path = path
-  }
-
-  /// The same error, seen from the container that holds the value.
-  func inside(_ step: SourcePath.Step) -> JSONBridgeError {
-    JSONBridgeError(reason, path: SourcePath(steps: [step] + path.steps))
+  init(_ error: UnwindingError<Reason>) {
+    path = error.path
+    reason = error.reason
   }
 
   /// `user.photo: expected a value with a JSON form, found a value of the type NSObject`
   public var description: String {
-    switch reason {
+    let place = Excerpt.place(path)
+    return switch reason {
     case .unsupportedType(let type):
-      "\(path): expected a value with a JSON form, found a value of the type \(type)"
-    case .notFinite(let number): "\(path): expected a finite number, found \(number)"
-    case .keyNotString(let type): "\(path): expected keys that are strings, found one of \(type)"
-    case .duplicateKey(let key): "\(path): expected each key once, found \(key) again"
+      "\(place): expected a value with a JSON form, found a value of the type \(type)"
+    case .notFinite(let number): "\(place): expected a finite number, found \(number)"
+    case .keyNotString(let type): "\(place): expected keys that are strings, found one of \(type)"
+    case .duplicateKey(let key): "\(place): expected each key once, found \(key) again"
     case .numberTooLong(let digits):
-      "\(path): expected a number that a Decimal holds, found \(digits)"
-    case .tooDeep:
-      "\(Excerpt.shortened(path.description)): expected at most \(JSONValue.maximumDepth) levels"
+      "\(place): expected a number that a Decimal holds, found \(digits)"
+    case .tooDeep: "\(place): expected at most \(JSONValue.maximumDepth) levels"
     case .conversion(let error): error.inside(path).description
     }
   }

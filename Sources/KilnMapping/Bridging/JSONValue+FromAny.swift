@@ -9,7 +9,7 @@ extension JSONValue {
   /// | `nil` at any level of optionals, `NSNull` | null |
   /// | `Bool`, `NSNumber` of a Boolean | a Boolean |
   /// | integers of any width, `NSNumber` of one | an integer, beyond 64 bits a literal |
-  /// | `Double`, `Float` and their like, `NSNumber` of one | a double, with the same digits |
+  /// | `Double`, `Float` and their like, `NSNumber` of one | a double of the same digits, else a literal |
   /// | `Decimal`, `NSDecimalNumber` | as ``JSONNumber/init(_:)-(Decimal)`` has it, without loss |
   /// | `String`, `Substring`, `NSString` | a string |
   /// | arrays, `NSArray` | an array |
@@ -36,8 +36,12 @@ extension JSONValue {
     bridging value: Any?,
     others: (Any) throws -> JSONValue? = { _ in nil }
   ) throws {
-    self = try withoutActuallyEscaping(others) {
-      try AnyReader(others: $0).read(value as Any, depth: 0)
+    do {
+      self = try withoutActuallyEscaping(others) {
+        try AnyReader(others: $0).read(value as Any, depth: 0)
+      }
+    } catch let error as AnyReader.Failure {
+      throw JSONBridgeError(error)
     }
   }
 }
@@ -52,6 +56,8 @@ extension Optional: AnyOptional {
 }
 
 private struct AnyReader {
+  typealias Failure = UnwindingError<JSONBridgeError.Reason>
+
   let others: (Any) throws -> JSONValue?
 
   func read(_ value: Any, depth: Int) throws -> JSONValue {
@@ -67,7 +73,7 @@ private struct AnyReader {
     if let elements = value as? [Any] { return try array(elements, depth + 1) }
     if let members = value as? [AnyHashable: Any] { return try object(members, depth + 1) }
     if let form = try others(value) { return try bounded(form, depth) }
-    throw JSONBridgeError(.unsupportedType("\(type(of: value))"))
+    throw Failure(.unsupportedType("\(type(of: value))"))
   }
 
   private func scalar(_ value: Any) throws -> JSONValue? {
@@ -88,15 +94,19 @@ private struct AnyReader {
   }
 
   private func floating(_ value: some BinaryFloatingPoint) throws -> JSONValue {
-    guard value.isFinite else { throw JSONBridgeError(.notFinite("\(value)")) }
-    if let float = value as? Float { return try convertible(float) }
-    let double = Double(value)
-    guard double.isFinite else { throw JSONBridgeError(.notFinite("\(double)")) }
-    return .number(.double(double))
+    guard value.isFinite else { throw Failure(.notFinite("\(value)")) }
+    if let double = value as? Double { return .number(.double(double)) }
+    // Of any other width it is the number with the same shortest digits: 0.1 and not
+    // 0.10000000149011612. They may be more than a double holds.
+    let digits = "\(value)"
+    if let double = Double(digits), NormalizedNumber("\(double)") == NormalizedNumber(digits) {
+      return .number(.double(double))
+    }
+    return .number(JSONNumber.isWellFormed(digits) ? .literal(digits) : .double(Double(value)))
   }
 
   private func decimal(_ value: Decimal) throws -> JSONValue {
-    guard let number = JSONNumber(value) else { throw JSONBridgeError(.notFinite("NaN")) }
+    guard let number = JSONNumber(value) else { throw Failure(.notFinite("NaN")) }
     return .number(number)
   }
 
@@ -117,7 +127,7 @@ private struct AnyReader {
     do throws(ConversionError) {
       return try value.jsonValue()
     } catch {
-      throw JSONBridgeError(.conversion(error))
+      throw Failure(.conversion(error))
     }
   }
 
@@ -137,7 +147,7 @@ private struct AnyReader {
     sorted.reserveCapacity(members.count)
     for (key, value) in members {
       guard let text = text(of: key.base) else {
-        throw JSONBridgeError(.keyNotString("\(type(of: key.base))"))
+        throw Failure(.keyNotString("\(type(of: key.base))"))
       }
       sorted.append((text, value))
     }
@@ -147,7 +157,7 @@ private struct AnyReader {
     for (key, value) in sorted {
       let form = try inside(.key(key)) { try read(value, depth: depth) }
       guard object.updateValue(form, forKey: key) == nil else {
-        throw JSONBridgeError(.duplicateKey(Excerpt.quoted(key)))
+        throw Failure(.duplicateKey(Excerpt.quoted(key)))
       }
     }
     return .object(object)
@@ -158,11 +168,11 @@ private struct AnyReader {
     return (key as? NSString).map { String($0) }
   }
 
-  private func check(_ depth: Int) throws(JSONBridgeError) {
-    guard depth <= JSONValue.maximumDepth else { throw JSONBridgeError(.tooDeep) }
+  private func check(_ depth: Int) throws(Failure) {
+    guard depth <= JSONValue.maximumDepth else { throw Failure(.tooDeep) }
   }
 
-  private func bounded(_ form: JSONValue, _ depth: Int) throws(JSONBridgeError) -> JSONValue {
+  private func bounded(_ form: JSONValue, _ depth: Int) throws(Failure) -> JSONValue {
     try check(depth + form.depth)
     return form
   }
@@ -170,8 +180,11 @@ private struct AnyReader {
   private func inside<Form>(_ step: SourcePath.Step, _ body: () throws -> Form) throws -> Form {
     do {
       return try body()
-    } catch let error as JSONBridgeError {
+    } catch let error as Failure {
       throw error.inside(step)
+    } catch let error as JSONBridgeError {
+      // What a closure of the caller's threw for a tree of its own.
+      throw Failure(error.reason, at: error.path).inside(step)
     }
   }
 }

@@ -1,6 +1,8 @@
 internal import Foundation
 internal import OrderedCollections
 
+private typealias BridgeFailure = UnwindingError<JSONBridgeError.Reason>
+
 extension JSONValue {
   /// The value as the types that `JSONSerialization` and property lists know.
   ///
@@ -13,21 +15,25 @@ extension JSONValue {
   ///   both, or the tree is deeper than ``maximumDepth``.
   /// - Complexity: O(*n*) on average.
   public func bridged() throws(JSONBridgeError) -> Any {
-    try bridged(depth: 0)
+    do throws(BridgeFailure) {
+      return try bridged(depth: 0)
+    } catch {
+      throw JSONBridgeError(error)
+    }
   }
 
-  fileprivate func bridged(depth: Int) throws(JSONBridgeError) -> Any {
+  fileprivate func bridged(depth: Int) throws(BridgeFailure) -> Any {
     switch self {
     case .null: return NSNull()
     case .bool(let value): return value
     case .number(let value): return try value.bridged()
     case .string(let value): return value
     case .array(let array):
-      guard depth < Self.maximumDepth else { throw JSONBridgeError(.tooDeep) }
+      guard depth < Self.maximumDepth else { throw BridgeFailure(.tooDeep) }
       var elements: [Any] = []
       elements.reserveCapacity(array.count)
       for (index, element) in array.enumerated() {
-        do throws(JSONBridgeError) {
+        do throws(BridgeFailure) {
           elements.append(try element.bridged(depth: depth + 1))
         } catch {
           throw error.inside(.index(index))
@@ -46,22 +52,26 @@ extension JSONObject {
   /// - Throws: ``JSONBridgeError`` as ``JSONValue/bridged()`` does.
   /// - Complexity: O(*n*) on average.
   public func bridged() throws(JSONBridgeError) -> [String: Any] {
-    try bridged(depth: 0)
+    do throws(BridgeFailure) {
+      return try bridged(depth: 0)
+    } catch {
+      throw JSONBridgeError(error)
+    }
   }
 
-  fileprivate func bridged(depth: Int) throws(JSONBridgeError) -> [String: Any] {
-    guard depth < JSONValue.maximumDepth else { throw JSONBridgeError(.tooDeep) }
+  fileprivate func bridged(depth: Int) throws(BridgeFailure) -> [String: Any] {
+    guard depth < JSONValue.maximumDepth else { throw BridgeFailure(.tooDeep) }
     var members: [String: Any] = [:]
     members.reserveCapacity(count)
     for (key, value) in self {
-      do throws(JSONBridgeError) {
+      do throws(BridgeFailure) {
         members[key] = try value.bridged(depth: depth + 1)
       } catch {
         throw error.inside(.key(key))
       }
     }
     guard members.count == count else {
-      throw JSONBridgeError(.duplicateKey(firstEquivalentKey.map(Excerpt.quoted) ?? ""))
+      throw BridgeFailure(.duplicateKey(firstEquivalentKey.map(Excerpt.quoted) ?? ""))
     }
     return members
   }
@@ -81,16 +91,16 @@ extension JSONObject {
 }
 
 extension JSONNumber {
-  fileprivate func bridged() throws(JSONBridgeError) -> Any {
+  fileprivate func bridged() throws(BridgeFailure) -> Any {
     switch self {
     case .integer(let value): return Int(exactly: value) ?? value as Any
     case .unsigned(let value): return value
     case .double(let value):
-      guard value.isFinite else { throw JSONBridgeError(.notFinite("\(value)")) }
+      guard value.isFinite else { throw BridgeFailure(.notFinite("\(value)")) }
       return value
     case .literal(let digits):
       guard let decimal = exactDecimal else {
-        throw JSONBridgeError(.numberTooLong(Excerpt.quoted(digits)))
+        throw BridgeFailure(.numberTooLong(Excerpt.quoted(digits)))
       }
       return decimal
     }

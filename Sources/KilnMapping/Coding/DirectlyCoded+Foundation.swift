@@ -62,25 +62,8 @@ extension JSONCodingOptions.Dates {
     case .deferred: nil
     case .iso8601: .iso8601
     case .epochSeconds: .epochSeconds
-    case .epochMilliseconds: Self.milliseconds
+    case .epochMilliseconds: .epochMilliseconds
     case .transformed(let transformer): transformer
     }
-  }
-
-  private static var milliseconds: Transformer<JSONValue, Date> {
-    Transformer(
-      "epochMilliseconds",
-      forward: { value in
-        guard let number = value.doubleValue, number.isFinite else {
-          throw ConversionError(expected: "milliseconds since 1970 as a number", found: value)
-        }
-        return Date(timeIntervalSince1970: number / 1000)
-      },
-      reverse: { date in
-        let number = date.timeIntervalSince1970 * 1000
-        if let whole = Int64(exactly: number) { return JSONValue(whole) }
-        return try number.jsonValue()
-      }
-    )
   }
 }

@@ -24,10 +24,6 @@ extension DirectlyCoded where Self: Numeric {
   }
 }
 
-// A dictionary's keys are data: they are not converted, and have no order of their own.
-protocol KeyedByData {}
-extension Dictionary: KeyedByData {}
-
 extension Int: DirectlyCoded {}
 extension Int8: DirectlyCoded {}
 extension Int16: DirectlyCoded {}

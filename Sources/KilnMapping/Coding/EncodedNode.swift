@@ -11,6 +11,8 @@ final class EncodedNode {
   }
 
   private var content = Content.none
+  /// Whether the members have no order of their own, as those of a dictionary.
+  var sortsKeys = false
   /// The coding keys by converted keys, where keys are converted: two may not become one.
   private var names: [JSONKey: String] = [:]
 
@@ -96,7 +98,7 @@ final class EncodedNode {
       return .array(elements)
     case .object(var object, let pending):
       for (key, node) in pending { object[key.string] = node.value ?? .object([:]) }
-      return .object(object)
+      return .object(sortsKeys ? object.sortedByKey() : object)
     }
   }
 }

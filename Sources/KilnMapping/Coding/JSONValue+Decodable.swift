@@ -24,8 +24,15 @@ extension JSONValue: Decodable {
       var elements: [JSONValue] = []
       while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
       self = .array(elements)
+    } else if let container = try? decoder.container(keyedBy: JSONCodingKey.self) {
+      self = .object(try JSONObject(container, of: decoder))
     } else {
-      self = .object(try JSONObject(members: decoder))
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "expected a JSON value, found what the decoder has no type for"
+        )
+      )
     }
   }
 
@@ -56,12 +63,14 @@ extension JSONObject: Decodable {
     if let tree = decoder as? TreeDecoder {
       self = try tree.decode(JSONObject.self)
     } else {
-      try self.init(members: decoder)
+      try self.init(decoder.container(keyedBy: JSONCodingKey.self), of: decoder)
     }
   }
 
-  fileprivate init(members decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: JSONCodingKey.self)
+  fileprivate init(
+    _ container: KeyedDecodingContainer<JSONCodingKey>,
+    of decoder: any Decoder
+  ) throws {
     try JSONValue.checkDepth(decoder)
     self.init()
     for key in container.allKeys {

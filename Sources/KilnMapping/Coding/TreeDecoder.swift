@@ -5,8 +5,6 @@ struct TreeDecoder: Decoder {
   let path: JSONCodingPath?
   /// The number of containers around.
   let depth: Int
-  /// Whether keys are a dictionary's.
-  var keysAreData = false
 
   var codingPath: [any CodingKey] { JSONCodingPath.keys(of: path) }
 
@@ -47,9 +45,7 @@ extension TreeDecoder {
     {
       return part
     }
-    var decoder = self
-    decoder.keysAreData = type is any KeyedByData.Type
-    return try Part(from: decoder)
+    return try Part(from: self)
   }
 
   private func decodeDirectly(_ type: any DirectlyCoded.Type) throws -> Any? {

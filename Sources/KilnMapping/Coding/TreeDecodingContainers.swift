@@ -2,6 +2,13 @@
 struct TreeKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: TreeDecoder
   let object: JSONObject
+  /// Whether keys are a dictionary's.
+  private let keysAreData = DictionaryKeys.areOf(Key.self)
+
+  init(decoder: TreeDecoder, object: JSONObject) {
+    self.decoder = decoder
+    self.object = object
+  }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
@@ -54,12 +61,12 @@ struct TreeKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
   }
 
   private func name(of key: any CodingKey) -> String {
-    decoder.keysAreData ? key.stringValue : decoder.session.options.keys.key(for: key.stringValue)
+    keysAreData ? key.stringValue : decoder.session.options.keys.key(for: key.stringValue)
   }
 
   /// The coding key that a key of the object belongs to; `nil` where none does.
   private func key(of name: String) -> Key? {
-    guard !decoder.keysAreData,
+    guard !keysAreData,
       case .converted(let convert, let back) = decoder.session.options.keys
     else { return Key(stringValue: name) }
     for candidate in [back(name), name] where convert(candidate) == name {

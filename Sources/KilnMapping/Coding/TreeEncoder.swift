@@ -8,8 +8,6 @@ final class TreeEncoder: Encoder {
   /// The number of values that are encoding themselves, one inside the other. More than containers
   /// where a value encodes another one in its own place.
   private let calls: Int
-  /// Whether keys are a dictionary's.
-  let keysAreData: Bool
 
   private static let maximumCalls = 4 * JSONValue.maximumDepth
 
@@ -19,15 +17,13 @@ final class TreeEncoder: Encoder {
     path = nil
     depth = 0
     calls = 0
-    keysAreData = false
   }
 
   /// An encoder of a part.
-  init(_ around: TreeEncoder, node: EncodedNode, path: JSONCodingPath?, keysAreData: Bool = false) {
+  init(_ around: TreeEncoder, node: EncodedNode, path: JSONCodingPath?) {
     session = around.session
     self.node = node
     self.path = path
-    self.keysAreData = keysAreData
     depth = around.depth + (path === around.path ? 0 : 1)
     calls = around.calls + 1
   }
@@ -37,7 +33,12 @@ final class TreeEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(TreeKeyedContainer<Key>(self, into: checked { $0.becomeObject() }))
+    let isDictionary = DictionaryKeys.areOf(type)
+    let node = checked { $0.becomeObject() }
+    if isDictionary { node.sortsKeys = true }
+    return KeyedEncodingContainer(
+      TreeKeyedContainer<Key>(self, into: node, keysAreData: isDictionary)
+    )
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -75,16 +76,13 @@ extension TreeEncoder {
       return form
     }
     let inner = key.map { JSONCodingPath.appending($0, to: path) } ?? path
-    let isDictionary = part is any KeyedByData
-    let encoder = TreeEncoder(self, node: EncodedNode(), path: inner, keysAreData: isDictionary)
+    let encoder = TreeEncoder(self, node: EncodedNode(), path: inner)
     guard encoder.depth <= JSONValue.maximumDepth, encoder.calls <= Self.maximumCalls else {
       throw EncodingSession.error(part, Self.tooDeep, inner)
     }
     try part.encode(to: encoder)
     try session.check()
-    let value = encoder.node.value
-    if isDictionary, case .object(let object) = value { return .object(object.sortedByKey()) }
-    return value
+    return encoder.node.value
   }
 
   private func form(

@@ -2,10 +2,13 @@
 struct TreeKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private let encoder: TreeEncoder
   private let node: EncodedNode
+  /// Whether keys are a dictionary's.
+  private let keysAreData: Bool
 
-  init(_ encoder: TreeEncoder, into node: EncodedNode) {
+  init(_ encoder: TreeEncoder, into node: EncodedNode, keysAreData: Bool) {
     self.encoder = encoder
     self.node = node
+    self.keysAreData = keysAreData
   }
 
   var codingPath: [any CodingKey] { encoder.codingPath }
@@ -52,7 +55,7 @@ struct TreeKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   private func name(of key: any CodingKey) -> String {
-    encoder.keysAreData ? key.stringValue : encoder.session.options.keys.key(for: key.stringValue)
+    keysAreData ? key.stringValue : encoder.session.options.keys.key(for: key.stringValue)
   }
 
   private func checked(_ name: String, _ key: any CodingKey) throws -> String {
@@ -63,7 +66,7 @@ struct TreeKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   private func claim(_ name: String, _ key: any CodingKey) -> Bool {
-    guard case .converted = encoder.session.options.keys, !encoder.keysAreData else { return true }
+    guard case .converted = encoder.session.options.keys, !keysAreData else { return true }
     return node.claim(name, for: key.stringValue)
   }
 

@@ -48,7 +48,7 @@ public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertibl
 
   /// `[2]: expected integer, found string "abc"`; without the place where it is the root.
   public var description: String {
-    let place = path.isRoot ? "" : "\(path): "
+    let place = path.isRoot ? "" : "\(Excerpt.place(path)): "
     return "\(place)expected \(expected), found \(found)"
   }
 }

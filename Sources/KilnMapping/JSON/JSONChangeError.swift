@@ -20,13 +20,13 @@ extension JSONChangeError: CustomStringConvertible {
     case .mismatch(let mismatch):
       mismatch.description
     case .beyondEnd(let path, let index, let count):
-      "\(path): expected an index from 0 through \(count), found \(index)"
+      "\(Excerpt.place(path)): expected an index from 0 through \(count), found \(index)"
     case .wildcard(let path):
-      "\(Excerpt.shortened(path.description)): expected a path to one place, found a wildcard"
+      "\(Excerpt.place(path)): expected a path to one place, found a wildcard"
     case .removesRoot:
       "$: expected the place of a member or an element, found the root"
     case .tooDeep(let path):
-      "\(Excerpt.shortened(path.description)): expected at most \(JSONValue.maximumDepth) levels"
+      "\(Excerpt.place(path)): expected at most \(JSONValue.maximumDepth) levels"
     }
   }
 }

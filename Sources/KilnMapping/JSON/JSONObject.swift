@@ -20,12 +20,13 @@ public struct JSONObject: Sendable {
     members.reserveCapacity(count)
   }
 
-  /// The value of a member; `nil` where there is none. Assigning `nil` removes the member.
+  /// The value of a member; `nil` where there is none. Assigning `nil` removes the member. A value is
+  /// changed where it is and not copied.
   ///
   /// - Complexity: O(1) on average; O(*n*) to remove a member.
   public subscript(key: String) -> JSONValue? {
     get { members[JSONKey(key)] }
-    set { members[JSONKey(key)] = newValue }
+    _modify { yield &members[JSONKey(key)] }
   }
 
   /// Sets a member, at the end when the key is new.

@@ -2,8 +2,8 @@
 public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Why there is no text.
   public enum Reason: Sendable, Hashable {
-    /// A double is infinite or not a number.
-    case notFinite(Double)
+    /// A double is infinite or not a number, as the text says.
+    case notFinite(String)
     /// The text of a ``JSONNumber/literal(_:)`` is not a JSON number; it is shortened here.
     case malformedLiteral(String)
     /// Canonical text has doubles for numbers, and no double holds this one; it is shortened here.
@@ -17,19 +17,19 @@ public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible 
   /// Why there is no text.
   public let reason: Reason
 
-  /// The same error, seen from the container that holds the value.
-  func inside(_ step: SourcePath.Step) -> JSONTextError {
-    JSONTextError(path: SourcePath(steps: [step] + path.steps), reason: reason)
+  init(_ error: UnwindingError<Reason>) {
+    path = error.path
+    reason = error.reason
   }
 
   /// `a[0]: expected a finite number, found inf`
   public var description: String {
-    switch reason {
-    case .notFinite(let value): "\(path): expected a finite number, found \(value)"
-    case .malformedLiteral(let text): "\(path): expected a JSON number, found \(text)"
-    case .noDouble(let text): "\(path): expected a number that a double holds, found \(text)"
-    case .tooDeep:
-      "\(Excerpt.shortened(path.description)): expected at most \(JSONValue.maximumDepth) levels"
+    let place = Excerpt.place(path)
+    return switch reason {
+    case .notFinite(let value): "\(place): expected a finite number, found \(value)"
+    case .malformedLiteral(let text): "\(place): expected a JSON number, found \(text)"
+    case .noDouble(let text): "\(place): expected a number that a double holds, found \(text)"
+    case .tooDeep: "\(place): expected at most \(JSONValue.maximumDepth) levels"
     }
   }
 }

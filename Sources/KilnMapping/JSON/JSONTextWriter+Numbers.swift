@@ -1,11 +1,11 @@
 extension JSONTextWriter {
-  mutating func write(_ number: JSONNumber) throws(JSONTextError) {
+  mutating func write(_ number: JSONNumber) throws(Failure) {
     guard form != .canonical else { return try write(canonical: number) }
     switch number {
     case .integer(let value): write(digitsOf: value.magnitude, isNegative: value < 0)
     case .unsigned(let value): write(digitsOf: value, isNegative: false)
     case .double(let value):
-      guard form == .lenient || value.isFinite else { throw failure(.notFinite(value)) }
+      guard form == .lenient || value.isFinite else { throw failure(.notFinite("\(value)")) }
       // The shortest digits that read back, and never without a fraction or an exponent.
       write(utf8: value.description)
     case .literal(let digits):
@@ -29,8 +29,8 @@ extension JSONTextWriter {
 
   /// Writes a number as ECMAScript prints it (ECMA-262, Number::toString), which is what RFC 8785
   /// asks for.
-  private mutating func write(canonical number: JSONNumber) throws(JSONTextError) {
-    if case .double(let value) = number, !value.isFinite { throw failure(.notFinite(value)) }
+  private mutating func write(canonical number: JSONNumber) throws(Failure) {
+    if case .double(let value) = number, !value.isFinite { throw failure(.notFinite("\(value)")) }
     guard let value = number.exactDouble,
       let shortest = NormalizedNumber(value.description)
     else {

@@ -10,6 +10,8 @@ struct JSONTextWriter {
     case canonical
   }
 
+  typealias Failure = UnwindingError<JSONTextError.Reason>
+
   let form: Form
   let options: JSONTextOptions
   private let lineBreaks: Bool
@@ -39,7 +41,7 @@ struct JSONTextWriter {
     return writer.text
   }
 
-  mutating func write(_ value: JSONValue) throws(JSONTextError) {
+  mutating func write(_ value: JSONValue) throws(Failure) {
     switch value {
     case .null: write(ascii: "null")
     case .bool(let value): write(ascii: value ? "true" : "false")
@@ -49,7 +51,7 @@ struct JSONTextWriter {
       guard try open("[") else { return }
       for index in array.indices {
         separate(first: index == 0)
-        do throws(JSONTextError) {
+        do throws(Failure) {
           try write(array[index])
         } catch {
           throw error.inside(.index(index))
@@ -71,14 +73,14 @@ struct JSONTextWriter {
 
   private mutating func write(
     members: some Sequence<(key: String, value: JSONValue)>
-  ) throws(JSONTextError) {
+  ) throws(Failure) {
     var isFirst = true
     for member in members {
       separate(first: isFirst)
       isFirst = false
       write(member.key)
       write(ascii: lineBreaks ? ": " : ":")
-      do throws(JSONTextError) {
+      do throws(Failure) {
         try write(member.value)
       } catch {
         throw error.inside(.key(member.key))
@@ -86,9 +88,7 @@ struct JSONTextWriter {
     }
   }
 
-  func failure(_ reason: JSONTextError.Reason) -> JSONTextError {
-    JSONTextError(path: .root, reason: reason)
-  }
+  func failure(_ reason: JSONTextError.Reason) -> Failure { Failure(reason) }
 
   mutating func write(ascii text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -102,7 +102,7 @@ struct JSONTextWriter {
 // MARK: Layout
 extension JSONTextWriter {
   /// Begins a container; `false` when it is too deep and "…" stands for it.
-  private mutating func open(_ bracket: StaticString) throws(JSONTextError) -> Bool {
+  private mutating func open(_ bracket: StaticString) throws(Failure) -> Bool {
     guard depth < JSONValue.maximumDepth else {
       guard form == .lenient else { throw failure(.tooDeep) }
       write(utf8: "…")

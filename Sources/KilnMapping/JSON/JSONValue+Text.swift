@@ -41,9 +41,7 @@ extension JSONValue {
     _ style: JSONTextStyle = .compact,
     options: JSONTextOptions = []
   ) throws(JSONTextError) -> [UInt8] {
-    var writer = JSONTextWriter(style: style, options: options)
-    try writer.write(self)
-    return writer.bytes
+    try written(by: JSONTextWriter(style: style, options: options)).bytes
   }
 
   /// The canonical text of RFC 8785 (JSON Canonicalization Scheme), the same for all texts of the
@@ -56,9 +54,17 @@ extension JSONValue {
   ///   has doubles for numbers, and rounding would sign another number.
   /// - Complexity: O(*n* log *n*) in the length of the text.
   public func canonicalText() throws(JSONTextError) -> String {
-    var writer = JSONTextWriter(style: .compact, form: .canonical)
-    try writer.write(self)
-    return writer.text
+    try written(by: JSONTextWriter(style: .compact, form: .canonical)).text
+  }
+
+  private func written(by writer: JSONTextWriter) throws(JSONTextError) -> JSONTextWriter {
+    var writer = writer
+    do throws(JSONTextWriter.Failure) {
+      try writer.write(self)
+    } catch {
+      throw JSONTextError(error)
+    }
+    return writer
   }
 }
 

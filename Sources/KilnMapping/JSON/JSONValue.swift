@@ -37,6 +37,10 @@ extension JSONValue {
   ///
   /// - Complexity: O(*n*) in the number of values; the stack does not grow with the depth.
   public var depth: Int {
+    switch self {
+    case .null, .bool, .number, .string: return 0
+    case .array, .object: break
+    }
     var deepest = 0
     var pending = [(value: self, depth: 0)]
     while let (value, depth) = pending.popLast() {

@@ -21,6 +21,6 @@ public struct SourcePathMismatch: Error, Sendable, Hashable, CustomStringConvert
 
   /// `profile.names: expected array, found string`
   public var description: String {
-    "\(path): expected \(expected), found \(found)"
+    "\(Excerpt.place(path)): expected \(expected), found \(found)"
   }
 }

@@ -66,7 +66,8 @@ extension SourcePath {
   /// - Complexity: O(*n*) in the number of steps; with wildcards, in the number of places on the way.
   public func trace(in root: JSONValue) -> SourcePathTrace {
     var trace = SourcePathTrace(path: self)
-    trace.follow(steps[...], from: root, at: .root)
+    var place: [Step] = []
+    trace.follow(steps[...], from: root, at: &place)
     return trace
   }
 }
@@ -79,14 +80,16 @@ extension SourcePathTrace {
   fileprivate mutating func follow(
     _ steps: ArraySlice<SourcePath.Step>,
     from value: JSONValue,
-    at start: SourcePath
+    at place: inout [SourcePath.Step]
   ) {
-    var (rest, current, place) = (steps, value, start)
+    let start = place.count
+    defer { place.removeSubrange(start...) }
+    var (rest, current) = (steps, value)
     while let step = rest.popFirst() {
       switch (current, step) {
       case (.object(let object), .key(let key)):
         note(place, .container(.object, count: object.count))
-        place = place.appending(step)
+        place.append(step)
         guard let member = object[key] else {
           let keys = object.keys.prefix(Self.shownKeys).map(Excerpt.shortened)
           return end(place, .missingKey(keys: keys, count: object.count))
@@ -94,13 +97,15 @@ extension SourcePathTrace {
         current = member
       case (.array(let array), .index(let index)):
         note(place, .container(.array, count: array.count))
-        place = place.appending(step)
+        place.append(step)
         guard index < array.count else { return end(place, .missingIndex(count: array.count)) }
         current = array[index]
       case (.array(let array), .each):
         note(place, .container(.array, count: array.count))
         for (index, element) in array.enumerated() {
-          follow(rest, from: element, at: place.appending(.index(index)))
+          place.append(.index(index))
+          follow(rest, from: element, at: &place)
+          place.removeLast()
         }
         return
       case (.null, _):
@@ -115,14 +120,14 @@ extension SourcePathTrace {
 
   private static let shownKeys = 5
 
-  private mutating func end(_ place: SourcePath, _ finding: Finding) {
+  private mutating func end(_ place: [SourcePath.Step], _ finding: Finding) {
     endCount += 1
     note(place, finding)
   }
 
-  private mutating func note(_ place: SourcePath, _ finding: Finding) {
+  private mutating func note(_ place: [SourcePath.Step], _ finding: Finding) {
     if visits.count < Self.maximumVisits {
-      visits.append(Visit(path: place, finding: finding))
+      visits.append(Visit(path: SourcePath(steps: place), finding: finding))
     } else {
       omittedCount += 1
     }
@@ -154,7 +159,7 @@ extension SourcePathTrace: CustomStringConvertible {
   public var description: String {
     let places = endCount == 1 ? "1 place" : "\(endCount) places"
     let verb = foundCount == 1 ? "has" : "have"
-    var lines = ["source path \(path): \(foundCount) of \(places) \(verb) a value"]
+    var lines = ["source path \(Excerpt.place(path)): \(foundCount) of \(places) \(verb) a value"]
     lines += visits.map { "  \($0)" }
     if omittedCount > 0 { lines.append("  … and \(omittedCount) more") }
     return lines.joined(separator: "\n")
@@ -163,5 +168,5 @@ extension SourcePathTrace: CustomStringConvertible {
 
 extension SourcePathTrace.Visit: CustomStringConvertible {
   /// `friends[1].name: no such key; there is "nick"`
-  public var description: String { "\(path): \(finding)" }
+  public var description: String { "\(Excerpt.place(path)): \(finding)" }
 }

@@ -47,9 +47,10 @@ public struct JSONTreeBuilder: Sendable {
   ///   - value: the value. A null is a value: another one at the same place does not agree with it.
   ///     For a path with wildcards it is an array, of arrays where there are several wildcards.
   ///   - path: the place, at most ``SourcePath/maximumDepth`` steps deep.
-  /// - Throws: ``JSONTreeError``. The tree is then what it was before.
-  /// - Complexity: O(*n*) in the number of steps, new nulls, and values at and below the place that
-  ///   are to be compared. A path with wildcards also copies the containers that it leads through.
+  /// - Throws: ``JSONTreeError``, also where the tree would be deeper than
+  ///   ``JSONValue/maximumDepth``. The tree is then what it was before.
+  /// - Complexity: O(*n*) in the number of steps, new nulls, and values inside the new one and below
+  ///   the place. A path with wildcards also copies the containers that it leads through.
   public mutating func set(_ value: JSONValue, at path: SourcePath) throws(JSONTreeError) {
     let steps = path.steps
     guard steps.count <= SourcePath.maximumDepth else {
@@ -65,6 +66,9 @@ public struct JSONTreeBuilder: Sendable {
     _ content: JSONTreeNode.Content,
     at path: SourcePath
   ) throws(JSONTreeError) {
+    if case .value(let value) = content, path.count + value.depth > JSONValue.maximumDepth {
+      throw .tooDeep(path: path, limit: JSONValue.maximumDepth)
+    }
     let gaps = try root.gaps(setting: content, at: path)
     guard gaps <= maximumPadding - padding else {
       throw .tooMuchPadding(path: path, limit: maximumPadding)

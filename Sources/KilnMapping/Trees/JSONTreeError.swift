@@ -10,7 +10,7 @@ public enum JSONTreeError: Error, Sendable, Hashable {
   case notAnArray(path: SourcePath, found: JSONKind)
   /// The arrays of the tree would be padded with more nulls than allowed.
   case tooMuchPadding(path: SourcePath, limit: Int)
-  /// The place, or a value that is to be compared there, is nested too deep.
+  /// The place is too deep, or the tree would be with the value.
   case tooDeep(path: SourcePath, limit: Int)
 }
 
@@ -34,15 +34,15 @@ extension JSONTreeError: CustomStringConvertible {
     case .mismatch(let mismatch):
       mismatch.description
     case .conflict(let path, let existing, let new):
-      "\(path): expected \(existing), which is set already, found \(new)"
+      "\(Excerpt.place(path)): expected \(existing), which is set already, found \(new)"
     case .completeArray(let path, let count):
-      "\(path): expected an index inside the array of \(count) that was set as a whole"
+      "\(Excerpt.place(path)): expected an index inside the array of \(count) that was set as a whole"
     case .notAnArray(let path, let found):
-      "\(path): expected an array of what goes to each element, found \(found)"
+      "\(Excerpt.place(path)): expected an array of what goes to each element, found \(found)"
     case .tooMuchPadding(let path, let limit):
-      "\(path): expected at most \(limit) nulls as padding of arrays"
+      "\(Excerpt.place(path)): expected at most \(limit) nulls as padding of arrays"
     case .tooDeep(let path, let limit):
-      "\(Excerpt.shortened(path.description)): expected at most \(limit) levels"
+      "\(Excerpt.place(path)): expected at most \(limit) levels"
     }
   }
 }

@@ -38,7 +38,7 @@ extension JSONTreeNode {
     }
     switch (content, node.opened) {
     case (.value(let value), _):
-      try node.checkMerge(value, at: path, depth: steps.count)
+      try node.checkMerge(value, at: path)
     case (.openArray, .gap), (.openArray, .array): break
     case (.openArray, _):
       throw .mismatch(SourcePathMismatch(path: path, expected: .array, found: node.kind))
@@ -66,21 +66,18 @@ extension JSONTreeNode {
     return sum
   }
 
-  /// Checks that a value agrees with what was set here and below.
+  /// Checks that a value agrees with what was set here and below. The recursion is as deep as the
+  /// value, whose depth the builder has checked.
   private func checkMerge(
     _ value: JSONValue,
-    at path: SourcePath,
-    depth: Int
+    at path: SourcePath
   ) throws(JSONTreeError) {
-    guard depth <= JSONValue.maximumDepth else {
-      throw .tooDeep(path: path, limit: JSONValue.maximumDepth)
-    }
     switch (opened, value) {
     case (.gap, _): return
     case (.object(let members), .object(let new)):
       for (key, member) in new.members {
         guard let node = members[key] else { continue }
-        try node.checkMerge(member, at: path.appending(.key(key.string)), depth: depth + 1)
+        try node.checkMerge(member, at: path.appending(.key(key.string)))
       }
     case (.array(let elements, let isComplete), .array(let new)):
       guard isComplete ? elements.count == new.count : elements.count <= new.count else {
@@ -91,7 +88,7 @@ extension JSONTreeNode {
         )
       }
       for (index, pair) in zip(elements, new).enumerated() {
-        try pair.0.checkMerge(pair.1, at: path.appending(.index(index)), depth: depth + 1)
+        try pair.0.checkMerge(pair.1, at: path.appending(.index(index)))
       }
     case (.whole(let existing), _) where existing == value: return
     default:

@@ -154,4 +154,30 @@ import Testing
     #expect(try (["a": 1] as JSONObject).bridged()["a"] as? Int == 1)
     #expect(throws: JSONBridgeError.self) { try nested(JSONValue.maximumDepth + 1).bridged() }
   }
+
+  @Test func floatsOfAnyWidthKeepTheirDigits() throws {
+    #expect(try JSONValue(bridging: Float16(0.1)) == 0.1)
+    #expect(try JSONValue(bridging: Float16.greatestFiniteMagnitude) == 65504.0)
+    #expect(try JSONValue(bridging: Float(16_777_216)) == 16_777_216.0)
+    #expect(try JSONValue(bridging: CGFloat(0.1)) == 0.1)
+    #if arch(x86_64)
+      #expect(try JSONValue(bridging: Float80("0.1") ?? 0) == 0.1)
+      let third = 1 / Float80(3)
+      #expect(try JSONValue(bridging: third) == .number(.literal("\(third)")))
+      #expect(
+        try JSONValue(bridging: Float80.greatestFiniteMagnitude).numberValue?.exactDouble == nil
+      )
+    #endif
+  }
+
+  @Test func anErrorOfATreeInsideIsSeenFromTheOuterOne() throws {
+    struct Box { let content: Any }
+    let error = try #require(throws: JSONBridgeError.self) {
+      try JSONValue(bridging: ["a": [Box(content: ["b": Double.nan])]]) { other in
+        try (other as? Box).map { try JSONValue(bridging: $0.content) }
+      }
+    }
+    #expect(error.path == "a[0].b")
+    #expect(error.reason == .notFinite("nan"))
+  }
 }

@@ -72,6 +72,17 @@ import Testing
       #expect(back.isWorth(tree), "\(tree) \(back)")
     }
   }
+
+  @Test func aNumberThatTheDecoderCannotReadIsNoObject() throws {
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode(JSONValue.self, from: Data(#"{"a":[1e400]}"#.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else { throw error }
+    #expect(context.codingPath.first?.stringValue == "a")
+    #expect(
+      context.debugDescription == "expected a JSON value, found what the decoder has no type for"
+    )
+  }
 }
 
 extension JSONValue {

@@ -261,6 +261,82 @@ import Testing
     }
     #expect(context.codingPath.map(\.intValue) == [1])
   }
+
+  @Test func wholeMillisecondsStayWhole() throws {
+    var options = JSONCodingOptions()
+    options.dates = .epochMilliseconds
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<1000 {
+      let value = JSONValue(Int64.random(in: 0...4_000_000_000_000, using: &random))
+      let date = try JSONValueDecoder(options: options).decode(Date.self, from: value)
+      #expect(try JSONValueEncoder(options: options).encode(date) == value)
+    }
+  }
+
+  // A dictionary that is not handed to the encoder, but encodes itself in its owner's place.
+  @Test func keysOfADictionaryInsteadOfItsOwnerAreDataToo() throws {
+    struct Owner: Codable, Equatable {
+      var counts: [String: Int]
+
+      init(counts: [String: Int]) { self.counts = counts }
+
+      init(from decoder: any Decoder) throws { counts = try [String: Int](from: decoder) }
+
+      func encode(to encoder: any Encoder) throws { try counts.encode(to: encoder) }
+    }
+    var options = JSONCodingOptions()
+    options.keys = .style(.screamingSnakeCase)
+    let names = (0..<20).map { "keyNumber\($0)" }
+    let owner = Owner(counts: Dictionary(uniqueKeysWithValues: names.map { ($0, 1) }))
+    let tree = try JSONValueEncoder(options: options).encode(owner)
+    #expect(tree.objectValue.map { Array($0.keys) } == names.sorted())
+    #expect(try JSONValueDecoder(options: options).decode(Owner.self, from: tree) == owner)
+    let numbers = [2: "b", 1: "a"]
+    #expect(try JSONValueEncoder(options: options).encode(numbers).text() == #"{"1":"a","2":"b"}"#)
+    #expect(
+      try JSONValueDecoder(options: options).decode([Int: String].self, from: ["1": "a", "2": "b"])
+        == numbers
+    )
+  }
+
+  @Test func aTypeIsToldOfTheKeysThatItCanLookUp() throws {
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+
+      init?(stringValue: String) { self.stringValue = stringValue }
+
+      init?(intValue: Int) { nil }
+    }
+    struct Keys: Decodable {
+      let names: [String]
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        names = container.allKeys.map(\.stringValue)
+        for key in container.allKeys { #expect(container.contains(key)) }
+      }
+    }
+    var options = JSONCodingOptions()
+    options.keys = .style(.snakeCase)
+    let decoder = JSONValueDecoder(options: options)
+    let keys = try decoder.decode(Keys.self, from: ["first_name": 1, "lastName": 2, "age": 3])
+    #expect(keys.names == ["firstName", "age"])
+  }
+
+  @Test func aValueReplacesAContainerUnderTheSameKey() throws {
+    struct Twice: Encodable {
+      enum CodingKeys: CodingKey { case a }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        var inner = container.nestedUnkeyedContainer(forKey: .a)
+        try inner.encode(1)
+        try container.encode("later", forKey: .a)
+      }
+    }
+    #expect(try JSONValueEncoder().encode(Twice()) == ["a": "later"])
+  }
 }
 
 private func * (date: Date, factor: Double) -> Date {

@@ -155,6 +155,20 @@ import Testing
       #expect(changed[path] == nil)
     }
   }
+
+  @Test func aMemberIsChangedWhereItIs() throws {
+    var object: JSONObject = ["list": .array(Array(repeating: 0, count: 100)), "gone": 1]
+    func address() -> UnsafeRawPointer? {
+      object["list"]?.arrayValue?.withUnsafeBytes { $0.baseAddress }
+    }
+    let before = address()
+    try object["list"]?.set(7, at: "[3]")
+    #expect(object["list"]?[3] == 7)
+    #expect(address() == before)
+    object["gone"] = nil
+    object["new"] = 2
+    #expect(Array(object.keys) == ["list", "new"])
+  }
 }
 
 extension SeededGenerator {

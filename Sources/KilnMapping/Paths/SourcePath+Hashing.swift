@@ -7,9 +7,9 @@ extension SourcePath: FastHashable {
   /// Hashes the canonical spelling by its code points, as keys are compared.
   ///
   /// - Parameter hasher: receives the bytes of ``description``.
-  /// - Complexity: O(*n*) in the length of the spelling, which is allocated.
+  /// - Complexity: O(*n*) in the length of the spelling.
   public func hash(into hasher: inout FieldHasher) {
-    var text = description
+    var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
