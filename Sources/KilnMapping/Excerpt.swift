@@ -40,11 +40,27 @@ package enum Excerpt {
   /// The most code points of a path that a message shows.
   static let placeLimit = 200
 
-  /// A path for a message. Of a long one both ends are shown: where it begins, and what it is about.
-  static func place(_ path: SourcePath) -> String {
+  /// A path for a message, on one line: what would break a line or is not printed is written as JSON
+  /// escapes it. Of a long one both ends are shown: where it begins, and what it is about.
+  package static func place(_ path: SourcePath) -> String {
     let scalars = path.description.unicodeScalars
-    guard scalars.count > placeLimit else { return path.description }
-    return String(scalars.prefix(placeLimit / 2)) + "…" + String(scalars.suffix(placeLimit / 2))
+    if scalars.count <= placeLimit { return oneLine(scalars) }
+    let half = placeLimit / 2
+    return oneLine(scalars.prefix(half)) + "…" + oneLine(scalars.suffix(half))
+  }
+
+  private static func oneLine(_ scalars: some BidirectionalCollection<Unicode.Scalar>) -> String {
+    var line = String.UnicodeScalarView()
+    for scalar in scalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator:
+        let digits = String(scalar.value, radix: 16)
+        let padding = String(repeating: "0", count: max(0, 4 - digits.count))
+        line.append(contentsOf: "\\u\(padding)\(digits)".unicodeScalars)
+      default: line.append(scalar)
+      }
+    }
+    return String(line)
   }
 
   /// A value for a message: its kind and the start of its text, `string "abc"`.

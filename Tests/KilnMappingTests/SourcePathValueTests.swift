@@ -150,4 +150,11 @@ import Testing
     let error = #expect(throws: SourcePathMismatch.self) { try path.value(in: tree) }
     #expect(error?.path == SourcePath(steps: Array(repeating: 0, count: depth)))
   }
+
+  @Test("a key cannot break the line of a message")
+  func keysInMessagesAreOnOneLine() {
+    let path = SourcePath(steps: [.key("a\n  - b"), .key("c\u{2028}\u{0}")])
+    let mismatch = SourcePathMismatch(path: path, expected: .object, found: .array)
+    #expect(mismatch.description == #"a\u000a  - b.c\u2028\u0000: expected object, found array"#)
+  }
 }

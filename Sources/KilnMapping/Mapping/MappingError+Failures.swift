@@ -115,7 +115,7 @@ extension MappingError: CustomStringConvertible {
 
 extension MappingError.Failure: CustomStringConvertible {
   /// The failure in words: where, and what is wrong.
-  public var description: String { "\(Excerpt.shortened(path.description)): \(problem)" }
+  public var description: String { "\(Excerpt.place(path)): \(problem)" }
 
   /// What is wrong, without the place.
   var problem: String {

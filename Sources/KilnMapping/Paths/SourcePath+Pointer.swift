@@ -7,7 +7,7 @@ public struct WildcardError: Error, Sendable, Hashable, CustomStringConvertible 
 
   /// `source path a[*].b: expected a path to a single place, found the wildcard a[*]`
   public var description: String {
-    let path = Excerpt.shortened(path.description)
+    let path = Excerpt.place(path)
     let wildcard = Excerpt.shortened(wildcard.description)
     return "source path \(path): expected a path to a single place, found the wildcard \(wildcard)"
   }

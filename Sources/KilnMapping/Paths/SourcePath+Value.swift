@@ -46,7 +46,7 @@ extension SourcePath {
     public let value: JSONValue
 
     /// `friends[0].name: string "Ada"`
-    public var description: String { "\(path): \(Excerpt.described(value))" }
+    public var description: String { "\(Excerpt.place(path)): \(Excerpt.described(value))" }
   }
 
   /// Every place of a tree that this path leads to, with its value, in the tree's order.

@@ -71,7 +71,7 @@ extension TransformerError {
     return .failed(
       transformer: transformer,
       input: input,
-      reason: "\(Excerpt.shortened(path.description)): \(reason)",
+      reason: "\(Excerpt.place(path)): \(reason)",
       path: .root
     )
   }
@@ -82,7 +82,7 @@ extension TransformerError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .failed(let transformer, let input, let reason, let path):
-      let place = path.isRoot ? "" : "\(Excerpt.shortened(path.description)): "
+      let place = path.isRoot ? "" : "\(Excerpt.place(path)): "
       return "\(place)\(Self.called(transformer)) refused \(input): \(reason)"
     case .irreversible(let transformer):
       return "\(Self.called(transformer)) has no reverse"

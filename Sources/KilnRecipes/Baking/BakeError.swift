@@ -59,6 +59,6 @@ extension BakeError.Failure: CustomStringConvertible {
 
   private func place(_ path: SourcePath?) -> String {
     let property = property ?? "the model"
-    return path.map { "\(property) ← \($0)" } ?? property
+    return path.map { "\(property) ← \(Excerpt.place($0))" } ?? property
   }
 }

@@ -25,8 +25,9 @@ public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible
     /// The failure in words, with the property and the place in the source.
     public var description: String {
       switch reason {
-      case .refused(let error): "\(property) → \(error.place ?? path): \(error.problem)"
-      case .conflict(let error): "\(property) → \(path): \(error)"
+      case .refused(let error):
+        "\(property) → \(Excerpt.place(error.place ?? path)): \(error.problem)"
+      case .conflict(let error): "\(property) → \(Excerpt.place(path)): \(error)"
       }
     }
   }

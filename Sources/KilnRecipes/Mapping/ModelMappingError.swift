@@ -55,7 +55,7 @@ public struct ModelMappingError: Error, Sendable, Hashable, CustomStringConverti
 extension ModelMappingError.Failure: CustomStringConvertible {
   /// The failure in words.
   public var description: String {
-    let place = Excerpt.shortened(path.description)
+    let place = Excerpt.place(path)
     return switch reason {
     case .mapping(let failure): "\(failure)"
     case .unknownKey: "\(place): the model has no such property"

@@ -44,7 +44,8 @@ extension RecipeError.Mistake: CustomStringConvertible {
     case .noJSONForm(let property, let type):
       "\(property): \(type) has no JSON form of its own; use a key path and a transformer"
     case .conflictingPaths(let first, let second, let place):
-      "\(second): takes \(place) for another kind of container than \(first) does"
+      "\(Excerpt.place(second)): takes \(Excerpt.place(place)) for another kind of container than "
+        + "\(Excerpt.place(first)) does"
     }
   }
 }

@@ -77,7 +77,7 @@ import Testing
       let error = try #require(throws: TransformerError.self) { try transformer(.object(object)) }
       #expect(error.description.count < 400)
       guard case .failed(_, _, let reason, let path) = error else { return }
-      #expect(reason.count < 200)
+      #expect(reason.count < 400)
       #expect(path.isRoot || path.steps == [.key(long)])
     }
     let values = number.eachValue()

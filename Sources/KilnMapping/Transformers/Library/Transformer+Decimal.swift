@@ -17,10 +17,7 @@ extension Transformer where Input: TextCarrier, Output == Decimal {
       "numberText",
       forward: { input in
         let text = try input.text(expected: "number as text")
-        guard
-          JSONNumber.isWellFormed(text), let digits = DecimalDigits(text),
-          let value = Decimal(digits)
-        else {
+        guard let value = NormalizedNumber(text)?.decimal else {
           throw ConversionError(
             expected: "number that Decimal holds exactly as text",
             found: Excerpt.described(any: input)
@@ -35,21 +32,5 @@ extension Transformer where Input: TextCarrier, Output == Decimal {
         return Input(carrying: value.description)
       }
     )
-  }
-}
-
-extension Decimal {
-  /// The exact number; `nil` where there is none.
-  fileprivate init?(_ digits: DecimalDigits) {
-    guard digits.significand.utf8.count <= 39, (-200...200).contains(digits.exponent) else {
-      return nil
-    }
-    let sign = digits.isNegative && digits.significand != "0" ? "-" : ""
-    let text = "\(sign)\(digits.significand)e\(digits.exponent)"
-    guard let value = Decimal(string: text), value.isFinite else { return nil }
-    guard var found = DecimalDigits(value.description) else { return nil }
-    if found.significand == "0" { found.isNegative = digits.isNegative }
-    guard found == digits else { return nil }
-    self = value
   }
 }

@@ -50,7 +50,7 @@ where
         let text = try input.text(expected: "number as text")
         guard
           JSONNumber.isWellFormed(text), let value = Output(text), value.isFinite,
-          value != 0 || DecimalDigits(text)?.significand == "0"
+          value != 0 || NormalizedNumber(text)?.digits.isEmpty == true
         else {
           throw ConversionError(
             expected: "number that \(Output.self) holds as text",
@@ -134,7 +134,7 @@ extension JSONNumber {
       return
     }
     let value = Double(text) ?? .infinity
-    let isHeld = value.isFinite && (value != 0 || DecimalDigits(text)?.significand == "0")
+    let isHeld = value.isFinite && (value != 0 || NormalizedNumber(text)?.digits.isEmpty == true)
     self = isHeld ? .double(value) : .literal(text)
   }
 }
