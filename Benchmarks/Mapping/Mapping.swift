@@ -23,10 +23,10 @@ private func parsing() {
 private func evaluation() {
   let shape = Shape()
   let (path, steps) = (shape.path, shape.steps)
-  each("evaluate-path/three-steps", "any-by-hand", Keys(100, shape.any)) { record, _ in
+  each("evaluate-path/three-steps", "any-by-hand", Keys(25, shape.any)) { record, _ in
     walk(record, steps)
   }
-  each("evaluate-path/three-steps", "kiln", Keys(100, shape.json)) { record, _ in
+  each("evaluate-path/three-steps", "kiln", Keys(25, shape.json)) { record, _ in
     try? path.value(in: record)
   }
 }
