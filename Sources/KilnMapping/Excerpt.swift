@@ -82,7 +82,8 @@ package enum Excerpt {
     case let date as Date: Timestamp.described(date)
     case let bytes as Data: "\(bytes.count) bytes"
     case let bytes as [UInt8]: "\(bytes.count) bytes"
-    case let elements as any Collection: "\(shortened("\(Value.self)")) of \(elements.count)"
+    case let elements as any Collection:
+      "\(shortened("\(type(of: elements))")) of \(elements.count)"
     default: shortened("\(value)")
     }
   }

@@ -62,14 +62,14 @@ enum CPathParser {
     return UnsafeBufferPointer(rebasing: bytes[start..<start + Int(alternative.length)])
   }
 
-  private static func canonical(_ bytes: UnsafeBufferPointer<UInt8>, _ length: Int) -> [UInt8] {
+  static func canonical(_ bytes: UnsafeBufferPointer<UInt8>, _ length: Int) -> [UInt8] {
     let out = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: length)
     defer { out.deallocate() }
     let written = kiln_path_canonicalize(bytes.baseAddress, bytes.count, out.baseAddress)
     return Array(out.prefix(written))
   }
 
-  private static func steps(_ bytes: UnsafeBufferPointer<UInt8>) -> [PathOracle.Step] {
+  static func steps(_ bytes: UnsafeBufferPointer<UInt8>) -> [PathOracle.Step] {
     var steps: [PathOracle.Step] = []
     var step = kiln_path_step()
     var at = 0
@@ -85,12 +85,16 @@ enum CPathParser {
         if step.has_escapes == 0 {
           steps.append(.key(key))
         } else {
-          var unescaped = [UInt8](repeating: 0, count: key.count)
-          let count = kiln_path_unescape(key, key.count, &unescaped)
-          steps.append(.key(Array(unescaped[..<count])))
+          steps.append(.key(unescaped(key)))
         }
       }
     }
+  }
+
+  private static func unescaped(_ key: [UInt8]) -> [UInt8] {
+    let out = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: key.count)
+    defer { out.deallocate() }
+    return Array(out.prefix(kiln_path_unescape(key, key.count, out.baseAddress)))
   }
 
   private static func withExactly<Result>(

@@ -16,7 +16,7 @@ private func comparePath(_ bytes: UnsafeBufferPointer<UInt8>) {
   switch PathOracle.path(Array(bytes)) {
   case .failure(let failure):
     check(Int(result.offset) == failure.offset, "another offset")
-    check(name(result.status) == failure.reason.rawValue, "another reason")
+    check(PathOracle.Reason(result.status) == failure.reason, "another reason")
     if let string = String(validating: bytes, as: UTF8.self) {
       check(offset(of: string) == failure.offset, "another offset in Swift")
     }
@@ -26,9 +26,11 @@ private func comparePath(_ bytes: UnsafeBufferPointer<UInt8>) {
     let spelling = PathOracle.canonical(steps)
     check(Int(result.canonical_length) == spelling.count, "another canonical length")
     check((result.is_canonical == 1) == spelling.elementsEqual(bytes), "wrong about canonical text")
-    check(readSteps(bytes) == steps, "other steps")
-    check(canonical(bytes, spelling.count) == spelling, "another canonical spelling")
-    spelling.withUnsafeBufferPointer { check(readSteps($0) == steps, "other canonical steps") }
+    check(CPathParser.steps(bytes) == steps, "other steps")
+    check(CPathParser.canonical(bytes, spelling.count) == spelling, "another canonical spelling")
+    spelling.withUnsafeBufferPointer {
+      check(CPathParser.steps($0) == steps, "other canonical steps")
+    }
     if let string = String(validating: bytes, as: UTF8.self), let path = try? SourcePath(string) {
       check(path.description.utf8.elementsEqual(spelling), "another spelling in Swift")
       check(SourcePath(steps: path.steps) == path, "other steps in Swift")
@@ -44,7 +46,7 @@ private func compareList(_ bytes: UnsafeBufferPointer<UInt8>) {
   switch PathOracle.list(Array(bytes)) {
   case .failure(let failure):
     check(Int(result.offset) == failure.offset, "another offset in a list")
-    check(name(result.status) == failure.reason.rawValue, "another reason in a list")
+    check(PathOracle.Reason(result.status) == failure.reason, "another reason in a list")
   case .success(let paths):
     check(result.status == .ok, "an error where there is none in a list")
     check(Int(result.count) == paths.count, "another number of paths")
@@ -58,7 +60,10 @@ private func compareList(_ bytes: UnsafeBufferPointer<UInt8>) {
         (alternative.is_canonical == 1) == spelling.elementsEqual(part),
         "wrong about canonical text in a list"
       )
-      check(canonical(part, spelling.count) == spelling, "another canonical spelling in a list")
+      check(
+        CPathParser.canonical(part, spelling.count) == spelling,
+        "another canonical spelling in a list"
+      )
     }
   }
 }
@@ -82,69 +87,11 @@ private func readOn(_ bytes: UnsafeBufferPointer<UInt8>) {
   }
 }
 
-private func readSteps(_ bytes: UnsafeBufferPointer<UInt8>) -> [PathOracle.Step] {
-  var steps: [PathOracle.Step] = []
-  var step = kiln_path_step()
-  var at = 0
-  while true {
-    let end = kiln_path_next(bytes.baseAddress, bytes.count, at, &step)
-    if end == 0 { return steps }
-    at = end
-    switch step.kind {
-    case .index: steps.append(.index(Int(step.index)))
-    case .each: steps.append(.each)
-    case .key:
-      let key = Array(bytes[step.key_offset..<step.key_offset + step.key_length])
-      steps.append(.key(step.has_escapes == 0 ? key : unescaped(key)))
-    }
-  }
-}
-
-private func unescaped(_ key: [UInt8]) -> [UInt8] {
-  withExactly(key.count) { out in
-    let to = out.bindMemory(to: UInt8.self)
-    return Array(to.prefix(kiln_path_unescape(key, key.count, to.baseAddress)))
-  }
-}
-
-private func canonical(_ bytes: UnsafeBufferPointer<UInt8>, _ length: Int) -> [UInt8] {
-  withExactly(length) { out in
-    let to = out.bindMemory(to: UInt8.self)
-    return Array(to.prefix(kiln_path_canonicalize(bytes.baseAddress, bytes.count, to.baseAddress)))
-  }
-}
-
 private func offset(of text: String) -> Int? {
   do throws(SourcePathError) {
     _ = try SourcePath(text)
     return nil
   } catch {
     return error.offset
-  }
-}
-
-/// What the oracle calls a status.
-private func name(_ status: kiln_path_status) -> String {
-  switch status {
-  case .ok: "ok"
-  case .empty: "emptyPath"
-  case .empty_piece: "emptyPiece"
-  case .empty_brackets: "emptyBrackets"
-  case .not_an_index: "notAnIndex"
-  case .bad_digit: "badDigit"
-  case .leading_zero: "leadingZero"
-  case .index_too_large: "indexTooLarge"
-  case .quote_not_closed_by_bracket: "quoteNotClosedByBracket"
-  case .wildcard_not_closed_by_bracket: "wildcardNotClosedByBracket"
-  case .bad_escape: "badEscape"
-  case .unclosed_quote: "unclosedQuote"
-  case .unclosed_bracket: "unclosedBracket"
-  case .stray_text: "strayText"
-  case .stray_close: "strayClose"
-  case .stray_bar: "strayBar"
-  case .empty_alternative: "emptyAlternative"
-  case .too_long: "tooLong"
-  case .too_deep: "tooDeep"
-  case .too_many_alternatives: "tooManyAlternatives"
   }
 }

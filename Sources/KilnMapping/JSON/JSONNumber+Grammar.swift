@@ -23,4 +23,17 @@ extension JSONNumber {
     }
     return rest.isEmpty
   }
+
+  /// The number of a JSON text, without white space; `nil` where the text is none.
+  init?(text: String) {
+    guard Self.isWellFormed(text) else { return nil }
+    if text != "-0", !text.utf8.contains(where: { ".eE".utf8.contains($0) }) {
+      // Digits beyond 128 bits keep their text as well as those that fit.
+      self = Int128(text).map { JSONNumber($0) } ?? .literal(text)
+      return
+    }
+    let value = Double(text) ?? .infinity
+    let isHeld = value.isFinite && (value != 0 || NormalizedNumber(text)?.digits.isEmpty == true)
+    self = isHeld ? .double(value) : .literal(text)
+  }
 }

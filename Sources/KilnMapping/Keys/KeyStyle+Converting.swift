@@ -38,10 +38,9 @@ extension KeyStyle {
   }
 
   private func string(converting bytes: UnsafeBufferPointer<UInt8>) -> String {
-    let length = bytes.count
-    // A style adds at most one separator before each letter. Up to that length the result is first
-    // written to the stack, so that a short one needs no memory of its own.
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * length) { room in
+    // A style adds at most one separator before each letter. The result is first written to the stack,
+    // so that a short one needs no memory of its own.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * bytes.count) { room in
       let count = KeyWriter(style: self, key: bytes, result: room).write()
       return String(decoding: UnsafeBufferPointer(rebasing: room[..<count]), as: UTF8.self)
     }

@@ -17,7 +17,7 @@ protocol KeyUnit: Equatable {
 }
 
 /// Which part a unit plays in a key.
-enum KeyUnitRole: UInt8 {
+enum KeyUnitRole {
   /// `_` or `-`
   case mark
   /// A blank.

@@ -4,14 +4,12 @@ internal import Foundation
 func inputText(of value: Any) -> String {
   if isAnyNull(value) { return "null" }
   switch value {
-  case let value as JSONValue: return Excerpt.described(value)
   case let value as String: return "string \(Excerpt.quoted(value))"
   case let value as JSONObject: return "object of \(value.count)"
   case let value as [String: Any]: return "dictionary of \(value.count)"
   case let value as [Any]: return "array of \(value.count)"
   case let value as Data: return "data of \(value.count) bytes"
-  case let value as any Collection: return "\(type(of: value)) of \(value.count)"
   case let value as Date: return "date \(Timestamp.described(value))"
-  default: return Excerpt.shortened("\(value)")
+  default: return Excerpt.described(any: value)
   }
 }

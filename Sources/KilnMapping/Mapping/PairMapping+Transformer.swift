@@ -9,17 +9,33 @@ extension PairMapping {
   public func transformer(
     named name: String? = nil
   ) -> Transformer<[Key: Value], [NewKey: NewValue]> {
-    let forward = { @Sendable (source: [Key: Value]) throws(MappingError) -> [NewKey: NewValue] in
-      try map(source)
-    }
-    let inverse = try? inverted()
-    let reverse = inverse.map { inverse in
-      transforming(name) { (source: [NewKey: NewValue]) throws(MappingError) -> [Key: Value] in
-        try inverse.map(source)
-      }
-    }
-    return Transformer(name, forward: transforming(name, forward), reverse: reverse)
+    transformer(
+      name,
+      { mapping, source throws(MappingError) in try mapping.map(source) },
+      back: { inverse, source throws(MappingError) in try inverse.map(source) }
+    )
   }
+
+  /// The mapping as a transformer of whatever it and its inverse map.
+  fileprivate func transformer<Source, Result>(
+    _ name: String?,
+    _ map: @escaping @Sendable (Self, Source) throws(MappingError) -> Result,
+    back: @escaping @Sendable (Inverse, Result) throws(MappingError) -> Source
+  ) -> Transformer<Source, Result> {
+    Transformer(
+      name,
+      forward: { source in
+        try telling(name, source) { () throws(MappingError) in try map(self, source) }
+      },
+      reverse: (try? inverted()).map { inverse in
+        { source in
+          try telling(name, source) { () throws(MappingError) in try back(inverse, source) }
+        }
+      }
+    )
+  }
+
+  fileprivate typealias Inverse = PairMapping<NewKey, NewValue, Key, Value>
 }
 
 extension PairMapping
@@ -28,36 +44,30 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   ///
   /// - Parameter name: what messages call it.
   public func treeTransformer(named name: String? = nil) -> Transformer<JSONValue, JSONValue> {
-    let forward = { @Sendable (source: JSONValue) throws(MappingError) -> JSONValue in
-      try map(source)
-    }
-    let inverse = try? inverted()
-    let reverse = inverse.map { inverse in
-      transforming(name) { (source: JSONValue) throws(MappingError) -> JSONValue in
-        try inverse.map(source)
-      }
-    }
-    return Transformer(name, forward: transforming(name, forward), reverse: reverse)
+    transformer(
+      name,
+      { mapping, source throws(MappingError) in try mapping.map(source) },
+      back: { inverse, source throws(MappingError) in try inverse.map(source) }
+    )
   }
 }
 
-/// A mapping's function, with what is wrong as a transformer tells it.
-private func transforming<Source, Result>(
+/// Runs a mapping, and tells what is wrong as a transformer does.
+private func telling<Result>(
   _ name: String?,
-  _ map: @escaping @Sendable (Source) throws(MappingError) -> Result
-) -> @Sendable (Source) throws -> Result {
-  { source in
-    do throws(MappingError) {
-      return try map(source)
-    } catch {
-      let first = error.failures[0]
-      let more = error.failures.count - 1
-      throw TransformerError.failed(
-        transformer: name,
-        input: first.input ?? inputText(of: source),
-        reason: more > 0 ? "\(first.problem) (and \(more) more)" : first.problem,
-        path: first.path
-      )
-    }
+  _ source: some Any,
+  _ map: () throws(MappingError) -> Result
+) throws -> Result {
+  do throws(MappingError) {
+    return try map()
+  } catch {
+    let first = error.failures[0]
+    let more = error.failures.count - 1
+    throw TransformerError.failed(
+      transformer: name,
+      input: first.input ?? inputText(of: source),
+      reason: more > 0 ? "\(first.problem) (and \(more) more)" : first.problem,
+      path: first.path
+    )
   }
 }

@@ -8,7 +8,7 @@ extension ValueRule {
   public static func nested<K, V, NK, NV>(_ mapping: PairMapping<K, V, NK, NV>) -> Self
   where Value == [K: V], NewValue == [NK: NV] {
     inside(
-      "nested mapping",
+      nestedName,
       { try mapping.map($0, depth: $1 + 1) },
       mapping.inverse { inverse in { try inverse.map($0, depth: $1 + 1) } }
     )
@@ -20,11 +20,16 @@ extension ValueRule {
   public static func each<K, V, NK, NV>(_ mapping: PairMapping<K, V, NK, NV>) -> Self
   where Value == [[K: V]], NewValue == [[NK: NV]] {
     inside(
-      "mapping of each",
+      eachName,
       { try mapping.mapEach($0, depth: $1 + 1) },
       mapping.inverse { inverse in { try inverse.mapEach($0, depth: $1 + 1) } }
     )
   }
+
+  /// What messages call a rule with a mapping for one dictionary.
+  static var nestedName: String { "nested mapping" }
+  /// What messages call a rule with a mapping for each of several.
+  static var eachName: String { "mapping of each" }
 
   /// A rule that hands a value to mappings inside.
   static func inside(

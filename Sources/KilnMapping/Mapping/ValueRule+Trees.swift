@@ -6,11 +6,7 @@ extension ValueRule where Value == JSONValue, NewValue == JSONValue {
   ///
   /// - Parameter mapping: what becomes of the object inside.
   public static func nested(_ mapping: KeyValueMapping<JSONValue, JSONValue>) -> Self {
-    inside(
-      "nested mapping",
-      { try mapping.map($0, depth: $1 + 1) },
-      mapping.inverse { inverse in { try inverse.map($0, depth: $1 + 1) } }
-    )
+    inside(nestedName, mapping) { try $0.map($1, depth: $2) }
   }
 
   /// A mapping for a value that is an array of objects, each on its own and in order.
@@ -22,11 +18,7 @@ extension ValueRule where Value == JSONValue, NewValue == JSONValue {
     _ mapping: KeyValueMapping<JSONValue, JSONValue>,
     nulls: NullPolicy = .keep
   ) -> Self {
-    inside(
-      "mapping of each",
-      { try mapping.mapEach($0, nulls, depth: $1 + 1) },
-      mapping.inverse { inverse in { try inverse.mapEach($0, nulls, depth: $1 + 1) } }
-    )
+    inside(eachName, mapping) { try $0.mapEach($1, nulls, depth: $2) }
   }
 
   /// A mapping for a value that is an object, asked for when it is needed: a mapping that holds
@@ -38,11 +30,7 @@ extension ValueRule where Value == JSONValue, NewValue == JSONValue {
   public static func nested(
     recursively mapping: @escaping @Sendable () -> KeyValueMapping<JSONValue, JSONValue>
   ) -> Self {
-    Self(
-      name: "nested mapping",
-      forward: { try recursive(mapping, $1).map($0, depth: $1 + 1) },
-      reverse: nil
-    )
+    inside(nestedName, recursively: mapping) { try $0.map($1, depth: $2) }
   }
 
   /// A mapping for a value that is an array of objects, asked for when it is needed: a mapping
@@ -57,11 +45,7 @@ extension ValueRule where Value == JSONValue, NewValue == JSONValue {
     nulls: NullPolicy = .keep,
     recursively mapping: @escaping @Sendable () -> KeyValueMapping<JSONValue, JSONValue>
   ) -> Self {
-    Self(
-      name: "mapping of each",
-      forward: { try recursive(mapping, $1).mapEach($0, nulls, depth: $1 + 1) },
-      reverse: nil
-    )
+    inside(eachName, recursively: mapping) { try $0.mapEach($1, nulls, depth: $2) }
   }
 }
 
@@ -73,11 +57,7 @@ extension ValueRule where Value == Any, NewValue == Any {
   ///
   /// - Parameter mapping: what becomes of the dictionary inside.
   public static func nested(_ mapping: KeyValueMapping<Any, Any>) -> Self {
-    inside(
-      "nested mapping",
-      { try mapping.mapAny($0, depth: $1 + 1) },
-      mapping.inverse { inverse in { try inverse.mapAny($0, depth: $1 + 1) } }
-    )
+    inside(nestedName, mapping) { try $0.mapAny($1, depth: $2) }
   }
 
   /// A mapping for a value that is an array of dictionaries, each on its own and in order.
@@ -89,11 +69,7 @@ extension ValueRule where Value == Any, NewValue == Any {
     _ mapping: KeyValueMapping<Any, Any>,
     nulls: NullPolicy = .keep
   ) -> Self {
-    inside(
-      "mapping of each",
-      { try mapping.mapEachAny($0, nulls, depth: $1 + 1) },
-      mapping.inverse { inverse in { try inverse.mapEachAny($0, nulls, depth: $1 + 1) } }
-    )
+    inside(eachName, mapping) { try $0.mapEachAny($1, nulls, depth: $2) }
   }
 
   /// A mapping for a value that is a dictionary, asked for when it is needed: a mapping that holds
@@ -105,11 +81,7 @@ extension ValueRule where Value == Any, NewValue == Any {
   public static func nested(
     recursively mapping: @escaping @Sendable () -> KeyValueMapping<Any, Any>
   ) -> Self {
-    Self(
-      name: "nested mapping",
-      forward: { try recursive(mapping, $1).mapAny($0, depth: $1 + 1) },
-      reverse: nil
-    )
+    inside(nestedName, recursively: mapping) { try $0.mapAny($1, depth: $2) }
   }
 
   /// A mapping for a value that is an array of dictionaries, asked for when it is needed: a mapping
@@ -124,18 +96,45 @@ extension ValueRule where Value == Any, NewValue == Any {
     nulls: NullPolicy = .keep,
     recursively mapping: @escaping @Sendable () -> KeyValueMapping<Any, Any>
   ) -> Self {
-    Self(
-      name: "mapping of each",
-      forward: { try recursive(mapping, $1).mapEachAny($0, nulls, depth: $1 + 1) },
-      reverse: nil
-    )
+    inside(eachName, recursively: mapping) { try $0.mapEachAny($1, nulls, depth: $2) }
   }
 }
 
-/// A mapping that holds itself, unless the source goes deeper than mappings may.
-private func recursive<Mapping>(_ mapping: () -> Mapping, _ depth: Int) throws -> Mapping {
-  guard depth < maximumMappingDepth else {
-    throw MappingError(failures: [.source(.tooDeep(maximum: maximumMappingDepth))])
+extension ValueRule where Value == NewValue {
+  /// Maps a tree by a mapping, at a depth.
+  fileprivate typealias Run = @Sendable (KeyValueMapping<Value, Value>, Value, Int) throws -> Value
+
+  /// A rule that hands a tree to a mapping inside, and back to its inverse.
+  fileprivate static func inside(
+    _ name: String,
+    _ mapping: KeyValueMapping<Value, Value>,
+    _ run: @escaping Run
+  ) -> Self {
+    inside(
+      name,
+      { @Sendable value, depth in try run(mapping, value, depth + 1) },
+      mapping.inverse { inverse in
+        { @Sendable value, depth in try run(inverse, value, depth + 1) }
+      }
+    )
   }
-  return mapping()
+
+  /// A rule that hands a tree to a mapping that holds the rule itself, unless the source goes deeper
+  /// than mappings may.
+  fileprivate static func inside(
+    _ name: String,
+    recursively mapping: @escaping @Sendable () -> KeyValueMapping<Value, Value>,
+    _ run: @escaping Run
+  ) -> Self {
+    Self(
+      name: name,
+      forward: { @Sendable value, depth in
+        guard depth < maximumMappingDepth else {
+          throw MappingError(failures: [.source(.tooDeep(maximum: maximumMappingDepth))])
+        }
+        return try run(mapping(), value, depth + 1)
+      },
+      reverse: nil
+    )
+  }
 }

@@ -57,8 +57,6 @@ extension JSONContainer.Members {
       let values = values.baseAddress
     else { return lookUp(reader.key(step)) }
     let key = reader.writtenKey(step)
-    let found = kiln_find_short_key(keys.baseAddress, keys.count, key.baseAddress, key.count)
-    if found >= 0 { return found < keys.count ? values + found : nil }
     for index in 0..<keys.count where keys[index].hasUTF8(key) { return values + index }
     return nil
   }

@@ -13,24 +13,13 @@ extension Transformer where Input: TextCarrier, Output == Decimal {
   /// Reverse after forward is the identity on texts of that form, forward after reverse on all
   /// decimals but `NaN`, which is an error.
   public static var numberText: Self {
-    Self(
-      "numberText",
-      forward: { input in
-        let text = try input.text(expected: "number as text")
-        guard let value = NormalizedNumber(text)?.decimal else {
-          throw ConversionError(
-            expected: "number that Decimal holds exactly as text",
-            found: Excerpt.described(any: input)
-          )
-        }
-        return value
-      },
-      reverse: { value in
-        guard value.isFinite else {
-          throw ConversionError(expected: "finite number", found: "\(value)")
-        }
-        return Input(carrying: value.description)
+    numberText(expected: "number that Decimal holds exactly as text") { text in
+      NormalizedNumber(text)?.decimal
+    } write: { value in
+      guard value.isFinite else {
+        throw ConversionError(expected: "finite number", found: "\(value)")
       }
-    )
+      return value.description
+    }
   }
 }

@@ -14,20 +14,12 @@ extension Transformer where Input: TextCarrier, Output: FixedWidthInteger & Send
     precondition((2...36).contains(radix), "a radix is 2 through 36")
     let range = "from \(Output.min) through \(Output.max)"
     let expected = "integer \(range) as text" + (radix == 10 ? "" : " of radix \(radix)")
-    return Self(
-      "numberText",
-      forward: { input in
-        let text = try input.text(expected: expected)
-        guard
-          let value = Output(text, radix: radix),
-          String(value, radix: radix).utf8.elementsEqual(text.utf8)
-        else {
-          throw ConversionError(expected: expected, found: Excerpt.described(any: input))
-        }
-        return value
-      },
-      reverse: { Input(carrying: String($0, radix: radix)) }
-    )
+    return numberText(kind: expected, expected: expected) { text in
+      let value = Output(text, radix: radix)
+      return value.flatMap { String($0, radix: radix).utf8.elementsEqual(text.utf8) ? $0 : nil }
+    } write: {
+      String($0, radix: radix)
+    }
   }
 }
 
@@ -44,28 +36,17 @@ where
   /// Reverse after forward is the identity on texts of that form, forward after reverse on all
   /// finite numbers.
   public static var numberText: Self {
-    Self(
-      "numberText",
-      forward: { input in
-        let text = try input.text(expected: "number as text")
-        guard
-          JSONNumber.isWellFormed(text), let value = Output(text), value.isFinite,
-          value != 0 || NormalizedNumber(text)?.digits.isEmpty == true
-        else {
-          throw ConversionError(
-            expected: "number that \(Output.self) holds as text",
-            found: Excerpt.described(any: input)
-          )
-        }
-        return value
-      },
-      reverse: { value in
-        guard value.isFinite else {
-          throw ConversionError(expected: "finite number", found: "\(value)")
-        }
-        return Input(carrying: value.description)
+    numberText(expected: "number that \(Output.self) holds as text") { text in
+      guard JSONNumber.isWellFormed(text), let value = Output(text), value.isFinite else {
+        return nil
       }
-    )
+      return value != 0 || NormalizedNumber(text)?.digits.isEmpty == true ? value : nil
+    } write: { value in
+      guard value.isFinite else {
+        throw ConversionError(expected: "finite number", found: "\(value)")
+      }
+      return value.description
+    }
   }
 }
 
@@ -105,36 +86,40 @@ extension Transformer where Input: TextCarrier, Output: Sendable {
     _ output: @escaping @Sendable (JSONNumber) -> Output,
     number: @escaping @Sendable (Output) -> JSONNumber?
   ) -> Self {
-    Self(
-      "numberText",
-      forward: { input in
-        let text = try input.text(expected: "number as text")
-        guard let number = JSONNumber(text: text) else {
-          throw ConversionError(expected: "number as text", found: Excerpt.described(any: input))
-        }
-        return output(number)
-      },
-      reverse: { value in
-        guard let number = number(value) else {
-          throw ConversionError(expected: "number", found: Excerpt.described(any: value))
-        }
-        return Input(carrying: try JSONValue.number(number).text())
+    numberText(expected: "number as text") { text in
+      JSONNumber(text: text).map(output)
+    } write: { value in
+      guard let number = number(value) else {
+        throw ConversionError(expected: "number", found: Excerpt.described(any: value))
       }
-    )
+      return try JSONValue.number(number).text()
+    }
   }
 }
 
-extension JSONNumber {
-  /// The number of a JSON text, without white space; `nil` where the text is none.
-  fileprivate init?(text: String) {
-    guard Self.isWellFormed(text) else { return nil }
-    if text != "-0", !text.utf8.contains(where: { ".eE".utf8.contains($0) }) {
-      // Digits beyond 128 bits keep their text as well as those that fit.
-      self = Int128(text).map { JSONNumber($0) } ?? .literal(text)
-      return
-    }
-    let value = Double(text) ?? .infinity
-    let isHeld = value.isFinite && (value != 0 || NormalizedNumber(text)?.digits.isEmpty == true)
-    self = isHeld ? .double(value) : .literal(text)
+extension Transformer where Input: TextCarrier {
+  /// What the transformers of numbers as text share.
+  ///
+  /// - Parameters:
+  ///   - kind: what an input that carries no text is told to be.
+  ///   - expected: what a text is told to be that is no such number.
+  ///   - read: makes the number of a text; `nil` where there is none.
+  ///   - write: makes the text of a number.
+  static func numberText(
+    kind: String = "number as text",
+    expected: String,
+    read: @escaping @Sendable (String) -> Output?,
+    write: @escaping @Sendable (Output) throws -> String
+  ) -> Self {
+    Self(
+      "numberText",
+      forward: { input in
+        guard let value = read(try input.text(expected: kind)) else {
+          throw ConversionError(expected: expected, found: Excerpt.described(any: input))
+        }
+        return value
+      },
+      reverse: { Input(carrying: try write($0)) }
+    )
   }
 }

@@ -1,0 +1,1 @@
+../../../Tests/KilnMappingTests/CPathParser.swift
