@@ -18,7 +18,7 @@
         title: "languages",
         file: "iso_639-3",
         key: "639-3",
-        recipe: try Recipe("iso_639-3", nilForm: .omitted) {
+        recipe: try Recipe("iso_639-3", options: .omittingNil) {
           Ingredient(\.alpha2, "alpha_2")
           Ingredient(\.alpha3, "alpha_3")
           Ingredient(\.bibliographic, "bibliographic")
@@ -38,7 +38,7 @@
         title: "countries",
         file: "iso_3166-1",
         key: "3166-1",
-        recipe: try Recipe("iso_3166-1", nilForm: .omitted) {
+        recipe: try Recipe("iso_3166-1", options: .omittingNil) {
           Ingredient(\.alpha2, "alpha_2")
           Ingredient(\.alpha3, "alpha_3")
           Ingredient(\.commonName, "common_name")
@@ -57,7 +57,7 @@
         title: "subdivisions",
         file: "iso_3166-2",
         key: "3166-2",
-        recipe: try Recipe("iso_3166-2", nilForm: .omitted) {
+        recipe: try Recipe("iso_3166-2", options: .omittingNil) {
           Ingredient(\.code, "code")
           Ingredient(\.name, "name")
           Ingredient(\.parent, "parent")

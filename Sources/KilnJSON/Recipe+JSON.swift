@@ -1,3 +1,4 @@
+internal import KilnMapping
 public import KilnRecipes
 
 extension Recipe {
@@ -6,14 +7,16 @@ extension Recipe {
   /// - Parameters:
   ///   - text: one JSON value.
   ///   - options: what the parser accepts.
+  ///   - context: what the ingredients may ask for.
   /// - Returns: the model.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
-  ///   is wrong with what it says.
+  ///   is wrong with what it says, and where in the text.
   public func bake(
     json text: String,
-    options: JSONParser.Options = JSONParser.Options()
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
   ) throws -> Model {
-    try bake(JSONValue(json: text, options: options))
+    try bake(json: text.utf8, options: options, context: context)
   }
 
   /// Makes a model from JSON text given as UTF-8 bytes.
@@ -21,14 +24,16 @@ extension Recipe {
   /// - Parameters:
   ///   - bytes: one JSON value.
   ///   - options: what the parser accepts.
+  ///   - context: what the ingredients may ask for.
   /// - Returns: the model.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
-  ///   is wrong with what it says.
+  ///   is wrong with what it says, and where in the text.
   public func bake(
     json bytes: some Sequence<UInt8>,
-    options: JSONParser.Options = JSONParser.Options()
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
   ) throws -> Model {
-    try bake(JSONValue(json: bytes, options: options))
+    try reading(bytes, options) { try bake($0, context: context) }
   }
 
   /// Changes what a partial JSON text names.
@@ -37,15 +42,17 @@ extension Recipe {
   ///   - model: the value to start from.
   ///   - text: one JSON value, of which any part may be missing.
   ///   - options: what the parser accepts.
+  ///   - context: what the ingredients may ask for.
   /// - Returns: the changed value; `model` itself where nothing changes.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
-  ///   is wrong with what it says. Then nothing was changed.
+  ///   is wrong with what it says, and where in the text. Then nothing was changed.
   public func update(
     _ model: Model,
     withJSON text: String,
-    options: JSONParser.Options = JSONParser.Options()
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
   ) throws -> Model {
-    try update(model, with: JSONValue(json: text, options: options))
+    try update(model, withJSON: text.utf8, options: options, context: context)
   }
 
   /// Changes what a partial JSON text, given as UTF-8 bytes, names.
@@ -54,14 +61,35 @@ extension Recipe {
   ///   - model: the value to start from.
   ///   - bytes: one JSON value, of which any part may be missing.
   ///   - options: what the parser accepts.
+  ///   - context: what the ingredients may ask for.
   /// - Returns: the changed value; `model` itself where nothing changes.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
-  ///   is wrong with what it says. Then nothing was changed.
+  ///   is wrong with what it says, and where in the text. Then nothing was changed.
   public func update(
     _ model: Model,
     withJSON bytes: some Sequence<UInt8>,
-    options: JSONParser.Options = JSONParser.Options()
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
   ) throws -> Model {
-    try update(model, with: JSONValue(json: bytes, options: options))
+    try reading(bytes, options) { try update(model, with: $0, context: context) }
+  }
+
+  /// Reads a text and does something with its tree, whose errors then say where in the text they are.
+  private func reading(
+    _ bytes: some Sequence<UInt8>,
+    _ options: JSONParser.Options,
+    _ body: (JSONValue) throws -> Model
+  ) throws -> Model {
+    func read(_ bytes: UnsafeRawBufferPointer) throws -> Model {
+      let tree = try JSONValue(json: bytes, options: options)
+      do {
+        return try body(tree)
+      } catch let error as BakeError {
+        throw error.located(in: bytes, options: options)
+      }
+    }
+    let model = try bytes.withContiguousStorageIfAvailable { try read(UnsafeRawBufferPointer($0)) }
+    if let model { return model }
+    return try ContiguousArray(bytes).withUnsafeBytes { try read($0) }
   }
 }

@@ -10,7 +10,7 @@ package enum Excerpt {
   static let limit = 60
 
   /// Text in quotes on one line, escaped as in JSON.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     JSONTextWriter.quoted(shortened(text))
   }
 

@@ -52,4 +52,38 @@ private struct City: Value {
     let options = JSONParser.Options(duplicateKeys: .last)
     #expect(try recipe.bake(json: text, options: options).name == "b")
   }
+
+  @Test func everyFaultHasItsPlaceInTheText() throws {
+    let recipe = try Recipe<City>(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
+      Ingredient(\.name, "names[1].text")
+      Ingredient(\.population, "stats.population")
+    }
+    let text = """
+      {
+        "größe": 1,
+        "names": [{"text": "x"}, {}],
+        "stats": {"population": "many"}
+      }
+      """
+    let error = try #require(throws: BakeError.self) { try recipe.bake(json: text) }
+    let places = error.failures.map { failure in
+      let bytes = text.utf8.dropFirst(failure.position?.offset ?? 0)
+      return
+        "\(failure.code) \(failure.position?.line ?? 0) \(Character(Unicode.Scalar(bytes.first!)))"
+    }
+    // Where a value is missing, it is the innermost that is there.
+    #expect(places == ["missing 3 {", "conversion 4 \"", "unknownKey 2 \""])
+    #expect(error.failures[1].position?.column == 27)
+    #expect(error.description.contains("(line 4, column 27)"))
+  }
+
+  @Test func aKeyThatComesTwiceIsFoundWhereItCounts() throws {
+    let text = #"{"name": 1, "name": 22}"#
+    for (policy, offset) in [(JSONParser.DuplicateKeyPolicy.first, 9), (.last, 20)] {
+      let error = try #require(throws: BakeError.self) {
+        try recipe.bake(json: text, options: JSONParser.Options(duplicateKeys: policy))
+      }
+      #expect(error.failures.first?.position?.offset == offset)
+    }
+  }
 }

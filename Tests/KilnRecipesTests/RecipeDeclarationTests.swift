@@ -6,7 +6,7 @@ import Testing
     @RecipeBuilder<User> _ ingredients: () -> [Ingredient<User>]
   ) -> [RecipeError.Mistake] {
     do throws(RecipeError) {
-      _ = try Recipe("R", ingredients: ingredients)
+      _ = try Recipe("R", options: .partial, ingredients: ingredients)
       return []
     } catch {
       return error.mistakes
@@ -97,7 +97,7 @@ import Testing
     "ZCR-11: a recipe without ingredients is one, and what it leaves unfilled is the baking's say"
   )
   func aRecipeWithoutIngredientsIsOne() throws {
-    let recipe = try Recipe<User> {}
+    let recipe = try Recipe<User>(options: .partial) {}
     #expect(throws: BakeError.self) { try recipe.bake([:]) }
     let user = User(id: 1, name: "Zach", unreadMessages: 0, updatedAt: nil)
     #expect(try recipe.update(user, with: ["id": 2]) == user)
@@ -135,7 +135,7 @@ import Testing
 
   @Test func theErrorSaysWhichRecipeAndModel() {
     let error = #expect(throws: RecipeError.self) {
-      try Recipe<User>("UserJSON") { Ingredient(named: "age", "age") }
+      try Recipe<User>("UserJSON", options: .partial) { Ingredient(named: "age", "age") }
     }
     #expect(error?.description.contains("User by recipe \"UserJSON\": 1 mistake") == true)
     #expect(error?.description.contains("age") == true)
@@ -143,7 +143,7 @@ import Testing
 
   @Test func linesMayBeChosenAndRepeated() throws {
     let withID = Bool.random()
-    let recipe = try Recipe<User> {
+    let recipe = try Recipe<User>(options: .partial) {
       if withID { Ingredient(\.id, "id") } else { Ingredient(\.id, "server_id") }
       for (name, path) in [("name", "n"), ("unreadMessages", "u")] {
         Ingredient(named: name, path)

@@ -65,8 +65,30 @@ import Testing
   }
 
   @Test func worksWithARecipeThatCouldNotBake() throws {
-    let partial = try Recipe<User> { Ingredient(\.name, "name") }
+    let partial = try Recipe<User>(options: .partial) { Ingredient(\.name, "name") }
     #expect(try partial.update(user, with: ["name": "Zoe"]).name == "Zoe")
+  }
+
+  @Test func theReportSaysWhatChanged() throws {
+    let same = try recipe.updateReporting(user, with: User.source)
+    #expect(!same.isChanged && same.difference.isEmpty)
+    let changed = try recipe.updateReporting(user, with: ["unread_messages": 9])
+    #expect(changed.isChanged)
+    #expect(changed.difference.changes.map(\.name) == ["unreadMessages"])
+  }
+
+  @Test func anEntityStaysTheSameUnlessThatIsWanted() throws {
+    func recipe(_ identity: RecipeOptions.IdentityPolicy) throws -> Recipe<Page> {
+      try Recipe(options: RecipeOptions().with { $0.identity = identity }) {
+        Ingredient(\.id, "id")
+        Ingredient(\.title, "title")
+      }
+    }
+    let page = Page(id: 1, title: "One")
+    #expect(try recipe(.fixed).update(page, with: ["id": 1, "title": "Uno"]).title == "Uno")
+    let error = #expect(throws: BakeError.self) { try recipe(.fixed).update(page, with: ["id": 2]) }
+    #expect(error?.failures.map(\.code) == [.identity])
+    #expect(try recipe(.changeable).update(page, with: ["id": 2]).id == 2)
   }
 
   private func address(of text: String) -> UnsafePointer<UInt8>? {
@@ -91,5 +113,16 @@ private struct Visit: Value {
     Field(\.page, "page"),
     Field(\.count, "count", .excluded),
     Field(\.rate, "rate", .compared(.within(0.5)))
+  )
+}
+
+private struct Page: Value, Identifiable {
+  var id: Int
+  var title: String
+  static let schema = Schema<Page>(
+    "Page",
+    Page.init(id:title:),
+    Field(\.id, "id"),
+    Field(\.title, "title")
   )
 }

@@ -132,9 +132,9 @@
         try #require(error),
         #"""
         User by recipe "UserJSON": 3 errors
-          - id ← server_id: expected integer, found string "7"
-          - name ← profile.names[0]: profile.names: expected array, found string
-          - updatedAt ← updated_at: transformer "iso8601" refused string "soon": expected date as "2024-02-29T12:30:00Z", found string "soon"
+          - id ← server_id: expected integer, found string "7" (line 1, column 15)
+          - name ← profile.names: expected array, found string (line 1, column 41)
+          - updatedAt ← updated_at: transformer "iso8601" refused string "soon": expected date as "2024-02-29T12:30:00Z" (line 1, column 63)
         """#
       )
     }

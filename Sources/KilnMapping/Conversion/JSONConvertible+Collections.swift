@@ -1,11 +1,13 @@
 extension Optional: JSONConvertible where Wrapped: JSONConvertible {
   /// `nil` for null, else the wrapped type's value.
+  @inlinable
   public init(jsonValue: JSONValue) throws(ConversionError) {
     self = if case .null = jsonValue { nil } else { try Wrapped(jsonValue: jsonValue) }
   }
 
   /// Null for `nil`. Of an optional in an optional both kinds of `nil` are null, read back as the
   /// outer one.
+  @inlinable
   public func jsonValue() throws(ConversionError) -> JSONValue {
     if let self { try self.jsonValue() } else { .null }
   }
@@ -15,6 +17,7 @@ extension Array: JSONConvertible where Element: JSONConvertible {
   /// The values of an array's elements.
   ///
   /// - Throws: ``ConversionError`` for the first element that has none, with its index.
+  @inlinable
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard case .array(let elements) = jsonValue else {
       throw ConversionError(expected: "array", found: jsonValue)
@@ -31,6 +34,7 @@ extension Array: JSONConvertible where Element: JSONConvertible {
   }
 
   /// An array of the elements' JSON forms.
+  @inlinable
   public func jsonValue() throws(ConversionError) -> JSONValue {
     var elements: [JSONValue] = []
     elements.reserveCapacity(count)

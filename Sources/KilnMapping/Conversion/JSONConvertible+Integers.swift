@@ -1,13 +1,24 @@
 extension JSONConvertible where Self: FixedWidthInteger {
   /// An integer in the type's range. A double is none, also where it has no fraction.
+  @inlinable
   public init(jsonValue: JSONValue) throws(ConversionError) {
+    if case .number(.integer(let integer)) = jsonValue, let value = Self(exactly: integer) {
+      self = value
+    } else {
+      self = try Self._converting(jsonValue)
+    }
+  }
+
+  /// An integer of any form, or the error.
+  @usableFromInline
+  static func _converting(_ jsonValue: JSONValue) throws(ConversionError) -> Self {
     guard let value = jsonValue.numberValue?.integer(as: Self.self) else {
       let expected =
         jsonValue.kind == .integer || jsonValue.kind == .literal
         ? "integer from \(Self.min) through \(Self.max)" : "integer"
       throw ConversionError(expected: expected, found: jsonValue)
     }
-    self = value
+    return value
   }
 
   /// The integer; beyond 64 bits as its digits.

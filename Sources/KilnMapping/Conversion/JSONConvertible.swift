@@ -16,6 +16,16 @@ public protocol JSONConvertible: SendableMetatype {
   ///
   /// - Throws: ``ConversionError`` when there is none, as for a double that is not finite.
   func jsonValue() throws(ConversionError) -> JSONValue
+
+  /// Whether a JSON value is certainly this value's form, told without making anything. The default
+  /// says no.
+  func _isWritten(as json: JSONValue) -> Bool
+}
+
+extension JSONConvertible {
+  /// No: it cannot be told without converting one of the two.
+  @inlinable
+  public func _isWritten(as json: JSONValue) -> Bool { false }
 }
 
 extension JSONValue: JSONConvertible {

@@ -25,7 +25,7 @@ extension JSONNumber {
   }
 
   /// The number of a JSON text, without white space; `nil` where the text is none.
-  init?(text: String) {
+  package init?(text: String) {
     guard Self.isWellFormed(text) else { return nil }
     if text != "-0", !text.utf8.contains(where: { ".eE".utf8.contains($0) }) {
       // Digits beyond 128 bits keep their text as well as those that fit.

@@ -1,88 +1,193 @@
 public import KilnMapping
-internal import KilnValues
+public import KilnValues
 
 extension Recipe {
   /// Makes a model from a source.
   ///
   /// A value that the source does not have is the ingredient's default, then the schema's, then
   /// `nil` for an optional property; else it is an error. Null clears an optional property;
-  /// elsewhere it is an error, also where there is a default.
+  /// elsewhere it is an error, also where there is a default, unless the recipe's
+  /// ``RecipeOptions/nulls`` or the ingredient's ``Ingredient/nulls(_:)`` say otherwise.
   ///
-  /// - Parameter source: the source's tree.
+  /// - Parameters:
+  ///   - source: the source's tree.
+  ///   - context: what the ingredients may ask for.
   /// - Returns: the model.
   /// - Throws: ``BakeError`` with everything that is wrong; there is never a partial model.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
-  public func bake(_ source: JSONValue) throws(BakeError) -> Model {
-    var slots = FieldSlots(Model.schema)
-    var failures: [BakeError.Failure] = []
-    for instruction in instructions {
-      do throws(BakeError.Reason) {
-        if try fill(&slots, by: instruction, from: source) { continue }
-        if instruction.operations.bakeDefault(into: &slots, at: instruction.index) { continue }
-        if instruction.field.isRequired { throw BakeError.Reason.missing }
-      } catch {
-        failures.append(instruction.failure(error))
-      }
-    }
-    for index in unmapped {
-      failures.append(
-        BakeError.Failure(
-          property: Model.schema.fields[index].name,
-          path: nil,
-          reason: .unmapped
-        )
-      )
-    }
-    return try build(slots, failures)
+  @inlinable
+  public func bake(
+    _ source: JSONValue,
+    context: BakeContext = BakeContext()
+  ) throws(BakeError) -> Model {
+    var scope = BakeScope(context: context)
+    guard let model = bake(source, &scope) else { throw error(scope) }
+    return model
   }
 
-  /// Fills a slot from the source; answers whether the source has a value for it.
-  func fill(
-    _ slots: inout FieldSlots<Model>,
-    by instruction: Instruction<Model>,
-    from source: JSONValue
-  ) throws(BakeError.Reason) -> Bool {
-    let json: JSONValue
-    do throws(SourcePathMismatch) {
-      guard let found = try instruction.path.value(in: source) else { return false }
-      json = found
-    } catch {
-      throw .mismatch(error)
+  /// Makes a model from a source, and tells what was left out or set right on the way.
+  ///
+  /// - Parameters:
+  ///   - source: the source's tree.
+  ///   - context: what the ingredients may ask for.
+  /// - Returns: the model with the notices.
+  /// - Throws: ``BakeError`` as ``bake(_:context:)`` does.
+  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
+  public func bakeReporting(
+    _ source: JSONValue,
+    context: BakeContext = BakeContext()
+  ) throws(BakeError) -> Baked<Model> {
+    var scope = BakeScope(context: context)
+    guard let model = bake(source, &scope) else { throw error(scope) }
+    return Baked(model: model, notices: scope.notices)
+  }
+
+  @usableFromInline
+  func error(_ scope: BakeScope) -> BakeError {
+    BakeError(recipe: name, model: Model.schema.name, failures: scope.failures)
+  }
+
+  /// Makes a model, or tells the scope why there is none.
+  @inlinable
+  func bake(_ source: JSONValue, _ scope: inout BakeScope) -> Model? {
+    guard let outer = scope.enter(options) else { return nil }
+    defer { scope.leave(outer) }
+    let schema = Model.schema
+    var slots = FieldSlots(schema)
+    let mark = scope.mark
+    instructions.fill(&slots._untyped, from: source, &scope)
+    if needsMore { lookFurther(at: source, &scope) }
+    guard scope.isClean(since: mark), checks.isEmpty else {
+      return build(slots, &scope, since: mark)
     }
-    do throws(TransformerError) {
-      try instruction.operations.bake(json, into: &slots, at: instruction.index)
-      return true
+    do {
+      return try schema.build(slots)
     } catch {
-      throw .refused(instruction.shown(error).inside(instruction.path))
+      refuse(error, &scope)
+      return nil
     }
+  }
+
+  /// Whether there is more to be told of a source than what the instructions find.
+  @usableFromInline
+  var needsMore: Bool { !unmapped.isEmpty || options.unknownKeys != .ignore }
+
+  /// Tells the scope of fields that nothing fills and of keys that nothing reads.
+  @usableFromInline
+  func lookFurther(at source: JSONValue, _ scope: inout BakeScope) {
+    for name in unmapped { scope.fail(BakeFailure(.unmapped, property: name)) }
+    checkKeys(of: source, &scope)
   }
 
   /// Builds the model, unless something has failed already.
+  @usableFromInline
   func build(
     _ slots: consuming FieldSlots<Model>,
-    _ failures: [BakeError.Failure]
-  ) throws(BakeError) -> Model {
-    func error(_ failures: [BakeError.Failure]) -> BakeError {
-      BakeError(recipe: name, model: Model.schema.name, failures: failures)
+    _ scope: inout BakeScope,
+    since mark: BakeScope.Mark
+  ) -> Model? {
+    guard scope.isClean(since: mark) else {
+      // The rules of what could be filled are checked all the same.
+      scope.failures += slots.brokenRules().map(failure)
+      return nil
     }
-    guard failures.isEmpty else { throw error(failures) }
     do {
-      return try Model.schema.build(slots)
-    } catch let problem {
-      let reason = BakeError.Reason.invalid(String(describing: problem))
-      throw error([BakeError.Failure(property: nil, path: nil, reason: reason)])
+      let model = try Model.schema.build(slots)
+      return passes(model, &scope) ? model : nil
+    } catch {
+      refuse(error, &scope)
+      return nil
+    }
+  }
+
+  /// Tells the scope what the schema, or the model's own initializer, refused.
+  @usableFromInline
+  func refuse(_ error: any Error, _ scope: inout BakeScope) {
+    if let error = error as? ValidationError {
+      scope.failures += error.failures.map(failure)
+    } else {
+      scope.fail(BakeFailure(.rejected, detail: shortened("\(error)")))
+    }
+  }
+
+  private func passes(_ model: Model, _ scope: inout BakeScope) -> Bool {
+    var passes = true
+    for check in checks where !check.holds(model) {
+      passes = false
+      let index = check.keyPath.flatMap { Model.schema.index(of: $0) }
+      let name = index.map { Model.schema.fields[$0].name }
+      scope.fail(
+        BakeFailure(
+          .rejected,
+          property: name,
+          path: name.flatMap(path),
+          expected: check.expectation
+        )
+      )
+    }
+    return passes
+  }
+
+  private func failure(_ broken: ValidationError.Failure) -> BakeFailure {
+    BakeFailure(
+      .rule,
+      property: broken.path,
+      path: path(of: broken.field),
+      expected: broken.expectation,
+      found: broken.value
+    )
+  }
+
+  /// Where the source has a property.
+  func path(of property: String) -> SourcePath? {
+    instructions.first { $0.name == property }?.paths.first
+  }
+}
+
+extension BakeScope {
+  /// Adds the property of an instruction to all that was told since a mark.
+  mutating func name(since mark: Mark, of instruction: Instruction) {
+    if instruction.isSecret {
+      hideValues(since: mark, of: instruction.name, at: instruction.paths.first)
+    } else {
+      name(since: mark, property: instruction.name)
+    }
+  }
+}
+
+extension [Instruction] {
+  /// Fills the slots from a source.
+  @usableFromInline
+  func fill(
+    _ slots: inout UntypedFieldSlots,
+    from source: JSONValue,
+    _ scope: inout BakeScope
+  ) {
+    for instruction in self {
+      let mark = scope.mark
+      switch instruction.operations.bake(source, &scope, &slots, instruction.index) {
+      case .filled, .failed: break
+      case .absent: instruction.fillAbsent(&slots, &scope, since: mark)
+      }
+      if !scope.isUntouched(since: mark) { scope.name(since: mark, of: instruction) }
     }
   }
 }
 
 extension Instruction {
-  /// What is said of a value that was refused: nothing where the field is redacted.
-  func shown(_ error: TransformerError) -> TransformerError {
-    field.isRedacted ? error.hidingInput(by: redacted) : error
-  }
-
-  /// The failure of this instruction, with its property and place.
-  func failure(_ reason: BakeError.Reason) -> BakeError.Failure {
-    BakeError.Failure(property: field.name, path: path, reason: reason)
+  /// Fills a slot for which the source has nothing.
+  fileprivate func fillAbsent(
+    _ slots: inout UntypedFieldSlots,
+    _ scope: inout BakeScope,
+    since mark: BakeScope.Mark
+  ) {
+    if let bakeDefault = operations.bakeDefault { return bakeDefault(&slots, index) }
+    guard isRequired else { return }
+    // Where there is no default to take, a forgiven fault is one after all.
+    if scope.hasNotices(since: mark) {
+      scope.blame(since: mark)
+    } else {
+      scope.fail(BakeFailure(.missing, path: paths.first))
+    }
   }
 }

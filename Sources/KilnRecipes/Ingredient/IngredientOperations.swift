@@ -1,45 +1,70 @@
-internal import KilnMapping
-internal import KilnValues
+public import KilnMapping
+public import KilnValues
 
-/// What can be done with an ingredient where its property's type is not known.
-protocol IngredientOperations<Model>: Sendable {
-  associatedtype Model: Value
+/// What can be done with an ingredient, apart from the types of its model and property.
+///
+/// The functions are made where the types are known, in code that is compiled into the program that
+/// names them; a recipe that runs them looks up no type.
+@usableFromInline
+struct IngredientOperations: Sendable {
+  /// What tables call the conversion; `nil` for a type's own.
+  let conversion: String?
 
-  /// Converts a value of the source and fills the property's slot with it.
-  func bake(
-    _ json: JSONValue,
-    into slots: inout FieldSlots<Model>,
-    at index: Int
-  ) throws(TransformerError)
+  /// Whether the property can be written back.
+  let isReversible: Bool
 
-  /// Fills the slot with the ingredient's own default; answers whether it has one.
-  func bakeDefault(into slots: inout FieldSlots<Model>, at index: Int) -> Bool
+  /// Fills the property's slot from the source.
+  let bake: @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling
 
-  /// The property's value as the source has it.
-  func decompose(_ model: Model) throws(TransformerError) -> JSONValue
+  /// Fills the slot with the ingredient's own default; `nil` where it has none.
+  let bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
+
+  /// Compares what the source has for the property with what the model at an address has.
+  let compare: @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison
+
+  /// Writes the property of the model at an address to where the source has it.
+  let decompose: @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
+
+  @usableFromInline
+  init(
+    conversion: String?,
+    isReversible: Bool,
+    bake:
+      @escaping @Sendable (
+        JSONValue, inout BakeScope, inout UntypedFieldSlots, Int
+      ) -> Filling,
+    bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?,
+    compare: @escaping @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison,
+    decompose: @escaping @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
+  ) {
+    self.conversion = conversion
+    self.isReversible = isReversible
+    self.bake = bake
+    self.bakeDefault = bakeDefault
+    self.compare = compare
+    self.decompose = decompose
+  }
 }
 
-/// The operations of an ingredient whose property's type is known.
-struct TypedIngredientOperations<Model: Value, Property>: IngredientOperations {
-  let read: @Sendable (Model) -> Property
-  let transformer: Transformer<JSONValue, Property>
-  let defaultValue: (@Sendable () -> Property)?
+/// What became of a slot.
+@usableFromInline
+enum Filling {
+  case filled
+  /// The source has no value.
+  case absent
+  /// The scope knows why.
+  case failed
+}
 
-  func bake(
-    _ json: JSONValue,
-    into slots: inout FieldSlots<Model>,
-    at index: Int
-  ) throws(TransformerError) {
-    slots.set(try transformer.apply(json), at: index)
-  }
-
-  func bakeDefault(into slots: inout FieldSlots<Model>, at index: Int) -> Bool {
-    guard let defaultValue else { return false }
-    slots.set(defaultValue(), at: index)
-    return true
-  }
-
-  func decompose(_ model: Model) throws(TransformerError) -> JSONValue {
-    try transformer.applyReverse(read(model))
-  }
+/// What a source says of a property that has a value.
+@usableFromInline
+enum Comparison {
+  /// Nothing.
+  case absent
+  /// The same value.
+  case same
+  /// Another value.
+  case different
+  /// The scope knows what is wrong.
+  case failed
 }

@@ -1,10 +1,14 @@
 internal import KilnMapping
 
 /// A place in the sources that a recipe reads, and the places inside it: all the paths as one tree.
-final class PathPlace {
+///
+/// It changes while the recipe is being made, and never after.
+final class PathPlace: @unchecked Sendable {
   /// The first path that went on from here; it decided what kind of container this is.
   private var opener: SourcePath?
   private var isObject = false
+  /// Whether a path ends here, so that all that is inside is read.
+  private var isRead = false
   private var inside: [SourcePath.Step: PathPlace] = [:]
   /// The steps inside, in the order in which they came.
   private var steps: [SourcePath.Step] = []
@@ -34,6 +38,7 @@ final class PathPlace {
         + overlapped.flatMap { $0.overlapping(step) }
       place = next
     }
+    place.isRead = true
     return nil
   }
 
@@ -54,5 +59,39 @@ final class PathPlace {
       case .each: steps.filter { $0.container == .array }
       }
     return wanted.compactMap { inside[$0] }
+  }
+}
+
+// MARK: Coverage
+extension PathPlace {
+  /// Calls a closure with the outermost places of a source that no path reads.
+  ///
+  /// - Complexity: O(*n*) in the number of keys and elements that are not inside of something read.
+  func visitUnread(in source: JSONValue, _ visit: (SourcePath) -> Void) {
+    Self.visitUnread(in: source, at: .root, [self], visit)
+  }
+
+  /// - Parameter places: the places in the recipe that a place in the source may be.
+  private static func visitUnread(
+    in source: JSONValue,
+    at path: SourcePath,
+    _ places: [PathPlace],
+    _ visit: (SourcePath) -> Void
+  ) {
+    if places.contains(where: \.isRead) { return }
+    func visitInside(_ step: SourcePath.Step, _ value: JSONValue) {
+      let inside = places.flatMap { $0.overlapping(step) }
+      let path = path.appending(step)
+      if inside.isEmpty { return visit(path) }
+      visitUnread(in: value, at: path, inside, visit)
+    }
+    switch source {
+    case .object(let object):
+      for (key, value) in object { visitInside(.key(key), value) }
+    case .array(let array):
+      for (index, value) in array.enumerated() { visitInside(.index(index), value) }
+    // Nothing that a path leads into.
+    case .null, .bool, .number, .string: break
+    }
   }
 }

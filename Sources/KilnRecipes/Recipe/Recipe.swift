@@ -21,70 +21,113 @@ public struct Recipe<Model: Value>: Sendable {
   /// The recipe's name, for messages and for whoever keeps several; `nil` where it has none.
   public let name: String?
 
-  /// What the source does where a property has no value.
-  public let nilForm: NilForm
+  /// How the source is read and written as a whole.
+  public let options: RecipeOptions
 
-  let instructions: [Instruction<Model>]
+  /// The ingredients, in the order in which they are read and written.
+  public let ingredients: [Ingredient<Model>]
 
-  /// The required fields that no ingredient fills.
-  let unmapped: [Int]
+  /// What is checked once all properties are filled.
+  public let checks: [RecipeCheck<Model>]
+
+  @usableFromInline let instructions: [Instruction]
+
+  /// All that the instructions read, as one tree.
+  let places: PathPlace
+
+  /// The names of the required fields that no ingredient fills.
+  let unmapped: [String]
+
+  /// The shape of the sources, where they can be written by filling a form.
+  let shape: SourceShape?
+
+  /// Whether any of the fields is redacted.
+  let hasSecrets: Bool
 
   /// A recipe of some ingredients.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - nilForm: how the source writes a property that is `nil`: as null, or not at all. Both
-  ///     are read alike; it matters to decomposing.
+  ///   - options: how the source is read and written as a whole.
+  ///   - checks: what is checked once all properties are filled.
   ///   - ingredients: the properties and their places in the source, in the order in which
   ///     decomposing writes them.
   /// - Throws: ``RecipeError`` with all the mistakes of all the ingredients.
   public init(
     _ name: String? = nil,
-    nilForm: NilForm = .null,
+    options: RecipeOptions = RecipeOptions(),
+    checks: [RecipeCheck<Model>] = [],
     @RecipeBuilder<Model> ingredients: () -> [Ingredient<Model>]
   ) throws(RecipeError) {
-    try self.init(name, nilForm: nilForm, ingredients: ingredients())
+    try self.init(name, options: options, checks: checks, ingredients: ingredients())
   }
 
   /// A recipe of a list of ingredients.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
-  ///   - nilForm: how the source writes a property that is `nil`.
+  ///   - options: how the source is read and written as a whole.
+  ///   - checks: what is checked once all properties are filled.
   ///   - ingredients: the properties and their places in the source.
   /// - Throws: ``RecipeError`` with all the mistakes of all the ingredients.
   public init(
     _ name: String? = nil,
-    nilForm: NilForm = .null,
+    options: RecipeOptions = RecipeOptions(),
+    checks: [RecipeCheck<Model>] = [],
     ingredients: [Ingredient<Model>]
   ) throws(RecipeError) {
     var checker = RecipeChecker<Model>()
     for ingredient in ingredients { checker.check(ingredient) }
-    checker.checkContainers()
+    checker.checkCompleteness(options.completeness)
     guard checker.mistakes.isEmpty else {
       throw RecipeError(recipe: name, model: Model.schema.name, mistakes: checker.mistakes)
     }
     self.name = name
-    self.nilForm = nilForm
+    self.options = options
+    self.ingredients = ingredients
+    self.checks = checks
     instructions = checker.instructions
-    unmapped = Model.schema.fields.indices.filter { index in
-      Model.schema.fields[index].isRequired && !checker.mapped.contains(index)
-    }
-  }
-
-  /// How a source writes a property that is `nil`.
-  public enum NilForm: Sendable, Hashable {
-    /// As null.
-    case null
-    /// Not at all: the member is left out.
-    case omitted
+    places = checker.places
+    unmapped = checker.unmappedRequiredFields
+    let writtenPaths = instructions.compactMap(\.paths.first)
+    shape = writtenPaths.count == instructions.count ? SourceShape(writtenPaths) : nil
+    hasSecrets = instructions.contains(where: \.isSecret)
   }
 }
 
-/// A checked ingredient.
-struct Instruction<Model: Value>: Sendable {
+extension Recipe {
+  /// Whether every ingredient has a way back.
+  public var isReversible: Bool { instructions.allSatisfy(\.operations.isReversible) }
+
+  /// What tables call the recipe where it is part of another.
+  @usableFromInline var conversionName: String { "recipe \(name ?? Model.schema.name)" }
+}
+
+/// A checked ingredient. An object, so that going through a list of them copies none.
+@usableFromInline
+final class Instruction: Sendable {
   let index: Int
-  let field: AnyField<Model>
-  let path: SourcePath
-  let operations: any IngredientOperations<Model>
+  let name: String
+  let isRequired: Bool
+  let isSecret: Bool
+  let isOptional: Bool
+  /// The places that are read, as messages name them.
+  let paths: [SourcePath]
+  let operations: IngredientOperations
+
+  /// An instruction to fill a field.
+  init<Model>(
+    _ index: Int,
+    _ field: AnyField<Model>,
+    _ paths: [SourcePath],
+    _ operations: IngredientOperations
+  ) {
+    self.index = index
+    name = field.name
+    isRequired = field.isRequired
+    isSecret = field.isRedacted
+    isOptional = field.isOptional
+    self.paths = paths
+    self.operations = operations
+  }
 }

@@ -3,21 +3,24 @@ internal import KilnValues
 
 /// Turns ingredients into instructions and gathers what is wrong with them.
 struct RecipeChecker<Model: Value> {
-  private(set) var instructions: [Instruction<Model>] = []
+  private(set) var instructions: [Instruction] = []
   private(set) var mistakes: [RecipeError.Mistake] = []
-  private(set) var mapped = FieldSet()
+  let places = PathPlace()
+  private var mapped = FieldSet()
   private let schema = Model.schema
 
   mutating func check(_ ingredient: Ingredient<Model>) {
-    let path: SourcePath?
-    do {
-      path = try SourcePath(ingredient.path)
-    } catch {
-      mistakes.append(.path(error, property: name(of: ingredient.property)))
-      path = nil
+    let property = name(of: ingredient.property)
+    var paths: [FallbackPaths] = []
+    for text in ingredient.paths {
+      do throws(SourcePathError) {
+        paths.append(try FallbackPaths(text))
+      } catch {
+        mistakes.append(.path(error, property: property))
+      }
     }
     guard let index = index(of: ingredient.property) else {
-      mistakes.append(.unknownProperty(name(of: ingredient.property)))
+      mistakes.append(.unknownProperty(property))
       return
     }
     let field = schema.fields[index]
@@ -26,35 +29,49 @@ struct RecipeChecker<Model: Value> {
       return
     }
     mapped.insert(index)
-    guard let operations = ingredient.prepare(field) else {
+    guard paths.count == ingredient.paths.count else { return }
+    guard let operations = ingredient.prepare(field, paths, ingredient.options) else {
       mistakes.append(.noJSONForm(property: field.name, type: String(describing: field.valueType)))
       return
     }
-    guard let path else { return }
-    instructions.append(
-      Instruction(index: index, field: field, path: path, operations: operations)
-    )
+    let places = paths.flatMap(\.paths)
+    for path in places { checkContainers(path) }
+    instructions.append(Instruction(index, field, places, operations))
   }
 
-  /// Finds places that one path takes for an object and another for an array.
-  mutating func checkContainers() {
-    let root = PathPlace()
-    for instruction in instructions {
-      guard let (depth, earlier) = root.conflict(adding: instruction.path) else { continue }
-      mistakes.append(
-        .conflictingPaths(earlier, instruction.path, at: instruction.path.prefix(depth))
-      )
+  /// Finds fields that there should be an ingredient for.
+  mutating func checkCompleteness(_ completeness: RecipeOptions.Completeness) {
+    let missing: [AnyField<Model>]
+    switch completeness {
+    case .partial: return
+    case .required: missing = unmappedFields.filter(\.isRequired)
+    case .all: missing = unmappedFields
     }
+    mistakes += missing.map { .unmappedProperty($0.name) }
   }
 
-  private func index(of property: Property<Model>) -> Int? {
+  var unmappedRequiredFields: [String] {
+    unmappedFields.filter(\.isRequired).map(\.name)
+  }
+
+  private var unmappedFields: [AnyField<Model>] {
+    schema.fields.indices.filter { !mapped.contains($0) }.map { schema.fields[$0] }
+  }
+
+  /// Finds the place that this path takes for one kind of container and an earlier one for the other.
+  private mutating func checkContainers(_ path: SourcePath) {
+    guard let (depth, earlier) = places.conflict(adding: path) else { return }
+    mistakes.append(.conflictingPaths(earlier, path, at: path.prefix(depth)))
+  }
+
+  private func index(of property: PropertyReference<Model>) -> Int? {
     switch property {
     case .keyPath(let keyPath): schema.index(of: keyPath)
     case .name(let name): schema.index(named: name)
     }
   }
 
-  private func name(of property: Property<Model>) -> String {
+  private func name(of property: PropertyReference<Model>) -> String {
     switch property {
     case .keyPath(let keyPath):
       schema.index(of: keyPath).map { schema.fields[$0].name } ?? String(describing: keyPath)

@@ -21,6 +21,8 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
     case repeatedProperty(String)
     /// The property was given by name, and its type has no JSON form of its own.
     case noJSONForm(property: String, type: String)
+    /// No ingredient fills a property that the recipe has to fill.
+    case unmappedProperty(String)
     /// One path takes the place for an object, the other for an array.
     case conflictingPaths(SourcePath, SourcePath, at: SourcePath)
   }
@@ -43,6 +45,8 @@ extension RecipeError.Mistake: CustomStringConvertible {
       "\(name): two ingredients fill this property"
     case .noJSONForm(let property, let type):
       "\(property): \(type) has no JSON form of its own; use a key path and a transformer"
+    case .unmappedProperty(let name):
+      "\(name): no ingredient fills this property"
     case .conflictingPaths(let first, let second, let place):
       "\(Excerpt.place(second)): takes \(Excerpt.place(place)) for another kind of container than "
         + "\(Excerpt.place(first)) does"

@@ -55,7 +55,7 @@ extension Schema {
   @inlinable
   func decode(from decoder: any Decoder) throws -> Root {
     var slots = FieldSlots(self)
-    try storage.codingPlan.decode(slots.base, &slots.filled, from: decoder)
+    try storage.codingPlan.decode(slots._untyped.base, &slots._untyped.filled, from: decoder)
     do {
       if storage.hasRules { try slots.validate() }
       return try storage.make(&slots)

@@ -11,7 +11,7 @@
 /// caller has found the very same bytes.
 ///
 /// - Complexity: O(*n*) in the size of the values.
-func areSame<T>(_ left: T, _ right: T) -> Bool {
+package func areSame<T>(_ left: T, _ right: T) -> Bool {
   if let known = left as? any KnownToBeSame { return known.isSame(as: right) }
   if let model = left as? any Value { return model.isSame(as: right) }
   return false
@@ -121,3 +121,19 @@ extension Boxed: KnownToBeSame {
     }
   }
 }
+
+/// Whether two values cannot be told apart by anybody; see `areSame`. Few bytes that are the same need no
+/// asking.
+@inlinable
+public func _areInterchangeable<T>(_ left: T, _ right: T) -> Bool {
+  if T.self == Int.self || T.self == Bool.self || T.self == Int32.self || T.self == Int64.self {
+    return withUnsafeBytes(of: left) { left in
+      withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
+    }
+  }
+  return _areSame(left, right)
+}
+
+/// What `_areInterchangeable` asks when types have to be looked up.
+@usableFromInline
+func _areSame<T>(_ left: T, _ right: T) -> Bool { areSame(left, right) }

@@ -5,9 +5,9 @@
 /// ``Schema/build(_:)``. Values that nobody takes are given back when the slots go.
 public struct FieldSlots<Root>: ~Copyable {
   @usableFromInline let schema: Schema<Root>
-  @usableFromInline let base: UnsafeMutableRawPointer
-  @usableFromInline let layout: SlotLayout
-  @usableFromInline var filled = FieldSet()
+
+  /// The slots, whatever the model: what typed code fills that does not know the model's type.
+  public var _untyped: UntypedFieldSlots
 
   /// Empty slots for the fields of a schema.
   ///
@@ -16,33 +16,31 @@ public struct FieldSlots<Root>: ~Copyable {
   @inlinable
   public init(_ schema: Schema<Root>) {
     self.schema = schema
-    layout = schema.storage.slots
-    base = .allocate(byteCount: layout.size, alignment: layout.alignment)
+    _untyped = UntypedFieldSlots(schema.storage.slots)
   }
 
   @inlinable
   deinit {
-    if !filled.isEmpty { Self.empty(filled, base, schema.storage) }
-    base.deallocate()
+    if !_untyped.filled.isEmpty { Self.empty(_untyped, schema.storage) }
+    _untyped.base.deallocate()
   }
 
   /// Gives back the values of some slots.
   @usableFromInline
-  static func empty(
-    _ filled: FieldSet,
-    _ base: UnsafeMutableRawPointer,
-    _ storage: SchemaStorage<Root>
-  ) {
-    for index in filled {
-      storage.fields[index].operations.deinitialize(base + storage.slots.offsets[index])
+  static func empty(_ slots: UntypedFieldSlots, _ storage: SchemaStorage<Root>) {
+    for index in slots.filled {
+      storage.operations[index].deinitialize(slots.base + storage.slots.offsets[index])
     }
   }
+
+  /// Whether every slot holds a value.
+  @usableFromInline var isFull: Bool { _untyped.filled.count == _untyped.layout.offsets.count }
 
   /// Whether a slot holds a value.
   ///
   /// - Parameter index: the field's index in the schema.
   public func isFilled(_ index: Int) -> Bool {
-    filled.contains(index)
+    _untyped.filled.contains(index)
   }
 
   /// Fills a slot, or replaces what it holds.
@@ -52,13 +50,7 @@ public struct FieldSlots<Root>: ~Copyable {
   ///   - index: the field's index in the schema.
   @inlinable
   public mutating func set<Value>(_ value: Value, at index: Int) {
-    let slot = slot(index, as: Value.self)
-    if filled.contains(index) {
-      slot.pointee = value
-    } else {
-      slot.initialize(to: value)
-      filled.insert(index)
-    }
+    _untyped.set(value, at: index)
   }
 
   /// Fills a slot with the value that an instance has, where the slot is empty.
@@ -67,12 +59,10 @@ public struct FieldSlots<Root>: ~Copyable {
   ///   - index: the field's index in the schema.
   ///   - root: the instance.
   public mutating func fill(_ index: Int, from root: Root) {
-    guard !filled.contains(index) else { return }
-    let slot = base + layout.offsets[index]
-    withUnsafePointer(to: root) {
-      schema.storage.fields[index].operations.initialize(slot, from: $0)
-    }
-    filled.insert(index)
+    guard !_untyped.filled.contains(index) else { return }
+    let slot = _untyped.base + _untyped.layout.offsets[index]
+    withUnsafePointer(to: root) { schema.storage.operations[index].initialize(slot, from: $0) }
+    _untyped.filled.insert(index)
   }
 
   /// Moves the value out of a slot, which is empty afterwards.
@@ -92,10 +82,7 @@ public struct FieldSlots<Root>: ~Copyable {
   /// - Returns: the value.
   @inlinable
   public mutating func take<Value>(_ index: Int) -> Value {
-    let slot = slot(index, as: Value.self)
-    precondition(filled.contains(index), "an empty slot was taken")
-    filled.remove(index)
-    return slot.move()
+    _untyped.take(index)
   }
 
   /// Fills the empty slots with defaults, and `nil` where the field is optional.
@@ -103,9 +90,10 @@ public struct FieldSlots<Root>: ~Copyable {
   /// - Returns: the indexes of the fields that have neither and are still empty.
   mutating func fillDefaults() -> [Int] {
     var missing: [Int] = []
-    for (index, field) in schema.storage.fields.enumerated() where !filled.contains(index) {
-      if field.operations.initializeDefault(base + layout.offsets[index]) {
-        filled.insert(index)
+    let operations = schema.storage.operations
+    for index in operations.indices where !_untyped.filled.contains(index) {
+      if operations[index].initializeDefault(_untyped.base + _untyped.layout.offsets[index]) {
+        _untyped.filled.insert(index)
       } else {
         missing.append(index)
       }
@@ -117,10 +105,18 @@ public struct FieldSlots<Root>: ~Copyable {
   @usableFromInline
   func validate() throws(ValidationError) {
     guard schema.storage.hasRules else { return }
-    let failures = zip(schema.storage.fields, layout.offsets).flatMap {
-      $0.operations.brokenRules(inSlot: base + $1)
+    let failures = zip(schema.storage.operations, _untyped.layout.offsets).flatMap {
+      $0.brokenRules(inSlot: _untyped.base + $1)
     }
     guard failures.isEmpty else { throw ValidationError(model: schema.name, failures: failures) }
+  }
+
+  /// The rules that the values of the filled slots break.
+  package func brokenRules() -> [ValidationError.Failure] {
+    guard schema.storage.hasRules else { return [] }
+    return _untyped.filled.flatMap {
+      schema.storage.operations[$0].brokenRules(inSlot: _untyped.base + _untyped.layout.offsets[$0])
+    }
   }
 
   /// Hands all values over to slots of another schema with fields of the same types.
@@ -129,49 +125,8 @@ public struct FieldSlots<Root>: ~Copyable {
   /// - Returns: its slots; these are empty afterwards.
   mutating func moved<Other>(to schema: Schema<Other>) -> FieldSlots<Other> {
     var others = FieldSlots<Other>(schema)
-    others.base.copyMemory(from: base, byteCount: layout.size)
-    swap(&filled, &others.filled)
+    others._untyped.base.copyMemory(from: _untyped.base, byteCount: _untyped.layout.size)
+    swap(&_untyped.filled, &others._untyped.filled)
     return others
-  }
-
-  @inlinable
-  func slot<Value>(_ index: Int, as type: Value.Type) -> UnsafeMutablePointer<Value> {
-    if layout.types[index] != Value.self { layout.stop(Value.self, at: index) }
-    return (base + layout.offsets[index]).assumingMemoryBound(to: Value.self)
-  }
-}
-
-/// Where each slot lies in the room for all of them, and what it holds.
-@usableFromInline
-final class SlotLayout: Sendable {
-  @usableFromInline let offsets: [Int]
-  @usableFromInline let types: [any Any.Type]
-  let names: [String]
-  @usableFromInline let size: Int
-  @usableFromInline let alignment: Int
-
-  /// The layout for some fields.
-  init<Root>(_ fields: [AnyField<Root>]) {
-    var offsets: [Int] = []
-    var end = 0
-    var widest = 1
-    for field in fields {
-      let layout = field.operations.layout
-      end = (end + layout.alignment - 1) / layout.alignment * layout.alignment
-      offsets.append(end)
-      end += layout.size
-      widest = max(widest, layout.alignment)
-    }
-    self.offsets = offsets
-    types = fields.map(\.valueType)
-    names = fields.map(\.name)
-    size = max(end, 1)
-    alignment = widest
-  }
-
-  /// A slot was used as one of another type, which is a programmer's mistake.
-  @usableFromInline
-  func stop(_ type: any Any.Type, at index: Int) -> Never {
-    preconditionFailure("the field \(names[index]) is \(types[index]), not \(type)")
   }
 }

@@ -8,13 +8,20 @@ extension Schema {
   /// - Throws: ``MissingFieldsError`` with all the required fields whose slots are empty,
   ///   ``ValidationError`` with all the rules that are broken, or what the model's own initializer
   ///   throws.
+  @inlinable
   public func build(_ slots: consuming FieldSlots<Root>) throws -> Root {
+    if !slots.isFull { try fillDefaults(&slots) }
+    if storage.hasRules { try slots.validate() }
+    return try storage.make(&slots)
+  }
+
+  /// Fills what is empty, or throws.
+  @usableFromInline
+  func fillDefaults(_ slots: inout FieldSlots<Root>) throws(MissingFieldsError) {
     let missing = slots.fillDefaults()
     guard missing.isEmpty else {
       throw MissingFieldsError(model: name, fields: missing.map { fields[$0].name })
     }
-    try slots.validate()
-    return try storage.make(&slots)
   }
 
   /// The rules that an instance breaks.

@@ -96,7 +96,7 @@ extension FieldSlots where Root: Value {
     _ path: ValuePath,
     _ merge: inout MergeWalk
   ) {
-    let slot = base + schema.storage.slots.offsets[index]
+    let slot = _untyped.base + schema.storage.slots.offsets[index]
     let field = schema.storage.fields[index]
     withUnsafePointer(to: versions.base) { base in
       withUnsafePointer(to: versions.ours) { ours in
@@ -110,6 +110,6 @@ extension FieldSlots where Root: Value {
         }
       }
     }
-    filled.insert(index)
+    _untyped.filled.insert(index)
   }
 }

@@ -1,0 +1,42 @@
+/// What the caller of a recipe hands to its ingredients: a currency, a time zone, a table of names.
+///
+///     enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
+///
+///     Ingredient(\.price, "price") { json, context in
+///       try Money(json, currency: context[HomeCurrency.self])
+///     }
+///     try recipe.bake(source, context: BakeContext().setting(HomeCurrency.self, to: "CHF"))
+///
+/// A context goes down into nested recipes unchanged.
+public struct BakeContext: Sendable {
+  private var values: [ObjectIdentifier: any Sendable] = [:]
+
+  /// A context in which every key has its default.
+  public init() {}
+
+  /// The value of a key.
+  public subscript<Key: BakeContextKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// A copy with another value for a key.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - value: its value.
+  public func setting<Key: BakeContextKey>(_ key: Key.Type, to value: Key.Value) -> BakeContext {
+    var context = self
+    context[key] = value
+    return context
+  }
+}
+
+/// The name and type of something in a ``BakeContext``.
+public protocol BakeContextKey {
+  /// What the key stands for.
+  associatedtype Value: Sendable
+
+  /// What it stands for where the caller says nothing.
+  static var defaultValue: Value { get }
+}

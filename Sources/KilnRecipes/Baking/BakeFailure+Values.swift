@@ -1,0 +1,39 @@
+public import KilnMapping
+
+extension BakeFailure {
+  /// A value that could not be converted.
+  ///
+  /// - Parameters:
+  ///   - error: what the conversion threw.
+  ///   - transformer: its name.
+  ///   - value: what was converted.
+  @usableFromInline
+  init(_ error: any Error, in transformer: String?, for value: JSONValue) {
+    self.init(value.isNull ? .null : .conversion)
+    self.transformer = transformer
+    switch error {
+    case let error as ConversionError:
+      path = error.path
+      expected = error.expected
+      found = error.found
+    case .failed(let name, let input, let reason, let place) as TransformerError:
+      path = place
+      self.transformer = name ?? transformer
+      found = input
+      detail = reason
+    default:
+      found = value.excerpt
+      detail = shortened("\(error)")
+    }
+  }
+
+  /// A path that leads through a value of the wrong kind.
+  init(_ mismatch: SourcePathMismatch) {
+    self.init(
+      .container,
+      path: mismatch.path,
+      expected: "\(mismatch.expected)",
+      found: "\(mismatch.found)"
+    )
+  }
+}

@@ -1,0 +1,145 @@
+public import KilnMapping
+
+/// One thing that is wrong with a source.
+public struct BakeFailure: Error, Sendable, Hashable {
+  /// The property that was to be filled, with the way to it through nested models:
+  /// `friends[2].name`. It is `nil` where the model as a whole is concerned.
+  public internal(set) var property: String?
+
+  /// Where in the source the fault is; `nil` where it has no place there.
+  public internal(set) var path: SourcePath?
+
+  /// What kind of fault it is, for machines.
+  public let code: Code
+
+  /// What can stand there, in words: `integer from 0 through 255`. It is `nil` where a function of
+  /// yours refused the value without saying what it wants.
+  public internal(set) var expected: String?
+
+  /// What was there, shortened: `string "abc"`. `<redacted>` where the field is.
+  public internal(set) var found: String?
+
+  /// What the transformer or the model said of it in its own words.
+  public internal(set) var detail: String?
+
+  /// The transformer that refused the value, where it has a name.
+  public internal(set) var transformer: String?
+
+  /// Where in the text of the source the fault is; `nil` where the source was no text.
+  public var position: TextPosition?
+
+  /// A failure.
+  ///
+  /// - Parameters:
+  ///   - code: what kind of fault it is.
+  ///   - property: the property that was to be filled.
+  ///   - path: where in the source the fault is.
+  ///   - expected: what can stand there, in words.
+  ///   - found: what was there, in words.
+  ///   - detail: more, in words.
+  public init(
+    _ code: Code,
+    property: String? = nil,
+    path: SourcePath? = nil,
+    expected: String? = nil,
+    found: String? = nil,
+    detail: String? = nil
+  ) {
+    self.code = code
+    self.property = property
+    self.path = path
+    self.expected = expected
+    self.found = found
+    self.detail = detail
+  }
+
+  /// What kind of fault something is. The raw values are for machines, and stay.
+  public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
+    /// The source has no value there, and the property needs one.
+    case missing
+    /// A null stands there, and the property cannot be `nil`.
+    case null
+    /// The path leads through a value that is not the container it needs.
+    case container
+    /// The value is not what the property can be made of.
+    case conversion
+    /// The property's value breaks one of its rules.
+    case rule
+    /// All properties were filled, and the model's own initializer, or a check of the recipe, refused
+    /// them.
+    case rejected
+    /// The property needs a value, and no ingredient of the recipe fills it.
+    case unmapped
+    /// The source has a key that no ingredient reads.
+    case unknownKey = "unknown-key"
+    /// None, or more than one, of the forms that the value may have fits it.
+    case variant
+    /// An update would make another entity of the model.
+    case identity
+    /// Recipes are nested in one another without end.
+    case tooDeep = "too-deep"
+  }
+
+  /// A place in a text.
+  public struct TextPosition: Sendable, Hashable, Codable {
+    /// The offset in bytes, counted from 0.
+    public let offset: Int
+    /// The line, counted from 1. A line ends with a line feed.
+    public let line: Int
+    /// The place in its line, in bytes, counted from 1.
+    public let column: Int
+
+    /// A place in a text.
+    ///
+    /// - Parameters:
+    ///   - offset: the offset in bytes, counted from 0.
+    ///   - line: the line, counted from 1.
+    ///   - column: the place in its line, in bytes, counted from 1.
+    public init(offset: Int, line: Int, column: Int) {
+      self.offset = offset
+      self.line = line
+      self.column = column
+    }
+  }
+}
+
+extension BakeFailure: CustomStringConvertible {
+  /// The failure in words, with the property and the place in the source:
+  /// `age ← profile.age: expected integer, found string "old" (line 3, column 12)`.
+  public var description: String {
+    var text = "\(place ?? "the model"): \(problem)"
+    if let position { text += " (line \(position.line), column \(position.column))" }
+    return text
+  }
+
+  /// The failure without its place, where that is the model or the source as a whole: as a part of what is
+  /// said of a place.
+  var shortDescription: String {
+    property == nil && (path ?? .root) == .root ? problem : description
+  }
+
+  private var place: String? {
+    switch (property, path) {
+    case (let property?, let path?): "\(property) ← \(Excerpt.place(path))"
+    case (let property?, nil): property
+    case (nil, let path?): Excerpt.place(path)
+    case (nil, nil): nil
+    }
+  }
+
+  private var problem: String {
+    switch code {
+    case .missing: return "expected a value, found none"
+    case .unmapped: return "needs a value, and no ingredient fills it"
+    case .unknownKey: return "no ingredient reads this key"
+    case .container, .conversion, .null, .rule, .rejected, .variant, .identity, .tooDeep: break
+    }
+    var parts: [String] = []
+    if let expected { parts.append("expected \(expected)") }
+    if let found, transformer == nil { parts.append("found \(found)") }
+    if let detail { parts.append(detail) }
+    let words = parts.joined(separator: ", ")
+    guard let transformer else { return words }
+    return "transformer \"\(transformer)\" refused \(found ?? "the value"): \(words)"
+  }
+}

@@ -1,0 +1,157 @@
+internal import KilnMapping
+internal import KilnValues
+
+/// What one bake gathers on its way through recipes and those nested in them.
+///
+/// Whoever finds a fault tells it as it is seen from where it is; whoever called adds the way there, to
+/// all that came since. So nothing is done about places as long as all goes well.
+@usableFromInline
+struct BakeScope {
+  /// What the caller hands to the ingredients.
+  @usableFromInline let context: BakeContext
+  /// What is wrong, so that there is no model.
+  @usableFromInline var failures: [BakeFailure] = []
+  /// What was set right or left out, and is to be told.
+  @usableFromInline var notices: [BakeFailure] = []
+  /// Whether values of other types are taken for the right ones where nothing is lost.
+  @usableFromInline var coercion = Coercion.strict
+  /// What a null means where the property cannot be `nil`.
+  var nulls = RecipeOptions.NullPolicy.fail
+
+  private var depth = 0
+
+  /// How many recipes may be nested in one another: a recipe may contain itself.
+  static let maximumDepth = 128
+
+  @usableFromInline
+  init(context: BakeContext) {
+    self.context = context
+  }
+
+  /// Where failures and notices end now.
+  @inlinable var mark: Mark { Mark(failures: failures.count, notices: notices.count) }
+
+  @usableFromInline
+  struct Mark {
+    @usableFromInline var failures: Int
+    @usableFromInline var notices: Int
+
+    @inlinable
+    init(failures: Int, notices: Int) {
+      (self.failures, self.notices) = (failures, notices)
+    }
+  }
+
+  /// Whether nothing failed since a mark.
+  @inlinable
+  func isClean(since mark: Mark) -> Bool { failures.count == mark.failures }
+
+  /// Whether nothing was told since a mark.
+  @inlinable
+  func isUntouched(since mark: Mark) -> Bool {
+    failures.count == mark.failures && notices.count == mark.notices
+  }
+
+  @usableFromInline
+  mutating func fail(_ failure: BakeFailure) { failures.append(failure) }
+
+  /// What a recipe puts in place of the options of the recipe around it.
+  @usableFromInline
+  struct Outer {
+    var coercion: Coercion
+    var nulls: RecipeOptions.NullPolicy
+  }
+
+  /// Goes into a recipe; `nil` where that is too deep.
+  ///
+  /// - Parameter options: the recipe's own, which hold until it is left.
+  /// - Returns: what is to be handed to ``leave(_:)``.
+  @usableFromInline
+  mutating func enter(_ options: RecipeOptions) -> Outer? {
+    guard depth < Self.maximumDepth else {
+      fail(BakeFailure(.tooDeep, expected: "at most \(Self.maximumDepth) recipes in one another"))
+      return nil
+    }
+    depth += 1
+    let outer = Outer(coercion: coercion, nulls: nulls)
+    (coercion, nulls) = (options.coercion, options.nulls)
+    return outer
+  }
+
+  /// Leaves a recipe.
+  @usableFromInline
+  mutating func leave(_ outer: Outer) {
+    depth -= 1
+    (coercion, nulls) = (outer.coercion, outer.nulls)
+  }
+
+  /// Adds the way in the source to where all was found that came since a mark.
+  ///
+  /// - Parameters:
+  ///   - mark: what came before is left alone.
+  ///   - path: the place in the source.
+  mutating func place(since mark: Mark, at path: SourcePath) {
+    for index in failures.indices[mark.failures...] { failures[index].place(at: path) }
+    for index in notices.indices[mark.notices...] { notices[index].place(at: path) }
+  }
+
+  /// Adds the property that all concerns that came since a mark.
+  ///
+  /// - Parameters:
+  ///   - mark: what came before is left alone.
+  ///   - property: the property, or `[3]` for an element.
+  mutating func name(since mark: Mark, property: String) {
+    for index in failures.indices[mark.failures...] { failures[index].name(property) }
+    for index in notices.indices[mark.notices...] { notices[index].name(property) }
+  }
+
+  /// Leaves out what tells of a value, and of where inside of it something is, from all that came since
+  /// a mark.
+  ///
+  /// - Parameters:
+  ///   - mark: what came before is left alone.
+  ///   - property: the property that is redacted.
+  ///   - path: where the source has it.
+  mutating func hideValues(since mark: Mark, of property: String, at path: SourcePath?) {
+    for index in failures.indices[mark.failures...] { failures[index].hideValue(property, path) }
+    for index in notices.indices[mark.notices...] { notices[index].hideValue(property, path) }
+  }
+
+  /// Whether something was told since a mark that is not a failure.
+  func hasNotices(since mark: Mark) -> Bool { notices.count > mark.notices }
+
+  /// Makes failures of the notices since a mark.
+  mutating func blame(since mark: Mark) {
+    failures += notices[mark.notices...]
+    notices.removeSubrange(mark.notices...)
+  }
+
+  /// Makes notices of the failures since a mark.
+  mutating func forgive(since mark: Mark) {
+    notices += failures[mark.failures...]
+    failures.removeSubrange(mark.failures...)
+  }
+
+  /// Forgets all that came since a mark.
+  mutating func forget(since mark: Mark) {
+    failures.removeSubrange(mark.failures...)
+    notices.removeSubrange(mark.notices...)
+  }
+}
+
+extension BakeFailure {
+  fileprivate mutating func place(at place: SourcePath) {
+    path = place.appending(contentsOf: path ?? .root)
+  }
+
+  fileprivate mutating func name(_ outer: String) {
+    property = property.map { $0.hasPrefix("[") ? outer + $0 : "\(outer).\($0)" } ?? outer
+  }
+
+  fileprivate mutating func hideValue(_ property: String, _ path: SourcePath?) {
+    self.property = property
+    self.path = path
+    if found != nil { found = redacted }
+    if detail != nil || expected != nil { (detail, expected) = (nil, "another value") }
+  }
+}

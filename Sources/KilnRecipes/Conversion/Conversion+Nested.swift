@@ -1,0 +1,149 @@
+internal import KilnMapping
+public import KilnValues
+
+extension Conversion {
+  /// A model by a recipe of its own.
+  @inlinable
+  static func nested(_ recipe: Recipe<Value>) -> Conversion where Value: KilnValues.Value {
+    var back: Writer?
+    if recipe.isReversible { back = { try recipe.decompose($0, $1) } }
+    return Conversion(
+      recipe.conversionName,
+      read: { json, scope in recipe.bake(json, &scope) },
+      write: back
+    )
+  }
+
+  /// Every element of an array by this conversion.
+  ///
+  /// - Parameter invalid: what becomes of elements that cannot be converted.
+  func each(invalid: InvalidElementPolicy) -> Conversion<[Value]> {
+    let (read, write) = (read, write)
+    var back: Conversion<[Value]>.Writer?
+    if let write {
+      back = { values, options in
+        .array(
+          try values.enumerated().map { index, value in
+            try placing(.index(index), "[\(index)]") { try write(value, options) }
+          }
+        )
+      }
+    }
+    return Conversion<[Value]>(
+      name.map { "each by \($0)" } ?? "each",
+      read: { json, scope in
+        guard case .array(let elements) = json else {
+          scope.fail(
+            BakeFailure(ConversionError(expected: "array", found: json), in: nil, for: json)
+          )
+          return nil
+        }
+        var values: [Value] = []
+        values.reserveCapacity(elements.count)
+        let start = scope.mark
+        for (index, element) in elements.enumerated() {
+          let value = scope.visit(.index(index), "[\(index)]", invalid) { read(element, &$0) }
+          if let value { values.append(value) }
+        }
+        return scope.isClean(since: start) ? values : nil
+      },
+      write: back
+    )
+  }
+
+  /// Every member of an object by this conversion.
+  ///
+  /// - Parameter invalid: what becomes of members that cannot be converted.
+  func eachMember(invalid: InvalidElementPolicy) -> Conversion<[String: Value]> {
+    let (read, write) = (read, write)
+    var back: Conversion<[String: Value]>.Writer?
+    if let write {
+      back = { values, options in
+        var object = JSONObject()
+        for (key, value) in values {
+          object[key] = try placing(.key(key), "[\(Excerpt.quoted(key))]") {
+            try write(value, options)
+          }
+        }
+        return .object(object.sortedByKey())
+      }
+    }
+    return Conversion<[String: Value]>(
+      name.map { "each by \($0)" } ?? "each",
+      read: { json, scope in
+        guard case .object(let members) = json else {
+          scope.fail(
+            BakeFailure(ConversionError(expected: "object", found: json), in: nil, for: json)
+          )
+          return nil
+        }
+        var values: [String: Value] = [:]
+        values.reserveCapacity(members.count)
+        let start = scope.mark
+        for (key, member) in members {
+          let value = scope.visit(.key(key), "[\(Excerpt.quoted(key))]", invalid) { scope in
+            guard values[key] == nil else {
+              scope.fail(
+                BakeFailure(
+                  .conversion,
+                  expected: "a key that no other key is canonically equivalent to",
+                  found: Excerpt.quoted(key)
+                )
+              )
+              return Value?.none
+            }
+            return read(member, &scope)
+          }
+          if let value { values[key] = value }
+        }
+        return scope.isClean(since: start) ? values : nil
+      },
+      write: back
+    )
+  }
+}
+
+/// What becomes of an element of a list, or a member of a dictionary, that cannot be converted.
+public enum InvalidElementPolicy: String, Sendable, Hashable, CaseIterable, Codable {
+  /// It is an error, and so are all others like it.
+  case fail
+  /// It is left out, and told as a notice.
+  case drop
+}
+
+extension BakeScope {
+  /// Converts a part of a value, and says of all that is told meanwhile which part it was.
+  fileprivate mutating func visit<Part>(
+    _ step: SourcePath.Step,
+    _ property: String,
+    _ invalid: InvalidElementPolicy,
+    _ body: (inout BakeScope) -> Part?
+  ) -> Part? {
+    let mark = mark
+    let part = body(&self)
+    if !isUntouched(since: mark) {
+      place(since: mark, at: SourcePath(steps: [step]))
+      name(since: mark, property: property)
+    }
+    if part == nil, invalid == .drop { forgive(since: mark) }
+    return part
+  }
+}
+
+/// Adds to an error of decomposing a part which part it was.
+private func placing<Result>(
+  _ step: SourcePath.Step,
+  _ property: String,
+  _ body: () throws -> Result
+) throws -> Result {
+  let place = SourcePath(steps: [step])
+  do {
+    return try body()
+  } catch let error as DecomposeError {
+    throw error.inside(place, property)
+  } catch let error as TransformerError {
+    throw error.inside(place)
+  } catch let error as ConversionError {
+    throw error.inside(place)
+  }
+}

@@ -1,0 +1,127 @@
+internal import KilnMapping
+
+extension Conversion {
+  /// One of several forms.
+  static func variants(_ variants: Variants<Value>) -> Conversion {
+    var back: Writer?
+    if variants.variants.allSatisfy(\.isReversible) { back = { try variants.write($0, $1) } }
+    return Conversion(
+      variants.name,
+      read: { json, scope in variants.read(json, &scope) },
+      write: back
+    )
+  }
+}
+
+extension Variants {
+  private var names: String { variants.map { Excerpt.quoted($0.name) }.joined(separator: ", ") }
+
+  /// What tables call the conversion.
+  fileprivate var name: String { "one of \(names)" }
+
+  fileprivate func read(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
+    guard let tag else { return readUntagged(json, &scope) }
+    guard case .object(let object) = json else {
+      scope.fail(BakeFailure(ConversionError(expected: "object", found: json), in: nil, for: json))
+      return nil
+    }
+    let path = SourcePath(steps: [.key(tag)])
+    guard let found = object[tag] else {
+      scope.fail(BakeFailure(.variant, path: path, expected: "one of \(names)", found: "nothing"))
+      return nil
+    }
+    let variant = variants.first { found.stringValue == $0.name }
+    guard let variant else {
+      let text = found.excerpt
+      scope.fail(BakeFailure(.variant, path: path, expected: "one of \(names)", found: text))
+      return nil
+    }
+    var content = object
+    content.removeValue(forKey: tag)
+    return variant.read(.object(content), &scope)
+  }
+
+  private func readUntagged(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
+    var details: [String] = []
+    for variant in variants {
+      let mark = scope.mark
+      if let value = variant.read(json, &scope) { return value }
+      let reasons = scope.failures[mark.failures...].map(\.shortDescription)
+      details.append("not \(Excerpt.quoted(variant.name)): \(reasons.joined(separator: "; "))")
+      scope.forget(since: mark)
+    }
+    scope.fail(
+      BakeFailure(
+        .variant,
+        expected: "one of \(names)",
+        found: json.excerpt,
+        detail: details.joined(separator: ". ")
+      )
+    )
+    return nil
+  }
+
+  fileprivate func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
+    for variant in variants {
+      guard let content = try variant.write(value, options) else { continue }
+      guard let tag else { return content }
+      guard case .object(let object) = content else {
+        throw ConversionError(expected: "a form that is an object, to hold a tag", found: content)
+      }
+      var tagged = JSONObject()
+      tagged[tag] = .string(variant.name)
+      for (key, member) in object {
+        guard key != tag else { continue }
+        tagged[key] = member
+      }
+      return .object(tagged)
+    }
+    throw ConversionError(expected: "one of \(names)", found: "another form")
+  }
+}
+
+extension Ingredient {
+  /// A property whose value may have several forms in the source.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: where the source has its value.
+  ///   - variants: the forms.
+  public init<Value>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: String,
+    oneOf variants: Variants<Value>
+  ) {
+    self.init(keyPath, path, Conversion.variants(variants), default: nil)
+  }
+
+  /// An optional property whose value may have several forms in the source. Null clears it.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: where the source has its value.
+  ///   - variants: the forms.
+  public init<Value>(
+    _ keyPath: any KeyPath<Model, Value?> & Sendable,
+    _ path: String,
+    oneOf variants: Variants<Value>
+  ) {
+    self.init(keyPath, path, Conversion.variants(variants).clearedByNull, default: nil)
+  }
+
+  /// A list of values that may each have several forms in the source.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: where the source has the array.
+  ///   - variants: the forms.
+  ///   - invalid: what becomes of elements that are wrong.
+  public init<Value>(
+    _ keyPath: any KeyPath<Model, [Value]> & Sendable,
+    _ path: String,
+    eachOneOf variants: Variants<Value>,
+    invalid: InvalidElementPolicy = .fail
+  ) {
+    self.init(keyPath, path, Conversion.variants(variants).each(invalid: invalid), default: nil)
+  }
+}

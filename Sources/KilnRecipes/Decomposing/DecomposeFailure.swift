@@ -1,0 +1,41 @@
+public import KilnMapping
+
+/// One property that could not be written to a source.
+public struct DecomposeFailure: Error, Sendable, Hashable {
+  /// The property, with the way to it through nested models: `friends[2].name`.
+  public internal(set) var property: String
+
+  /// Where in the source it was to be written.
+  public internal(set) var path: SourcePath
+
+  /// What kind of fault it is, for machines.
+  public let code: Code
+
+  /// The transformer that refused the value or has no way back, where it has a name.
+  public internal(set) var transformer: String?
+
+  /// What is wrong, in words, values shortened; `<redacted>` for a field that is.
+  public internal(set) var detail: String
+
+  /// What kind of fault something is. The raw values are for machines, and stay.
+  public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
+    /// The conversion has no way back.
+    case irreversible
+    /// The value has no form in the source.
+    case conversion
+    /// The place holds another value already.
+    case conflict
+  }
+}
+
+extension DecomposeFailure: CustomStringConvertible {
+  /// The failure in words, with the property and the place in the source.
+  public var description: String {
+    "\(property) → \(Excerpt.place(path)): \(problem)"
+  }
+
+  private var problem: String {
+    guard let transformer else { return detail }
+    return "transformer \"\(transformer)\" \(code == .irreversible ? "" : "refused ")\(detail)"
+  }
+}

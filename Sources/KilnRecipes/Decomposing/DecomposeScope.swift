@@ -1,0 +1,160 @@
+public import KilnMapping
+internal import KilnValues
+
+/// How a model is taken apart.
+@usableFromInline
+struct DecomposeOptions: Sendable {
+  var irreversible = IrreversiblePolicy.fail
+}
+
+/// What decomposing does with a property whose conversion has no way back.
+public enum IrreversiblePolicy: Sendable, Hashable, CaseIterable {
+  /// Reports it.
+  case fail
+  /// Leaves it out of the source.
+  case omit
+}
+
+/// The source that is being written, and what is wrong with it.
+@usableFromInline
+struct DecomposeScope {
+  let options: DecomposeOptions
+  /// How a property that is `nil` is written.
+  let nilForm: RecipeOptions.NilForm
+  /// Whether any of the values may not be told.
+  let hasSecrets: Bool
+
+  private(set) var failures: [DecomposeFailure] = []
+
+  /// The shape that the values fill; `nil` where they have to be written place by place.
+  private let shape: SourceShape?
+  private var values: [JSONValue?]
+  private var builder = JSONTreeBuilder()
+
+  // What is being written.
+  private var number = 0
+  private var property = ""
+  private var isSecret = false
+  private var isOptional = false
+
+  /// - Parameter count: how many ingredients there are.
+  init(
+    options: DecomposeOptions,
+    nilForm: RecipeOptions.NilForm,
+    hasSecrets: Bool,
+    shape: SourceShape?,
+    count: Int
+  ) {
+    self.options = options
+    self.nilForm = nilForm
+    self.hasSecrets = hasSecrets
+    self.shape = shape
+    values = shape == nil ? [] : Array(repeating: nil, count: count)
+  }
+
+  /// The source; `nil` where nothing was written.
+  var value: JSONValue? { shape.map { $0.source(of: values) } ?? builder.value }
+
+  /// Says which property is written from here on.
+  mutating func begin(_ instruction: Instruction, number: Int) {
+    self.number = number
+    property = instruction.name
+    isSecret = instruction.isSecret
+    isOptional = instruction.isOptional
+  }
+
+  /// Writes a value to a place.
+  ///
+  /// - Parameters:
+  ///   - path: the place.
+  ///   - conversion: the conversion's name.
+  ///   - make: makes the value; `nil` where the conversion has no way back.
+  @usableFromInline
+  mutating func write(
+    to path: SourcePath,
+    by conversion: String?,
+    _ make: (DecomposeOptions) throws -> JSONValue?
+  ) {
+    do {
+      guard let json = try make(options) else { return refuse(conversion, path) }
+      if nilForm == .omitted, isOptional, json.isNull { return }
+      do throws(JSONTreeError) {
+        try set(json, at: path)
+      } catch {
+        // The value that stands there already may be that of any field.
+        let shown = hasSecrets ? error.hidingValues(by: redacted) : error
+        fail(.conflict, path, nil, "\(shown)")
+      }
+    } catch let error as DecomposeError {
+      fail(error, path)
+    } catch .irreversible(let name) as TransformerError {
+      refuse(name ?? conversion, path)
+    } catch {
+      fail(error, in: conversion, path)
+    }
+  }
+
+  private mutating func set(_ json: JSONValue, at path: SourcePath) throws(JSONTreeError) {
+    guard shape != nil else { return try builder.set(json, at: path) }
+    switch json {
+    case .array, .object:
+      let limit = JSONValue.maximumDepth
+      guard path.count + json.depth <= limit else { throw .tooDeep(path: path, limit: limit) }
+    case .null, .bool, .number, .string: break
+    }
+    values[number] = json
+  }
+
+  private mutating func refuse(_ conversion: String?, _ path: SourcePath) {
+    if options.irreversible == .omit { return }
+    fail(
+      .irreversible,
+      path,
+      conversion,
+      conversion == nil ? "there is no way back" : "has no reverse"
+    )
+  }
+
+  private mutating func fail(_ error: any Error, in conversion: String?, _ path: SourcePath) {
+    guard !isSecret else { return fail(.conversion, path, conversion, redacted) }
+    switch error {
+    case let error as ConversionError:
+      let place = path.appending(contentsOf: error.path)
+      fail(.conversion, place, nil, "expected \(error.expected), found \(error.found)")
+    case .failed(let name, let input, let reason, let place) as TransformerError:
+      let place = path.appending(contentsOf: place)
+      fail(.conversion, place, name ?? conversion, "\(input): \(reason)")
+    default:
+      fail(.conversion, path, conversion, shortened("\(error)"))
+    }
+  }
+
+  /// The failures of a model inside of this one.
+  private mutating func fail(_ error: DecomposeError, _ path: SourcePath) {
+    guard !isSecret else { return fail(.conversion, path, nil, redacted) }
+    for failure in error.failures {
+      var failure = failure
+      let inner = failure.property
+      failure.property = inner.hasPrefix("[") ? property + inner : "\(property).\(inner)"
+      failure.path = path.appending(contentsOf: failure.path)
+      failures.append(failure)
+    }
+  }
+
+  private mutating func fail(
+    _ code: DecomposeFailure.Code,
+    _ path: SourcePath,
+    _ transformer: String?,
+    _ detail: String
+  ) {
+    failures.append(
+      DecomposeFailure(
+        property: property,
+        path: path,
+        code: code,
+        transformer: transformer,
+        detail: detail
+      )
+    )
+  }
+}

@@ -1,0 +1,63 @@
+public import KilnMapping
+public import KilnValues
+
+extension IngredientOperations {
+  /// The operations of an ingredient that reads its value from one place.
+  ///
+  /// - Parameters:
+  ///   - reader: reads the property.
+  ///   - paths: where the source has the value.
+  ///   - conversion: converts it.
+  ///   - defaultValue: the ingredient's own default.
+  ///   - options: what the ingredient says besides.
+  @inlinable
+  static func single<Model, Property>(
+    _ reader: PropertyReader<Model, Property>,
+    _ paths: FallbackPaths,
+    _ conversion: Conversion<Property>,
+    _ defaultValue: (@Sendable () -> Property)?,
+    _ options: IngredientOptions
+  ) -> IngredientOperations {
+    let place = IngredientPlace(paths: paths, takesNull: conversion.takesNull, options: options)
+    let (read, write, matches) = (conversion.read, conversion.write, conversion.matches)
+    let (name, path) = (conversion.name, paths.paths[0])
+    var bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
+    if let defaultValue { bakeDefault = { slots, index in slots.set(defaultValue(), at: index) } }
+    return IngredientOperations(
+      conversion: name,
+      isReversible: write != nil,
+      bake: { source, scope, slots, index in
+        var search = IngredientPlace.Search(scope.mark)
+        guard let json = place.find(in: source, &scope, &search) else { return search.filling }
+        guard let value = read(json, &scope) else {
+          return place.end(search, &scope, isConverted: false)
+        }
+        slots.set(value, at: index)
+        return place.end(search, &scope, isConverted: true)
+      },
+      bakeDefault: bakeDefault,
+      compare: { source, scope, model in
+        var search = IngredientPlace.Search(scope.mark)
+        guard let json = place.find(in: source, &scope, &search) else {
+          return search.filling == .absent ? .absent : .failed
+        }
+        let current = reader.read(model)
+        if let matches, matches(json, current) {
+          _ = place.end(search, &scope, isConverted: true)
+          return .same
+        }
+        guard let value = read(json, &scope) else {
+          return place.end(search, &scope, isConverted: false) == .absent ? .absent : .failed
+        }
+        _ = place.end(search, &scope, isConverted: true)
+        return _areInterchangeable(value, current) ? .same : .different
+      },
+      decompose: { model, source in
+        source.write(to: path, by: name) { options in
+          guard let write else { return nil }
+          return try write(reader.read(model), options)
+        }
+      }
+    )
+  }
+}

@@ -1,0 +1,88 @@
+public import KilnMapping
+
+/// Where an ingredient reads one value, and what it does with null and faults there.
+@usableFromInline
+struct IngredientPlace: Sendable {
+  let paths: FallbackPaths
+  let takesNull: Bool
+  let options: IngredientOptions
+  private let onlyPath: SourcePath?
+
+  @usableFromInline
+  init(paths: FallbackPaths, takesNull: Bool, options: IngredientOptions) {
+    self.paths = paths
+    self.takesNull = takesNull
+    self.options = options
+    onlyPath = paths.paths.count == 1 ? paths.paths[0] : nil
+  }
+
+  /// What looking for the value came to.
+  @usableFromInline
+  struct Search {
+    @usableFromInline var filling = Filling.filled
+    /// Which of the paths led to the value.
+    var alternative = 0
+    /// The coercion to go back to.
+    var coercion: Coercion?
+    var mark: BakeScope.Mark
+
+    @usableFromInline
+    init(_ mark: BakeScope.Mark) { self.mark = mark }
+  }
+
+  /// Looks for the value; tells the scope where the path leads nowhere.
+  @usableFromInline
+  func find(
+    in source: JSONValue,
+    _ scope: inout BakeScope,
+    _ search: inout Search
+  ) -> JSONValue? {
+    do throws(SourcePathMismatch) {
+      guard let found = try value(in: source, &search) else {
+        search.filling = .absent
+        return nil
+      }
+      if found.isNull, !takesNull, (options.nulls ?? scope.nulls) == .absent {
+        search.filling = .absent
+        return nil
+      }
+      if let own = options.coercion {
+        search.coercion = scope.coercion
+        scope.coercion = own
+      }
+      return found
+    } catch {
+      scope.fail(BakeFailure(error))
+      search.filling = .failed
+      return nil
+    }
+  }
+
+  private func value(
+    in source: JSONValue,
+    _ search: inout Search
+  ) throws(SourcePathMismatch) -> JSONValue? {
+    if let onlyPath { return try onlyPath.value(in: source) }
+    for (index, path) in paths.paths.enumerated() {
+      if let value = try? path.value(in: source), !value.isNull {
+        search.alternative = index
+        return value
+      }
+    }
+    return try paths.value(in: source)
+  }
+
+  /// Ends a conversion: says where all was that it told.
+  @usableFromInline
+  func end(_ search: Search, _ scope: inout BakeScope, isConverted: Bool) -> Filling {
+    if let coercion = search.coercion { scope.coercion = coercion }
+    // Also where there is a value: elements may have been left out.
+    if !scope.isUntouched(since: search.mark) {
+      scope.place(since: search.mark, at: paths.paths[search.alternative])
+    }
+    if isConverted { return .filled }
+    guard options.takesDefaultOnError else { return .failed }
+    scope.forgive(since: search.mark)
+    return .absent
+  }
+}

@@ -1,0 +1,30 @@
+public import KilnValues
+
+/// A model after an update, and what the update changed.
+public struct Updated<Model: Value> {
+  /// The value before.
+  let old: Model
+
+  /// The value; the very same one as before where nothing changed.
+  public let model: Model
+
+  /// Whether the update changed anything, be it in a field that equality leaves out.
+  public let isChanged: Bool
+
+  /// What is not wrong enough to refuse the update.
+  public let notices: [BakeFailure]
+
+  init(old: Model, model: Model, isChanged: Bool, _ notices: [BakeFailure]) {
+    self.old = old
+    self.model = model
+    self.isChanged = isChanged
+    self.notices = notices
+  }
+
+  /// What the update changed, in the fields that are compared; empty where nothing changed.
+  ///
+  /// - Complexity: that of comparing two values; O(1) where nothing changed.
+  public var difference: Difference<Model> { old.difference(to: model) }
+}
+
+extension Updated: Sendable where Model: Sendable {}

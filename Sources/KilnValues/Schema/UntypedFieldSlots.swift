@@ -1,0 +1,81 @@
+/// The room of some ``FieldSlots``, apart from the type of the model.
+///
+/// Code that fills slots for models of all types is compiled once when it handles these, and finds the
+/// types of no model at run time. They belong to the slots that they are part of.
+public struct UntypedFieldSlots {
+  @usableFromInline let base: UnsafeMutableRawPointer
+  @usableFromInline let layout: SlotLayout
+  @usableFromInline var filled = FieldSet()
+
+  @usableFromInline
+  init(_ layout: SlotLayout) {
+    self.layout = layout
+    base = .allocate(byteCount: layout.size, alignment: layout.alignment)
+  }
+
+  /// Fills a slot, or replaces what it holds.
+  ///
+  /// - Parameters:
+  ///   - value: the value; its type is exactly the field's.
+  ///   - index: the field's index in the schema.
+  @inlinable
+  public mutating func set<Value>(_ value: Value, at index: Int) {
+    let slot = slot(index, as: Value.self)
+    if filled.contains(index) {
+      slot.pointee = value
+    } else {
+      slot.initialize(to: value)
+      filled.insert(index)
+    }
+  }
+
+  /// Moves the value out of a slot, which is empty afterwards.
+  @inlinable
+  mutating func take<Value>(_ index: Int) -> Value {
+    let slot = slot(index, as: Value.self)
+    precondition(filled.contains(index), "an empty slot was taken")
+    filled.remove(index)
+    return slot.move()
+  }
+
+  @inlinable
+  func slot<Value>(_ index: Int, as type: Value.Type) -> UnsafeMutablePointer<Value> {
+    if layout.types[index] != Value.self { layout.stop(Value.self, at: index) }
+    return (base + layout.offsets[index]).assumingMemoryBound(to: Value.self)
+  }
+}
+
+/// Where each slot lies in the room for all of them, and what it holds.
+@usableFromInline
+final class SlotLayout: Sendable {
+  @usableFromInline let offsets: [Int]
+  @usableFromInline let types: [any Any.Type]
+  let names: [String]
+  @usableFromInline let size: Int
+  @usableFromInline let alignment: Int
+
+  /// The layout for some fields.
+  init<Root>(_ fields: [AnyField<Root>]) {
+    var offsets: [Int] = []
+    var end = 0
+    var widest = 1
+    for field in fields {
+      let layout = field.operations.layout
+      end = (end + layout.alignment - 1) / layout.alignment * layout.alignment
+      offsets.append(end)
+      end += layout.size
+      widest = max(widest, layout.alignment)
+    }
+    self.offsets = offsets
+    types = fields.map(\.valueType)
+    names = fields.map(\.name)
+    size = max(end, 1)
+    alignment = widest
+  }
+
+  /// A slot was used as one of another type, which is a programmer's mistake.
+  @usableFromInline
+  func stop(_ type: any Any.Type, at index: Int) -> Never {
+    preconditionFailure("the field \(names[index]) is \(types[index]), not \(type)")
+  }
+}

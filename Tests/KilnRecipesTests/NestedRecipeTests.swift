@@ -1,0 +1,227 @@
+import KilnRecipes
+import Testing
+
+/// A team, with a leader, members and places: models in models.
+private struct Team: Value {
+  var leader: Person
+  var deputy: Person?
+  var members: [Person]
+  var places: [String: Place]
+
+  static let schema = Schema<Team>(
+    "Team",
+    Team.init(leader:deputy:members:places:),
+    Field(\.leader, "leader"),
+    Field(\.deputy, "deputy"),
+    Field(\.members, "members"),
+    Field(\.places, "places")
+  )
+
+  static func recipe(invalid: InvalidElementPolicy = .fail) throws(RecipeError) -> Recipe<Team> {
+    let person = try Person.recipe()
+    let place = try Recipe<Place>("Place") { Ingredient(\.city, "city") }
+    return try Recipe("Team") {
+      Ingredient(\.leader, "staff.leader", recipe: person)
+      Ingredient(\.deputy, "staff.deputy", recipe: person)
+      Ingredient(\.members, "members", each: person, invalid: invalid)
+      Ingredient(\.places, "places", each: place, invalid: invalid)
+    }
+  }
+
+  static var source: JSONValue {
+    [
+      "staff": ["leader": ["full_name": "Ada", "years": 36]],
+      "members": [["full_name": "Ben", "years": 20], ["full_name": "Cy", "years": 21]],
+      "places": ["hq": ["city": "Bern"], "lab": ["city": "Basel"]],
+    ]
+  }
+}
+
+private struct Person: Value {
+  var name: String
+  var age: Int
+
+  static let schema = Schema<Person>(
+    "Person",
+    Person.init(name:age:),
+    Field(\.name, "name"),
+    Field(\.age, "age", .valid(.in(0...150)))
+  )
+
+  static func recipe() throws(RecipeError) -> Recipe<Person> {
+    try Recipe("Person") {
+      Ingredient(\.name, "full_name")
+      Ingredient(\.age, "years")
+    }
+  }
+}
+
+private struct Place: Value {
+  var city: String
+  static let schema = Schema<Place>("Place", Place.init(city:), Field(\.city, "city"))
+}
+
+@Suite struct NestedRecipeTests {
+  @Test("ZCR-86: a recipe for a property makes models in models, and takes them apart")
+  func bakesAndDecomposes() throws {
+    let recipe = try Team.recipe()
+    let team = try recipe.bake(Team.source)
+    #expect(team.leader == Person(name: "Ada", age: 36))
+    #expect(team.deputy == nil)
+    #expect(team.members.map(\.name) == ["Ben", "Cy"])
+    #expect(team.places["lab"]?.city == "Basel")
+    let back = try recipe.decompose(team)
+    #expect(try recipe.bake(back) == team)
+    #expect(back["staff"]?["leader"] == ["full_name": "Ada", "years": 36])
+    #expect(back["staff"]?["deputy"] == .null)
+  }
+
+  @Test func everyFaultInsideHasTheWholeWayToIt() throws {
+    var source = Team.source
+    try source.set(["full_name": 7, "years": 200], at: "staff.leader")
+    try source.set("x", at: "members[1].years")
+    try source.removeValue(at: "members[0].full_name")
+    try source.set(1, at: "places.hq")
+    let found = failures(try Team.recipe(), source)
+    #expect(
+      found.map { "\($0.property ?? "") \($0.path ?? .root) \($0.code)" } == [
+        "leader.name staff.leader.full_name conversion",
+        "leader.age staff.leader.years rule",
+        "members[0].name members[0].full_name missing",
+        "members[1].age members[1].years conversion",
+        #"places["hq"].city places.hq container"#,
+      ]
+    )
+  }
+
+  @Test func wrongElementsMayBeLeftOutAndAreTold() throws {
+    var source = Team.source
+    try source.set("x", at: "members[0].years")
+    try source.set(1, at: "places.hq.city")
+    let baked = try Team.recipe(invalid: .drop).bakeReporting(source)
+    #expect(baked.model.members.map(\.name) == ["Cy"])
+    #expect(Array(baked.model.places.keys) == ["lab"])
+    #expect(baked.notices.map(\.property) == ["members[0].age", #"places["hq"].city"#])
+    #expect(baked.notices.first?.path == "members[0].years")
+  }
+
+  @Test func plainListsMayDropWhatIsWrong() throws {
+    let recipe = try Recipe<Tagged> { Ingredient(\.tags, "tags", invalid: .drop) }
+    let baked = try recipe.bakeReporting(["tags": ["a", 5, "b", nil]])
+    #expect(baked.model.tags == ["a", "b"])
+    #expect(baked.notices.map(\.path) == ["tags[1]", "tags[3]"])
+    #expect(failures(recipe, ["tags": "a"]).map(\.code) == [.conversion])
+  }
+
+  @Test func whatCannotBeWrittenInsideIsToldWithTheWay() throws {
+    let oneWay = Transformer<JSONValue, String>(
+      "oneWay",
+      forward: { try String(jsonValue: $0) },
+      reverse: { _ in throw ConversionError(expected: "nothing", found: "a name") }
+    )
+    let person = try Recipe<Person> {
+      Ingredient(\.name, "n", using: oneWay)
+      Ingredient(\.age, "a")
+    }
+    let recipe = try Recipe<Team>(options: .partial) {
+      Ingredient(\.leader, "leader", recipe: person)
+      Ingredient(\.members, "members", each: person)
+    }
+    let ada = Person(name: "Ada", age: 1)
+    let team = Team(leader: ada, deputy: nil, members: [ada, ada], places: [:])
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(team) }
+    #expect(error?.failures.map(\.property) == ["leader.name", "members[0].name"])
+    #expect(error?.failures.map(\.path) == ["leader.n", "members[0].n"])
+  }
+}
+
+/// A shape: an enum whose cases have models inside.
+private enum Shape: FastHashable {
+  case circle(Circle)
+  case name(String)
+  case nothing
+
+  func hash(into hasher: inout FieldHasher) {
+    switch self {
+    case .circle(let circle): hasher.combine(circle)
+    case .name(let name): hasher.combine(name)
+    case .nothing: hasher.combine(0)
+    }
+  }
+}
+
+private struct Circle: Value {
+  var radius: Double
+  static let schema = Schema<Circle>("Circle", Circle.init(radius:), Field(\.radius, "radius"))
+}
+
+private struct Drawing: Value {
+  var outline: Shape
+  var parts: [Shape]
+  static let schema = Schema<Drawing>(
+    "Drawing",
+    Drawing.init(outline:parts:),
+    Field(\.outline, "outline"),
+    Field(\.parts, "parts")
+  )
+}
+
+@Suite struct VariantTests {
+  private func circle() throws(RecipeError) -> Variant<Shape> {
+    Variant("circle", by: try Recipe<Circle> { Ingredient(\.radius, "r") }, Shape.circle) {
+      if case .circle(let circle) = $0 { circle } else { nil }
+    }
+  }
+
+  private var name: Variant<Shape> {
+    Variant("name", using: .converting(to: String.self), Shape.name) {
+      if case .name(let name) = $0 { name } else { nil }
+    }
+  }
+
+  private var nothing: Variant<Shape> {
+    Variant("nothing", Shape.nothing) { $0 == .nothing }
+  }
+
+  @Test func aTagTellsTheForm() throws {
+    let shapes = Variants(tag: "type", [try circle(), nothing])
+    let recipe = try Recipe<Drawing> {
+      Ingredient(\.outline, "outline", oneOf: shapes)
+      Ingredient(\.parts, "parts", eachOneOf: shapes)
+    }
+    let source: JSONValue = [
+      "outline": ["type": "circle", "r": 2.5], "parts": [["type": "nothing"]],
+    ]
+    let drawing = try recipe.bake(source)
+    #expect(drawing.outline == .circle(Circle(radius: 2.5)))
+    #expect(drawing.parts == [.nothing])
+    #expect(try recipe.decompose(drawing) == source)
+    let wrong: JSONValue = [
+      "outline": ["type": "cube"], "parts": [["type": "circle", "r": "x"], 1, [:]],
+    ]
+    #expect(
+      failures(recipe, wrong).map { "\($0.path ?? .root) \($0.code)" } == [
+        "outline.type variant", "parts[0].r conversion", "parts[1] conversion",
+        "parts[2].type variant",
+      ]
+    )
+  }
+
+  @Test func withoutATagTheFirstFormThatFitsIsTaken() throws {
+    let circle = try circle()
+    let recipe = try Recipe<Drawing>(options: .partial) {
+      Ingredient(\.outline, "outline", oneOf: Variants(untagged: [circle, name]))
+      Ingredient(\.parts, "parts", eachOneOf: Variants(untagged: [name]))
+    }
+    #expect(try recipe.bake(["outline": "x", "parts": []]).outline == .name("x"))
+    let failure = try #require(failures(recipe, ["outline": 7, "parts": []]).first)
+    #expect(failure.code == .variant)
+    #expect(failure.expected == #"one of "circle", "name""#)
+    let detail = try #require(failure.detail)
+    #expect(
+      detail.contains(#"not "circle": radius ← $: expected object, found integer"#),
+      "\(detail)"
+    )
+    #expect(detail.contains(#"not "name": transformer "String" refused"#), "\(detail)")
+  }
+}
