@@ -37,6 +37,7 @@ let package = Package(
   targets: [
     benchmarks("Hashing", ["CRival", .product(name: "KilnHashing", package: "kiln")]),
     benchmarks("Mapping", [.product(name: "KilnMapping", package: "kiln")]),
+    benchmarks("Recipes", [.product(name: "KilnRecipes", package: "kiln")]),
     benchmarks(
       "Values",
       [

@@ -11,12 +11,16 @@ package enum Excerpt {
 
   /// Text in quotes on one line, escaped as in JSON.
   package static func quoted(_ text: String) -> String {
-    JSONTextWriter.quoted(shortened(text))
+    let text = shortened(text)
+    return text.utf8.allSatisfy(JSONTextWriter.isPlain)
+      ? "\"" + text + "\"" : JSONTextWriter.quoted(text)
   }
 
   /// The start of a text, with "…" where it is cut.
   package static func shortened(_ text: String) -> String {
-    window(text, from: text.startIndex, length: limit)
+    // No text has more code points than bytes.
+    if text.utf8.count <= limit { return text }
+    return window(text, from: text.startIndex, length: limit)
   }
 
   /// The part of a text that surrounds a place, with "…" where it is cut.

@@ -29,8 +29,7 @@ extension String {
   /// Whether the JSON value is a string of the same code points.
   @inlinable
   public func _isWritten(as json: JSONValue) -> Bool {
-    guard case .string(let text) = json, utf8.count == text.utf8.count else { return false }
-    return self == text && utf8.elementsEqual(text.utf8)
+    if case .string(let text) = json { hasSameBytes(as: text) } else { false }
   }
 }
 

@@ -12,6 +12,12 @@ extension JSONTextWriter {
   }
 
   /// Writes text with escapes where they must be or are asked for, and all between in runs.
+  /// Whether a byte of a text is written as it is, whatever the style.
+  @inline(__always)
+  static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
   private mutating func write(escaping text: UnsafeBufferPointer<UInt8>) {
     let wantsMore = !options.isDisjoint(with: [.escapedLineSeparators, .asciiOnly])
     let wantsSlashes = options.contains(.escapedSlashes)
@@ -19,7 +25,7 @@ extension JSONTextWriter {
     while next < text.count {
       let byte = text[next]
       let isPlain =
-        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        Self.isPlain(byte)
         && (byte < 0x80 || !wantsMore) && (byte != UInt8(ascii: "/") || !wantsSlashes)
       if isPlain {
         next += 1

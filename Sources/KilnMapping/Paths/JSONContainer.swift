@@ -48,7 +48,7 @@ extension JSONContainer.Members {
   /// The most members that are searched one after the other. The dictionary has no hash table for
   /// fewer than 16, and for some more comparing lengths and bytes still is less work than making a
   /// string of the key and hashing it.
-  private static var smallCount: Int { 40 }
+  static var smallCount: Int { 40 }
 
   /// The value of the member that a step leads to.
   @inline(__always)

@@ -9,15 +9,15 @@
 ///
 /// A context goes down into nested recipes unchanged.
 public struct BakeContext: Sendable {
-  private var values: [ObjectIdentifier: any Sendable] = [:]
+  private var values: [ObjectIdentifier: any Sendable]?
 
   /// A context in which every key has its default.
   public init() {}
 
   /// The value of a key.
   public subscript<Key: BakeContextKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-    set { values[ObjectIdentifier(key)] = newValue }
+    get { values?[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values = values ?? [:]; values?[ObjectIdentifier(key)] = newValue }
   }
 
   /// A copy with another value for a key.

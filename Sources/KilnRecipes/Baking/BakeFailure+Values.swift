@@ -1,6 +1,21 @@
 public import KilnMapping
 
 extension BakeFailure {
+  /// A value that a type's own conversion refused.
+  ///
+  /// - Parameters:
+  ///   - error: what the conversion threw.
+  ///   - value: what was converted.
+  @usableFromInline
+  init(_ error: ConversionError, for value: JSONValue) {
+    self.init(
+      value.isNull ? .null : .conversion,
+      path: error.path,
+      expected: error.expected,
+      found: error.found
+    )
+  }
+
   /// A value that could not be converted.
   ///
   /// - Parameters:
@@ -13,9 +28,8 @@ extension BakeFailure {
     self.transformer = transformer
     switch error {
     case let error as ConversionError:
-      path = error.path
-      expected = error.expected
-      found = error.found
+      self.init(error, for: value)
+      self.transformer = transformer
     case .failed(let name, let input, let reason, let place) as TransformerError:
       path = place
       self.transformer = name ?? transformer

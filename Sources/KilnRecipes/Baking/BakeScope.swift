@@ -18,6 +18,9 @@ struct BakeScope {
   /// What a null means where the property cannot be `nil`.
   var nulls = RecipeOptions.NullPolicy.fail
 
+  /// Where in the object that a recipe reads the member probably is that it asks for next.
+  var nextMember = 0
+
   private var depth = 0
 
   /// How many recipes may be nested in one another: a recipe may contain itself.
@@ -40,6 +43,9 @@ struct BakeScope {
     init(failures: Int, notices: Int) {
       (self.failures, self.notices) = (failures, notices)
     }
+
+    /// Before anything was told.
+    static var start: Mark { Mark(failures: 0, notices: 0) }
   }
 
   /// Whether nothing failed since a mark.
@@ -60,6 +66,7 @@ struct BakeScope {
   struct Outer {
     var coercion: Coercion
     var nulls: RecipeOptions.NullPolicy
+    var nextMember: Int
   }
 
   /// Goes into a recipe; `nil` where that is too deep.
@@ -73,8 +80,8 @@ struct BakeScope {
       return nil
     }
     depth += 1
-    let outer = Outer(coercion: coercion, nulls: nulls)
-    (coercion, nulls) = (options.coercion, options.nulls)
+    let outer = Outer(coercion: coercion, nulls: nulls, nextMember: nextMember)
+    (coercion, nulls, nextMember) = (options.coercion, options.nulls, 0)
     return outer
   }
 
@@ -82,7 +89,7 @@ struct BakeScope {
   @usableFromInline
   mutating func leave(_ outer: Outer) {
     depth -= 1
-    (coercion, nulls) = (outer.coercion, outer.nulls)
+    (coercion, nulls, nextMember) = (outer.coercion, outer.nulls, outer.nextMember)
   }
 
   /// Adds the way in the source to where all was found that came since a mark.
@@ -141,11 +148,13 @@ struct BakeScope {
 
 extension BakeFailure {
   fileprivate mutating func place(at place: SourcePath) {
-    path = place.appending(contentsOf: path ?? .root)
+    path = path.map { place.appending(contentsOf: $0) } ?? place
   }
 
   fileprivate mutating func name(_ outer: String) {
-    property = property.map { $0.hasPrefix("[") ? outer + $0 : "\(outer).\($0)" } ?? outer
+    guard let inner = property else { return property = outer }
+    let separator = inner.utf8.first == UInt8(ascii: "[") ? "" : "."
+    property = outer + separator + inner
   }
 
   fileprivate mutating func hideValue(_ property: String, _ path: SourcePath?) {

@@ -57,8 +57,8 @@ extension Recipe {
     let mark = scope.mark
     instructions.fill(&slots._untyped, from: source, &scope)
     if needsMore { lookFurther(at: source, &scope) }
-    guard scope.isClean(since: mark), checks.isEmpty else {
-      return build(slots, &scope, since: mark)
+    guard scope.isClean(since: mark), !hasChecks else {
+      return hasChecks || hasRules ? build(slots, &scope, since: mark) : nil
     }
     do {
       return try schema.build(slots)

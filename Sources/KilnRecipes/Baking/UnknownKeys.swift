@@ -1,7 +1,8 @@
-internal import KilnMapping
+public import KilnMapping
 
 extension Recipe {
   /// Tells the scope of keys that no ingredient reads, if the recipe's policy wants that.
+  @usableFromInline
   func checkKeys(of source: JSONValue, _ scope: inout BakeScope) {
     switch options.unknownKeys {
     case .ignore: break

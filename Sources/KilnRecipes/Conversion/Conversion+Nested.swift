@@ -17,6 +17,7 @@ extension Conversion {
   /// Every element of an array by this conversion.
   ///
   /// - Parameter invalid: what becomes of elements that cannot be converted.
+  @usableFromInline
   func each(invalid: InvalidElementPolicy) -> Conversion<[Value]> {
     let (read, write) = (read, write)
     var back: Conversion<[Value]>.Writer?
@@ -54,6 +55,7 @@ extension Conversion {
   /// Every member of an object by this conversion.
   ///
   /// - Parameter invalid: what becomes of members that cannot be converted.
+  @usableFromInline
   func eachMember(invalid: InvalidElementPolicy) -> Conversion<[String: Value]> {
     let (read, write) = (read, write)
     var back: Conversion<[String: Value]>.Writer?
@@ -115,15 +117,15 @@ extension BakeScope {
   /// Converts a part of a value, and says of all that is told meanwhile which part it was.
   fileprivate mutating func visit<Part>(
     _ step: SourcePath.Step,
-    _ property: String,
+    _ property: @autoclosure () -> String,
     _ invalid: InvalidElementPolicy,
     _ body: (inout BakeScope) -> Part?
   ) -> Part? {
     let mark = mark
     let part = body(&self)
     if !isUntouched(since: mark) {
-      place(since: mark, at: SourcePath(steps: [step]))
-      name(since: mark, property: property)
+      place(since: mark, at: SourcePath.root[step])
+      name(since: mark, property: property())
     }
     if part == nil, invalid == .drop { forgive(since: mark) }
     return part
@@ -133,14 +135,14 @@ extension BakeScope {
 /// Adds to an error of decomposing a part which part it was.
 private func placing<Result>(
   _ step: SourcePath.Step,
-  _ property: String,
+  _ property: @autoclosure () -> String,
   _ body: () throws -> Result
 ) throws -> Result {
-  let place = SourcePath(steps: [step])
+  let place = SourcePath.root[step]
   do {
     return try body()
   } catch let error as DecomposeError {
-    throw error.inside(place, property)
+    throw error.inside(place, property())
   } catch let error as TransformerError {
     throw error.inside(place)
   } catch let error as ConversionError {

@@ -51,7 +51,7 @@ extension Conversion {
           return try Value(jsonValue: json)
         } catch {
           if scope.coercion == .lenient, let value = lenient(json) { return value }
-          scope.fail(BakeFailure(error, in: nil, for: json))
+          scope.fail(BakeFailure(error, for: json))
           return nil
         }
       },

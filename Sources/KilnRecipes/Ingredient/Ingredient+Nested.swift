@@ -41,6 +41,7 @@ extension Ingredient {
   ///   - path: where the source has the array.
   ///   - recipe: makes each element.
   ///   - invalid: what becomes of elements that are wrong.
+  @inlinable
   public init<Nested: Value>(
     _ keyPath: any KeyPath<Model, [Nested]> & Sendable,
     _ path: String,
@@ -57,6 +58,7 @@ extension Ingredient {
   ///   - path: where the source has the array.
   ///   - recipe: makes each element.
   ///   - invalid: what becomes of elements that are wrong.
+  @inlinable
   public init<Nested: Value>(
     _ keyPath: any KeyPath<Model, [Nested]?> & Sendable,
     _ path: String,
@@ -74,6 +76,7 @@ extension Ingredient {
   ///   - path: where the source has the object.
   ///   - recipe: makes each member's value.
   ///   - invalid: what becomes of members that are wrong.
+  @inlinable
   public init<Nested: Value>(
     _ keyPath: any KeyPath<Model, [String: Nested]> & Sendable,
     _ path: String,
@@ -89,6 +92,7 @@ extension Ingredient {
   ///   - keyPath: the property.
   ///   - path: where the source has the array.
   ///   - invalid: what becomes of elements that are wrong.
+  @inlinable
   public init<Element: JSONConvertible>(
     _ keyPath: any KeyPath<Model, [Element]> & Sendable,
     _ path: String,
@@ -104,6 +108,7 @@ extension Ingredient {
   ///   - path: where the source has the array.
   ///   - transformer: makes each element.
   ///   - invalid: what becomes of elements that are wrong.
+  @inlinable
   public init<Element>(
     _ keyPath: any KeyPath<Model, [Element]> & Sendable,
     _ path: String,

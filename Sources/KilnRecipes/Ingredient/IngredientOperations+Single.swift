@@ -52,6 +52,7 @@ extension IngredientOperations {
         _ = place.end(search, &scope, isConverted: true)
         return _areInterchangeable(value, current) ? .same : .different
       },
+      storedForm: matches == nil ? nil : place.storedForm(of: Property.self, offset: reader.offset),
       decompose: { model, source in
         source.write(to: path, by: name) { options in
           guard let write else { return nil }

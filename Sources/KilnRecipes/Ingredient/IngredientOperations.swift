@@ -22,6 +22,9 @@ struct IngredientOperations: Sendable {
   /// Compares what the source has for the property with what the model at an address has.
   let compare: @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison
 
+  /// What most comparisons can be made by without asking `compare`; `nil` where there is no such way.
+  let storedForm: StoredForm?
+
   /// Writes the property of the model at an address to where the source has it.
   let decompose: @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
 
@@ -35,6 +38,7 @@ struct IngredientOperations: Sendable {
       ) -> Filling,
     bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?,
     compare: @escaping @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison,
+    storedForm: StoredForm? = nil,
     decompose: @escaping @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
   ) {
     self.conversion = conversion
@@ -42,6 +46,7 @@ struct IngredientOperations: Sendable {
     self.bake = bake
     self.bakeDefault = bakeDefault
     self.compare = compare
+    self.storedForm = storedForm
     self.decompose = decompose
   }
 }

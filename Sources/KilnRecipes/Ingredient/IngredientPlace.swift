@@ -7,6 +7,8 @@ struct IngredientPlace: Sendable {
   let takesNull: Bool
   let options: IngredientOptions
   private let onlyPath: SourcePath?
+  /// The key of a path that is nothing but one.
+  let onlyKey: MemberKey?
 
   @usableFromInline
   init(paths: FallbackPaths, takesNull: Bool, options: IngredientOptions) {
@@ -14,6 +16,15 @@ struct IngredientPlace: Sendable {
     self.takesNull = takesNull
     self.options = options
     onlyPath = paths.paths.count == 1 ? paths.paths[0] : nil
+    let steps = onlyPath?.steps ?? []
+    onlyKey = if steps.count == 1, case .key(let key) = steps[0] { MemberKey(key) } else { nil }
+  }
+
+  /// What comparing needs, where the value is plainly stored and plainly written.
+  @usableFromInline
+  func storedForm(of type: Any.Type, offset: Int?) -> StoredForm? {
+    guard let onlyKey, let offset, let type = StoredType(type) else { return nil }
+    return StoredForm(key: onlyKey, offset: offset, type: type)
   }
 
   /// What looking for the value came to.
@@ -38,7 +49,7 @@ struct IngredientPlace: Sendable {
     _ search: inout Search
   ) -> JSONValue? {
     do throws(SourcePathMismatch) {
-      guard let found = try value(in: source, &search) else {
+      guard let found = try value(in: source, &scope.nextMember, &search) else {
         search.filling = .absent
         return nil
       }
@@ -60,8 +71,17 @@ struct IngredientPlace: Sendable {
 
   private func value(
     in source: JSONValue,
+    _ nextMember: inout Int,
     _ search: inout Search
   ) throws(SourcePathMismatch) -> JSONValue? {
+    if let onlyKey {
+      switch source.member(onlyKey, next: &nextMember) {
+      case .found(let value): return value
+      case .missing: return nil
+      // The path knows what that means.
+      case .noObject: break
+      }
+    }
     if let onlyPath { return try onlyPath.value(in: source) }
     for (index, path) in paths.paths.enumerated() {
       if let value = try? path.value(in: source), !value.isNull {

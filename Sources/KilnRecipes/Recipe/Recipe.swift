@@ -32,6 +32,9 @@ public struct Recipe<Model: Value>: Sendable {
 
   @usableFromInline let instructions: [Instruction]
 
+  /// What updates need to compare most properties, in the order of the instructions.
+  @usableFromInline let storedForms: [StoredForm?]
+
   /// All that the instructions read, as one tree.
   let places: PathPlace
 
@@ -40,6 +43,12 @@ public struct Recipe<Model: Value>: Sendable {
 
   /// The shape of the sources, where they can be written by filling a form.
   let shape: SourceShape?
+
+  /// Whether any of the fields has a rule.
+  @usableFromInline let hasRules: Bool
+
+  /// Whether there are any ``checks``.
+  @usableFromInline let hasChecks: Bool
 
   /// Whether any of the fields is redacted.
   let hasSecrets: Bool
@@ -87,10 +96,13 @@ public struct Recipe<Model: Value>: Sendable {
     self.ingredients = ingredients
     self.checks = checks
     instructions = checker.instructions
+    storedForms = instructions.map(\.operations.storedForm)
     places = checker.places
     unmapped = checker.unmappedRequiredFields
     let writtenPaths = instructions.compactMap(\.paths.first)
     shape = writtenPaths.count == instructions.count ? SourceShape(writtenPaths) : nil
+    hasChecks = !checks.isEmpty
+    hasRules = Model.schema.hasRules
     hasSecrets = instructions.contains(where: \.isSecret)
   }
 }

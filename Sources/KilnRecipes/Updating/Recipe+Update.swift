@@ -16,12 +16,16 @@ extension Recipe {
   /// - Throws: ``BakeError`` with everything that is wrong; then nothing was changed.
   /// - Complexity: O(*n*) in the number of fields and the length of the paths. Where nothing changes,
   ///   nothing is built.
+  @inlinable
   public func update(
     _ model: Model,
     with source: JSONValue,
     context: BakeContext = BakeContext()
   ) throws(BakeError) -> Model {
-    try updateReporting(model, with: source, context: context).model
+    var scope = BakeScope(context: context)
+    let changed = change(model, with: source, &scope)
+    guard scope.failures.isEmpty else { throw error(scope) }
+    return changed ?? model
   }
 
   /// Changes what a partial source names, and tells what that was.
@@ -38,25 +42,36 @@ extension Recipe {
     context: BakeContext = BakeContext()
   ) throws(BakeError) -> Updated<Model> {
     var scope = BakeScope(context: context)
-    guard let updated = update(model, with: source, &scope) else { throw error(scope) }
-    return Updated(old: model, model: updated.model, isChanged: updated.isChanged, scope.notices)
+    let changed = change(model, with: source, &scope)
+    guard scope.failures.isEmpty else { throw error(scope) }
+    return Updated(old: model, model: changed ?? model, isChanged: changed != nil, scope.notices)
   }
 
   /// Changes a model, or tells the scope why that cannot be done.
-  private func update(
-    _ model: Model,
-    with source: JSONValue,
-    _ scope: inout BakeScope
-  ) -> (model: Model, isChanged: Bool)? {
+  ///
+  /// - Returns: the changed model; `nil` where nothing changes, or the scope has failures.
+  @inlinable
+  func change(_ model: Model, with source: JSONValue, _ scope: inout BakeScope) -> Model? {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
-    let start = scope.mark
     let changed = withUnsafePointer(to: model) {
-      instructions.differing(from: UnsafeRawPointer($0), in: source, &scope)
+      instructions.differing(from: UnsafeRawPointer($0), storedForms, in: source, &scope)
     }
-    checkKeys(of: source, &scope)
-    guard scope.isClean(since: start) else { return nil }
-    if changed.isEmpty { return (model, false) }
+    if options.unknownKeys != .ignore { checkKeys(of: source, &scope) }
+    guard !changed.isEmpty, scope.failures.isEmpty else { return nil }
+    return rebuild(model, changing: changed, from: source, &scope)
+  }
+
+  /// Makes the changed model.
+  ///
+  /// - Parameter changed: the places of the instructions whose properties the source changes.
+  @usableFromInline
+  func rebuild(
+    _ model: Model,
+    changing changed: [Int],
+    from source: JSONValue,
+    _ scope: inout BakeScope
+  ) -> Model? {
     // Read again, now that it is known to be worth while.
     let told = scope.notices
     var slots = FieldSlots(Model.schema)
@@ -66,32 +81,56 @@ extension Recipe {
     }
     scope.notices = told
     for index in Model.schema.fields.indices { slots.fill(index, from: model) }
-    guard let updated = build(slots, &scope, since: start) else { return nil }
+    guard let updated = build(slots, &scope, since: BakeScope.Mark.start) else { return nil }
     guard options.identity == .changeable || isSameEntity(model, updated) else {
       scope.fail(BakeFailure(.identity, expected: "a source of the same entity"))
       return nil
     }
-    return (updated, true)
+    return updated
   }
 }
 
 extension [Instruction] {
   /// The places in this list of those whose properties a source has other values for.
-  fileprivate func differing(
+  ///
+  /// - Parameter storedForms: those of the instructions.
+  @usableFromInline
+  func differing(
     from model: UnsafeRawPointer,
+    _ storedForms: [StoredForm?],
     in source: JSONValue,
     _ scope: inout BakeScope
   ) -> [Int] {
-    var differing: [Int] = []
-    for position in indices {
-      let instruction = self[position]
-      let mark = scope.mark
-      if instruction.operations.compare(source, &scope, model) == .different {
-        differing.append(position)
+    withUnsafePointer(to: source) { source in
+      let members = MemberReader(source)
+      var next = 0
+      var differing: [Int] = []
+      storedForms.withUnsafeBufferPointer { forms in
+        for position in indices {
+          if let members, forms[position]?.isWritten(of: model, in: members, next: &next) == true {
+            continue
+          }
+          if self[position].differs(from: model, source.pointee, &scope) {
+            differing.append(position)
+          }
+        }
       }
-      if !scope.isUntouched(since: mark) { scope.name(since: mark, of: instruction) }
+      return differing
     }
-    return differing
+  }
+}
+
+extension Instruction {
+  /// Whether a source has another value for the property.
+  fileprivate func differs(
+    from model: UnsafeRawPointer,
+    _ source: JSONValue,
+    _ scope: inout BakeScope
+  ) -> Bool {
+    let mark = scope.mark
+    let comparison = operations.compare(source, &scope, model)
+    if !scope.isUntouched(since: mark) { scope.name(since: mark, of: self) }
+    return comparison == .different
   }
 }
 

@@ -24,6 +24,9 @@ extension Schema {
     }
   }
 
+  /// Whether any of the fields has a rule.
+  package var hasRules: Bool { storage.hasRules }
+
   /// The rules that an instance breaks.
   func brokenRules(of root: UnsafePointer<Root>) -> [ValidationError.Failure] {
     guard storage.hasRules else { return [] }

@@ -1,0 +1,88 @@
+import BenchSupport
+import Benchmark
+import Foundation
+import KilnMapping
+import KilnRecipes
+
+let benchmarks: @Sendable () -> Void = {
+  baking()
+  updating()
+  decomposing()
+  failing()
+}
+
+/// A flat record of nine fields from its source. The tree is there already for Kiln and for the
+/// initializer by hand; the decoder starts from the text.
+private func baking() {
+  let work = "bake/record-of-9-fields"
+  let decoder = JSONDecoder()
+  each(work, "json-decoder", Keys(200) { Data($0.citySource().description.utf8) }) { text, _ in
+    try? decoder.decode(City.self, from: text)
+  }
+  each(work, "by-hand", Keys(200) { $0.citySource() }) { source, _ in City(byHand: source) }
+  each(work, "kiln", Keys(200) { $0.citySource() }) { source, _ in try? City.recipe.bake(source) }
+}
+
+/// A record with a source that says nothing new.
+private func updating() {
+  let work = "update/nothing-changes"
+  let cities = Keys(200) { $0.cityAndSource() }
+  each(work, "bake", cities) { it, _ in try? City.recipe.bake(it.1) }
+  each(work, "bake-and-compare", cities) { it, _ in (try? City.recipe.bake(it.1)) == it.0 }
+  each(work, "kiln", cities) { it, _ in try? City.recipe.update(it.0, with: it.1) }
+}
+
+/// A record to its source: to a tree by Kiln, to text by the encoder.
+private func decomposing() {
+  let work = "decompose/record-of-9-fields"
+  let cities = Keys(200) { $0.city() }
+  let encoder = JSONEncoder()
+  each(work, "json-encoder", cities) { city, _ in try? encoder.encode(city) }
+  each(work, "kiln", cities) { city, _ in try? City.recipe.decompose(city) }
+}
+
+/// A source that is wrong in many places: the time is that of one failure.
+private func failing() {
+  for count in [10, 100, 1_000] {
+    let work = "collect-failures/\(count)-in-one-record"
+    let sources = Keys(1) { _ in wrongSeries(count) }
+    contender(work, "by-hand", operations: count) {
+      sources.populations()
+    } body: { populations in
+      for source in populations.next() { blackHole(complaintsByHand(source)) }
+    }
+    contender(work, "kiln", operations: count) {
+      sources.populations()
+    } body: { populations in
+      for source in populations.next() { blackHole(failures(source)) }
+    }
+  }
+}
+
+private func wrongSeries(_ count: Int) -> JSONValue {
+  let values = (0..<count).map { JSONValue.object(["value": .string("wrong \($0)")]) }
+  return ["values": .array(values)]
+}
+
+private func failures(_ source: JSONValue) -> [BakeFailure] {
+  do throws(BakeError) {
+    blackHole(try Series.recipe.bake(source))
+    return []
+  } catch {
+    return error.failures
+  }
+}
+
+/// What one writes who wants to know what is wrong: a text for each value.
+private func complaintsByHand(_ source: JSONValue) -> [String] {
+  var complaints: [String] = []
+  for (index, value) in (source.objectValue?["values"]?.arrayValue ?? []).enumerated() {
+    let found = value.objectValue?["value"]
+    if found?.integerValue == nil {
+      complaints.append(
+        "values[\(index)].value: expected an integer, found \(found?.description ?? "nothing")"
+      )
+    }
+  }
+  return complaints
+}
