@@ -1,3 +1,4 @@
+internal import KilnMapping
 internal import KilnValues
 
 /// A type whose form is made of the forms of what it holds, where that is known only at run time.
@@ -33,8 +34,8 @@ extension Dictionary: FormContainer {
       maker.refuse(Self.self)
       return nil
     }
-    let members = maker.conversion(of: Value.self)?.eachMember(invalid: .fail)
-    return members.flatMap { $0 as? Conversion<Self> }
+    let members: (any Sendable)? = maker.conversion(of: Value.self)?.eachMember(invalid: .fail)
+    return members as? Conversion<Self>
   }
 }
 
@@ -53,7 +54,16 @@ extension Conversion {
     return Conversion(
       "recipe \(Value.schema.name)",
       read: { json, scope in recipe().bake(json, &scope) },
-      write: { try recipe().decompose($0, $1) }
+      write: { value, options in
+        let limit = BakeScope.maximumDepth
+        guard options.depth < limit else {
+          let model = "another \(Value.schema.name)"
+          throw ConversionError(expected: "at most \(limit) recipes in one another", found: model)
+        }
+        var options = options
+        options.depth += 1
+        return try recipe().decompose(value, options)
+      }
     )
   }
 

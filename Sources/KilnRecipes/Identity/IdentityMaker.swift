@@ -25,7 +25,7 @@ struct IdentityMaker {
     for ingredient in given { checker.check(ingredient) }
     var ingredients: [Ingredient<Model>] = []
     var keys = PropertyKeys()
-    for (index, field) in Model.schema.fields.enumerated() where !field.isWeak {
+    for (index, field) in Model.schema.fields.enumerated() where field.isShared {
       if let ingredient = given.first(where: { $0.property.index == index }) {
         ingredients.append(ingredient)
       } else if let ingredient: Ingredient<Model> = ingredient(of: field, isOutermost: true) {
@@ -45,7 +45,7 @@ struct IdentityMaker {
     defer { open.remove(ObjectIdentifier(type)) }
     var ingredients: [Ingredient<Model>] = []
     var keys = PropertyKeys()
-    for field in Model.schema.fields where !field.isWeak {
+    for field in Model.schema.fields where field.isShared {
       guard let ingredient: Ingredient<Model> = ingredient(of: field, isOutermost: false) else {
         continue
       }
@@ -110,18 +110,22 @@ struct IdentityMaker {
     return (element as? any FormContainer.Type).map(isGiven(inside:)) ?? false
   }
 
-  private func own<Form: JSONConvertible>(_ type: Form.Type) -> Conversion<Form> { .plain() }
+  // Conversions of types that are opened here; no type says that they are those of the caller's.
 
-  private mutating func contained<Form: FormContainer>(in type: Form.Type) -> Conversion<Form>? {
+  private func own<Form: JSONConvertible>(_ type: Form.Type) -> any Sendable {
+    Conversion<Form>.plain()
+  }
+
+  private mutating func contained<Form: FormContainer>(in type: Form.Type) -> (any Sendable)? {
     Form.conversion(&self)
   }
 
-  private mutating func nested<Model: Value>(_ type: Model.Type) -> Conversion<Model>? {
+  private mutating func nested<Model: Value>(_ type: Model.Type) -> (any Sendable)? {
     if open.contains(ObjectIdentifier(type)) {
       models.isRecursive = true
-      return .recursive(in: models)
+      return Conversion<Model>.recursive(in: models)
     }
-    return recipe(of: type).map { .nested($0) }
+    return recipe(of: type).map { Conversion<Model>.nested($0) }
   }
 }
 
@@ -149,4 +153,9 @@ private struct PropertyKeys {
       return .sharedKey(key, properties: names)
     }
   }
+}
+
+extension AnyField {
+  /// Whether sources have the field at all.
+  fileprivate var isShared: Bool { !isWeak && codingKey != nil }
 }

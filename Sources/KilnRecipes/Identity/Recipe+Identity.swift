@@ -1,5 +1,5 @@
 public import KilnMapping
-public import KilnValues
+internal import KilnValues
 
 extension Recipe {
   /// The recipe of sources that have the model's own shape: every field of its schema under its own name,
@@ -9,7 +9,8 @@ extension Recipe {
   ///
   /// A type with a JSON form of its own has that form, and a model is an object of its fields, also inside
   /// of optionals, arrays and dictionaries with strings for keys, and inside of itself. Types that have
-  /// neither need a transformer; a transformer comes before a type's own form. Weak references are left out.
+  /// neither need a transformer; a transformer comes before a type's own form. Weak references are left out, and
+  /// fields that are not coded.
   ///
   /// The recipe is made anew each time: keep it in a constant or a ``RecipeBox``.
   ///
