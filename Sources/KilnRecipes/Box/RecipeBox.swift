@@ -74,25 +74,14 @@ public final class RecipeBox: Sendable {
   ///   - make: makes the recipe where there is none. It runs outside the lock, so that it may use the box;
   ///     what it makes is dropped where another thread was quicker.
   /// - Throws: ``RecipeBoxError/wrongModel(_:expected:found:)`` where the recipe of the name makes another
-  ///   model, and ``RecipeBoxError/invalid(_:)`` with what `make` throws; then nothing is added.
+  ///   model, and what `make` throws; then nothing is added.
   public func recipe<Model>(
     named name: String,
-    orAdd make: () throws(RecipeError) -> Recipe<Model>
-  ) throws(RecipeBoxError) -> Recipe<Model> {
-    if snapshot.contains(name) {
-      do throws(RecipeBoxError) {
-        return try recipe(named: name)
-      } catch {
-        // It may have been removed in between, and then there is none.
-        guard case .unknownName = error else { throw error }
-      }
-    }
-    let made: Recipe<Model>
-    do throws(RecipeError) {
-      made = try make().named(name)
-    } catch {
-      throw .invalid(error)
-    }
+    orAdd make: () throws -> Recipe<Model>
+  ) throws -> Recipe<Model> {
+    let recipes = snapshot
+    if recipes.contains(name) { return try recipes.recipe(named: name) }
+    let made = try make().named(name)
     return try change { state throws(RecipeBoxError) in
       if state.recipes.contains(name) { return try state.recipes.recipe(named: name) }
       try state.recipes.add(made)

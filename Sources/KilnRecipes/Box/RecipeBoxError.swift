@@ -10,8 +10,6 @@ public enum RecipeBoxError: Error, Sendable, Hashable {
   case unknownName(String, similar: [String])
   /// The recipe of the name makes another model.
   case wrongModel(String, expected: String, found: String)
-  /// The recipe that was to be added cannot be made.
-  case invalid(RecipeError)
 }
 
 extension RecipeBoxError: CustomStringConvertible {
@@ -28,8 +26,6 @@ extension RecipeBoxError: CustomStringConvertible {
         + (similar.isEmpty ? "" : "; similar: \(names)")
     case .wrongModel(let name, let expected, let found):
       return "recipe \(Excerpt.quoted(name)): expected one of \(expected), found one of \(found)"
-    case .invalid(let error):
-      return error.description
     }
   }
 }

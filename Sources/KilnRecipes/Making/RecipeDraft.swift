@@ -80,10 +80,10 @@ extension Recipe {
   ///     }
   ///
   /// - Parameter change: receives a draft with all the parts of this recipe, its name included.
-  /// - Throws: ``RecipeError`` of a step, or of the recipe that the draft becomes.
+  /// - Throws: what `change` throws, and ``RecipeError`` where the draft becomes no recipe.
   public func modifying(
-    _ change: (inout RecipeDraft<Model>) throws(RecipeError) -> Void
-  ) throws(RecipeError) -> Recipe {
+    _ change: (inout RecipeDraft<Model>) throws -> Void
+  ) throws -> Recipe {
     var draft = RecipeDraft(self)
     try change(&draft)
     return try draft.recipe()

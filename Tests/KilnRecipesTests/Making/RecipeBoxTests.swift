@@ -109,7 +109,7 @@ import Testing
     #expect(await changes.next() == ["a", "b"])
     try box.remove(named: "b")
     #expect(await changes.next() == ["a"])
-    _ = try box.recipe(named: "c") { () throws(RecipeError) in
+    _ = try box.recipe(named: "c") {
       try Recipe<User>(options: .partial) {}
     }
     #expect(await changes.next() == ["a", "c"])
@@ -130,7 +130,7 @@ import Testing
     #expect(await changes.next() == ["a"])
     #expect(throws: RecipeBoxError.self) { try box.add(Interval.recipe().named("a")) }
     #expect(throws: RecipeBoxError.self) { try box.remove(named: "x") }
-    _ = try box.recipe(named: "a", orAdd: { () throws(RecipeError) in try marked("other") })
+    _ = try box.recipe(named: "a", orAdd: { try marked("other") })
     try box.add(Interval.recipe().named("b"))
     #expect(await changes.next() == ["a", "b"])
   }
@@ -162,36 +162,29 @@ import Testing
 
   @Test func aRecipeThatCannotBeMadeIsNotAdded() throws {
     let box = RecipeBox()
-    let wrong = error { () throws(RecipeBoxError) in
-      _ = try box.recipe(named: "R") { () throws(RecipeError) in try Recipe<User> {} }
+    let wrong = #expect(throws: RecipeError.self) {
+      try box.recipe(named: "R") { try Recipe<User> {} }
     }
-    guard case .invalid(let error) = wrong else {
-      Issue.record("\(String(describing: wrong))")
-      return
-    }
-    #expect(error.mistakes == [.unmappedProperty("id"), .unmappedProperty("name")])
-    #expect(wrong?.description == error.description)
+    #expect(wrong?.mistakes == [.unmappedProperty("id"), .unmappedProperty("name")])
     #expect(box.names == [])
   }
 
   @Test func aRecipeMadeOnDemandHasTheNameThatWasAskedFor() throws {
     let box = RecipeBox()
-    let recipe = try box.recipe(named: "R") { () throws(RecipeError) in try marked("X") }
+    let recipe = try box.recipe(named: "R") { try marked("X") }
     #expect(recipe.name == "R")
-    let again = try box.recipe(named: "R") { () throws(RecipeError) in try marked("Y") }
+    let again = try box.recipe(named: "R") { try marked("Y") }
     #expect(again.checks.map(\.expectation) == ["X"])
-    let wrong = error { () throws(RecipeBoxError) in
-      _ = try box.recipe(named: "R") { () throws(RecipeError) in
-        try Recipe<User>(options: .partial) {}
-      }
+    let wrong = #expect(throws: RecipeBoxError.self) {
+      try box.recipe(named: "R") { try Recipe<User>(options: .partial) {} }
     }
     #expect(wrong == .wrongModel("R", expected: "User", found: "Interval"))
   }
 
   @Test func whatMakesARecipeMayUseTheBox() throws {
     let box = RecipeBox()
-    let outer = try box.recipe(named: "outer") { () throws(RecipeError) in
-      let inner = try? box.recipe(named: "inner") { () throws(RecipeError) in try marked("inner") }
+    let outer = try box.recipe(named: "outer") {
+      let inner = try? box.recipe(named: "inner") { try marked("inner") }
       return try marked(inner?.name ?? "none")
     }
     #expect(outer.checks.map(\.expectation) == ["inner"])
@@ -215,7 +208,7 @@ import Testing
           var marks: [String: String] = [:]
           for number in 0..<50 {
             let name = "R\(number)"
-            let recipe = try box.recipe(named: name) { () throws(RecipeError) in
+            let recipe = try box.recipe(named: name) {
               try marked("\(task)")
             }
             marks[name] = recipe.checks[0].expectation
