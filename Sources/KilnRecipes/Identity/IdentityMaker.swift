@@ -7,6 +7,8 @@ struct IdentityMaker {
   private let models: IdentityModels
   /// The models whose ingredients are being derived.
   private var open: Set<ObjectIdentifier> = []
+  /// The models whose mistakes have been told.
+  private var refused: Set<ObjectIdentifier> = []
   /// The way to the model that is being derived.
   private var place: [String] = []
 
@@ -40,23 +42,29 @@ struct IdentityMaker {
   /// The recipe of a model inside of another; `nil` where it has mistakes.
   private mutating func recipe<Model: Value>(of type: Model.Type) -> Recipe<Model>? {
     if let recipe = models.recipe(of: type) { return recipe }
+    let key = ObjectIdentifier(type)
+    // Told once, with the first way to it.
+    guard refused.insert(key).inserted else { return nil }
+    open.insert(key)
+    defer { open.remove(key) }
     let known = mistakes.count
-    open.insert(ObjectIdentifier(type))
-    defer { open.remove(ObjectIdentifier(type)) }
+    var isComplete = true
     var ingredients: [Ingredient<Model>] = []
     var keys = PropertyKeys()
     for field in Model.schema.fields where field.isShared {
       guard let ingredient: Ingredient<Model> = ingredient(of: field, isOutermost: false) else {
+        isComplete = false
         continue
       }
       ingredients.append(ingredient)
       keys.add(field.name, at: models.path(to: field.name))
     }
     mistakes += keys.mistakes(in: place)
-    guard mistakes.count == known else { return nil }
+    guard isComplete, mistakes.count == known else { return nil }
     do throws(RecipeError) {
       let recipe = try Recipe(options: models.options, ingredients: ingredients)
       models.add(recipe)
+      refused.remove(key)
       return recipe
     } catch {
       mistakes += error.mistakes

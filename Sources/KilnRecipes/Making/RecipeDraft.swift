@@ -1,4 +1,3 @@
-internal import KilnMapping
 public import KilnValues
 
 /// A recipe while it is being put together: all its parts can be set, and nothing is baked by it.

@@ -122,6 +122,16 @@ import Testing
     }
   }
 
+  @Test func aTypeThatOccursTwiceIsToldOnce() {
+    let error = #expect(throws: RecipeError.self) { try Recipe<Twice>.identity() }
+    guard let mistakes = error?.mistakes, mistakes.count == 1,
+      case .noJSONForm("first.seen", _) = mistakes[0]
+    else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test func transformersServeTheirTypeAtEveryDepth() throws {
     let recipe = try Recipe<Event>.identity(
       using: Transformer<JSONValue, Date>.iso8601,
@@ -230,6 +240,18 @@ private struct Chain: Value {
 private struct Spot: Value {
   var seen: [Date?]
   static let schema = Schema<Spot>("Spot", Spot.init(seen:), Field(\.seen, "seen"))
+}
+
+private struct Twice: Value {
+  var first: Spot
+  var second: [Spot]
+
+  static let schema = Schema<Twice>(
+    "Twice",
+    Twice.init(first:second:),
+    Field(\.first, "first"),
+    Field(\.second, "second")
+  )
 }
 
 /// A model of types without a JSON form.

@@ -70,7 +70,9 @@ import Testing
   func aDraftWithMistakesThrows() throws {
     var draft = RecipeDraft<User>("Half")
     try draft.add(Ingredient(\.id, "id"))
-    #expect(mistakes { () throws(RecipeError) in _ = try draft.recipe() } == [.unmappedProperty("name")])
+    #expect(
+      mistakes { () throws(RecipeError) in _ = try draft.recipe() } == [.unmappedProperty("name")]
+    )
     try draft.add(Ingredient(\.name, "name"))
     #expect(try draft.recipe().bake(["id": 1, "name": "Z"]).name == "Z")
   }

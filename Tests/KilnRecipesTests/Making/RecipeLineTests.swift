@@ -34,7 +34,8 @@ import Testing
   @Test("ZCR-27, ZCR-30: a recipe is a value that no one can write to")
   func aRecipeIsConstant() async throws {
     let recipe = try User.recipe()
-    for path: PartialKeyPath<Recipe<User>> in [\.name, \.options, \.ingredients, \.checks, \.lines] {
+    for path: PartialKeyPath<Recipe<User>> in [\.name, \.options, \.ingredients, \.checks, \.lines]
+    {
       #expect(!(path is WritableKeyPath<Recipe<User>, String?>))
       #expect(!(path is WritableKeyPath<Recipe<User>, RecipeOptions>))
       #expect(!(path is WritableKeyPath<Recipe<User>, [Ingredient<User>]>))
