@@ -27,9 +27,11 @@ struct IdentityMaker {
     for ingredient in given { checker.check(ingredient) }
     var ingredients: [Ingredient<Model>] = []
     var keys = PropertyKeys()
-    for (index, field) in Model.schema.fields.enumerated() where field.isShared {
+    for (index, field) in Model.schema.fields.enumerated() {
       if let ingredient = given.first(where: { $0.property.index == index }) {
         ingredients.append(ingredient)
+      } else if !field.isShared {
+        continue
       } else if let ingredient: Ingredient<Model> = ingredient(of: field, isOutermost: true) {
         ingredients.append(ingredient)
         keys.add(field.name, at: models.path(to: field.name))

@@ -188,6 +188,8 @@ import Testing
 
   @Test func whatIsNotCodedIsLeftOut() throws {
     #expect(try Recipe<Cached>.identity().propertyNames == ["key"])
+    let given = try Recipe<Cached>.identity { Ingredient(\.hits, "hits") }
+    #expect(given.propertyNames == ["key", "hits"])
   }
 
   @Test func aBoxedModelHasItsModelsShape() throws {
