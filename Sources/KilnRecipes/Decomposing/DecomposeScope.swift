@@ -5,6 +5,8 @@ internal import KilnValues
 @usableFromInline
 struct DecomposeOptions: Sendable {
   var irreversible = IrreversiblePolicy.fail
+  /// How many models of a type that contains itself lie around the model.
+  var depth = 0
 }
 
 /// What decomposing does with a property whose conversion has no way back.

@@ -14,6 +14,8 @@ public struct Ingredient<Model: Value>: Sendable {
   let property: PropertyReference<Model>
   /// The texts of the places that are read, at least one.
   let paths: [String]
+  /// The texts of the places around all of them, the outermost first.
+  var prefixes: [String] = []
   var options = IngredientOptions()
   /// Makes the typed half, once the property is known to the schema and the paths are read; `nil` where
   /// the property's type has no JSON form.

@@ -105,6 +105,19 @@ public struct Recipe<Model: Value>: Sendable {
     hasRules = Model.schema.hasRules
     hasSecrets = instructions.contains(where: \.isSecret)
   }
+
+  /// A recipe under another name.
+  init(_ recipe: Recipe, name: String?) {
+    self.name = name
+    options = recipe.options
+    ingredients = recipe.ingredients
+    checks = recipe.checks
+    instructions = recipe.instructions
+    places = recipe.places
+    unmapped = recipe.unmapped
+    shape = recipe.shape
+    hasSecrets = recipe.hasSecrets
+  }
 }
 
 extension Recipe {

@@ -13,6 +13,11 @@ public enum RecipeBuilder<Model: Value> {
     ingredients
   }
 
+  /// Ingredients inside of a place.
+  public static func buildExpression(_ prefix: Prefix<Model>) -> [Ingredient<Model>] {
+    prefix.ingredients
+  }
+
   /// The lines, in order.
   public static func buildBlock(_ parts: [Ingredient<Model>]...) -> [Ingredient<Model>] {
     parts.flatMap { $0 }
@@ -28,6 +33,11 @@ public enum RecipeBuilder<Model: Value> {
 
   /// The other way of an `if` or `switch`.
   public static func buildEither(second part: [Ingredient<Model>]) -> [Ingredient<Model>] { part }
+
+  /// An `if #available`.
+  public static func buildLimitedAvailability(_ part: [Ingredient<Model>]) -> [Ingredient<Model>] {
+    part
+  }
 
   /// A `for` loop.
   public static func buildArray(_ parts: [[Ingredient<Model>]]) -> [Ingredient<Model>] {

@@ -10,16 +10,19 @@ struct RecipeChecker<Model: Value> {
   private let schema = Model.schema
 
   mutating func check(_ ingredient: Ingredient<Model>) {
-    let property = name(of: ingredient.property)
+    let property = ingredient.propertyName
+    let prefixes = prefixes(of: ingredient)
     var paths: [FallbackPaths] = []
     for text in ingredient.paths {
       do throws(SourcePathError) {
-        paths.append(try FallbackPaths(text))
+        var path = try FallbackPaths(text)
+        for prefix in prefixes.reversed() { path = try path.inside(prefix) }
+        paths.append(path)
       } catch {
         mistakes.append(.path(error, property: property))
       }
     }
-    guard let index = index(of: ingredient.property) else {
+    guard let index = ingredient.property.index else {
       mistakes.append(.unknownProperty(property))
       return
     }
@@ -29,7 +32,9 @@ struct RecipeChecker<Model: Value> {
       return
     }
     mapped.insert(index)
-    guard paths.count == ingredient.paths.count else { return }
+    guard paths.count == ingredient.paths.count, prefixes.count == ingredient.prefixes.count else {
+      return
+    }
     guard let operations = ingredient.prepare(field, paths, ingredient.options) else {
       mistakes.append(.noJSONForm(property: field.name, type: String(describing: field.valueType)))
       return
@@ -64,18 +69,29 @@ struct RecipeChecker<Model: Value> {
     mistakes.append(.conflictingPaths(earlier, path, at: path.prefix(depth)))
   }
 
-  private func index(of property: PropertyReference<Model>) -> Int? {
-    switch property {
-    case .keyPath(let keyPath): schema.index(of: keyPath)
-    case .name(let name): schema.index(named: name)
+  /// The places around an ingredient, the outermost first; without those that are no paths, which are told
+  /// once for all that lies inside of them.
+  private mutating func prefixes(of ingredient: Ingredient<Model>) -> [FallbackPaths] {
+    var prefixes: [FallbackPaths] = []
+    for text in ingredient.prefixes {
+      do throws(SourcePathError) {
+        prefixes.append(try FallbackPaths(text))
+      } catch {
+        let mistake = RecipeError.Mistake.prefix(error)
+        if !mistakes.contains(mistake) { mistakes.append(mistake) }
+      }
     }
+    return prefixes
   }
+}
 
-  private func name(of property: PropertyReference<Model>) -> String {
-    switch property {
-    case .keyPath(let keyPath):
-      schema.index(of: keyPath).map { schema.fields[$0].name } ?? String(describing: keyPath)
-    case .name(let name): name
-    }
+extension FallbackPaths {
+  /// The places that these paths lead to from other places: from the first of those, then from the next.
+  ///
+  /// - Throws: `SourcePathError` where they are too many, too deep or too long.
+  fileprivate func inside(_ prefix: FallbackPaths) throws(SourcePathError) -> FallbackPaths {
+    let all = prefix.paths.flatMap { outer in paths.map { outer.appending(contentsOf: $0) } }
+    // Read again, so that the bounds are those of paths that are written out.
+    return try FallbackPaths(all.map(\.description).joined(separator: " | "))
   }
 }

@@ -15,13 +15,17 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
   public enum Mistake: Sendable, Hashable {
     /// The path of a property's ingredient is not a source path.
     case path(SourcePathError, property: String)
+    /// The place around some ingredients is not a source path.
+    case prefix(SourcePathError)
     /// The model's schema has no field for the property.
     case unknownProperty(String)
     /// Two ingredients fill the property.
     case repeatedProperty(String)
     /// The property was given by name, and its type has no JSON form of its own.
     case noJSONForm(property: String, type: String)
-    /// No ingredient fills a property that the recipe has to fill.
+    /// A key style spells the names of several properties alike.
+    case sharedKey(String, properties: [String])
+    /// No ingredient fills a property that the recipe has to fill, or that a draft is asked for.
     case unmappedProperty(String)
     /// One path takes the place for an object, the other for an array.
     case conflictingPaths(SourcePath, SourcePath, at: SourcePath)
@@ -39,6 +43,10 @@ extension RecipeError.Mistake: CustomStringConvertible {
     switch self {
     case .path(let error, let property):
       "\(property): \(error)"
+    case .prefix(let error):
+      "\(error)"
+    case .sharedKey(let key, let properties):
+      "\(properties.joined(separator: ", ")): would all have the key \(Excerpt.quoted(key))"
     case .unknownProperty(let name):
       "\(name): the model's schema has no such property"
     case .repeatedProperty(let name):

@@ -1,0 +1,171 @@
+internal import KilnMapping
+internal import KilnValues
+
+/// Derives ingredients from schemas, and gathers what is wrong with them.
+struct IdentityMaker {
+  private(set) var mistakes: [RecipeError.Mistake] = []
+  private let models: IdentityModels
+  /// The models whose ingredients are being derived.
+  private var open: Set<ObjectIdentifier> = []
+  /// The models whose mistakes have been told.
+  private var refused: Set<ObjectIdentifier> = []
+  /// The way to the model that is being derived.
+  private var place: [String] = []
+
+  init(_ models: IdentityModels) {
+    self.models = models
+  }
+
+  /// The ingredients of the outermost model, in the order of its schema.
+  ///
+  /// - Parameter given: those that are not to be derived. What is wrong with them counts as well.
+  mutating func ingredients<Model: Value>(
+    of type: Model.Type,
+    instead given: [Ingredient<Model>]
+  ) -> [Ingredient<Model>] {
+    var checker = RecipeChecker<Model>()
+    for ingredient in given { checker.check(ingredient) }
+    var ingredients: [Ingredient<Model>] = []
+    var keys = PropertyKeys()
+    for (index, field) in Model.schema.fields.enumerated() {
+      if let ingredient = given.first(where: { $0.property.index == index }) {
+        ingredients.append(ingredient)
+      } else if !field.isShared {
+        continue
+      } else if let ingredient: Ingredient<Model> = ingredient(of: field, isOutermost: true) {
+        ingredients.append(ingredient)
+        keys.add(field.name, at: models.path(to: field.name))
+      }
+    }
+    mistakes += keys.mistakes(in: place) + checker.mistakes
+    return ingredients
+  }
+
+  /// The recipe of a model inside of another; `nil` where it has mistakes.
+  private mutating func recipe<Model: Value>(of type: Model.Type) -> Recipe<Model>? {
+    if let recipe = models.recipe(of: type) { return recipe }
+    let key = ObjectIdentifier(type)
+    // Told once, with the first way to it.
+    guard refused.insert(key).inserted else { return nil }
+    open.insert(key)
+    defer { open.remove(key) }
+    let known = mistakes.count
+    var isComplete = true
+    var ingredients: [Ingredient<Model>] = []
+    var keys = PropertyKeys()
+    for field in Model.schema.fields where field.isShared {
+      guard let ingredient: Ingredient<Model> = ingredient(of: field, isOutermost: false) else {
+        isComplete = false
+        continue
+      }
+      ingredients.append(ingredient)
+      keys.add(field.name, at: models.path(to: field.name))
+    }
+    mistakes += keys.mistakes(in: place)
+    guard isComplete, mistakes.count == known else { return nil }
+    do throws(RecipeError) {
+      let recipe = try Recipe(options: models.options, ingredients: ingredients)
+      models.add(recipe)
+      refused.remove(key)
+      return recipe
+    } catch {
+      mistakes += error.mistakes
+      return nil
+    }
+  }
+
+  /// The ingredient of a field; `nil` where its type has no form.
+  private mutating func ingredient<Model: Value>(
+    of field: AnyField<Model>,
+    isOutermost: Bool
+  ) -> Ingredient<Model>? {
+    place.append(field.name)
+    defer { place.removeLast() }
+    func open<Property>(_ type: Property.Type) -> Ingredient<Model>? {
+      guard let typed = field.keyPath as? KeyPath<Model, Property> else { return nil }
+      guard var conversion = conversion(of: type) else { return nil }
+      if isOutermost { conversion = conversion.keeping(models) }
+      // The field's key path is `Sendable`; a cast cannot say so.
+      let keyPath = unsafeBitCast(typed, to: (any KeyPath<Model, Property> & Sendable).self)
+      let path = models.path(to: field.name).description
+      return Ingredient(keyPath, path, conversion, default: nil)
+    }
+    return open(field.valueType)
+  }
+
+  /// The conversion of a type; `nil` after it has been told that there is none.
+  mutating func conversion<Form>(of type: Form.Type) -> Conversion<Form>? {
+    if let given = models.conversions[ObjectIdentifier(type)] as? Conversion<Form> { return given }
+    if let container = type as? any FormContainer.Type, isGiven(inside: container) {
+      return contained(in: container) as? Conversion<Form>
+    }
+    if let type = type as? any JSONConvertible.Type { return own(type) as? Conversion<Form> }
+    if let type = type as? any Value.Type { return nested(type) as? Conversion<Form> }
+    if let container = type as? any FormContainer.Type {
+      return contained(in: container) as? Conversion<Form>
+    }
+    refuse(type)
+    return nil
+  }
+
+  /// Says that the type of the property has no form.
+  mutating func refuse(_ type: any Any.Type) {
+    mistakes.append(.noJSONForm(property: place.joined(separator: "."), type: "\(type)"))
+  }
+
+  /// Whether a container holds, however deep, what a transformer was given for.
+  private func isGiven(inside container: any FormContainer.Type) -> Bool {
+    let element = container.element
+    if models.conversions[ObjectIdentifier(element)] != nil { return true }
+    return (element as? any FormContainer.Type).map(isGiven(inside:)) ?? false
+  }
+
+  // Conversions of types that are opened here; no type says that they are those of the caller's.
+
+  private func own<Form: JSONConvertible>(_ type: Form.Type) -> any Sendable {
+    Conversion<Form>.plain()
+  }
+
+  private mutating func contained<Form: FormContainer>(in type: Form.Type) -> (any Sendable)? {
+    Form.conversion(&self)
+  }
+
+  private mutating func nested<Model: Value>(_ type: Model.Type) -> (any Sendable)? {
+    if open.contains(ObjectIdentifier(type)) {
+      models.isRecursive = true
+      return Conversion<Model>.recursive(in: models)
+    }
+    return recipe(of: type).map { Conversion<Model>.nested($0) }
+  }
+}
+
+/// The keys that properties have been given.
+private struct PropertyKeys {
+  private var properties: [(path: SourcePath, names: [String])] = []
+  private var positions: [SourcePath: Int] = [:]
+
+  mutating func add(_ name: String, at path: SourcePath) {
+    if let position = positions[path] {
+      properties[position].names.append(name)
+    } else {
+      positions[path] = properties.count
+      properties.append((path, [name]))
+    }
+  }
+
+  /// The keys that several properties have.
+  ///
+  /// - Parameter place: the way to the model.
+  func mistakes(in place: [String]) -> [RecipeError.Mistake] {
+    properties.filter { $0.names.count > 1 }.map { path, names in
+      guard case .key(let key) = path.steps.first else { preconditionFailure("keys are keys") }
+      let names = names.map { (place + [$0]).joined(separator: ".") }
+      return .sharedKey(key, properties: names)
+    }
+  }
+}
+
+extension AnyField {
+  /// Whether sources have the field at all.
+  fileprivate var isShared: Bool { !isWeak && codingKey != nil }
+}

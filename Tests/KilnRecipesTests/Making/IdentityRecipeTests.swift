@@ -1,0 +1,313 @@
+import Foundation
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+@Suite struct IdentityRecipeTests {
+  @Test("ZCR-82: the recipe of the model's own shape reads every field under its name")
+  func fieldsHaveTheirNames() throws {
+    let recipe = try Recipe<Person>.identity("Own")
+    #expect(recipe.name == "Own")
+    #expect(recipe.lines.map(\.paths) == [["fullName"], ["homeTown"], ["friendsByNick"]])
+    let source: JSONValue = [
+      "fullName": "Ada", "homeTown": ["cityName": "Bern"],
+      "friendsByNick": ["b": ["fullName": "Ben", "homeTown": nil, "friendsByNick": [:]]],
+    ]
+    let ada = try recipe.bake(source)
+    #expect(ada.homeTown == Town(cityName: "Bern"))
+    #expect(ada.friendsByNick["b"]?.fullName == "Ben")
+    #expect(try recipe.decompose(ada) == source)
+  }
+
+  @Test func everyKeyAtEveryDepthIsInTheStyle() throws {
+    let recipe = try Recipe<Person>.identity(style: .snakeCase)
+    let ada = Person(
+      fullName: "Ada",
+      homeTown: Town(cityName: "Bern"),
+      friendsByNick: ["B C": Person(fullName: "Ben", homeTown: nil, friendsByNick: [:])]
+    )
+    #expect(
+      try recipe.decompose(ada) == [
+        "full_name": "Ada", "home_town": ["city_name": "Bern"],
+        "friends_by_nick": [
+          "B C": ["full_name": "Ben", "home_town": nil, "friends_by_nick": [:]]
+        ],
+      ]
+    )
+  }
+
+  @Test("seeded values come back in every style", arguments: KeyStyle.allCases)
+  func valuesComeBack(style: KeyStyle) throws {
+    let recipe = try Recipe<Person>.identity(style: style, options: .omittingNil)
+    var random = SeededGenerator(seed: 82)
+    func person(_ depth: Int) -> Person {
+      var friends: [String: Person] = [:]
+      for _ in 0..<(depth > 0 ? random.below(3) : 0) {
+        friends[random.pick(["a", "b.c", "ä", "", "[0]"])] = person(depth - 1)
+      }
+      return Person(
+        fullName: random.pick(["", "Ada", "\u{0}"]),
+        homeTown: random.pick([nil, Town(cityName: "Bern"), Town(cityName: "")]),
+        friendsByNick: friends
+      )
+    }
+    for _ in 0..<60 {
+      let value = person(4)
+      #expect(try recipe.bake(recipe.decompose(value)) == value)
+    }
+  }
+
+  @Test func modelsInsideOfThemselvesAreBounded() throws {
+    let recipe = try Recipe<Chain>.identity()
+    var json: JSONValue = ["next": []]
+    var chain = Chain(next: [])
+    for _ in 0..<100 {
+      json = ["next": [json]]
+      chain = Chain(next: [chain])
+    }
+    #expect(try recipe.bake(json) == chain)
+    for _ in 0..<40 {
+      json = ["next": [json]]
+      chain = Chain(next: [chain])
+    }
+    #expect(failures(recipe, json).map(\.code) == [.tooDeep])
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(chain) }
+    #expect(error?.failures.map(\.code) == [.conversion])
+    #expect(error?.description.contains("at most 128") == true)
+  }
+
+  @Test func faultsInsideHaveTheWholeWayToThem() throws {
+    let recipe = try Recipe<Person>.identity(style: .kebabCase)
+    let source: JSONValue = [
+      "full-name": 7, "friends-by-nick": ["b": ["full-name": "B", "home-town": ["city-name": 1]]],
+    ]
+    let found = failures(recipe, source)
+    #expect(
+      found.map { "\($0.property ?? "") \($0.path ?? .root) \($0.code)" } == [
+        "fullName full-name conversion",
+        #"friendsByNick["b"].homeTown.cityName friends-by-nick.b.home-town.city-name conversion"#,
+        #"friendsByNick["b"].friendsByNick friends-by-nick.b.friends-by-nick missing"#,
+      ]
+    )
+  }
+
+  @Test func theOptionsHoldInsideToo() throws {
+    let recipe = try Recipe<Person>.identity(
+      options: RecipeOptions().with {
+        $0.coercion = .lenient
+        $0.unknownKeys = .fail
+      }
+    )
+    let town: JSONValue = ["cityName": 7, "zip": 3000]
+    let found = failures(
+      recipe,
+      ["fullName": 1, "homeTown": town, "friendsByNick": [:], "age": 3]
+    )
+    #expect(found.map(\.code) == [.unknownKey, .unknownKey])
+    #expect(found.map(\.path) == ["homeTown.zip", "age"])
+  }
+
+  @Test func typesWithoutAFormAreToldWithTheWayToThem() {
+    let error = #expect(throws: RecipeError.self) { try Recipe<Event>.identity() }
+    guard let mistakes = error?.mistakes, mistakes.count == 3 else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let expected = [("at", "Date"), ("place.seen", "Date"), ("codes", "Dictionary")]
+    for (mistake, (property, type)) in zip(mistakes, expected) {
+      guard case .noJSONForm(property, let found) = mistake, found.contains(type) else {
+        Issue.record("\(mistake)")
+        continue
+      }
+    }
+  }
+
+  @Test func aTypeThatOccursTwiceIsToldOnce() {
+    let error = #expect(throws: RecipeError.self) { try Recipe<Twice>.identity() }
+    guard let mistakes = error?.mistakes, mistakes.count == 1,
+      case .noJSONForm("first.seen", _) = mistakes[0]
+    else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func transformersServeTheirTypeAtEveryDepth() throws {
+    let recipe = try Recipe<Event>.identity(
+      using: Transformer<JSONValue, Date>.iso8601,
+      Transformer<JSONValue, [Int: String]>("codes") { _ in [:] }
+    )
+    let source: JSONValue = [
+      "at": "2024-02-29T12:30:00Z", "place": ["seen": ["2024-02-29T12:30:00Z", nil]], "codes": 1,
+    ]
+    let event = try recipe.bake(source)
+    #expect(event.place.seen == [event.at, nil])
+    #expect(recipe.lines.map(\.isReversible) == [true, true, false])
+    // A transformer comes before a type's own form, also inside of lists.
+    let doubled = Transformer<JSONValue, String>(
+      "doubled",
+      forward: { try String(jsonValue: $0) + "!" },
+      reverse: { .string(String($0.dropLast())) }
+    )
+    let tagged = try Recipe<Tagged>.identity(using: doubled)
+    #expect(try tagged.bake(["tags": ["a"]]).tags == ["a!"])
+    #expect(try tagged.decompose(Tagged(tags: ["a!"])) == ["tags": ["a"]])
+  }
+
+  @Test func givenIngredientsStandInThePlaceOfDerivedOnes() throws {
+    let recipe = try Recipe<User>.identity(style: .snakeCase) {
+      Ingredient(\.updatedAt, "changed", using: .iso8601)
+    }
+    #expect(recipe.lines.map(\.paths) == [["id"], ["name"], ["unread_messages"], ["changed"]])
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<User>.identity {
+        Ingredient(named: "nick", "nick")
+        Ingredient(\.name, "a[")
+      }
+    }
+    // The date, the unknown property and the path: all at once.
+    #expect(error?.mistakes.count == 3)
+  }
+
+  @Test func propertiesThatAStyleSpellsAlikeAreMistakes() throws {
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<Twins>.identity(style: .snakeCase)
+    }
+    #expect(
+      error?.mistakes == [.sharedKey("user_id", properties: ["userId", "user_id", "UserId"])]
+    )
+    #expect(error?.description.contains(#"userId, user_id, UserId: would all have"#) == true)
+    #expect(try Recipe<Twins>.identity().lines.count == 4)
+  }
+
+  @Test func keysThatLookLikePathsAreKeys() throws {
+    let recipe = try Recipe<Dotted>.identity()
+    #expect(try recipe.bake(["a.b": 1, "c | d": 2]) == Dotted(first: 1, second: 2))
+    #expect(try recipe.decompose(Dotted(first: 1, second: 2)) == ["a.b": 1, "c | d": 2])
+  }
+
+  @Test func whatIsNotCodedIsLeftOut() throws {
+    #expect(try Recipe<Cached>.identity().propertyNames == ["key"])
+    let given = try Recipe<Cached>.identity { Ingredient(\.hits, "hits") }
+    #expect(given.propertyNames == ["key", "hits"])
+  }
+
+  @Test func aBoxedModelHasItsModelsShape() throws {
+    let recipe = try Recipe<Boxed<Town>>.identity(style: .pascalCase)
+    #expect(try recipe.bake(["CityName": "Bern"]).cityName == "Bern")
+  }
+
+  @Test func recipesOfModelsInsideOfThemselvesAreGivenBack() throws {
+    final class Mark: Sendable {}
+    weak var mark: Mark?
+    do {
+      let kept = Mark()
+      mark = kept
+      let recipe = try Recipe<Chain>.identity(
+        using: Transformer<JSONValue, Date>("kept") { _ in
+          withExtendedLifetime(kept) { Date() }
+        }
+      )
+      #expect(try recipe.bake(["next": [["next": []]]]).next.count == 1)
+    }
+    #expect(mark == nil)
+  }
+}
+
+private struct Town: Value {
+  var cityName: String
+  static let schema = Schema<Town>("Town", Town.init(cityName:), Field(\.cityName, "cityName"))
+}
+
+/// A model that contains itself, in a dictionary.
+private struct Person: Value {
+  var fullName: String
+  var homeTown: Town?
+  var friendsByNick: [String: Person]
+
+  static let schema = Schema<Person>(
+    "Person",
+    Person.init(fullName:homeTown:friendsByNick:),
+    Field(\.fullName, "fullName"),
+    Field(\.homeTown, "homeTown"),
+    Field(\.friendsByNick, "friendsByNick")
+  )
+}
+
+private struct Chain: Value {
+  var next: [Chain]
+  static let schema = Schema<Chain>("Chain", Chain.init(next:), Field(\.next, "next"))
+}
+
+private struct Spot: Value {
+  var seen: [Date?]
+  static let schema = Schema<Spot>("Spot", Spot.init(seen:), Field(\.seen, "seen"))
+}
+
+private struct Twice: Value {
+  var first: Spot
+  var second: [Spot]
+
+  static let schema = Schema<Twice>(
+    "Twice",
+    Twice.init(first:second:),
+    Field(\.first, "first"),
+    Field(\.second, "second")
+  )
+}
+
+/// A model of types without a JSON form.
+private struct Event: Value {
+  var at: Date
+  var place: Spot
+  var codes: [Int: String]
+
+  static let schema = Schema<Event>(
+    "Event",
+    Event.init(at:place:codes:),
+    Field(\.at, "at"),
+    Field(\.place, "place"),
+    Field(\.codes, "codes")
+  )
+}
+
+/// Names that differ in their style alone.
+private struct Twins: Value {
+  var userId: Int
+  var user_id: Int
+  var name: String
+  var UserId: Int
+
+  static let schema = Schema<Twins>(
+    "Twins",
+    Twins.init(userId:user_id:name:UserId:),
+    Field(\.userId, "userId"),
+    Field(\.user_id, "user_id"),
+    Field(\.name, "name"),
+    Field(\.UserId, "UserId")
+  )
+}
+
+private struct Dotted: Value {
+  var first: Int
+  var second: Int
+
+  static let schema = Schema<Dotted>(
+    "Dotted",
+    Dotted.init(first:second:),
+    Field(\.first, "a.b"),
+    Field(\.second, "c | d")
+  )
+}
+
+private struct Cached: Value {
+  var key: String
+  var hits: Int?
+
+  static let schema = Schema<Cached>(
+    "Cached",
+    Cached.init(key:hits:),
+    Field(\.key, "key"),
+    Field(\.hits, "hits", .notCoded)
+  )
+}

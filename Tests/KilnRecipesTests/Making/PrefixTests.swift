@@ -1,0 +1,119 @@
+import KilnRecipes
+import Testing
+
+@Suite struct PrefixTests {
+  private func paths(_ recipe: Recipe<User>) -> [String] {
+    recipe.lines.map { $0.paths.map(\.description).joined(separator: " | ") }
+  }
+
+  @Test func ingredientsLieInsideOfThePlace() throws {
+    let recipe = try Recipe<User> {
+      Ingredient(\.id, "server_id")
+      Prefix("profile") {
+        Ingredient(\.name, "names[0]")
+        Prefix("inbox[1]") { Ingredient(\.unreadMessages, "unread", default: 5) }
+        Ingredient(\.updatedAt, "$", using: .iso8601)
+      }
+    }
+    #expect(
+      paths(recipe) == ["server_id", "profile.names[0]", "profile.inbox[1].unread", "profile"]
+    )
+    let source: JSONValue = [
+      "server_id": 1, "profile": ["names": ["Zach"], "inbox": [nil, ["unread": 3]]],
+    ]
+    let wrong = failures(recipe, source)
+    #expect(wrong.map(\.path) == ["profile"])
+  }
+
+  @Test func aPrefixOfTheRootChangesNothing() throws {
+    let recipe = try User.recipe()
+    #expect(try recipe.prefixed("$").lines == recipe.lines)
+  }
+
+  @Test func aRecipeMovesIntoAnEnvelopeWhole() throws {
+    let recipe = try User.recipe()
+    let wrapped = try recipe.prefixed("data.items[0]")
+    #expect(wrapped.name == recipe.name)
+    let user = try recipe.bake(User.source)
+    let source: JSONValue = ["data": ["items": [User.source]]]
+    #expect(try wrapped.bake(source) == user)
+    #expect(try wrapped.decompose(user) == source)
+    #expect(try recipe.prefixed("items[0]").prefixed("data").lines == wrapped.lines)
+  }
+
+  @Test func everyFallbackOfThePlaceIsTriedWithEveryPath() throws {
+    let recipe = try Recipe<User>(options: .partial) {
+      Prefix("profile | user.profile") { Ingredient(\.name, "name | names[0]") }
+    }
+    #expect(
+      paths(recipe) == [
+        "profile.name | profile.names[0] | user.profile.name | user.profile.names[0]"
+      ]
+    )
+  }
+
+  @Test func keysWithBarsAndDotsStayKeys() throws {
+    let recipe = try Recipe<User>(options: .partial) {
+      Prefix(#"["a|b"]"#) { Ingredient(\.name, #"["c.d | e"]"#) }
+    }
+    #expect(recipe.lines[0].paths == [SourcePath(steps: [.key("a|b"), .key("c.d | e")])])
+  }
+
+  @Test func aWrongPrefixIsToldOnceWithAllOtherMistakes() {
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<User> {
+        Prefix("a..b") {
+          Ingredient(\.id, "x")
+          Ingredient(\.name, "y[")
+        }
+      }
+    }
+    guard let mistakes = error?.mistakes, mistakes.count == 2 else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    guard case .prefix(let prefix) = mistakes[0], case .path(let path, "name") = mistakes[1] else {
+      Issue.record("\(mistakes)")
+      return
+    }
+    #expect((prefix.text, prefix.offset, path.offset) == ("a..b", 2, 2))
+    #expect(error?.description.contains("a..b") == true)
+  }
+
+  @Test func placesInsideOfOneAnotherAreBounded() {
+    var ingredient = Ingredient<User>(\.id, "id")
+    for _ in 0..<SourcePath.maximumDepth { ingredient = ingredient.prefixed("a") }
+    let deep = #expect(throws: RecipeError.self) {
+      try Recipe<User>(options: .partial, ingredients: [ingredient])
+    }
+    guard case .path(_, "id") = deep?.mistakes.first else {
+      Issue.record("\(String(describing: deep))")
+      return
+    }
+    let wide = Ingredient<User>(\.id, "a | b | c")
+      .prefixed("a | b | c").prefixed("a | b | c").prefixed("a | b | c")
+    #expect(throws: RecipeError.self) {
+      try Recipe<User>(options: .partial, ingredients: [wide])
+    }
+  }
+
+  @Test func listsOfIngredientsAreShared() throws {
+    let shared: [Ingredient<User>] = [
+      Ingredient(\.id, "id"), Ingredient(\.updatedAt, "at", using: .iso8601),
+    ]
+    let first = try Recipe<User> {
+      shared
+      Ingredient(\.name, "name")
+    }
+    let second = try Recipe<User> {
+      Prefix("meta") { shared }
+      Ingredient(\.name, "title")
+    }
+    #expect(paths(first) == ["id", "at", "name"])
+    #expect(paths(second) == ["meta.id", "meta.at", "title"])
+    let third = try Recipe<User> {
+      first.ingredients.prefixed("v1")
+    }
+    #expect(paths(third) == ["v1.id", "v1.at", "v1.name"])
+  }
+}

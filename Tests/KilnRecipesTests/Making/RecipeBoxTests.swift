@@ -1,0 +1,254 @@
+import KilnRecipes
+import Testing
+
+@Suite struct RecipeBoxTests {
+  private func error(_ body: () throws(RecipeBoxError) -> Void) -> RecipeBoxError? {
+    do throws(RecipeBoxError) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("ZCR-42, ZCR-47: a box finds recipes of all models by name, and tells what it has not")
+  func findsRecipes() throws {
+    let box = RecipeBox()
+    try box.add(User.recipe())
+    try box.add(Interval.recipe().named("Interval"))
+    #expect(try box.recipe(named: "UserJSON", for: User.self).lines == User.recipe().lines)
+    let interval: Recipe<Interval> = try box.recipe(named: "Interval")
+    #expect(try interval.bake([1, 2]).high == 2)
+    #expect(box["UserJSON", for: User.self]?.name == "UserJSON")
+    #expect(box["UserJSON", for: Interval.self] == nil)
+    #expect(box["Userjson", for: User.self] == nil)
+    #expect(
+      error { () throws(RecipeBoxError) in _ = try box.recipe(named: "UserJson", for: User.self) }
+        == .unknownName("UserJson", similar: ["UserJSON"])
+    )
+    let wrong = error { () throws(RecipeBoxError) in
+      _ = try box.recipe(named: "UserJSON", for: Interval.self)
+    }
+    #expect(wrong == .wrongModel("UserJSON", expected: "Interval", found: "User"))
+    #expect(
+      wrong?.description == #"recipe "UserJSON": expected one of Interval, found one of User"#
+    )
+    // One box knows nothing of another.
+    #expect(RecipeBox().names.isEmpty)
+  }
+
+  @Test("ZCR-43: the shared box is one and the same")
+  func theSharedBoxIsOne() throws {
+    #expect(RecipeBox.shared === RecipeBox.shared)
+    #expect(!RecipeBox.shared.names.contains("RecipeBoxTests"))
+    try RecipeBox.shared.add(User.recipe().named("RecipeBoxTests"))
+    #expect(RecipeBox.shared["RecipeBoxTests", for: User.self] != nil)
+    try RecipeBox.shared.remove(named: "RecipeBoxTests")
+  }
+
+  @Test("ZCR-44: a recipe without a name, or with one that is taken, is refused")
+  func addingIsChecked() throws {
+    let box = RecipeBox()
+    let recipe = try User.recipe()
+    try box.add(recipe)
+    #expect(
+      error { () throws(RecipeBoxError) in try box.add(recipe.named(nil)) }
+        == .unnamed(model: "User")
+    )
+    #expect(
+      error { () throws(RecipeBoxError) in try box.add(recipe) }
+        == .duplicate("UserJSON", model: "User")
+    )
+    let other = try Interval.recipe().named("UserJSON")
+    #expect(
+      error { () throws(RecipeBoxError) in try box.add(other) }
+        == .duplicate("UserJSON", model: "User")
+    )
+    #expect(box.names == ["UserJSON"])
+  }
+
+  @Test("ZCR-45: a recipe without a name gets one of its own, which the recipe returned has")
+  func namesAreInvented() throws {
+    let box = RecipeBox()
+    let recipe = try User.recipe().named(nil)
+    try box.add(recipe.named("User 2"))
+    let names = try (1...3).map { _ in try box.addInventingName(recipe).name }
+    #expect(names == ["User 1", "User 3", "User 4"])
+    #expect(try box.addInventingName(Interval.recipe()).name == "Interval 1")
+    #expect(try box.addInventingName(recipe.named("Own")).name == "Own")
+    #expect(
+      error { () throws(RecipeBoxError) in try box.addInventingName(recipe.named("Own")) }
+        == .duplicate("Own", model: "User")
+    )
+    // What someone still knows by its name is not mistaken for something new.
+    try box.remove(named: "User 4")
+    #expect(try box.addInventingName(recipe).name == "User 5")
+  }
+
+  @Test("ZCR-46: a recipe is removed by name, and the name is free again")
+  func removes() throws {
+    let box = RecipeBox()
+    try box.add(User.recipe())
+    try box.remove(named: "UserJSON")
+    #expect(box.names == [])
+    #expect(
+      error { () throws(RecipeBoxError) in try box.remove(named: "UserJSON") }
+        == .unknownName("UserJSON", similar: [])
+    )
+    try box.add(Interval.recipe().named("UserJSON"))
+    #expect(box["UserJSON", for: Interval.self] != nil)
+  }
+
+  @Test("ZCR-48: names are sorted, and a stream has them after every change")
+  func namesAreTold() async throws {
+    let box = RecipeBox()
+    try box.add(Interval.recipe().named("b"))
+    var changes = box.nameChanges().makeAsyncIterator()
+    #expect(await changes.next() == ["b"])
+    try box.add(User.recipe().named("a"))
+    #expect(await changes.next() == ["a", "b"])
+    try box.remove(named: "b")
+    #expect(await changes.next() == ["a"])
+    _ = try box.recipe(named: "c") {
+      try Recipe<User>(options: .partial) {}
+    }
+    #expect(await changes.next() == ["a", "c"])
+  }
+
+  @Test func whoIsSlowSeesTheNewestNames() async throws {
+    let box = RecipeBox()
+    let stream = box.nameChanges()
+    for name in ["a", "b", "c"] { try box.add(Interval.recipe().named(name)) }
+    var changes = stream.makeAsyncIterator()
+    #expect(await changes.next() == ["a", "b", "c"])
+  }
+
+  @Test func whatChangesNothingIsNotTold() async throws {
+    let box = RecipeBox()
+    try box.add(Interval.recipe().named("a"))
+    var changes = box.nameChanges().makeAsyncIterator()
+    #expect(await changes.next() == ["a"])
+    #expect(throws: RecipeBoxError.self) { try box.add(Interval.recipe().named("a")) }
+    #expect(throws: RecipeBoxError.self) { try box.remove(named: "x") }
+    _ = try box.recipe(named: "a", orAdd: { try marked("other") })
+    try box.add(Interval.recipe().named("b"))
+    #expect(await changes.next() == ["a", "b"])
+  }
+
+  @Test func theStreamEndsWithTheBox() async throws {
+    var box: RecipeBox? = RecipeBox()
+    var changes = try #require(box).nameChanges().makeAsyncIterator()
+    #expect(await changes.next() == [])
+    weak let kept = box
+    box = nil
+    #expect(kept == nil)
+    #expect(await changes.next() == nil)
+  }
+
+  @Test("ZCR-49: a snapshot is a value of its own, and a box can begin with one")
+  func snapshotsStay() throws {
+    let box = RecipeBox()
+    try box.add(User.recipe())
+    let snapshot = box.snapshot
+    let copy = RecipeBox(snapshot)
+    try box.remove(named: "UserJSON")
+    #expect(snapshot.names == ["UserJSON"])
+    #expect(snapshot.modelName(ofRecipeNamed: "UserJSON") == "User")
+    #expect(try snapshot.recipe(named: "UserJSON", for: User.self).name == "UserJSON")
+    try copy.add(Interval.recipe().named("Interval"))
+    #expect(copy.names == ["Interval", "UserJSON"])
+    #expect((box.snapshot.count, snapshot.count, copy.snapshot.count) == (0, 1, 2))
+  }
+
+  @Test func aRecipeThatCannotBeMadeIsNotAdded() throws {
+    let box = RecipeBox()
+    let wrong = #expect(throws: RecipeError.self) {
+      try box.recipe(named: "R") { try Recipe<User> {} }
+    }
+    #expect(wrong?.mistakes == [.unmappedProperty("id"), .unmappedProperty("name")])
+    #expect(box.names == [])
+  }
+
+  @Test func aRecipeMadeOnDemandHasTheNameThatWasAskedFor() throws {
+    let box = RecipeBox()
+    let recipe = try box.recipe(named: "R") { try marked("X") }
+    #expect(recipe.name == "R")
+    let again = try box.recipe(named: "R") { try marked("Y") }
+    #expect(again.checks.map(\.expectation) == ["X"])
+    let wrong = #expect(throws: RecipeBoxError.self) {
+      try box.recipe(named: "R") { try Recipe<User>(options: .partial) {} }
+    }
+    #expect(wrong == .wrongModel("R", expected: "User", found: "Interval"))
+  }
+
+  @Test func whatMakesARecipeMayUseTheBox() throws {
+    let box = RecipeBox()
+    let outer = try box.recipe(named: "outer") {
+      let inner = try? box.recipe(named: "inner") { try marked("inner") }
+      return try marked(inner?.name ?? "none")
+    }
+    #expect(outer.checks.map(\.expectation) == ["inner"])
+    #expect(box.names == ["inner", "outer"])
+  }
+
+  /// A recipe that is told from others by its check.
+  private func marked(_ mark: String) throws(RecipeError) -> Recipe<Interval> {
+    try Recipe(checks: [RecipeCheck(mark) { _ in true }]) {
+      Ingredient(\.low, "[0]")
+      Ingredient(\.high, "[1]")
+    }
+  }
+
+  @Test("ZCR-50: all threads that ask for a name at once get the same recipe")
+  func gettingOrAddingIsAtomic() async throws {
+    let box = RecipeBox()
+    let found = try await withThrowingTaskGroup(of: [String: String].self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          var marks: [String: String] = [:]
+          for number in 0..<50 {
+            let name = "R\(number)"
+            let recipe = try box.recipe(named: name) {
+              try marked("\(task)")
+            }
+            marks[name] = recipe.checks[0].expectation
+          }
+          return marks
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(found.count == 8)
+    #expect(Set(found).count == 1)
+    for (name, mark) in found[0] {
+      #expect(try box.recipe(named: name, for: Interval.self).checks[0].expectation == mark)
+    }
+  }
+
+  @Test("ZCR-50: of threads that add one name one succeeds, and no name is invented twice")
+  func addingIsAtomic() async throws {
+    let box = RecipeBox()
+    let added = try await withThrowingTaskGroup(of: (wins: Int, names: [String]).self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          var (wins, names) = (0, [String]())
+          for number in 0..<50 {
+            let recipe = try marked("\(task)")
+            if (try? box.add(recipe.named("R\(number)"))) != nil { wins += 1 }
+            names.append(try box.addInventingName(recipe).name ?? "")
+            _ = box.names
+            _ = box["R\(number)", for: Interval.self]
+          }
+          return (wins, names)
+        }
+      }
+      return try await group.reduce(into: (wins: 0, names: [String]())) { total, one in
+        total.wins += one.wins
+        total.names += one.names
+      }
+    }
+    #expect(added.wins == 50)
+    #expect(Set(added.names).count == 400)
+    #expect(box.names.count == 450)
+  }
+}

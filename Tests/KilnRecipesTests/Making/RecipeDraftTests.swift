@@ -1,0 +1,201 @@
+import KilnRecipes
+import Testing
+
+@Suite struct RecipeDraftTests {
+  /// The mistakes of the error that a closure throws; none where it throws none.
+  private func mistakes(_ body: () throws(RecipeError) -> Void) -> [RecipeError.Mistake] {
+    do throws(RecipeError) {
+      try body()
+      return []
+    } catch {
+      return error.mistakes
+    }
+  }
+
+  @Test("ZCR-17: a recipe is made of a name, paths and transformers, and tells all that is wrong")
+  func aRecipeIsCheckedAsAWhole() throws {
+    let recipe = try User.recipe()
+    #expect(recipe.name == "UserJSON")
+    #expect(try recipe.bake(User.source).unreadMessages == 2)
+    #expect(try Recipe<User>(options: .partial, ingredients: []).name == nil)
+    let found = mistakes { () throws(RecipeError) in
+      _ = try Recipe<User>(
+        "Wrong",
+        options: RecipeOptions().with { $0.completeness = .all },
+        ingredients: [
+          Ingredient(\.id, "a["),
+          Ingredient(\.id, "b"),
+          Ingredient(\.shout, "shout"),
+          Ingredient(named: "nick", "nick"),
+          Ingredient(\.name, "list[0]"),
+          Ingredient(\.unreadMessages, "list.count"),
+          Ingredient(\.name, "x").prefixed("p..q"),
+        ]
+      )
+    }
+    guard case .path(_, "id") = found.first else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(found.count == 8)
+    #expect(found[1] == .repeatedProperty("id"))
+    #expect(found[3] == .unknownProperty("nick"))
+    #expect(found[4] == .conflictingPaths("list[0]", "list.count", at: "list"))
+    guard case .prefix(let error) = found[5] else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(error.offset == 2)
+    #expect(found[6...] == [.repeatedProperty("name"), .unmappedProperty("updatedAt")])
+  }
+
+  @Test("ZCR-18, ZCR-20: a draft's parts can all be set, and its recipe has them")
+  func aDraftsPartsCanBeSet() throws {
+    var draft = RecipeDraft<User>()
+    draft.name = "Late"
+    draft.options = .omittingNil
+    draft.checks = [RecipeCheck("a name of few letters") { $0.name.count < 9 }]
+    draft.ingredients = try User.recipe().ingredients
+    let recipe = try draft.recipe()
+    #expect(recipe.name == "Late")
+    #expect(recipe.options == .omittingNil)
+    #expect(recipe.lines == (try User.recipe().lines))
+    #expect(try recipe.bake(User.source).name == "Zach")
+    var long = User.source
+    try long.set("Maximilian", at: "profile.names[0]")
+    #expect(failures(recipe, long).map(\.code) == [.rejected])
+  }
+
+  @Test("ZCR-18: a draft that is no recipe says why, and is not lost")
+  func aDraftWithMistakesThrows() throws {
+    var draft = RecipeDraft<User>("Half")
+    try draft.add(Ingredient(\.id, "id"))
+    #expect(
+      mistakes { () throws(RecipeError) in _ = try draft.recipe() } == [.unmappedProperty("name")]
+    )
+    try draft.add(Ingredient(\.name, "name"))
+    #expect(try draft.recipe().bake(["id": 1, "name": "Z"]).name == "Z")
+  }
+
+  @Test("ZCR-19: a modified recipe is another one, of the same name unless that is changed")
+  func aModifiedRecipeIsAnother() throws {
+    let recipe = try User.recipe()
+    let changed = try recipe.modifying { draft in
+      try draft.replace(Ingredient(\.name, "full_name"))
+      draft.options.nilForm = .omitted
+    }
+    #expect(changed.name == recipe.name)
+    #expect(changed.propertyNames == recipe.propertyNames)
+    #expect(try changed.bake(["server_id": 1, "full_name": "Zach"]).name == "Zach")
+    #expect(try recipe.bake(User.source).name == "Zach")
+    #expect(failures(recipe, ["server_id": 1, "full_name": "Zach"]).map(\.code) == [.missing])
+    #expect(try recipe.modifying { $0.name = "B" }.name == "B")
+    #expect(recipe.named("C").name == "C")
+    #expect(recipe.named("C").lines == recipe.lines)
+  }
+
+  @Test("ZCR-19: a modification that makes no recipe is an error, and not silence")
+  func aWrongModificationThrows() throws {
+    let recipe = try User.recipe()
+    let error = #expect(throws: RecipeError.self) {
+      try recipe.modifying { draft in
+        draft.ingredients = [Ingredient(\.id, "id"), Ingredient(named: "nick", "nick")]
+      }
+    }
+    #expect(error?.mistakes == [.unknownProperty("nick"), .unmappedProperty("name")])
+  }
+
+  @Test("ZCR-21: an ingredient is checked when it is added, and what is refused changes nothing")
+  func addingChecks() throws {
+    var draft = RecipeDraft<User>("Draft")
+    try draft.add(Ingredient(\.id, "a.id"))
+    func refused(_ ingredient: Ingredient<User>) -> RecipeError.Mistake? {
+      let found = mistakes { () throws(RecipeError) in try draft.add(ingredient) }
+      #expect(found.count == 1)
+      #expect(draft.propertyNames == ["id"])
+      return found.first
+    }
+    #expect(refused(Ingredient(\.id, "b")) == .repeatedProperty("id"))
+    #expect(refused(Ingredient(named: "id", "b")) == .repeatedProperty("id"))
+    #expect(refused(Ingredient(named: "nick", "b")) == .unknownProperty("nick"))
+    #expect(refused(Ingredient(\.name, "a[0]")) == .conflictingPaths("a.id", "a[0]", at: "a"))
+    guard case .path(let error, "name") = refused(Ingredient(\.name, "b[x]")) else {
+      Issue.record("a wrong path was added")
+      return
+    }
+    #expect(error.offset == 2)
+    guard case .prefix = refused(Ingredient(\.name, "b").prefixed("")) else {
+      Issue.record("a wrong prefix was added")
+      return
+    }
+  }
+
+  @Test func whatIsWrongAlreadyIsNoFaultOfWhatIsAdded() throws {
+    var draft = RecipeDraft<User>(ingredients: [Ingredient(\.id, "a..b")])
+    try draft.add(Ingredient(\.name, "name"))
+    #expect(draft.propertyNames == ["id", "name"])
+    #expect(throws: RecipeError.self) { try draft.validate() }
+  }
+
+  @Test func replacingKeepsThePlaceInTheOrder() throws {
+    var draft = RecipeDraft(try User.recipe())
+    let names = draft.propertyNames
+    let old = try draft.replace(Ingredient(named: "name", "full_name"))
+    #expect(old.propertyName == "name")
+    #expect(draft.propertyNames == names)
+    #expect(try draft.recipe().lines[1].paths == ["full_name"])
+    let refused = mistakes { () throws(RecipeError) in
+      _ = try draft.replace(Ingredient(\.name, "server_id.x[0"))
+    }
+    #expect(refused.count == 1)
+    #expect(try draft.recipe().lines[1].paths == ["full_name"])
+    var empty = RecipeDraft<User>()
+    #expect(
+      mistakes { () throws(RecipeError) in _ = try empty.replace(Ingredient(\.name, "x")) }
+        == [.unmappedProperty("name")]
+    )
+    #expect(empty.ingredients.isEmpty)
+  }
+
+  @Test("ZCR-22: an ingredient is removed with its transformer, and unknown ones are errors")
+  func removing() throws {
+    var draft = RecipeDraft(try User.recipe())
+    try draft.remove(\.updatedAt)
+    #expect(draft.propertyNames == ["id", "name", "unreadMessages"])
+    try draft.add(Ingredient(\.updatedAt, "at", using: .epochSeconds))
+    #expect(try draft.recipe().lines[3].conversion?.contains("iso") == false)
+    #expect(try draft.remove(named: "unreadMessages").propertyName == "unreadMessages")
+    let byName = mistakes { () throws(RecipeError) in
+      _ = try draft.remove(named: "unreadMessages")
+    }
+    let byKeyPath = mistakes { () throws(RecipeError) in _ = try draft.remove(\.unreadMessages) }
+    #expect(byName == [.unmappedProperty("unreadMessages")])
+    #expect(byKeyPath == byName)
+    #expect(
+      mistakes { () throws(RecipeError) in _ = try draft.remove(named: "nick") }
+        == [.unknownProperty("nick")]
+    )
+    #expect(draft.propertyNames == ["id", "name", "updatedAt"])
+  }
+
+  @Test func whatNoSchemaKnowsCanBeRemovedAgain() throws {
+    var draft = RecipeDraft<User>(ingredients: [Ingredient(named: "nick", "nick")])
+    #expect(throws: RecipeError.self) { try draft.validate() }
+    try draft.remove(named: "nick")
+    #expect(draft.ingredients.isEmpty)
+  }
+
+  @Test("ZCR-23: a draft can be tried as often as one likes")
+  func validating() throws {
+    var draft = RecipeDraft<User>(options: .partial)
+    try draft.validate()
+    draft.ingredients = [Ingredient(\.id, "x"), Ingredient(\.id, "y")]
+    for _ in 1...2 {
+      let found = mistakes { () throws(RecipeError) in try draft.validate() }
+      #expect(found == [.repeatedProperty("id")])
+    }
+    draft.ingredients.removeLast()
+    try draft.validate()
+    #expect(draft.propertyNames == ["id"])
+  }
+}
