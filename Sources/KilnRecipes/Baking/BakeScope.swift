@@ -17,6 +17,8 @@ struct BakeScope {
   @usableFromInline var coercion = Coercion.strict
   /// What a null means where the property cannot be `nil`.
   var nulls = RecipeOptions.NullPolicy.fail
+  /// What a null means to the properties of the model that is being updated; `nil` where none is.
+  var updateNulls: RecipeOptions.UpdateNullPolicy?
 
   private var depth = 0
 
@@ -60,6 +62,7 @@ struct BakeScope {
   struct Outer {
     var coercion: Coercion
     var nulls: RecipeOptions.NullPolicy
+    var updateNulls: RecipeOptions.UpdateNullPolicy?
   }
 
   /// Goes into a recipe; `nil` where that is too deep.
@@ -73,8 +76,8 @@ struct BakeScope {
       return nil
     }
     depth += 1
-    let outer = Outer(coercion: coercion, nulls: nulls)
-    (coercion, nulls) = (options.coercion, options.nulls)
+    let outer = Outer(coercion: coercion, nulls: nulls, updateNulls: updateNulls)
+    (coercion, nulls, updateNulls) = (options.coercion, options.nulls, nil)
     return outer
   }
 
@@ -82,7 +85,7 @@ struct BakeScope {
   @usableFromInline
   mutating func leave(_ outer: Outer) {
     depth -= 1
-    (coercion, nulls) = (outer.coercion, outer.nulls)
+    (coercion, nulls, updateNulls) = (outer.coercion, outer.nulls, outer.updateNulls)
   }
 
   /// Adds the way in the source to where all was found that came since a mark.
@@ -111,10 +114,10 @@ struct BakeScope {
   /// - Parameters:
   ///   - mark: what came before is left alone.
   ///   - property: the property that is redacted.
-  ///   - path: where the source has it.
-  mutating func hideValues(since mark: Mark, of property: String, at path: SourcePath?) {
-    for index in failures.indices[mark.failures...] { failures[index].hideValue(property, path) }
-    for index in notices.indices[mark.notices...] { notices[index].hideValue(property, path) }
+  ///   - paths: where the source has it.
+  mutating func hideValues(since mark: Mark, of property: String, at paths: [SourcePath]) {
+    for index in failures.indices[mark.failures...] { failures[index].hideValue(property, paths) }
+    for index in notices.indices[mark.notices...] { notices[index].hideValue(property, paths) }
   }
 
   /// Whether something was told since a mark that is not a failure.
@@ -148,9 +151,10 @@ extension BakeFailure {
     property = property.map { $0.hasPrefix("[") ? outer + $0 : "\(outer).\($0)" } ?? outer
   }
 
-  fileprivate mutating func hideValue(_ property: String, _ path: SourcePath?) {
+  fileprivate mutating func hideValue(_ property: String, _ paths: [SourcePath]) {
     self.property = property
-    self.path = path
+    // The recipe's own paths tell nothing of the value.
+    if path.map({ !paths.contains($0) }) ?? true { path = paths.first }
     if found != nil { found = redacted }
     if detail != nil || expected != nil { (detail, expected) = (nil, "another value") }
   }

@@ -25,6 +25,14 @@ struct IngredientOperations: Sendable {
   /// Writes the property of the model at an address to where the source has it.
   let decompose: @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
 
+  /// Fills the slot with what a partial source makes of the property of the model at an address; `nil`
+  /// where that is what a bake fills it with.
+  let update: Update?
+
+  @usableFromInline
+  typealias Update =
+    @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int, UnsafeRawPointer) -> Filling
+
   @usableFromInline
   init(
     conversion: String?,
@@ -35,7 +43,8 @@ struct IngredientOperations: Sendable {
       ) -> Filling,
     bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?,
     compare: @escaping @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison,
-    decompose: @escaping @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
+    decompose: @escaping @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void,
+    update: Update? = nil
   ) {
     self.conversion = conversion
     self.isReversible = isReversible
@@ -43,6 +52,7 @@ struct IngredientOperations: Sendable {
     self.bakeDefault = bakeDefault
     self.compare = compare
     self.decompose = decompose
+    self.update = update
   }
 }
 
@@ -65,6 +75,13 @@ enum Comparison {
   case same
   /// Another value.
   case different
+  /// A null, which by the recipe's policy is to be replaced by the default.
+  case reset
   /// The scope knows what is wrong.
   case failed
+}
+
+extension IngredientOperations {
+  /// Whether decomposing writes one value for the property. Computed ones have several.
+  var writesOneValue: Bool { update == nil }
 }

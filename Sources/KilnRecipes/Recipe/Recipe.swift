@@ -89,8 +89,10 @@ public struct Recipe<Model: Value>: Sendable {
     instructions = checker.instructions
     places = checker.places
     unmapped = checker.unmappedRequiredFields
+    // A form has a place for one value of each ingredient.
     let writtenPaths = instructions.compactMap(\.paths.first)
-    shape = writtenPaths.count == instructions.count ? SourceShape(writtenPaths) : nil
+    let isForm = instructions.allSatisfy(\.operations.writesOneValue)
+    shape = isForm && writtenPaths.count == instructions.count ? SourceShape(writtenPaths) : nil
     hasSecrets = instructions.contains(where: \.isSecret)
   }
 }

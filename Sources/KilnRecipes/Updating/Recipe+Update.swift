@@ -50,56 +50,105 @@ extension Recipe {
   ) -> (model: Model, isChanged: Bool)? {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
+    scope.updateNulls = options.updateNulls
     let start = scope.mark
-    let changed = withUnsafePointer(to: model) {
-      instructions.differing(from: UnsafeRawPointer($0), in: source, &scope)
+    let changes = withUnsafePointer(to: model) {
+      instructions.changes(of: UnsafeRawPointer($0), by: source, &scope)
     }
     checkKeys(of: source, &scope)
     guard scope.isClean(since: start) else { return nil }
-    if changed.isEmpty { return (model, false) }
-    // Read again, now that it is known to be worth while.
-    let told = scope.notices
-    var slots = FieldSlots(Model.schema)
-    for position in changed {
-      let instruction = instructions[position]
-      _ = instruction.operations.bake(source, &scope, &slots._untyped, instruction.index)
-    }
-    scope.notices = told
-    for index in Model.schema.fields.indices { slots.fill(index, from: model) }
+    if changes.isEmpty { return (model, false) }
+    let slots = slots(changing: model, changes, from: source, &scope)
     guard let updated = build(slots, &scope, since: start) else { return nil }
+    if changes.different.isEmpty, _areInterchangeable(model, updated) { return (model, false) }
     guard options.identity == .changeable || isSameEntity(model, updated) else {
       scope.fail(BakeFailure(.identity, expected: "a source of the same entity"))
       return nil
     }
     return (updated, true)
   }
+
+  /// The values of the changed model. Slots that stay empty are those of the schema's defaults.
+  private func slots(
+    changing model: Model,
+    _ changes: PropertyChanges,
+    from source: JSONValue,
+    _ scope: inout BakeScope
+  ) -> FieldSlots<Model> {
+    var slots = FieldSlots(Model.schema)
+    // Read again, now that it is known to be worth while.
+    let told = scope.notices
+    withUnsafePointer(to: model) { model in
+      for position in changes.different {
+        let instruction = instructions[position]
+        let (index, operations) = (instruction.index, instruction.operations)
+        if let update = operations.update {
+          _ = update(source, &scope, &slots._untyped, index, UnsafeRawPointer(model))
+        } else {
+          _ = operations.bake(source, &scope, &slots._untyped, index)
+        }
+      }
+    }
+    scope.notices = told
+    var reset = FieldSet()
+    for position in changes.reset {
+      let instruction = instructions[position]
+      reset.insert(instruction.index)
+      instruction.operations.bakeDefault?(&slots._untyped, instruction.index)
+    }
+    for index in Model.schema.fields.indices where !reset.contains(index) {
+      slots.fill(index, from: model)
+    }
+    return slots
+  }
+}
+
+/// Which properties an update changes, by their places in the list of instructions.
+private struct PropertyChanges {
+  /// Those that the source has other values for.
+  var different: [Int] = []
+  /// Those that get their defaults.
+  var reset: [Int] = []
+
+  var isEmpty: Bool { different.isEmpty && reset.isEmpty }
 }
 
 extension [Instruction] {
-  /// The places in this list of those whose properties a source has other values for.
-  fileprivate func differing(
-    from model: UnsafeRawPointer,
-    in source: JSONValue,
+  /// What a source changes of the model at an address.
+  fileprivate func changes(
+    of model: UnsafeRawPointer,
+    by source: JSONValue,
     _ scope: inout BakeScope
-  ) -> [Int] {
-    var differing: [Int] = []
+  ) -> PropertyChanges {
+    var changes = PropertyChanges()
     for position in indices {
       let instruction = self[position]
       let mark = scope.mark
-      if instruction.operations.compare(source, &scope, model) == .different {
-        differing.append(position)
+      switch instruction.operations.compare(source, &scope, model) {
+      case .absent, .same, .failed: break
+      case .different: changes.different.append(position)
+      case .reset where instruction.isRequired && instruction.operations.bakeDefault == nil:
+        scope.fail(
+          BakeFailure(
+            .null,
+            path: instruction.paths.first,
+            expected: "a value, as there is no default",
+            found: "null"
+          )
+        )
+      case .reset: changes.reset.append(position)
       }
       if !scope.isUntouched(since: mark) { scope.name(since: mark, of: instruction) }
     }
-    return differing
+    return changes
   }
 }
 
 /// Whether two values are of one entity: whether they have the same `id`, where they have any.
-private func isSameEntity<Model>(_ old: Model, _ new: Model) -> Bool {
-  func compare<Entity: Identifiable>(_ old: Entity) -> Bool {
-    (new as? Entity).map { $0.id == old.id } ?? false
+private func isSameEntity<Model: Value>(_ old: Model, _ new: Model) -> Bool {
+  func compare<Entity: Value & Identifiable>(_ old: Entity) -> Bool {
+    (new as? Entity).map { $0.isSameEntity(as: old) } ?? false
   }
-  guard let old = old as? any Identifiable else { return true }
+  guard let old = old as? any Value & Identifiable else { return true }
   return compare(old)
 }
