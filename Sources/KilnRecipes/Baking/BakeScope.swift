@@ -57,6 +57,22 @@ struct BakeScope {
   @usableFromInline
   mutating func fail(_ failure: BakeFailure) { failures.append(failure) }
 
+  /// Tells of a value that a conversion refused.
+  ///
+  /// - Parameters:
+  ///   - error: what the conversion threw.
+  ///   - transformer: its name.
+  ///   - value: what was converted.
+  @usableFromInline
+  mutating func refuse(_ error: any Error, by transformer: String?, _ value: JSONValue) {
+    if let error = error as? BakeError {
+      // A recipe as a transformer says itself what is wrong where.
+      failures += error.failures
+    } else {
+      fail(BakeFailure(error, in: transformer, for: value))
+    }
+  }
+
   /// What a recipe puts in place of the options of the recipe around it.
   @usableFromInline
   struct Outer {
@@ -155,6 +171,11 @@ extension BakeFailure {
     self.property = property
     // The recipe's own paths tell nothing of the value.
     if path.map({ !paths.contains($0) }) ?? true { path = paths.first }
+    hideValue()
+  }
+
+  /// Leaves out what tells of the value.
+  mutating func hideValue() {
     if found != nil { found = redacted }
     if detail != nil || expected != nil { (detail, expected) = (nil, "another value") }
   }
