@@ -20,7 +20,18 @@ private struct Order: Value {
   static let schema = Schema<Order>(
     "Order",
     Order.init(
-      number:customer:street:quantity:placed:rating:lines:contact:payment:labels:period:token:
+      number:
+      customer:
+      street:
+      quantity:
+      placed:
+      rating:
+      lines:
+      contact:
+      payment:
+      labels:
+      period:
+      token:
     ),
     Field(\.number, "number"),
     Field(\.customer, "customer"),
@@ -158,7 +169,9 @@ private enum Payment: FastHashable { case card, cash }
 
   @Test func placesAreFoundOnOneWayThroughTheText() throws {
     // An array in which everything is wrong, with a member that comes twice and wins by the policy.
-    let recipe = try Recipe<Wrong> { Ingredient(\.all, "all", eachUsing: .converting(to: Int.self)) }
+    let recipe = try Recipe<Wrong> {
+      Ingredient(\.all, "all", eachUsing: .converting(to: Int.self))
+    }
     let elements = (0..<500).map { #""\#($0)""# }
     let text = #"{"all": [], "all": [\#(elements.joined(separator: ","))]}"#
     let error = try #require(throws: BakeError.self) {

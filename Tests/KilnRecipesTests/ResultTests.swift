@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func aListKeepsTheGoodOnesAndTellsTheBad() throws {
-    let list = try recipe.bakeList([User.source, ["server_id": "x"], User.source, 5])
+    let list = try recipe.bakeList(.array([User.source, ["server_id": "x"], User.source, 5]))
     #expect(list.count == 4)
     #expect(list.models.map(\.id) == [1, 1])
     #expect(
@@ -32,8 +32,8 @@ import Testing
     #expect((try? list[1].get()) == nil)
     #expect(list.error?.summary == "User by recipe \"UserJSON\": 6 errors")
     #expect(throws: BakeError.self) { try list.get() }
-    #expect(try recipe.bakeList([User.source]).get().count == 1)
-    #expect(try recipe.bakeList([]).error == nil)
+    #expect(try recipe.bakeList([User.source] as [JSONValue]).get().count == 1)
+    #expect(recipe.bakeList([] as [JSONValue]).error == nil)
   }
 
   @Test func noticesOfAListSayWhichElementTheyAreOf() throws {
@@ -79,9 +79,10 @@ import Testing
 
   @Test("ZCR-87: null clears an optional model without asking, and one source makes one value")
   func nullClearsAnOptionalModel() throws {
+    let user = self.recipe
     let recipe = try Recipe<Team>(options: .partial) {
-      Ingredient(\.lead, "lead", using: .model(recipe))
-      Ingredient(\.others, "others", using: .models(recipe))
+      Ingredient(\.lead, "lead", using: .model(user))
+      Ingredient(\.others, "others", using: .models(user))
     }
     let team = try recipe.bake(["lead": nil, "others": []])
     #expect(team.lead == nil)
@@ -92,9 +93,10 @@ import Testing
 
   @Test("ZCR-89: what fails is thrown with its whole place, and the next value is none the worse")
   func aFailureIsThrownAndForgotten() throws {
+    let user = recipe
     let team = try Recipe<Team>(options: .partial) {
-      Ingredient(\.lead, "lead", using: .model(recipe))
-      Ingredient(\.others, "others", using: .models(recipe))
+      Ingredient(\.lead, "lead", using: .model(user))
+      Ingredient(\.others, "others", using: .models(user))
     }
     var broken = User.source
     try broken.set("x", at: "server_id")

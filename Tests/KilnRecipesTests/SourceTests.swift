@@ -69,7 +69,8 @@ private struct NotJSON {}
 
   @Test func whatNothingReadsMayBeOfAnyType() throws {
     let source: [String: Any] = [
-      "server_id": 1, "profile": ["names": ["Zach", NotJSON()] as [Any], "x": NotJSON()] as [String: Any],
+      "server_id": 1,
+      "profile": ["names": ["Zach", NotJSON()] as [Any], "x": NotJSON()] as [String: Any],
       "photo": NotJSON(),
     ]
     #expect(try recipe.bake(bridging: source).name == "Zach")
@@ -81,13 +82,20 @@ private struct NotJSON {}
       "updated_at": NotJSON(),
     ]
     #expect(
-      Set(failures(source)) == [
+      failures(source) == [
         "id server_id conversion", "name profile.names[0] conversion",
         "unreadMessages unread_messages conversion", "updatedAt updated_at conversion",
       ]
     )
     #expect(failures(nil) == ["id server_id missing", "name profile.names[0] missing"])
     #expect(failures(5).count == 4)
+  }
+
+  @Test func onlyKeysThatAreReadNeedToBeStrings() throws {
+    let source: [AnyHashable: Any] = [
+      "server_id": 1, 5: NotJSON(), "profile": ["names": ["Z"]] as NSDictionary,
+    ]
+    #expect(try recipe.bake(bridging: source).name == "Z")
   }
 
   @Test func theCallerMayGiveAForm() throws {

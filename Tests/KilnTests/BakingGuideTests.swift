@@ -21,7 +21,9 @@ private struct Person: Value, Identifiable {
     Field(\.visits, "visits")
   )
 
-  static func recipe(_ options: RecipeOptions = RecipeOptions()) throws(RecipeError) -> Recipe<Person> {
+  static func recipe(_ options: RecipeOptions = RecipeOptions()) throws(RecipeError) -> Recipe<
+    Person
+  > {
     try Recipe("Person", options: options) {
       Ingredient(\.name, from: "first", "last") { (first: String, last: String) in
         "\(first) \(last)"
@@ -65,7 +67,7 @@ private struct Person: Value, Identifiable {
     let error = try #require(throws: BakeError.self) { try recipe.bake(json: text) }
     try expectShown(error.description, as: "text")
     let problem = ProblemDetails(error, type: "https://example.org/invalid-person")
-    try expectShown(problem.json.jsonText(.pretty), as: "json")
+    try expectShown(problem.json.text(.pretty), as: "json")
   }
 
   @Test func theTableOfMissingAndNullHolds() throws {

@@ -41,7 +41,7 @@ struct BoundPart<Value>: Sendable {
     var search = IngredientPlace.Search(scope.mark)
     guard let json = place.find(in: source, &scope, &search) else {
       switch search.filling {
-      case .failed: tally.failed += 1
+      case .failed: tally.blocked += 1
       case .filled, .absent:
         tally.isReset = tally.isReset || search.isReset
         tally.miss(place.paths.paths[0], isNeeded: isNeeded)
@@ -52,7 +52,6 @@ struct BoundPart<Value>: Sendable {
     if json.isNull { tally.nulls += 1 }
     let value = conversion.read(json, &scope)
     _ = place.end(search, &scope, isConverted: value != nil)
-    if value == nil { tally.failed += 1 }
     return value
   }
 
@@ -77,8 +76,8 @@ struct BoundPart<Value>: Sendable {
 
 /// What became of the parts of one value.
 struct PartTally {
-  /// How many are wrong.
-  var failed = 0
+  /// How many could not be looked for, because something of the wrong kind is on the way.
+  var blocked = 0
   /// How many are null.
   var nulls = 0
   /// Whether a null was found that the default is to take the place of.
@@ -91,10 +90,10 @@ struct PartTally {
   private(set) var isPartial = false
 
   /// Whether something is there, and all of it is null.
-  var isNull: Bool { nulls > 0 && nulls == inputs.count }
+  var isNull: Bool { nulls > 0 && nulls == inputs.count && blocked == 0 }
 
   /// Whether nothing is there, and nothing is wrong on the way to it.
-  var isEmpty: Bool { inputs.isEmpty && failed == 0 }
+  var isEmpty: Bool { inputs.isEmpty && blocked == 0 }
 
   mutating func miss(_ path: SourcePath, isNeeded: Bool) {
     isPartial = true

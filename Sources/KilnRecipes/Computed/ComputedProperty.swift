@@ -41,7 +41,8 @@ struct ComputedProperty<Property>: Sendable {
         tally.tellMissing(&scope)
         return .failed
       }
-      if hasOwnDefault || cleared != nil { return .absent }
+      // Without places there is nothing that could be missing.
+      if !paths.isEmpty, hasOwnDefault || cleared != nil { return .absent }
     }
     if let cleared, tally.isNull { return clear(cleared, since: mark, &scope) }
     tally.tellMissing(&scope)

@@ -13,6 +13,9 @@ extension Ingredient {
   /// none is there, it is as if one value was missing. An update computes the property anew where any
   /// part is there; those that are not and have no default are errors, as there is no way back.
   ///
+  /// Without a part that has a path the property is computed whenever a model is baked, left alone by
+  /// updates, and not written.
+  ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - parts: the values. A string literal is the path of one whose type has a JSON form.

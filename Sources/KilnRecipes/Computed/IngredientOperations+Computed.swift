@@ -24,7 +24,7 @@ extension IngredientOperations {
     if let defaultValue { bakeDefault = { slots, index in slots.set(defaultValue(), at: index) } }
     return IngredientOperations(
       conversion: "computed",
-      isReversible: back != nil && parts.isReversible,
+      isReversible: property.paths.isEmpty || back != nil && parts.isReversible,
       bake: { source, scope, slots, index in
         let mark = scope.mark
         var tally = PartTally()
@@ -45,13 +45,13 @@ extension IngredientOperations {
         }
       },
       decompose: { model, source in
-        let value = reader.read(model)
+        guard let first = property.paths.first else { return }
         do {
-          guard let back else { return source.write(to: property.paths[0], by: nil) { _ in nil } }
-          if let values = try back(value) { return parts.write(values, &source) }
+          guard let back else { return source.write(to: first, by: nil) { _ in nil } }
+          if let values = try back(reader.read(model)) { return parts.write(values, &source) }
           for path in property.paths { source.write(to: path, by: nil) { _ in .null } }
         } catch {
-          source.write(to: property.paths[0], by: nil) { _ in throw error }
+          source.write(to: first, by: nil) { _ in throw error }
         }
       },
       update: { source, scope, slots, index, model in

@@ -74,7 +74,8 @@ struct DeclaredParts<each Part>: Sendable {
 }
 
 extension DeclaredParts: PartDeclaration {
-  func bind(_ paths: [FallbackPaths], _ options: IngredientOptions) -> BoundParts<repeat each Part> {
+  func bind(_ paths: [FallbackPaths], _ options: IngredientOptions) -> BoundParts<repeat each Part>
+  {
     var rest = paths[...]
     return BoundParts(parts: (repeat BoundPart(each parts, &rest, options)))
   }

@@ -31,7 +31,8 @@ struct IngredientOperations: Sendable {
 
   @usableFromInline
   typealias Update =
-    @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int, UnsafeRawPointer) -> Filling
+    @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int, UnsafeRawPointer) ->
+    Filling
 
   @usableFromInline
   init(

@@ -32,7 +32,9 @@ public struct BakedList<Model> {
   ///
   /// - Complexity: O(*n*) in the number of elements and failures.
   public var failures: [BakeFailure] {
-    outcomes.flatMap { if case .failure(let error) = $0 { error.failures } else { [BakeFailure]() } }
+    outcomes.flatMap {
+      if case .failure(let error) = $0 { error.failures } else { [BakeFailure]() }
+    }
   }
 
   /// What is not wrong enough for an element not to be a model, in the order of the elements.
@@ -92,7 +94,9 @@ extension Result where Failure == BakeError {
 }
 
 extension BakedList: RandomAccessCollection {
+  /// 0
   public var startIndex: Int { 0 }
+  /// How many elements the source has.
   public var endIndex: Int { outcomes.count }
 
   /// What became of an element.

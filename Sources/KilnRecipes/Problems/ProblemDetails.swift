@@ -6,7 +6,7 @@ public import KilnMapping
 ///     do {
 ///       user = try recipe.bake(json: body)
 ///     } catch let error as BakeError {
-///       return Response(422, ProblemDetails.mediaType, ProblemDetails(error).json.jsonText())
+///       return Response(422, ProblemDetails.mediaType, ProblemDetails(error).json.text())
 ///     }
 ///
 /// Each failure is a member of the array `errors`, with its place as a JSON pointer in the form that

@@ -78,6 +78,7 @@ public struct Recipe<Model: Value>: Sendable {
   ) throws(RecipeError) {
     var checker = RecipeChecker<Model>()
     for ingredient in ingredients { checker.check(ingredient) }
+    for check in checks { checker.check(check) }
     checker.checkCompleteness(options.completeness)
     guard checker.mistakes.isEmpty else {
       throw RecipeError(recipe: name, model: Model.schema.name, mistakes: checker.mistakes)

@@ -30,7 +30,7 @@ struct BridgedSource {
     // Trees and Swift's dictionaries and arrays, as they are and as Foundation's come.
     switch value {
     case is JSONValue, is JSONObject: return whole(value, at: path)
-    case let members as [String: Any]: return object(members, at: path, places)
+    case let members as [AnyHashable: Any]: return object(members, at: path, places)
     case let elements as [Any]:
       var forms: [JSONValue] = []
       forms.reserveCapacity(elements.count)
@@ -45,12 +45,14 @@ struct BridgedSource {
   }
 
   private mutating func object(
-    _ members: [String: Any],
+    _ members: [AnyHashable: Any],
     at path: SourcePath,
     _ places: [PathPlace]
   ) -> JSONValue {
     var object = JSONObject()
     for (key, value) in members {
+      // No path leads to a key that is no string.
+      guard let key = key.base as? String else { continue }
       let inside = places.flatMap { $0.overlapping(.key(key)) }
       if !inside.isEmpty {
         object[key] = read(value, at: path.appending(.key(key)), inside)

@@ -77,10 +77,24 @@ extension Recipe {
     } catch {
       if unread.isEmpty { throw error }
       // That a value is missing is no news where it could not be read.
-      let known = Set(unread.map(\.property))
-      others = error.failures.filter { !known.contains($0.property) }
+      let known = Set(unread.compactMap(\.property))
+      others = error.failures.filter { $0.property.map { !known.contains($0) } ?? true }
     }
-    throw BakeError(recipe: name, model: Model.schema.name, failures: unread + others)
+    let failures = inOrder(unread + others)
+    throw BakeError(recipe: name, model: Model.schema.name, failures: failures)
+  }
+
+  /// Failures in the order of the ingredients that they concern, and then those that concern none.
+  private func inOrder(_ failures: [BakeFailure]) -> [BakeFailure] {
+    let ranks = Dictionary(
+      instructions.enumerated().map { ($1.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let ranked = failures.enumerated().map { position, failure in
+      let name = failure.property.map { String($0.prefix { $0 != "." && $0 != "[" }) }
+      return (rank: (name.flatMap { ranks[$0] } ?? Int.max, position), failure: failure)
+    }
+    return ranked.sorted { $0.rank < $1.rank }.map(\.failure)
   }
 
   /// A failure with the property that is read from its place.
