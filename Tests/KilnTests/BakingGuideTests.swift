@@ -72,8 +72,9 @@ private struct Person: Value, Identifiable {
 
   @Test func theTableOfMissingAndNullHolds() throws {
     func codes(_ source: JSONValue, _ options: RecipeOptions = RecipeOptions()) throws -> [String] {
+      let recipe = try Person.recipe(options)
       do throws(BakeError) {
-        _ = try Person.recipe(options).bake(source)
+        _ = try recipe.bake(source)
         return []
       } catch { return error.failures.map { "\($0.property ?? "") \($0.code.rawValue)" } }
     }

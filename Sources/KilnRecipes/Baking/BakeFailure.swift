@@ -136,7 +136,8 @@ extension BakeFailure: CustomStringConvertible {
     case .container, .conversion, .null, .rule, .rejected, .variant, .identity, .tooDeep: break
     }
     var parts: [String] = []
-    if let expected { parts.append("expected \(expected)") }
+    // A rule's words stand behind "must be".
+    if let expected { parts.append("\(code == .rule ? "must be" : "expected") \(expected)") }
     if let found, transformer == nil { parts.append("found \(found)") }
     if let detail { parts.append(detail) }
     let words = parts.joined(separator: ", ")
