@@ -2,31 +2,41 @@ internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
 
-extension BakeError {
-  /// The same error with the place in a text of each failure that has a place in the source.
+extension [BakeFailure] {
+  /// The same failures, each that has a place in the source with its place in the text.
   ///
-  /// The text is read once more, which only an error has to pay for.
+  /// The text is read once more, which only those have to pay for who have something to tell.
   ///
   /// - Parameters:
   ///   - bytes: the text that the source was read from.
   ///   - options: what it was read with.
-  func located(in bytes: UnsafeRawBufferPointer, options: JSONParser.Options) -> BakeError {
+  /// - Complexity: O(*n*) in the length of the text and the number of failures.
+  func located(in bytes: UnsafeRawBufferPointer, options: JSONParser.Options) -> [BakeFailure] {
+    guard !isEmpty else { return self }
     var parser = JSONParser(options: options)
     guard let tape = try? parser.tape(of: bytes) else { return self }
-    let lines = LineIndex(bytes)
-    let failures = failures.map { failure in
-      guard let path = failure.path else { return failure }
-      var failure = failure
-      failure.position = lines.position(
-        of: tape.offset(
-          of: path,
-          duplicateKeys: options.duplicateKeys,
-          isKey: failure.code == .unknownKey
-        )
-      )
-      return failure
+    let places = TextPlaces()
+    for (number, failure) in enumerated() {
+      guard let path = failure.path else { continue }
+      places.add(path, for: number, isKey: failure.code == .unknownKey)
     }
-    return BakeError(recipe: recipe, model: model, failures: failures)
+    let lines = LineIndex(bytes)
+    var located = self
+    tape.find(places, duplicateKeys: options.duplicateKeys) { number, offset in
+      located[number].position = lines.position(of: offset)
+    }
+    return located
+  }
+}
+
+extension BakeError {
+  /// The same error with the place in a text of each failure that has a place in the source.
+  func located(in bytes: UnsafeRawBufferPointer, options: JSONParser.Options) -> BakeError {
+    BakeError(
+      recipe: recipe,
+      model: model,
+      failures: failures.located(in: bytes, options: options)
+    )
   }
 }
 

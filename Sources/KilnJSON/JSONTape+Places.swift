@@ -1,59 +1,101 @@
 internal import CSimdJSON
 internal import KilnMapping
 
-extension JSONTape {
-  /// Where in the text a place is: the offset of its value, or of the innermost value on the way there
-  /// that is in the text.
+/// Places that are looked for in a text, as one tree: so that all are found on one way through it.
+final class TextPlaces {
+  fileprivate var inside: [SourcePath.Step: TextPlaces] = [:]
+  /// Those who ask for the value here, by their numbers.
+  fileprivate var askingForValue: [Int] = []
+  /// Those who ask for the key of the value here.
+  fileprivate var askingForKey: [Int] = []
+
+  /// Adds a place.
   ///
   /// - Parameters:
   ///   - path: the place.
-  ///   - duplicateKeys: which member a key stands for that an object has twice.
+  ///   - number: the number of whoever asks for it.
   ///   - isKey: whether the last key is meant, and not its value.
-  /// - Complexity: O(*n*) in the members and elements beside the way.
-  func offset(
-    of path: SourcePath,
-    duplicateKeys: JSONParser.DuplicateKeyPolicy,
-    isKey: Bool
-  ) -> Int {
-    var index = 0
-    var keyIndex = 0
+  func add(_ path: SourcePath, for number: Int, isKey: Bool) {
+    var place = self
     for step in path.steps {
-      let next: Int?
-      switch (step, Int(nodes[index].kind)) {
-      case (.key(let key), KILN_JSON_OBJECT):
-        let member = self.key(key, inObjectAt: index, duplicateKeys)
-        keyIndex = member ?? index
-        next = member.map { $0 + 1 }
-      case (.index(let position), KILN_JSON_ARRAY): next = element(position, ofArrayAt: index)
-      default: next = nil
+      if let next = place.inside[step] {
+        place = next
+      } else {
+        let next = TextPlaces()
+        place.inside[step] = next
+        place = next
       }
-      guard let next else { return Int(nodes[index].offset) }
-      index = next
     }
-    return Int(nodes[isKey ? keyIndex : index].offset)
+    if isKey { place.askingForKey.append(number) } else { place.askingForValue.append(number) }
+  }
+}
+
+extension JSONTape {
+  /// Tells where in the text some places are: the offset of each one's value, or of the innermost value on
+  /// the way there that is in the text.
+  ///
+  /// - Parameters:
+  ///   - places: the places.
+  ///   - duplicateKeys: which member a key stands for that an object has twice.
+  ///   - tell: receives the number of each that asked, and the offset.
+  /// - Complexity: O(*n*) in the places, and in the members and elements beside the ways to them.
+  func find(
+    _ places: TextPlaces,
+    duplicateKeys: JSONParser.DuplicateKeyPolicy,
+    _ tell: (Int, Int) -> Void
+  ) {
+    find(places, at: 0, key: 0, duplicateKeys, tell)
   }
 
-  private func key(
-    _ key: String,
-    inObjectAt index: Int,
-    _ duplicateKeys: JSONParser.DuplicateKeyPolicy
-  ) -> Int? {
-    var found: Int?
-    var member = index + 1
-    for _ in 0..<nodes[index].count {
-      if bytes(at: member).elementsEqual(key.utf8) {
-        found = member
-        if duplicateKeys != .last { break }
+  /// - Parameters:
+  ///   - index: the node of the value at the places' root.
+  ///   - key: the node of its key; that of the value where it has none.
+  private func find(
+    _ places: TextPlaces,
+    at index: Int,
+    key: Int,
+    _ duplicateKeys: JSONParser.DuplicateKeyPolicy,
+    _ tell: (Int, Int) -> Void
+  ) {
+    let offset = Int(nodes[index].offset)
+    for number in places.askingForValue { tell(number, offset) }
+    for number in places.askingForKey { tell(number, Int(nodes[key].offset)) }
+    guard !places.inside.isEmpty else { return }
+    var found: [SourcePath.Step: Int] = [:]
+    switch Int(nodes[index].kind) {
+    case KILN_JSON_OBJECT:
+      var member = index + 1
+      for _ in 0..<nodes[index].count {
+        let step = SourcePath.Step.key(string(at: member))
+        if places.inside[step] != nil, duplicateKeys == .last || found[step] == nil {
+          found[step] = member
+        }
+        member = end(of: member + 1)
       }
-      member = end(of: member + 1)
+    case KILN_JSON_ARRAY:
+      var element = index + 1
+      for position in 0..<Int(nodes[index].count) {
+        let step = SourcePath.Step.index(position)
+        if places.inside[step] != nil { found[step] = element }
+        element = end(of: element)
+      }
+    default: break
     }
-    return found
+    let isObject = Int(nodes[index].kind) == KILN_JSON_OBJECT
+    for (step, place) in places.inside {
+      if let node = found[step] {
+        find(place, at: isObject ? node + 1 : node, key: node, duplicateKeys, tell)
+      } else {
+        place.tellAll(offset, tell)
+      }
+    }
   }
+}
 
-  private func element(_ position: Int, ofArrayAt index: Int) -> Int? {
-    guard position < Int(nodes[index].count) else { return nil }
-    var element = index + 1
-    for _ in 0..<position { element = end(of: element) }
-    return element
+extension TextPlaces {
+  /// Tells all who ask for something here or inside the same.
+  fileprivate func tellAll(_ offset: Int, _ tell: (Int, Int) -> Void) {
+    for number in askingForValue + askingForKey { tell(number, offset) }
+    for place in inside.values { place.tellAll(offset, tell) }
   }
 }

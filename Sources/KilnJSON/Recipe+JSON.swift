@@ -80,16 +80,27 @@ extension Recipe {
     _ options: JSONParser.Options,
     _ body: (JSONValue) throws -> Model
   ) throws -> Model {
-    func read(_ bytes: UnsafeRawBufferPointer) throws -> Model {
+    try readingText(bytes, options) { tree, _ in try body(tree) }
+  }
+
+  /// Reads a text and does something with its tree, whose errors then say where in the text they are.
+  ///
+  /// - Parameter body: receives the tree, and what adds their places in the text to failures.
+  func readingText<Result>(
+    _ bytes: some Sequence<UInt8>,
+    _ options: JSONParser.Options,
+    _ body: (JSONValue, (([BakeFailure]) -> [BakeFailure])) throws -> Result
+  ) throws -> Result {
+    func read(_ bytes: UnsafeRawBufferPointer) throws -> Result {
       let tree = try JSONValue(json: bytes, options: options)
       do {
-        return try body(tree)
+        return try body(tree) { $0.located(in: bytes, options: options) }
       } catch let error as BakeError {
         throw error.located(in: bytes, options: options)
       }
     }
-    let model = try bytes.withContiguousStorageIfAvailable { try read(UnsafeRawBufferPointer($0)) }
-    if let model { return model }
+    let result = try bytes.withContiguousStorageIfAvailable { try read(UnsafeRawBufferPointer($0)) }
+    if let result { return result }
     return try ContiguousArray(bytes).withUnsafeBytes { try read($0) }
   }
 }

@@ -121,6 +121,14 @@ import Testing
     #expect(failure?.code == .rejected && failure?.property == "name" && failure?.path == "name")
   }
 
+  @Test func aCheckIsAboutAPropertyOfTheSchema() throws {
+    let check = RecipeCheck<User>("a loud name", at: \.shout) { !$0.shout.isEmpty }
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<User>(options: .partial, checks: [check]) { Ingredient(\.id, "id") }
+    }
+    #expect(error?.mistakes.count == 1)
+  }
+
   @Test func theContextReachesEveryIngredient() throws {
     let recipe = try Recipe<User> {
       Ingredient(\.id, "id") { json, context in

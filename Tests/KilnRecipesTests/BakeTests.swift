@@ -34,7 +34,8 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [BakeFailu
     return .object(object)
   }
 
-  @Test func fillsEveryPropertyFromItsPlace() throws {
+  @Test("ZCR-31, ZCR-51: every property is filled from its place, the identifier too")
+  func fillsEveryPropertyFromItsPlace() throws {
     let user = try recipe.bake(User.source)
     #expect(user.id == 1)
     #expect(user.name == "Zach")
@@ -51,7 +52,8 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [BakeFailu
     #expect(try plain.bake(User.source).unreadMessages == 0)
   }
 
-  @Test func missingAndNullClearAnOptional() throws {
+  @Test("ZCR-36, ZCR-57: missing and null clear an optional")
+  func missingAndNullClearAnOptional() throws {
     #expect(try recipe.bake(source("updated_at", nil)).updatedAt == nil)
     #expect(try recipe.bake(source("updated_at", .null)).updatedAt == nil)
   }
@@ -65,22 +67,26 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [BakeFailu
     #expect(try recipe.bake(User.source).updatedAt == Date(timeIntervalSince1970: 0))
   }
 
-  @Test func nullDoesNotStandForADefault() {
+  @Test("ZCR-58: null does not stand for a default")
+  func nullDoesNotStandForADefault() {
     #expect(faults(recipe, source("unread_messages", .null)) == ["unreadMessages": .null])
   }
 
-  @Test func aMissingRequiredValueIsAnError() {
+  @Test("ZCR-33, ZCR-51: a missing required value is an error, also where its branch is missing")
+  func aMissingRequiredValueIsAnError() {
     #expect(faults(recipe, source("server_id", nil)) == ["id": .missing])
     #expect(faults(recipe, source("profile", nil)) == ["name": .missing])
     #expect(faults(recipe, source("profile", ["names": []])) == ["name": .missing])
   }
 
-  @Test func nullOnTheWayIsAbsent() {
+  @Test("ZCR-33, ZCR-35: null on the way is absent")
+  func nullOnTheWayIsAbsent() {
     #expect(faults(recipe, source("profile", .null)) == ["name": .missing])
     #expect(faults(recipe, source("profile", ["names": nil])) == ["name": .missing])
   }
 
-  @Test func theWrongContainerOnTheWayIsAnError() throws {
+  @Test("ZCR-35, ZCR-41: the wrong container on the way, or at the root, is an error")
+  func theWrongContainerOnTheWayIsAnError() throws {
     let failure = try #require(failures(recipe, source("profile", ["names": "Zach"])).first)
     #expect(failure.property == "name" && failure.code == .container)
     #expect(failure.path == SourcePath("profile.names"))
@@ -89,7 +95,8 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [BakeFailu
     #expect(failures(recipe, "text").count == 4)
   }
 
-  @Test func aValueOfTheWrongTypeIsAnErrorThatNamesThePlace() throws {
+  @Test("ZCR-59: a value of the wrong type is an error that names the place")
+  func aValueOfTheWrongTypeIsAnErrorThatNamesThePlace() throws {
     let failure = try #require(failures(recipe, source("server_id", "one")).first)
     #expect(failure.property == "id" && failure.code == .conversion)
     #expect(failure.path == SourcePath("server_id"))
@@ -122,22 +129,26 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [BakeFailu
     )
   }
 
-  @Test func aRequiredPropertyWithoutAnIngredientIsAnError() throws {
+  @Test("ZCR-56: a required property without an ingredient is an error")
+  func aRequiredPropertyWithoutAnIngredientIsAnError() throws {
     let partial = try Recipe<User>(options: .partial) { Ingredient(\.id, "server_id") }
     #expect(faults(partial, User.source) == ["name": .unmapped])
   }
 
-  @Test func theModelMayRefuse() throws {
+  @Test("ZCR-60: what the model throws is told, and there is no model")
+  func theModelMayRefuse() throws {
     let recipe = try Interval.recipe()
     #expect(try recipe.bake([1, 2]).high == 2)
     #expect(faults(recipe, [2, 1]) == ["": .rejected])
   }
 
-  @Test func anIndexBeyondTheEndIsMissing() throws {
+  @Test("ZCR-34: an index beyond the end is missing")
+  func anIndexBeyondTheEndIsMissing() throws {
     #expect(faults(try Interval.recipe(), [1]) == ["high": .missing])
   }
 
-  @Test func aTransformerThatMakesOptionalsSeesNull() throws {
+  @Test("ZCR-37: a transformer that makes optionals sees null")
+  func aTransformerThatMakesOptionalsSeesNull() throws {
     let keeping = Transformer<JSONValue, JSONText?>(
       forward: { JSONText(text: "\($0)") },
       reverse: { _ in .null }

@@ -10,7 +10,8 @@ import Testing
     user = try recipe.bake(User.source)
   }
 
-  @Test func changesWhatTheSourceNames() throws {
+  @Test("ZCR-65: an update changes what the source names, and leaves the rest and the original")
+  func changesWhatTheSourceNames() throws {
     let newer = try recipe.update(user, with: ["profile": ["names": ["Zoe"]]])
     #expect(user.difference(to: newer).changes.map(\.name) == ["name"])
     #expect(newer.name == "Zoe")
@@ -24,13 +25,15 @@ import Testing
     #expect(try recipe.update(user, with: ["updated_at": nil]).updatedAt == nil)
   }
 
-  @Test func aSourceThatSaysNothingNewChangesNothing() throws {
+  @Test("ZCR-66, ZCR-67: a source that says nothing, or nothing new, changes nothing")
+  func aSourceThatSaysNothingNewChangesNothing() throws {
     for source: JSONValue in [User.source, [:], ["other": 1], ["server_id": 1]] {
       #expect(try recipe.update(user, with: source) == user)
     }
   }
 
-  @Test func theUnchangedValueIsTheVerySameOne() throws {
+  @Test("ZCR-66: the unchanged value is the very same one")
+  func theUnchangedValueIsTheVerySameOne() throws {
     // The text is too long to be held inside a String, so that its storage has an address.
     let long = String(repeating: "Zach ", count: 20)
     let user = user.renamed(long)
@@ -51,7 +54,8 @@ import Testing
     #expect(try recipe.update(visit, with: ["page": "home", "count": 1]).count == 1)
   }
 
-  @Test func anErrorChangesNothingAndTellsAll() {
+  @Test("ZCR-70: an error changes nothing and tells all")
+  func anErrorChangesNothingAndTellsAll() {
     let error = #expect(throws: BakeError.self) {
       try recipe.update(user, with: ["server_id": nil, "unread_messages": "many"])
     }
@@ -77,7 +81,8 @@ import Testing
     #expect(changed.difference.changes.map(\.name) == ["unreadMessages"])
   }
 
-  @Test func anEntityStaysTheSameUnlessThatIsWanted() throws {
+  @Test("ZCR-65, ZCR-71: an entity stays the same unless that is wanted")
+  func anEntityStaysTheSameUnlessThatIsWanted() throws {
     func recipe(_ identity: RecipeOptions.IdentityPolicy) throws -> Recipe<Page> {
       try Recipe(options: RecipeOptions().with { $0.identity = identity }) {
         Ingredient(\.id, "id")

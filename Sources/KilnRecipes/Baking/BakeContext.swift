@@ -33,7 +33,7 @@ public struct BakeContext: Sendable {
 }
 
 /// The name and type of something in a ``BakeContext``.
-public protocol BakeContextKey {
+public protocol BakeContextKey: SendableMetatype {
   /// What the key stands for.
   associatedtype Value: Sendable
 

@@ -25,4 +25,9 @@ public struct BakeError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     report(recipe: recipe, model: model, problem: "error", items: failures)
   }
+
+  /// How much is wrong, on one line: `User by recipe "UserJSON": 3 errors`.
+  public var summary: String {
+    KilnRecipes.summary(recipe: recipe, model: model, problem: "error", count: failures.count)
+  }
 }

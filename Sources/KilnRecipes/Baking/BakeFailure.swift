@@ -127,7 +127,8 @@ extension BakeFailure: CustomStringConvertible {
     }
   }
 
-  private var problem: String {
+  /// The failure in words, without its place.
+  var problem: String {
     switch code {
     case .missing: return "expected a value, found none"
     case .unmapped: return "needs a value, and no ingredient fills it"
@@ -135,7 +136,8 @@ extension BakeFailure: CustomStringConvertible {
     case .container, .conversion, .null, .rule, .rejected, .variant, .identity, .tooDeep: break
     }
     var parts: [String] = []
-    if let expected { parts.append("expected \(expected)") }
+    // A rule's words stand behind "must be".
+    if let expected { parts.append("\(code == .rule ? "must be" : "expected") \(expected)") }
     if let found, transformer == nil { parts.append("found \(found)") }
     if let detail { parts.append(detail) }
     let words = parts.joined(separator: ", ")

@@ -17,6 +17,8 @@ struct BakeScope {
   @usableFromInline var coercion = Coercion.strict
   /// What a null means where the property cannot be `nil`.
   var nulls = RecipeOptions.NullPolicy.fail
+  /// What a null means to the properties of the model that is being updated; `nil` where none is.
+  @usableFromInline var updateNulls: RecipeOptions.UpdateNullPolicy?
 
   /// Where in the object that a recipe reads the member probably is that it asks for next.
   var nextMember = 0
@@ -61,11 +63,28 @@ struct BakeScope {
   @usableFromInline
   mutating func fail(_ failure: BakeFailure) { failures.append(failure) }
 
+  /// Tells of a value that a conversion refused.
+  ///
+  /// - Parameters:
+  ///   - error: what the conversion threw.
+  ///   - transformer: its name.
+  ///   - value: what was converted.
+  @usableFromInline
+  mutating func refuse(_ error: any Error, by transformer: String?, _ value: JSONValue) {
+    if let error = error as? BakeError {
+      // A recipe as a transformer says itself what is wrong where.
+      failures += error.failures
+    } else {
+      fail(BakeFailure(error, in: transformer, for: value))
+    }
+  }
+
   /// What a recipe puts in place of the options of the recipe around it.
   @usableFromInline
   struct Outer {
     var coercion: Coercion
     var nulls: RecipeOptions.NullPolicy
+    var updateNulls: RecipeOptions.UpdateNullPolicy?
     var nextMember: Int
   }
 
@@ -80,8 +99,14 @@ struct BakeScope {
       return nil
     }
     depth += 1
-    let outer = Outer(coercion: coercion, nulls: nulls, nextMember: nextMember)
-    (coercion, nulls, nextMember) = (options.coercion, options.nulls, 0)
+    let outer = Outer(
+      coercion: coercion,
+      nulls: nulls,
+      updateNulls: updateNulls,
+      nextMember: nextMember
+    )
+    (coercion, nulls, updateNulls) = (options.coercion, options.nulls, nil)
+    nextMember = 0
     return outer
   }
 
@@ -89,7 +114,8 @@ struct BakeScope {
   @usableFromInline
   mutating func leave(_ outer: Outer) {
     depth -= 1
-    (coercion, nulls, nextMember) = (outer.coercion, outer.nulls, outer.nextMember)
+    (coercion, nulls, updateNulls) = (outer.coercion, outer.nulls, outer.updateNulls)
+    nextMember = outer.nextMember
   }
 
   /// Adds the way in the source to where all was found that came since a mark.
@@ -118,10 +144,10 @@ struct BakeScope {
   /// - Parameters:
   ///   - mark: what came before is left alone.
   ///   - property: the property that is redacted.
-  ///   - path: where the source has it.
-  mutating func hideValues(since mark: Mark, of property: String, at path: SourcePath?) {
-    for index in failures.indices[mark.failures...] { failures[index].hideValue(property, path) }
-    for index in notices.indices[mark.notices...] { notices[index].hideValue(property, path) }
+  ///   - paths: where the source has it.
+  mutating func hideValues(since mark: Mark, of property: String, at paths: [SourcePath]) {
+    for index in failures.indices[mark.failures...] { failures[index].hideValue(property, paths) }
+    for index in notices.indices[mark.notices...] { notices[index].hideValue(property, paths) }
   }
 
   /// Whether something was told since a mark that is not a failure.
@@ -157,9 +183,15 @@ extension BakeFailure {
     property = outer + separator + inner
   }
 
-  fileprivate mutating func hideValue(_ property: String, _ path: SourcePath?) {
+  fileprivate mutating func hideValue(_ property: String, _ paths: [SourcePath]) {
     self.property = property
-    self.path = path
+    // The recipe's own paths tell nothing of the value.
+    if path.map({ !paths.contains($0) }) ?? true { path = paths.first }
+    hideValue()
+  }
+
+  /// Leaves out what tells of the value.
+  mutating func hideValue() {
     if found != nil { found = redacted }
     if detail != nil || expected != nil { (detail, expected) = (nil, "another value") }
   }

@@ -148,7 +148,7 @@ extension BakeScope {
   /// Adds the property of an instruction to all that was told since a mark.
   mutating func name(since mark: Mark, of instruction: Instruction) {
     if instruction.isSecret {
-      hideValues(since: mark, of: instruction.name, at: instruction.paths.first)
+      hideValues(since: mark, of: instruction.name, at: instruction.paths)
     } else {
       name(since: mark, property: instruction.name)
     }

@@ -78,7 +78,7 @@ extension Conversion {
         do {
           return try transformer.forward(json)
         } catch {
-          scope.fail(BakeFailure(error, in: transformer.name, for: json))
+          scope.refuse(error, by: transformer.name, json)
           return nil
         }
       },
@@ -99,7 +99,7 @@ extension Conversion {
         do {
           return try read(json, scope.context)
         } catch {
-          scope.fail(BakeFailure(error, in: nil, for: json))
+          scope.refuse(error, by: nil, json)
           return nil
         }
       },

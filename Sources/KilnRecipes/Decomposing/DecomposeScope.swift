@@ -96,6 +96,25 @@ struct DecomposeScope {
     }
   }
 
+  /// Writes one of several values of a property to its place.
+  ///
+  /// - Parameters:
+  ///   - path: the place.
+  ///   - conversion: the conversion's name.
+  ///   - canBeNil: whether it may be left out where it is null, as an optional property may.
+  ///   - make: makes the value; `nil` where the conversion has no way back.
+  mutating func writePart(
+    to path: SourcePath,
+    by conversion: String?,
+    canBeNil: Bool,
+    _ make: (DecomposeOptions) throws -> JSONValue?
+  ) {
+    let outer = isOptional
+    isOptional = isOptional || canBeNil
+    write(to: path, by: conversion, make)
+    isOptional = outer
+  }
+
   private mutating func set(_ json: JSONValue, at path: SourcePath) throws(JSONTreeError) {
     guard shape != nil else { return try builder.set(json, at: path) }
     switch json {

@@ -43,7 +43,7 @@ extension Recipe {
   }
 
   /// The source in which nothing was written: empty, and of the kind that the paths begin with.
-  private var emptySource: JSONValue {
+  var emptySource: JSONValue {
     let isArray = instructions.first?.paths.first?.steps.first?.container == .array
     return isArray ? .array([]) : .object(JSONObject())
   }

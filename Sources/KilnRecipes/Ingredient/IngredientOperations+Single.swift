@@ -39,6 +39,7 @@ extension IngredientOperations {
       compare: { source, scope, model in
         var search = IngredientPlace.Search(scope.mark)
         guard let json = place.find(in: source, &scope, &search) else {
+          if search.isReset { return .reset }
           return search.filling == .absent ? .absent : .failed
         }
         let current = reader.read(model)

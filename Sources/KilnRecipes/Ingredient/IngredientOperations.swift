@@ -28,6 +28,15 @@ struct IngredientOperations: Sendable {
   /// Writes the property of the model at an address to where the source has it.
   let decompose: @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
 
+  /// Fills the slot with what a partial source makes of the property of the model at an address; `nil`
+  /// where that is what a bake fills it with.
+  let update: Update?
+
+  @usableFromInline
+  typealias Update =
+    @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int, UnsafeRawPointer) ->
+    Filling
+
   @usableFromInline
   init(
     conversion: String?,
@@ -39,7 +48,8 @@ struct IngredientOperations: Sendable {
     bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?,
     compare: @escaping @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison,
     storedForm: StoredForm? = nil,
-    decompose: @escaping @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
+    decompose: @escaping @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void,
+    update: Update? = nil
   ) {
     self.conversion = conversion
     self.isReversible = isReversible
@@ -48,6 +58,7 @@ struct IngredientOperations: Sendable {
     self.compare = compare
     self.storedForm = storedForm
     self.decompose = decompose
+    self.update = update
   }
 }
 
@@ -70,6 +81,13 @@ enum Comparison {
   case same
   /// Another value.
   case different
+  /// A null, which by the recipe's policy is to be replaced by the default.
+  case reset
   /// The scope knows what is wrong.
   case failed
+}
+
+extension IngredientOperations {
+  /// Whether decomposing writes one value for the property. Computed ones have several.
+  var writesOneValue: Bool { update == nil }
 }

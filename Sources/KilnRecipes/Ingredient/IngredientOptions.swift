@@ -3,6 +3,7 @@
 struct IngredientOptions: Sendable {
   var coercion: Coercion?
   var nulls: RecipeOptions.NullPolicy?
+  var updateNulls: RecipeOptions.UpdateNullPolicy?
   var takesDefaultOnError = false
 }
 
@@ -20,6 +21,13 @@ extension Ingredient {
   /// - Parameter policy: what null means.
   public func nulls(_ policy: RecipeOptions.NullPolicy) -> Ingredient {
     changed { $0.nulls = policy }
+  }
+
+  /// The same ingredient with an answer of its own to null in updates, and not the recipe's.
+  ///
+  /// - Parameter policy: what null means there.
+  public func updateNulls(_ policy: RecipeOptions.UpdateNullPolicy) -> Ingredient {
+    changed { $0.updateNulls = policy }
   }
 
   /// The same ingredient, for which a value that cannot be converted is as good as none: the default is

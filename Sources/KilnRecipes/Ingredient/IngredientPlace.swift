@@ -31,6 +31,8 @@ struct IngredientPlace: Sendable {
   @usableFromInline
   struct Search {
     @usableFromInline var filling = Filling.filled
+    /// Whether a null was found that the default is to take the place of.
+    @usableFromInline var isReset = false
     /// Which of the paths led to the value.
     var alternative = 0
     /// The coercion to go back to.
@@ -53,10 +55,7 @@ struct IngredientPlace: Sendable {
         search.filling = .absent
         return nil
       }
-      if found.isNull, !takesNull, (options.nulls ?? scope.nulls) == .absent {
-        search.filling = .absent
-        return nil
-      }
+      if found.isNull, isAnsweredOtherwise(scope, &search) { return nil }
       if let own = options.coercion {
         search.coercion = scope.coercion
         scope.coercion = own
@@ -67,6 +66,18 @@ struct IngredientPlace: Sendable {
       search.filling = .failed
       return nil
     }
+  }
+
+  /// Whether a null is not the value that is looked for.
+  private func isAnsweredOtherwise(_ scope: BakeScope, _ search: inout Search) -> Bool {
+    if let recipes = scope.updateNulls, (options.updateNulls ?? recipes) != .clear {
+      search.filling = .absent
+      search.isReset = (options.updateNulls ?? recipes) == .default
+      return true
+    }
+    guard !takesNull, (options.nulls ?? scope.nulls) == .absent else { return false }
+    search.filling = .absent
+    return true
   }
 
   private func value(

@@ -92,5 +92,9 @@ extension Recipe {
   ///
   /// - Parameter name: the name; `nil` for none.
   /// - Complexity: O(1); nothing is checked again.
-  public func named(_ name: String?) -> Recipe { Recipe(self, name: name) }
+  public func named(_ name: String?) -> Recipe {
+    var copy = self
+    copy.name = name
+    return copy
+  }
 }

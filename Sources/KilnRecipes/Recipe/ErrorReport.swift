@@ -5,7 +5,12 @@ func report(
   problem: String,
   items: [some CustomStringConvertible]
 ) -> String {
+  let head = summary(recipe: recipe, model: model, problem: problem, count: items.count)
+  return ([head] + items.map { "  - \($0)" }).joined(separator: "\n")
+}
+
+/// The first line of such a text: what the error is about, and how much there is to say.
+func summary(recipe: String?, model: String, problem: String, count: Int) -> String {
   let subject = recipe.map { "\(model) by recipe \"\($0)\"" } ?? model
-  let count = items.count == 1 ? "1 \(problem)" : "\(items.count) \(problem)s"
-  return (["\(subject): \(count)"] + items.map { "  - \($0)" }).joined(separator: "\n")
+  return "\(subject): \(count == 1 ? "1 \(problem)" : "\(count) \(problem)s")"
 }

@@ -8,7 +8,7 @@ final class PathPlace: @unchecked Sendable {
   private var opener: SourcePath?
   private var isObject = false
   /// Whether a path ends here, so that all that is inside is read.
-  private var isRead = false
+  private(set) var isRead = false
   private var inside: [SourcePath.Step: PathPlace] = [:]
   /// The steps inside, in the order in which they came.
   private var steps: [SourcePath.Step] = []
@@ -51,7 +51,7 @@ final class PathPlace: @unchecked Sendable {
   }
 
   /// The places inside this one that a step may lead to, in the order in which they came.
-  private func overlapping(_ step: SourcePath.Step) -> [PathPlace] {
+  func overlapping(_ step: SourcePath.Step) -> [PathPlace] {
     let wanted =
       switch step {
       case .key: [step]

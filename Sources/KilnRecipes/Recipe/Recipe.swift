@@ -19,7 +19,7 @@ public import KilnValues
 /// was there before the source came.
 public struct Recipe<Model: Value>: Sendable {
   /// The recipe's name, for messages and for whoever keeps several; `nil` where it has none.
-  public let name: String?
+  public internal(set) var name: String?
 
   /// How the source is read and written as a whole.
   public let options: RecipeOptions
@@ -87,6 +87,7 @@ public struct Recipe<Model: Value>: Sendable {
   ) throws(RecipeError) {
     var checker = RecipeChecker<Model>()
     for ingredient in ingredients { checker.check(ingredient) }
+    for check in checks { checker.check(check) }
     checker.checkCompleteness(options.completeness)
     guard checker.mistakes.isEmpty else {
       throw RecipeError(recipe: name, model: Model.schema.name, mistakes: checker.mistakes)
@@ -99,24 +100,13 @@ public struct Recipe<Model: Value>: Sendable {
     storedForms = instructions.map(\.operations.storedForm)
     places = checker.places
     unmapped = checker.unmappedRequiredFields
+    // A form has a place for one value of each ingredient.
     let writtenPaths = instructions.compactMap(\.paths.first)
-    shape = writtenPaths.count == instructions.count ? SourceShape(writtenPaths) : nil
+    let isForm = instructions.allSatisfy(\.operations.writesOneValue)
+    shape = isForm && writtenPaths.count == instructions.count ? SourceShape(writtenPaths) : nil
     hasChecks = !checks.isEmpty
     hasRules = Model.schema.hasRules
     hasSecrets = instructions.contains(where: \.isSecret)
-  }
-
-  /// A recipe under another name.
-  init(_ recipe: Recipe, name: String?) {
-    self.name = name
-    options = recipe.options
-    ingredients = recipe.ingredients
-    checks = recipe.checks
-    instructions = recipe.instructions
-    places = recipe.places
-    unmapped = recipe.unmapped
-    shape = recipe.shape
-    hasSecrets = recipe.hasSecrets
   }
 }
 

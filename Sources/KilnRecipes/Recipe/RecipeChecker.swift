@@ -44,6 +44,12 @@ struct RecipeChecker<Model: Value> {
     instructions.append(Instruction(index, field, places, operations))
   }
 
+  /// Finds a check that is about a property that is none.
+  mutating func check(_ check: RecipeCheck<Model>) {
+    guard let keyPath = check.keyPath, schema.index(of: keyPath) == nil else { return }
+    mistakes.append(.unknownProperty(String(describing: keyPath)))
+  }
+
   /// Finds fields that there should be an ingredient for.
   mutating func checkCompleteness(_ completeness: RecipeOptions.Completeness) {
     let missing: [AnyField<Model>]

@@ -7,6 +7,9 @@ public struct RecipeOptions: Sendable, Hashable {
   /// What a null means where the property cannot be `nil`.
   public var nulls = NullPolicy.fail
 
+  /// What a null means in the source of an update.
+  public var updateNulls = UpdateNullPolicy.clear
+
   /// Whether values of other types are taken for the right ones.
   public var coercion = Coercion.strict
 
@@ -58,6 +61,18 @@ public struct RecipeOptions: Sendable, Hashable {
     /// It is as if there was no value: the default is taken, and an error where there is none. An update
     /// leaves the property alone.
     case absent
+  }
+
+  /// What a null means in the source of an update, at the place of a property. Models inside of the
+  /// model are baked anew, and so by ``NullPolicy`` alone.
+  public enum UpdateNullPolicy: String, Sendable, Hashable, CaseIterable, Codable {
+    /// It clears an optional property; for others ``RecipeOptions/nulls`` says what it means.
+    case clear
+    /// It leaves the property as it is.
+    case ignore
+    /// It puts the default in the property's place: the ingredient's, then the schema's, then `nil` for an
+    /// optional property; without any it is an error.
+    case `default`
   }
 
   /// What becomes of keys that no ingredient reads.

@@ -54,91 +54,142 @@ extension Recipe {
   func change(_ model: Model, with source: JSONValue, _ scope: inout BakeScope) -> Model? {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
-    let changed = withUnsafePointer(to: model) {
-      instructions.differing(from: UnsafeRawPointer($0), storedForms, in: source, &scope)
+    scope.updateNulls = options.updateNulls
+    let changes = withUnsafePointer(to: model) {
+      instructions.changes(of: UnsafeRawPointer($0), storedForms, by: source, &scope)
     }
     if options.unknownKeys != .ignore { checkKeys(of: source, &scope) }
-    guard !changed.isEmpty, scope.failures.isEmpty else { return nil }
-    return rebuild(model, changing: changed, from: source, &scope)
+    guard !changes.isEmpty, scope.failures.isEmpty else { return nil }
+    return rebuild(model, changes, from: source, &scope)
   }
 
-  /// Makes the changed model.
-  ///
-  /// - Parameter changed: the places of the instructions whose properties the source changes.
+  /// Makes the changed model; `nil` where it is the same after all, or cannot be made.
   @usableFromInline
   func rebuild(
     _ model: Model,
-    changing changed: [Int],
+    _ changes: PropertyChanges,
     from source: JSONValue,
     _ scope: inout BakeScope
   ) -> Model? {
-    // Read again, now that it is known to be worth while.
-    let told = scope.notices
-    var slots = FieldSlots(Model.schema)
-    for position in changed {
-      let instruction = instructions[position]
-      _ = instruction.operations.bake(source, &scope, &slots._untyped, instruction.index)
-    }
-    scope.notices = told
-    for index in Model.schema.fields.indices { slots.fill(index, from: model) }
+    let slots = slots(changing: model, changes, from: source, &scope)
     guard let updated = build(slots, &scope, since: BakeScope.Mark.start) else { return nil }
+    if changes.different.isEmpty, _areInterchangeable(model, updated) { return nil }
     guard options.identity == .changeable || isSameEntity(model, updated) else {
       scope.fail(BakeFailure(.identity, expected: "a source of the same entity"))
       return nil
     }
     return updated
   }
+
+  /// The values of the changed model. Slots that stay empty are those of the schema's defaults.
+  private func slots(
+    changing model: Model,
+    _ changes: PropertyChanges,
+    from source: JSONValue,
+    _ scope: inout BakeScope
+  ) -> FieldSlots<Model> {
+    var slots = FieldSlots(Model.schema)
+    // Read again, now that it is known to be worth while.
+    let told = scope.notices
+    withUnsafePointer(to: model) { model in
+      for position in changes.different {
+        let instruction = instructions[position]
+        let (index, operations) = (instruction.index, instruction.operations)
+        if let update = operations.update {
+          _ = update(source, &scope, &slots._untyped, index, UnsafeRawPointer(model))
+        } else {
+          _ = operations.bake(source, &scope, &slots._untyped, index)
+        }
+      }
+    }
+    scope.notices = told
+    var reset = FieldSet()
+    for position in changes.reset {
+      let instruction = instructions[position]
+      reset.insert(instruction.index)
+      instruction.operations.bakeDefault?(&slots._untyped, instruction.index)
+    }
+    for index in Model.schema.fields.indices where !reset.contains(index) {
+      slots.fill(index, from: model)
+    }
+    return slots
+  }
+}
+
+/// Which properties an update changes, by their places in the list of instructions.
+@usableFromInline
+struct PropertyChanges {
+  /// Those that the source has other values for.
+  var different: [Int] = []
+  /// Those that get their defaults.
+  var reset: [Int] = []
+
+  @usableFromInline
+  var isEmpty: Bool { different.isEmpty && reset.isEmpty }
 }
 
 extension [Instruction] {
-  /// The places in this list of those whose properties a source has other values for.
+  /// What a source changes of the model at an address.
   ///
   /// - Parameter storedForms: those of the instructions.
   @usableFromInline
-  func differing(
-    from model: UnsafeRawPointer,
+  func changes(
+    of model: UnsafeRawPointer,
     _ storedForms: [StoredForm?],
-    in source: JSONValue,
+    by source: JSONValue,
     _ scope: inout BakeScope
-  ) -> [Int] {
+  ) -> PropertyChanges {
     withUnsafePointer(to: source) { source in
       let members = MemberReader(source)
       var next = 0
-      var differing: [Int] = []
+      var changes = PropertyChanges()
       storedForms.withUnsafeBufferPointer { forms in
         for position in indices {
           if let members, forms[position]?.isWritten(of: model, in: members, next: &next) == true {
             continue
           }
-          if self[position].differs(from: model, source.pointee, &scope) {
-            differing.append(position)
+          switch self[position].comparison(of: model, with: source.pointee, &scope) {
+          case .absent, .same, .failed: break
+          case .different: changes.different.append(position)
+          case .reset: changes.reset.append(position)
           }
         }
       }
-      return differing
+      return changes
     }
   }
 }
 
 extension Instruction {
-  /// Whether a source has another value for the property.
-  fileprivate func differs(
-    from model: UnsafeRawPointer,
-    _ source: JSONValue,
+  /// What a source says of the property of the model at an address.
+  fileprivate func comparison(
+    of model: UnsafeRawPointer,
+    with source: JSONValue,
     _ scope: inout BakeScope
-  ) -> Bool {
+  ) -> Comparison {
     let mark = scope.mark
-    let comparison = operations.compare(source, &scope, model)
+    var comparison = operations.compare(source, &scope, model)
+    if comparison == .reset, isRequired, operations.bakeDefault == nil {
+      scope.fail(
+        BakeFailure(
+          .null,
+          path: paths.first,
+          expected: "a value, as there is no default",
+          found: "null"
+        )
+      )
+      comparison = .failed
+    }
     if !scope.isUntouched(since: mark) { scope.name(since: mark, of: self) }
-    return comparison == .different
+    return comparison
   }
 }
 
 /// Whether two values are of one entity: whether they have the same `id`, where they have any.
-private func isSameEntity<Model>(_ old: Model, _ new: Model) -> Bool {
-  func compare<Entity: Identifiable>(_ old: Entity) -> Bool {
-    (new as? Entity).map { $0.id == old.id } ?? false
+private func isSameEntity<Model: Value>(_ old: Model, _ new: Model) -> Bool {
+  func compare<Entity: Value & Identifiable>(_ old: Entity) -> Bool {
+    (new as? Entity).map { $0.isSameEntity(as: old) } ?? false
   }
-  guard let old = old as? any Identifiable else { return true }
+  guard let old = old as? any Value & Identifiable else { return true }
   return compare(old)
 }

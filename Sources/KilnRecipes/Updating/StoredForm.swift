@@ -21,7 +21,8 @@ struct StoredForm: Sendable {
     in source: MemberReader,
     next: inout Int
   ) -> Bool {
-    guard let json = source.member(key, next: &next) else { return false }
+    // What a null means depends on the recipe.
+    guard let json = source.member(key, next: &next), !json.pointee.isNull else { return false }
     let property = model + offset
     func compare<Property: JSONConvertible>(_ type: Property.Type) -> Bool {
       property.assumingMemoryBound(to: type).pointee._isWritten(as: json.pointee)

@@ -1,0 +1,107 @@
+internal import KilnMapping
+
+/// A part of a computed property, with its paths read.
+struct BoundPart<Value>: Sendable {
+  /// Where the source has the value; `nil` where it comes from the context.
+  let place: IngredientPlace?
+  let conversion: Conversion<Value>
+  let defaultValue: (@Sendable () -> Value)?
+
+  /// - Parameters:
+  ///   - part: the part as it was declared.
+  ///   - paths: the paths of the parts that are not bound yet.
+  ///   - options: what the ingredient says besides. A part alone takes no default on an error.
+  init(
+    _ part: IngredientPart<Value>,
+    _ paths: inout ArraySlice<FallbackPaths>,
+    _ options: IngredientOptions
+  ) {
+    var options = options
+    options.takesDefaultOnError = false
+    conversion = part.conversion
+    defaultValue = part.defaultValue
+    place =
+      part.path == nil
+      ? nil
+      : paths.popFirst().map {
+        IngredientPlace(paths: $0, takesNull: part.conversion.takesNull, options: options)
+      }
+  }
+
+  /// Where the value is written, and where it is missed.
+  var path: SourcePath? { place?.paths.paths[0] }
+
+  var isReversible: Bool { conversion.write != nil }
+
+  /// Reads the part from a source.
+  ///
+  /// - Returns: the value; `nil` where there is none, and the tally knows why.
+  func read(_ source: JSONValue, _ scope: inout BakeScope, _ tally: inout PartTally) -> Value? {
+    guard let place else { return conversion.read(.null, &scope) }
+    var search = IngredientPlace.Search(scope.mark)
+    guard let json = place.find(in: source, &scope, &search) else {
+      switch search.filling {
+      case .failed: tally.blocked += 1
+      case .filled, .absent:
+        tally.isReset = tally.isReset || search.isReset
+        tally.miss(place.paths.paths[0], isNeeded: isNeeded)
+      }
+      return nil
+    }
+    tally.inputs.append(json)
+    if json.isNull { tally.nulls += 1 }
+    let value = conversion.read(json, &scope)
+    _ = place.end(search, &scope, isConverted: value != nil)
+    return value
+  }
+
+  private var isNeeded: Bool { defaultValue == nil && !conversion.takesNull }
+
+  /// A value, or what stands in for one that the source does not have; `nil` where nothing does.
+  func completed(_ value: Value?, _ scope: inout BakeScope) -> Value? {
+    if let value { return value }
+    if let defaultValue { return defaultValue() }
+    return conversion.takesNull ? conversion.read(.null, &scope) : nil
+  }
+
+  /// Writes the part of a computed value to its place.
+  func write(_ value: Value, _ scope: inout DecomposeScope) {
+    guard let path else { return }
+    scope.writePart(to: path, by: conversion.name, canBeNil: conversion.takesNull) { options in
+      guard let write = conversion.write else { return nil }
+      return try write(value, options)
+    }
+  }
+}
+
+/// What became of the parts of one value.
+struct PartTally {
+  /// How many could not be looked for, because something of the wrong kind is on the way.
+  var blocked = 0
+  /// How many are null.
+  var nulls = 0
+  /// Whether a null was found that the default is to take the place of.
+  var isReset = false
+  /// Those that are there, in order.
+  var inputs: [JSONValue] = []
+  /// Where those would be that are needed and not there.
+  private(set) var missing: [SourcePath] = []
+  /// Whether any is not there, needed or not.
+  private(set) var isPartial = false
+
+  /// Whether something is there, and all of it is null.
+  var isNull: Bool { nulls > 0 && nulls == inputs.count && blocked == 0 }
+
+  /// Whether nothing is there, and nothing is wrong on the way to it.
+  var isEmpty: Bool { inputs.isEmpty && blocked == 0 }
+
+  mutating func miss(_ path: SourcePath, isNeeded: Bool) {
+    isPartial = true
+    if isNeeded { missing.append(path) }
+  }
+
+  /// Tells the scope of what is needed and not there.
+  func tellMissing(_ scope: inout BakeScope) {
+    for path in missing { scope.fail(BakeFailure(.missing, path: path)) }
+  }
+}

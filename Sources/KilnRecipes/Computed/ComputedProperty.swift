@@ -1,0 +1,117 @@
+internal import KilnMapping
+internal import KilnValues
+
+/// How a property is computed from several values of a source, apart from how many they are.
+struct ComputedProperty<Property>: Sendable {
+  /// What the parts of a source come to.
+  enum Result {
+    /// The source has nothing of it.
+    case absent
+    /// The scope knows what is wrong.
+    case failed
+    /// A null, which by the recipe's policy is to be replaced by the default.
+    case reset
+    case value(Property)
+  }
+
+  /// Whether the model cannot be built without the property, and there is no default.
+  var isRequired: Bool
+  var hasOwnDefault: Bool
+  var takesDefaultOnError: Bool
+  /// Stands for null in all parts that are there; `nil` where the property cannot be `nil`.
+  var cleared: (@Sendable () -> Property)?
+  /// The places of the parts, the first for messages.
+  var paths: [SourcePath]
+
+  /// What the parts of a source come to where there is no model yet.
+  ///
+  /// - Parameters:
+  ///   - mark: where the parts began to be read.
+  ///   - tally: what became of them.
+  ///   - compute: makes the value of the parts that are there and the defaults of others.
+  func result(
+    since mark: BakeScope.Mark,
+    _ tally: PartTally,
+    _ scope: inout BakeScope,
+    compute: (inout BakeScope) throws -> Property?
+  ) -> Result {
+    if tally.isEmpty {
+      if !tally.missing.isEmpty {
+        guard isRequired, !hasOwnDefault else { return .absent }
+        tally.tellMissing(&scope)
+        return .failed
+      }
+      // Without places there is nothing that could be missing.
+      if !paths.isEmpty, hasOwnDefault || cleared != nil { return .absent }
+    }
+    if let cleared, tally.isNull { return clear(cleared, since: mark, &scope) }
+    tally.tellMissing(&scope)
+    guard scope.isClean(since: mark) else { return refused(since: mark, &scope) }
+    return computing(since: mark, tally, &scope, compute)
+  }
+
+  /// What the parts of a partial source come to for a model.
+  ///
+  /// - Parameters:
+  ///   - mark: where the parts began to be read.
+  ///   - tally: what became of them.
+  ///   - canComplete: whether parts that are not there are to be had from the model.
+  ///   - compute: makes the value of the parts that are there and of others.
+  func update(
+    since mark: BakeScope.Mark,
+    _ tally: PartTally,
+    canComplete: Bool,
+    _ scope: inout BakeScope,
+    compute: (inout BakeScope) throws -> Property?
+  ) -> Result {
+    if tally.isEmpty { return tally.isReset ? .reset : .absent }
+    if let cleared, tally.isNull { return clear(cleared, since: mark, &scope) }
+    if !canComplete { tally.tellMissing(&scope) }
+    guard scope.isClean(since: mark) else { return refused(since: mark, &scope) }
+    return computing(since: mark, tally, &scope, compute)
+  }
+
+  private func clear(
+    _ cleared: @Sendable () -> Property,
+    since mark: BakeScope.Mark,
+    _ scope: inout BakeScope
+  ) -> Result {
+    // What the parts had to say of null.
+    scope.forget(since: mark)
+    return .value(cleared())
+  }
+
+  private func computing(
+    since mark: BakeScope.Mark,
+    _ tally: PartTally,
+    _ scope: inout BakeScope,
+    _ compute: (inout BakeScope) throws -> Property?
+  ) -> Result {
+    do {
+      if let value = try compute(&scope) { return .value(value) }
+    } catch {
+      scope.fail(failure(error, tally))
+    }
+    return refused(since: mark, &scope)
+  }
+
+  private func refused(since mark: BakeScope.Mark, _ scope: inout BakeScope) -> Result {
+    guard takesDefaultOnError else { return .failed }
+    scope.forgive(since: mark)
+    return .absent
+  }
+
+  /// What the function threw, at the place of the first part.
+  private func failure(_ error: any Error, _ tally: PartTally) -> BakeFailure {
+    let found = tally.inputs.map(\.excerpt).joined(separator: ", ")
+    var failure = BakeFailure(.conversion, path: paths.first)
+    if let error = error as? ConversionError {
+      failure.expected = error.expected
+      failure.found = error.found
+    } else {
+      failure.found = found.isEmpty ? nil : found
+      failure.detail = shortened("\(error)")
+    }
+    return failure
+  }
+}

@@ -1,0 +1,119 @@
+public import KilnMapping
+public import KilnValues
+
+/// One of several values of a source that a property is computed from.
+///
+///     Ingredient(\.name, from: "first", "last") { (first: String, last: String) in
+///       "\(first) \(last)"
+///     }
+///     Ingredient(\.price, from: "amount", IngredientPart("currency", default: "EUR")) {
+///       (amount: Decimal, currency: String) in Money(amount, currency)
+///     }
+///
+/// A string literal is the path of a value whose type has a JSON form of its own. As everywhere, a
+/// path may be a list of them, of which the first that leads to a value counts.
+///
+/// A part is needed unless it has a default or its type takes null, as optionals do: such a part is
+/// read as null where the source has nothing.
+public struct IngredientPart<Value>: Sendable {
+  /// The text of the path, or of the list of paths; `nil` where the value comes from the context.
+  let path: String?
+  let conversion: Conversion<Value>
+  /// What stands in for the value where the source has none.
+  let defaultValue: (@Sendable () -> Value)?
+
+  init(
+    _ path: String?,
+    _ conversion: Conversion<Value>,
+    default defaultValue: (@Sendable () -> Value)? = nil
+  ) {
+    self.path = path
+    self.conversion = conversion
+    self.defaultValue = defaultValue
+  }
+
+  /// A value whose type has a JSON form of its own.
+  ///
+  /// - Parameter path: where the source has it.
+  public init(_ path: String) where Value: JSONConvertible {
+    self.init(path, .plain())
+  }
+
+  /// A value whose type has a JSON form of its own, with another for when there is none.
+  ///
+  /// - Parameters:
+  ///   - path: where the source has it.
+  ///   - defaultValue: evaluated anew each time that the source has no value there.
+  public init(
+    _ path: String,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Value
+  ) where Value: JSONConvertible {
+    self.init(path, .plain(), default: defaultValue)
+  }
+
+  /// A value that is transformed on the way.
+  ///
+  /// - Parameters:
+  ///   - path: where the source has it.
+  ///   - transformer: makes the value that the function receives.
+  public init(_ path: String, using transformer: Transformer<JSONValue, Value>) {
+    self.init(path, .transforming(transformer))
+  }
+
+  /// A value that is transformed on the way, with another for when there is none.
+  ///
+  /// - Parameters:
+  ///   - path: where the source has it.
+  ///   - transformer: makes the value that the function receives.
+  ///   - defaultValue: evaluated anew each time that the source has no value there.
+  public init(
+    _ path: String,
+    using transformer: Transformer<JSONValue, Value>,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Value
+  ) {
+    self.init(path, .transforming(transformer), default: defaultValue)
+  }
+
+  /// A value that is transformed on the way, unless it is null or missing: then it is `nil`.
+  ///
+  /// - Parameters:
+  ///   - path: where the source has it.
+  ///   - transformer: makes what the function receives; it is not asked about null.
+  public init<Wrapped>(_ path: String, using transformer: Transformer<JSONValue, Wrapped>)
+  where Value == Wrapped? {
+    self.init(path, Conversion.transforming(transformer).clearedByNull)
+  }
+
+  /// A model, by a recipe of its own.
+  ///
+  /// - Parameters:
+  ///   - path: where the source has what the recipe reads.
+  ///   - recipe: makes the model.
+  public init(_ path: String, recipe: Recipe<Value>) where Value: KilnValues.Value {
+    self.init(path, .nested(recipe))
+  }
+
+  /// What the caller of the recipe hands over under a key. It is not written to a source.
+  ///
+  /// - Parameter key: the key.
+  public static func context<Key: BakeContextKey>(_ key: Key.Type) -> IngredientPart
+  where Key.Value == Value {
+    let conversion = Conversion<Value>(
+      nil,
+      takesNull: true,
+      read: { _, scope in scope.context[key] },
+      write: { _, _ in .null }
+    )
+    return IngredientPart(nil, conversion)
+  }
+}
+
+extension IngredientPart: ExpressibleByUnicodeScalarLiteral where Value: JSONConvertible {}
+extension IngredientPart: ExpressibleByExtendedGraphemeClusterLiteral
+where Value: JSONConvertible {}
+extension IngredientPart: ExpressibleByStringLiteral where Value: JSONConvertible {
+  /// The value at a path, whose type has a JSON form of its own.
+  public init(stringLiteral path: String) {
+    self.init(path)
+  }
+}

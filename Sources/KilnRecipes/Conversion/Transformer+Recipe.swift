@@ -1,0 +1,55 @@
+public import KilnMapping
+public import KilnValues
+
+extension Transformer where Input == JSONValue {
+  /// A model by a recipe, as a transformer: for places that take transformers and no recipes.
+  ///
+  /// What is wrong with the source is thrown as ``BakeError``. An ingredient that uses the transformer
+  /// tells of each failure with the whole way to it, as it does with a nested recipe; the recipe is
+  /// asked with a context of its own, in which everything has its default.
+  ///
+  /// - Parameter recipe: makes the model, and takes it apart where all its ingredients have a way back.
+  public static func model(_ recipe: Recipe<Output>) -> Transformer where Output: Value {
+    Transformer(converting: Conversion.nested(recipe), recipe.bakeError)
+  }
+
+  /// A list of models by a recipe, as a transformer.
+  ///
+  /// - Parameter recipe: makes each model; see ``model(_:)``.
+  public static func models<Model: Value>(_ recipe: Recipe<Model>) -> Transformer
+  where Output == [Model] {
+    Transformer(converting: Conversion.nested(recipe).each(invalid: .fail), recipe.bakeError)
+  }
+
+  /// A dictionary of models by a recipe, as a transformer.
+  ///
+  /// - Parameter recipe: makes each model; see ``model(_:)``.
+  public static func modelsByKey<Model: Value>(_ recipe: Recipe<Model>) -> Transformer
+  where Output == [String: Model] {
+    Transformer(converting: Conversion.nested(recipe).eachMember(invalid: .fail), recipe.bakeError)
+  }
+
+  private init(
+    converting conversion: Conversion<Output>,
+    _ error: @escaping @Sendable (BakeScope) -> BakeError
+  ) {
+    let (read, write) = (conversion.read, conversion.write)
+    var reverse: (@Sendable (Output) throws -> JSONValue)?
+    if let write { reverse = { try write($0, DecomposeOptions()) } }
+    self.init(
+      conversion.name,
+      forward: { json in
+        var scope = BakeScope(context: BakeContext())
+        guard let value = read(json, &scope) else { throw error(scope) }
+        return value
+      },
+      reverse: reverse
+    )
+  }
+}
+
+extension Recipe {
+  fileprivate var bakeError: @Sendable (BakeScope) -> BakeError {
+    { error($0) }
+  }
+}

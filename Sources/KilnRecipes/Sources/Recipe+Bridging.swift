@@ -1,0 +1,122 @@
+public import KilnMapping
+internal import KilnValues
+
+extension Recipe {
+  /// Makes a model from a value whose type is not known: a dictionary of type `[String: Any]`, what
+  /// `JSONSerialization` and property lists hold.
+  ///
+  ///     try recipe.bake(bridging: notification.userInfo) { ($0 as? Date).map { .iso8601($0) } }
+  ///
+  /// Only what the ingredients read is converted, as `JSONValue(bridging:others:)` does it. What they
+  /// do not read may be of any type.
+  ///
+  /// - Parameters:
+  ///   - source: the value.
+  ///   - context: what the ingredients may ask for.
+  ///   - others: the form of a value that has none of its own, as dates, data and URLs have several;
+  ///     `nil` where it has none. By default none has.
+  /// - Returns: the model.
+  /// - Throws: ``BakeError`` with everything that is wrong, also with all values that are read and have
+  ///   no JSON form.
+  /// - Complexity: O(*n* log *n*) in the number of values around and inside of those that are read.
+  public func bake(
+    bridging source: Any?,
+    context: BakeContext = BakeContext(),
+    others: (Any) throws -> JSONValue? = { _ in nil }
+  ) throws(BakeError) -> Model {
+    try bridging(source, others) { json throws(BakeError) in try bake(json, context: context) }
+  }
+
+  /// Changes what a partial value names whose type is not known.
+  ///
+  /// - Parameters:
+  ///   - model: the value to start from.
+  ///   - source: the source, of which any part may be missing; see ``bake(bridging:context:others:)``.
+  ///   - context: what the ingredients may ask for.
+  ///   - others: the form of a value that has none of its own; `nil` where it has none.
+  /// - Returns: the changed value; `model` itself where nothing changes.
+  /// - Throws: ``BakeError`` with everything that is wrong; then nothing was changed.
+  public func update(
+    _ model: Model,
+    bridging source: Any?,
+    context: BakeContext = BakeContext(),
+    others: (Any) throws -> JSONValue? = { _ in nil }
+  ) throws(BakeError) -> Model {
+    try bridging(source, others) { json throws(BakeError) in
+      try update(model, with: json, context: context)
+    }
+  }
+
+  private func bridging(
+    _ source: Any?,
+    _ others: (Any) throws -> JSONValue?,
+    _ body: (JSONValue) throws(BakeError) -> Model
+  ) throws(BakeError) -> Model {
+    let (json, failures) = withoutActuallyEscaping(others) { others in
+      var reader = BridgedSource(keepsKeys: options.unknownKeys != .ignore, others: others)
+      let json = reader.read(source, at: .root, [places])
+      return (json ?? emptySource, reader.failures)
+    }
+    return try baking(json, adding: failures, body)
+  }
+
+  /// Does something with a source that lacks what could not be read, and tells of both what is wrong
+  /// with it and why the rest could not be read.
+  ///
+  /// - Parameter unread: what could not be read, with its place in the source.
+  func baking(
+    _ json: JSONValue,
+    adding unread: [BakeFailure],
+    _ body: (JSONValue) throws(BakeError) -> Model
+  ) throws(BakeError) -> Model {
+    let unread = unread.map(named)
+    var others: [BakeFailure] = []
+    do throws(BakeError) {
+      let model = try body(json)
+      if unread.isEmpty { return model }
+    } catch {
+      if unread.isEmpty { throw error }
+      // That a value is missing is no news where it could not be read.
+      let known = Set(unread.compactMap(\.property))
+      others = error.failures.filter { $0.property.map { !known.contains($0) } ?? true }
+    }
+    let failures = inOrder(unread + others)
+    throw BakeError(recipe: name, model: Model.schema.name, failures: failures)
+  }
+
+  /// Failures in the order of the ingredients that they concern, and then those that concern none.
+  private func inOrder(_ failures: [BakeFailure]) -> [BakeFailure] {
+    let ranks = Dictionary(
+      instructions.enumerated().map { ($1.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let ranked = failures.enumerated().map { position, failure in
+      let name = failure.property.map { String($0.prefix { $0 != "." && $0 != "[" }) }
+      return (rank: (name.flatMap { ranks[$0] } ?? Int.max, position), failure: failure)
+    }
+    return ranked.sorted { $0.rank < $1.rank }.map(\.failure)
+  }
+
+  /// A failure with the property that is read from its place.
+  private func named(_ failure: BakeFailure) -> BakeFailure {
+    guard let place = failure.path?.steps else { return failure }
+    let instruction = instructions.first { instruction in
+      instruction.paths.contains { $0.steps.leads(to: place) || place.leads(to: $0.steps) }
+    }
+    guard let instruction else { return failure }
+    var scope = BakeScope(context: BakeContext())
+    scope.fail(failure)
+    scope.name(since: BakeScope.Mark(failures: 0, notices: 0), of: instruction)
+    return scope.failures[0]
+  }
+}
+
+extension [SourcePath.Step] {
+  /// Whether these are the first of some others; a wildcard is every index.
+  func leads(to others: [SourcePath.Step]) -> Bool {
+    count <= others.count
+      && zip(self, others).allSatisfy { step, other in
+        step == other || (step == .each && other.container == .array)
+      }
+  }
+}

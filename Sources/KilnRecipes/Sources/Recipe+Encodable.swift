@@ -1,0 +1,41 @@
+public import KilnMapping
+internal import KilnValues
+
+extension Recipe {
+  /// Makes a model from any value that can be encoded: the source is what it encodes as.
+  ///
+  /// - Parameters:
+  ///   - source: the value.
+  ///   - coding: how dates, data, keys and numbers that are not finite are encoded.
+  ///   - context: what the ingredients may ask for.
+  /// - Returns: the model.
+  /// - Throws: `EncodingError`, and whatever the value throws, where it cannot be encoded; ``BakeError``
+  ///   with everything that is wrong with what it encodes as.
+  /// - Complexity: O(*n*) in the size of the value: all of it is encoded.
+  public func bake(
+    encoding source: some Encodable,
+    coding: JSONCodingOptions = JSONCodingOptions(),
+    context: BakeContext = BakeContext()
+  ) throws -> Model {
+    try bake(JSONValueEncoder(options: coding).encode(source), context: context)
+  }
+
+  /// Changes what a partial value that can be encoded names.
+  ///
+  /// - Parameters:
+  ///   - model: the value to start from.
+  ///   - source: the source, of which any part may be missing. Most types leave out what is `nil`.
+  ///   - coding: how dates, data, keys and numbers that are not finite are encoded.
+  ///   - context: what the ingredients may ask for.
+  /// - Returns: the changed value; `model` itself where nothing changes.
+  /// - Throws: `EncodingError`, and whatever the source throws, where it cannot be encoded;
+  ///   ``BakeError`` with everything that is wrong with what it encodes as.
+  public func update(
+    _ model: Model,
+    encoding source: some Encodable,
+    coding: JSONCodingOptions = JSONCodingOptions(),
+    context: BakeContext = BakeContext()
+  ) throws -> Model {
+    try update(model, with: JSONValueEncoder(options: coding).encode(source), context: context)
+  }
+}

@@ -1,0 +1,143 @@
+internal import KilnMapping
+public import KilnValues
+
+extension Recipe {
+  /// Makes a model from another, whose properties are the source: the paths begin with their names.
+  ///
+  /// Only those are read that the ingredients lead to. What is wrong with a redacted property, or with
+  /// one that has redacted properties inside, is told without its value.
+  ///
+  /// - Parameters:
+  ///   - source: the other model.
+  ///   - context: what the ingredients may ask for.
+  /// - Returns: the model.
+  /// - Throws: ``BakeError`` with everything that is wrong, also with properties that are read and whose
+  ///   types have no JSON form.
+  /// - Complexity: O(*n*) in the size of what is read.
+  public func bake<Source: Value>(
+    from source: Source,
+    context: BakeContext = BakeContext()
+  ) throws(BakeError) -> Model {
+    try reading(source) { json throws(BakeError) in try bake(json, context: context) }
+  }
+
+  /// Makes a model from another that a recipe of its own takes apart.
+  ///
+  /// - Parameters:
+  ///   - source: the other model.
+  ///   - recipe: makes the source of it.
+  ///   - context: what the ingredients may ask for.
+  /// - Returns: the model.
+  /// - Throws: ``DecomposeError`` where the other model cannot be taken apart, or ``BakeError`` with
+  ///   everything that is wrong with what it is taken apart into. Values of its redacted properties are
+  ///   not told.
+  /// - Complexity: O(*n*) in the number of ingredients of both recipes.
+  public func bake<Source: Value>(
+    from source: Source,
+    by recipe: Recipe<Source>,
+    context: BakeContext = BakeContext()
+  ) throws -> Model {
+    let json = try recipe.decompose(source)
+    return try hidingValues(at: recipe.secretPaths) { () throws(BakeError) in
+      try bake(json, context: context)
+    }
+  }
+
+  /// Changes what another model's properties are the source of.
+  ///
+  /// - Parameters:
+  ///   - model: the value to start from.
+  ///   - source: the other model. Its properties that are `nil` are null.
+  ///   - context: what the ingredients may ask for.
+  /// - Returns: the changed value; `model` itself where nothing changes.
+  /// - Throws: ``BakeError`` as ``bake(from:context:)`` does.
+  public func update<Source: Value>(
+    _ model: Model,
+    from source: Source,
+    context: BakeContext = BakeContext()
+  ) throws(BakeError) -> Model {
+    try reading(source) { json throws(BakeError) in
+      try update(model, with: json, context: context)
+    }
+  }
+
+  /// Changes what another model is the source of that a recipe of its own takes apart.
+  ///
+  /// - Parameters:
+  ///   - model: the value to start from.
+  ///   - source: the other model.
+  ///   - recipe: makes the source of it.
+  ///   - context: what the ingredients may ask for.
+  /// - Returns: the changed value; `model` itself where nothing changes.
+  /// - Throws: ``DecomposeError`` or ``BakeError`` as ``bake(from:by:context:)`` does.
+  public func update<Source: Value>(
+    _ model: Model,
+    from source: Source,
+    by recipe: Recipe<Source>,
+    context: BakeContext = BakeContext()
+  ) throws -> Model {
+    let json = try recipe.decompose(source)
+    return try hidingValues(at: recipe.secretPaths) { () throws(BakeError) in
+      try update(model, with: json, context: context)
+    }
+  }
+
+  /// Does something with the properties of another model that the ingredients lead to.
+  private func reading<Source: Value>(
+    _ source: Source,
+    _ body: (JSONValue) throws(BakeError) -> Model
+  ) throws(BakeError) -> Model {
+    var object = JSONObject()
+    var unread: [BakeFailure] = []
+    var secrets: [SourcePath] = []
+    for field in Source.schema.fields {
+      let place = SourcePath(steps: [.key(field.name)])
+      guard places.isRead || !places.overlapping(.key(field.name)).isEmpty else {
+        if options.unknownKeys != .ignore { object[field.name] = .null }
+        continue
+      }
+      if field.isSecret { secrets.append(place) }
+      do {
+        object[field.name] = try jsonValue(of: field, in: source)
+      } catch {
+        var failure = BakeFailure(error, in: nil, for: .object(JSONObject()))
+        failure.path = place.appending(contentsOf: failure.path ?? .root)
+        unread.append(failure)
+      }
+    }
+    return try hidingValues(at: secrets) { () throws(BakeError) in
+      try baking(.object(object), adding: unread, body)
+    }
+  }
+
+  /// Does something whose errors may not tell what is at some places of the source.
+  private func hidingValues(
+    at places: [SourcePath],
+    _ body: () throws(BakeError) -> Model
+  ) throws(BakeError) -> Model {
+    do throws(BakeError) {
+      return try body()
+    } catch {
+      let failures = error.failures.map { $0.hidingValue(ofAnyAt: places) }
+      throw BakeError(recipe: error.recipe, model: error.model, failures: failures)
+    }
+  }
+
+  /// Where sources have what may not be told.
+  private var secretPaths: [SourcePath] {
+    instructions.filter { Model.schema.fields[$0.index].isSecret }.flatMap(\.paths)
+  }
+}
+
+extension BakeFailure {
+  /// The same failure without what it says of a value, where that is one of some or has one inside.
+  fileprivate func hidingValue(ofAnyAt places: [SourcePath]) -> BakeFailure {
+    guard let path else { return self }
+    let place = places.first { $0.steps.leads(to: path.steps) || path.steps.leads(to: $0.steps) }
+    guard let place else { return self }
+    var failure = self
+    if path.count > place.count { failure.path = place }
+    failure.hideValue()
+    return failure
+  }
+}

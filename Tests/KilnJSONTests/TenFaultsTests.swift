@@ -1,0 +1,214 @@
+import Foundation
+import KilnJSON
+import Testing
+
+/// A model with a property for each kind of fault that a source can have.
+private struct Order: Value {
+  var number: Int
+  var customer: String
+  var street: String
+  var quantity: UInt8
+  var placed: Date
+  var rating: Int
+  var lines: [Line]
+  var contact: Contact
+  var payment: Payment
+  var labels: [String: Line]
+  var period: String
+  var token: String
+
+  static let schema = Schema<Order>(
+    "Order",
+    Order.init(
+      number:
+      customer:
+      street:
+      quantity:
+      placed:
+      rating:
+      lines:
+      contact:
+      payment:
+      labels:
+      period:
+      token:
+    ),
+    Field(\.number, "number"),
+    Field(\.customer, "customer"),
+    Field(\.street, "street"),
+    Field(\.quantity, "quantity"),
+    Field(\.placed, "placed"),
+    Field(\.rating, "rating", .valid(.in(1...5))),
+    Field(\.lines, "lines"),
+    Field(\.contact, "contact"),
+    Field(\.payment, "payment"),
+    Field(\.labels, "labels"),
+    Field(\.period, "period"),
+    Field(\.token, "token", .redacted)
+  )
+
+  static func recipe() throws(RecipeError) -> Recipe<Order> {
+    let line = try Recipe<Line>("Line") { Ingredient(\.price, "price") }
+    let contact = try Recipe<Contact>("Contact") { Ingredient(\.email, "mail.address") }
+    let card = Variant<Payment>("card", using: .converting(to: JSONObject.self), { _ in .card }) {
+      $0 == .card ? [:] : nil
+    }
+    return try Recipe("Order", options: RecipeOptions().with { $0.unknownKeys = .fail }) {
+      Ingredient(\.number, "number")
+      Ingredient(\.customer, "customer")
+      Ingredient(\.street, "address.street")
+      Ingredient(\.quantity, "quantity")
+      Ingredient(\.placed, "placed", using: .iso8601)
+      Ingredient(\.rating, "rating")
+      Ingredient(\.lines, "lines", each: line)
+      Ingredient(\.contact, "contact", recipe: contact)
+      Ingredient(\.payment, "payment", oneOf: Variants(tag: "kind", [card]))
+      Ingredient(\.labels, "labels", each: line)
+      Ingredient(\.period, from: "from", "to") { (from: Int, to: Int) in "\(from)-\(to)" }
+      Ingredient(\.token, "token")
+    }
+  }
+}
+
+private struct Line: Value {
+  var price: Double
+  static let schema = Schema<Line>("Line", Line.init(price:), Field(\.price, "price"))
+}
+
+private struct Contact: Value {
+  var email: String
+  static let schema = Schema<Contact>("Contact", Contact.init(email:), Field(\.email, "email"))
+}
+
+private enum Payment: FastHashable {
+  case card
+  case cash
+  func hash(into hasher: inout FieldHasher) { hasher.combine(self == .card ? 0 : 1) }
+}
+
+@Suite struct TenFaultsTests {
+  // What is at fault is marked by what stands there; the offsets are found by it, and not by the parser.
+  static let text = """
+    {
+      "customer": null,
+      "address": "Main Street 1",
+      "quantity": 256,
+      "placed": "yesterday",
+      "rating": 9,
+      "lines": [{"price": 1.5}, {"price": "free"}, {"cost": 2}],
+      "contact": {"mail": {"address": false}},
+      "payment": {"kind": "barter"},
+      "labels": {"ä.b": {"price": [7]}},
+      "from": "January",
+      "to": {},
+      "token": 4711,
+      "extra": "unread"
+    }
+    """
+
+  /// A line for each fault: property, path, code, and the text that stands at its place.
+  static let expected = [
+    "number number missing {",
+    "customer customer null null",
+    #"street address container "Main Street 1""#,
+    "quantity quantity conversion 256",
+    #"placed placed conversion "yesterday""#,
+    #"lines[1].price lines[1].price conversion "free""#,
+    #"lines[2].price lines[2].price missing {"cost": 2}"#,
+    "contact.email contact.mail.address conversion false",
+    #"payment payment.kind variant "barter""#,
+    #"labels["ä.b"].price labels["ä.b"].price conversion [7]"#,
+    #"period from conversion "January""#,
+    "period to conversion {}",
+    "token token conversion 4711",
+    #"- extra unknown-key "extra""#,
+    "rating rating rule 9",
+  ]
+
+  private func error() throws -> BakeError {
+    try #require(throws: BakeError.self) { try Order.recipe().bake(json: Self.text) }
+  }
+
+  @Test func fifteenFaultsInOneRecordAreAllToldWithTheirPlaces() throws {
+    let error = try error()
+    #expect(error.failures.count == Self.expected.count)
+    for (failure, expected) in zip(error.failures, Self.expected) {
+      let words = expected.split(separator: " ", maxSplits: 3).map(String.init)
+      #expect(failure.property ?? "-" == words[0])
+      #expect(failure.path?.description == words[1])
+      #expect(failure.code.rawValue == words[2])
+      let range = try #require(Self.text.range(of: words[3]))
+      let start = try #require(range.lowerBound.samePosition(in: Self.text.utf8))
+      let offset = Self.text.utf8.distance(from: Self.text.utf8.startIndex, to: start)
+      let lines = Self.text.utf8[..<start].split(
+        separator: UInt8(ascii: "\n"),
+        omittingEmptySubsequences: false
+      )
+      #expect(failure.position?.offset == offset, "\(expected)")
+      #expect(failure.position?.line == lines.count, "\(expected)")
+      #expect(failure.position?.column == (lines.last?.count ?? 0) + 1, "\(expected)")
+    }
+  }
+
+  @Test func theyAreInTheWordsForPeople() throws {
+    let lines = try error().description.split(separator: "\n")
+    #expect(lines.first == #"Order by recipe "Order": 15 errors"#)
+    #expect(lines.count == 16)
+    #expect(
+      lines.contains(
+        #"  - lines[1].price ← lines[1].price: expected number that a Double holds, found string "free" (line 7, column 39)"#
+      )
+    )
+  }
+
+  @Test func theyAreInTheProblemForMachines() throws {
+    let problem = ProblemDetails(try error()).json
+    let errors = try #require(problem["errors"]?.arrayValue)
+    #expect(errors.count == 15)
+    #expect(errors[5]["pointer"] == "#/lines/1/price")
+    #expect(errors[5]["line"] == 7)
+    #expect(errors[9]["pointer"] == "#/labels/%C3%A4.b/price")
+    #expect(!problem.description.contains("4711"))
+  }
+
+  @Test func placesAreFoundOnOneWayThroughTheText() throws {
+    // An array in which everything is wrong, with a member that comes twice and wins by the policy.
+    let recipe = try Recipe<Wrong> {
+      Ingredient(\.all, "all", eachUsing: .converting(to: Int.self))
+    }
+    let elements = (0..<500).map { #""\#($0)""# }
+    let text = #"{"all": [], "all": [\#(elements.joined(separator: ","))]}"#
+    let error = try #require(throws: BakeError.self) {
+      try recipe.bake(json: text, options: JSONParser.Options(duplicateKeys: .last))
+    }
+    var offset = 20
+    #expect(error.failures.count == 500)
+    for (failure, element) in zip(error.failures, elements) {
+      #expect(failure.position?.offset == offset)
+      offset += element.utf8.count + 1
+    }
+  }
+
+  @Test func listsAndNoticesHavePlacesToo() throws {
+    let recipe = try Recipe<Wrong> { Ingredient(\.all, "all", invalid: .drop) }
+    let text = """
+      [{"all": [1]},
+       {"all": [2, "x"]},
+       {"all": 7}]
+      """
+    let list = try recipe.bakeList(json: text)
+    #expect(list.models.map(\.all) == [[1], [2]])
+    #expect(list.notices.map(\.position?.line) == [2])
+    #expect(list.failures.map { "\($0.path ?? .root) \($0.position?.line ?? 0)" } == ["[2].all 3"])
+    let error = #expect(throws: BakeError.self) { try recipe.bakeList(json: " {}") }
+    #expect(error?.failures.first?.position?.offset == 1)
+    let baked = try recipe.bakeReporting(json: #"{"all": ["x"]}"#)
+    #expect(baked.notices.map(\.position?.offset) == [9])
+    #expect(throws: JSONParseError.self) { try recipe.bakeList(json: "[") }
+  }
+
+  private struct Wrong: Value {
+    var all: [Int]
+    static let schema = Schema<Wrong>("Wrong", Wrong.init(all:), Field(\.all, "all"))
+  }
+}

@@ -1,0 +1,92 @@
+import KilnRecipes
+import Synchronization
+import Testing
+
+/// What the ancestor's tests said of baking, where no other test says it.
+@Suite struct AncestorBakeTests {
+  private struct Settings: Value {
+    var theme: String?
+    var size: Int
+    static let schema = Schema<Settings>(
+      "Settings",
+      Settings.init(theme:size:),
+      Field(\.theme, "theme"),
+      Field(\.size, "size", default: 12)
+    )
+  }
+
+  private struct Refused: Error {}
+
+  @Test("ZCR-32, ZCR-56: a source with nothing in it leaves everything to defaults")
+  func anEmptySource() throws {
+    let recipe = try Recipe<Settings> { Ingredient(\.theme, "theme") }
+    #expect(try recipe.bake([:]) == Settings(theme: nil, size: 12))
+    #expect(try recipe.bake(.null) == Settings(theme: nil, size: 12))
+    #expect(try recipe.bake(bridging: nil) == Settings(theme: nil, size: 12))
+    #expect(try recipe.bake(["theme": "dark", "size": 99]).size == 12)
+  }
+
+  @Test("ZCR-38, ZCR-40: a transformer's nil clears, and what it throws is an error")
+  func nilAndFailure() throws {
+    let short = Transformer<JSONValue, String?>("short") { json in
+      let text = try String(jsonValue: json)
+      if text == "!" { throw Refused() }
+      return text.count < 5 ? text : nil
+    }
+    let recipe = try Recipe<Settings> { Ingredient(\.theme, "theme", using: short) }
+    let dark = try recipe.bake(["theme": "dark"])
+    #expect(try recipe.update(dark, with: ["theme": "midnight"]).theme == nil)
+    let failure = try #require(failures(recipe, ["theme": "!"]).first)
+    #expect(failure.property == "theme" && failure.code == .conversion)
+    #expect(failure.transformer == "short" && failure.detail == "Refused()")
+  }
+
+  @Test("ZCR-39: a transformer is not called where the source has nothing")
+  func notCalled() throws {
+    let calls = Calls()
+    let counting = Transformer<JSONValue, String?> { _ in
+      calls.count.add(1, ordering: .relaxed)
+      return nil
+    }
+    let recipe = try Recipe<Settings> { Ingredient(\.theme, "a.b", using: counting) }
+    for source: JSONValue in [[:], ["a": [:]], ["a": nil]] { _ = try recipe.bake(source) }
+    #expect(calls.count.load(ordering: .relaxed) == 0)
+    _ = try recipe.bake(["a": ["b": nil]])
+    #expect(calls.count.load(ordering: .relaxed) == 1)
+  }
+
+  private final class Calls: Sendable {
+    let count = Atomic(0)
+  }
+
+  @Test("ZCR-54, ZCR-55, ZCR-63: a recipe is checked when it is made, before any source comes")
+  func checkedWhenMade() throws {
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<Settings> {
+        Ingredient(named: "colour", "colour")
+        Ingredient(\.theme, "theme")
+        Ingredient(named: "depth", "depth")
+      }
+    }
+    #expect(error?.mistakes == [.unknownProperty("colour"), .unknownProperty("depth")])
+  }
+
+  @Test("ZCR-92: one function may serve both ways, and what fails leaves nothing half done")
+  func involution() throws {
+    let turn: @Sendable (Int) -> Int = { -$0 }
+    let turning = Transformer<JSONValue, Int>(
+      forward: { try turn(Int(jsonValue: $0)) },
+      reverse: { JSONValue(turn($0)) }
+    )
+    let recipe = try Recipe<Settings> {
+      Ingredient(\.size, "size", using: turning)
+      Ingredient(\.theme, "theme")
+    }
+    let settings = try recipe.bake(["size": 3, "theme": "dark"])
+    #expect(settings.size == -3)
+    #expect(try recipe.decompose(settings) == ["size": 3, "theme": "dark"])
+    let before = settings
+    #expect(throws: BakeError.self) { try recipe.update(settings, with: ["size": 9, "theme": 1]) }
+    #expect(settings == before)
+  }
+}

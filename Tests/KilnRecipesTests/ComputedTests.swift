@@ -1,0 +1,344 @@
+import Foundation
+import KilnRecipes
+import Testing
+
+/// A model with properties that sources spread over several values.
+private struct Person: Value {
+  var name: String
+  var birthday: Day?
+  var price: String
+
+  static let schema = Schema<Person>(
+    "Person",
+    Person.init(name:birthday:price:),
+    Field(\.name, "name"),
+    Field(\.birthday, "birthday"),
+    Field(\.price, "price", default: "free")
+  )
+
+  static func recipe() throws(RecipeError) -> Recipe<Person> {
+    try Recipe("Person") {
+      Ingredient(\.name, from: "first | given", "last") { (first: String, last: String) in
+        "\(first) \(last)"
+      } back: { name in
+        let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
+        return (parts[0], parts[1])
+      }
+      Ingredient(\.birthday, from: "born.year", "born.month", "born.day") {
+        (y: Int, m: Int, d: Int) in
+        try Day(year: y, month: m, day: d)
+      } back: { (day: Day) in
+        (day.year, day.month, day.day)
+      }
+      Ingredient(\.price, from: "amount", IngredientPart("currency", default: "EUR")) {
+        (amount: Int, currency: String) in "\(amount) \(currency)"
+      }
+    }
+  }
+
+  static var source: JSONValue {
+    [
+      "first": "Ada", "last": "Lovelace", "born": ["year": 1815, "month": 12, "day": 10],
+      "amount": 5,
+    ]
+  }
+}
+
+private struct Day: FastHashable, Sendable {
+  var year: Int
+  var month: Int
+  var day: Int
+
+  init(year: Int, month: Int, day: Int) throws {
+    guard (1...12).contains(month) else {
+      throw ConversionError(expected: "a month", found: "\(month)")
+    }
+    guard (1...31).contains(day) else { throw NoSuchDay() }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  func hash(into hasher: inout FieldHasher) {
+    hasher.combine(year)
+    hasher.combine(month)
+    hasher.combine(day)
+  }
+}
+
+private struct NoSuchDay: Error, CustomStringConvertible {
+  var description: String { "there is no such day" }
+}
+
+private enum Today: BakeContextKey { static let defaultValue: Day? = nil }
+
+private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
+
+@Suite struct ComputedTests {
+  private let recipe: Recipe<Person>
+
+  init() throws {
+    recipe = try Person.recipe()
+  }
+
+  /// The source with one member replaced, or removed where `value` is `nil`.
+  private func source(_ path: SourcePath, _ value: JSONValue?) throws -> JSONValue {
+    var source = Person.source
+    if let value { try source.set(value, at: path) } else { try source.removeValue(at: path) }
+    return source
+  }
+
+  private func described(_ failures: [BakeFailure]) -> [String] {
+    failures.map { "\($0.property ?? "") \($0.path ?? .root) \($0.code)" }
+  }
+
+  @Test func aPropertyIsComputedFromItsParts() throws {
+    let person = try recipe.bake(Person.source)
+    #expect(person.name == "Ada Lovelace")
+    #expect(person.birthday?.month == 12)
+    #expect(person.price == "5 EUR")
+    #expect(try recipe.bake(source("currency", "CHF")).price == "5 CHF")
+  }
+
+  @Test func eachPartMayHaveSeveralPlaces() throws {
+    let other: JSONValue = ["given": "Ada", "last": "King"]
+    #expect(try recipe.bake(other).name == "Ada King")
+    let both: JSONValue = ["first": "A", "given": "B", "last": "C"]
+    #expect(try recipe.bake(both).name == "A C")
+  }
+
+  @Test func everyPartThatIsWrongIsToldWithItsPlace() throws {
+    let wrong: JSONValue = [
+      "first": 1, "last": nil, "born": ["year": "x", "day": true], "amount": nil, "currency": 7,
+    ]
+    #expect(
+      described(failures(recipe, wrong)) == [
+        "name first conversion", "name last null", "birthday born.year conversion",
+        "birthday born.day conversion", "birthday born.month missing", "price amount null",
+        "price currency conversion",
+      ]
+    )
+  }
+
+  @Test func halfOfAValueIsAnErrorAndNoneIsNot() throws {
+    #expect(
+      described(failures(recipe, try source("born.day", nil))) == ["birthday born.day missing"]
+    )
+    let none = try recipe.bake(["first": "A", "last": "B"])
+    #expect(none.birthday == nil)
+    #expect(none.price == "free")
+    #expect(described(failures(recipe, [:])) == ["name first missing", "name last missing"])
+    // The default of a part does not make a whole.
+    #expect(described(failures(recipe, try source("amount", nil))).isEmpty)
+    let half: JSONValue = ["first": "A", "last": "B", "currency": "CHF"]
+    #expect(described(failures(recipe, half)) == ["price amount missing"])
+  }
+
+  @Test func theIngredientsDefaultStandsForAllParts() throws {
+    let recipe = try Recipe<Person> {
+      Ingredient(\.name, from: "first", "last", default: "nobody") {
+        (first: String, last: String) in "\(first) \(last)"
+      }
+    }
+    #expect(try recipe.bake([:]).name == "nobody")
+    #expect(described(failures(recipe, ["first": "A"])) == ["name last missing"])
+  }
+
+  @Test func whatTheFunctionRefusesIsToldWithItsParts() throws {
+    let day = try #require(failures(recipe, try source("born.day", 32)).first)
+    #expect(day.property == "birthday" && day.path == "born.year" && day.code == .conversion)
+    #expect(day.found == "integer 1815, integer 12, integer 32")
+    #expect(day.detail == "there is no such day")
+    let month = try #require(failures(recipe, try source("born.month", 13)).first)
+    #expect(month.expected == "a month" && month.found == "13")
+  }
+
+  @Test func nullInAllPartsClearsAnOptional() throws {
+    let nulls: JSONValue = ["year": nil, "month": nil, "day": nil]
+    #expect(try recipe.bake(source("born", nulls)).birthday == nil)
+    #expect(try recipe.bake(source("born", ["year": nil])).birthday == nil)
+    let some = try source("born", ["year": nil, "month": 1, "day": 2])
+    #expect(described(failures(recipe, some)) == ["birthday born.year null"])
+  }
+
+  @Test func aPartMayBeOptional() throws {
+    let recipe = try Recipe<Person> {
+      Ingredient(\.name, from: "first", "middle", "last") {
+        (first: String, middle: String?, last: String) in
+        [first, middle, last].compactMap(\.self).joined(separator: " ")
+      } back: { name in
+        let parts = name.split(separator: " ").map(String.init)
+        return (parts[0], parts.count > 2 ? parts[1] : nil, parts[parts.count - 1])
+      }
+    }
+    for source: JSONValue in [
+      ["first": "A", "last": "C"], ["first": "A", "middle": nil, "last": "C"],
+    ] {
+      #expect(try recipe.bake(source).name == "A C")
+    }
+    let person = try recipe.bake(["first": "A", "middle": "B", "last": "C"])
+    #expect(person.name == "A B C")
+    #expect(try recipe.update(person, with: ["middle": nil]).name == "A C")
+    #expect(try recipe.update(person, with: ["last": "D"]).name == "A B D")
+    #expect(try recipe.decompose(person)["middle"] == "B")
+  }
+
+  @Test func onlyOptionalPartsMayAllBeMissing() throws {
+    let recipe = try Recipe<Person> {
+      Ingredient(\.name, from: "a", "b") { (a: String?, b: String?) in a ?? b ?? "none" }
+    }
+    #expect(try recipe.bake([:]).name == "none")
+    let person = try recipe.bake(["b": "x"])
+    #expect(person.name == "x")
+    #expect(try recipe.update(person, with: [:]) == person)
+  }
+
+  @Test func aPartMayBeTransformedOrCoercedOrNested() throws {
+    let day = Transformer<JSONValue, Int>("day") { try Int(jsonValue: $0) + 1 }
+    let inner = try Recipe<Person>("inner", options: .partial) { Ingredient(\.name, "n") }
+    let recipe = try Recipe<Person> {
+      Ingredient(
+        \.name,
+        from: IngredientPart("day", using: day),
+        IngredientPart("who", recipe: inner),
+        "n"
+      ) {
+        (day: Int, who: Person, count: Int) in "\(day) \(who.name) \(count)"
+      }.coercing(.lenient)
+    }
+    #expect(try recipe.bake(["day": 1, "who": ["n": "Ada"], "n": "7"]).name == "2 Ada 7")
+    let wrong = failures(recipe, ["day": "x", "who": ["n": 1], "n": []])
+    #expect(wrong.map(\.path) == ["day", "who.n", "n"])
+    #expect(wrong.first?.transformer == "day")
+  }
+
+  @Test func aPartMayComeFromTheContext() throws {
+    let recipe = try Recipe<Person> {
+      Ingredient(\.name, from: "amount", IngredientPart.context(HomeCurrency.self)) {
+        (amount: Int, currency: String) in
+        "\(amount) \(currency)"
+      } back: { name in
+        let parts = name.split(separator: " ")
+        return (Int(parts[0]) ?? 0, String(parts[1]))
+      }
+    }
+    let context = BakeContext().setting(HomeCurrency.self, to: "CHF")
+    let person = try recipe.bake(["amount": 5], context: context)
+    #expect(person.name == "5 CHF")
+    #expect(try recipe.decompose(person) == ["amount": 5])
+  }
+
+  @Test func withoutPlacesAPropertyIsMadeAtEachBake() throws {
+    let recipe = try Recipe<Person> {
+      Ingredient(\.name) { "nobody" }
+      Ingredient(\.birthday, from: IngredientPart.context(Today.self)) { (day: Day?) in day }
+    }
+    let today = try Day(year: 2026, month: 1, day: 2)
+    let person = try recipe.bake([:], context: BakeContext().setting(Today.self, to: today))
+    #expect(person.name == "nobody" && person.birthday == today)
+    #expect(try recipe.update(person, with: [:]).birthday == today)
+    #expect(try recipe.decompose(person) == [:])
+  }
+
+  @Test func whatIsInTheWayOfAPartIsNoNull() throws {
+    let recipe = try Recipe<Person>(options: .partial) {
+      Ingredient(\.birthday, from: "a.year", "b.month", "day") { (y: Int, m: Int, d: Int) in
+        try Day(year: y, month: m, day: d)
+      }
+    }
+    let found = failures(recipe, ["a": ["year": nil], "b": "x", "day": nil])
+    #expect(
+      described(found).prefix(3) == [
+        "birthday a.year null", "birthday b container", "birthday day null",
+      ]
+    )
+  }
+
+  @Test func wrongPartsMayBeAsGoodAsNone() throws {
+    let recipe = try Recipe<Person> {
+      Ingredient(\.name, from: "first", "last", default: "nobody") {
+        (first: String, last: String) in "\(first) \(last)"
+      }.defaultOnError()
+    }
+    let baked = try recipe.bakeReporting(["first": 1])
+    #expect(baked.model.name == "nobody")
+    #expect(described(baked.notices) == ["name first conversion", "name last missing"])
+  }
+
+  @Test func decomposingWritesEveryPart() throws {
+    let recipe = try Recipe<Person>(options: .partial) {
+      Ingredient(\.name, from: "n[1]", "n[0]") { (first: String, last: String) in
+        "\(first) \(last)"
+      } back: { name in
+        let parts = name.split(separator: " ").map(String.init)
+        guard parts.count == 2 else { throw NoSuchDay() }
+        return (parts[0], parts[1])
+      }
+      Ingredient(\.birthday, from: "y", "m", "d") { (y: Int, m: Int, d: Int) in
+        try Day(year: y, month: m, day: d)
+      } back: { (day: Day) in
+        (day.year, day.month, day.day)
+      }
+    }
+    var person = try recipe.bake(["n": ["Lovelace", "Ada"], "y": 1, "m": 2, "d": 3])
+    let source = try recipe.decompose(person)
+    #expect(source == ["n": ["Lovelace", "Ada"], "y": 1, "m": 2, "d": 3])
+    #expect(recipe.isReversible)
+    person.birthday = nil
+    #expect(
+      try recipe.decompose(person) == ["n": ["Lovelace", "Ada"], "y": nil, "m": nil, "d": nil]
+    )
+    #expect(try recipe.bake(recipe.decompose(person)) == person)
+    person.name = "Ada"
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(person) }
+    #expect(error?.failures.map(\.property) == ["name"])
+  }
+
+  @Test func withoutAWayBackDecomposingRefusesOrLeavesOut() throws {
+    let person = try recipe.bake(Person.source)
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(person) }
+    #expect(error?.failures.map(\.code) == [.irreversible])
+    #expect(error?.failures.map(\.property) == ["price"])
+    #expect(!recipe.isReversible)
+    let rest = try recipe.decompose(person, irreversible: .omit)
+    #expect(rest["amount"] == nil && rest["first"] == "Ada")
+  }
+
+  @Test func anUpdateTakesTheOtherPartsFromTheModel() throws {
+    let person = try recipe.bake(Person.source)
+    #expect(try recipe.update(person, with: ["last": "King"]).name == "Ada King")
+    #expect(try recipe.update(person, with: ["born": ["day": 11]]).birthday?.day == 11)
+    #expect(try recipe.update(person, with: ["born": ["day": nil]]).birthday == nil)
+    let same = try recipe.updateReporting(person, with: ["first": "Ada"])
+    #expect(!same.isChanged)
+    #expect(try recipe.updateReporting(person, with: ["amount": 5]).isChanged == false)
+    #expect(try recipe.update(person, with: ["amount": 6]).price == "6 EUR")
+  }
+
+  @Test func anUpdateThatLacksAPartAndHasNoWayBackIsAnError() throws {
+    let person = try recipe.bake(Person.source)
+    let error = #expect(throws: BakeError.self) {
+      try recipe.update(person, with: ["currency": "CHF", "last": 5])
+    }
+    #expect(described(error?.failures ?? []) == ["name last conversion", "price amount missing"])
+  }
+
+  @Test func whatIsTakenApartIsPutTogetherAgain() throws {
+    let recipe = try Recipe<Person>(options: .partial) {
+      Ingredient(\.name, from: "a", "b") { (a: String, b: String) in
+        "\(a) \(b)"
+      } back: { name in
+        let parts = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        return (parts[0], parts[1])
+      }
+    }
+    let words = ["", "a", "é", "e\u{301}", "👩‍👩‍👧", "\u{0}", String(repeating: "z", count: 300)]
+    for first in words {
+      for last in words {
+        let source: JSONValue = ["a": .string(first), "b": .string(last)]
+        let person = try recipe.bake(source)
+        #expect(try recipe.decompose(person) == source)
+        #expect(try recipe.updateReporting(person, with: source).isChanged == false)
+        #expect(try recipe.update(person, with: ["b": "new"]).name == "\(first) new")
+      }
+    }
+  }
+}

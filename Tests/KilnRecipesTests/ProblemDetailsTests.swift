@@ -1,0 +1,80 @@
+import Foundation
+import KilnRecipes
+import Testing
+
+@Suite struct ProblemDetailsTests {
+  private func error(_ source: JSONValue) throws -> BakeError {
+    try #require(throws: BakeError.self) { try User.recipe().bake(source) }
+  }
+
+  @Test func anErrorIsAProblemWithAPointerForEachFailure() throws {
+    let source: JSONValue = ["server_id": "one", "profile": ["names": [7]]]
+    let problem = ProblemDetails(try error(source), type: "https://example.org/bad-user")
+    #expect(
+      problem.json == [
+        "type": "https://example.org/bad-user",
+        "title": "Unprocessable Content",
+        "status": 422,
+        "detail": #"User by recipe "UserJSON": 2 errors"#,
+        "errors": [
+          [
+            "detail": #"expected integer, found string "one""#, "pointer": "#/server_id",
+            "code": "conversion", "property": "id", "path": "server_id", "expected": "integer",
+            "found": #"string "one""#,
+          ],
+          [
+            "detail": "expected string, found integer 7", "pointer": "#/profile/names/0",
+            "code": "conversion", "property": "name", "path": "profile.names[0]",
+            "expected": "string", "found": "integer 7",
+          ],
+        ],
+      ]
+    )
+  }
+
+  @Test func everyCodeHasWordsForIt() {
+    for code in BakeFailure.Code.allCases {
+      let failure = BakeFailure(code, path: "a", expected: "x", found: "y")
+      let json = ProblemDetails(BakeError(recipe: nil, model: "M", failures: [failure])).json
+      #expect(json["errors"]?[0]?["code"] == .string(code.rawValue))
+      #expect(json["errors"]?[0]?["detail"]?.stringValue?.isEmpty == false)
+    }
+  }
+
+  @Test func aKeyIsEscapedAsPointersInFragmentsAre() throws {
+    let path = SourcePath(steps: ["a/b", "c d", .index(2), .each, "e"])
+    let failure = ProblemDetails.Failure(BakeFailure(.missing, path: path))
+    // A pointer has no wildcards: it ends at the array.
+    #expect(failure.pointer?.tokens == ["a/b", "c d", "2"])
+    #expect(failure.json["pointer"] == "#/a~1b/c%20d/2")
+    #expect(ProblemDetails.Failure(BakeFailure(.rejected)).json["pointer"] == nil)
+  }
+
+  @Test func aPlaceInTheTextIsTold() {
+    var failure = BakeFailure(.null, path: .root)
+    failure.position = BakeFailure.TextPosition(offset: 12, line: 3, column: 4)
+    let json = ProblemDetails.Failure(failure).json
+    #expect(json["line"] == 3 && json["column"] == 4 && json["offset"] == 12)
+    #expect(json["pointer"] == "#")
+  }
+
+  @Test func membersOfOnesOwnComeLastAndTakeNoOnesPlace() throws {
+    let problem = ProblemDetails(
+      try error([:]),
+      status: nil,
+      instance: "/requests/7",
+      extensions: ["title": "no", "trace": "t1"]
+    )
+    let object = try #require(problem.json.objectValue)
+    #expect(Array(object.keys) == ["title", "detail", "instance", "errors", "trace"])
+    #expect(object["title"] == "Unprocessable Content")
+  }
+
+  @Test func anyEncoderWritesIt() throws {
+    let problem = ProblemDetails(try error([:]))
+    let data = try JSONEncoder().encode(problem)
+    let read = try JSONValue(bridging: JSONSerialization.jsonObject(with: data))
+    #expect(read == problem.json)
+    #expect(try JSONValueEncoder().encode(problem) == problem.json)
+  }
+}

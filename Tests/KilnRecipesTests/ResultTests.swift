@@ -1,0 +1,121 @@
+import KilnRecipes
+import Testing
+
+@Suite struct ResultTests {
+  let recipe: Recipe<User>
+
+  init() throws {
+    recipe = try User.recipe()
+  }
+
+  @Test func aModelMayBeBakedIntoABox() throws {
+    let user = try recipe.bakeBoxed(User.source)
+    #expect(user.name == "Zach")
+    let same = try recipe.update(user, with: User.source)
+    #expect(same.isIdentical(to: user))
+    let other = try recipe.update(user, with: ["server_id": 2])
+    #expect(!other.isIdentical(to: user) && other.id == 2 && user.id == 1)
+    #expect(throws: BakeError.self) { try recipe.bakeBoxed([:]) }
+  }
+
+  @Test func aListKeepsTheGoodOnesAndTellsTheBad() throws {
+    let list = try recipe.bakeList(.array([User.source, ["server_id": "x"], User.source, 5]))
+    #expect(list.count == 4)
+    #expect(list.models.map(\.id) == [1, 1])
+    #expect(
+      list.failures.prefix(2).map { "\($0.property ?? "") \($0.path ?? .root)" } == [
+        "[1].id [1].server_id", "[1].name [1].profile.names[0]",
+      ]
+    )
+    #expect(Set(list.failures.compactMap { $0.path?.steps.first }) == [1, 3])
+    #expect((try? list[0].get())?.model.name == "Zach")
+    #expect((try? list[1].get()) == nil)
+    #expect(list.error?.summary == "User by recipe \"UserJSON\": 6 errors")
+    #expect(throws: BakeError.self) { try list.get() }
+    #expect(try recipe.bakeList([User.source] as [JSONValue]).get().count == 1)
+    #expect(recipe.bakeList([] as [JSONValue]).error == nil)
+  }
+
+  @Test func noticesOfAListSayWhichElementTheyAreOf() throws {
+    let recipe = try Recipe<Tagged> { Ingredient(\.tags, "tags", invalid: .drop) }
+    let list = recipe.bakeList([["tags": ["a"]], ["tags": [1, "b"]]] as [JSONValue])
+    #expect(list.models.map(\.tags) == [["a"], ["b"]])
+    #expect(list.notices.map(\.path) == ["[1].tags[0]"])
+    #expect(list.notices.map(\.property) == ["[1].tags[0]"])
+  }
+
+  @Test func whatIsNoListIsAnError() throws {
+    let error = #expect(throws: BakeError.self) { try recipe.bakeList(["a": 1]) }
+    #expect(error?.failures.map(\.code) == [.container])
+    #expect(error?.failures.first?.expected == "array")
+  }
+
+  @Test func aHundredFaultsAreEachToldOnce() throws {
+    let recipe = try Recipe<Tagged> {
+      Ingredient(\.tags, "tags", eachUsing: .converting(to: String.self))
+    }
+    // Of a list twice as long twice as much is told, and nothing twice.
+    for count in [50, 100, 200] {
+      let wrong = JSONValue.array((0..<count).map { JSONValue($0) })
+      let failures = failures(recipe, ["tags": wrong])
+      #expect(failures.count == count)
+      #expect(failures.map(\.path) == (0..<count).map { SourcePath(steps: ["tags", .index($0)]) })
+    }
+  }
+
+  @Test("ZCR-86, ZCR-88, ZCR-90: a recipe is a transformer, for one model and for many, both ways")
+  func aRecipeIsATransformer() throws {
+    let one = Transformer<JSONValue, User>.model(recipe)
+    let user = try one(User.source)
+    #expect(user == (try recipe.bake(User.source)))
+    #expect(try one.applyReverse(user) == recipe.decompose(user))
+    #expect(one.name == "recipe UserJSON")
+    let many = Transformer<JSONValue, [User]>.models(recipe)
+    #expect(try many([User.source, User.source]) == [user, user])
+    #expect(try many.applyReverse([user]) == [recipe.decompose(user)])
+    let keyed = Transformer<JSONValue, [String: User]>.modelsByKey(recipe)
+    #expect(try keyed(["a": User.source]) == ["a": user])
+  }
+
+  @Test("ZCR-87: null clears an optional model without asking, and one source makes one value")
+  func nullClearsAnOptionalModel() throws {
+    let user = self.recipe
+    let recipe = try Recipe<Team>(options: .partial) {
+      Ingredient(\.lead, "lead", using: .model(user))
+      Ingredient(\.others, "others", using: .models(user))
+    }
+    let team = try recipe.bake(["lead": nil, "others": []])
+    #expect(team.lead == nil)
+    #expect(try recipe.decompose(team)["lead"] == .null)
+    let source: JSONValue = ["lead": User.source, "others": []]
+    #expect(try recipe.bake(source) == recipe.bake(source))
+  }
+
+  @Test("ZCR-89: what fails is thrown with its whole place, and the next value is none the worse")
+  func aFailureIsThrownAndForgotten() throws {
+    let user = recipe
+    let team = try Recipe<Team>(options: .partial) {
+      Ingredient(\.lead, "lead", using: .model(user))
+      Ingredient(\.others, "others", using: .models(user))
+    }
+    var broken = User.source
+    try broken.set("x", at: "server_id")
+    let found = failures(team, ["lead": broken, "others": [User.source, broken]])
+    #expect(found.map(\.property) == ["lead.id", "others[1].id"])
+    #expect(found.map(\.path) == ["lead.server_id", "others[1].server_id"])
+    let good: JSONValue = ["lead": User.source, "others": [User.source]]
+    #expect(try team.bake(good).others.count == 1)
+    #expect(throws: TransformerError.self) { try Transformer.model(recipe)(broken) }
+  }
+
+  private struct Team: Value {
+    var lead: User?
+    var others: [User]
+    static let schema = Schema<Team>(
+      "Team",
+      Team.init(lead:others:),
+      Field(\.lead, "lead"),
+      Field(\.others, "others")
+    )
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import KilnRecipes
+import Testing
+
+/// A model with a secret, and another with one inside.
+private struct Account: Value {
+  var id: Int
+  var token: String
+  var owner: Owner?
+
+  static let schema = Schema<Account>(
+    "Account",
+    Account.init(id:token:owner:),
+    Field(\.id, "id"),
+    Field(\.token, "token", .redacted),
+    Field(\.owner, "owner")
+  )
+}
+
+private struct Owner: Value {
+  var pin: String
+  static let schema = Schema<Owner>("Owner", Owner.init(pin:), Field(\.pin, "pin", .redacted))
+}
+
+private struct Row: Value {
+  var key: Int
+  var text: String?
+  static let schema = Schema<Row>(
+    "Row",
+    Row.init(key:text:),
+    Field(\.key, "key"),
+    Field(\.text, "text")
+  )
+}
+
+private struct NotJSON {}
+
+@Suite struct BridgedSourceTests {
+  let recipe: Recipe<User>
+
+  init() throws {
+    recipe = try User.recipe()
+  }
+
+  private func failures(_ source: Any?) -> [String] {
+    do throws(BakeError) {
+      _ = try recipe.bake(bridging: source)
+      return []
+    } catch {
+      return error.failures.map { "\($0.property ?? "") \($0.path ?? .root) \($0.code)" }
+    }
+  }
+
+  @Test func aDictionaryOfAnythingIsASource() throws {
+    let source: [String: Any] = [
+      "server_id": 1, "profile": ["names": ["Zach", 2] as [Any]], "unread_messages": Int8(2),
+      "updated_at": NSNull(),
+    ]
+    let user = try recipe.bake(bridging: source)
+    #expect(user.name == "Zach" && user.unreadMessages == 2 && user.updatedAt == nil)
+    #expect(try recipe.update(user, bridging: ["unread_messages": 2] as [String: Any]) == user)
+    #expect(try recipe.update(user, bridging: ["server_id": 9] as [String: Any]).id == 9)
+  }
+
+  @Test func whatJSONSerializationReadsIsASource() throws {
+    let text = Data(#"{"server_id": 1, "profile": {"names": ["Zach"]}}"#.utf8)
+    #expect(try recipe.bake(bridging: JSONSerialization.jsonObject(with: text)).name == "Zach")
+  }
+
+  @Test func whatNothingReadsMayBeOfAnyType() throws {
+    let source: [String: Any] = [
+      "server_id": 1,
+      "profile": ["names": ["Zach", NotJSON()] as [Any], "x": NotJSON()] as [String: Any],
+      "photo": NotJSON(),
+    ]
+    #expect(try recipe.bake(bridging: source).name == "Zach")
+  }
+
+  @Test func everyValueWithoutAFormIsToldBesideAllElse() {
+    let source: [String: Any] = [
+      "server_id": NotJSON(), "profile": ["names": [Double.nan]], "unread_messages": "x",
+      "updated_at": NotJSON(),
+    ]
+    #expect(
+      failures(source) == [
+        "id server_id conversion", "name profile.names[0] conversion",
+        "unreadMessages unread_messages conversion", "updatedAt updated_at conversion",
+      ]
+    )
+    #expect(failures(nil) == ["id server_id missing", "name profile.names[0] missing"])
+    #expect(failures(5).count == 4)
+  }
+
+  @Test func onlyKeysThatAreReadNeedToBeStrings() throws {
+    let source: [AnyHashable: Any] = [
+      "server_id": 1, 5: NotJSON(), "profile": ["names": ["Z"]] as NSDictionary,
+    ]
+    #expect(try recipe.bake(bridging: source).name == "Z")
+  }
+
+  @Test func theCallerMayGiveAForm() throws {
+    let source: [String: Any] = [
+      "server_id": 1, "profile": ["names": ["Zach"]], "updated_at": Date(timeIntervalSince1970: 0),
+    ]
+    #expect(failures(source) == ["updatedAt updated_at conversion"])
+    let user = try recipe.bake(bridging: source) { other in
+      other is Date ? "1970-01-01T00:00:00Z" : nil
+    }
+    #expect(user.updatedAt == Date(timeIntervalSince1970: 0))
+  }
+
+  @Test func keysThatNothingReadsAreToldAllTheSame() throws {
+    let recipe = try Recipe<User>(options: RecipeOptions().with { $0.unknownKeys = .fail }) {
+      Ingredient(\.id, "id")
+      Ingredient(\.name, "name")
+    }
+    let error = #expect(throws: BakeError.self) {
+      try recipe.bake(bridging: ["id": 1, "name": "Z", "x": NotJSON()] as [String: Any])
+    }
+    #expect(error?.failures.map(\.path) == ["x"])
+  }
+
+  @Test func secretsStaySecret() throws {
+    let recipe = try Recipe<Account> {
+      Ingredient(\.id, "id")
+      Ingredient(\.token, "token")
+    }
+    let error = #expect(throws: BakeError.self) {
+      try recipe.bake(bridging: ["id": 1, "token": Double.infinity] as [String: Any])
+    }
+    #expect(error?.failures.map(\.property) == ["token"])
+    #expect(error.map { !"\($0)".contains("inf") } == true)
+  }
+}
+
+@Suite struct EncodableSourceTests {
+  private struct Message: Encodable {
+    var server_id: Int
+    var profile = ["names": ["Zach"]]
+    var unread_messages: Int?
+    var updated_at: Date?
+  }
+
+  @Test func anyEncodableValueIsASource() throws {
+    let recipe = try User.recipe()
+    var coding = JSONCodingOptions()
+    coding.dates = .iso8601
+    let message = Message(server_id: 3, updated_at: Date(timeIntervalSince1970: 0))
+    let user = try recipe.bake(encoding: message, coding: coding)
+    #expect(user.id == 3 && user.unreadMessages == 5)
+    #expect(user.updatedAt == Date(timeIntervalSince1970: 0))
+    let next = Message(server_id: 3, unread_messages: 8)
+    #expect(try recipe.update(user, encoding: next).unreadMessages == 8)
+    #expect(throws: BakeError.self) { try recipe.bake(encoding: ["server_id": "x"]) }
+    #expect(throws: EncodingError.self) { try recipe.bake(encoding: ["server_id": Double.nan]) }
+  }
+}
+
+@Suite struct ValueSourceTests {
+  private let account = Account(id: 7, token: "hunter2", owner: Owner(pin: "hunter3"))
+
+  @Test func thePropertiesOfAnotherValueAreASource() throws {
+    let recipe = try Recipe<Row> {
+      Ingredient(\.key, "id")
+      Ingredient(\.text, "owner.pin")
+    }
+    let row = try recipe.bake(from: account)
+    #expect(row == Row(key: 7, text: "hunter3"))
+    #expect(try recipe.update(row, from: Account(id: 7, token: "", owner: nil)).text == "hunter3")
+    #expect(try recipe.update(row, from: Account(id: 8, token: "", owner: account.owner)).key == 8)
+  }
+
+  @Test func anotherRecipeMayMakeTheSource() throws {
+    let out = try Recipe<Account>(options: .partial) { Ingredient(\.id, "account.number") }
+    let recipe = try Recipe<Row>(options: .partial) { Ingredient(\.key, "account.number") }
+    let row = try recipe.bake(from: account, by: out)
+    #expect(row.key == 7)
+    #expect(try recipe.update(row, from: account, by: out) == row)
+  }
+
+  @Test func onlyWhatIsReadNeedsAForm() throws {
+    let recipe = try Recipe<Row>(options: .partial) { Ingredient(\.key, "opaque") }
+    let error = #expect(throws: BakeError.self) {
+      try recipe.bake(from: Container(opaque: Opaque(), tree: JSONText(text: "x")))
+    }
+    #expect(error?.failures.map(\.property) == ["key"])
+    #expect(error?.failures.map(\.path) == ["opaque"])
+  }
+
+  @Test func itsSecretsAreNotTold() throws {
+    let byNames = try Recipe<Row> {
+      Ingredient(\.key, "token")
+      Ingredient(\.text, "owner")
+    }
+    let first = try #require(throws: BakeError.self) { try byNames.bake(from: account) }
+    #expect(first.failures.map(\.property) == ["key", "text"])
+    let owner = try Recipe<Owner> { Ingredient(\.pin, "p") }
+    let out = try Recipe<Account>(options: .partial) {
+      Ingredient(\.token, "t")
+      Ingredient(\.owner, "o", recipe: owner)
+    }
+    let byRecipe = try Recipe<Row>(options: .partial) {
+      Ingredient(\.key, "t")
+      Ingredient(\.text, "o.p", using: Transformer("no") { _ in throw NotThat() })
+    }
+    let second = try #require(throws: BakeError.self) { try byRecipe.bake(from: account, by: out) }
+    #expect(second.failures.count == 2)
+    for error in [first, second] {
+      var dumped = ""
+      dump(error, to: &dumped)
+      for text in [dumped, "\(error)", String(reflecting: error)] {
+        #expect(!text.contains("hunter"))
+      }
+    }
+  }
+
+  private struct NotThat: Error {}
+}

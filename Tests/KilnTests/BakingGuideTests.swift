@@ -1,0 +1,109 @@
+import Foundation
+import Kiln
+import Testing
+
+// The code of docs/baking.md.
+
+private struct Person: Value, Identifiable {
+  var name: String
+  var age: Int
+  var email: String?
+  var visits: Int
+
+  var id: String { name }
+
+  static let schema = Schema<Person>(
+    "Person",
+    Person.init(name:age:email:visits:),
+    Field(\.name, "name"),
+    Field(\.age, "age", .valid(.in(0...150))),
+    Field(\.email, "email"),
+    Field(\.visits, "visits")
+  )
+
+  static func recipe(_ options: RecipeOptions = RecipeOptions()) throws(RecipeError) -> Recipe<
+    Person
+  > {
+    try Recipe("Person", options: options) {
+      Ingredient(\.name, from: "first", "last") { (first: String, last: String) in
+        "\(first) \(last)"
+      } back: { name in
+        let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
+        return (parts[0], parts.count > 1 ? parts[1] : "")
+      }
+      Ingredient(\.age, "profile.age")
+      Ingredient(\.email, "emails[0] | email")
+      Ingredient(\.visits, "visits", default: 0)
+    }
+  }
+}
+
+@Suite struct BakingGuideTests {
+  private let recipe: Recipe<Person>
+  private let ada: Person
+
+  init() throws {
+    recipe = try Person.recipe()
+    ada = try recipe.bake(["first": "Ada", "last": "King", "profile": ["age": 36]])
+  }
+
+  private let text = """
+    {
+      "first": "Ada", "last": 7,
+      "profile": {"age": 300},
+      "emails": ["ada@example.org"],
+      "visits": "many"
+    }
+    """
+
+  private func expectShown(_ text: String, as language: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let guide = try String(contentsOf: root.appending(path: "docs/baking.md"), encoding: .utf8)
+    #expect(guide.contains("```\(language)\n\(text)\n```"), "\(text)")
+  }
+
+  @Test func errorsReadAsTheGuideShows() throws {
+    let error = try #require(throws: BakeError.self) { try recipe.bake(json: text) }
+    try expectShown(error.description, as: "text")
+    let problem = ProblemDetails(error, type: "https://example.org/invalid-person")
+    try expectShown(problem.json.text(.pretty), as: "json")
+  }
+
+  @Test func theTableOfMissingAndNullHolds() throws {
+    func codes(_ source: JSONValue, _ options: RecipeOptions = RecipeOptions()) throws -> [String] {
+      let recipe = try Person.recipe(options)
+      do throws(BakeError) {
+        _ = try recipe.bake(source)
+        return []
+      } catch { return error.failures.map { "\($0.property ?? "") \($0.code.rawValue)" } }
+    }
+    let names: JSONValue = ["first": "A", "last": "B", "profile": ["age": 1]]
+    func source(_ key: String, _ value: JSONValue) -> JSONValue {
+      var object = names.objectValue ?? [:]
+      object[key] = value
+      return .object(object)
+    }
+    let absent = RecipeOptions().with { $0.nulls = .absent }
+    #expect(try codes(names).isEmpty)
+    #expect(try codes(source("profile", [:])) == ["age missing"])
+    #expect(try codes(source("profile", ["age": nil])) == ["age null"])
+    #expect(try codes(source("profile", ["age": nil]), absent) == ["age missing"])
+    #expect(try codes(source("visits", nil)) == ["visits null"])
+    #expect(try codes(source("visits", nil), absent).isEmpty)
+    #expect(try codes(source("email", nil)).isEmpty)
+    #expect(try codes(source("email", 1)) == ["email conversion"])
+    #expect(try codes(source("profile", "x")) == ["age container"])
+  }
+
+  @Test func updatesAreAsTheGuideSays() throws {
+    #expect(try recipe.update(ada, with: ["profile": ["age": 37]]).age == 37)
+    let error = #expect(throws: BakeError.self) {
+      try recipe.update(ada, with: ["last": "Lovelace"])
+    }
+    // Here the name is the identity.
+    #expect(error?.failures.map(\.code) == [.identity])
+    let changeable = try Person.recipe(RecipeOptions().with { $0.identity = .changeable })
+    #expect(try changeable.update(ada, with: ["last": "Lovelace"]).name == "Ada Lovelace")
+  }
+}
