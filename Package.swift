@@ -147,7 +147,7 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnRecipesTests",
-      dependencies: ["KilnMapping", "KilnRecipes", "KilnValues"],
+      dependencies: ["KilnMapping", "KilnRecipes", "KilnTestSupport", "KilnValues"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -127,7 +127,8 @@ extension BakeFailure: CustomStringConvertible {
     }
   }
 
-  private var problem: String {
+  /// What is wrong, without the place.
+  var problem: String {
     switch code {
     case .missing: return "expected a value, found none"
     case .unmapped: return "needs a value, and no ingredient fills it"

@@ -10,6 +10,9 @@ struct IngredientOperations: Sendable {
   /// What tables call the conversion; `nil` for a type's own.
   let conversion: String?
 
+  /// What the source's value looks like.
+  let form: ConversionForm
+
   /// Whether the property can be written back.
   let isReversible: Bool
 
@@ -28,6 +31,7 @@ struct IngredientOperations: Sendable {
   @usableFromInline
   init(
     conversion: String?,
+    form: ConversionForm = .unknown,
     isReversible: Bool,
     bake:
       @escaping @Sendable (
@@ -38,6 +42,7 @@ struct IngredientOperations: Sendable {
     decompose: @escaping @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
   ) {
     self.conversion = conversion
+    self.form = form
     self.isReversible = isReversible
     self.bake = bake
     self.bakeDefault = bakeDefault

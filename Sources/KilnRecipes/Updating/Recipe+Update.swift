@@ -77,7 +77,7 @@ extension Recipe {
 
 extension [Instruction] {
   /// The places in this list of those whose properties a source has other values for.
-  fileprivate func differing(
+  func differing(
     from model: UnsafeRawPointer,
     in source: JSONValue,
     _ scope: inout BakeScope
@@ -96,7 +96,7 @@ extension [Instruction] {
 }
 
 /// Whether two values are of one entity: whether they have the same `id`, where they have any.
-private func isSameEntity<Model>(_ old: Model, _ new: Model) -> Bool {
+func isSameEntity<Model>(_ old: Model, _ new: Model) -> Bool {
   func compare<Entity: Identifiable>(_ old: Entity) -> Bool {
     (new as? Entity).map { $0.id == old.id } ?? false
   }
