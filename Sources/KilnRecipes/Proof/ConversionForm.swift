@@ -41,6 +41,8 @@ struct RecipeForm: Sendable {
     let instruction: Instruction
     let options: IngredientOptions
     let type: any Any.Type
+    /// Whether the schema has a default for the property.
+    let hasSchemaDefault: Bool
     /// What the property's value has to be.
     let expectations: [String]
     /// The places of each value that is read, the preferred one first.
@@ -68,6 +70,7 @@ extension Recipe {
           instruction: instruction,
           options: ingredient.options,
           type: field.valueType,
+          hasSchemaDefault: field.hasDefault,
           expectations: field.expectations,
           paths: ingredient.paths.compactMap { (try? FallbackPaths($0))?.paths }
         )

@@ -35,7 +35,7 @@ extension Recipe {
     }
     let doubtful = change.changed.filter { instruction in
       instruction.paths.contains { path in
-        guard let value = path.value(at: change.new) else { return false }
+        guard let value = change.new[path] else { return false }
         return !value.withoutNullMembers.isIdentical(to: value) || value.isNull
       }
     }
@@ -117,7 +117,7 @@ extension Recipe {
       let isWritten =
         instruction.operations.isReversible
         && instruction.paths.contains {
-          $0.value(at: change.old) != nil || $0.value(at: change.new) != nil
+          change.old[$0] != nil || change.new[$0] != nil
         }
       return !isWritten && !fields[instruction.index].areEqual(old, new)
     }
