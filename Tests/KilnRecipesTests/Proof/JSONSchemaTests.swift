@@ -31,7 +31,7 @@ import Testing
     let schema = try Ship.recipe().jsonSchema()
     #expect(schema["$defs"]?.objectValue?.map(\.key) == ["Sailor"])
     #expect(
-      schema[SourcePath("$defs.Sailor.properties.years")]
+      schema["$defs"]?["Sailor"]?["properties"]?["years"]
         == ["type": ["integer", "null"], "description": "must be in 0...150, or nil"]
     )
     #expect(schema[SourcePath("properties.crew.items")] == ["$ref": "#/$defs/Sailor"])
