@@ -87,7 +87,8 @@ extension LintReport: CustomStringConvertible {
     let subject = recipe.map { "\(model) by recipe \"\($0)\"" } ?? model
     let models = sampleCount == 1 ? "1 sample" : "\(sampleCount) samples"
     let found = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
-    return (["\(subject): \(found) in \(models)"] + findings.map { "  - \($0)" }
+    return
+      (["\(subject): \(found) in \(models)"] + findings.map { "  - \($0)" }
       + unsampled.map { "  - \($0)" }).joined(separator: "\n")
   }
 }

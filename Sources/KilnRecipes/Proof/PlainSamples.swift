@@ -7,7 +7,8 @@ func plainSamples(of type: any Any.Type) -> [Any]? {
   case is Bool.Type: [true, false]
   case is String.Type: texts
   case is Double.Type: numbers
-  case is Float.Type: [1, 0, -Float.zero, 0.1, -2.5, Float.greatestFiniteMagnitude, Float.leastNonzeroMagnitude]
+  case is Float.Type:
+    [1, 0, -Float.zero, 0.1, -2.5, Float.greatestFiniteMagnitude, Float.leastNonzeroMagnitude]
   case is Decimal.Type: decimals
   case is Date.Type: dates
   case is Data.Type: [Data([0, 255, 128]), Data(), Data("text".utf8)]
@@ -36,12 +37,17 @@ private var texts: [Any] {
 }
 
 private var numbers: [Any] {
-  [1, 0, -0.0, 0.1, -2.5, 0.1 + 0.2, 1e21, Double.greatestFiniteMagnitude, Double.leastNonzeroMagnitude]
+  [
+    1, 0, -0.0, 0.1, -2.5, 0.1 + 0.2, 1e21, Double.greatestFiniteMagnitude,
+    Double.leastNonzeroMagnitude,
+  ]
     as [Double]
 }
 
 private var decimals: [Any] {
-  ["1", "0", "0.1", "-12.345", "123456789012345678901234567890.12"].compactMap { Decimal(string: $0) }
+  ["1", "0", "0.1", "-12.345", "123456789012345678901234567890.12"].compactMap {
+    Decimal(string: $0)
+  }
 }
 
 private var dates: [Any] {

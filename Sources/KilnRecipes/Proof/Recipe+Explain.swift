@@ -76,10 +76,12 @@ extension RecipeForm.Line {
     switch instruction.operations.form {
     case .nullable: return .nil
     case .type where instruction.isOptional: return .nil
-    case .transformed where instruction.isOptional, .unknown where instruction.isOptional: return .converted
+    case .transformed where instruction.isOptional, .unknown where instruction.isOptional:
+      return .converted
     case .type(let type) where type == JSONValue.self: return .converted
     default: break
     }
-    return (options.nulls ?? recipe.nulls) == .absent || options.takesDefaultOnError ? missing : .error
+    return (options.nulls ?? recipe.nulls) == .absent || options.takesDefaultOnError
+      ? missing : .error
   }
 }

@@ -32,7 +32,8 @@ struct SchemaWriter {
   /// The schema of a recipe's sources.
   ///
   /// - Parameter tag: a member with a value that says which variant the source is.
-  mutating func schema(of form: RecipeForm, tag: (key: String, value: String)? = nil) -> JSONObject {
+  mutating func schema(of form: RecipeForm, tag: (key: String, value: String)? = nil) -> JSONObject
+  {
     let root = SchemaNode()
     for line in form.lines {
       for alternatives in line.paths {
@@ -154,7 +155,9 @@ struct SchemaWriter {
   private func freeName(_ name: String) -> String {
     let plain = String(
       name.unicodeScalars.prefix(80).map { scalar in
-        let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains(scalar))
+        let isPlain =
+          scalar.isASCII
+          && (scalar.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains(scalar))
         return isPlain ? Character(scalar) : "_"
       }
     )

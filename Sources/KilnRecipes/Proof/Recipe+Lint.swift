@@ -68,7 +68,9 @@ private struct Linter<Model: KilnValues.Value> {
   }
 
   var sortedFindings: [LintReport.Finding] {
-    let ranked = order.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+    let ranked = order.enumerated().sorted {
+      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+    }
     return ranked.compactMap { findings[$0.element] }
   }
 

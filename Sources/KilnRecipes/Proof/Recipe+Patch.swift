@@ -40,7 +40,11 @@ extension Recipe {
       }
     }
     if doubtful.isEmpty { return patch }
-    let made = SourceChange(from: change.new, to: try source(of: update(old, with: patch)), doubtful)
+    let made = SourceChange(
+      from: change.new,
+      to: try source(of: update(old, with: patch)),
+      doubtful
+    )
     guard made.changed.isEmpty else {
       throw .inexpressible(
         made.changed.map { .init(property: $0.name, path: $0.paths.first, code: .null) }

@@ -100,6 +100,8 @@ extension Dictionary: SampledContainer {
   fileprivate static func samples(from pool: SamplePool) -> [Any] {
     let pairs = zip(pool.samples(of: Key.self), pool.samples(of: Value.self))
     let all = Self(pairs.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
-    return [Self(pairs.prefix(1).map { ($0, $1) }, uniquingKeysWith: { first, _ in first }), [:], all]
+    return [
+      Self(pairs.prefix(1).map { ($0, $1) }, uniquingKeysWith: { first, _ in first }), [:], all,
+    ]
   }
 }

@@ -73,7 +73,9 @@ extension Array: SchemaContainer {
 extension Dictionary: SchemaContainer {
   fileprivate static var jsonSchema: JSONObject {
     guard Key.self == String.self else { return [:] }
-    return ["type": "object", "additionalProperties": .object(KilnRecipes.jsonSchema(of: Value.self))]
+    return [
+      "type": "object", "additionalProperties": .object(KilnRecipes.jsonSchema(of: Value.self)),
+    ]
   }
 }
 

@@ -34,12 +34,16 @@ import Testing
 
   @Test func sourcesAreCounted() throws {
     let recipe = try User.recipe()
-    let sources: [JSONValue] = [["a": 1, "server_id": 1], ["a": "x", "b": [nil, nil]], [:], 7, nil]
+    let sources: [JSONValue] = [
+      ["a": 1, "server_id": 1], ["a": "x", "b": [nil, nil]], [:], 7, nil,
+    ]
     let coverage = recipe.coverage(of: sources)
     #expect(coverage.sourceCount == 5)
-    #expect(coverage.unread.map { "\($0)" } == [
-      "a: integer or string, not read (in 2 sources)", "b: array, not read (in 1 source)",
-    ])
+    #expect(
+      coverage.unread.map { "\($0)" } == [
+        "a: integer or string, not read (in 2 sources)", "b: array, not read (in 1 source)",
+      ]
+    )
     #expect(!coverage.absent.map(\.property).contains("id"))
   }
 
@@ -62,7 +66,10 @@ import Testing
 
   @Test func theFormOfAVariantDecidesWhatIsRead() throws {
     let sailor = try Sailor.recipe()
-    let variants = Variants<Sailor>(tag: "kind", [Variant("sailor", by: sailor, { $0 }, unwrap: { $0 })])
+    let variants = Variants<Sailor>(
+      tag: "kind",
+      [Variant("sailor", by: sailor, { $0 }, unwrap: { $0 })]
+    )
     let recipe = try Recipe<Ship>(options: .partial) {
       Ingredient(\.captain, "captain", oneOf: variants)
     }

@@ -77,14 +77,16 @@ import Testing
     }
     let validator = MiniSchemaValidator(root: recipe.jsonSchema())
     for source: JSONValue in [
-      ["id": 1, "name": "a"], ["old": ["id": 1], "name": 7], ["id": nil, "old": ["id": 1], "name": "a"],
+      ["id": 1, "name": "a"], ["old": ["id": 1], "name": 7],
+      ["id": nil, "old": ["id": 1], "name": "a"],
       ["id": 1, "name": "a", "unread": nil],
     ] {
       #expect(validator.isValid(source), "\(source)")
       #expect((try? recipe.bake(source)) != nil, "\(source)")
     }
     for source: JSONValue in [
-      ["name": "a"], ["id": "1", "name": "a"], ["old": [:], "name": "a"], ["old": 1, "name": "a"], 1,
+      ["name": "a"], ["id": "1", "name": "a"], ["old": [:], "name": "a"], ["old": 1, "name": "a"],
+      1,
     ] {
       #expect(!validator.isValid(source), "\(source)")
       #expect((try? recipe.bake(source)) == nil, "\(source)")
@@ -93,10 +95,13 @@ import Testing
 
   @Test func variantsAndWildcardsAreDescribed() throws {
     let sailor = try Sailor.recipe()
-    let variants = Variants<Sailor>(tag: "kind", [
-      Variant("sailor", by: sailor, { $0 }, unwrap: { $0.age == nil ? nil : $0 }),
-      Variant("nobody", Sailor(name: "", age: nil), isIt: { $0.age == nil }),
-    ])
+    let variants = Variants<Sailor>(
+      tag: "kind",
+      [
+        Variant("sailor", by: sailor, { $0 }, unwrap: { $0.age == nil ? nil : $0 }),
+        Variant("nobody", Sailor(name: "", age: nil), isIt: { $0.age == nil }),
+      ]
+    )
     let recipe = try Recipe<Ship>(options: .partial.with { $0.unknownKeys = .fail }) {
       Ingredient(\.captain, "captain", oneOf: variants)
       Ingredient(\.marks, "tags[*].text")
@@ -111,7 +116,9 @@ import Testing
     ] {
       #expect(!validator.isValid(source), "\(source)")
     }
-    #expect(validator.isValid(["captain": ["kind": "nobody"], "tags": [["other": 1], nil]]) == false)
+    #expect(
+      validator.isValid(["captain": ["kind": "nobody"], "tags": [["other": 1], nil]]) == false
+    )
     #expect(validator.isValid(["captain": ["kind": "nobody"], "tags": [[:], nil]]))
   }
 

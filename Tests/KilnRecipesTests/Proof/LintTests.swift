@@ -48,7 +48,9 @@ import Testing
     }
     let report = recipe.lint()
     var codes: [String: [LintReport.Code]] = [:]
-    for finding in report.findings { codes[finding.property ?? "", default: []].append(finding.code) }
+    for finding in report.findings {
+      codes[finding.property ?? "", default: []].append(finding.code)
+    }
     #expect(codes == ["id": [.unreadable], "name": [.changed], "updatedAt": [.irreversible]])
     #expect(report.description.hasPrefix("User by recipe \"Bad\": 3 findings in "))
   }
@@ -151,7 +153,9 @@ private struct Weight: FastHashable, Sendable {
   var grams: Int
   func hash(into hasher: inout FieldHasher) { hasher.combine(grams) }
   static var transformer: Transformer<JSONValue, Weight> {
-    Transformer("weight", forward: { Weight(grams: try Int(jsonValue: $0)) }) { JSONValue($0.grams) }
+    Transformer("weight", forward: { Weight(grams: try Int(jsonValue: $0)) }) {
+      JSONValue($0.grams)
+    }
   }
 }
 

@@ -9,7 +9,9 @@ import Testing
     recipe = try Ship.recipe()
   }
 
-  @Test("ZCR-73: a source matches where all that it has equals the model, and what it lacks is not compared")
+  @Test(
+    "ZCR-73: a source matches where all that it has equals the model, and what it lacks is not compared"
+  )
   func comparesWhatTheSourceHas() throws {
     let ship = Ship.full
     #expect(try recipe.matches(ship, recipe.decompose(ship)))
@@ -54,7 +56,9 @@ import Testing
       let other = numbers.below(3) == 0 ? ship : Ship.random(&numbers)
       // A part of the other's source: some of its members.
       let members = try #require(recipe.decompose(other).objectValue)
-      let part = JSONObject(members.filter { _ in numbers.below(6) == 0 }.map { ($0.key, $0.value) })
+      let part = JSONObject(
+        members.filter { _ in numbers.below(6) == 0 }.map { ($0.key, $0.value) }
+      )
       let matches = try recipe.matches(ship, .object(part))
       #expect(try matches == (recipe.update(ship, with: .object(part)) == ship))
       answers[matches, default: 0] += 1

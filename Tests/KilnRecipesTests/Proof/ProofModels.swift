@@ -40,7 +40,8 @@ struct Ship: Value, Identifiable {
     case red, blue, white
   }
 
-  static func recipe(_ options: RecipeOptions = RecipeOptions()) throws(RecipeError) -> Recipe<Ship> {
+  static func recipe(_ options: RecipeOptions = RecipeOptions()) throws(RecipeError) -> Recipe<Ship>
+  {
     let sailor = try Sailor.recipe()
     return try Recipe("ShipJSON", options: options) {
       Ingredient(\.id, "ship_id")
@@ -64,7 +65,9 @@ struct Ship: Value, Identifiable {
     let names = ["Ada", "Zoë", "", "a.b", "Ben \"B\""]
     func dictionary<Part>(_ part: (inout SeededGenerator) -> Part) -> [String: Part] {
       var parts: [String: Part] = [:]
-      for _ in 0..<numbers.below(3) { parts[numbers.pick(["a", "b", "c/d", "~e"])] = part(&numbers) }
+      for _ in 0..<numbers.below(3) {
+        parts[numbers.pick(["a", "b", "c/d", "~e"])] = part(&numbers)
+      }
       return parts
     }
     return Ship(
