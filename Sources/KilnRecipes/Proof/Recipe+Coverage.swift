@@ -6,7 +6,7 @@ extension Recipe {
   ///
   /// - Parameter source: the source's tree.
   /// - Returns: the keys that no ingredient reads, and the properties that have nothing to read.
-  /// - Complexity: that of ``coverage(of:)-(Sequence)``.
+  /// - Complexity: O(*n*) in the size of the source and in the number of ingredients.
   public func coverage(of source: JSONValue) -> SourceCoverage {
     coverage(of: CollectionOfOne(source))
   }

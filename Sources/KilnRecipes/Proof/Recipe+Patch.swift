@@ -5,7 +5,7 @@ extension Recipe {
   /// What to send to say that a model has changed: a merge patch (RFC 7396) in the source's vocabulary,
   /// with nothing in it that has not changed.
   ///
-  /// The law: ``update(_:with:context:)-(_,JSONMergePatch,_)`` makes the new value of the old one.
+  /// The law: an update with the patch makes the new value of the old one.
   ///
   /// A merge patch removes what becomes `nil`, and has all of an array in which anything changes, also
   /// what no ingredient reads: there ``jsonPatch(from:to:irreversible:)`` is to be preferred. Properties
@@ -55,7 +55,7 @@ extension Recipe {
 
   /// What to send to say that a model has changed: a JSON patch (RFC 6902) in the source's vocabulary.
   ///
-  /// The law: ``update(_:with:context:)-(_,JSONPatch,_)`` makes the new value of the old one. Properties
+  /// The law: an update with the patch makes the new value of the old one. Properties
   /// that no ingredient fills, and changes that the source's form of a value does not show, are not told.
   ///
   /// - Parameters:
