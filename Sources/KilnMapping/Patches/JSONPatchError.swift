@@ -39,6 +39,14 @@ public struct JSONPatchError: Error, Sendable, Hashable, CustomStringConvertible
     self.reason = reason
   }
 
+  /// The same error without what it says of values.
+  ///
+  /// - Parameter placeholder: what stands in their places.
+  package func hidingValues(by placeholder: String) -> JSONPatchError {
+    guard case .testFailed = reason else { return self }
+    return JSONPatchError(operation, pointer, .testFailed(found: placeholder))
+  }
+
   /// The mistake in words: `operation 2, "/name": there is nothing`.
   public var description: String {
     let place = pointer.map { Excerpt.quoted($0.description) }

@@ -42,7 +42,7 @@ extension JSONValue {
 
   /// Whether two values are the same to the letter: numbers in their form, strings in their code
   /// points. The order of members does not count.
-  func isIdentical(to other: JSONValue) -> Bool {
+  package func isIdentical(to other: JSONValue) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): JSONKey(left) == JSONKey(right)
     case (.array(let left), .array(let right)):

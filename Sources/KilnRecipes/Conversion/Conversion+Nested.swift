@@ -9,6 +9,7 @@ extension Conversion {
     if recipe.isReversible { back = { try recipe.decompose($0, $1) } }
     return Conversion(
       recipe.conversionName,
+      form: .recipe(recipe.form),
       read: { json, scope in recipe.bake(json, &scope) },
       write: back
     )
@@ -32,6 +33,7 @@ extension Conversion {
     }
     return Conversion<[Value]>(
       name.map { "each by \($0)" } ?? "each",
+      form: .each(form),
       read: { json, scope in
         guard case .array(let elements) = json else {
           scope.fail(
@@ -72,6 +74,7 @@ extension Conversion {
     }
     return Conversion<[String: Value]>(
       name.map { "each by \($0)" } ?? "each",
+      form: .members(form),
       read: { json, scope in
         guard case .object(let members) = json else {
           scope.fail(

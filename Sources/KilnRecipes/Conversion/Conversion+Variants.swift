@@ -7,6 +7,7 @@ extension Conversion {
     if variants.variants.allSatisfy(\.isReversible) { back = { try variants.write($0, $1) } }
     return Conversion(
       variants.name,
+      form: .variants(tag: variants.tag, variants.variants.map { ($0.name, $0.form) }),
       read: { json, scope in variants.read(json, &scope) },
       write: back
     )

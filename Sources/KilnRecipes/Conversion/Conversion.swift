@@ -19,12 +19,16 @@ struct Conversion<Value>: Sendable {
   /// anything; `nil` where that cannot be told.
   @usableFromInline let matches: (@Sendable (JSONValue, Value) -> Bool)?
 
+  /// What the source's value looks like, for whoever looks at recipes.
+  @usableFromInline let form: ConversionForm
+
   @usableFromInline
   typealias Writer = @Sendable (Value, DecomposeOptions) throws -> JSONValue
 
   @usableFromInline
   init(
     _ name: String?,
+    form: ConversionForm = .unknown,
     takesNull: Bool = false,
     matches: (@Sendable (JSONValue, Value) -> Bool)? = nil,
     read: @escaping @Sendable (JSONValue, inout BakeScope) -> Value?,
@@ -32,6 +36,7 @@ struct Conversion<Value>: Sendable {
   ) {
     self.matches = matches
     self.name = name
+    self.form = form
     self.takesNull = takesNull
     self.read = read
     self.write = write
@@ -44,6 +49,7 @@ extension Conversion {
   static func plain() -> Conversion where Value: JSONConvertible {
     Conversion(
       nil,
+      form: .type(Value.self),
       takesNull: Value.self is any _NullConvertible.Type,
       matches: { $1._isWritten(as: $0) },
       read: { json, scope in
@@ -73,6 +79,9 @@ extension Conversion {
   static func transforming(_ transformer: Transformer<JSONValue, Value>) -> Conversion {
     Conversion(
       transformer.name,
+      form: .transformed(transformer.name) { [reverse = transformer.reverse] in
+        sampleForms(of: Value.self, reverse)
+      },
       takesNull: Value.self is any _NullConvertible.Type,
       read: { json, scope in
         do {
@@ -122,6 +131,7 @@ extension Conversion {
     if let write { back = { value, options in try value.map { try write($0, options) } ?? .null } }
     return Conversion<Value?>(
       name,
+      form: .nullable(form),
       takesNull: true,
       read: { json, scope in
         if json.isNull { return .some(nil) }

@@ -45,6 +45,8 @@ public struct Variant<Value>: Sendable {
   /// Writes a value that has this form; `nil` for one that has another.
   let write: (@Sendable (Value, DecomposeOptions) throws -> JSONValue?)
   let isReversible: Bool
+  /// What the source has where the value has this form, but for the tag.
+  let form: ConversionForm
 
   /// A form with a model inside.
   ///
@@ -63,6 +65,7 @@ public struct Variant<Value>: Sendable {
     read = { json, scope in recipe.bake(json, &scope).map(wrap) }
     write = { value, options in try unwrap(value).map { try recipe.decompose($0, options) } }
     isReversible = recipe.isReversible
+    form = .recipe(recipe.form)
   }
 
   /// A form that a transformer reads.
@@ -83,6 +86,7 @@ public struct Variant<Value>: Sendable {
     read = { json, scope in conversion.read(json, &scope).map(wrap) }
     write = { value, _ in try unwrap(value).map { try transformer.applyReverse($0) } }
     isReversible = transformer.isReversible
+    form = conversion.form
   }
 
   /// A form with nothing inside: an enum's case without payload.
@@ -100,5 +104,6 @@ public struct Variant<Value>: Sendable {
     read = { _, _ in value }
     write = { value, _ in isIt(value) ? JSONValue.object(JSONObject()) : nil }
     isReversible = true
+    form = .nothing
   }
 }

@@ -25,6 +25,7 @@ extension IngredientOperations {
     if let defaultValue { bakeDefault = { slots, index in slots.set(defaultValue(), at: index) } }
     return IngredientOperations(
       conversion: name,
+      form: conversion.form,
       isReversible: write != nil,
       bake: { source, scope, slots, index in
         var search = IngredientPlace.Search(scope.mark)

@@ -10,6 +10,9 @@ struct IngredientOperations: Sendable {
   /// What tables call the conversion; `nil` for a type's own.
   let conversion: String?
 
+  /// What the source's value looks like.
+  let form: ConversionForm
+
   /// Whether the property can be written back.
   let isReversible: Bool
 
@@ -40,6 +43,7 @@ struct IngredientOperations: Sendable {
   @usableFromInline
   init(
     conversion: String?,
+    form: ConversionForm = .unknown,
     isReversible: Bool,
     bake:
       @escaping @Sendable (
@@ -52,6 +56,7 @@ struct IngredientOperations: Sendable {
     update: Update? = nil
   ) {
     self.conversion = conversion
+    self.form = form
     self.isReversible = isReversible
     self.bake = bake
     self.bakeDefault = bakeDefault

@@ -82,7 +82,7 @@ extension Recipe {
   }
 
   /// The values of the changed model. Slots that stay empty are those of the schema's defaults.
-  private func slots(
+  func slots(
     changing model: Model,
     _ changes: PropertyChanges,
     from source: JSONValue,
@@ -186,7 +186,7 @@ extension Instruction {
 }
 
 /// Whether two values are of one entity: whether they have the same `id`, where they have any.
-private func isSameEntity<Model: Value>(_ old: Model, _ new: Model) -> Bool {
+func isSameEntity<Model: Value>(_ old: Model, _ new: Model) -> Bool {
   func compare<Entity: Value & Identifiable>(_ old: Entity) -> Bool {
     (new as? Entity).map { $0.isSameEntity(as: old) } ?? false
   }

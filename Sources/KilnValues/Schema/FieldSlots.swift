@@ -88,7 +88,7 @@ public struct FieldSlots<Root>: ~Copyable {
   /// Fills the empty slots with defaults, and `nil` where the field is optional.
   ///
   /// - Returns: the indexes of the fields that have neither and are still empty.
-  mutating func fillDefaults() -> [Int] {
+  package mutating func fillDefaults() -> [Int] {
     var missing: [Int] = []
     let operations = schema.storage.operations
     for index in operations.indices where !_untyped.filled.contains(index) {

@@ -1,0 +1,83 @@
+internal import KilnMapping
+internal import KilnValues
+
+/// Samples of a model: one as usual, and from there each property in turn through the samples of its type.
+struct ModelSamples<Model: KilnValues.Value> {
+  /// The samples, each accepted by the model's rules and initializer.
+  private(set) var models: [Model] = []
+  /// The fields that keep one value in all samples, with the reason.
+  private(set) var unsampled: [(index: Int, reason: LintReport.Unsampled.Reason)] = []
+
+  private let schema = Model.schema
+
+  /// - Parameters:
+  ///   - pool: has the samples of types.
+  ///   - given: samples of the caller, to start from.
+  init(from pool: SamplePool, _ given: [Model] = []) {
+    let choices = schema.fields.enumerated().map { index, field in
+      let samples = pool.anySamples(of: field.valueType)
+      let allowed = samples.filter { isAllowed($0, at: index) }
+      if allowed.isEmpty {
+        unsampled.append((index, samples.isEmpty ? .noSamples : .rules))
+      }
+      return allowed
+    }
+    models = given
+    guard let base = given.first ?? base(choices) else { return }
+    if given.isEmpty { models = [base] }
+    for (index, samples) in choices.enumerated() {
+      for sample in samples { models += model(like: base, [(index, sample)]).map { [$0] } ?? [] }
+    }
+    // All that may be nil, or have its default, does.
+    let required = schema.fields.indices.filter { schema.fields[$0].isRequired }
+    if let bare = model(filling: required.map { ($0, schema.fields[$0].value(of: base)) }) {
+      models.append(bare)
+    }
+  }
+
+  /// The first of the models with the first, second and further sample of each type.
+  private func base(_ choices: [[Any]]) -> Model? {
+    for round in 0..<(choices.map(\.count).max() ?? 0) {
+      let values = choices.enumerated().filter { !$0.element.isEmpty }.map { index, samples in
+        (index, samples[min(round, samples.count - 1)])
+      }
+      if let model = model(filling: values) { return model }
+    }
+    return model(filling: [])
+  }
+
+  private func isAllowed(_ value: Any, at index: Int) -> Bool {
+    var slots = FieldSlots(schema)
+    slots.set(value, as: schema.fields[index].valueType, at: index)
+    return slots.brokenRules().isEmpty
+  }
+
+  private func model(like base: Model, _ values: [(Int, Any)]) -> Model? {
+    var slots = FieldSlots(schema)
+    for (index, value) in values {
+      slots.set(value, as: schema.fields[index].valueType, at: index)
+    }
+    for index in schema.fields.indices { slots.fill(index, from: base) }
+    return try? schema.build(slots)
+  }
+
+  private func model(filling values: [(Int, Any)]) -> Model? {
+    var slots = FieldSlots(schema)
+    for (index, value) in values {
+      slots.set(value, as: schema.fields[index].valueType, at: index)
+    }
+    return try? schema.build(slots)
+  }
+}
+
+extension FieldSlots {
+  /// Fills a slot with a value of a type that is known only at run time; leaves it alone where the value is
+  /// of another.
+  fileprivate mutating func set(_ value: Any, as type: any Any.Type, at index: Int) {
+    put(value, type, index)
+  }
+
+  private mutating func put<Value>(_ value: Any, _ type: Value.Type, _ index: Int) {
+    if let value = value as? Value { set(value, at: index) }
+  }
+}

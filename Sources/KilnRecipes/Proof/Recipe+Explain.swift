@@ -1,0 +1,87 @@
+internal import KilnMapping
+internal import KilnValues
+
+extension Recipe {
+  /// The recipe as a table: property, type, place in the source, conversion, what a missing value and null
+  /// stand for, and whether there is a way back.
+  ///
+  ///     print(recipe.explain())
+  ///
+  /// - Returns: the table. It tells nothing of any values.
+  /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
+  public func explain() -> RecipeExplanation {
+    var rows: [RecipeExplanation.Row] = []
+    var known: Set<ObjectIdentifier> = []
+    form.explain(into: &rows, &known, "", .root)
+    let mapped = Set(instructions.map(\.index))
+    let fields = Model.schema.fields.enumerated().filter { !mapped.contains($0.offset) }
+    for (_, field) in fields {
+      rows.append(
+        RecipeExplanation.Row(
+          property: field.name,
+          type: typeName(field.valueType),
+          paths: [],
+          conversion: nil,
+          missing: field.hasDefault ? .default : field.isOptional ? .nil : .error,
+          null: nil,
+          isReversible: false,
+          isRedacted: field.isRedacted
+        )
+      )
+    }
+    return RecipeExplanation(recipe: name, model: Model.schema.name, rows: rows)
+  }
+}
+
+extension RecipeForm {
+  fileprivate func explain(
+    into rows: inout [RecipeExplanation.Row],
+    _ known: inout Set<ObjectIdentifier>,
+    _ prefix: String,
+    _ place: SourcePath
+  ) {
+    guard known.insert(id).inserted else { return }
+    for line in lines {
+      let instruction = line.instruction
+      let property = prefix + instruction.name
+      let paths = instruction.paths.map { place.appending(contentsOf: $0) }
+      rows.append(
+        RecipeExplanation.Row(
+          property: property,
+          type: typeName(line.type),
+          paths: paths,
+          conversion: instruction.operations.conversion,
+          missing: line.missing,
+          null: line.null(options),
+          isReversible: instruction.operations.isReversible,
+          isRedacted: instruction.isSecret
+        )
+      )
+      guard let (inner, way, step) = instruction.operations.form.nestedRecipe else { continue }
+      let inside = step.map { paths[0].appending($0) } ?? paths[0]
+      inner.explain(into: &rows, &known, property + way + ".", inside)
+    }
+  }
+}
+
+extension RecipeForm.Line {
+  /// What stands for a value that is not there.
+  fileprivate var missing: RecipeExplanation.Fallback {
+    if instruction.operations.bakeDefault != nil || hasSchemaDefault { return .default }
+    return instruction.isOptional ? .nil : .error
+  }
+
+  /// What stands for null.
+  fileprivate func null(_ recipe: RecipeOptions) -> RecipeExplanation.Fallback {
+    switch instruction.operations.form {
+    case .nullable: return .nil
+    case .type where instruction.isOptional: return .nil
+    case .transformed where instruction.isOptional, .unknown where instruction.isOptional:
+      return .converted
+    case .type(let type) where type == JSONValue.self: return .converted
+    default: break
+    }
+    return (options.nulls ?? recipe.nulls) == .absent || options.takesDefaultOnError
+      ? missing : .error
+  }
+}

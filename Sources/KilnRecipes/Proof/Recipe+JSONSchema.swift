@@ -1,0 +1,199 @@
+public import KilnMapping
+internal import KilnValues
+
+extension Recipe {
+  /// The shape of the recipe's sources as a JSON Schema (draft 2020-12).
+  ///
+  /// Whatever the recipe decomposes a model to is valid, and a source that lacks something without which
+  /// there is no model is not. The schema cannot say all that baking asks for: of a transformer it knows the
+  /// kinds of values that it writes for samples of its type, and rules are told in words, as descriptions.
+  /// Nested recipes are definitions, each once; with the policy `.fail` other keys are forbidden.
+  ///
+  /// - Returns: the schema. It tells nothing of any values.
+  /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
+  public func jsonSchema() -> JSONValue {
+    var writer = SchemaWriter()
+    let body = writer.schema(of: form)
+    var schema: JSONObject = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": .string(name ?? Model.schema.name),
+    ]
+    for (key, value) in body { schema[key] = value }
+    if !writer.definitions.isEmpty { schema["$defs"] = .object(writer.definitions) }
+    return .object(schema)
+  }
+}
+
+/// Writes the schemas of recipes, and those of nested ones as definitions.
+struct SchemaWriter {
+  private(set) var definitions = JSONObject()
+  private var names: [ObjectIdentifier: String] = [:]
+
+  /// The schema of a recipe's sources.
+  ///
+  /// - Parameter tag: a member with a value that says which variant the source is.
+  mutating func schema(of form: RecipeForm, tag: (key: String, value: String)? = nil) -> JSONObject
+  {
+    let root = SchemaNode()
+    for line in form.lines {
+      for alternatives in line.paths {
+        for path in alternatives {
+          var place = root
+          for step in path.steps { place = place.inside(step) }
+          let levels = path.steps.count { if case .each = $0 { true } else { false } }
+          place.leaves.append(leaf(of: line, form, levels, isOneOf: alternatives.count > 1))
+        }
+      }
+      // What several places are read for need not be in any one of them.
+      if line.isRequired, line.paths.count == 1, let paths = line.paths.first {
+        if let path = paths.first, paths.count == 1 {
+          root.require(path)
+        } else {
+          root.alternatives.append(paths)
+        }
+      }
+    }
+    if let tag {
+      let place = root.inside(.key(tag.key))
+      place.leaves.append(["const": .string(tag.value)])
+      root.require(SourcePath(steps: [.key(tag.key)]))
+    }
+    return root.schema(isClosed: form.options.unknownKeys == .fail)
+  }
+
+  /// The schema of what a line reads.
+  ///
+  /// - Parameters:
+  ///   - levels: how many wildcards there are on the way, each of which takes an array apart.
+  ///   - isOneOf: whether another place may have the value, so that null here is as good as nothing.
+  private mutating func leaf(
+    of line: RecipeForm.Line,
+    _ recipe: RecipeForm,
+    _ levels: Int,
+    isOneOf: Bool
+  ) -> JSONObject {
+    // What several values are computed of, and what may be anything since there is a default for it.
+    guard line.paths.count == 1, !(line.options.takesDefaultOnError && !line.isRequired) else {
+      return [:]
+    }
+    let isLenient = (line.options.coercion ?? recipe.options.coercion) == .lenient
+    var schema = schema(of: line.instruction.operations.form.element(levels), isLenient: isLenient)
+    let nulls = line.options.nulls ?? recipe.options.nulls
+    if isOneOf || levels > 0 || (nulls == .absent && !line.isRequired) { schema = schema.orNull }
+    guard levels == 0, !line.expectations.isEmpty else { return schema }
+    schema["description"] = .string("must be " + line.expectations.joined(separator: ", and "))
+    return schema
+  }
+
+  private mutating func schema(of form: ConversionForm, isLenient: Bool = false) -> JSONObject {
+    switch form {
+    case .type(let type): return isLenient ? [:] : jsonSchema(of: type)
+    case .transformed(let name, let samples): return schema(of: samples(), by: name)
+    case .recipe(let form): return reference(to: form)
+    case .each(let form):
+      return ["type": "array", "items": .object(schema(of: form, isLenient: isLenient))]
+    case .members(let form):
+      let member = schema(of: form, isLenient: isLenient)
+      return ["type": "object", "additionalProperties": .object(member)]
+    case .nullable(let form): return schema(of: form, isLenient: isLenient).orNull
+    case .variants(let tag, let variants):
+      let schemas = variants.map { name, form in
+        JSONValue.object(variant(name, form, tag))
+      }
+      return ["anyOf": .array(schemas)]
+    case .nothing: return ["type": "object"]
+    case .unknown: return [:]
+    }
+  }
+
+  private mutating func variant(
+    _ name: String,
+    _ form: ConversionForm,
+    _ tag: String?
+  ) -> JSONObject {
+    guard let tag else { return schema(of: form) }
+    // The tag is beside what the recipe reads, where no reference could let it in.
+    if case .recipe(let form) = form { return schema(of: form, tag: (tag, name)) }
+    var tagged: JSONObject = [
+      "type": "object", "properties": [tag: ["const": .string(name)]], "required": [.string(tag)],
+    ]
+    if case .nothing = form { return tagged }
+    let content = schema(of: form)
+    if !content.isEmpty { tagged["allOf"] = [.object(content)] }
+    return tagged
+  }
+
+  /// The kinds of values that a transformer writes.
+  private func schema(of samples: [JSONValue], by name: String?) -> JSONObject {
+    guard !samples.isEmpty else { return [:] }
+    var names: [String] = []
+    for kind in JSONKind.allCases where samples.contains(where: { $0.kind == kind }) {
+      if !names.contains(kind.schemaType) { names.append(kind.schemaType) }
+    }
+    if names.contains("number") { names.removeAll { $0 == "integer" } }
+    let types = names.map { JSONValue.string($0) }
+    var schema: JSONObject = ["type": types.count == 1 ? types[0] : .array(types)]
+    let formats = ["iso8601": "date-time", "isoDate": "date", "uuid": "uuid", "url": "uri"]
+    if let format = name.flatMap({ formats[$0] }), types == ["string"] {
+      schema["format"] = .string(format)
+    }
+    return schema
+  }
+
+  private mutating func reference(to form: RecipeForm) -> JSONObject {
+    if names[form.id] == nil {
+      let name = freeName(form.name ?? form.model)
+      names[form.id] = name
+      // Its place is taken before the definitions are written that it needs.
+      definitions[name] = .object([:])
+      definitions[name] = .object(schema(of: form))
+    }
+    return ["$ref": .string("#/$defs/" + (names[form.id] ?? ""))]
+  }
+
+  /// A name for a definition that needs no escapes in a reference, and that no other has.
+  private func freeName(_ name: String) -> String {
+    let plain = String(
+      name.unicodeScalars.prefix(80).map { scalar in
+        let isPlain =
+          scalar.isASCII
+          && (scalar.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains(scalar))
+        return isPlain ? Character(scalar) : "_"
+      }
+    )
+    let base = plain.isEmpty ? "recipe" : plain
+    if definitions[base] == nil { return base }
+    var number = 2
+    while definitions["\(base)-\(number)"] != nil { number += 1 }
+    return "\(base)-\(number)"
+  }
+}
+
+extension JSONKind {
+  fileprivate var schemaType: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .double, .literal: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+}
+
+extension ConversionForm {
+  /// The form of what lies in so many arrays.
+  fileprivate func element(_ levels: Int) -> ConversionForm {
+    guard levels > 0 else { return self }
+    switch self {
+    case .type(let type):
+      guard let element = elementType(of: type) else { return .unknown }
+      return ConversionForm.type(element).element(levels - 1)
+    case .each(let form): return form.element(levels - 1)
+    case .nullable(let form): return form.element(levels)
+    default: return .unknown
+    }
+  }
+}

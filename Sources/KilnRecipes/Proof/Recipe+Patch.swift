@@ -1,0 +1,144 @@
+public import KilnMapping
+internal import KilnValues
+
+extension Recipe {
+  /// What to send to say that a model has changed: a merge patch (RFC 7396) in the source's vocabulary,
+  /// with nothing in it that has not changed.
+  ///
+  /// The law: an update with the patch makes the new value of the old one.
+  ///
+  /// A merge patch removes what becomes `nil`, and has all of an array in which anything changes, also
+  /// what no ingredient reads: there ``jsonPatch(from:to:irreversible:)`` is to be preferred. Properties
+  /// that no ingredient fills, and changes that the source's form of a value does not show, are not told.
+  ///
+  /// - Parameters:
+  ///   - old: the value that the other side has.
+  ///   - new: the value that it is to have.
+  ///   - irreversible: what to do where a property has changed whose conversion has no way back.
+  /// - Returns: the patch; an empty object where nothing has changed.
+  /// - Throws: ``SourcePatchError`` with everything that a merge patch cannot say: among it a property that
+  ///   becomes `nil`, where a source without the member stands for a default.
+  /// - Complexity: that of decomposing both values. Where a property becomes `nil`, also that of an update.
+  public func patch(
+    from old: Model,
+    to new: Model,
+    irreversible: IrreversiblePolicy = .fail
+  ) throws(SourcePatchError) -> JSONMergePatch {
+    let change = try change(from: old, to: new, irreversible)
+    let patch: JSONMergePatch
+    do throws(JSONMergePatchError) {
+      let bare = change.new.withoutNullMembers
+      patch = try JSONMergePatch(from: change.old.withoutNullMembers, to: bare)
+    } catch {
+      let path = SourcePath(error.pointer)
+      throw .inexpressible([.init(property: nil, path: path, code: .null)])
+    }
+    let doubtful = change.changed.filter { instruction in
+      instruction.paths.contains { path in
+        guard let value = change.new[path] else { return false }
+        return !value.withoutNullMembers.isIdentical(to: value) || value.isNull
+      }
+    }
+    if doubtful.isEmpty { return patch }
+    let made = SourceChange(
+      from: change.new,
+      to: try source(of: update(old, with: patch)),
+      doubtful
+    )
+    guard made.changed.isEmpty else {
+      throw .inexpressible(
+        made.changed.map { .init(property: $0.name, path: $0.paths.first, code: .null) }
+      )
+    }
+    return patch
+  }
+
+  /// What to send to say that a model has changed: a JSON patch (RFC 6902) in the source's vocabulary.
+  ///
+  /// The law: an update with the patch makes the new value of the old one. Properties
+  /// that no ingredient fills, and changes that the source's form of a value does not show, are not told.
+  ///
+  /// - Parameters:
+  ///   - old: the value that the other side has.
+  ///   - new: the value that it is to have.
+  ///   - irreversible: what to do where a property has changed whose conversion has no way back.
+  /// - Returns: the patch, for a source as the recipe writes it; without operations where nothing has
+  ///   changed. A member that was null is added, so that it may as well not have been there.
+  /// - Throws: ``SourcePatchError`` with everything that the patch cannot say.
+  /// - Complexity: that of decomposing both values.
+  public func jsonPatch(
+    from old: Model,
+    to new: Model,
+    irreversible: IrreversiblePolicy = .fail
+  ) throws(SourcePatchError) -> JSONPatch {
+    let change = try change(from: old, to: new, irreversible)
+    let patch = JSONPatch(from: change.old, to: change.new)
+    return JSONPatch(
+      patch.operations.map { operation in
+        guard case .replace(let pointer, let value) = operation, let key = pointer.tokens.last,
+          case .object(let object)? = change.old[JSONPointer(tokens: pointer.tokens.dropLast())],
+          object[key]?.isNull ?? false
+        else { return operation }
+        return .add(pointer, value)
+      }
+    )
+  }
+
+  /// A source with nothing in it but what has changed, for ``update(_:with:context:)`` of whoever has the
+  /// old value.
+  ///
+  /// It has each property that has changed as a whole, models and dictionaries inside too, and null for
+  /// what has become `nil`.
+  ///
+  /// - Parameters:
+  ///   - old: the value to start from.
+  ///   - new: the value that updating makes of it.
+  ///   - irreversible: what to do where a property has changed whose conversion has no way back.
+  /// - Returns: the source; empty where nothing has changed.
+  /// - Throws: ``SourcePatchError`` with everything that the source cannot say.
+  /// - Complexity: that of decomposing both values.
+  public func partialSource(
+    from old: Model,
+    to new: Model,
+    irreversible: IrreversiblePolicy = .fail
+  ) throws(SourcePatchError) -> JSONValue {
+    try change(from: old, to: new, irreversible).partial
+  }
+
+  /// The sources of two values, and where they differ.
+  private func change(
+    from old: Model,
+    to new: Model,
+    _ irreversible: IrreversiblePolicy
+  ) throws(SourcePatchError) -> SourceChange {
+    guard options.identity == .changeable || isSameEntity(old, new) else {
+      throw .inexpressible([.init(property: nil, path: nil, code: .identity)])
+    }
+    let change = SourceChange(from: try source(of: old), to: try source(of: new), instructions)
+    guard irreversible == .fail else { return change }
+    let fields = Model.schema.fields
+    let unsaid = instructions.filter { instruction in
+      let isWritten =
+        instruction.operations.isReversible
+        && instruction.paths.contains {
+          change.old[$0] != nil || change.new[$0] != nil
+        }
+      return !isWritten && !fields[instruction.index].areEqual(old, new)
+    }
+    guard unsaid.isEmpty else {
+      throw .inexpressible(
+        unsaid.map { .init(property: $0.name, path: $0.paths.first, code: .irreversible) }
+      )
+    }
+    return change
+  }
+
+  /// The source of a model, as far as there is a way back.
+  func source(of model: Model) throws(SourcePatchError) -> JSONValue {
+    do throws(DecomposeError) {
+      return try decompose(model, irreversible: .omit)
+    } catch {
+      throw .unwritable(error)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import KilnMapping
+internal import KilnValues
+
+extension Recipe {
+  /// Changes what a merge patch (RFC 7396) in the source's vocabulary names.
+  ///
+  /// The patch is applied to the model's own source, and what changed there is baked again. So, unlike
+  /// a partial source, it may name a part of a nested model or of a dictionary; and a null removes a member,
+  /// which leaves a property with its default.
+  ///
+  /// - Parameters:
+  ///   - model: the value to start from.
+  ///   - patch: what to change.
+  ///   - context: what the ingredients may ask for.
+  /// - Returns: the changed value; `model` itself where nothing changes.
+  /// - Throws: ``SourcePatchError`` with everything that is wrong; then nothing was changed.
+  /// - Complexity: that of decomposing the value, and of baking what changed.
+  public func update(
+    _ model: Model,
+    with patch: JSONMergePatch,
+    context: BakeContext = BakeContext()
+  ) throws(SourcePatchError) -> Model {
+    let source = try source(of: model)
+    return try update(model, from: source, to: source.applying(patch), context)
+  }
+
+  /// Changes what a JSON patch (RFC 6902) in the source's vocabulary names.
+  ///
+  /// The patch is applied to the model's own source, and what changed there is baked again.
+  ///
+  /// - Parameters:
+  ///   - model: the value to start from.
+  ///   - patch: what to change.
+  ///   - context: what the ingredients may ask for.
+  /// - Returns: the changed value; `model` itself where nothing changes.
+  /// - Throws: ``SourcePatchError`` with the operation that cannot be applied, or everything that is
+  ///   wrong with what they make of the source; then nothing was changed.
+  /// - Complexity: that of decomposing the value, of the operations, and of baking what changed.
+  public func update(
+    _ model: Model,
+    with patch: JSONPatch,
+    context: BakeContext = BakeContext()
+  ) throws(SourcePatchError) -> Model {
+    let source = try source(of: model)
+    let changed: JSONValue
+    do throws(JSONPatchError) {
+      changed = try source.applying(patch)
+    } catch {
+      // What a test found may be a value of any field.
+      throw .inapplicable(hasSecrets ? error.hidingValues(by: redacted) : error)
+    }
+    return try update(model, from: source, to: changed, context)
+  }
+
+  private func update(
+    _ model: Model,
+    from source: JSONValue,
+    to changed: JSONValue,
+    _ context: BakeContext
+  ) throws(SourcePatchError) -> Model {
+    let touched = SourceChange(from: source, to: changed, instructions).changed
+    var scope = BakeScope(context: context)
+    guard let outer = scope.enter(options) else { throw .refused(error(scope)) }
+    var slots = FieldSlots(Model.schema)
+    let start = scope.mark
+    touched.fill(&slots._untyped, from: changed, &scope)
+    checkKeys(of: changed, &scope)
+    guard scope.isClean(since: start) else { throw .refused(error(scope)) }
+    if touched.isEmpty { return model }
+    // A slot that was touched and is empty takes the schema's default.
+    let indexes = Set(touched.map(\.index))
+    for index in Model.schema.fields.indices where !indexes.contains(index) {
+      slots.fill(index, from: model)
+    }
+    guard let updated = build(slots, &scope, since: start) else { throw .refused(error(scope)) }
+    scope.leave(outer)
+    guard options.identity == .changeable || isSameEntity(model, updated) else {
+      scope.fail(BakeFailure(.identity, expected: "a source of the same entity"))
+      throw .refused(error(scope))
+    }
+    return updated
+  }
+}

@@ -1,0 +1,91 @@
+public import KilnMapping
+
+/// A recipe as a table: where each property comes from, and what becomes of it.
+///
+/// It prints with its columns aligned, which is for people; ``rows`` is for programs.
+public struct RecipeExplanation: Sendable, Hashable {
+  /// The recipe's name, where it has one.
+  public let recipe: String?
+
+  /// The model's name.
+  public let model: String
+
+  /// The ingredients in their order, those of a nested recipe behind the property that it makes, where it
+  /// is met for the first time; at the end the fields of the model that no ingredient fills.
+  public let rows: [Row]
+
+  /// What becomes of one property.
+  public struct Row: Sendable, Hashable {
+    /// The property, with the way to it through nested models: `crew[*].name`.
+    public let property: String
+
+    /// Its type, as it is written in the source.
+    public let type: String
+
+    /// Where the source has it, the preferred place first, with the way through the sources of nested
+    /// models; none where no ingredient fills it. A member of a dictionary is the key `*`.
+    public let paths: [SourcePath]
+
+    /// What the conversion is called; `nil` for the type's own, or where it has no name.
+    public let conversion: String?
+
+    /// What becomes of the property where the source has no value.
+    public let missing: Fallback
+
+    /// What becomes of the property where the source has null; `nil` where no ingredient fills it.
+    public let null: Fallback?
+
+    /// Whether decomposing writes it.
+    public let isReversible: Bool
+
+    /// Whether its value is not printed.
+    public let isRedacted: Bool
+  }
+
+  /// What stands for a value that is not there. The raw values are for machines, and stay.
+  public enum Fallback: String, Sendable, Hashable, CaseIterable, Codable {
+    /// It is an error.
+    case error
+    /// The ingredient's default, or the schema's.
+    case `default`
+    /// `nil`
+    case `nil`
+    /// The conversion decides: null is a value to it.
+    case converted
+  }
+}
+
+extension RecipeExplanation: CustomStringConvertible {
+  /// The table, with a line for each row and its columns aligned by characters.
+  public var description: String {
+    let heads = ["property", "type", "source", "conversion", "missing", "null", "back"]
+    let lines = [heads] + rows.map(\.cells)
+    let widths = heads.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    let table = lines.map { line in
+      var text = ""
+      for (cell, width) in zip(line, widths) {
+        text += cell + String(repeating: " ", count: width - cell.count + 2)
+      }
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+    let subject = recipe.map { "\(model) by recipe \"\($0)\"" } ?? model
+    return ([subject] + table).joined(separator: "\n")
+  }
+}
+
+extension RecipeExplanation.Row {
+  /// The row's texts, column by column.
+  fileprivate var cells: [String] {
+    let source = paths.map { Excerpt.place($0) }.joined(separator: " | ")
+    return [
+      property,
+      Excerpt.shortened(type),
+      source.isEmpty ? "-" : source,
+      conversion.map(Excerpt.shortened) ?? "-",
+      missing.rawValue,
+      null?.rawValue ?? "-",
+      paths.isEmpty ? "-" : isReversible ? "yes" : "no",
+    ]
+  }
+}

@@ -1,0 +1,107 @@
+internal import KilnMapping
+internal import KilnValues
+
+/// A type that has values to try recipes with.
+///
+/// `lint()` has samples of the types of the standard library and Foundation that JSON is made of, of
+/// optionals, arrays, sets and dictionaries of what it has samples for, of enums that list their cases,
+/// and of models. Other types say themselves what is worth trying:
+///
+///     extension Money: RecipeSampled {
+///       static var recipeSamples: [Money] { [Money("0.00 EUR"), Money("-1.50 CHF")] }
+///     }
+public protocol RecipeSampled {
+  /// Values that are worth trying: usual ones first, then those at the bounds.
+  static var recipeSamples: [Self] { get }
+}
+
+/// Samples of types, made once a type.
+final class SamplePool {
+  private var known: [ObjectIdentifier: [Any]] = [:]
+  /// The types whose samples are being made, so that a type inside of itself comes to an end.
+  private var pending: Set<ObjectIdentifier> = []
+
+  /// How many samples of one type are kept.
+  static let maximumCount = 64
+
+  /// The samples of a type, the most usual one first; none where nothing is known of the type.
+  func samples<Sample>(of type: Sample.Type) -> [Sample] {
+    anySamples(of: type).compactMap { $0 as? Sample }
+  }
+
+  /// The samples of a type, each of which is a value of exactly that type.
+  func anySamples(of type: any Any.Type) -> [Any] {
+    let key = ObjectIdentifier(type)
+    if let known = known[key] { return known }
+    guard pending.insert(key).inserted else { return [] }
+    let samples = Array(make(type).prefix(Self.maximumCount))
+    pending.remove(key)
+    // What came out while something around it was being made may not be all there is.
+    if pending.isEmpty { known[key] = samples }
+    return samples
+  }
+
+  private func make(_ type: any Any.Type) -> [Any] {
+    switch type {
+    case let type as any RecipeSampled.Type: Self.own(type)
+    case let type as any SampledContainer.Type: type.samples(from: self)
+    case let type as any KilnValues.Value.Type: models(of: type)
+    default: plainSamples(of: type) ?? Self.cases(of: type)
+    }
+  }
+
+  private static func own<Sample: RecipeSampled>(_ type: Sample.Type) -> [Any] {
+    type.recipeSamples
+  }
+
+  private func models<Model: KilnValues.Value>(of type: Model.Type) -> [Any] {
+    // Few of those inside of others, for there are as many samples of those.
+    Array(ModelSamples<Model>(from: self).models.prefix(8))
+  }
+
+  private static func cases(of type: any Any.Type) -> [Any] {
+    if let type = type as? any CaseIterable.Type { return allCases(of: type) }
+    return []
+  }
+
+  private static func allCases<Cases: CaseIterable>(of type: Cases.Type) -> [Any] {
+    type.allCases.prefix(maximumCount).map { $0 }
+  }
+}
+
+/// What holds values of other types.
+private protocol SampledContainer {
+  static func samples(from pool: SamplePool) -> [Any]
+}
+
+extension Optional: SampledContainer {
+  fileprivate static func samples(from pool: SamplePool) -> [Any] {
+    let wrapped = pool.samples(of: Wrapped.self).map { Self.some($0) as Any }
+    return Array(wrapped.prefix(1)) + [Self.none as Any] + wrapped.dropFirst()
+  }
+}
+
+extension Array: SampledContainer {
+  fileprivate static func samples(from pool: SamplePool) -> [Any] {
+    let elements = pool.samples(of: Element.self)
+    guard let first = elements.first else { return [[Element]()] }
+    return [[first], [Element](), elements, [first, first]]
+  }
+}
+
+extension Set: SampledContainer {
+  fileprivate static func samples(from pool: SamplePool) -> [Any] {
+    let elements = pool.samples(of: Element.self)
+    return [Set(elements.prefix(1)), Set(), Set(elements)]
+  }
+}
+
+extension Dictionary: SampledContainer {
+  fileprivate static func samples(from pool: SamplePool) -> [Any] {
+    let pairs = zip(pool.samples(of: Key.self), pool.samples(of: Value.self))
+    let all = Self(pairs.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+    return [
+      Self(pairs.prefix(1).map { ($0, $1) }, uniquingKeysWith: { first, _ in first }), [:], all,
+    ]
+  }
+}

@@ -1,0 +1,83 @@
+internal import KilnMapping
+internal import KilnValues
+
+/// What changed from one source to another, ingredient by ingredient.
+struct SourceChange {
+  let old: JSONValue
+  let new: JSONValue
+  /// The ingredients at whose places the sources differ.
+  let changed: [Instruction]
+
+  init(from old: JSONValue, to new: JSONValue, _ instructions: [Instruction]) {
+    self.old = old
+    self.new = new
+    changed = instructions.filter { $0.differs(old, new) }
+  }
+
+  /// The new source as far as it changed: the whole value of each place that did, null where there is none
+  /// any more. Of an array all of it, whatever changed in it.
+  var partial: JSONValue {
+    var builder = JSONTreeBuilder()
+    let new = newWithNulls
+    for instruction in changed {
+      for path in instruction.paths where differ(old[path], new[path]) {
+        let steps = path.steps.prefix { if case .key = $0 { true } else { false } }
+        let place = SourcePath(steps: steps)
+        let value = new[place] ?? .null
+        // Places that lie in one another may not agree on what is null.
+        guard (try? builder.set(value, at: place)) != nil else { return new }
+      }
+    }
+    return builder.value ?? (new.arrayValue == nil ? .object([:]) : .array([]))
+  }
+
+  /// The new source with null for the elements of arrays that are left out of it since.
+  private var newWithNulls: JSONValue {
+    var source = new
+    for path in changed.flatMap(\.paths)
+    where !path.hasWildcard && old[path] != nil && new[path] == nil {
+      let isInArray = path.steps.contains { if case .index = $0 { true } else { false } }
+      // Where the array is gone altogether, nothing else in it needs to be kept.
+      if isInArray { source.pad(to: path) }
+    }
+    return source
+  }
+}
+
+extension Instruction {
+  /// Whether two sources differ at any of the places that are read.
+  func differs(_ old: JSONValue, _ new: JSONValue) -> Bool {
+    paths.contains { differ(old[$0], new[$0]) }
+  }
+}
+
+private func differ(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
+  switch (old, new) {
+  case (nil, nil): false
+  case (let old?, let new?): !old.isIdentical(to: new)
+  default: true
+  }
+}
+
+extension JSONValue {
+  /// Sets null at a place, and at the elements before the indexes on the way there that are not there.
+  fileprivate mutating func pad(to path: SourcePath) {
+    for (depth, step) in path.steps.enumerated() {
+      guard case .index(let index) = step else { continue }
+      let array = path.prefix(depth)
+      let count = self[array]?.arrayValue?.count ?? 0
+      for index in count..<max(index, count) {
+        try? set(.null, at: array[index])
+      }
+    }
+    try? set(.null, at: path)
+  }
+
+  /// The value without the members of its objects that are null: to a merge patch those are not there.
+  var withoutNullMembers: JSONValue {
+    guard case .object(let object) = self else { return self }
+    return .object(
+      JSONObject(object.filter { !$0.value.isNull }.map { ($0.key, $0.value.withoutNullMembers) })
+    )
+  }
+}

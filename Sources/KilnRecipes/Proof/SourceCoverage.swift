@@ -1,0 +1,80 @@
+public import KilnMapping
+
+/// What of some sources a recipe reads, and what of the recipe the sources have.
+public struct SourceCoverage: Sendable, Hashable {
+  /// The recipe's name, where it has one.
+  public let recipe: String?
+
+  /// The model's name.
+  public let model: String
+
+  /// How many sources were looked at.
+  public let sourceCount: Int
+
+  /// The outermost places that no ingredient reads, nested recipes included, in the order in which they
+  /// were met.
+  public let unread: [Unread]
+
+  /// How many more such places there are, beyond ``maximumPlaces``.
+  public let unlistedCount: Int
+
+  /// The properties for which no source had anything, in the order of the ingredients.
+  public let absent: [Absent]
+
+  /// How many places are listed.
+  public static let maximumPlaces = 1_000
+
+  /// Whether ingredients read all that the sources have.
+  public var isComplete: Bool { unread.isEmpty }
+
+  /// A place that no ingredient reads.
+  public struct Unread: Sendable, Hashable {
+    /// The place, with a wildcard for every index, and for keys of dictionaries as they are.
+    public let path: SourcePath
+
+    /// In how many sources it was.
+    public internal(set) var count: Int
+
+    /// What stood there, in the order of `JSONKind.allCases`.
+    public internal(set) var kinds: [JSONKind]
+  }
+
+  /// A property for which no source had anything.
+  public struct Absent: Sendable, Hashable {
+    /// The property, with the way to it through nested models: `crew[*].name`.
+    public let property: String
+
+    /// Where the recipe looks for it.
+    public let paths: [SourcePath]
+  }
+}
+
+extension SourceCoverage: CustomStringConvertible {
+  /// The places that nothing reads, with how many of the sources have them, and the properties that no
+  /// source had. No values are told.
+  public var description: String {
+    let subject = recipe.map { "\(model) by recipe \"\($0)\"" } ?? model
+    let sources = sourceCount == 1 ? "1 source" : "\(sourceCount) sources"
+    var lines = ["\(subject): \(sources), \(isComplete ? "all of it read" : "not all of it read")"]
+    lines += unread.map { "  - \($0)" }
+    if unlistedCount > 0 { lines.append("  - and \(unlistedCount) more places") }
+    lines += absent.map { "  - \($0)" }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension SourceCoverage.Unread: CustomStringConvertible {
+  /// `profile.email: string, not read (in 3 sources)`
+  public var description: String {
+    let kinds = kinds.map(\.description).joined(separator: " or ")
+    let sources = count == 1 ? "1 source" : "\(count) sources"
+    return "\(Excerpt.place(path)): \(kinds), not read (in \(sources))"
+  }
+}
+
+extension SourceCoverage.Absent: CustomStringConvertible {
+  /// `nickname ← profile.nick: in no source`
+  public var description: String {
+    "\(property) ← \(paths.map { Excerpt.place($0) }.joined(separator: " | ")): in no source"
+  }
+}

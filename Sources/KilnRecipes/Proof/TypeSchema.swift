@@ -1,0 +1,97 @@
+internal import Foundation
+internal import KilnMapping
+
+/// The JSON Schema of the JSON form that a type has of its own; anything where nothing is known of it.
+func jsonSchema(of type: any Any.Type) -> JSONObject {
+  switch type {
+  case is String.Type, is SourcePath.Type: ["type": "string"]
+  case is Bool.Type: ["type": "boolean"]
+  case is Double.Type, is Float.Type, is Decimal.Type, is JSONNumber.Type: ["type": "number"]
+  case is UUID.Type: ["type": "string", "format": "uuid"]
+  case is JSONObject.Type: ["type": "object"]
+  case let type as any FixedWidthInteger.Type: integerSchema(type)
+  case let type as any SchemaContainer.Type: type.jsonSchema
+  case let type as any (CaseIterable & JSONConvertible).Type: casesSchema(type)
+  case let type as any RawRepresentable.Type: rawSchema(type)
+  default: [:]
+  }
+}
+
+private func integerSchema<Integer: FixedWidthInteger>(_ type: Integer.Type) -> JSONObject {
+  var schema: JSONObject = ["type": "integer"]
+  // Wider bounds than these are not exact to validators that read numbers as doubles.
+  if Integer.bitWidth <= 32 || !Integer.isSigned { schema["minimum"] = JSONValue(Integer.min) }
+  if Integer.bitWidth <= 32 { schema["maximum"] = JSONValue(Integer.max) }
+  return schema
+}
+
+private func casesSchema<Cases: CaseIterable & JSONConvertible>(_ type: Cases.Type) -> JSONObject {
+  let cases = type.allCases.prefix(1_001).compactMap { try? $0.jsonValue() }
+  guard !cases.isEmpty, cases.count <= 1_000 else { return [:] }
+  return ["enum": .array(cases)]
+}
+
+private func rawSchema<Raw: RawRepresentable>(_ type: Raw.Type) -> JSONObject {
+  jsonSchema(of: Raw.RawValue.self)
+}
+
+extension JSONObject {
+  /// The schema of what this one allows, and of null.
+  var orNull: JSONObject {
+    if isEmpty { return self }
+    var schema = self
+    if case .string(let type)? = self["type"] {
+      schema["type"] = [.string(type), "null"]
+      return schema
+    }
+    if case .array(let types)? = self["type"] {
+      if !types.contains("null") { schema["type"] = .array(types + ["null"]) }
+      return schema
+    }
+    if case .array(let cases)? = self["enum"], count == 1 {
+      return ["enum": .array(cases.contains(.null) ? cases : cases + [.null])]
+    }
+    return ["anyOf": [.object(self), ["type": "null"]]]
+  }
+}
+
+/// What holds values of another type.
+private protocol SchemaContainer {
+  static var jsonSchema: JSONObject { get }
+}
+
+extension Optional: SchemaContainer {
+  fileprivate static var jsonSchema: JSONObject { KilnRecipes.jsonSchema(of: Wrapped.self).orNull }
+}
+
+extension Array: SchemaContainer {
+  fileprivate static var jsonSchema: JSONObject {
+    ["type": "array", "items": .object(KilnRecipes.jsonSchema(of: Element.self))]
+  }
+}
+
+extension Dictionary: SchemaContainer {
+  fileprivate static var jsonSchema: JSONObject {
+    guard Key.self == String.self else { return [:] }
+    return [
+      "type": "object", "additionalProperties": .object(KilnRecipes.jsonSchema(of: Value.self)),
+    ]
+  }
+}
+
+/// The type of the elements of an array, or of an optional one; `nil` for other types.
+func elementType(of type: any Any.Type) -> (any Any.Type)? {
+  (type as? any ElementHolder.Type)?.elementType
+}
+
+private protocol ElementHolder {
+  static var elementType: (any Any.Type)? { get }
+}
+
+extension Array: ElementHolder {
+  fileprivate static var elementType: (any Any.Type)? { Element.self }
+}
+
+extension Optional: ElementHolder {
+  fileprivate static var elementType: (any Any.Type)? { KilnRecipes.elementType(of: Wrapped.self) }
+}

@@ -1,0 +1,56 @@
+import KilnRecipes
+import Testing
+
+/// What the ancestor's decomposing does.
+@Suite struct DecomposeAncestorTests {
+  @Test("ZCR-74: a model is written along the recipe's paths, every property, and nil as null")
+  func everyPropertyIsWritten() throws {
+    let user = User(id: 1, name: "Zach", unreadMessages: 0, updatedAt: nil)
+    #expect(
+      try User.recipe().decompose(user) == [
+        "server_id": 1, "profile": ["names": ["Zach"]], "unread_messages": 0, "updated_at": nil,
+      ]
+    )
+    // The root is what the paths begin with.
+    #expect(try Interval.recipe().decompose(Interval(low: 1, high: 2)) == [1, 2])
+  }
+
+  @Test("ZCR-75: a transformer goes backwards, and one without a way back is an error or left out")
+  func transformersGoBackwards() throws {
+    let halves = Transformer<JSONValue, Int>(
+      "halves",
+      forward: { try Int(jsonValue: $0) / 2 },
+      reverse: { JSONValue($0 * 2) }
+    )
+    let oneWay = Transformer<JSONValue, String>("oneWay", forward: { try String(jsonValue: $0) })
+    let recipe = try Recipe<User>(options: .partial) {
+      Ingredient(\.id, "half", using: halves)
+      Ingredient(\.name, "name", using: oneWay)
+    }
+    let user = User(id: 2, name: "Zach", unreadMessages: 0, updatedAt: nil)
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(user) }
+    #expect(error?.failures.map(\.transformer) == ["oneWay"])
+    #expect(try recipe.decompose(user, irreversible: .omit) == ["half": 4])
+  }
+
+  @Test("ZCR-76: gaps before an index are null, in whatever order the properties stand")
+  func gapsAreNull() throws {
+    for isReversed in [true, false] {
+      let lines = [Ingredient<Interval>(\.low, "a[1]"), Ingredient<Interval>(\.high, "a[3]")]
+      let recipe = try Recipe<Interval>(ingredients: isReversed ? lines.reversed() : lines)
+      #expect(try recipe.decompose(Interval(low: 1, high: 2)) == ["a": [nil, 1, nil, 2]])
+    }
+  }
+
+  @Test("ZCR-77: properties that share a part of their paths share a container")
+  func branchesAreMerged() throws {
+    let recipe = try Recipe<Interval> {
+      Ingredient(\.low, "range.bounds[0].value")
+      Ingredient(\.high, "range.bounds[1].value")
+    }
+    #expect(
+      try recipe.decompose(Interval(low: 1, high: 2))
+        == ["range": ["bounds": [["value": 1], ["value": 2]]]]
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import KilnRecipes
+import Testing
+
+@Suite struct ExplanationTests {
+  @Test func aRecipePrintsAsATable() throws {
+    #expect(
+      try User.recipe().explain().description == """
+        User by recipe "UserJSON"
+        property        type    source            conversion  missing  null   back
+        id              Int     server_id         -           error    error  yes
+        name            String  profile.names[0]  -           error    error  yes
+        unreadMessages  Int     unread_messages   -           default  error  yes
+        updatedAt       Date?   updated_at        iso8601     nil      nil    yes
+        """
+    )
+  }
+
+  @Test func nestedRecipesAreToldWhereTheyAreMetFirst() throws {
+    let rows = try Ship.recipe().explain().rows
+    #expect(
+      rows.filter { $0.property.contains("a") && $0.property.contains(".") }.map(\.property)
+        == ["captain.name", "captain.age"]
+    )
+    let age = try #require(rows.first { $0.property == "captain.age" })
+    #expect(age.paths == ["staff.captain.years"])
+    #expect(age.missing == .nil && age.null == .nil)
+    #expect(rows.first { $0.property == "crew" }?.conversion == "each by recipe Sailor")
+    #expect(rows.first { $0.property == "limits" }?.type == "[String: Int]")
+    #expect(rows.filter(\.isRedacted).map(\.property) == ["code"])
+  }
+
+  @Test func policiesAndUnmappedFieldsAreTold() throws {
+    let options = RecipeOptions.partial.with { $0.nulls = .absent }
+    let oneWay = Transformer<JSONValue, Int>("oneWay", forward: { try Int(jsonValue: $0) })
+    let recipe = try Recipe<User>(options: options) {
+      Ingredient(\.unreadMessages, "a | b", default: 1)
+      Ingredient(\.id, "id", using: oneWay).nulls(.fail)
+    }
+    let rows = recipe.explain().rows
+    #expect(rows.map(\.property) == ["unreadMessages", "id", "name", "updatedAt"])
+    #expect(rows[0].paths == ["a", "b"])
+    #expect(rows[0].null == .default)
+    #expect(rows[1].null == .error && !rows[1].isReversible)
+    #expect(rows[2].paths.isEmpty && rows[2].null == nil && rows[2].missing == .error)
+    #expect(rows[3].missing == .nil)
+  }
+}

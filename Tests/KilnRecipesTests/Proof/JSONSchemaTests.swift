@@ -1,0 +1,136 @@
+import Foundation
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+@Suite struct RecipeSchemaTests {
+  @Test func theShapeOfTheSourceIsWrittenOut() throws {
+    #expect(
+      try User.recipe().jsonSchema() == [
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "UserJSON",
+        "type": "object",
+        "properties": [
+          "server_id": ["type": "integer"],
+          "profile": [
+            "type": "object",
+            "properties": [
+              "names": ["type": "array", "prefixItems": [["type": "string"]], "minItems": 1]
+            ],
+            "required": ["names"],
+          ],
+          "unread_messages": ["type": "integer"],
+          "updated_at": ["type": ["string", "null"], "format": "date-time"],
+        ],
+        "required": ["server_id", "profile"],
+      ]
+    )
+  }
+
+  @Test func nestedRecipesAreDefinitionsEachOnce() throws {
+    let schema = try Ship.recipe().jsonSchema()
+    #expect(schema["$defs"]?.objectValue?.map(\.key) == ["Sailor"])
+    #expect(
+      schema["$defs"]?["Sailor"]?["properties"]?["years"]
+        == ["type": ["integer", "null"], "description": "must be in 0...150, or nil"]
+    )
+    #expect(schema[SourcePath("properties.crew.items")] == ["$ref": "#/$defs/Sailor"])
+    #expect(schema[SourcePath("properties.flag")] == ["enum": ["red", "blue", "white"]])
+  }
+
+  @Test(arguments: [RecipeOptions(), .omittingNil, RecipeOptions().with { $0.unknownKeys = .fail }])
+  func whatTheRecipeWritesIsValidAndWhatLacksSomethingIsNot(options: RecipeOptions) throws {
+    let recipe = try Ship.recipe(options)
+    let validator = MiniSchemaValidator(root: recipe.jsonSchema())
+    var numbers = SeededGenerator(seed: 3)
+    for _ in 0..<100 {
+      let source = try recipe.decompose(.random(&numbers))
+      #expect(validator.isValid(source), "\(source)")
+      guard case .object(let object) = source else { continue }
+      // With any member left out, the schema and the recipe agree whether that does harm.
+      for key in object.keys {
+        var less = object
+        less.removeValue(forKey: key)
+        let bakes = (try? recipe.bake(.object(less))) != nil
+        #expect(validator.isValid(.object(less)) == bakes, "\(key)")
+        var other = object
+        other[key] = .bool(true)
+        #expect(!validator.isValid(.object(other)), "\(key)")
+      }
+    }
+  }
+
+  @Test func otherKeysAreForbiddenWhereTheRecipeForbidsThem() throws {
+    let recipe = try Ship.recipe(RecipeOptions().with { $0.unknownKeys = .fail })
+    let validator = MiniSchemaValidator(root: recipe.jsonSchema())
+    var source = try #require(recipe.decompose(.full).objectValue)
+    source["other"] = 1
+    #expect(!validator.isValid(.object(source)))
+    #expect(throws: BakeError.self) { try recipe.bake(.object(source)) }
+  }
+
+  @Test func fallbacksDefaultsAndCoercionsWidenTheSchema() throws {
+    let recipe = try Recipe<User> {
+      Ingredient(\.id, "id | old.id")
+      Ingredient(\.name, "name").coercing(.lenient)
+      Ingredient(\.unreadMessages, "unread", default: 1).nulls(.absent)
+    }
+    let validator = MiniSchemaValidator(root: recipe.jsonSchema())
+    for source: JSONValue in [
+      ["id": 1, "name": "a"], ["old": ["id": 1], "name": 7],
+      ["id": nil, "old": ["id": 1], "name": "a"],
+      ["id": 1, "name": "a", "unread": nil],
+    ] {
+      #expect(validator.isValid(source), "\(source)")
+      #expect((try? recipe.bake(source)) != nil, "\(source)")
+    }
+    for source: JSONValue in [
+      ["name": "a"], ["id": "1", "name": "a"], ["old": [:], "name": "a"], ["old": 1, "name": "a"],
+      1,
+    ] {
+      #expect(!validator.isValid(source), "\(source)")
+      #expect((try? recipe.bake(source)) == nil, "\(source)")
+    }
+  }
+
+  @Test func variantsAndWildcardsAreDescribed() throws {
+    let sailor = try Sailor.recipe()
+    let variants = Variants<Sailor>(
+      tag: "kind",
+      [
+        Variant("sailor", by: sailor, { $0 }, unwrap: { $0.age == nil ? nil : $0 }),
+        Variant("nobody", Sailor(name: "", age: nil), isIt: { $0.age == nil }),
+      ]
+    )
+    let recipe = try Recipe<Ship>(options: .partial.with { $0.unknownKeys = .fail }) {
+      Ingredient(\.captain, "captain", oneOf: variants)
+      Ingredient(\.marks, "tags[*].text")
+    }
+    let validator = MiniSchemaValidator(root: recipe.jsonSchema())
+    let ship = Ship.full.with { $0.marks = ["a", "b"] }
+    #expect(validator.isValid(try recipe.decompose(ship)))
+    #expect(validator.isValid(try recipe.decompose(ship.with { $0.captain.age = nil })))
+    for source: JSONValue in [
+      ["captain": ["kind": "other"], "tags": []], ["captain": ["full_name": "x"], "tags": []],
+      ["captain": ["kind": "nobody"], "tags": [["text": 1]]], ["captain": ["kind": "nobody"]],
+    ] {
+      #expect(!validator.isValid(source), "\(source)")
+    }
+    #expect(
+      validator.isValid(["captain": ["kind": "nobody"], "tags": [["other": 1], nil]]) == false
+    )
+    #expect(validator.isValid(["captain": ["kind": "nobody"], "tags": [[:], nil]]))
+  }
+
+  @Test func recipesOfOneNameAreToldApart() throws {
+    let one = try Recipe<Sailor>("A/ b", options: .partial) { Ingredient(\.name, "name") }
+    let two = try Recipe<Sailor>("A/ b", options: .partial) { Ingredient(\.age, "age") }
+    let recipe = try Recipe<Ship>(options: .partial) {
+      Ingredient(\.captain, "captain", recipe: one)
+      Ingredient(\.mate, "mate", recipe: two)
+    }
+    let schema = recipe.jsonSchema()
+    #expect(schema["$defs"]?.objectValue?.map(\.key) == ["A__b", "A__b-2"])
+    #expect(schema[SourcePath("properties.captain")] == ["$ref": "#/$defs/A__b"])
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import KilnRecipes
+import Testing
+
+@Suite struct LintTests {
+  @Test func aRecipeThatLosesNothingIsClean() throws {
+    for options in [RecipeOptions(), .omittingNil] {
+      let report = try Ship.recipe(options).lint()
+      #expect(report.isClean, "\(report)")
+      #expect(report.unsampled.isEmpty)
+      #expect(report.sampleCount > 50)
+    }
+  }
+
+  @Test func aDateWithoutItsFractionIsToldWithBothValues() throws {
+    let recipe = try Recipe<User>(options: .partial) {
+      Ingredient(\.id, "id")
+      Ingredient(\.updatedAt, "at", using: .iso8601(fraction: .none))
+    }
+    let finding = try #require(recipe.lint().findings.first { $0.code == .changed })
+    #expect(finding.property == "updatedAt")
+    #expect(finding.path == "at")
+    #expect(finding.before != finding.after)
+    #expect(finding.count > 1)
+  }
+
+  @Test func whatIsWrongWithARecipeIsFoundWithItsKind() throws {
+    let upper = Transformer<JSONValue, String>(
+      "upper",
+      forward: { try String(jsonValue: $0).uppercased() },
+      reverse: { .string($0) }
+    )
+    let short = Transformer<JSONValue, Int>(
+      "short",
+      forward: { json in
+        let number = try Int(jsonValue: json)
+        guard number < 50 else { throw ConversionError(expected: "below 50", found: json) }
+        return number
+      },
+      reverse: { JSONValue($0) }
+    )
+    let oneWay = Transformer<JSONValue, Date>("oneWay", forward: { _ in .distantPast })
+    let recipe = try Recipe<User>("Bad") {
+      Ingredient(\.id, "id", using: short)
+      Ingredient(\.name, "name", using: upper)
+      Ingredient(\.unreadMessages, "unread")
+      Ingredient(\.updatedAt, "at", using: oneWay)
+    }
+    let report = recipe.lint()
+    var codes: [String: [LintReport.Code]] = [:]
+    for finding in report.findings {
+      codes[finding.property ?? "", default: []].append(finding.code)
+    }
+    #expect(codes == ["id": [.unreadable], "name": [.changed], "updatedAt": [.irreversible]])
+    #expect(report.description.hasPrefix("User by recipe \"Bad\": 3 findings in "))
+  }
+
+  @Test func aDefaultThatTakesThePlaceOfNilIsFound() throws {
+    let recipe = try Recipe<User>(options: .omittingNil) {
+      Ingredient(\.id, "id")
+      Ingredient(\.name, "name")
+      Ingredient(\.unreadMessages, "unread")
+      Ingredient(\.updatedAt, "at", using: .iso8601, default: Date(timeIntervalSince1970: 0))
+    }
+    let report = recipe.lint()
+    #expect(report.findings.map(\.property) == ["updatedAt"])
+    #expect(report.findings.first?.before == "nil")
+  }
+
+  @Test func twoPropertiesAtOnePlaceAreFound() throws {
+    let recipe = try Recipe<User>(options: .partial) {
+      Ingredient(\.id, "n")
+      Ingredient(\.unreadMessages, "n")
+    }
+    let finding = try #require(recipe.lint().findings.first)
+    #expect(finding.code == .unwritable)
+    #expect(finding.property == "unreadMessages")
+  }
+
+  @Test func rulesInitializersAndChecksAreRespected() throws {
+    // The model refuses reversed bounds, and the recipe's check more than that.
+    let recipe = try Recipe<Interval>(checks: [RecipeCheck("low is small") { $0.low < 10 }]) {
+      Ingredient(\.low, "[0]")
+      Ingredient(\.high, "[1]")
+    }
+    let report = recipe.lint()
+    #expect(report.isClean && report.sampleCount > 4, "\(report)")
+  }
+
+  @Test func whatHasNoSamplesIsToldAndCanBeGiven() throws {
+    let recipe = try Recipe<Parcel> {
+      Ingredient(\.weight, "weight", using: Weight.transformer)
+      Ingredient(\.label, "label")
+      Ingredient(\.stamp, "stamp")
+    }
+    let report = recipe.lint()
+    #expect(report.sampleCount == 0)
+    #expect(
+      report.unsampled.map { "\($0)" } == [
+        "weight: not tried, there are no samples of Weight",
+        "label: not tried, its rules refuse all samples of String",
+        "stamp: not tried, no model could be made of the samples",
+      ]
+    )
+    let parcel = Parcel(weight: Weight(grams: 3), label: "AB-12-CD", stamp: Stamp(text: "x"))
+    let given = recipe.lint(samples: [parcel])
+    #expect(given.isClean && given.sampleCount > 2, "\(given)")
+    #expect(given.unsampled.map(\.property) == ["weight", "label"])
+  }
+
+  @Test func modelsInThemselvesComeToAnEnd() throws {
+    let leaf = try Recipe<Tree>(options: .partial) { Ingredient(\.name, "name") }
+    let recipe = try Recipe<Tree> {
+      Ingredient(\.name, "name")
+      Ingredient(\.children, "children", each: leaf)
+    }
+    let report = recipe.lint()
+    #expect(report.sampleCount > 5)
+  }
+
+  @Test func nothingRedactedIsShown() throws {
+    let add = Transformer<JSONValue, Int>(
+      "add",
+      forward: { try Int(jsonValue: $0) &+ 1 },
+      reverse: { JSONValue($0) }
+    )
+    let recipe = try Recipe<Ship>(options: .partial) { Ingredient(\.code, "code", using: add) }
+    let report = recipe.lint(samples: [.full])
+    #expect(report.findings.map(\.before) == ["<redacted>"])
+    #expect(!"\(report)".contains("471"))
+  }
+
+  @Test("ZCR-78: what a recipe with ways back decomposes bakes to an equal model")
+  func roundTrip() throws {
+    let recipe = try Ship.recipe()
+    #expect(recipe.isReversible)
+    #expect(try recipe.bake(recipe.decompose(.full)) == .full)
+    #expect(recipe.lint().isClean)
+  }
+
+  @Test func theReportIsTheSameEveryTime() throws {
+    let recipe = try Recipe<User> {
+      Ingredient(\.id, "id")
+      Ingredient(\.name, "name")
+      Ingredient(\.updatedAt, "at", using: .isoDate)
+    }
+    #expect(recipe.lint() == recipe.lint())
+    #expect(!recipe.lint().isClean)
+  }
+}
+
+private struct Weight: FastHashable, Sendable {
+  var grams: Int
+  func hash(into hasher: inout FieldHasher) { hasher.combine(grams) }
+  static var transformer: Transformer<JSONValue, Weight> {
+    Transformer("weight", forward: { Weight(grams: try Int(jsonValue: $0)) }) {
+      JSONValue($0.grams)
+    }
+  }
+}
+
+private struct Stamp: FastHashable, Sendable, JSONConvertible, RecipeSampled {
+  var text: String
+  func hash(into hasher: inout FieldHasher) { hasher.combine(text) }
+  init(text: String) { self.text = text }
+  init(jsonValue: JSONValue) throws(ConversionError) { text = try String(jsonValue: jsonValue) }
+  func jsonValue() throws(ConversionError) -> JSONValue { .string(text) }
+  static var recipeSamples: [Stamp] { [Stamp(text: "a"), Stamp(text: "b")] }
+}
+
+private struct Parcel: Value {
+  var weight: Weight
+  var label: String
+  var stamp: Stamp
+  static let schema = Schema<Parcel>(
+    "Parcel",
+    Parcel.init(weight:label:stamp:),
+    Field(\.weight, "weight"),
+    Field(\.label, "label", .valid(.matching(/[A-Z]{2}-\d\d-[A-Z]{2}/))),
+    Field(\.stamp, "stamp")
+  )
+}
+
+private struct Tree: Value {
+  var name: String
+  var children: [Tree]
+  static let schema = Schema<Tree>(
+    "Tree",
+    Tree.init(name:children:),
+    Field(\.name, "name"),
+    Field(\.children, "children", default: [])
+  )
+}

@@ -1,0 +1,97 @@
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+@Suite struct MatchTests {
+  private let recipe: Recipe<Ship>
+
+  init() throws {
+    recipe = try Ship.recipe()
+  }
+
+  @Test(
+    "ZCR-73: a source matches where all that it has equals the model, and what it lacks is not compared"
+  )
+  func comparesWhatTheSourceHas() throws {
+    let ship = Ship.full
+    #expect(try recipe.matches(ship, recipe.decompose(ship)))
+    #expect(try recipe.matches(ship, [:]))
+    #expect(try recipe.matches(ship, ["other": 1]))
+    #expect(try recipe.matches(ship, ["ship_id": 1, "marks": ["fast"]]))
+    #expect(try !recipe.matches(ship, ["ship_id": 1, "marks": ["slow"]]))
+    // Null equals nil, and nothing else.
+    #expect(try !recipe.matches(ship, ["staff": ["mate": nil]]))
+    #expect(try recipe.matches(ship.with { $0.mate = nil }, ["staff": ["mate": nil]]))
+  }
+
+  @Test func theReasonsNamePropertyPlaceAndValues() throws {
+    let source: JSONValue = [
+      "names": ["Argo II"], "staff": ["captain": ["full_name": "Jason", "years": 31]], "code": 1,
+    ]
+    let mismatches = try recipe.mismatches(of: .full, in: source)
+    #expect(
+      mismatches.map(\.description) == [
+        #"name ← names[0]: expected "Argo", found "Argo II""#,
+        "captain ← staff.captain: expected Sailor(name: \"Jason\", age: 30), "
+          + "found Sailor(name: \"Jason\", age: 31)",
+        "code ← code: expected <redacted>, found <redacted>",
+      ]
+    )
+  }
+
+  @Test("ZCR-91: a faulty source throws a typed error with every fault, and is never a mere no")
+  func aFaultySourceThrows() throws {
+    let error = #expect(throws: BakeError.self) {
+      try recipe.matches(.full, ["ship_id": "x", "flag": "green", "names": ["Other"]])
+    }
+    #expect(error?.failures.map(\.property) == ["id", "flag"])
+    #expect(error?.failures.map(\.code) == [.conversion, .conversion])
+  }
+
+  @Test func matchesExactlyWhereAnUpdateMakesAnEqualModel() throws {
+    var numbers = SeededGenerator(seed: 7)
+    var answers: [Bool: Int] = [:]
+    for _ in 0..<400 {
+      let ship = Ship.random(&numbers)
+      let other = numbers.below(3) == 0 ? ship : Ship.random(&numbers)
+      // A part of the other's source: some of its members.
+      let members = try #require(recipe.decompose(other).objectValue)
+      let part = JSONObject(
+        members.filter { _ in numbers.below(6) == 0 }.map { ($0.key, $0.value) }
+      )
+      let matches = try recipe.matches(ship, .object(part))
+      #expect(try matches == (recipe.update(ship, with: .object(part)) == ship))
+      answers[matches, default: 0] += 1
+    }
+    #expect((answers[true] ?? 0) > 50 && (answers[false] ?? 0) > 50)
+  }
+
+  @Test func fieldsAreComparedAsTheSchemaDoes() throws {
+    let recipe = try Recipe<Reading> {
+      Ingredient(\.rate, "rate")
+      Ingredient(\.count, "count")
+    }
+    let reading = Reading(rate: 1, count: 1)
+    #expect(try recipe.matches(reading, ["rate": 1.25, "count": 2]))
+    #expect(try !recipe.matches(reading, ["rate": 2]))
+  }
+
+  @Test func fallbackPathsAreNamedByWhereTheValueIs() throws {
+    let recipe = try Recipe<Reading>(options: .partial) { Ingredient(\.rate, "rate | old.rate") }
+    let source: JSONValue = ["old": ["rate": 3]]
+    let mismatches = try recipe.mismatches(of: Reading(rate: 1, count: 0), in: source)
+    #expect(mismatches.map(\.path) == [SourcePath("old.rate")])
+  }
+}
+
+/// A model with a field that is compared with a tolerance, and one that is not compared.
+private struct Reading: Value {
+  var rate: Double
+  var count: Int
+  static let schema = Schema<Reading>(
+    "Reading",
+    Reading.init(rate:count:),
+    Field(\.rate, "rate", .compared(.within(0.5))),
+    Field(\.count, "count", .excluded)
+  )
+}

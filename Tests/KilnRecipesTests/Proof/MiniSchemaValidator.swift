@@ -1,0 +1,72 @@
+import KilnMapping
+
+/// Validates JSON by the part of JSON Schema 2020-12 that recipes use: an oracle, written after the
+/// specification.
+struct MiniSchemaValidator {
+  let root: JSONValue
+
+  func isValid(_ value: JSONValue) -> Bool { isValid(value, root) }
+
+  private func isValid(_ value: JSONValue, _ schema: JSONValue) -> Bool {
+    if let allowed = schema.boolValue { return allowed }
+    guard case .object(let schema) = schema else { return false }
+    return schema.allSatisfy { holds($0.key, $0.value, value, schema) }
+  }
+
+  private func holds(
+    _ keyword: String,
+    _ argument: JSONValue,
+    _ value: JSONValue,
+    _ schema: JSONObject
+  ) -> Bool {
+    switch keyword {
+    case "$ref":
+      guard let name = argument.stringValue?.split(separator: "/").last,
+        let target = root["$defs"]?.objectValue?[String(name)]
+      else { return false }
+      return isValid(value, target)
+    case "type":
+      return (argument.arrayValue ?? [argument]).contains { isOf($0.stringValue ?? "", value) }
+    case "enum": return argument.arrayValue?.contains(value) ?? false
+    case "const": return argument == value
+    case "minimum":
+      guard let number = value.doubleValue, let bound = argument.doubleValue else { return true }
+      return number >= bound
+    case "maximum":
+      guard let number = value.doubleValue, let bound = argument.doubleValue else { return true }
+      return number <= bound
+    case "anyOf": return argument.arrayValue?.contains { isValid(value, $0) } ?? false
+    case "allOf": return argument.arrayValue?.allSatisfy { isValid(value, $0) } ?? false
+    case "properties":
+      guard let object = value.objectValue else { return true }
+      return argument.objectValue?.allSatisfy { key, schema in
+        object[key].map { isValid($0, schema) } ?? true
+      } ?? false
+    case "required":
+      guard let object = value.objectValue else { return true }
+      return argument.arrayValue?.allSatisfy { object[$0.stringValue ?? ""] != nil } ?? false
+    case "additionalProperties":
+      guard let object = value.objectValue else { return true }
+      let known = schema["properties"]?.objectValue ?? [:]
+      return object.allSatisfy { known[$0.key] != nil || isValid($0.value, argument) }
+    case "items":
+      let start = schema["prefixItems"]?.arrayValue?.count ?? 0
+      return value.arrayValue?.dropFirst(start).allSatisfy { isValid($0, argument) } ?? true
+    case "prefixItems":
+      guard let elements = value.arrayValue, let schemas = argument.arrayValue else { return true }
+      return zip(elements, schemas).allSatisfy { isValid($0, $1) }
+    case "minItems":
+      return value.arrayValue.map { $0.count >= Int(argument.integerValue ?? 0) } ?? true
+    case "$schema", "title", "description", "format", "$defs": return true
+    default: return false
+    }
+  }
+
+  private func isOf(_ type: String, _ value: JSONValue) -> Bool {
+    switch type {
+    case "integer": value.doubleValue.map { $0 == $0.rounded() } ?? false
+    case "number": value.numberValue != nil
+    default: "\(value.kind)" == type
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+@Suite struct RecipePatchTests {
+  private let recipe: Recipe<Ship>
+
+  init() throws {
+    recipe = try Ship.recipe()
+  }
+
+  @Test func aMergePatchHasOnlyWhatChangedInTheSourcesWords() throws {
+    let ship = Ship.full
+    let newer = ship.with {
+      $0.flag = .red
+      $0.captain.age = 31
+      $0.mate = nil
+      $0.limits = ["sails": 1]
+    }
+    #expect(
+      try recipe.patch(from: ship, to: newer).json == [
+        "flag": "red", "staff": ["captain": ["years": 31], "mate": nil],
+        "limits": ["oars": nil, "sails": 1],
+      ]
+    )
+    #expect(try recipe.patch(from: ship, to: ship).json == [:])
+  }
+
+  @Test func aJSONPatchHasOnlyWhatChangedInTheSourcesWords() throws {
+    let ship = Ship.full
+    let newer = ship.with {
+      $0.nickname = nil
+      $0.captain.age = nil
+      $0.marks = ["fast", "old"]
+    }
+    #expect(
+      try recipe.jsonPatch(from: ship, to: newer).json == [
+        ["op": "replace", "path": "/names/1", "value": nil],
+        ["op": "remove", "path": "/staff/captain/years"],
+        ["op": "add", "path": "/marks/1", "value": "old"],
+      ]
+    )
+    // What was null may as well not be there.
+    #expect(
+      try recipe.jsonPatch(from: ship.with { $0.mate = nil }, to: ship).json == [
+        ["op": "add", "path": "/staff/mate", "value": ["full_name": "Tiphys"]]
+      ]
+    )
+    #expect(try recipe.jsonPatch(from: ship, to: ship).operations.isEmpty)
+  }
+
+  @Test(arguments: [RecipeOptions(), .omittingNil])
+  func anUpdateWithThePatchMakesTheNewValue(options: RecipeOptions) throws {
+    let recipe = try Ship.recipe(options)
+    var numbers = SeededGenerator(seed: 11)
+    for _ in 0..<400 {
+      let (old, new) = (Ship.random(&numbers), Ship.random(&numbers))
+      let merge = try recipe.patch(from: old, to: new)
+      #expect(try recipe.update(old, with: merge) == new)
+      let patch = try recipe.jsonPatch(from: old, to: new)
+      #expect(try recipe.update(old, with: patch) == new)
+      let partial = try recipe.partialSource(from: old, to: new)
+      #expect(try recipe.update(old, with: partial) == new)
+      // And whoever has the source only gets the new one.
+      let source = try recipe.decompose(old)
+      #expect(try recipe.bake(source.applying(merge)) == new)
+      #expect(try source.applying(patch) == recipe.decompose(new))
+    }
+  }
+
+  @Test func aMergePatchThatCannotSayNilIsAnError() throws {
+    let recipe = try Recipe<Note>("Note") {
+      Ingredient(\.title, "title")
+      Ingredient(\.color, "color", default: "blue")
+      Ingredient(\.counts, "counts")
+    }
+    let note = Note(title: "a", color: "red", counts: ["x": 1])
+    let clear = note.with { $0.color = nil }
+    let error = #expect(throws: SourcePatchError.self) { try recipe.patch(from: note, to: clear) }
+    #expect(
+      error?.description == """
+        a patch cannot say this:
+          - color → color: a merge patch can only remove the member, which means another value
+        """
+    )
+    #expect(try recipe.update(note, with: recipe.jsonPatch(from: note, to: clear)) == clear)
+    #expect(try recipe.update(note, with: recipe.partialSource(from: note, to: clear)) == clear)
+    // Nor can it say that a dictionary has a nil.
+    let hole = note.with { $0.counts = ["x": nil] }
+    #expect(throws: SourcePatchError.self) { try recipe.patch(from: note, to: hole) }
+    #expect(try recipe.update(note, with: recipe.jsonPatch(from: note, to: hole)) == hole)
+  }
+
+  @Test func anIrreversibleChangeIsAnErrorOrLeftOut() throws {
+    let shout = Transformer<JSONValue, String>(
+      "shout",
+      forward: { try String(jsonValue: $0).uppercased() }
+    )
+    let recipe = try Recipe<Note>(options: .partial) {
+      Ingredient(\.title, "title", using: shout)
+      Ingredient(\.color, "color")
+    }
+    let note = Note(title: "A", color: nil, counts: [:])
+    let other = note.with { ($0.title, $0.color) = ("B", "red") }
+    let error = #expect(throws: SourcePatchError.self) { try recipe.patch(from: note, to: other) }
+    #expect(
+      error?.description == """
+        a patch cannot say this:
+          - title → title: has changed, and there is no way back
+        """
+    )
+    #expect(throws: SourcePatchError.self) { try recipe.jsonPatch(from: note, to: other) }
+    let patch = try recipe.patch(from: note, to: other, irreversible: .omit)
+    #expect(patch.json == ["color": "red"])
+    // What has not changed needs no way back.
+    #expect(try recipe.patch(from: note, to: note.with { $0.color = "red" }) == patch)
+  }
+
+  @Test func thereIsNoPatchToAnotherEntity() throws {
+    let ship = Ship.full
+    let other = ship.with { $0.id = 2 }
+    let error = #expect(throws: SourcePatchError.self) { try recipe.patch(from: ship, to: other) }
+    #expect(
+      error?.description == """
+        a patch cannot say this:
+          - the model: expected two values of one entity
+        """
+    )
+    let changeable = try Ship.recipe(RecipeOptions().with { $0.identity = .changeable })
+    #expect(try changeable.patch(from: ship, to: other).json == ["ship_id": 2])
+    let foreign = JSONMergePatch(["ship_id": 2])
+    #expect(throws: SourcePatchError.self) { try recipe.update(ship, with: foreign) }
+  }
+
+  @Test func aPatchFromOutsideMayBeWrong() throws {
+    let ship = Ship.full
+    for json: JSONValue in [
+      ["flag": "green"], ["staff": nil], ["staff": 1], [1, 2], nil, ["crew": ["full_name": "x"]],
+      ["staff": ["captain": ["years": 200]]], ["names": []],
+    ] {
+      #expect(throws: SourcePatchError.self, "\(json)") {
+        try recipe.update(ship, with: JSONMergePatch(json))
+      }
+    }
+    let operations: JSONValue = [["op": "remove", "path": "/nothing"]]
+    let patch = try JSONPatch(operations)
+    #expect(throws: SourcePatchError.self) { try recipe.update(ship, with: patch) }
+    // A part of a nested model, and a default in the place of what is removed.
+    let part = JSONMergePatch(["staff": ["captain": ["years": nil]], "size": nil])
+    let newer = try recipe.update(ship, with: part)
+    #expect(newer.captain == Sailor(name: "Jason", age: nil))
+    #expect(newer.tonnage == 1)
+    #expect(try recipe.update(ship, with: JSONMergePatch(["unknown": 1])) == ship)
+    let strict = try Ship.recipe(RecipeOptions().with { $0.unknownKeys = .fail })
+    #expect(throws: SourcePatchError.self) {
+      try strict.update(ship, with: JSONMergePatch(["unknown": 1]))
+    }
+  }
+
+  @Test func noErrorShowsWhatIsRedacted() throws {
+    let ship = Ship.full
+    let operations: JSONValue = [["op": "test", "path": "/code", "value": 1]]
+    let patch = try JSONPatch(operations)
+    var texts: [String] = []
+    for update in [
+      { try recipe.update(ship, with: patch) },
+      { try recipe.update(ship, with: JSONMergePatch(["code": "47110815"])) },
+    ] {
+      let error = #expect(throws: SourcePatchError.self) { _ = try update() }
+      var dumped = ""
+      dump(error, to: &dumped)
+      texts += [dumped, "\(String(describing: error))"]
+    }
+    for text in texts { #expect(!text.contains("4711"), "\(text)") }
+  }
+}
+
+/// A model with an optional that has a default, and a dictionary of optionals.
+private struct Note: Value {
+  var title: String
+  var color: String?
+  var counts: [String: Int?]
+  static let schema = Schema<Note>(
+    "Note",
+    Note.init(title:color:counts:),
+    Field(\.title, "title"),
+    Field(\.color, "color"),
+    Field(\.counts, "counts")
+  )
+}
