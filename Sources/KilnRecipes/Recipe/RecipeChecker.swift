@@ -30,7 +30,14 @@ struct RecipeChecker<Model: Value> {
     }
     mapped.insert(index)
     guard paths.count == ingredient.paths.count else { return }
-    guard let operations = ingredient.prepare(field, paths, ingredient.options) else {
+    let prepared: IngredientOperations?
+    do throws(PreparationError) {
+      prepared = try ingredient.prepare(field, paths, ingredient.options)
+    } catch {
+      mistakes += error.mistakes
+      return
+    }
+    guard let operations = prepared else {
       mistakes.append(.noJSONForm(property: field.name, type: String(describing: field.valueType)))
       return
     }

@@ -1,5 +1,5 @@
 /// Finds names that may have been meant by one that is not there.
-enum SimilarNames {
+package enum SimilarNames {
   /// The most names that are suggested.
   private static let limit = 3
   /// The longest name that is compared, in bytes.
@@ -8,7 +8,7 @@ enum SimilarNames {
   /// The names within a third of the name's length in changes, nearest first.
   ///
   /// The changes are counted as by Levenshtein, a letter's case being none.
-  static func of(_ name: String, among names: [String]) -> [String] {
+  package static func of(_ name: String, among names: [String]) -> [String] {
     let wanted = Array(name.lowercased().utf8)
     guard wanted.count <= maximumLength else { return [] }
     let bound = max(1, wanted.count / 3)
