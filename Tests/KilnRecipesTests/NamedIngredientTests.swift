@@ -89,7 +89,7 @@ import Testing
         continue
       }
     }
-    #expect("\(found[1])".contains("to String"))
+    #expect("\(found[1])".hasPrefix(#"name: transformer "iso8601": expected "#))
   }
 
   @Test func aDefaultThatThePropertyCannotBeMadeOfIsAMistake() {
@@ -102,8 +102,7 @@ import Testing
       found == [
         .defaultValue(
           property: "id",
-          problem: "expected integer from -9223372036854775808 through 9223372036854775807, "
-            + "found string \"none\""
+          problem: "expected integer, found string \"none\""
         ),
         .defaultValue(property: "name", problem: "expected string, found null"),
       ]

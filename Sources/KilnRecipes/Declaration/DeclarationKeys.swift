@@ -43,6 +43,7 @@ package enum DeclarationKeys {
 
   /// The members of one of a value's forms.
   package enum Form: String, CaseIterable {
+    case name
     case using
     case recipe
   }

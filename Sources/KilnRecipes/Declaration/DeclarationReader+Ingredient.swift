@@ -17,7 +17,13 @@ extension DeclarationReader {
     let found = members(of: json, at: place, expected: expected, Keys.self)
     guard let found else { return nil }
     func path(_ key: Keys) -> SourcePath { place.appending(.key(key.rawValue)) }
-    let property = property(found[.property], named: name, at: place)
+    let property = self.name(
+      found[.property],
+      given: name,
+      Keys.property,
+      at: place,
+      "name of a property"
+    )
     let source = source(found[.path], at: place)
     let form = form(
       using: found[.using],
@@ -47,19 +53,22 @@ extension DeclarationReader {
     .needing(key.rawValue, other.rawValue)
   }
 
-  private mutating func property(
+  /// A name that is given outside of an object, or else is a member of it.
+  private mutating func name<Key: RawRepresentable<String>>(
     _ json: JSONValue?,
-    named name: String?,
-    at place: SourcePath
+    given name: String?,
+    _ key: Key,
+    at place: SourcePath,
+    _ expected: String
   ) -> String? {
-    let path = place.appending(.key(Keys.property.rawValue))
-    let property = text(json, at: path, "name of a property")
+    let path = place.appending(.key(key.rawValue))
+    let text = text(json, at: path, expected)
     guard let name else {
-      if json == nil { fail(place, .missing(Keys.property.rawValue)) }
-      return property
+      if json == nil { fail(place, .missing(key.rawValue)) }
+      return text
     }
-    if let property, property != name {
-      fail(path, .expected(Excerpt.quoted(name), found: Excerpt.quoted(property)))
+    if let text, text != name {
+      fail(path, .expected(Excerpt.quoted(name), found: Excerpt.quoted(text)))
     }
     return name
   }
@@ -130,37 +139,46 @@ extension DeclarationReader {
     guard let found else { return nil }
     let tag = text(found[.tag], at: place.appending(.key("tag")), "key")
     let path = place.appending(.key(DeclarationKeys.Variants.forms.rawValue))
-    guard case .object(let forms) = found[.forms] else {
-      if let other = found[.forms] {
-        fail(path, expected: "object by name", found: other)
-      } else {
-        fail(place, .missing(DeclarationKeys.Variants.forms.rawValue))
+    var variants: [RecipeDeclaration.Variant?] = []
+    switch found[.forms] {
+    case .object(let forms) where !forms.isEmpty:
+      variants = forms.map { name, json in
+        variant(json, named: name, at: path.appending(.key(name)), depth: depth)
       }
+    case .array(let forms) where !forms.isEmpty:
+      variants = forms.enumerated().map { index, json in
+        variant(json, named: nil, at: path.appending(.index(index)), depth: depth)
+      }
+    case .some(let other):
+      fail(path, expected: "at least one form, by name or in an array", found: other)
+      return nil
+    case nil:
+      fail(place, .missing(DeclarationKeys.Variants.forms.rawValue))
       return nil
     }
-    if forms.isEmpty { fail(path, .expected("at least one form", found: "object of 0")) }
-    let variants = forms.compactMap { name, json in
-      variant(json, at: path.appending(.key(name)), depth: depth)
-        .map { RecipeDeclaration.Variant(name, $0) }
-    }
-    return variants.count == forms.count ? .variants(tag: tag, variants) : nil
+    let known = variants.compactMap { $0 }
+    return known.count == variants.count ? .variants(tag: tag, known) : nil
   }
 
   private mutating func variant(
     _ json: JSONValue,
+    named name: String?,
     at place: SourcePath,
     depth: Int
-  ) -> RecipeDeclaration.Form? {
-    if case .string(let name) = json { return .transformer(name) }
-    let expected = "name of a transformer, or object"
+  ) -> RecipeDeclaration.Variant? {
+    if let name, case .string(let transformer) = json { return .init(name, .transformer(transformer)) }
+    let expected = name == nil ? "object" : "name of a transformer, or object"
     let found = members(of: json, at: place, expected: expected, DeclarationKeys.Form.self)
     guard let found else { return nil }
-    return form(
+    let own = self.name(found[.name], given: name, DeclarationKeys.Form.name, at: place, "name of a form")
+    let form = form(
       using: found[.using],
       recipe: found[.recipe],
       variants: nil,
       at: place,
       depth: depth
     )
+    guard let own, let form else { return nil }
+    return .init(own, form)
   }
 }

@@ -88,19 +88,19 @@ struct DeclarationReader {
     guard let found else { return nil }
     func path(_ key: DeclarationKeys.Recipe) -> SourcePath { place.appending(.key(key.rawValue)) }
     _ = text(found[.schema], at: path(.schema), "string")
-    var ingredients: [RecipeDeclaration.Ingredient] = []
-    if let list = found[.ingredients] {
-      ingredients = self.ingredients(list, at: path(.ingredients), depth: depth)
-    } else {
-      fail(place, .missing(DeclarationKeys.Recipe.ingredients.rawValue))
-    }
-    return RecipeDeclaration(
+    var declaration = RecipeDeclaration(
       name: text(found[.name], at: path(.name), "string"),
       model: text(found[.model], at: path(.model), "string"),
       description: text(found[.description], at: path(.description), "string"),
       options: options(found[.options], at: path(.options)),
-      ingredients: ingredients
+      ingredients: []
     )
+    if let list = found[.ingredients] {
+      declaration.ingredients = ingredients(list, at: path(.ingredients), depth: depth)
+    } else {
+      fail(place, .missing(DeclarationKeys.Recipe.ingredients.rawValue))
+    }
+    return declaration
   }
 
   private mutating func options(_ json: JSONValue?, at place: SourcePath) -> RecipeOptions {

@@ -20,7 +20,10 @@ extension RecipeDeclaration {
   ///
   /// What is as it is where nothing is said is left out. Ingredients are members by property, or elements of
   /// an array where two are for one property.
-  public func jsonValue() -> JSONValue {
+  public func jsonValue() -> JSONValue { tree(.members) }
+
+  /// - Parameter listing: how ingredients and forms are listed.
+  fileprivate func tree(_ listing: Listing) -> JSONValue {
     var object = JSONObject()
     func set(_ key: DeclarationKeys.Recipe, _ text: String?) {
       if let text { object[key.rawValue] = .string(text) }
@@ -30,13 +33,14 @@ extension RecipeDeclaration {
     set(.description, description)
     let options = options.jsonObject()
     if !options.isEmpty { object[DeclarationKeys.Recipe.options.rawValue] = .object(options) }
-    object[DeclarationKeys.Recipe.ingredients.rawValue] = ingredientsValue()
+    object[DeclarationKeys.Recipe.ingredients.rawValue] = ingredientsTree(listing)
     return .object(object)
   }
 
-  private func ingredientsValue() -> JSONValue {
-    let parts = ingredients.map { ($0.property, $0.jsonObject()) }
-    guard Set(ingredients.map(\.property)).count == parts.count else {
+  private func ingredientsTree(_ listing: Listing) -> JSONValue {
+    let parts = ingredients.map { ($0.property, $0.jsonObject(listing)) }
+    let isUnique = Set(ingredients.map(\.property)).count == parts.count
+    guard listing == .members, isUnique else {
       return .array(
         parts.map { property, object in
           let name: JSONObject = [DeclarationKeys.Ingredient.property.rawValue: .string(property)]
@@ -55,6 +59,14 @@ extension RecipeDeclaration {
       )
     )
   }
+}
+
+/// How named parts are listed in a tree.
+private enum Listing {
+  /// As members of an object, where their order is that of the members.
+  case members
+  /// As elements of an array, whose order every coder keeps.
+  case elements
 }
 
 extension RecipeOptions {
@@ -81,13 +93,13 @@ extension RecipeOptions {
 
 extension RecipeDeclaration.Ingredient {
   /// What is said of the property, without its name.
-  fileprivate func jsonObject() -> JSONObject {
+  fileprivate func jsonObject(_ listing: Listing) -> JSONObject {
     var object = JSONObject()
     func set(_ key: DeclarationKeys.Ingredient, _ value: JSONValue?) {
       if let value { object[key.rawValue] = value }
     }
     set(.path, .string(path))
-    for (key, value) in form.members { object[key] = value }
+    for (key, value) in form.members(listing) { object[key] = value }
     if let each {
       set(.each, .bool(true))
       if each != .fail { set(.invalid, .string(each.rawValue)) }
@@ -102,28 +114,43 @@ extension RecipeDeclaration.Ingredient {
 
 extension RecipeDeclaration.Form {
   /// The members that say how a value is made.
-  fileprivate var members: JSONObject {
+  fileprivate func members(_ listing: Listing) -> JSONObject {
     switch self {
     case .own: return [:]
     case .transformer(let name): return [DeclarationKeys.Form.using.rawValue: .string(name)]
     case .recipe(let name): return [DeclarationKeys.Form.recipe.rawValue: .string(name)]
     case .declaration(let recipe):
-      return [DeclarationKeys.Form.recipe.rawValue: recipe.jsonValue()]
+      return [DeclarationKeys.Form.recipe.rawValue: recipe.tree(listing)]
     case .namedVariants(let name):
       return [DeclarationKeys.Ingredient.variants.rawValue: .string(name)]
     case .variants(let tag, let variants):
       var object = JSONObject()
       if let tag { object[DeclarationKeys.Variants.tag.rawValue] = .string(tag) }
-      object[DeclarationKeys.Variants.forms.rawValue] = .object(
-        JSONObject(variants.map { ($0.name, $0.form.shortForm) })
-      )
+      object[DeclarationKeys.Variants.forms.rawValue] = variants.tree(listing)
       return [DeclarationKeys.Ingredient.variants.rawValue: .object(object)]
     }
   }
+}
 
-  private var shortForm: JSONValue {
-    if case .transformer(let name) = self { return .string(name) }
-    return .object(members)
+extension [RecipeDeclaration.Variant] {
+  fileprivate func tree(_ listing: Listing) -> JSONValue {
+    let isUnique = Set(map(\.name)).count == count
+    guard listing == .members, isUnique else {
+      return .array(
+        map { variant in
+          let name: JSONObject = [DeclarationKeys.Form.name.rawValue: .string(variant.name)]
+          return .object(name.merging(variant.form.members(listing)) { _, new in new })
+        }
+      )
+    }
+    return .object(
+      JSONObject(
+        map { variant in
+          if case .transformer(let name) = variant.form { return (variant.name, .string(name)) }
+          return (variant.name, .object(variant.form.members(listing)))
+        }
+      )
+    )
   }
 }
 
@@ -146,8 +173,8 @@ extension RecipeDeclaration: Codable {
     }
   }
 
-  /// Writes what a recipe file says.
+  /// Writes what a recipe file says, with arrays for what has an order, since coders keep that of arrays only.
   public func encode(to encoder: any Encoder) throws {
-    try jsonValue().encode(to: encoder)
+    try tree(.elements).encode(to: encoder)
   }
 }
