@@ -124,8 +124,9 @@ let package = Package(
     // The demonstration that `make demo` runs
     .executableTarget(
       name: "ISOCodes",
-      dependencies: ["Kiln"],
+      dependencies: ["Kiln", "KilnYAML"],
       path: "Examples/ISOCodes",
+      resources: [.copy("Recipes")],
       swiftSettings: strict
     ),
 
@@ -163,7 +164,7 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnJSONTests",
-      dependencies: ["CSimdJSON", "KilnJSON", "KilnMapping", "KilnTestSupport"],
+      dependencies: ["CSimdJSON", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnTestSupport"],
       swiftSettings: strict
     ),
     .testTarget(

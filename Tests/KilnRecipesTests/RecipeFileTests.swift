@@ -233,7 +233,7 @@ private struct Sign: Value {
   @Test func allThatIsWrongWithADeclarationIsToldWithItsPlace() {
     #expect(
       problems([
-        "nmae": "x", "name": 7, "options": ["coercion": "loose", "nilform": "null"],
+        "nam": "x", "name": 7, "options": ["coercion": "loose", "nilform": "null"],
         "ingredients": [
           "a": 1, "b": [:], "c": ["path": []], "d": ["path": "d", "using": "x", "recipe": "y"],
           "e": ["path": "e", "invalid": "drop"], "f": ["path": "f", "recipe": ["ingredients": 1]],
@@ -241,7 +241,7 @@ private struct Sign: Value {
           "i": ["path": "i", "property": "j", "each": "yes"],
         ],
       ]) == [
-        #"nmae: a recipe file has no such member; similar: "name""#,
+        #"nam: a recipe file has no such member; similar: "name""#,
         #"name: expected string, found integer 7"#,
         #"options.nilform: a recipe file has no such member; similar: "nilForm""#,
         #"options.coercion: expected "strict" or "lenient", found string "loose""#,

@@ -205,8 +205,9 @@ extension RecipeSchemaTests {
     switch keyword {
     case "$schema", "$defs", "title", "description": return true
     case "$ref":
-      let name = try #require(argument.stringValue).split(separator: "/").last.map(String.init)
-      return try fits(json, #require(schema["$defs"]?[try #require(name)]))
+      let name = argument.stringValue?.split(separator: "/").last.map(String.init) ?? ""
+      let definition = try #require(schema["$defs"]?[name])
+      return try fits(json, definition)
     case "type": return argument.stringValue == "\(json.kind)"
     case "enum": return list.contains(json)
     case "const": return json == argument
