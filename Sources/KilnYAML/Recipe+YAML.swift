@@ -48,7 +48,9 @@
   }
 
   /// Reads a file and does something with its tree, whose errors then say where in the text they are.
-  private func reading<Result>(_ text: String, _ body: (JSONValue) throws -> Result) throws -> Result {
+  private func reading<Result>(_ text: String, _ body: (JSONValue) throws -> Result) throws
+    -> Result
+  {
     let document = try YAMLDocument(text)
     do {
       return try body(document.value)

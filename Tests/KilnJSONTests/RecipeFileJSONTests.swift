@@ -19,9 +19,11 @@ private struct Point: Value {
     let recipe = try Recipe<Point>(json: text)
     #expect(try recipe.bake(json: #"{"a": [1, 2]}"#) == Point(x: 1, y: 2))
     #expect(try Recipe<Point>(json: Array(text.utf8)).name == "P")
-    #expect(try RecipeDeclaration(json: text).jsonValue().text() == """
-      {"name":"P","ingredients":{"x":"a[0]","y":"a[1]"}}
-      """)
+    #expect(
+      try RecipeDeclaration(json: text).jsonValue().text() == """
+        {"name":"P","ingredients":{"x":"a[0]","y":"a[1]"}}
+        """
+    )
   }
 
   @Test func mistakesHaveTheirPlaceInTheText() throws {

@@ -24,7 +24,9 @@ import Testing
     }
     let typed = try User.recipe()
     var partial = User.source
-    partial = .object(try #require(partial.objectValue?.filter { $0.key != "unread_messages" }.asObject))
+    partial = .object(
+      try #require(partial.objectValue?.filter { $0.key != "unread_messages" }.asObject)
+    )
     var cleared = try #require(User.source.objectValue)
     cleared["updated_at"] = .null
     for source in [User.source, partial, .object(cleared)] {

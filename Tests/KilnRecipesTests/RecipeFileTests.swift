@@ -119,7 +119,9 @@ private struct Sign: Value {
     #expect(try recipe.decompose(comment) == source)
     var wrong = try #require(source.objectValue)
     wrong["links"] = ["a": ["n": "Ben"], "b": 7]
-    #expect(try recipe.bakeReporting(.object(wrong)).notices.map(\.property) == ["links[\"b\"].name"])
+    #expect(
+      try recipe.bakeReporting(.object(wrong)).notices.map(\.property) == ["links[\"b\"].name"]
+    )
     #expect(try recipe.bake(["text": "Hi", "by": nil]).author == nil)
   }
 
@@ -213,7 +215,8 @@ private struct Sign: Value {
     #expect(try recipe.bake(["t": "", "by": ["v": "1", "n": "B"]]).author?.name == "B")
     let sides = Variants<Side>(untagged: [
       Variant("left", using: Transformer("left", forward: { try String(jsonValue: $0) })) {
-        (_: String) in .left
+        (_: String) in
+        .left
       } unwrap: {
         $0 == .left ? "left" : nil
       },
@@ -275,7 +278,9 @@ private struct Sign: Value {
           ],
           "links": ["path": "l", "recipe": "Autor", "each": true],
           "seen": ["path": "a[0", "using": "iso8601"],
-          "replies": ["path": "r", "recipe": ["ingredients": ["text": ["path": "t", "each": true]]]],
+          "replies": [
+            "path": "r", "recipe": ["ingredients": ["text": ["path": "t", "each": true]]],
+          ],
           "extra": "e",
         ],
       ]
@@ -306,7 +311,9 @@ private struct Sign: Value {
     var file: JSONValue = ["ingredients": [:]]
     for _ in 0..<40 { file = ["ingredients": ["a": ["path": "a", "recipe": file]]] }
     #expect(problems(file).count == 1)
-    #expect(problems(file).first?.hasSuffix("expected at most 32 recipes inside of one another") == true)
+    #expect(
+      problems(file).first?.hasSuffix("expected at most 32 recipes inside of one another") == true
+    )
   }
 
   @Test func anIngredientIsReadAsItIsWritten() throws {
@@ -355,7 +362,8 @@ extension RecipeDeclaration {
       var ingredient = Ingredient(word(&random), word(&random))
       ingredient.form = form(&random, depth: depth)
       ingredient.each = [nil, .fail, .drop].randomElement(using: &random) ?? nil
-      ingredient.defaultValue = [nil, .null, 1, "x", [1, 2], ["k": nil]].randomElement(using: &random) ?? nil
+      ingredient.defaultValue =
+        [nil, .null, 1, "x", [1, 2], ["k": nil]].randomElement(using: &random) ?? nil
       ingredient.coercion = [nil, .strict, .lenient].randomElement(using: &random) ?? nil
       ingredient.nulls = [nil, .fail, .absent].randomElement(using: &random) ?? nil
       ingredient.takesDefaultOnError = Bool.random(using: &random)

@@ -78,7 +78,9 @@ import Testing
             "path": "b",
             "variants": [
               "tag": "t",
-              "forms": [["name": "x", "using": "y"], ["name": "z", "recipe": ["ingredients": [:]]]],
+              "forms": [
+                ["name": "x", "using": "y"], ["name": "z", "recipe": ["ingredients": [:]]],
+              ],
             ],
           ]
         ]

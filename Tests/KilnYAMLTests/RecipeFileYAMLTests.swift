@@ -36,17 +36,19 @@
       let declaration = try RecipeDeclaration(yaml: text)
       let written = try declaration.yaml()
       #expect(try RecipeDeclaration(yaml: written) == declaration)
-      #expect(written == """
-        name: Point
-        options:
-          unknownKeys: fail
-        ingredients:
-          x: a[0]
-          "y":
-            path: a[1]
-            default: 7
+      #expect(
+        written == """
+          name: Point
+          options:
+            unknownKeys: fail
+          ingredients:
+            x: a[0]
+            "y":
+              path: a[1]
+              default: 7
 
-        """)
+          """
+      )
     }
 
     @Test func mistakesHaveTheirPlaceInTheText() {

@@ -99,7 +99,9 @@
         let text = try tree.yaml()
         #expect(try JSONValue(yaml: text) == tree, "\(text)")
       }
-      #expect(try JSONValue.object(["a": [], "b": [:], "c": "no"]).yaml() == "a: []\nb: {}\nc: \"no\"\n")
+      #expect(
+        try JSONValue.object(["a": [], "b": [:], "c": "no"]).yaml() == "a: []\nb: {}\nc: \"no\"\n"
+      )
     }
 
     @Test func JSONOfPrintedTextIsYAML() throws {
@@ -128,8 +130,10 @@
     }
 
     private static let words = [
-      "", " ", "a", "null", "~", "true", "no", "12", "-1", "1.5", "0x1f", ".inf", "a: b", "- x", "# y",
-      "'q'", "\"", "é", "日本\n行", "\t", "*a", "&a", "!t", "{", "]", "a\\b", "<<", "=", "?", "2024-01-01",
+      "", " ", "a", "null", "~", "true", "no", "12", "-1", "1.5", "0x1f", ".inf", "a: b", "- x",
+      "# y",
+      "'q'", "\"", "é", "日本\n行", "\t", "*a", "&a", "!t", "{", "]", "a\\b", "<<", "=", "?",
+      "2024-01-01",
       "trailing ", "a #b", "%", "@", "`", "|", ">", "---", "...",
     ]
 

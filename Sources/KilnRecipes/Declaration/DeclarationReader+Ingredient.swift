@@ -166,11 +166,19 @@ extension DeclarationReader {
     at place: SourcePath,
     depth: Int
   ) -> RecipeDeclaration.Variant? {
-    if let name, case .string(let transformer) = json { return .init(name, .transformer(transformer)) }
+    if let name, case .string(let transformer) = json {
+      return .init(name, .transformer(transformer))
+    }
     let expected = name == nil ? "object" : "name of a transformer, or object"
     let found = members(of: json, at: place, expected: expected, DeclarationKeys.Form.self)
     guard let found else { return nil }
-    let own = self.name(found[.name], given: name, DeclarationKeys.Form.name, at: place, "name of a form")
+    let own = self.name(
+      found[.name],
+      given: name,
+      DeclarationKeys.Form.name,
+      at: place,
+      "name of a form"
+    )
     let form = form(
       using: found[.using],
       recipe: found[.recipe],

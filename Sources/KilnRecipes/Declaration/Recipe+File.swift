@@ -90,7 +90,8 @@ extension JSONValue {
     guard let name = properties.first else { return (.root, self) }
     let steps = ingredientSteps.last { step, json in
       if case .key(let key) = step { return key == name }
-      return json[DeclarationKeys.Ingredient.property.rawValue]?.stringValue.map { $0 == name } ?? false
+      return json[DeclarationKeys.Ingredient.property.rawValue]?.stringValue.map { $0 == name }
+        ?? false
     }
     let list = SourcePath(steps: [.key(DeclarationKeys.Recipe.ingredients.rawValue)])
     guard let (step, json) = steps else { return (list, nil) }

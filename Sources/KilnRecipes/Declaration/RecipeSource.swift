@@ -43,7 +43,8 @@ public struct RecipeList: RecipeSource {
   ///   - recipe: the recipe.
   ///   - name: the name to find it by; without it, the recipe's own, or the model's. A recipe of that name
   ///     is replaced.
-  public func adding<Model: Value>(_ recipe: Recipe<Model>, named name: String? = nil) -> RecipeList {
+  public func adding<Model: Value>(_ recipe: Recipe<Model>, named name: String? = nil) -> RecipeList
+  {
     var copy = self
     copy.recipes[name ?? recipe.name ?? Model.schema.name] = recipe
     return copy
