@@ -78,7 +78,8 @@
       let error = #expect(throws: RecipeDeclarationError.self) {
         try Recipe<User>(yaml: blocks("yaml")[1])
       }
-      #expect(blocks("text") == [try #require(error?.description)])
+      let description = try #require(error?.description)
+      #expect(blocks("text") == [description], "\(description)")
     }
 
     @Test func theOtherFilesAreRecipes() throws {
