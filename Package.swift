@@ -33,15 +33,18 @@ let package = Package(
     .library(name: "KilnMapping", targets: ["KilnMapping"]),
     .library(name: "KilnRecipes", targets: ["KilnRecipes"]),
     .library(name: "KilnJSON", targets: ["KilnJSON"]),
+    .library(name: "KilnYAML", targets: ["KilnYAML"]),
     .library(name: "KilnMacros", targets: ["KilnMacros"]),
     .library(name: "KilnTesting", targets: ["KilnTesting"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The @Value macro; brings in swift-syntax."),
-    .default(enabledTraits: ["Macros"]),
+    .trait(name: "YAML", description: "Recipe files in YAML; brings in Yams."),
+    .default(enabledTraits: ["Macros", "YAML"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
@@ -86,6 +89,14 @@ let package = Package(
       dependencies: ["CSimdJSON", "KilnMapping", "KilnRecipes"],
       swiftSettings: strict
     ),
+    .target(
+      name: "KilnYAML",
+      dependencies: [
+        "KilnMapping", "KilnRecipes",
+        .product(name: "Yams", package: "Yams", condition: .when(traits: ["YAML"])),
+      ],
+      swiftSettings: strict
+    ),
     .macro(
       name: "KilnMacrosPlugin",
       dependencies: [
@@ -113,8 +124,9 @@ let package = Package(
     // The demonstration that `make demo` runs
     .executableTarget(
       name: "ISOCodes",
-      dependencies: ["Kiln"],
+      dependencies: ["Kiln", "KilnYAML"],
       path: "Examples/ISOCodes",
+      resources: [.copy("Recipes")],
       swiftSettings: strict
     ),
 
@@ -152,7 +164,12 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnJSONTests",
-      dependencies: ["CSimdJSON", "KilnJSON", "KilnMapping", "KilnTestSupport"],
+      dependencies: ["CSimdJSON", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnTestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "KilnYAMLTests",
+      dependencies: ["KilnJSON", "KilnMapping", "KilnRecipes", "KilnYAML"],
       swiftSettings: strict
     ),
     .testTarget(

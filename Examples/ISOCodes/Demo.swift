@@ -1,4 +1,4 @@
-#if Macros
+#if Macros && YAML
   import Foundation
   import Kiln
 

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros && YAML
   import Kiln
 
   /// A language of ISO 639-3.

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros && YAML
   /// Prints the title of a part of the demonstration.
   func heading(_ title: String) {
     print("\n\(title)\n\(String(repeating: "─", count: title.count))")

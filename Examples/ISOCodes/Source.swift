@@ -1,4 +1,4 @@
-#if Macros
+#if Macros && YAML
   import Foundation
 
   /// Where the tables come from: the package iso-codes, or a small sample where it is missing.

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros && YAML
   import Foundation
 
   do {
@@ -13,5 +13,5 @@
     exit(1)
   }
 #else
-  print("This demonstration declares its models with @Value: build it with the trait Macros on.")
+  print("This demonstration needs the traits Macros and YAML: build it with both on.")
 #endif

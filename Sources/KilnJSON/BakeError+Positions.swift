@@ -13,19 +13,16 @@ extension [BakeFailure] {
   /// - Complexity: O(*n*) in the length of the text and the number of failures.
   func located(in bytes: UnsafeRawBufferPointer, options: JSONParser.Options) -> [BakeFailure] {
     guard !isEmpty else { return self }
-    var parser = JSONParser(options: options)
-    guard let tape = try? parser.tape(of: bytes) else { return self }
-    let places = TextPlaces()
-    for (number, failure) in enumerated() {
-      guard let path = failure.path else { continue }
-      places.add(path, for: number, isKey: failure.code == .unknownKey)
+    let positions = KilnJSON.positions(
+      of: map { ($0.path, $0.code == .unknownKey) },
+      in: bytes,
+      options: options
+    )
+    return zip(self, positions).map { failure, position in
+      var failure = failure
+      failure.position = position
+      return failure
     }
-    let lines = LineIndex(bytes)
-    var located = self
-    tape.find(places, duplicateKeys: options.duplicateKeys) { number, offset in
-      located[number].position = lines.position(of: offset)
-    }
-    return located
   }
 }
 
@@ -40,29 +37,29 @@ extension BakeError {
   }
 }
 
-/// The places of the line feeds of a text.
-private struct LineIndex {
-  private let starts: [Int]
-
-  init(_ bytes: UnsafeRawBufferPointer) {
-    var starts = [0]
-    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(offset + 1)
-    }
-    self.starts = starts
+/// The places in a text of places in its tree, all found on one way through it; `nil` for what has none.
+///
+/// - Parameters:
+///   - places: each with whether its last key is meant, and not its value.
+///   - bytes: the text, which was read before.
+///   - options: what it was read with.
+/// - Complexity: O(*n*) in the length of the text and the number of places.
+func positions(
+  of places: [(path: SourcePath?, isKey: Bool)],
+  in bytes: UnsafeRawBufferPointer,
+  options: JSONParser.Options
+) -> [BakeFailure.TextPosition?] {
+  var positions = [BakeFailure.TextPosition?](repeating: nil, count: places.count)
+  var parser = JSONParser(options: options)
+  guard let tape = try? parser.tape(of: bytes) else { return positions }
+  let tree = TextPlaces()
+  for (number, place) in places.enumerated() {
+    guard let path = place.path else { continue }
+    tree.add(path, for: number, isKey: place.isKey)
   }
-
-  /// - Complexity: O(log *n*) in the number of lines.
-  func position(of offset: Int) -> BakeFailure.TextPosition {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return BakeFailure.TextPosition(
-      offset: offset,
-      line: low + 1,
-      column: offset - starts[low] + 1
-    )
+  let lines = LineIndex(bytes)
+  tape.find(tree, duplicateKeys: options.duplicateKeys) { number, offset in
+    positions[number] = lines.position(of: offset)
   }
+  return positions
 }

@@ -1,5 +1,5 @@
 /// Whether a value of one JSON type is taken for one of another.
-public enum Coercion: Sendable, Hashable, CaseIterable {
+public enum Coercion: String, Sendable, Hashable, CaseIterable, Codable {
   /// A value is what it is: `"12"` is no number.
   case strict
   /// Where a type refuses a value, it is offered what the value can stand for without loss:

@@ -1,5 +1,4 @@
 public import KilnMapping
-internal import KilnValues
 
 extension Ingredient {
   /// A property whose type has a JSON form of its own.
@@ -121,30 +120,5 @@ extension Ingredient {
     read: @escaping @Sendable (JSONValue, BakeContext) throws -> Value
   ) {
     self.init(keyPath, path, Conversion.function(read, back: back), default: nil)
-  }
-
-  /// A property by its name, for recipes that are put together at run time.
-  ///
-  /// - Parameters:
-  ///   - name: the name that the schema has for the property. Its type must have a JSON form of
-  ///     its own.
-  ///   - path: where the source has its value.
-  public init(named name: String, _ path: String) {
-    self.init(.name(name), [path]) { field, paths, options in
-      guard let type = field.valueType as? any JSONConvertible.Type else { return nil }
-      return Self.operations(of: field, as: type, paths[0], options)
-    }
-  }
-
-  private static func operations<Value: JSONConvertible>(
-    of field: AnyField<Model>,
-    as type: Value.Type,
-    _ paths: FallbackPaths,
-    _ options: IngredientOptions
-  ) -> IngredientOperations? {
-    guard let typed = field.keyPath as? KeyPath<Model, Value> else { return nil }
-    // The field's key path is `Sendable`; a cast cannot say so.
-    let keyPath = unsafeBitCast(typed, to: (any KeyPath<Model, Value> & Sendable).self)
-    return .single(PropertyReader(keyPath, field), paths, .plain(), nil, options)
   }
 }

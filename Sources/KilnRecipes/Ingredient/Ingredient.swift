@@ -25,7 +25,7 @@ public struct Ingredient<Model: Value>: Sendable {
   typealias Preparation =
     @Sendable (
       AnyField<Model>, [FallbackPaths], IngredientOptions
-    ) -> IngredientOperations?
+    ) throws(PreparationError) -> IngredientOperations?
 
   @usableFromInline
   init(

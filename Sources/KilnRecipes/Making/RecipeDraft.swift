@@ -94,7 +94,7 @@ extension Recipe {
   /// - Complexity: O(1); nothing is checked again.
   public func named(_ name: String?) -> Recipe {
     var copy = self
-    copy.name = name
+    copy._name = name
     return copy
   }
 }

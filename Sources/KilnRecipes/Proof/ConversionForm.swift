@@ -39,14 +39,15 @@ struct RecipeForm: Sendable {
   /// One ingredient.
   struct Line: Sendable {
     let instruction: Instruction
-    let options: IngredientOptions
     let type: any Any.Type
     /// Whether the schema has a default for the property.
     let hasSchemaDefault: Bool
     /// What the property's value has to be.
     let expectations: [String]
-    /// The places of each value that is read, the preferred one first.
-    let paths: [[SourcePath]]
+
+    var options: IngredientOptions { instruction.options }
+    /// The places of each value that is read, the one that is tried first before the others.
+    var paths: [[SourcePath]] { instruction.alternatives }
 
     /// Whether the source must have a value.
     var isRequired: Bool { instruction.isRequired && instruction.operations.bakeDefault == nil }
@@ -64,15 +65,13 @@ extension Recipe {
       name: name,
       model: Model.schema.name,
       options: options,
-      lines: zip(instructions, ingredients).map { instruction, ingredient in
+      lines: instructions.map { instruction in
         let field = fields[instruction.index]
         return RecipeForm.Line(
           instruction: instruction,
-          options: ingredient.options,
           type: field.valueType,
           hasSchemaDefault: field.hasDefault,
-          expectations: field.expectations,
-          paths: ingredient.paths.compactMap { (try? FallbackPaths($0))?.paths }
+          expectations: field.expectations
         )
       },
       places: places

@@ -19,16 +19,20 @@ public import KilnValues
 /// was there before the source came.
 public struct Recipe<Model: Value>: Sendable {
   /// The recipe's name, for messages and for whoever keeps several; `nil` where it has none.
-  public internal(set) var name: String?
+  public var name: String? { _name }
 
   /// How the source is read and written as a whole.
   public let options: RecipeOptions
 
   /// The ingredients, in the order in which they are read and written.
-  public let ingredients: [Ingredient<Model>]
+  public var ingredients: [Ingredient<Model>] { _ingredients }
 
   /// What is checked once all properties are filled.
   public let checks: [RecipeCheck<Model>]
+
+  // What copies of a recipe may differ in. Nobody else may write it, not by a key path either.
+  var _name: String?
+  var _ingredients: [Ingredient<Model>]
 
   @usableFromInline let instructions: [Instruction]
 
@@ -92,9 +96,9 @@ public struct Recipe<Model: Value>: Sendable {
     guard checker.mistakes.isEmpty else {
       throw RecipeError(recipe: name, model: Model.schema.name, mistakes: checker.mistakes)
     }
-    self.name = name
+    _name = name
     self.options = options
-    self.ingredients = ingredients
+    _ingredients = ingredients
     self.checks = checks
     instructions = checker.instructions
     storedForms = instructions.map(\.operations.storedForm)
@@ -116,33 +120,4 @@ extension Recipe {
 
   /// What tables call the recipe where it is part of another.
   @usableFromInline var conversionName: String { "recipe \(name ?? Model.schema.name)" }
-}
-
-/// A checked ingredient. An object, so that going through a list of them copies none.
-@usableFromInline
-final class Instruction: Sendable {
-  let index: Int
-  let name: String
-  let isRequired: Bool
-  let isSecret: Bool
-  let isOptional: Bool
-  /// The places that are read, as messages name them.
-  let paths: [SourcePath]
-  let operations: IngredientOperations
-
-  /// An instruction to fill a field.
-  init<Model>(
-    _ index: Int,
-    _ field: AnyField<Model>,
-    _ paths: [SourcePath],
-    _ operations: IngredientOperations
-  ) {
-    self.index = index
-    name = field.name
-    isRequired = field.isRequired
-    isSecret = field.isRedacted
-    isOptional = field.isOptional
-    self.paths = paths
-    self.operations = operations
-  }
 }

@@ -35,13 +35,20 @@ struct RecipeChecker<Model: Value> {
     guard paths.count == ingredient.paths.count, prefixes.count == ingredient.prefixes.count else {
       return
     }
-    guard let operations = ingredient.prepare(field, paths, ingredient.options) else {
+    let prepared: IngredientOperations?
+    do throws(PreparationError) {
+      prepared = try ingredient.prepare(field, paths, ingredient.options)
+    } catch {
+      mistakes += error.mistakes
+      return
+    }
+    guard let operations = prepared else {
       mistakes.append(.noJSONForm(property: field.name, type: String(describing: field.valueType)))
       return
     }
-    let places = paths.flatMap(\.paths)
-    for path in places { checkContainers(path) }
-    instructions.append(Instruction(index, field, places, operations))
+    let instruction = Instruction(index, field, paths, operations, ingredient.options)
+    for path in instruction.paths { checkContainers(path) }
+    instructions.append(instruction)
   }
 
   /// Finds a check that is about a property that is none.

@@ -29,6 +29,25 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
     case unmappedProperty(String)
     /// One path takes the place for an object, the other for an array.
     case conflictingPaths(SourcePath, SourcePath, at: SourcePath)
+    /// There is no transformer of the name that is given for a property, or it makes no value of the
+    /// property's type.
+    case transformer(TransformerRegistryError, property: String)
+    /// A transformer is given for a property that no path is given for.
+    case transformerWithoutPath(property: String)
+    /// The default of a property by name is not what the property can be made of.
+    case defaultValue(property: String, problem: String)
+    /// A recipe is given for a property that holds no model.
+    case notAModel(property: String, type: String)
+    /// Something is said of each element of a property that is neither an array nor a dictionary.
+    case notElementwise(property: String, type: String)
+    /// There is no recipe of the name that is given for a property; some names that are written like it.
+    case unknownRecipe(String, property: String, similar: [String])
+    /// The recipe of the name that is given for a property makes another model.
+    case wrongRecipe(String, property: String, model: String)
+    /// There are no forms of the name that is given for a property, or they make no value of its type.
+    case unknownVariants(String, property: String, type: String)
+    /// The declaration is one of a recipe for another model.
+    case otherModel(declared: String, expected: String)
   }
 
   /// All the mistakes in words, one a line.
@@ -58,6 +77,27 @@ extension RecipeError.Mistake: CustomStringConvertible {
     case .conflictingPaths(let first, let second, let place):
       "\(Excerpt.place(second)): takes \(Excerpt.place(place)) for another kind of container than "
         + "\(Excerpt.place(first)) does"
+    case .transformer(let error, let property):
+      "\(property): \(error)"
+    case .transformerWithoutPath(let property):
+      "\(property): a transformer is given for this property, and no path"
+    case .defaultValue(let property, let problem):
+      "\(property): the default cannot be taken: \(problem)"
+    case .notAModel(let property, let type):
+      "\(property): a recipe is given for this property, and \(type) is no model"
+    case .notElementwise(let property, let type):
+      "\(property): expected an array, or a dictionary with strings for keys, to convert each element "
+        + "of, found \(type)"
+    case .unknownRecipe(let name, let property, let similar):
+      "\(property): no recipe is called \(Excerpt.quoted(name))"
+        + (similar.isEmpty
+          ? "" : "; similar: \(similar.map { Excerpt.quoted($0) }.joined(separator: ", "))")
+    case .wrongRecipe(let name, let property, let model):
+      "\(property): the recipe \(Excerpt.quoted(name)) makes no \(model)"
+    case .unknownVariants(let name, let property, let type):
+      "\(property): no forms of \(type) are called \(Excerpt.quoted(name))"
+    case .otherModel(let declared, let expected):
+      "the model: expected \(expected), found \(Excerpt.quoted(declared))"
     }
   }
 }

@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [RecipeOptions(), .omittingNil, RecipeOptions().with { $0.unknownKeys = .fail }])
   func whatTheRecipeWritesIsValidAndWhatLacksSomethingIsNot(options: RecipeOptions) throws {
     let recipe = try Ship.recipe(options)
-    let validator = MiniSchemaValidator(root: recipe.jsonSchema())
+    let validator = SchemaValidator(root: recipe.jsonSchema())
     var numbers = SeededGenerator(seed: 3)
     for _ in 0..<100 {
       let source = try recipe.decompose(.random(&numbers))
@@ -62,7 +62,7 @@ import Testing
 
   @Test func otherKeysAreForbiddenWhereTheRecipeForbidsThem() throws {
     let recipe = try Ship.recipe(RecipeOptions().with { $0.unknownKeys = .fail })
-    let validator = MiniSchemaValidator(root: recipe.jsonSchema())
+    let validator = SchemaValidator(root: recipe.jsonSchema())
     var source = try #require(recipe.decompose(.full).objectValue)
     source["other"] = 1
     #expect(!validator.isValid(.object(source)))
@@ -75,7 +75,7 @@ import Testing
       Ingredient(\.name, "name").coercing(.lenient)
       Ingredient(\.unreadMessages, "unread", default: 1).nulls(.absent)
     }
-    let validator = MiniSchemaValidator(root: recipe.jsonSchema())
+    let validator = SchemaValidator(root: recipe.jsonSchema())
     for source: JSONValue in [
       ["id": 1, "name": "a"], ["old": ["id": 1], "name": 7],
       ["id": nil, "old": ["id": 1], "name": "a"],
@@ -106,7 +106,7 @@ import Testing
       Ingredient(\.captain, "captain", oneOf: variants)
       Ingredient(\.marks, "tags[*].text")
     }
-    let validator = MiniSchemaValidator(root: recipe.jsonSchema())
+    let validator = SchemaValidator(root: recipe.jsonSchema())
     let ship = Ship.full.with { $0.marks = ["a", "b"] }
     #expect(validator.isValid(try recipe.decompose(ship)))
     #expect(validator.isValid(try recipe.decompose(ship.with { $0.captain.age = nil })))

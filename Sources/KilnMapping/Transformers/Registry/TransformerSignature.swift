@@ -7,11 +7,11 @@ public struct TransformerSignature: Sendable, Hashable {
   /// Whether there is a way back.
   public let isReversible: Bool
 
-  init<Input, Output>(_ transformer: Transformer<Input, Output>) {
+  package init<Input, Output>(_ transformer: Transformer<Input, Output>) {
     self.init(input: Input.self, output: Output.self, isReversible: transformer.isReversible)
   }
 
-  init<Input, Output>(input: Input.Type, output: Output.Type, isReversible: Bool) {
+  package init<Input, Output>(input: Input.Type, output: Output.Type, isReversible: Bool) {
     self.input = String(reflecting: input)
     self.output = String(reflecting: output)
     self.isReversible = isReversible

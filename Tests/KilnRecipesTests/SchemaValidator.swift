@@ -2,7 +2,7 @@ import KilnMapping
 
 /// Validates JSON by the part of JSON Schema 2020-12 that recipes use: an oracle, written after the
 /// specification.
-struct MiniSchemaValidator {
+struct SchemaValidator {
   let root: JSONValue
 
   func isValid(_ value: JSONValue) -> Bool { isValid(value, root) }
@@ -37,6 +37,9 @@ struct MiniSchemaValidator {
       return number <= bound
     case "anyOf": return argument.arrayValue?.contains { isValid(value, $0) } ?? false
     case "allOf": return argument.arrayValue?.allSatisfy { isValid(value, $0) } ?? false
+    case "not": return !isValid(value, argument)
+    case "minProperties":
+      return value.objectValue.map { $0.count >= Int(argument.integerValue ?? 0) } ?? true
     case "properties":
       guard let object = value.objectValue else { return true }
       return argument.objectValue?.allSatisfy { key, schema in

@@ -1,0 +1,28 @@
+internal import KilnRecipes
+
+/// The places of the line feeds of a text.
+struct LineIndex {
+  private let starts: [Int]
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    var starts = [0]
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(offset + 1)
+    }
+    self.starts = starts
+  }
+
+  /// - Complexity: O(log *n*) in the number of lines.
+  func position(of offset: Int) -> BakeFailure.TextPosition {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return BakeFailure.TextPosition(
+      offset: offset,
+      line: low + 1,
+      column: offset - starts[low] + 1
+    )
+  }
+}

@@ -1,0 +1,87 @@
+internal import CSimdJSON
+public import KilnRecipes
+
+extension Recipe {
+  /// The recipe that a JSON file declares.
+  ///
+  ///     let user = try Recipe<User>(json: #"{"ingredients": {"id": "server_id", "name": "name"}}"#)
+  ///
+  /// - Parameters:
+  ///   - text: one JSON object, as docs/recipe-files.md describes it.
+  ///   - registry: where transformers are looked up; without one, among the library's.
+  ///   - recipes: where recipes and forms are found that are mentioned by name.
+  ///   - checks: what is checked once all properties are filled.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with everything
+  ///   that is wrong with what it says, and where in the text.
+  public init(
+    json text: String,
+    transformers registry: TransformerRegistry? = nil,
+    recipes: (any RecipeSource)? = nil,
+    checks: [RecipeCheck<Model>] = []
+  ) throws {
+    try self.init(json: text.utf8, transformers: registry, recipes: recipes, checks: checks)
+  }
+
+  /// The recipe that a JSON file declares, given as UTF-8 bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: one JSON object, as docs/recipe-files.md describes it.
+  ///   - registry: where transformers are looked up; without one, among the library's.
+  ///   - recipes: where recipes and forms are found that are mentioned by name.
+  ///   - checks: what is checked once all properties are filled.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with everything
+  ///   that is wrong with what it says, and where in the text.
+  public init(
+    json bytes: some Sequence<UInt8>,
+    transformers registry: TransformerRegistry? = nil,
+    recipes: (any RecipeSource)? = nil,
+    checks: [RecipeCheck<Model>] = []
+  ) throws {
+    self = try readingFile(bytes) { file in
+      try Recipe(file: file, transformers: registry, recipes: recipes, checks: checks)
+    }
+  }
+}
+
+extension RecipeDeclaration {
+  /// The declaration that is in a JSON file.
+  ///
+  /// - Parameter text: one JSON object, as docs/recipe-files.md describes it.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with everything
+  ///   that is wrong with what it says, and where in the text.
+  public init(json text: String) throws {
+    try self.init(json: text.utf8)
+  }
+
+  /// The declaration that is in a JSON file, given as UTF-8 bytes.
+  ///
+  /// - Parameter bytes: one JSON object, as docs/recipe-files.md describes it.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with everything
+  ///   that is wrong with what it says, and where in the text.
+  public init(json bytes: some Sequence<UInt8>) throws {
+    self = try readingFile(bytes) { try RecipeDeclaration($0) }
+  }
+}
+
+/// Reads a file and does something with its tree, whose errors then say where in the text they are.
+private func readingFile<Result>(
+  _ bytes: some Sequence<UInt8>,
+  _ body: (JSONValue) throws -> Result
+) throws -> Result {
+  let bytes = ContiguousArray(bytes)
+  let tree = try JSONValue(json: bytes)
+  do {
+    return try body(tree)
+  } catch let error as RecipeDeclarationError {
+    throw bytes.withUnsafeBytes { error.located(in: $0) }
+  }
+}
+
+extension RecipeDeclarationError {
+  /// The same error with the places in a JSON text, which is read once more.
+  fileprivate func located(in bytes: UnsafeRawBufferPointer) -> RecipeDeclarationError {
+    located { places in
+      positions(of: places.map { ($0.path, $0.isKey) }, in: bytes, options: JSONParser.Options())
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import KilnMapping
+internal import KilnValues
+internal import Synchronization
+
+/// Where a recipe will stand that is being made, so that what is inside of it can mention it.
+///
+/// Conversions hold it weakly and ingredients strongly. What it holds are instructions only, so that a recipe
+/// that contains itself does not keep itself alive.
+final class RecipeCell<Model: Value>: Sendable {
+  private let content = Mutex<Recipe<Model>?>(nil)
+
+  var recipe: Recipe<Model>? { content.withLock { $0 } }
+
+  func fill(with recipe: Recipe<Model>) {
+    let instructions = Recipe(withoutIngredients: recipe)
+    content.withLock { $0 = instructions }
+  }
+}
+
+/// The recipes that are being made around a place, by name; of one name the innermost.
+struct EnclosingRecipes: Sendable {
+  private var cells: [String: any Sendable] = [:]
+
+  /// How many recipes are declared inside of one another here.
+  private(set) var depth = 0
+
+  func adding<Model: Value>(_ cell: RecipeCell<Model>, named name: String?) -> EnclosingRecipes {
+    var copy = self
+    copy.depth += 1
+    if let name { copy.cells[name] = cell }
+    return copy
+  }
+
+  func cell<Model: Value>(named name: String, for model: Model.Type) -> RecipeCell<Model>? {
+    cells[name] as? RecipeCell<Model>
+  }
+
+  func contains(_ name: String) -> Bool { cells[name] != nil }
+
+  var names: [String] { Array(cells.keys) }
+}
+
+extension Recipe {
+  /// What bakes and decomposes of a recipe, without what it was made from.
+  fileprivate init(withoutIngredients recipe: Recipe) {
+    self = recipe
+    _ingredients = []
+  }
+}
+
+extension ConversionResolver {
+  /// The conversion by a recipe that is declared or looked up.
+  func recipeConversion<Model: Value>(
+    _ type: Model.Type,
+    _ conversion: PropertyConversion
+  ) throws(PreparationError) -> Conversion<Model> {
+    switch conversion {
+    case .inlineRecipe(let declaration):
+      do throws(RecipeError) {
+        let recipe = try Recipe<Model>(
+          declaration: declaration,
+          transformers: registry,
+          recipes: recipes,
+          inside: enclosing
+        )
+        return .nested(Recipe(withoutIngredients: recipe))
+      } catch {
+        throw PreparationError(error.mistakes.map { $0.inside(property) })
+      }
+    case .recipe(let name):
+      if let cell = enclosing.cell(named: name, for: type) { return .recursive(name, cell) }
+      if let recipe = recipes?.declaredRecipe(named: name, for: type) { return .nested(recipe) }
+      let names = (recipes?.declaredNames ?? []) + enclosing.names
+      throw PreparationError([
+        names.contains(name)
+          ? .wrongRecipe(name, property: property, model: type.schema.name)
+          : .unknownRecipe(
+            Excerpt.shortened(name),
+            property: property,
+            similar: SimilarNames.of(name, among: names)
+          )
+      ])
+    case .own, .transformer, .namedVariants, .variants, .each:
+      throw PreparationError([.notAModel(property: property, type: "\(type)")])
+    }
+  }
+}
+
+extension Conversion where Value: KilnValues.Value {
+  /// A model by a recipe that is not made yet.
+  fileprivate static func recursive(_ name: String, _ cell: RecipeCell<Value>) -> Conversion {
+    Conversion(
+      "recipe \(name)",
+      read: { [weak cell] json, scope in
+        guard let recipe = cell?.recipe else {
+          scope.fail(BakeFailure(.rejected, detail: "the recipe \(Excerpt.quoted(name)) is gone"))
+          return nil
+        }
+        return recipe.bake(json, &scope)
+      },
+      write: { [weak cell] value, options in
+        guard let recipe = cell?.recipe else {
+          throw ConversionError(expected: "the recipe \(Excerpt.quoted(name))", found: "none")
+        }
+        return try recipe.decompose(value, options)
+      }
+    )
+  }
+}

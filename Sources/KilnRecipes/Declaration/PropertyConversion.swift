@@ -1,0 +1,150 @@
+internal import KilnMapping
+internal import KilnValues
+
+/// How a property's value is made, said before the property's type is known.
+indirect enum PropertyConversion: Sendable {
+  /// By the type's own JSON form.
+  case own
+  /// By a transformer.
+  case transformer(TransformerReference)
+  /// By a recipe that is looked up.
+  case recipe(named: String)
+  /// By a recipe that is declared here.
+  case inlineRecipe(RecipeDeclaration)
+  /// By forms that are looked up.
+  case namedVariants(String)
+  /// By the forms that are declared here; the tag tells them apart.
+  case variants(tag: String?, [(name: String, PropertyConversion)])
+  /// Every element of an array, or member of an object.
+  case each(PropertyConversion, invalid: InvalidElementPolicy)
+}
+
+/// Why there are no operations for an ingredient.
+@usableFromInline
+struct PreparationError: Error {
+  let mistakes: [RecipeError.Mistake]
+
+  init(_ mistakes: [RecipeError.Mistake]) { self.mistakes = mistakes }
+}
+
+/// Finds conversions for types that are known only at run time.
+struct ConversionResolver: Sendable {
+  /// The property, for mistakes.
+  let property: String
+  let registry: TransformerRegistry
+  let recipes: (any RecipeSource)?
+  /// The recipes that are being made around this property.
+  var enclosing = EnclosingRecipes()
+
+  /// The conversion of a type.
+  ///
+  /// - Parameters:
+  ///   - type: the property's type, or a part of it.
+  ///   - conversion: what was said of it.
+  /// - Throws: `PreparationError` where there is none.
+  func conversion<Value>(
+    to type: Value.Type,
+    by conversion: PropertyConversion
+  ) throws(PreparationError) -> Conversion<Value> {
+    switch conversion {
+    case .own: return try own(type)
+    case .transformer(let reference): return try transforming(type, by: reference, conversion)
+    case .recipe, .inlineRecipe: return try nested(type, conversion)
+    case .namedVariants(let name): return try variants(named: name, type, conversion)
+    case .variants(let tag, let forms):
+      var variants: [Variant<Value>] = []
+      var mistakes: [RecipeError.Mistake] = []
+      for (name, form) in forms {
+        do throws(PreparationError) {
+          variants.append(Variant(name, by: try self.conversion(to: type, by: form)))
+        } catch {
+          mistakes += error.mistakes
+        }
+      }
+      guard mistakes.isEmpty else { throw PreparationError(mistakes) }
+      return .variants(tag.map { Variants(tag: $0, variants) } ?? Variants(untagged: variants))
+    case .each(let element, let invalid):
+      if let type = type as? any ElementwiseProperty.Type {
+        return try each(type, element, invalid).cast()
+      }
+      if let type = type as? any OptionalProperty.Type {
+        return try optional(type, conversion).cast()
+      }
+      throw PreparationError([.notElementwise(property: property, type: "\(type)")])
+    }
+  }
+
+  private func own<Value>(_ type: Value.Type) throws(PreparationError) -> Conversion<Value> {
+    func open<Known: JSONConvertible>(_ type: Known.Type) -> Conversion<Value> {
+      Conversion<Known>.plain().cast()
+    }
+    guard let known = type as? any JSONConvertible.Type else {
+      throw PreparationError([.noJSONForm(property: property, type: "\(type)")])
+    }
+    return open(known)
+  }
+
+  private func transforming<Value>(
+    _ type: Value.Type,
+    by reference: TransformerReference,
+    _ conversion: PropertyConversion
+  ) throws(PreparationError) -> Conversion<Value> {
+    do throws(TransformerRegistryError) {
+      return .transforming(try reference.resolved(to: type, in: registry))
+    } catch {
+      if case .wrongTypes = error, let type = type as? any OptionalProperty.Type {
+        return try optional(type, conversion).cast()
+      }
+      throw PreparationError([.transformer(error, property: property)])
+    }
+  }
+
+  private func nested<Value>(
+    _ type: Value.Type,
+    _ conversion: PropertyConversion
+  ) throws(PreparationError) -> Conversion<Value> {
+    if let model = type as? any KilnValues.Value.Type {
+      return try byRecipe(model, conversion).cast()
+    }
+    if let type = type as? any OptionalProperty.Type {
+      return try optional(type, conversion).cast()
+    }
+    throw PreparationError([.notAModel(property: property, type: "\(type)")])
+  }
+
+  private func variants<Value>(
+    named name: String,
+    _ type: Value.Type,
+    _ conversion: PropertyConversion
+  ) throws(PreparationError) -> Conversion<Value> {
+    if let variants = recipes?.variants(named: name, for: type) { return .variants(variants) }
+    if let type = type as? any OptionalProperty.Type {
+      return try optional(type, conversion).cast()
+    }
+    throw PreparationError([.unknownVariants(name, property: property, type: "\(type)")])
+  }
+
+  // Generic functions, to open types with.
+
+  private func optional<Property: OptionalProperty>(
+    _ type: Property.Type,
+    _ conversion: PropertyConversion
+  ) throws(PreparationError) -> AnyConversion {
+    try Property.conversion(by: conversion, self)
+  }
+
+  private func each<Property: ElementwiseProperty>(
+    _ type: Property.Type,
+    _ element: PropertyConversion,
+    _ invalid: InvalidElementPolicy
+  ) throws(PreparationError) -> AnyConversion {
+    try Property.conversion(ofEach: element, invalid, self)
+  }
+
+  private func byRecipe<Model: KilnValues.Value>(
+    _ type: Model.Type,
+    _ conversion: PropertyConversion
+  ) throws(PreparationError) -> AnyConversion {
+    AnyConversion(try recipeConversion(type, conversion))
+  }
+}

@@ -1,0 +1,107 @@
+public import KilnMapping
+internal import KilnValues
+
+extension Recipe {
+  /// The recipe that is declared.
+  ///
+  /// Every property's type is found in the schema, and its transformer and recipe by their names. A recipe
+  /// may mention itself, or one that it is declared in, by name: then the model may hold others like it.
+  ///
+  /// - Parameters:
+  ///   - declaration: what a recipe file says.
+  ///   - registry: where transformers are looked up; without one, among the library's.
+  ///   - recipes: where recipes and forms are found that are mentioned by name.
+  ///   - checks: what is checked once all properties are filled.
+  /// - Throws: ``RecipeError`` with all the mistakes, those of recipes inside of this one too.
+  public init(
+    declaration: RecipeDeclaration,
+    transformers registry: TransformerRegistry? = nil,
+    recipes: (any RecipeSource)? = nil,
+    checks: [RecipeCheck<Model>] = []
+  ) throws(RecipeError) {
+    try self.init(
+      declaration: declaration,
+      transformers: registry ?? .library,
+      recipes: recipes,
+      inside: EnclosingRecipes(),
+      checks: checks
+    )
+  }
+
+  /// The recipe that is declared inside of others.
+  init(
+    declaration: RecipeDeclaration,
+    transformers registry: TransformerRegistry,
+    recipes: (any RecipeSource)?,
+    inside enclosing: EnclosingRecipes,
+    checks: [RecipeCheck<Model>] = []
+  ) throws(RecipeError) {
+    let cell = RecipeCell<Model>()
+    let ingredients = declaration.ingredients.map { ingredient in
+      Ingredient<Model>(
+        ingredient,
+        ConversionResolver(
+          property: ingredient.property,
+          registry: registry,
+          recipes: recipes,
+          enclosing: enclosing.adding(cell, named: declaration.name)
+        )
+      )
+    }
+    var mistakes: [RecipeError.Mistake] = []
+    let model = Model.schema.name
+    if let declared = declaration.model, declared != model {
+      mistakes.append(.otherModel(declared: Excerpt.shortened(declared), expected: model))
+    }
+    do throws(RecipeError) {
+      try self.init(
+        declaration.name,
+        options: declaration.options,
+        checks: checks,
+        ingredients: ingredients
+      )
+    } catch {
+      mistakes += error.mistakes
+      throw RecipeError(recipe: declaration.name, model: model, mistakes: mistakes)
+    }
+    guard mistakes.isEmpty else {
+      throw RecipeError(recipe: declaration.name, model: model, mistakes: mistakes)
+    }
+    cell.fill(with: self)
+  }
+}
+
+extension Ingredient {
+  /// The ingredient that is declared.
+  fileprivate init(_ declared: RecipeDeclaration.Ingredient, _ resolver: ConversionResolver) {
+    var conversion = PropertyConversion(declared.form)
+    if let invalid = declared.each { conversion = .each(conversion, invalid: invalid) }
+    var ingredient = Ingredient(
+      named: declared.property,
+      declared.path,
+      conversion,
+      default: declared.defaultValue,
+      resolver
+    )
+    if let coercion = declared.coercion { ingredient = ingredient.coercing(coercion) }
+    if let nulls = declared.nulls { ingredient = ingredient.nulls(nulls) }
+    if let nulls = declared.updateNulls { ingredient = ingredient.updateNulls(nulls) }
+    if declared.takesDefaultOnError { ingredient = ingredient.defaultOnError() }
+    self = ingredient
+  }
+}
+
+extension PropertyConversion {
+  fileprivate init(_ form: RecipeDeclaration.Form) {
+    self =
+      switch form {
+      case .own: .own
+      case .transformer(let name): .transformer(TransformerReference(named: name))
+      case .recipe(let name): .recipe(named: name)
+      case .declaration(let declaration): .inlineRecipe(declaration)
+      case .namedVariants(let name): .namedVariants(name)
+      case .variants(let tag, let variants):
+        .variants(tag: tag, variants.map { ($0.name, PropertyConversion($0.form)) })
+      }
+  }
+}

@@ -1,0 +1,115 @@
+public import KilnMapping
+
+/// A declaration, or a recipe file, that no recipe can be made of, with all its mistakes.
+public struct RecipeDeclarationError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The recipe's name, where it says one.
+  public let recipe: String?
+
+  /// What is wrong: first what is wrong with the declaration as such, then what is wrong with it for the
+  /// model. There is at least one mistake.
+  public private(set) var mistakes: [Mistake]
+
+  /// An error of some mistakes.
+  ///
+  /// - Parameters:
+  ///   - recipe: the recipe's name, where it says one.
+  ///   - mistakes: what is wrong; at least one mistake.
+  public init(recipe: String?, mistakes: [Mistake]) {
+    self.recipe = recipe
+    self.mistakes = mistakes
+  }
+
+  /// One thing that is wrong with a declaration.
+  public struct Mistake: Sendable, Hashable {
+    /// Where in the declaration it is: `ingredients.updatedAt.using`.
+    public let path: SourcePath
+
+    /// What is wrong.
+    public let problem: Problem
+
+    /// Where in the text of the file it is; `nil` where the declaration was no text.
+    public package(set) var position: BakeFailure.TextPosition?
+
+    /// A mistake.
+    ///
+    /// - Parameters:
+    ///   - path: where in the declaration it is.
+    ///   - problem: what is wrong.
+    public init(path: SourcePath, problem: Problem) {
+      self.path = path
+      self.problem = problem
+    }
+  }
+
+  /// What can be wrong with a declaration.
+  public enum Problem: Sendable, Hashable {
+    /// Another value must stand there.
+    case expected(String, found: String)
+    /// A member that must be there is not.
+    case missing(String)
+    /// There is no such member; some that are written like it.
+    case unknownKey(similar: [String])
+    /// Of the two members only one may be there.
+    case excluding(String, String)
+    /// The first member says nothing without the second.
+    case needing(String, String)
+    /// Recipes are declared deeper inside of one another than is allowed.
+    case tooDeep(limit: Int)
+    /// The recipe that is declared cannot be one for the model.
+    case recipe(RecipeError.Mistake)
+  }
+
+  /// All the mistakes in words, one a line.
+  public var description: String {
+    let name = recipe.map { " \(Excerpt.quoted($0))" } ?? ""
+    let count = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"
+    return (["recipe file\(name): \(count)"] + mistakes.map { "  - \($0)" })
+      .joined(separator: "\n")
+  }
+
+  /// The same error with the places in a text.
+  ///
+  /// - Parameter positions: finds the places of what paths lead to, or of their keys.
+  package func located(
+    by positions: ([(path: SourcePath, isKey: Bool)]) -> [BakeFailure.TextPosition?]
+  ) -> RecipeDeclarationError {
+    let places = mistakes.map { mistake in
+      let isKey = if case .unknownKey = mistake.problem { true } else { false }
+      return (path: mistake.path, isKey: isKey)
+    }
+    var copy = self
+    for (index, position) in positions(places).enumerated() {
+      copy.mistakes[index].position = position
+    }
+    return copy
+  }
+}
+
+extension RecipeDeclarationError.Mistake: CustomStringConvertible {
+  /// The mistake in words, with its place.
+  public var description: String {
+    var text = "\(path.isRoot ? "the declaration" : Excerpt.place(path)): \(problem)"
+    if let position { text += " (line \(position.line), column \(position.column))" }
+    return text
+  }
+}
+
+extension RecipeDeclarationError.Problem: CustomStringConvertible {
+  /// The problem in words.
+  public var description: String {
+    switch self {
+    case .expected(let expected, let found): "expected \(expected), found \(found)"
+    case .missing(let key): "expected a member \(Excerpt.quoted(key)), found none"
+    case .unknownKey(let similar):
+      "a recipe file has no such member"
+        + (similar.isEmpty
+          ? "" : "; similar: \(similar.map { Excerpt.quoted($0) }.joined(separator: ", "))")
+    case .excluding(let first, let second):
+      "expected \(Excerpt.quoted(first)) or \(Excerpt.quoted(second)), found both"
+    case .needing(let first, let second):
+      "expected \(Excerpt.quoted(second)) beside \(Excerpt.quoted(first)), found none"
+    case .tooDeep(let limit): "expected at most \(limit) recipes inside of one another"
+    case .recipe(let mistake): "\(mistake)"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+public import KilnMapping
+internal import KilnValues
+
+extension Ingredient {
+  /// A property by its name, for recipes that are put together at run time.
+  ///
+  ///     Ingredient(named: "id", "server_id")
+  ///     Ingredient(named: "updatedAt", "updated_at", using: "iso8601")
+  ///     Ingredient(named: "color", "color", using: TransformerReference(hexColor), default: "#ffffff")
+  ///
+  /// The property's type is found in the schema when the recipe is made; a transformer that makes no value of
+  /// it, and a default that it refuses, are mistakes. For an optional property, a transformer of what it
+  /// holds will do: then null clears the property.
+  ///
+  /// - Parameters:
+  ///   - name: the name that the schema has for the property.
+  ///   - path: where the source has its value.
+  ///   - transformer: makes the property's value from the source's. Without one, the property's type must
+  ///     have a JSON form of its own.
+  ///   - defaultValue: what to make the value of where the source has none, as the source would have it. It
+  ///     is converted anew each time.
+  ///   - registry: where the transformer is looked up by its name; without one, among the library's.
+  public init(
+    named name: String,
+    _ path: String,
+    using transformer: TransformerReference? = nil,
+    default defaultValue: JSONValue? = nil,
+    transformers registry: TransformerRegistry? = nil
+  ) {
+    let resolver = ConversionResolver(
+      property: name,
+      registry: registry ?? .library,
+      recipes: nil
+    )
+    let conversion = transformer.map(PropertyConversion.transformer) ?? .own
+    self.init(named: name, path, conversion, default: defaultValue, resolver)
+  }
+
+  /// A property by its name, converted as somebody says who does not know its type.
+  init(
+    named name: String,
+    _ path: String,
+    _ conversion: PropertyConversion,
+    default defaultValue: JSONValue?,
+    _ resolver: ConversionResolver
+  ) {
+    self.init(.name(name), [path]) { field, paths, options throws(PreparationError) in
+      func open<Property>(
+        _ type: Property.Type
+      ) throws(PreparationError) -> IngredientOperations? {
+        guard let typed = field.keyPath as? KeyPath<Model, Property> else { return nil }
+        // The field's key path is `Sendable`; a cast cannot say so.
+        let keyPath = unsafeBitCast(typed, to: (any KeyPath<Model, Property> & Sendable).self)
+        let found = try resolver.conversion(to: type, by: conversion)
+        let operations = IngredientOperations.single(
+          PropertyReader(keyPath, field),
+          paths[0],
+          found,
+          nil,
+          options
+        )
+        guard let defaultValue else { return operations }
+        try found.check(defaultValue, of: field, options)
+        return operations.filling(with: defaultValue, by: found, options)
+      }
+      return try open(field.valueType)
+    }
+  }
+}
+
+extension Conversion {
+  /// Checks that a default can be taken.
+  fileprivate func check<Model>(
+    _ defaultValue: JSONValue,
+    of field: AnyField<Model>,
+    _ options: IngredientOptions
+  ) throws(PreparationError) {
+    var scope = BakeScope(context: BakeContext())
+    scope.coercion = options.coercion ?? .strict
+    if read(defaultValue, &scope) != nil { return }
+    let reasons = scope.failures.map(\.shortDescription).joined(separator: "; ")
+    throw PreparationError([
+      .defaultValue(property: field.name, problem: field.isRedacted ? redacted : reasons)
+    ])
+  }
+}
+
+extension IngredientOperations {
+  /// The same operations with a default that is converted when it is needed.
+  ///
+  /// Nothing fills the slot where the conversion, other than when the recipe was made, refuses it.
+  fileprivate func filling<Property>(
+    with defaultValue: JSONValue,
+    by conversion: Conversion<Property>,
+    _ options: IngredientOptions
+  ) -> IngredientOperations {
+    IngredientOperations(
+      conversion: self.conversion,
+      isReversible: isReversible,
+      bake: bake,
+      bakeDefault: { slots, index in
+        var scope = BakeScope(context: BakeContext())
+        scope.coercion = options.coercion ?? .strict
+        guard let value = conversion.read(defaultValue, &scope) else { return }
+        slots.set(value, at: index)
+      },
+      compare: compare,
+      decompose: decompose
+    )
+  }
+}

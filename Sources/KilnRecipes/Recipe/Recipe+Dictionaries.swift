@@ -1,0 +1,65 @@
+public import KilnMapping
+internal import KilnValues
+
+extension Recipe {
+  /// A recipe from tables: the path of each property and, where one is needed, its transformer.
+  ///
+  ///     try Recipe<User>(
+  ///       "UserJSON",
+  ///       paths: ["id": "server_id", "name": "profile.names[0]", "updatedAt": "updated_at"],
+  ///       transformers: ["updatedAt": "iso8601"])
+  ///
+  /// The ingredients stand in the order of the schema, since a dictionary has none.
+  ///
+  /// - Parameters:
+  ///   - name: the recipe's name.
+  ///   - paths: where the source has the value of each property, by the property's name.
+  ///   - transformers: the transformers of some of those properties.
+  ///   - options: how the source is read and written as a whole.
+  ///   - checks: what is checked once all properties are filled.
+  ///   - registry: where transformers are looked up by name; without one, among the library's.
+  /// - Throws: ``RecipeError`` with all the mistakes: also properties that the schema has not, and
+  ///   transformers for properties without a path.
+  public init(
+    _ name: String? = nil,
+    paths: [String: String],
+    transformers: [String: TransformerReference] = [:],
+    options: RecipeOptions = RecipeOptions(),
+    checks: [RecipeCheck<Model>] = [],
+    registry: TransformerRegistry? = nil
+  ) throws(RecipeError) {
+    let ordered = paths.keys.sorted { left, right in
+      let (first, second) = (Self.place(of: left), Self.place(of: right))
+      return (first, left) < (second, right)
+    }
+    let ingredients = ordered.compactMap { property in
+      paths[property].map { path in
+        Ingredient<Model>(
+          named: property,
+          path,
+          using: transformers[property],
+          transformers: registry
+        )
+      }
+    }
+    let stray = transformers.keys.filter { paths[$0] == nil }.sorted()
+    let mistakes = stray.map { RecipeError.Mistake.transformerWithoutPath(property: $0) }
+    do throws(RecipeError) {
+      try self.init(name, options: options, checks: checks, ingredients: ingredients)
+    } catch {
+      throw RecipeError(
+        recipe: error.recipe,
+        model: error.model,
+        mistakes: error.mistakes + mistakes
+      )
+    }
+    guard mistakes.isEmpty else {
+      throw RecipeError(recipe: name, model: Model.schema.name, mistakes: mistakes)
+    }
+  }
+
+  /// The place of a name in the schema; one behind all where it is not in it.
+  private static func place(of property: String) -> Int {
+    Model.schema.index(named: property) ?? Model.schema.fields.count
+  }
+}

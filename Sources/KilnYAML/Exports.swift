@@ -1,0 +1,2 @@
+// Recipe files make recipes.
+@_exported public import KilnRecipes

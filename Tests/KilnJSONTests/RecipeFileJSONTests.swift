@@ -1,0 +1,69 @@
+import KilnJSON
+import KilnRecipes
+import Testing
+
+private struct Point: Value {
+  var x: Int
+  var y: Int
+  static let schema = Schema<Point>(
+    "Point",
+    Point.init(x:y:),
+    Field(\.x, "x"),
+    Field(\.y, "y", default: 0)
+  )
+}
+
+@Suite struct RecipeFileJSONTests {
+  @Test func aRecipeIsMadeOfJSONText() throws {
+    let text = #"{"name": "P", "ingredients": {"x": "a[0]", "y": {"path": "a[1]"}}}"#
+    let recipe = try Recipe<Point>(json: text)
+    #expect(try recipe.bake(json: #"{"a": [1, 2]}"#) == Point(x: 1, y: 2))
+    #expect(try Recipe<Point>(json: Array(text.utf8)).name == "P")
+    #expect(
+      try RecipeDeclaration(json: text).jsonValue().text() == """
+        {"name":"P","ingredients":{"x":"a[0]","y":"a[1]"}}
+        """
+    )
+  }
+
+  @Test func mistakesHaveTheirPlaceInTheText() throws {
+    let text = """
+      {
+        "ingredients": {
+          "x": {"path": "a..b", "usng": "x"},
+          "y": {"path": "b", "using": "iso8601"}
+        }
+      }
+      """
+    let error = #expect(throws: RecipeDeclarationError.self) { try Recipe<Point>(json: text) }
+    let places = error?.mistakes.map { mistake in
+      "\(mistake.path) \(mistake.position.map { "\($0.line):\($0.column)" } ?? "")"
+    }
+    #expect(
+      places == [
+        "ingredients.x.usng 3:27", "ingredients.x.path 3:19", "ingredients.y.using 4:33",
+      ]
+    )
+    let mistake = try #require(error?.mistakes.first)
+    #expect(
+      mistake.description == """
+        ingredients.x.usng: a recipe file has no such member; similar: "using" (line 3, column 27)
+        """
+    )
+    let offset = try #require(mistake.position?.offset)
+    #expect(Array(text.utf8)[offset...].starts(with: #""usng""#.utf8))
+  }
+
+  @Test func aPropertyThatIsDeclaredTwiceIsAMistakeOfTheText() {
+    let error = #expect(throws: JSONParseError.self) {
+      try Recipe<Point>(json: #"{"ingredients": {"x": "a", "x": "b"}}"#)
+    }
+    #expect(error?.reason == .duplicateKey("x"))
+    let listed = #expect(throws: RecipeDeclarationError.self) {
+      try Recipe<Point>(
+        json: #"{"ingredients": [{"property": "x", "path": "a"}, {"property": "x", "path": "b"}]}"#
+      )
+    }
+    #expect(listed?.mistakes.map(\.path) == ["ingredients[1]"])
+  }
+}

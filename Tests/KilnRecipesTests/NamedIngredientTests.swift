@@ -1,0 +1,171 @@
+import Foundation
+import KilnRecipes
+import Testing
+
+@Suite struct NamedIngredientTests {
+  private func mistakes<Model: Value>(
+    _ model: Model.Type,
+    @RecipeBuilder<Model> _ ingredients: () -> [Ingredient<Model>]
+  ) -> [RecipeError.Mistake] {
+    do throws(RecipeError) {
+      _ = try Recipe<Model>(options: .partial, ingredients: ingredients)
+      return []
+    } catch {
+      return error.mistakes
+    }
+  }
+
+  @Test func aRecipeByNamesIsThatByKeyPaths() throws {
+    let named = try Recipe<User> {
+      Ingredient(named: "id", "server_id")
+      Ingredient(named: "name", "profile.names[0]")
+      Ingredient(named: "unreadMessages", "unread_messages", default: 5)
+      Ingredient(named: "updatedAt", "updated_at", using: "iso8601")
+    }
+    let typed = try User.recipe()
+    var partial = User.source
+    partial = .object(
+      try #require(partial.objectValue?.filter { $0.key != "unread_messages" }.asObject)
+    )
+    var cleared = try #require(User.source.objectValue)
+    cleared["updated_at"] = .null
+    for source in [User.source, partial, .object(cleared)] {
+      let user = try named.bake(source)
+      #expect(user == (try typed.bake(source)))
+      #expect(try named.decompose(user) == typed.decompose(user))
+    }
+  }
+
+  @Test func aTransformerMayBeGivenItself() throws {
+    let shouting = Transformer<JSONValue, String>(
+      "shouting",
+      forward: { try String(jsonValue: $0).uppercased() },
+      reverse: { .string($0.lowercased()) }
+    )
+    let recipe = try Recipe<User> {
+      Ingredient(named: "id", "id")
+      Ingredient(named: "name", "name", using: TransformerReference(shouting))
+    }
+    let user = try recipe.bake(["id": 1, "name": "zach"])
+    #expect(user.name == "ZACH")
+    #expect(try recipe.decompose(user) == ["id": 1, "name": "zach"])
+  }
+
+  @Test func aTransformerFromAStringServesAsOneFromJSON() throws {
+    let registry = TransformerRegistry()
+    try registry.register(
+      Transformer<String, Int>("length", forward: { $0.count }),
+      as: "length"
+    )
+    let recipe = try Recipe<User> {
+      Ingredient(named: "id", "id", using: "length", transformers: registry)
+      Ingredient(named: "name", "name")
+    }
+    #expect(try recipe.bake(["id": "four", "name": "Zach"]).id == 4)
+    let error = #expect(throws: BakeError.self) { try recipe.bake(["id": 4, "name": "Zach"]) }
+    #expect(error?.failures.map(\.property) == ["id"])
+  }
+
+  @Test("ZCR-24: a transformer that is not registered, or of other types, is a mistake")
+  func aTransformerThatIsNotRegisteredOrOfOtherTypesIsAMistake() {
+    let found = mistakes(User.self) {
+      Ingredient(named: "updatedAt", "u", using: "iso8061")
+      Ingredient(named: "name", "n", using: "iso8601")
+      Ingredient(
+        named: "id",
+        "i",
+        using: TransformerReference(Transformer<JSONValue, String>.text)
+      )
+    }
+    guard found.count == 3, case .transformer(let unknown, "updatedAt") = found[0],
+      case .transformer(let wrong, "name") = found[1],
+      case .transformer(let wrongValue, "id") = found[2]
+    else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(unknown == .unknownName("iso8061", similar: ["iso8601"]))
+    for error in [wrong, wrongValue] {
+      guard case .wrongTypes = error else {
+        Issue.record("\(error)")
+        continue
+      }
+    }
+    #expect("\(found[1])".hasPrefix(#"name: transformer "iso8601": expected "#))
+  }
+
+  @Test func aDefaultThatThePropertyCannotBeMadeOfIsAMistake() {
+    let found = mistakes(User.self) {
+      Ingredient(named: "id", "id", default: "none")
+      Ingredient(named: "updatedAt", "u", using: "iso8601", default: .null)
+      Ingredient(named: "name", "n", default: .null)
+    }
+    #expect(
+      found == [
+        .defaultValue(
+          property: "id",
+          problem: "expected integer, found string \"none\""
+        ),
+        .defaultValue(property: "name", problem: "expected string, found null"),
+      ]
+    )
+  }
+
+  @Test("ZCR-17: tables of paths and transformers make a recipe")
+  func tablesOfPathsAndTransformersMakeARecipe() throws {
+    let recipe = try Recipe<User>(
+      "UserJSON",
+      paths: [
+        "updatedAt": "updated_at", "id": "server_id", "name": "profile.names[0]",
+        "unreadMessages": "unread_messages",
+      ],
+      transformers: ["updatedAt": "iso8601"]
+    )
+    #expect(recipe.name == "UserJSON")
+    let user = try recipe.bake(User.source)
+    #expect(user == (try User.recipe().bake(User.source)))
+    // In the order of the schema.
+    #expect(
+      try recipe.decompose(user).objectValue.map { Array($0.keys) }
+        == ["server_id", "profile", "unread_messages", "updated_at"]
+    )
+  }
+
+  @Test("ZCR-17, ZCR-24: all that is wrong with tables is told together, in one order")
+  func allThatIsWrongWithTablesIsToldTogether() {
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<User>(
+        paths: ["zone": "z", "age": "a", "id": "a..b", "updatedAt": "u"],
+        transformers: ["updatedAt": "iso", "height": "text", "depth": "text"]
+      )
+    }
+    let mistakes = error?.mistakes ?? []
+    #expect(mistakes.count == 7)
+    #expect(mistakes.contains(.unmappedProperty("name")))
+    guard case .path(_, property: "id") = mistakes.first else {
+      Issue.record("\(mistakes)")
+      return
+    }
+    #expect(mistakes.contains(.unknownProperty("age")))
+    #expect(
+      mistakes.suffix(2) == [
+        .transformerWithoutPath(property: "depth"), .transformerWithoutPath(property: "height"),
+      ]
+    )
+  }
+
+  @Test("ZCR-20: name, paths and transformers can be set as wholes")
+  func nameAndTablesCanBeSetAsWholes() throws {
+    var declaration = RecipeDeclaration(ingredients: [])
+    declaration.name = "Other"
+    declaration.ingredients = [.init("id", "a"), .init("name", "b")]
+    let copy = declaration
+    declaration.ingredients[1].path = "c"
+    #expect(copy.ingredients[1].path == "b")
+    #expect(try Recipe<User>(declaration: declaration).bake(["a": 1, "c": "Zach"]).name == "Zach")
+  }
+}
+
+extension Sequence<JSONObject.Element> {
+  fileprivate var asObject: JSONObject { JSONObject(map { ($0.key, $0.value) }) }
+}

@@ -1,0 +1,401 @@
+import Foundation
+import KilnRecipes
+import Testing
+
+/// A comment with comments below it: a model that contains itself.
+private struct Comment: Value {
+  var text: String
+  var author: Author?
+  var replies: [Comment]
+  var links: [String: Author]
+  var seen: Date?
+
+  static let schema = Schema<Comment>(
+    "Comment",
+    Comment.init(text:author:replies:links:seen:),
+    Field(\.text, "text"),
+    Field(\.author, "author"),
+    Field(\.replies, "replies", default: []),
+    Field(\.links, "links", default: [:]),
+    Field(\.seen, "seen")
+  )
+}
+
+private struct Author: Value {
+  var name: String
+  static let schema = Schema<Author>("Author", Author.init(name:), Field(\.name, "name"))
+}
+
+private enum Side: FastHashable, Sendable {
+  case left
+  case number(Int)
+  func hash(into hasher: inout FieldHasher) {
+    switch self {
+    case .left: hasher.combine(0)
+    case .number(let number): hasher.combine(number)
+    }
+  }
+}
+
+private struct Sign: Value {
+  var side: Side?
+  static let schema = Schema<Sign>("Sign", Sign.init(side:), Field(\.side, "side"))
+}
+
+@Suite struct RecipeFileTests {
+  private func mistakes<Model: Value>(_ model: Model.Type, _ file: JSONValue) -> [String] {
+    do throws(RecipeDeclarationError) {
+      _ = try Recipe<Model>(file: file)
+      return []
+    } catch {
+      return error.mistakes.map(\.description)
+    }
+  }
+
+  private func problems(_ file: JSONValue) -> [String] {
+    do throws(RecipeDeclarationError) {
+      _ = try RecipeDeclaration(file)
+      return []
+    } catch {
+      return error.mistakes.map(\.description)
+    }
+  }
+
+  @Test func aFileMakesTheRecipeThatSwiftDoes() throws {
+    let recipe = try Recipe<User>(
+      file: [
+        "name": "UserJSON",
+        "model": "User",
+        "ingredients": [
+          "id": "server_id",
+          "name": ["path": ["nick", "profile.names[0]"]],
+          "unreadMessages": ["path": "unread_messages", "default": 5],
+          "updatedAt": ["path": "updated_at", "using": "iso8601"],
+        ],
+      ]
+    )
+    #expect(recipe.name == "UserJSON")
+    let user = try recipe.bake(User.source)
+    #expect(user == (try User.recipe().bake(User.source)))
+    #expect(try recipe.bake(["server_id": 1, "nick": "Z"]).unreadMessages == 5)
+  }
+
+  @Test func optionsAndWhatIsSaidOfAnIngredientTakeEffect() throws {
+    let recipe = try Recipe<User>(
+      file: [
+        "options": ["unknownKeys": "report", "nilForm": "omitted", "coercion": "lenient"],
+        "ingredients": [
+          "id": ["path": "id", "coercion": "strict"],
+          "name": ["path": "name", "nulls": "absent", "default": "nobody"],
+          "unreadMessages": ["path": "unread", "defaultOnError": true],
+        ],
+      ]
+    )
+    let baked = try recipe.bakeReporting(["id": 1, "name": nil, "unread": [], "more": 1])
+    #expect(baked.model == User(id: 1, name: "nobody", unreadMessages: 0, updatedAt: nil))
+    #expect(baked.notices.map(\.code) == [.conversion, .unknownKey])
+    #expect(try recipe.bake(["id": 1, "name": 7]).name == "7")
+    #expect(throws: BakeError.self) { try recipe.bake(["id": "1", "name": "x"]) }
+  }
+
+  @Test func nestedRecipesStandInTheFileOrAreHandedOver() throws {
+    let author = try Recipe<Author>("Author") { Ingredient(\.name, "n") }
+    let recipe = try Recipe<Comment>(
+      file: [
+        "ingredients": [
+          "text": "text",
+          "author": ["path": "by", "recipe": ["ingredients": ["name": "full"]]],
+          "links": ["path": "links", "recipe": "Author", "each": true, "invalid": "drop"],
+        ]
+      ],
+      recipes: RecipeList().adding(author)
+    )
+    let source: JSONValue = [
+      "text": "Hi", "by": ["full": "Ada"], "links": ["a": ["n": "Ben"]],
+    ]
+    let comment = try recipe.bake(source)
+    #expect(comment.author == Author(name: "Ada"))
+    #expect(comment.links == ["a": Author(name: "Ben")])
+    #expect(try recipe.decompose(comment) == source)
+    var wrong = try #require(source.objectValue)
+    wrong["links"] = ["a": ["n": "Ben"], "b": 7]
+    #expect(
+      try recipe.bakeReporting(.object(wrong)).notices.map(\.property) == ["links[\"b\"].name"]
+    )
+    #expect(try recipe.bake(["text": "Hi", "by": nil]).author == nil)
+  }
+
+  @Test func aRecipeMayMentionItself() throws {
+    let recipe = try Recipe<Comment>(
+      file: [
+        "name": "Comment",
+        "ingredients": [
+          "text": "t", "replies": ["path": "r", "recipe": "Comment", "each": true],
+        ],
+      ]
+    )
+    let source: JSONValue = [
+      "t": "a", "r": [["t": "b", "r": []], ["t": "c", "r": [["t": "d", "r": []]]]],
+    ]
+    let comment = try recipe.bake(source)
+    #expect(comment.replies[1].replies[0].text == "d")
+    #expect(try recipe.decompose(comment) == source)
+    let error = #expect(throws: BakeError.self) {
+      try recipe.bake(["t": "a", "r": [["t": "b", "r": [["t": 7]]]]])
+    }
+    #expect(error?.failures.map(\.property) == ["replies[0].replies[0].text"])
+    // Its ingredients make another recipe that mentions it as well.
+    let copy = try Recipe<Comment>(ingredients: recipe.ingredients)
+    #expect(try copy.bake(source) == comment)
+  }
+
+  @Test func aRecipeThatMentionsItselfDoesNotKeepItselfAlive() throws {
+    final class Token: Sendable {}
+    weak var witness: Token?
+    do {
+      let token = Token()
+      witness = token
+      let registry = TransformerRegistry()
+      try registry.register(
+        Transformer<JSONValue, String>("t", forward: { _ in "\(ObjectIdentifier(token))" })
+      )
+      let file: JSONValue = [
+        "name": "Comment",
+        "ingredients": [
+          "text": ["path": "t", "using": "t"],
+          "author": ["path": "a", "recipe": ["name": "A", "ingredients": ["name": "n"]]],
+          "replies": ["path": "r", "recipe": "Comment", "each": true],
+        ],
+      ]
+      let recipe = try Recipe<Comment>(file: file, transformers: registry)
+      #expect(try recipe.bake(["t": 1, "r": [["t": 2]]]).replies.count == 1)
+    }
+    #expect(witness == nil)
+  }
+
+  @Test func formsAreTriedInOrderAndTheFirstIsWritten() throws {
+    let recipe = try Recipe<Comment>(
+      file: [
+        "ingredients": [
+          "text": "t",
+          "seen": [
+            "path": "s",
+            "variants": ["forms": ["text": "iso8601", "stamp": "epochSeconds"]],
+          ],
+        ]
+      ]
+    )
+    let text = try recipe.bake(["t": "a", "s": "1970-01-01T00:01:00Z"])
+    let stamp = try recipe.bake(["t": "a", "s": 60])
+    #expect(text == stamp)
+    #expect(try recipe.decompose(stamp)["s"] == "1970-01-01T00:01:00Z")
+    #expect(try recipe.bake(["t": "a", "s": nil]).seen == nil)
+    let error = #expect(throws: BakeError.self) { try recipe.bake(["t": "a", "s": true]) }
+    #expect(error?.failures.first?.expected == #"one of "text", "stamp""#)
+  }
+
+  @Test func aTagTellsFormsApartAndFormsMayBeHandedOver() throws {
+    let file: JSONValue = [
+      "options": ["completeness": "partial"],
+      "ingredients": [
+        "author": [
+          "path": "by",
+          "variants": [
+            "tag": "v",
+            "forms": [
+              "1": ["recipe": ["ingredients": ["name": "n"]]],
+              "2": ["recipe": ["ingredients": ["name": "full"]]],
+            ],
+          ],
+        ], "text": "t",
+      ],
+    ]
+    let recipe = try Recipe<Comment>(file: file)
+    #expect(try recipe.bake(["t": "", "by": ["v": "2", "full": "A"]]).author?.name == "A")
+    #expect(try recipe.bake(["t": "", "by": ["v": "1", "n": "B"]]).author?.name == "B")
+    let sides = Variants<Side>(untagged: [
+      Variant("left", using: Transformer("left", forward: { try String(jsonValue: $0) })) {
+        (_: String) in
+        .left
+      } unwrap: {
+        $0 == .left ? "left" : nil
+      },
+      Variant("number", using: .converting(to: Int.self), Side.number) {
+        if case .number(let number) = $0 { number } else { nil }
+      },
+    ])
+    let sign = try Recipe<Sign>(
+      file: ["ingredients": ["side": ["path": "s", "variants": "side"]]],
+      recipes: RecipeList().adding(sides, named: "side")
+    )
+    #expect(try sign.bake(["s": 4]).side == .number(4))
+    #expect(try sign.bake(["s": "x"]).side == .left)
+    #expect(try sign.bake([:]).side == nil)
+  }
+
+  @Test func allThatIsWrongWithADeclarationIsToldWithItsPlace() {
+    #expect(
+      problems([
+        "nam": "x", "name": 7, "options": ["coercion": "loose", "nilform": "null"],
+        "ingredients": [
+          "a": 1, "b": [:], "c": ["path": []], "d": ["path": "d", "using": "x", "recipe": "y"],
+          "e": ["path": "e", "invalid": "drop"], "f": ["path": "f", "recipe": ["ingredients": 1]],
+          "g": ["path": "g", "variants": ["forms": [:]]], "h": ["path": ["h", 1]],
+          "i": ["path": "i", "property": "j", "each": "yes"],
+        ],
+      ]) == [
+        #"nam: a recipe file has no such member; similar: "name""#,
+        #"name: expected string, found integer 7"#,
+        #"options.nilform: a recipe file has no such member; similar: "nilForm""#,
+        #"options.coercion: expected "strict" or "lenient", found string "loose""#,
+        "ingredients.a: expected path, or object, found integer 1",
+        #"ingredients.b: expected a member "path", found none"#,
+        "ingredients.c.path: expected path, or array of paths, found array of 0",
+        #"ingredients.d: expected "using" or "recipe", found both"#,
+        #"ingredients.e: expected "each" beside "invalid", found none"#,
+        "ingredients.f.recipe.ingredients: expected object by property, or array of objects, "
+          + "found integer 1",
+        "ingredients.g.variants.forms: expected at least one form, by name or in an array, "
+          + "found object of 0",
+        "ingredients.h.path[1]: expected path, found integer 1",
+        #"ingredients.i.property: expected "i", found "j""#,
+        #"ingredients.i.each: expected true or false, found string "yes""#,
+      ]
+    )
+    #expect(problems(7) == ["the declaration: expected object, found integer 7"])
+    #expect(problems([:]) == [#"the declaration: expected a member "ingredients", found none"#])
+  }
+
+  @Test func whatIsWrongForTheModelHasItsPlaceInTheFile() {
+    let found = mistakes(
+      Comment.self,
+      [
+        "model": "Coment",
+        "ingredients": [
+          "author": [
+            "path": "a",
+            "recipe": ["ingredients": ["nam": "n", "name": ["path": "x", "using": "nope"]]],
+          ],
+          "links": ["path": "l", "recipe": "Autor", "each": true],
+          "seen": ["path": "a[0", "using": "iso8601"],
+          "replies": [
+            "path": "r", "recipe": ["ingredients": ["text": ["path": "t", "each": true]]],
+          ],
+          "extra": "e",
+        ],
+      ]
+    )
+    let places = found.map { $0.prefix { $0 != ":" } }.sorted()
+    #expect(
+      places == [
+        "ingredients", "ingredients.author.recipe.ingredients.nam",
+        "ingredients.author.recipe.ingredients.name.using", "ingredients.extra",
+        "ingredients.links.recipe", "ingredients.replies.recipe", "ingredients.seen.path", "model",
+      ],
+      "\(found)"
+    )
+  }
+
+  @Test func whatCannotBeReadIsNoMistakeMore() {
+    // `name` is not said to be missing.
+    let found = mistakes(
+      User.self,
+      ["ingredients": ["id": "a..b", "name": 7, "unreadMessages": "u"]]
+    )
+    #expect(found.count == 2)
+    #expect(found.first == "ingredients.name: expected path, or object, found integer 7")
+    #expect(found.last?.hasPrefix("ingredients.id: id: ") == true)
+  }
+
+  @Test func recipesInsideOfOneAnotherHaveABound() {
+    var file: JSONValue = ["ingredients": [:]]
+    for _ in 0..<40 { file = ["ingredients": ["a": ["path": "a", "recipe": file]]] }
+    #expect(problems(file).count == 1)
+    #expect(
+      problems(file).first?.hasSuffix("expected at most 32 recipes inside of one another") == true
+    )
+  }
+
+  @Test func anIngredientIsReadAsItIsWritten() throws {
+    var random = SplitMix(state: 7)
+    for _ in 0..<300 {
+      let declaration = RecipeDeclaration.random(using: &random, depth: 3)
+      #expect(try RecipeDeclaration(declaration.jsonValue()) == declaration)
+      let data = try JSONEncoder().encode(declaration)
+      #expect(try JSONDecoder().decode(RecipeDeclaration.self, from: data) == declaration)
+    }
+  }
+
+  @Test func aPathAloneStandsForItself() {
+    let declaration = RecipeDeclaration(ingredients: [.init("id", "a"), .init("name", "b | c")])
+    #expect(declaration.jsonValue() == ["ingredients": ["id": "a", "name": "b | c"]])
+  }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+extension RecipeDeclaration {
+  private static let words = ["id", "name", "yes", "1", "", "a b", "é", "x: y", "#", "null"]
+
+  fileprivate static func random(using random: inout SplitMix, depth: Int) -> RecipeDeclaration {
+    var options = RecipeOptions()
+    options.nilForm = .allCases.randomElement(using: &random) ?? .null
+    options.nulls = .allCases.randomElement(using: &random) ?? .fail
+    options.updateNulls = .allCases.randomElement(using: &random) ?? .clear
+    options.coercion = .allCases.randomElement(using: &random) ?? .strict
+    options.unknownKeys = .allCases.randomElement(using: &random) ?? .ignore
+    options.completeness = .allCases.randomElement(using: &random) ?? .all
+    options.identity = .allCases.randomElement(using: &random) ?? .fixed
+    var declaration = RecipeDeclaration(options: options, ingredients: [])
+    declaration.name = Bool.random(using: &random) ? word(&random) : nil
+    declaration.model = Bool.random(using: &random) ? word(&random) : nil
+    declaration.description = Bool.random(using: &random) ? word(&random) : nil
+    declaration.ingredients = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+      var ingredient = Ingredient(word(&random), word(&random))
+      ingredient.form = form(&random, depth: depth)
+      ingredient.each = [nil, .fail, .drop].randomElement(using: &random) ?? nil
+      ingredient.defaultValue =
+        [nil, .null, 1, "x", [1, 2], ["k": nil]].randomElement(using: &random) ?? nil
+      ingredient.coercion = [nil, .strict, .lenient].randomElement(using: &random) ?? nil
+      ingredient.nulls = [nil, .fail, .absent].randomElement(using: &random) ?? nil
+      ingredient.updateNulls = [nil, .clear, .ignore].randomElement(using: &random) ?? nil
+      ingredient.takesDefaultOnError = Bool.random(using: &random)
+      return ingredient
+    }
+    return declaration
+  }
+
+  private static func word(_ random: inout SplitMix) -> String {
+    words.randomElement(using: &random) ?? ""
+  }
+
+  private static func form(_ random: inout SplitMix, depth: Int) -> Form {
+    switch Int.random(in: 0...(depth > 0 ? 5 : 3), using: &random) {
+    case 0: .own
+    case 1: .transformer(word(&random))
+    case 2: .recipe(word(&random))
+    case 3: .namedVariants(word(&random))
+    case 4: .declaration(.random(using: &random, depth: depth - 1))
+    default:
+      .variants(
+        tag: Bool.random(using: &random) ? word(&random) : nil,
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          let forms: [Form] = [
+            .own, .transformer(word(&random)), .recipe(word(&random)),
+            .declaration(.random(using: &random, depth: 0)),
+          ]
+          return Variant(word(&random), forms.randomElement(using: &random) ?? .own)
+        }
+      )
+    }
+  }
+}
