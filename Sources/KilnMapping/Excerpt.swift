@@ -17,10 +17,20 @@ package enum Excerpt {
   }
 
   /// The start of a text, with "…" where it is cut.
-  package static func shortened(_ text: String) -> String {
+  package static func shortened(_ text: String) -> String { start(of: text, limit) }
+
+  /// The start of a text, with "…" where it is cut.
+  ///
+  /// - Parameter limit: the most code points that are left of it.
+  package static func start(of text: String, _ limit: Int) -> String {
     // No text has more code points than bytes.
     if text.utf8.count <= limit { return text }
     return window(text, from: text.startIndex, length: limit)
+  }
+
+  /// The start of a text that may be anything, on one line: what an error of somebody else's says.
+  package static func line(_ text: String) -> String {
+    oneLine(shortened(text).unicodeScalars)
   }
 
   /// The part of a text that surrounds a place, with "…" where it is cut.

@@ -130,8 +130,10 @@ private struct Place: Value {
     let ada = Person(name: "Ada", age: 1)
     let team = Team(leader: ada, deputy: nil, members: [ada, ada], places: [:])
     let error = #expect(throws: DecomposeError.self) { try recipe.decompose(team) }
-    #expect(error?.failures.map(\.property) == ["leader.name", "members[0].name"])
-    #expect(error?.failures.map(\.path) == ["leader.n", "members[0].n"])
+    #expect(
+      error?.failures.map(\.property) == ["leader.name", "members[0].name", "members[1].name"]
+    )
+    #expect(error?.failures.map(\.path) == ["leader.n", "members[0].n", "members[1].n"])
   }
 }
 

@@ -53,7 +53,9 @@ extension Array where Element: JSONConvertible {
 }
 
 extension JSONConvertible where Self: RawRepresentable, RawValue: JSONConvertible {
-  /// Whether the JSON value is the raw value's form.
+  /// Whether the JSON value is the raw value's form, and this value's, which may be one of its own.
   @inlinable
-  public func _isWritten(as json: JSONValue) -> Bool { rawValue._isWritten(as: json) }
+  public func _isWritten(as json: JSONValue) -> Bool {
+    rawValue._isWritten(as: json) && (try? jsonValue()) == json
+  }
 }

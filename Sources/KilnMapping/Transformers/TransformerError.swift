@@ -23,7 +23,7 @@ public enum TransformerError: Error, Sendable, Hashable {
       self = .failed(
         transformer: transformer,
         input: Excerpt.described(any: input),
-        reason: Excerpt.shortened("\(error)"),
+        reason: Excerpt.line("\(error)"),
         path: .root
       )
     }

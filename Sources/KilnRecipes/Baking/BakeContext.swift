@@ -16,7 +16,11 @@ public struct BakeContext: Sendable {
 
   /// The value of a key.
   public subscript<Key: BakeContextKey>(key: Key.Type) -> Key.Value {
-    get { values?[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    get {
+      // Looked up before it is cast: nothing at all is also an optional of any type.
+      guard let value = values?[ObjectIdentifier(key)] else { return Key.defaultValue }
+      return value as? Key.Value ?? Key.defaultValue
+    }
     set { values = values ?? [:]; values?[ObjectIdentifier(key)] = newValue }
   }
 

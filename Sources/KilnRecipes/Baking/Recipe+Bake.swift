@@ -106,7 +106,9 @@ extension Recipe {
     if let error = error as? ValidationError {
       scope.failures += error.failures.map(failure)
     } else {
-      scope.fail(BakeFailure(.rejected, detail: shortened("\(error)")))
+      // Which of the values an initializer speaks of is not known.
+      let isSecret = Model.schema.fields.contains(where: \.isRedacted)
+      scope.fail(BakeFailure(.rejected, detail: isSecret ? redacted : shortened("\(error)")))
     }
   }
 

@@ -24,11 +24,12 @@ extension Conversion {
     var back: Conversion<[Value]>.Writer?
     if let write {
       back = { values, options in
-        .array(
-          try values.enumerated().map { index, value in
-            try placing(.index(index), "[\(index)]") { try write(value, options) }
-          }
-        )
+        var parts = PartWriter()
+        let elements = values.enumerated().map { index, value in
+          parts.write(.index(index), "[\(index)]") { try write(value, options) }
+        }
+        try parts.finish()
+        return .array(elements)
       }
     }
     return Conversion<[Value]>(
@@ -63,12 +64,14 @@ extension Conversion {
     var back: Conversion<[String: Value]>.Writer?
     if let write {
       back = { values, options in
+        var parts = PartWriter()
         var object = JSONObject()
-        for (key, value) in values {
-          object[key] = try placing(.key(key), "[\(Excerpt.quoted(key))]") {
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+          object[key] = parts.write(.key(key), "[\(Excerpt.quoted(key))]") {
             try write(value, options)
           }
         }
+        try parts.finish()
         return .object(object.sortedByKey())
       }
     }
@@ -132,23 +135,5 @@ extension BakeScope {
     }
     if part == nil, invalid == .drop { forgive(since: mark) }
     return part
-  }
-}
-
-/// Adds to an error of decomposing a part which part it was.
-private func placing<Result>(
-  _ step: SourcePath.Step,
-  _ property: @autoclosure () -> String,
-  _ body: () throws -> Result
-) throws -> Result {
-  let place = SourcePath.root[step]
-  do {
-    return try body()
-  } catch let error as DecomposeError {
-    throw error.inside(place, property())
-  } catch let error as TransformerError {
-    throw error.inside(place)
-  } catch let error as ConversionError {
-    throw error.inside(place)
   }
 }

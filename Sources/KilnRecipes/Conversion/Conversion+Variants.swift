@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnValues
 
 extension Conversion {
   /// One of several forms.
@@ -44,23 +45,38 @@ extension Variants {
 
   private func readUntagged(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
     var details: [String] = []
+    var isSecret = false
     for variant in variants {
       let mark = scope.mark
       if let value = variant.read(json, &scope) { return value }
-      let reasons = scope.failures[mark.failures...].map(\.shortDescription)
-      details.append("not \(Excerpt.quoted(variant.name)): \(reasons.joined(separator: "; "))")
+      let failures = scope.failures[mark.failures...]
+      details.append(reasons(for: variant, failures))
+      // What a form may not tell is not told of the value as a whole.
+      isSecret = isSecret || failures.contains { $0.found == redacted }
       scope.forget(since: mark)
     }
     scope.fail(
       BakeFailure(
         .variant,
         expected: "one of \(names)",
-        found: json.excerpt,
+        found: isSecret ? redacted : json.excerpt,
         detail: details.joined(separator: ". ")
       )
     )
     return nil
   }
+
+  /// Why a value has not one of the forms: the first reasons, as forms in forms have many.
+  private func reasons(for variant: Variant<Value>, _ failures: ArraySlice<BakeFailure>) -> String {
+    var reasons = failures.prefix(Self.shownReasons).map(\.shortDescription)
+    if failures.count > reasons.count { reasons.append("\(failures.count - reasons.count) more") }
+    let text = Excerpt.start(of: reasons.joined(separator: "; "), Self.reasonLimit)
+    return "not \(Excerpt.quoted(variant.name)): \(text)"
+  }
+
+  /// The most reasons that are told of one form, and the most code points that they take.
+  private static var shownReasons: Int { 3 }
+  private static var reasonLimit: Int { 400 }
 
   fileprivate func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
     for variant in variants {

@@ -5,5 +5,5 @@ extension JSONValue {
   var excerpt: String { ConversionError(expected: "", found: self).found }
 }
 
-/// The start of a text for a message.
-func shortened(_ text: String) -> String { Excerpt.shortened(text) }
+/// The start of a text for a message, on one line.
+func shortened(_ text: String) -> String { Excerpt.line(text) }

@@ -9,19 +9,30 @@ extension JSONValue {
     case .bool(let value): [.string(value ? "true" : "false")]
     case .number(let number): Self.coercions(of: number)
     case .string(let text): Self.coercions(of: text)
-    case .array(let elements):
+    case .array, .object:
       // Every element in the same way, so that a list stays a list of one type.
-      [\JSONValue.asNumber, \.asBoolean, \.asText].map { form in
-        .array(elements.map { $0[keyPath: form] ?? $0 })
-      }
-    case .object(let object):
-      [\JSONValue.asNumber, \.asBoolean, \.asText].map { form in
-        .object(JSONObject(object.lazy.map { ($0.key, $0.value[keyPath: form] ?? $0.value) }))
+      [\JSONValue.asNumber, \.asInteger, \.asBoolean, \.asText].map {
+        offering($0, Self.maximumDepth)
       }
     }
   }
 
+  /// The value with each scalar in it in another form, where it has that one.
+  ///
+  /// - Parameter levels: how deep it is looked into.
+  private func offering(_ form: KeyPath<JSONValue, JSONValue?>, _ levels: Int) -> JSONValue {
+    switch self {
+    case .array(let elements) where levels > 0:
+      .array(elements.map { $0.offering(form, levels - 1) })
+    case .object(let object) where levels > 0:
+      .object(JSONObject(object.lazy.map { ($0.key, $0.value.offering(form, levels - 1)) }))
+    case .array, .object: self
+    case .null, .bool, .number, .string: self[keyPath: form] ?? self
+    }
+  }
+
   private var asNumber: JSONValue? { coercions.first { $0.numberValue != nil } }
+  private var asInteger: JSONValue? { coercions.first { $0.kind == .integer } }
   private var asBoolean: JSONValue? { coercions.first { $0.boolValue != nil } }
   private var asText: JSONValue? { coercions.first { $0.stringValue != nil } }
 

@@ -35,7 +35,16 @@ extension Transformer where Input == JSONValue {
   ) {
     let (read, write) = (conversion.read, conversion.write)
     var reverse: (@Sendable (Output) throws -> JSONValue)?
-    if let write { reverse = { try write($0, DecomposeOptions()) } }
+    if let write {
+      reverse = { value in
+        do {
+          return try write(value, DecomposeOptions())
+        } catch let error as PartErrors {
+          // A transformer has one reason.
+          throw error.errors[0]
+        }
+      }
+    }
     self.init(
       conversion.name,
       forward: { json in

@@ -87,12 +87,20 @@ struct DecomposeScope {
         let shown = hasSecrets ? error.hidingValues(by: redacted) : error
         fail(.conflict, path, nil, "\(shown)")
       }
-    } catch let error as DecomposeError {
-      fail(error, path)
-    } catch .irreversible(let name) as TransformerError {
-      refuse(name ?? conversion, path)
     } catch {
-      fail(error, in: conversion, path)
+      tell(error, in: conversion, path)
+    }
+  }
+
+  /// Tells why a value has no form.
+  private mutating func tell(_ error: any Error, in conversion: String?, _ path: SourcePath) {
+    switch error {
+    case let error as PartErrors:
+      // Of what may not be told, not even how many parts are wrong.
+      for part in error.errors.prefix(isSecret ? 1 : .max) { tell(part, in: conversion, path) }
+    case let error as DecomposeError: fail(error, path)
+    case .irreversible(let name) as TransformerError: refuse(name ?? conversion, path)
+    default: fail(error, in: conversion, path)
     }
   }
 

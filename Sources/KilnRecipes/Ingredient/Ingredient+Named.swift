@@ -96,6 +96,7 @@ extension IngredientOperations {
   ) -> IngredientOperations {
     IngredientOperations(
       conversion: self.conversion,
+      form: form,
       isReversible: isReversible,
       bake: bake,
       bakeDefault: { slots, index in
@@ -105,6 +106,7 @@ extension IngredientOperations {
         slots.set(value, at: index)
       },
       compare: compare,
+      storedForm: storedForm,
       decompose: decompose
     )
   }

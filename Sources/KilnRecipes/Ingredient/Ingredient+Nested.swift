@@ -86,6 +86,24 @@ extension Ingredient {
     self.init(keyPath, path, Conversion.nested(recipe).eachMember(invalid: invalid), default: nil)
   }
 
+  /// An optional dictionary of models, each by a recipe of its own. Null clears it.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: where the source has the object.
+  ///   - recipe: makes each member's value.
+  ///   - invalid: what becomes of members that are wrong.
+  @inlinable
+  public init<Nested: Value>(
+    _ keyPath: any KeyPath<Model, [String: Nested]?> & Sendable,
+    _ path: String,
+    each recipe: Recipe<Nested>,
+    invalid: InvalidElementPolicy = .fail
+  ) {
+    let each = Conversion.nested(recipe).eachMember(invalid: invalid)
+    self.init(keyPath, path, each.clearedByNull, default: nil)
+  }
+
   /// A list whose wrong elements may be left out.
   ///
   /// - Parameters:
@@ -117,5 +135,24 @@ extension Ingredient {
   ) {
     let each = Conversion.transforming(transformer).each(invalid: invalid)
     self.init(keyPath, path, each, default: nil)
+  }
+
+  /// An optional list whose elements are transformed on the way, and whose wrong elements may be left out.
+  /// Null clears it.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: where the source has the array.
+  ///   - transformer: makes each element.
+  ///   - invalid: what becomes of elements that are wrong.
+  @inlinable
+  public init<Element>(
+    _ keyPath: any KeyPath<Model, [Element]?> & Sendable,
+    _ path: String,
+    eachUsing transformer: Transformer<JSONValue, Element>,
+    invalid: InvalidElementPolicy = .fail
+  ) {
+    let each = Conversion.transforming(transformer).each(invalid: invalid)
+    self.init(keyPath, path, each.clearedByNull, default: nil)
   }
 }

@@ -94,12 +94,17 @@ struct IngredientPlace: Sendable {
       }
     }
     if let onlyPath { return try onlyPath.value(in: source) }
+    var null: Int?
     for (index, path) in paths.paths.enumerated() {
-      if let value = try? path.value(in: source), !value.isNull {
+      guard let value = try? path.value(in: source) else { continue }
+      if value.isNull {
+        null = null ?? index
+      } else {
         search.alternative = index
         return value
       }
     }
+    search.alternative = null ?? 0
     return try paths.value(in: source)
   }
 

@@ -103,7 +103,11 @@ struct ModelFiller<Model: KilnValues.Value>: ~Copyable {
     do {
       return try Model.schema.build(slots)
     } catch {
-      throw ModelFailures(failures: [.init(path: .root, reason: .invalid("\(error)"))])
+      // Rules tell nothing of what is redacted. What else an initializer speaks of is not known.
+      let isSecret =
+        !(error is ValidationError) && Model.schema.fields.contains(where: \.isRedacted)
+      let reason = isSecret ? redacted : "\(error)"
+      throw ModelFailures(failures: [.init(path: .root, reason: .invalid(reason))])
     }
   }
 }

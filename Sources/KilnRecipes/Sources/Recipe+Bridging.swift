@@ -91,8 +91,8 @@ extension Recipe {
       uniquingKeysWith: { first, _ in first }
     )
     let ranked = failures.enumerated().map { position, failure in
-      let name = failure.property.map { String($0.prefix { $0 != "." && $0 != "[" }) }
-      return (rank: (name.flatMap { ranks[$0] } ?? Int.max, position), failure: failure)
+      let rank = failure.outermostProperty.flatMap { ranks[$0] } ?? Int.max
+      return (rank: (rank, position), failure: failure)
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.failure)
   }
@@ -106,8 +106,20 @@ extension Recipe {
     guard let instruction else { return failure }
     var scope = BakeScope(context: BakeContext())
     scope.fail(failure)
-    scope.name(since: BakeScope.Mark(failures: 0, notices: 0), of: instruction)
+    if Model.schema.fields[instruction.index].isSecret {
+      // Which value inside it is that may not be told, the recipe inside would know.
+      scope.hideValues(since: BakeScope.Mark.start, of: instruction.name, at: instruction.paths)
+    } else {
+      scope.name(since: BakeScope.Mark.start, of: instruction)
+    }
     return scope.failures[0]
+  }
+}
+
+extension BakeFailure {
+  /// The property of the recipe's own model.
+  var outermostProperty: String? {
+    property.map { String($0.prefix { $0 != "." && $0 != "[" }) }
   }
 }
 

@@ -118,7 +118,10 @@ extension Recipe {
     do throws(BakeError) {
       return try body()
     } catch {
-      let failures = error.failures.map { $0.hidingValue(ofAnyAt: places) }
+      if places.isEmpty { throw error }
+      let made = instructions.filter { $0.paths.contains { $0.overlaps(anyOf: places) } }
+      let names = Set(made.map(\.name))
+      let failures = error.failures.map { $0.hidingValue(ofAnyAt: places, orIn: names) }
       throw BakeError(recipe: error.recipe, model: error.model, failures: failures)
     }
   }
@@ -130,14 +133,37 @@ extension Recipe {
 }
 
 extension BakeFailure {
-  /// The same failure without what it says of a value, where that is one of some or has one inside.
-  fileprivate func hidingValue(ofAnyAt places: [SourcePath]) -> BakeFailure {
-    guard let path else { return self }
-    let place = places.first { $0.steps.leads(to: path.steps) || path.steps.leads(to: $0.steps) }
-    guard let place else { return self }
+  /// The same failure without what it says of a value, where that is one of some, has one inside or is
+  /// made of one.
+  ///
+  /// - Parameters:
+  ///   - places: where the source has those values.
+  ///   - properties: those that are made of them.
+  fileprivate func hidingValue(
+    ofAnyAt places: [SourcePath],
+    orIn properties: Set<String>
+  ) -> BakeFailure {
     var failure = self
-    if path.count > place.count { failure.path = place }
-    failure.hideValue()
+    if let path, let place = places.first(where: { path.overlaps($0) }) {
+      if path.count > place.count { failure.path = place }
+      failure.hideValue()
+    } else if let property = outermostProperty {
+      if properties.contains(property) { failure.hideValue() }
+    } else if detail != nil {
+      // What the model's own initializer says may be of any of them.
+      failure.detail = redacted
+    }
     return failure
+  }
+}
+
+extension SourcePath {
+  /// Whether one of two places is the other, or inside of it.
+  fileprivate func overlaps(_ other: SourcePath) -> Bool {
+    steps.leads(to: other.steps) || other.steps.leads(to: steps)
+  }
+
+  fileprivate func overlaps(anyOf others: [SourcePath]) -> Bool {
+    others.contains { overlaps($0) }
   }
 }

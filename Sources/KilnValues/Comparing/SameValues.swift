@@ -7,14 +7,16 @@
 /// Whether two values cannot be told apart by anybody.
 ///
 /// More than `==` asks for: it takes 0.0 for -0.0, one form of an accented letter for another, and, in
-/// types of one's own, whatever it likes. Of a type that is not known this answers false, unless the
-/// caller has found the very same bytes.
+/// types of one's own, whatever it likes. Two values of a type that is not known are the same where their
+/// bytes are: other spellings of one value, and copies of what lies elsewhere in memory, are not found.
 ///
 /// - Complexity: O(*n*) in the size of the values.
 package func areSame<T>(_ left: T, _ right: T) -> Bool {
   if let known = left as? any KnownToBeSame { return known.isSame(as: right) }
   if let model = left as? any Value { return model.isSame(as: right) }
-  return false
+  return withUnsafeBytes(of: left) { left in
+    withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
+  }
 }
 
 extension Value {
@@ -80,6 +82,12 @@ extension Data: KnownToBeSame {
   func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
 }
 
+extension URL: KnownToBeSame {
+  func isSame(as other: Any) -> Bool {
+    compare(other) { areSame(relativeString, $0.relativeString) && areSame(baseURL, $0.baseURL) }
+  }
+}
+
 extension Optional: KnownToBeSame {
   func isSame(as other: Any) -> Bool {
     // Asked by type and not with `as?`, which looks through optionals.
@@ -96,6 +104,17 @@ extension Array: KnownToBeSame {
   func isSame(as other: Any) -> Bool {
     compare(other) { other in
       count == other.count && zip(self, other).allSatisfy { areSame($0, $1) }
+    }
+  }
+}
+
+extension Set: KnownToBeSame {
+  func isSame(as other: Any) -> Bool {
+    compare(other) { other in
+      count == other.count
+        && allSatisfy { element in
+          other.firstIndex(of: element).map { areSame(element, other[$0]) } ?? false
+        }
     }
   }
 }

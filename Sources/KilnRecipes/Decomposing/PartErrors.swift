@@ -1,0 +1,51 @@
+internal import KilnMapping
+
+/// What is wrong with several parts of one value on the way back; each error tells of its part.
+struct PartErrors: Error {
+  let errors: [any Error]
+}
+
+/// Writes the parts of a value one by one, and gathers what is wrong with any of them.
+struct PartWriter {
+  private var errors: [any Error] = []
+
+  /// Writes a part.
+  ///
+  /// - Parameters:
+  ///   - step: where it is in the value.
+  ///   - property: the same as a part of the property's name.
+  ///   - body: makes the part's form.
+  /// - Returns: the form; null where there is none.
+  mutating func write(
+    _ step: SourcePath.Step,
+    _ property: @autoclosure () -> String,
+    _ body: () throws -> JSONValue
+  ) -> JSONValue {
+    do {
+      return try body()
+    } catch {
+      errors.append(placed(error, SourcePath.root[step], property()))
+      return .null
+    }
+  }
+
+  /// Ends the value.
+  ///
+  /// - Throws: what was wrong, ``PartErrors`` where that was more than one thing.
+  func finish() throws {
+    guard let first = errors.first else { return }
+    throw errors.count == 1 ? first : PartErrors(errors: errors)
+  }
+
+  /// An error of a part with what part that is.
+  private func placed(_ error: any Error, _ place: SourcePath, _ property: String) -> any Error {
+    switch error {
+    case let error as PartErrors:
+      PartErrors(errors: error.errors.map { placed($0, place, property) })
+    case let error as DecomposeError: error.inside(place, property)
+    case let error as TransformerError: error.inside(place)
+    case let error as ConversionError: error.inside(place)
+    default: error
+    }
+  }
+}

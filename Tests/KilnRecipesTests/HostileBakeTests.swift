@@ -1,0 +1,88 @@
+import Foundation
+import KilnRecipes
+import Testing
+
+/// Sources and contexts that are odd, deep or wrong.
+@Suite struct HostileBakeTests {
+  @Test func lenientReadingOfDeepArraysTakesLinearTime() throws {
+    let options = RecipeOptions().with { $0.coercion = .lenient }
+    let recipe = try Recipe<Grid>(options: options) { Ingredient(\.rows, "rows") }
+    var deep: JSONValue = "x"
+    for _ in 0..<400 { deep = .array([deep]) }
+    #expect(throws: BakeError.self) { try recipe.bake(["rows": deep]) }
+    #expect(throws: BakeError.self) { try recipe.bake(["rows": ["a": deep]]) }
+  }
+
+  @Test func lenientReadingReachesElementsOfElements() throws {
+    let options = RecipeOptions().with { $0.coercion = .lenient }
+    let recipe = try Recipe<Grid>(options: options) { Ingredient(\.rows, "rows") }
+    #expect(try recipe.bake(["rows": [["1", 2], ["3.0"]]]).rows == [[1, 2], [3]])
+  }
+
+  @Test func aContextKeyOfAnOptionalTypeHasItsDefault() {
+    #expect(BakeContext()[HomeCurrency.self] == "EUR")
+    #expect(BakeContext().setting(HomeCurrency.self, to: "CHF")[HomeCurrency.self] == "CHF")
+    #expect(BakeContext().setting(HomeCurrency.self, to: nil)[HomeCurrency.self] == nil)
+    #expect(BakeContext().setting(Other.self, to: 1)[HomeCurrency.self] == "EUR")
+  }
+
+  private enum HomeCurrency: BakeContextKey { static let defaultValue: String? = "EUR" }
+  private enum Other: BakeContextKey { static let defaultValue = 0 }
+
+  @Test func aNullIsToldAtThePathThatLedToIt() throws {
+    let recipe = try Recipe<Grid> { Ingredient(\.rows, "a | b.c") }
+    let error = #expect(throws: BakeError.self) { try recipe.bake(["b": ["c": nil]]) }
+    #expect(error?.failures.map(\.path) == ["b.c"])
+    #expect(error?.failures.map(\.code) == [.null])
+  }
+
+  @Test func aFailureIsOneLine() throws {
+    let recipe = try Recipe<Grid> {
+      Ingredient(\.rows, "rows") { _, _ throws -> [[Int]] in
+        throw Remark(text: "no\n  - id: forged")
+      }
+    }
+    let error = #expect(throws: BakeError.self) { try recipe.bake(["rows": 1]) }
+    #expect(error?.description.split(separator: "\n").count == 2)
+    #expect(error?.failures.first?.detail == #"no\u000a  - id: forged"#)
+  }
+
+  @Test func whatUntaggedFormsSayIsShortHoweverMuchIsWrong() throws {
+    let grid = try Recipe<Grid> { Ingredient(\.rows, "rows") }
+    let boxes = try Recipe<Boxes> { Ingredient(\.grids, "g", each: grid) }
+    let forms = Variants<Boxes>(untagged: [Variant("boxes", by: boxes, { $0 }, unwrap: { $0 })])
+    let recipe = try Recipe<Outer> { Ingredient(\.inner, "inner", oneOf: forms) }
+    let source: JSONValue = ["inner": ["g": .array(Array(repeating: [:], count: 10_000))]]
+    let error = try #require(throws: BakeError.self) { try recipe.bake(source) }
+    #expect(error.description.utf8.count < 2_000)
+    #expect(error.description.contains("9997 more"))
+  }
+
+  @Test func aNamedPropertyWithADefaultKeepsTheFormOfItsValue() throws {
+    let plain = try Recipe<Grid> { Ingredient(named: "rows", "rows") }
+    let withDefault = try Recipe<Grid> { Ingredient(named: "rows", "rows", default: []) }
+    let property = "properties"
+    #expect(plain.jsonSchema()[property]?["rows"]?["type"] == "array")
+    #expect(withDefault.jsonSchema()[property]?["rows"]?["type"] == "array")
+  }
+}
+
+private struct Remark: Error, CustomStringConvertible {
+  let text: String
+  var description: String { text }
+}
+
+private struct Grid: Value {
+  var rows: [[Int]]
+  static let schema = Schema<Grid>("Grid", Grid.init(rows:), Field(\.rows, "rows"))
+}
+
+private struct Boxes: Value {
+  var grids: [Grid]
+  static let schema = Schema<Boxes>("Boxes", Boxes.init(grids:), Field(\.grids, "grids"))
+}
+
+private struct Outer: Value {
+  var inner: Boxes
+  static let schema = Schema<Outer>("Outer", Outer.init(inner:), Field(\.inner, "inner"))
+}

@@ -1,0 +1,64 @@
+import KilnRecipes
+import Testing
+
+/// Lists and dictionaries on the way back, and the forms that optional ones have.
+@Suite struct NestedDecomposeTests {
+  private func recipe() throws -> Recipe<Track> {
+    let point = try Recipe<Point> { Ingredient(\.x, "x") }
+    return try Recipe {
+      Ingredient(\.points, "points", each: point)
+      Ingredient(\.marks, "marks", each: point)
+      Ingredient(\.names, "names", eachUsing: .converting())
+    }
+  }
+
+  @Test func everyElementThatCannotBeWrittenIsTold() throws {
+    let points = [1, .nan, 2, .infinity].map(Point.init)
+    let marks = Dictionary(uniqueKeysWithValues: "hgfedcba".map { ("\($0)", Point(x: .nan)) })
+    let track = Track(points: points, marks: marks, names: nil)
+    let error = #expect(throws: DecomposeError.self) { try recipe().decompose(track) }
+    #expect(
+      error?.failures.map(\.property) == ["points[1].x", "points[3].x"]
+        + "abcdefgh".map { "marks[\"\($0)\"].x" }
+    )
+    #expect(error?.failures.first?.path == "points[1].x")
+  }
+
+  @Test func aTransformerOfModelsTellsTheFirst() throws {
+    let models = Transformer.models(try Recipe<Point> { Ingredient(\.x, "x") })
+    let error = #expect(throws: (any Error).self) {
+      try models.applyReverse([Point(x: .nan), Point(x: .nan)])
+    }
+    #expect("\(String(describing: error))".contains("[0]"))
+  }
+
+  @Test func nullAndNothingAreNoListAndNoDictionary() throws {
+    let recipe = try recipe()
+    let none = Track(points: [], marks: nil, names: nil)
+    #expect(try recipe.bake(["points": []]) == none)
+    #expect(try recipe.bake(["points": [], "marks": nil, "names": nil]) == none)
+    let source: JSONValue = ["points": [], "marks": ["a": ["x": 1.5]], "names": ["b"]]
+    let track = try recipe.bake(source)
+    #expect(track == Track(points: [], marks: ["a": Point(x: 1.5)], names: ["b"]))
+    #expect(try recipe.decompose(track) == source)
+    #expect(try recipe.update(track, with: ["marks": nil]).marks == nil)
+  }
+}
+
+private struct Point: Value {
+  var x: Double
+  static let schema = Schema<Point>("Point", Point.init(x:), Field(\.x, "x"))
+}
+
+private struct Track: Value {
+  var points: [Point]
+  var marks: [String: Point]?
+  var names: [String]?
+  static let schema = Schema<Track>(
+    "Track",
+    Track.init(points:marks:names:),
+    Field(\.points, "points"),
+    Field(\.marks, "marks"),
+    Field(\.names, "names")
+  )
+}

@@ -1,0 +1,114 @@
+import Foundation
+import KilnRecipes
+import Testing
+
+/// Secrets that leave their field on some way around.
+@Suite struct SecretSourceTests {
+  private func expectSilence(_ error: (any Error)?, _ place: SourceLocation = #_sourceLocation) {
+    var dumped = ""
+    dump(error, to: &dumped)
+    #expect(error != nil, sourceLocation: place)
+    #expect(!dumped.contains("4711"), "\(dumped)", sourceLocation: place)
+  }
+
+  private let account = Account(name: "Zach", pin: "4711")
+
+  @Test func aPropertyComputedOfSecretsTellsNoneOfThem() throws {
+    let recipe = try Recipe<Badge> {
+      Ingredient(\.text, from: "name", "pin") { (name: String, pin: String) throws -> String in
+        throw Refusal(text: "\(name):\(pin)")
+      }
+    }
+    expectSilence(#expect(throws: BakeError.self) { try recipe.bake(from: account) })
+    let own = try Account.recipe()
+    expectSilence(#expect(throws: BakeError.self) { try recipe.bake(from: account, by: own) })
+    let badge = Badge(text: "")
+    expectSilence(#expect(throws: BakeError.self) { try recipe.update(badge, from: account) })
+  }
+
+  @Test func anInitializerThatRefusesASecretTellsNothingOfIt() throws {
+    let recipe = try Recipe<Vault> { Ingredient(\.pin, "pin") }
+    let error = #expect(throws: BakeError.self) { try recipe.bake(["pin": "4711"]) }
+    expectSilence(error)
+    #expect(error?.failures.map(\.code) == [.rejected])
+    let vault = try recipe.bake(["pin": "1"])
+    expectSilence(
+      #expect(throws: BakeError.self) { try recipe.update(vault, with: ["pin": "4711"]) }
+    )
+  }
+
+  @Test func aFormWithNothingButASecretTellsNothingOfIt() throws {
+    let code = try Recipe<Code> { Ingredient(\.number, "$") }
+    let forms = Variants<Code>(untagged: [Variant("code", by: code, { $0 }, unwrap: { $0 })])
+    let recipe = try Recipe<Door> { Ingredient(\.code, "code", oneOf: forms) }
+    expectSilence(#expect(throws: BakeError.self) { try recipe.bake(["code": "4711"]) })
+  }
+
+  @Test func aModelInsideWhoseSecretHasNoFormTellsNothingOfIt() throws {
+    let account = try Account.recipe()
+    let recipe = try Recipe<Member> { Ingredient(\.account, "account", recipe: account) }
+    let source: [String: Any] = [
+      "account": ["name": "Zach", "pin": Refusal(text: "4711")] as [String: Any]
+    ]
+    let error = #expect(throws: BakeError.self) {
+      try recipe.bake(bridging: source) { value in
+        if let refusal = value as? Refusal { throw refusal }
+        return nil
+      }
+    }
+    expectSilence(error)
+  }
+}
+
+private struct Code: Value {
+  var number: Int
+  static let schema = Schema<Code>("Code", Code.init(number:), Field(\.number, "number", .redacted))
+}
+
+private struct Door: Value {
+  var code: Code
+  static let schema = Schema<Door>("Door", Door.init(code:), Field(\.code, "code"))
+}
+
+private struct Refusal: Error {
+  let text: String
+}
+
+private struct Account: Value {
+  var name: String
+  var pin: String
+  static let schema = Schema<Account>(
+    "Account",
+    Account.init(name:pin:),
+    Field(\.name, "name"),
+    Field(\.pin, "pin", .redacted)
+  )
+
+  static func recipe() throws -> Recipe<Account> {
+    try Recipe {
+      Ingredient(\.name, "name")
+      Ingredient(\.pin, "pin")
+    }
+  }
+}
+
+private struct Badge: Value {
+  var text: String
+  static let schema = Schema<Badge>("Badge", Badge.init(text:), Field(\.text, "text"))
+}
+
+private struct Vault: Value {
+  var pin: String
+
+  init(pin: String) throws {
+    guard pin.count < 4 else { throw Refusal(text: pin) }
+    self.pin = pin
+  }
+
+  static let schema = Schema<Vault>("Vault", Vault.init(pin:), Field(\.pin, "pin", .redacted))
+}
+
+private struct Member: Value {
+  var account: Account
+  static let schema = Schema<Member>("Member", Member.init(account:), Field(\.account, "account"))
+}
