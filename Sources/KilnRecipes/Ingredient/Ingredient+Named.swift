@@ -51,7 +51,8 @@ extension Ingredient {
         guard let typed = field.keyPath as? KeyPath<Model, Property> else { return nil }
         // The field's key path is `Sendable`; a cast cannot say so.
         let keyPath = unsafeBitCast(typed, to: (any KeyPath<Model, Property> & Sendable).self)
-        let found = try resolver.conversion(to: type, by: conversion)
+        var found = try resolver.conversion(to: type, by: conversion)
+        if let kept = resolver.kept { found = found.keeping(kept) }
         let operations = IngredientOperations.single(
           PropertyReader(keyPath, field),
           paths[0],
@@ -96,6 +97,7 @@ extension IngredientOperations {
   ) -> IngredientOperations {
     IngredientOperations(
       conversion: self.conversion,
+      form: form,
       isReversible: isReversible,
       bake: bake,
       bakeDefault: { slots, index in
@@ -105,6 +107,7 @@ extension IngredientOperations {
         slots.set(value, at: index)
       },
       compare: compare,
+      storedForm: storedForm,
       decompose: decompose
     )
   }
