@@ -57,7 +57,12 @@ package enum Excerpt {
   /// A path for a message, on one line: what would break a line or is not printed is written as JSON
   /// escapes it. Of a long one both ends are shown: where it begins, and what it is about.
   package static func place(_ path: SourcePath) -> String {
-    let scalars = path.description.unicodeScalars
+    name(path.description)
+  }
+
+  /// A name of a property, shown as a path is.
+  package static func name(_ text: String) -> String {
+    let scalars = text.unicodeScalars
     if scalars.count <= placeLimit { return oneLine(scalars) }
     let half = placeLimit / 2
     return oneLine(scalars.prefix(half)) + "…" + oneLine(scalars.suffix(half))

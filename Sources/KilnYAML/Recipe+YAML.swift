@@ -55,7 +55,7 @@
     do {
       return try body(document.value)
     } catch let error as RecipeDeclarationError {
-      throw error.located { $0.map { document.position(of: $0.path, isKey: $0.isKey) } }
+      throw error.located { document.positions(of: $0) }
     }
   }
 #endif

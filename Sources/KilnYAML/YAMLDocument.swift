@@ -21,7 +21,11 @@
         throw YAMLParseError(reason: .tooLong(maximum: Self.maximumByteCount), position: nil)
       }
       let lines = YAMLText(text)
-      if let offset = AliasGuard.offsetOfComplexKey(in: Array(bytes)) {
+      let guarded = AliasGuard(Array(bytes))
+      guard !guarded.isTooDeep else {
+        throw YAMLParseError(reason: .tooDeep(maximum: AliasGuard.maximumDepth), position: nil)
+      }
+      if let offset = guarded.offsetOfComplexKey {
         throw YAMLParseError(
           reason: .aliasesAndComplexKeys,
           position: lines.position(ofByte: offset)
@@ -47,24 +51,60 @@
       }
     }
 
-    /// The place of what a path leads to, or of the innermost value on the way there; or that of its key.
-    func position(of path: SourcePath, isKey: Bool) -> BakeFailure.TextPosition? {
-      var node = root
-      var key = root
-      for step in path.steps {
-        switch (step, node) {
-        case (.key(let name), .mapping(let mapping)):
-          guard let member = mapping.first(where: { $0.key.scalar?.string == name }) else {
-            return node.mark.map(text.position)
-          }
-          (key, node) = (member.key, member.value)
-        case (.index(let index), .sequence(let sequence)):
-          guard sequence.indices.contains(index) else { return node.mark.map(text.position) }
-          node = sequence[index]
-        default: return node.mark.map(text.position)
+    /// The places of what paths lead to, or of the innermost values on the way there; or those of their keys.
+    ///
+    /// - Complexity: O(*n*) in the number of places, and in that of the members beside the ways to them.
+    func positions(
+      of places: [(path: SourcePath, isKey: Bool)]
+    ) -> [BakeFailure.TextPosition?] {
+      var positions = [BakeFailure.TextPosition?](repeating: nil, count: places.count)
+      let ways = places.map { (steps: $0.path.steps, isKey: $0.isKey) }
+      find(Array(ways.indices), of: ways, depth: 0, in: root, key: root) { number, mark in
+        positions[number] = text.position(of: mark)
+      }
+      return positions
+    }
+
+    /// - Parameters:
+    ///   - numbers: the ways whose first steps, as many as the depth is, lead to the node.
+    ///   - key: the key of the node.
+    private func find(
+      _ numbers: [Int],
+      of ways: [(steps: [SourcePath.Step], isKey: Bool)],
+      depth: Int,
+      in node: Node,
+      key: Node,
+      _ tell: (Int, Mark) -> Void
+    ) {
+      func tellAll(_ numbers: [Int], _ node: Node) {
+        if let mark = node.mark { for number in numbers { tell(number, mark) } }
+      }
+      var inside: [SourcePath.Step: [Int]] = [:]
+      for number in numbers {
+        let (steps, isKey) = ways[number]
+        if steps.count > depth {
+          inside[steps[depth], default: []].append(number)
+        } else {
+          tellAll([number], isKey ? key : node)
         }
       }
-      return (isKey ? key : node).mark.map(text.position)
+      guard !inside.isEmpty else { return }
+      switch node {
+      case .mapping(let mapping):
+        for (memberKey, member) in mapping {
+          guard let name = memberKey.scalar?.string,
+            let numbers = inside.removeValue(forKey: .key(name))
+          else { continue }
+          find(numbers, of: ways, depth: depth + 1, in: member, key: memberKey, tell)
+        }
+      case .sequence(let sequence):
+        for (index, element) in sequence.enumerated() {
+          guard let numbers = inside.removeValue(forKey: .index(index)) else { continue }
+          find(numbers, of: ways, depth: depth + 1, in: element, key: element, tell)
+        }
+      case .scalar, .alias: break
+      }
+      for numbers in inside.values { tellAll(numbers, node) }
     }
   }
 

@@ -10,7 +10,7 @@ extension RecipeBox: RecipeSource {
     named name: String,
     for model: Model.Type
   ) -> Recipe<Model>? {
-    try? recipe(named: name, for: model)
+    self[name, for: model]
   }
 
   /// The names of the recipes, sorted.

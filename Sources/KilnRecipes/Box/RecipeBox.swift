@@ -96,7 +96,8 @@ public final class RecipeBox: Sendable {
   /// - Parameter name: the recipe's name.
   /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` where there is none.
   public func remove(named name: String) throws(RecipeBoxError) {
-    try change { state throws(RecipeBoxError) in try state.recipes.remove(named: name) }
+    // What it keeps is given back outside the lock, so that it may use the box.
+    _ = try change { state throws(RecipeBoxError) in try state.recipes.remove(named: name) }
   }
 
   // MARK: Finding

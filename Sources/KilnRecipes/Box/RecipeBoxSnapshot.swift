@@ -6,7 +6,9 @@ extension RecipeBox {
   public struct Snapshot: Sendable {
     private struct Entry {
       let recipe: any Sendable
-      let model: String
+      let type: any Value.Type
+
+      var model: String { "\(type)" }
     }
 
     private var entries: [String: Entry] = [:]
@@ -42,7 +44,14 @@ extension RecipeBox {
         throw .unknownName(name, similar: SimilarNames.of(name, among: names))
       }
       guard let recipe = entry.recipe as? Recipe<Model> else {
-        throw .wrongModel(name, expected: "\(Model.self)", found: entry.model)
+        let (expected, found) = ("\(Model.self)", entry.model)
+        guard expected == found else { throw .wrongModel(name, expected: expected, found: found) }
+        // Two types of one name: the whole names tell them apart.
+        throw .wrongModel(
+          name,
+          expected: String(reflecting: Model.self),
+          found: String(reflecting: entry.type)
+        )
       }
       return recipe
     }
@@ -60,12 +69,14 @@ extension RecipeBox {
     mutating func add<Model>(_ recipe: Recipe<Model>) throws(RecipeBoxError) {
       guard let name = recipe.name else { throw .unnamed(model: "\(Model.self)") }
       if let entry = entries[name] { throw .duplicate(name, model: entry.model) }
-      entries[name] = Entry(recipe: recipe, model: "\(Model.self)")
+      entries[name] = Entry(recipe: recipe, type: Model.self)
     }
 
     /// Removes the recipe of a name.
-    mutating func remove(named name: String) throws(RecipeBoxError) {
-      guard entries.removeValue(forKey: name) == nil else { return }
+    ///
+    /// - Returns: the recipe.
+    mutating func remove(named name: String) throws(RecipeBoxError) -> any Sendable {
+      if let entry = entries.removeValue(forKey: name) { return entry.recipe }
       throw .unknownName(name, similar: SimilarNames.of(name, among: names))
     }
 

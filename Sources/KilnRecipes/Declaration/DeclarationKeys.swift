@@ -48,5 +48,6 @@ package enum DeclarationKeys {
     case name
     case using
     case recipe
+    case variants
   }
 }

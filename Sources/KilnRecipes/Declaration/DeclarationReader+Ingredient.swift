@@ -188,7 +188,7 @@ extension DeclarationReader {
     let form = form(
       using: found[.using],
       recipe: found[.recipe],
-      variants: nil,
+      variants: found[.variants],
       at: place,
       depth: depth
     )

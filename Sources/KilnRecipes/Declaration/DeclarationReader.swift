@@ -87,6 +87,8 @@ struct DeclarationReader {
     let found = members(of: json, at: place, expected: "object", DeclarationKeys.Recipe.self)
     guard let found else { return nil }
     func path(_ key: DeclarationKeys.Recipe) -> SourcePath { place.appending(.key(key.rawValue)) }
+    let known = mistakes.count
+    var isComplete = false
     _ = text(found[.schema], at: path(.schema), "string")
     var declaration = RecipeDeclaration(
       name: text(found[.name], at: path(.name), "string"),
@@ -96,10 +98,14 @@ struct DeclarationReader {
       ingredients: []
     )
     if let list = found[.ingredients] {
-      declaration.ingredients = ingredients(list, at: path(.ingredients), depth: depth)
+      let read = ingredients(list, at: path(.ingredients), depth: depth)
+      declaration.ingredients = read.compactMap { $0 }
+      // What is said of a property in a way that cannot be read is missing here, and no mistake more.
+      isComplete = !read.isEmpty && declaration.ingredients.count == read.count
     } else {
       fail(place, .missing(DeclarationKeys.Recipe.ingredients.rawValue))
     }
+    if !isComplete, mistakes.count > known { declaration.options.completeness = .partial }
     return declaration
   }
 
@@ -131,14 +137,14 @@ struct DeclarationReader {
     _ json: JSONValue,
     at place: SourcePath,
     depth: Int
-  ) -> [RecipeDeclaration.Ingredient] {
+  ) -> [RecipeDeclaration.Ingredient?] {
     switch json {
     case .object(let object):
-      return object.compactMap { property, json in
+      return object.map { property, json in
         ingredient(json, named: property, at: place.appending(.key(property)), depth: depth)
       }
     case .array(let elements):
-      return elements.enumerated().compactMap { index, json in
+      return elements.enumerated().map { index, json in
         ingredient(json, named: nil, at: place.appending(.index(index)), depth: depth)
       }
     case .null, .bool, .number, .string:

@@ -4,16 +4,30 @@ internal import Synchronization
 
 /// Where a recipe will stand that is being made, so that what is inside of it can mention it.
 ///
-/// Conversions hold it weakly and ingredients strongly. What it holds are instructions only, so that a recipe
-/// that contains itself does not keep itself alive.
+/// Conversions inside of the recipe hold it weakly, those that use the recipe strongly. What it holds are
+/// instructions only, so that a recipe that contains itself does not keep itself alive.
 final class RecipeCell<Model: Value>: Sendable {
-  private let content = Mutex<Recipe<Model>?>(nil)
+  private struct Content {
+    var recipe: Recipe<Model>?
+    var isMentioned = false
+  }
 
-  var recipe: Recipe<Model>? { content.withLock { $0 } }
+  private let content = Mutex(Content())
+
+  var recipe: Recipe<Model>? { content.withLock { $0.recipe } }
+
+  /// Whether something inside of the recipe mentions it.
+  var isMentioned: Bool { content.withLock { $0.isMentioned } }
 
   func fill(with recipe: Recipe<Model>) {
     let instructions = Recipe(withoutIngredients: recipe)
-    content.withLock { $0 = instructions }
+    content.withLock { $0.recipe = instructions }
+  }
+
+  /// The conversion by the recipe that will be here.
+  func conversion(named name: String) -> Conversion<Model> {
+    content.withLock { $0.isMentioned = true }
+    return .deferred(name) { [weak self] in self?.recipe }
   }
 }
 
@@ -56,19 +70,27 @@ extension ConversionResolver {
   ) throws(PreparationError) -> Conversion<Model> {
     switch conversion {
     case .inlineRecipe(let declaration):
+      let limit = RecipeDeclaration.maximumDepth
+      guard enclosing.depth < limit else {
+        throw PreparationError([.tooDeep(property: property, limit: limit)])
+      }
       do throws(RecipeError) {
+        let cell = RecipeCell<Model>()
         let recipe = try Recipe<Model>(
           declaration: declaration,
           transformers: registry,
           recipes: recipes,
-          inside: enclosing
+          inside: enclosing,
+          as: cell
         )
-        return .nested(Recipe(withoutIngredients: recipe))
+        cell.fill(with: recipe)
+        let conversion = Conversion.nested(Recipe(withoutIngredients: recipe))
+        return cell.isMentioned ? conversion.keeping(cell) : conversion
       } catch {
         throw PreparationError(error.mistakes.map { $0.inside(property) })
       }
     case .recipe(let name):
-      if let cell = enclosing.cell(named: name, for: type) { return .recursive(name, cell) }
+      if let cell = enclosing.cell(named: name, for: type) { return cell.conversion(named: name) }
       if let recipe = recipes?.declaredRecipe(named: name, for: type) { return .nested(recipe) }
       let names = (recipes?.declaredNames ?? []) + enclosing.names
       throw PreparationError([
@@ -83,27 +105,5 @@ extension ConversionResolver {
     case .own, .transformer, .namedVariants, .variants, .each:
       throw PreparationError([.notAModel(property: property, type: "\(type)")])
     }
-  }
-}
-
-extension Conversion where Value: KilnValues.Value {
-  /// A model by a recipe that is not made yet.
-  fileprivate static func recursive(_ name: String, _ cell: RecipeCell<Value>) -> Conversion {
-    Conversion(
-      "recipe \(name)",
-      read: { [weak cell] json, scope in
-        guard let recipe = cell?.recipe else {
-          scope.fail(BakeFailure(.rejected, detail: "the recipe \(Excerpt.quoted(name)) is gone"))
-          return nil
-        }
-        return recipe.bake(json, &scope)
-      },
-      write: { [weak cell] value, options in
-        guard let recipe = cell?.recipe else {
-          throw ConversionError(expected: "the recipe \(Excerpt.quoted(name))", found: "none")
-        }
-        return try recipe.decompose(value, options)
-      }
-    )
   }
 }

@@ -35,6 +35,8 @@ struct ConversionResolver: Sendable {
   let recipes: (any RecipeSource)?
   /// The recipes that are being made around this property.
   var enclosing = EnclosingRecipes()
+  /// What conversions have to keep, so that deferred ones inside find their recipe.
+  var kept: (any AnyObject & Sendable)?
 
   /// The conversion of a type.
   ///

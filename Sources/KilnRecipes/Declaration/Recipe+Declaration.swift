@@ -19,24 +19,37 @@ extension Recipe {
     recipes: (any RecipeSource)? = nil,
     checks: [RecipeCheck<Model>] = []
   ) throws(RecipeError) {
-    try self.init(
-      declaration: declaration,
-      transformers: registry ?? .library,
-      recipes: recipes,
-      inside: EnclosingRecipes(),
-      checks: checks
-    )
+    let cell = RecipeCell<Model>()
+    func made(keeping kept: RecipeCell<Model>?) throws(RecipeError) -> Recipe {
+      try Recipe(
+        declaration: declaration,
+        transformers: registry ?? .library,
+        recipes: recipes,
+        inside: EnclosingRecipes(),
+        as: cell,
+        keeping: kept,
+        checks: checks
+      )
+    }
+    let recipe = try made(keeping: nil)
+    cell.fill(with: recipe)
+    self = cell.isMentioned ? try made(keeping: cell) : recipe
   }
 
   /// The recipe that is declared inside of others.
+  ///
+  /// - Parameters:
+  ///   - cell: where those find it that mention it.
+  ///   - kept: the cell, where the ingredients have to keep it. What is in the cell does not.
   init(
     declaration: RecipeDeclaration,
     transformers registry: TransformerRegistry,
     recipes: (any RecipeSource)?,
     inside enclosing: EnclosingRecipes,
+    as cell: RecipeCell<Model>,
+    keeping kept: RecipeCell<Model>? = nil,
     checks: [RecipeCheck<Model>] = []
   ) throws(RecipeError) {
-    let cell = RecipeCell<Model>()
     let ingredients = declaration.ingredients.map { ingredient in
       Ingredient<Model>(
         ingredient,
@@ -44,7 +57,8 @@ extension Recipe {
           property: ingredient.property,
           registry: registry,
           recipes: recipes,
-          enclosing: enclosing.adding(cell, named: declaration.name)
+          enclosing: enclosing.adding(cell, named: declaration.name),
+          kept: kept
         )
       )
     }
@@ -67,7 +81,6 @@ extension Recipe {
     guard mistakes.isEmpty else {
       throw RecipeError(recipe: declaration.name, model: model, mistakes: mistakes)
     }
-    cell.fill(with: self)
   }
 }
 

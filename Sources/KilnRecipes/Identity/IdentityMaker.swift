@@ -69,7 +69,7 @@ struct IdentityMaker {
       refused.remove(key)
       return recipe
     } catch {
-      mistakes += error.mistakes
+      mistakes += error.mistakes.map { $0.inside(place.joined(separator: ".")) }
       return nil
     }
   }
@@ -84,7 +84,7 @@ struct IdentityMaker {
     func open<Property>(_ type: Property.Type) -> Ingredient<Model>? {
       guard let typed = field.keyPath as? KeyPath<Model, Property> else { return nil }
       guard var conversion = conversion(of: type) else { return nil }
-      if isOutermost { conversion = conversion.keeping(models) }
+      if isOutermost, models.isRecursive { conversion = conversion.keeping(models) }
       // The field's key path is `Sendable`; a cast cannot say so.
       let keyPath = unsafeBitCast(typed, to: (any KeyPath<Model, Property> & Sendable).self)
       let path = models.path(to: field.name).description
@@ -133,7 +133,10 @@ struct IdentityMaker {
   private mutating func nested<Model: Value>(_ type: Model.Type) -> (any Sendable)? {
     if open.contains(ObjectIdentifier(type)) {
       models.isRecursive = true
-      return Conversion<Model>.recursive(in: models)
+      // The recipe around all of these keeps them, and whatever runs, runs inside of that.
+      return Conversion<Model>.deferred(Model.schema.name) { [unowned models] in
+        models.recipe(of: Model.self)
+      }
     }
     return recipe(of: type).map { Conversion<Model>.nested($0) }
   }

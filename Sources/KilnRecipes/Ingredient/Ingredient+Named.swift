@@ -51,7 +51,8 @@ extension Ingredient {
         guard let typed = field.keyPath as? KeyPath<Model, Property> else { return nil }
         // The field's key path is `Sendable`; a cast cannot say so.
         let keyPath = unsafeBitCast(typed, to: (any KeyPath<Model, Property> & Sendable).self)
-        let found = try resolver.conversion(to: type, by: conversion)
+        var found = try resolver.conversion(to: type, by: conversion)
+        if let kept = resolver.kept { found = found.keeping(kept) }
         let operations = IngredientOperations.single(
           PropertyReader(keyPath, field),
           paths[0],

@@ -75,11 +75,8 @@ extension RecipeDraft {
   ) throws(RecipeError) {
     var checker = RecipeChecker<Model>()
     for other in others { checker.check(other) }
-    let known = checker.mistakes.count
-    checker.check(ingredient)
-    guard checker.mistakes.count == known else {
-      throw error(Array(checker.mistakes[known...]))
-    }
+    let mistakes = checker.mistakes(in: ingredient)
+    guard mistakes.isEmpty else { throw error(mistakes) }
   }
 
   private func error(_ mistakes: [RecipeError.Mistake]) -> RecipeError {

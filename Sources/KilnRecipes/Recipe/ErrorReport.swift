@@ -1,3 +1,5 @@
+internal import KilnMapping
+
 /// The text of an error that gathers several: what it is about, then each of them on a line.
 func report(
   recipe: String?,
@@ -11,6 +13,6 @@ func report(
 
 /// The first line of such a text: what the error is about, and how much there is to say.
 func summary(recipe: String?, model: String, problem: String, count: Int) -> String {
-  let subject = recipe.map { "\(model) by recipe \"\($0)\"" } ?? model
+  let subject = recipe.map { "\(model) by recipe \(Excerpt.quoted($0))" } ?? model
   return "\(subject): \(count == 1 ? "1 \(problem)" : "\(count) \(problem)s")"
 }

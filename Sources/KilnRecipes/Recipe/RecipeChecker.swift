@@ -9,6 +9,13 @@ struct RecipeChecker<Model: Value> {
   private var mapped = FieldSet()
   private let schema = Model.schema
 
+  /// The mistakes in one more ingredient, those that others have as well included.
+  mutating func mistakes(in ingredient: Ingredient<Model>) -> [RecipeError.Mistake] {
+    mistakes = []
+    check(ingredient)
+    return mistakes
+  }
+
   mutating func check(_ ingredient: Ingredient<Model>) {
     let property = ingredient.propertyName
     let prefixes = prefixes(of: ingredient)

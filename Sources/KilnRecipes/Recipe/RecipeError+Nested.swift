@@ -10,7 +10,7 @@ extension RecipeError.Mistake {
       .transformerWithoutPath(let property), .defaultValue(let property, _),
       .notAModel(let property, _), .notElementwise(let property, _),
       .unknownRecipe(_, let property, _), .wrongRecipe(_, let property, _),
-      .unknownVariants(_, let property, _):
+      .unknownVariants(_, let property, _), .tooDeep(let property, _), .nested(_, let property):
       property
     case .conflictingPaths, .otherModel, .prefix, .sharedKey: nil
     }
@@ -43,7 +43,10 @@ extension RecipeError.Mistake {
       .wrongRecipe(name, property: "\(outer).\(property)", model: model)
     case .unknownVariants(let name, let property, let type):
       .unknownVariants(name, property: "\(outer).\(property)", type: type)
-    case .conflictingPaths, .otherModel, .prefix, .sharedKey: self
+    case .tooDeep(let property, let limit):
+      .tooDeep(property: "\(outer).\(property)", limit: limit)
+    case .nested(let mistake, let property): .nested(mistake, property: "\(outer).\(property)")
+    case .conflictingPaths, .otherModel, .prefix, .sharedKey: .nested(self, property: outer)
     }
   }
 }

@@ -12,7 +12,7 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
   public let mistakes: [Mistake]
 
   /// One mistake in a recipe's declaration.
-  public enum Mistake: Sendable, Hashable {
+  public indirect enum Mistake: Sendable, Hashable {
     /// The path of a property's ingredient is not a source path.
     case path(SourcePathError, property: String)
     /// The place around some ingredients is not a source path.
@@ -48,6 +48,10 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownVariants(String, property: String, type: String)
     /// The declaration is one of a recipe for another model.
     case otherModel(declared: String, expected: String)
+    /// Recipes are in one another deeper than is allowed.
+    case tooDeep(property: String, limit: Int)
+    /// A mistake that is about no one property, in the recipe of a property.
+    case nested(Mistake, property: String)
   }
 
   /// All the mistakes in words, one a line.
@@ -61,43 +65,47 @@ extension RecipeError.Mistake: CustomStringConvertible {
   public var description: String {
     switch self {
     case .path(let error, let property):
-      "\(property): \(error)"
+      "\(Excerpt.name(property)): \(error)"
     case .prefix(let error):
       "\(error)"
     case .sharedKey(let key, let properties):
-      "\(properties.joined(separator: ", ")): would all have the key \(Excerpt.quoted(key))"
+      "\(Excerpt.name(properties.joined(separator: ", "))): would all have the key \(Excerpt.quoted(key))"
     case .unknownProperty(let name):
-      "\(name): the model's schema has no such property"
+      "\(Excerpt.name(name)): the model's schema has no such property"
     case .repeatedProperty(let name):
-      "\(name): two ingredients fill this property"
+      "\(Excerpt.name(name)): two ingredients fill this property"
     case .noJSONForm(let property, let type):
-      "\(property): \(type) has no JSON form of its own; use a key path and a transformer"
+      "\(Excerpt.name(property)): \(type) has no JSON form of its own; use a key path and a transformer"
     case .unmappedProperty(let name):
-      "\(name): no ingredient fills this property"
+      "\(Excerpt.name(name)): no ingredient fills this property"
     case .conflictingPaths(let first, let second, let place):
       "\(Excerpt.place(second)): takes \(Excerpt.place(place)) for another kind of container than "
         + "\(Excerpt.place(first)) does"
     case .transformer(let error, let property):
-      "\(property): \(error)"
+      "\(Excerpt.name(property)): \(error)"
     case .transformerWithoutPath(let property):
-      "\(property): a transformer is given for this property, and no path"
+      "\(Excerpt.name(property)): a transformer is given for this property, and no path"
     case .defaultValue(let property, let problem):
-      "\(property): the default cannot be taken: \(problem)"
+      "\(Excerpt.name(property)): the default cannot be taken: \(problem)"
     case .notAModel(let property, let type):
-      "\(property): a recipe is given for this property, and \(type) is no model"
+      "\(Excerpt.name(property)): a recipe is given for this property, and \(type) is no model"
     case .notElementwise(let property, let type):
-      "\(property): expected an array, or a dictionary with strings for keys, to convert each element "
+      "\(Excerpt.name(property)): expected an array, or a dictionary with strings for keys, to convert each element "
         + "of, found \(type)"
     case .unknownRecipe(let name, let property, let similar):
-      "\(property): no recipe is called \(Excerpt.quoted(name))"
+      "\(Excerpt.name(property)): no recipe is called \(Excerpt.quoted(name))"
         + (similar.isEmpty
           ? "" : "; similar: \(similar.map { Excerpt.quoted($0) }.joined(separator: ", "))")
     case .wrongRecipe(let name, let property, let model):
-      "\(property): the recipe \(Excerpt.quoted(name)) makes no \(model)"
+      "\(Excerpt.name(property)): the recipe \(Excerpt.quoted(name)) makes no \(model)"
     case .unknownVariants(let name, let property, let type):
-      "\(property): no forms of \(type) are called \(Excerpt.quoted(name))"
+      "\(Excerpt.name(property)): no forms of \(type) are called \(Excerpt.quoted(name))"
     case .otherModel(let declared, let expected):
       "the model: expected \(expected), found \(Excerpt.quoted(declared))"
+    case .tooDeep(let property, let limit):
+      "\(Excerpt.name(property)): expected at most \(limit) recipes inside of one another"
+    case .nested(let mistake, let property):
+      "\(Excerpt.name(property)): \(mistake)"
     }
   }
 }

@@ -1,0 +1,242 @@
+import KilnRecipes
+import Testing
+
+/// A model that contains itself and another that contains it.
+private struct Page: Value {
+  var title: String
+  var parent: [Page]
+  var owner: [Owner]
+
+  static let schema = Schema<Page>(
+    "Page",
+    Page.init(title:parent:owner:),
+    Field(\.title, "title"),
+    Field(\.parent, "parent", default: []),
+    Field(\.owner, "owner", default: [])
+  )
+}
+
+private struct Owner: Value {
+  var name: String
+  var friends: [Owner]
+  var pages: [Page]
+
+  static let schema = Schema<Owner>(
+    "Owner",
+    Owner.init(name:friends:pages:),
+    Field(\.name, "name"),
+    Field(\.friends, "friends", default: []),
+    Field(\.pages, "pages", default: [])
+  )
+}
+
+/// Properties whose names are no words.
+private struct Odd: Value {
+  var dotted: String
+  var empty: String
+
+  static let schema = Schema<Odd>(
+    "Odd",
+    Odd.init(dotted:empty:),
+    Field(\.dotted, "a.b"),
+    Field(\.empty, "")
+  )
+}
+
+@Suite struct RecipeFileFaultTests {
+  private func mistakes<Model: Value>(
+    _ model: Model.Type,
+    _ file: JSONValue
+  ) -> [RecipeDeclarationError.Mistake] {
+    do throws(RecipeDeclarationError) {
+      _ = try Recipe<Model>(file: file)
+      return []
+    } catch {
+      return error.mistakes
+    }
+  }
+
+  private func places<Model: Value>(_ model: Model.Type, _ file: JSONValue) -> [String] {
+    mistakes(model, file).map { "\($0.path)" }
+  }
+
+  private func list(_ path: JSONValue, _ recipe: JSONValue) -> JSONValue {
+    ["path": path, "recipe": recipe, "each": true]
+  }
+
+  @Test func recipesInsideMayMentionThemselvesAndThoseAround() throws {
+    let recipe = try Recipe<Page>(
+      file: [
+        "name": "Page",
+        "ingredients": [
+          "title": "t",
+          "owner": list(
+            "o",
+            [
+              "name": "Owner",
+              "ingredients": [
+                "name": "n", "friends": list("f", "Owner"), "pages": list("p", "Page"),
+              ],
+            ]
+          ),
+        ],
+      ]
+    )
+    let source: JSONValue = [
+      "t": "a",
+      "o": [
+        [
+          "n": "Ada", "f": [["n": "Ben", "f": [], "p": [["t": "b", "o": []]]]],
+          "p": [["t": "c", "o": [["n": "Cy", "f": [], "p": []]]]],
+        ]
+      ],
+    ]
+    let page = try recipe.bake(source)
+    #expect(page.owner[0].friends[0].pages[0].title == "b")
+    #expect(page.owner[0].pages[0].owner[0].name == "Cy")
+    #expect(try recipe.decompose(page) == source)
+  }
+
+  @Test func modelsInsideOfThemselvesAreWrittenToABound() throws {
+    let recipe = try Recipe<Page>(
+      file: ["name": "Page", "ingredients": ["title": "t", "parent": list("p", "Page")]]
+    )
+    var page = Page(title: "", parent: [], owner: [])
+    for _ in 0..<100 { page = Page(title: "", parent: [page], owner: []) }
+    #expect(try recipe.bake(recipe.decompose(page)) == page)
+    for _ in 0..<2_000 { page = Page(title: "", parent: [page], owner: []) }
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(page) }
+    #expect(error?.description.contains("at most 128") == true)
+  }
+
+  @Test func declarationsThatAreMadeInSwiftHaveTheBoundOfFiles() {
+    var declaration = RecipeDeclaration(ingredients: [.init("title", "t")])
+    for _ in 0..<RecipeDeclaration.maximumDepth {
+      var parent = RecipeDeclaration.Ingredient("parent", "p")
+      parent.form = .declaration(declaration)
+      parent.each = .fail
+      declaration = RecipeDeclaration(ingredients: [.init("title", "t"), parent])
+    }
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<Page>(declaration: declaration)
+    }
+    #expect(error?.mistakes.count == 1)
+    #expect(error?.description.contains("at most 32 recipes") == true)
+  }
+
+  @Test func aMistakeInARecipeInsideHasItsPlaceThere() {
+    let inside: JSONValue = [
+      "model": "Ownr", "ingredients": ["name": "a.b", "friends": list(["c", "a[0]"], "Me")],
+      "name": "Me",
+    ]
+    let found = mistakes(Page.self, ["ingredients": ["title": "a.b", "owner": list("o", inside)]])
+    #expect(
+      found.map { "\($0.path)" } == [
+        "ingredients.owner.recipe.model", "ingredients.owner.recipe.ingredients.friends.path",
+      ]
+    )
+    #expect(
+      found.map { "\($0.problem)" } == [
+        #"owner: the model: expected Owner, found "Ownr""#,
+        "owner: a[0]: takes a for another kind of container than a.b does",
+      ]
+    )
+  }
+
+  @Test func propertiesOfAnyNameHaveTheirPlaces() {
+    #expect(
+      places(
+        Odd.self,
+        ["ingredients": ["a.b": "x..y", "": "[", "c.d": "z", ".": "z"]]
+      ) == [
+        #"ingredients["a.b"]"#, #"ingredients[""]"#, #"ingredients["c.d"]"#, #"ingredients["."]"#,
+      ]
+    )
+  }
+
+  @Test func whatCannotBeReadInsideIsNoMistakeMore() {
+    let found = mistakes(
+      Page.self,
+      [
+        "ingredients": [
+          "title": "t", "owner": list("o", ["ingredients": ["name": 7, "friends": "f"]]),
+        ]
+      ]
+    )
+    #expect(
+      found.map { "\($0.path)" } == [
+        "ingredients.owner.recipe.ingredients.name",
+        "ingredients.owner.recipe.ingredients.friends",
+      ],
+      "\(found)"
+    )
+    // What is missing elsewhere is told all the same.
+    #expect(
+      places(Page.self, ["ingredients": ["owner": list("o", ["ingredients": ["name": 7]])]])
+        == ["ingredients.owner.recipe.ingredients.name", "ingredients"]
+    )
+  }
+
+  @Test func aTransformerThatAFormNamesHasItsPlaceInTheForm() {
+    #expect(
+      places(
+        Odd.self,
+        [
+          "ingredients": [
+            "": "e",
+            "a.b": [
+              "path": "x",
+              "variants": ["forms": ["one": "nope", "two": ["using": "nil"], "three": "trimmed"]],
+            ],
+          ]
+        ]
+      ) == [
+        #"ingredients["a.b"].variants.forms.one"#,
+        #"ingredients["a.b"].variants.forms.two.using"#,
+      ]
+    )
+  }
+
+  @Test func messagesStayOnTheirLinesAndShort() {
+    let long = String(repeating: "x", count: 10_000)
+    let found = mistakes(
+      Odd.self,
+      [
+        "name": "two\nlines",
+        "ingredients": ["a.b": "x", "": "y", "new\nline": "z", .init(long): "z"],
+      ]
+    )
+    #expect(found.count == 2)
+    for mistake in found {
+      #expect(!mistake.description.contains("\n"))
+      #expect(mistake.description.count < 600)
+    }
+    let error = #expect(throws: RecipeError.self) {
+      try Recipe<Odd>(long + "\n", ingredients: [])
+    }
+    #expect(error?.description.split(separator: "\n").count == 3)
+    #expect((error?.description.count ?? 0) < 600)
+  }
+
+  @Test("as many mistakes as a file has room for are told in linear time", .timeLimit(.minutes(1)))
+  func manyMistakesAreTold() {
+    var ingredients = JSONObject()
+    for number in 0..<60_000 { ingredients["p\(number)"] = "a[" }
+    let found = mistakes(Odd.self, ["ingredients": .object(ingredients)])
+    #expect(found.count == 120_002)
+    #expect(found.last?.path == "ingredients")
+  }
+
+  @Test func formsInsideOfFormsAreReadAsTheyAreWritten() throws {
+    var ingredient = RecipeDeclaration.Ingredient("title", "t")
+    ingredient.form = .variants(
+      tag: nil,
+      [
+        .init("named", .namedVariants("shared")),
+        .init("more", .variants(tag: "k", [.init("own", .own)])),
+      ]
+    )
+    let declaration = RecipeDeclaration(ingredients: [ingredient])
+    #expect(try RecipeDeclaration(declaration.jsonValue()) == declaration)
+  }
+}

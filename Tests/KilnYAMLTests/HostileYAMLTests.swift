@@ -1,0 +1,86 @@
+#if YAML
+  import KilnRecipes
+  import KilnYAML
+  import Testing
+
+  private struct Point: Value {
+    var x: Int
+    static let schema = Schema<Point>("Point", Point.init(x:), Field(\.x, "x"))
+  }
+
+  @Suite struct HostileYAMLTests {
+    private func reason(_ text: String) -> YAMLParseError.Reason? {
+      do throws(YAMLParseError) {
+        _ = try JSONValue(yaml: text)
+        return nil
+      } catch {
+        return error.reason
+      }
+    }
+
+    @Test func wildcardsAndProductsAreNoAliases() throws {
+      #expect(
+        try JSONValue(yaml: "# names[*]: 2 * 3 ? no\nx: {path: \"a[*]\"}\nz[*]: 1\n")
+          == ["x": ["path": "a[*]"], "z[*]": 1]
+      )
+      let declaration = RecipeDeclaration(
+        description: "items[*]: all * of ? them",
+        ingredients: [.init("x", "items[*].x[0]"), .init("y[*]", "[*]")]
+      )
+      #expect(try RecipeDeclaration(yaml: declaration.yaml()) == declaration)
+    }
+
+    @Test("keys made of aliases are found behind every end of a line", .timeLimit(.minutes(1)))
+    func keysOfAliasesAreFound() {
+      var bomb = "a0: &a0 [x, x]\n"
+      for level in 1...40 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
+      for end in ["\u{85}", "\u{2028}", "\u{2029}", "\r", "\n\u{FEFF}"] {
+        let key = "\(end)? [*a40, *a40]\(end)? [*a40, x]\n"
+        #expect(reason(bomb + key) == .aliasesAndComplexKeys, "\(Array(end.unicodeScalars))")
+      }
+    }
+
+    @Test func aliasesDoNotMakeTreesTooDeepToBeGivenBack() {
+      let (open, close) = (
+        String(repeating: "[", count: 900), String(repeating: "]", count: 900)
+      )
+      var text = "- &a0 x\n"
+      for level in 1...1_500 { text += "- &a\(level) \(open)*a\(level - 1)\(close)\n" }
+      #expect(reason(text) != nil)
+      #expect(reason(text + "]") != nil)
+      var narrow = "- &a0 x\n"
+      for level in 1...100_000 { narrow += "- &a\(level) [*a\(level - 1)]\n" }
+      #expect(reason(narrow) != nil)
+    }
+
+    @Test func aliasesThatAreUsedOftenAreNoDepth() throws {
+      var text = "base: &base {a: 1}\nall:\n"
+      for number in 0..<10_000 { text += "  n\(number): {b: *base}\n" }
+      #expect(try JSONValue(yaml: text)["all"]?.objectValue?.count == 10_000)
+    }
+
+    @Test(
+      "mistakes in a long line have their places in linear time",
+      .timeLimit(.minutes(1)),
+      arguments: ["p", "ä"]
+    )
+    func mistakesInALongLineHavePlaces(letter: String) throws {
+      let count = 30_000
+      let members = (0..<count).map { "\(letter)\($0): \(letter)" }.joined(separator: ", ")
+      let text = "ingredients: {x: a, \(members)}"
+      let error = #expect(throws: RecipeDeclarationError.self) { try Recipe<Point>(yaml: text) }
+      let found = try #require(error?.mistakes)
+      #expect(found.count == count)
+      let bytes = Array(text.utf8)
+      for mistake in [found[0], found[count / 2], found[count - 1]] {
+        let position = try #require(mistake.position)
+        #expect(position.line == 1)
+        #expect(position.column == position.offset + 1)
+        let name = try #require(mistake.path.steps.last)
+        guard case .key(let key) = name else { continue }
+        let before = bytes[..<(position.offset - 2)].suffix(key.utf8.count)
+        #expect(Array(before) == Array(key.utf8))
+      }
+    }
+  }
+#endif
