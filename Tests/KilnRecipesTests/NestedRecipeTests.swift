@@ -226,4 +226,45 @@ private struct Drawing: Value {
     )
     #expect(detail.contains(#"not "name": transformer "String" refused"#), "\(detail)")
   }
+
+  @Test func formsInFormsAreNotTriedWithoutEnd() throws {
+    // Read without a bound this takes two to the power of the depth.
+    let tries = Counter()
+    let value = forms(30, tries)
+    var json: JSONValue = "x"
+    for _ in 0..<30 { json = ["next": json] }
+    let recipe = try Recipe<Holder>(options: .partial) { Ingredient(\.value, "v", oneOf: value) }
+    let failure = try #require(failures(recipe, ["v": json]).first)
+    #expect(failure.code == .variant && failure.path == "v")
+    #expect(tries.count < 100_000)
+  }
+
+  /// Forms of which both lead down, to a number that is not there.
+  private func forms(_ depth: Int, _ tries: Counter) -> Variants<Int> {
+    let number = Transformer<JSONValue, Int>.converting(to: Int.self)
+    if depth == 0 {
+      let counting = Transformer<JSONValue, Int>("counting") { json in
+        tries.count += 1
+        return try number.forward(json)
+      }
+      return Variants(untagged: [Variant("number", using: counting, { $0 }) { $0 }])
+    }
+    let inner = forms(depth - 1, tries)
+    let recipe = try! Recipe<Holder> { Ingredient(\.value, "next", oneOf: inner) }
+    func variant(_ name: String) -> Variant<Int> {
+      Variant(name, by: recipe, { $0.value }) { Holder(value: $0) }
+    }
+    return Variants(untagged: [variant("left"), variant("right")])
+  }
+}
+
+private final class Counter: @unchecked Sendable {
+  // One test counts, on one thread.
+  var count = 0
+}
+
+private struct Holder: Value {
+  var value: Int
+
+  static let schema = Schema<Holder>("Holder", Holder.init(value:), Field(\.value, "value"))
 }

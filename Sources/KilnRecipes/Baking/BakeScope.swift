@@ -23,6 +23,9 @@ struct BakeScope {
   /// Where in the object that a recipe reads the member probably is that it asks for next.
   var nextMember = 0
 
+  /// How often forms without a tag were tried.
+  var formTrials = FormTrials()
+
   private var depth = 0
 
   /// How many recipes may be nested in one another: a recipe may contain itself.

@@ -46,7 +46,13 @@ extension Variants {
   private func readUntagged(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
     var details: [String] = []
     var isSecret = false
+    scope.formTrials.enter(json)
+    defer { scope.formTrials.leave() }
     for variant in variants {
+      guard scope.formTrials.next() else {
+        details.append("forms in forms were tried too often")
+        break
+      }
       let mark = scope.mark
       if let value = variant.read(json, &scope) { return value }
       let failures = scope.failures[mark.failures...]
