@@ -120,6 +120,7 @@
         #"{"server_id":7,"profile":{"names":["Zoe"]},"unread_messages":3,"#
           + #""updated_at":"2024-02-29T12:30:00Z"}"#
       )
+      try expectShown(try userJSON.patch(from: zoe, to: newer).json, #"{"unread_messages":3}"#)
     }
 
     @Test func aBrokenRecordTellsEverything() throws {
