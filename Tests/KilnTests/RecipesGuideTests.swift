@@ -4,37 +4,37 @@ import Testing
 
 // The code of docs/recipes.md.
 
-private struct User: Value {
-  let id: Int
-  let name: String
-  let unreadMessages: Int
-  let updatedAt: Date?
-
-  static let schema = Schema<User>(
-    "User",
-    User.init(id:name:unreadMessages:updatedAt:),
-    Field(\.id, "id"),
-    Field(\.name, "name"),
-    Field(\.unreadMessages, "unreadMessages", default: 0),
-    Field(\.updatedAt, "updatedAt")
-  )
-}
-
-private struct Message: Value {
-  let author: User
-  let text: String
-  let replies: [Message]
-
-  static let schema = Schema<Message>(
-    "Message",
-    Message.init(author:text:replies:),
-    Field(\.author, "author"),
-    Field(\.text, "text"),
-    Field(\.replies, "replies")
-  )
-}
-
 @Suite struct RecipesGuideTests {
+  fileprivate struct User: Value {
+    let id: Int
+    let name: String
+    let unreadMessages: Int
+    let updatedAt: Date?
+
+    static let schema = Schema<User>(
+      "User",
+      User.init(id:name:unreadMessages:updatedAt:),
+      Field(\.id, "id"),
+      Field(\.name, "name"),
+      Field(\.unreadMessages, "unreadMessages", default: 0),
+      Field(\.updatedAt, "updatedAt")
+    )
+  }
+
+  fileprivate struct Message: Value {
+    let author: User
+    let text: String
+    let replies: [Message]
+
+    static let schema = Schema<Message>(
+      "Message",
+      Message.init(author:text:replies:),
+      Field(\.author, "author"),
+      Field(\.text, "text"),
+      Field(\.replies, "replies")
+    )
+  }
+
   private let json: Recipe<User>
 
   init() throws {
