@@ -90,22 +90,18 @@ final class SchemaNode {
   }
 
   private func container(isClosed: Bool) -> JSONObject {
-    let keyed = steps.count { if case .key = $0 { true } else { false } }
-    var schema: JSONObject
-    switch keyed {
-    case 0: schema = array(isClosed: isClosed)
-    case steps.count: schema = object(isClosed: isClosed)
-    default:
-      // Only a value with several places can be looked for in both.
-      let kinds = [object(isClosed: isClosed), array(isClosed: isClosed)]
-      schema = ["anyOf": .array(kinds.map { .object($0) })]
+    var schema = JSONObject()
+    if case .key? = steps.first {
+      schema = object(isClosed: isClosed)
+    } else {
+      schema = array(isClosed: isClosed)
     }
     // A null on the way is as good as nothing, and so does no harm where nothing is needed.
     if !required.isEmpty || isArrayRequired { return schema }
     if isShapeSure { return schema.orNull }
     // Where the value is at its other place, nobody looks at what is here.
     schema["type"] = nil
-    return keyed == 0 || keyed == steps.count ? schema : [:]
+    return schema
   }
 
   private func object(isClosed: Bool) -> JSONObject {

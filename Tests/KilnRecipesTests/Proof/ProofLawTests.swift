@@ -37,7 +37,10 @@ import Testing
         do {
           let patch = try recipe.patch(from: old, to: new)
           #expect(try recipe.update(old, with: patch) == new, "\(options) \(patch.json)")
-          #expect(try recipe.bake(recipe.decompose(old).applying(patch)) == new)
+          // A nil that is left out is the default to whoever has the source only.
+          if options.nilForm == .null {
+            #expect(try recipe.bake(recipe.decompose(old).applying(patch)) == new)
+          }
           made += 1
         } catch SourcePatchError.inexpressible(let failures) {
           #expect(failures.allSatisfy { $0.code == .null }, "\(failures)")
@@ -60,7 +63,8 @@ import Testing
     var numbers = SeededGenerator(seed: 6)
     var answers: [String: Int] = [:]
     for options in Self.options {
-      let recipe = try Parcel.recipe(options)
+      // Another entity is a mismatch, and to an update an error.
+      let recipe = try Parcel.recipe(options.with { $0.identity = .changeable })
       let writer = try Parcel.recipe()
       for _ in 0..<25 {
         let parcel = Parcel.random(&numbers)
