@@ -20,7 +20,6 @@ struct SchemaValidator {
     _ schema: JSONObject
   ) -> Bool {
     switch keyword {
-    case "$ref" where argument == "#": return isValid(value, root)
     case "$ref":
       guard let name = argument.stringValue?.split(separator: "/").last,
         let target = root["$defs"]?.objectValue?[String(name)]

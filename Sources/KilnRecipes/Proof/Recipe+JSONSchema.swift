@@ -13,7 +13,7 @@ extension Recipe {
   /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
   public func jsonSchema() -> JSONValue {
     var writer = SchemaWriter()
-    let body = writer.document(of: form)
+    let body = writer.schema(of: form)
     var schema: JSONObject = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": .string(name ?? Model.schema.name),
@@ -36,16 +36,10 @@ struct SchemaWriter {
     var variant: String?
   }
 
-  /// The schema of the sources of the recipe that it is all about.
-  mutating func document(of form: RecipeForm) -> JSONObject {
-    references[Definition(recipe: form.id)] = "#"
-    return schema(of: form)
-  }
-
   /// The schema of a recipe's sources.
   ///
   /// - Parameter tag: a member with a value that says which variant the source is.
-  private mutating func schema(
+  mutating func schema(
     of form: RecipeForm,
     tag: (key: String, value: String)? = nil
   ) -> JSONObject {
