@@ -33,6 +33,11 @@ struct BoundPart<Value>: Sendable {
 
   var isReversible: Bool { conversion.write != nil }
 
+  /// What the value looks like; `nil` where it comes from the context.
+  var form: ValueForm? {
+    place.map { _ in ValueForm(form: conversion.form, isNeeded: isNeeded, isPart: true) }
+  }
+
   /// Reads the part from a source.
   ///
   /// - Returns: the value; `nil` where there is none, and the tally knows why.

@@ -24,6 +24,7 @@ extension IngredientOperations {
     if let defaultValue { bakeDefault = { slots, index in slots.set(defaultValue(), at: index) } }
     return IngredientOperations(
       conversion: "computed",
+      parts: parts.forms,
       isReversible: property.paths.isEmpty || back != nil && parts.isReversible,
       bake: { source, scope, slots, index in
         let mark = scope.mark

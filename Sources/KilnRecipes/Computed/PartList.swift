@@ -12,6 +12,9 @@ protocol PartList: Sendable {
 
   var isReversible: Bool { get }
 
+  /// What those look like that have a place in the source.
+  var forms: [ValueForm] { get }
+
   /// Reads all the parts from a source, whatever is wrong with some.
   func read(_ source: JSONValue, _ scope: inout BakeScope, _ tally: inout PartTally) -> Found
 
@@ -36,6 +39,12 @@ struct BoundParts<each Part>: PartList {
     var isReversible = true
     for part in repeat each parts { isReversible = isReversible && part.isReversible }
     return isReversible
+  }
+
+  var forms: [ValueForm] {
+    var forms: [ValueForm] = []
+    for form in repeat (each parts).form { if let form { forms.append(form) } }
+    return forms
   }
 
   func read(_ source: JSONValue, _ scope: inout BakeScope, _ tally: inout PartTally) -> Found {

@@ -14,6 +14,7 @@ extension Conversion {
   ) -> Conversion where Value: KilnValues.Value {
     Conversion(
       "recipe \(name)",
+      form: .enclosing { recipe()?.form },
       read: { json, scope in
         guard let recipe = recipe() else {
           let detail = "the recipe \(Excerpt.quoted(name)) is not made yet"

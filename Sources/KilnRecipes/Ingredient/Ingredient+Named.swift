@@ -108,7 +108,8 @@ extension IngredientOperations {
       },
       compare: compare,
       storedForm: storedForm,
-      decompose: decompose
+      decompose: decompose,
+      update: update
     )
   }
 }

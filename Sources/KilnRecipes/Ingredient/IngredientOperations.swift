@@ -13,6 +13,10 @@ struct IngredientOperations: Sendable {
   /// What the source's value looks like.
   let form: ConversionForm
 
+  /// What the values look like that the property is computed from, one for each that has a place; empty
+  /// where it is not computed.
+  let parts: [ValueForm]
+
   /// Whether the property can be written back.
   let isReversible: Bool
 
@@ -44,6 +48,7 @@ struct IngredientOperations: Sendable {
   init(
     conversion: String?,
     form: ConversionForm = .unknown,
+    parts: [ValueForm] = [],
     isReversible: Bool,
     bake:
       @escaping @Sendable (
@@ -57,6 +62,7 @@ struct IngredientOperations: Sendable {
   ) {
     self.conversion = conversion
     self.form = form
+    self.parts = parts
     self.isReversible = isReversible
     self.bake = bake
     self.bakeDefault = bakeDefault

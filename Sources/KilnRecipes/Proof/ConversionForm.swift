@@ -10,6 +10,9 @@ indirect enum ConversionForm: Sendable {
   case transformed(String?, samples: @Sendable () -> [JSONValue])
   /// A model by a recipe.
   case recipe(RecipeForm)
+  /// A model by a recipe that is still being made, as one that contains itself is. The function finds it;
+  /// `nil` once it is gone.
+  case enclosing(@Sendable () -> RecipeForm?)
   /// An array of values of one form.
   case each(ConversionForm)
   /// An object with values of one form.
@@ -22,6 +25,22 @@ indirect enum ConversionForm: Sendable {
   case nothing
   /// Any value.
   case unknown
+
+  /// The form, with a recipe in the place of a function that finds it.
+  var resolved: ConversionForm {
+    guard case .enclosing(let find) = self else { return self }
+    return find().map { .recipe($0) } ?? .unknown
+  }
+}
+
+/// One of the values that an ingredient reads.
+@usableFromInline
+struct ValueForm: Sendable {
+  let form: ConversionForm
+  /// Whether nothing stands in for the value where it is missing, but what stands in for the property.
+  var isNeeded = true
+  /// Whether the property is computed of it and others.
+  var isPart = false
 }
 
 /// A recipe apart from its model's type.
@@ -48,6 +67,11 @@ struct RecipeForm: Sendable {
     var options: IngredientOptions { instruction.options }
     /// The places of each value that is read, the one that is tried first before the others.
     var paths: [[SourcePath]] { instruction.alternatives }
+    /// The values that are read at those.
+    var values: [ValueForm] {
+      let operations = instruction.operations
+      return operations.parts.isEmpty ? [ValueForm(form: operations.form)] : operations.parts
+    }
 
     /// Whether the source must have a value.
     var isRequired: Bool { instruction.isRequired && instruction.operations.bakeDefault == nil }

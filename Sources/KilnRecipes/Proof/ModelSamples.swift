@@ -1,7 +1,7 @@
 internal import KilnMapping
 internal import KilnValues
 
-/// Samples of a model: one as usual, and from there each property in turn through the samples of its type.
+/// Samples of a model: one as usual, and from there the properties through the samples of their types.
 struct ModelSamples<Model: KilnValues.Value> {
   /// The samples, each accepted by the model's rules and initializer.
   private(set) var models: [Model] = []
@@ -10,18 +10,13 @@ struct ModelSamples<Model: KilnValues.Value> {
 
   private let schema = Model.schema
 
+  /// Samples in which one property at a time is another than usual.
+  ///
   /// - Parameters:
   ///   - pool: has the samples of types.
   ///   - given: samples of the caller, to start from.
-  init(from pool: SamplePool, _ given: [Model] = []) {
-    let choices = schema.fields.enumerated().map { index, field in
-      let samples = pool.anySamples(of: field.valueType)
-      let allowed = samples.filter { isAllowed($0, at: index) }
-      if allowed.isEmpty {
-        unsampled.append((index, samples.isEmpty ? .noSamples : .rules))
-      }
-      return allowed
-    }
+  init(from pool: SamplePool, _ given: [Model]) {
+    let choices = allowedSamples(pool)
     models = given
     guard let base = given.first ?? base(choices) else { return }
     if given.isEmpty { models = [base] }
@@ -32,6 +27,37 @@ struct ModelSamples<Model: KilnValues.Value> {
     let required = schema.fields.indices.filter { schema.fields[$0].isRequired }
     if let bare = model(filling: required.map { ($0, schema.fields[$0].value(of: base)) }) {
       models.append(bare)
+    }
+  }
+
+  /// Samples of a model inside of others: few, in which all properties go through their samples together.
+  init(inside pool: SamplePool) {
+    let choices = allowedSamples(pool)
+    guard let base = base(choices) else { return }
+    models = [base]
+    for round in 1..<max(1, choices.map(\.count).max() ?? 0) {
+      let values = choices.enumerated().filter { round < $0.element.count }.map { index, samples in
+        (index, samples[round])
+      }
+      if let model = model(like: base, values) {
+        models.append(model)
+      } else {
+        // Not all of them together.
+        models += values.compactMap { model(like: base, [$0]) }
+      }
+      if models.count >= SamplePool.maximumCount { return }
+    }
+  }
+
+  /// The samples of each field that its rules allow.
+  private mutating func allowedSamples(_ pool: SamplePool) -> [[Any]] {
+    schema.fields.enumerated().map { index, field in
+      let samples = pool.anySamples(of: field.valueType)
+      let allowed = samples.filter { isAllowed($0, at: index) }
+      if allowed.isEmpty {
+        unsampled.append((index, samples.isEmpty ? .noSamples : .rules))
+      }
+      return allowed
     }
   }
 

@@ -103,14 +103,17 @@ private struct CoverageWalk {
     }
     for (number, line) in form.lines.enumerated() {
       let property = prefix + line.instruction.name
+      let holdsRecipe = line.instruction.operations.form.holdsRecipe
+      var others = elsewhere
+      if holdsRecipe {
+        for (other, line) in form.lines.enumerated() where other != number {
+          others += line.instruction.paths.map { place.appending(contentsOf: $0).generalized }
+        }
+      }
       for path in line.instruction.paths {
         for match in (try? path.matches(in: source)) ?? [] {
           present.insert(property)
-          guard line.instruction.operations.form.holdsRecipe else { continue }
-          var others = elsewhere
-          for (other, line) in form.lines.enumerated() where other != number {
-            others += line.instruction.paths.map { place.appending(contentsOf: $0).generalized }
-          }
+          guard holdsRecipe else { continue }
           let inside = place.appending(contentsOf: match.path)
           visit(match.value, line.instruction.operations.form, at: inside, property, others)
         }
@@ -125,8 +128,8 @@ private struct CoverageWalk {
     _ property: String,
     _ elsewhere: [SourcePath]
   ) {
-    switch form {
-    case .type, .transformed, .nothing, .unknown: break
+    switch form.resolved {
+    case .type, .transformed, .nothing, .enclosing, .unknown: break
     case .nullable(let form): visit(value, form, at: place, property, elsewhere)
     case .recipe(let form): visit(value, form, at: place, property + ".", elsewhere)
     case .each(let form):
@@ -178,7 +181,7 @@ extension ConversionForm {
   /// Whether there is a recipe inside.
   var holdsRecipe: Bool {
     switch self {
-    case .recipe: true
+    case .recipe, .enclosing: true
     case .each(let form), .members(let form), .nullable(let form): form.holdsRecipe
     case .variants(_, let variants): variants.contains { $0.form.holdsRecipe }
     case .type, .transformed, .nothing, .unknown: false
@@ -188,12 +191,16 @@ extension ConversionForm {
   /// The recipe that everything inside is made by, with the way to it; `nil` where there is none, or more
   /// than one.
   var nestedRecipe: (form: RecipeForm, way: String, step: SourcePath.Step?)? {
-    switch self {
-    case .recipe(let form): (form, "", nil)
-    case .nullable(let form): form.nestedRecipe
-    case .each(.recipe(let form)): (form, "[*]", .each)
-    case .members(.recipe(let form)): (form, "[*]", .key("*"))
-    case .type, .transformed, .nothing, .unknown, .variants, .each, .members: nil
+    switch resolved {
+    case .recipe(let form): return (form, "", nil)
+    case .nullable(let form): return form.nestedRecipe
+    case .each(let form):
+      guard case .recipe(let form) = form.resolved else { return nil }
+      return (form, "[*]", .each)
+    case .members(let form):
+      guard case .recipe(let form) = form.resolved else { return nil }
+      return (form, "[*]", .key("*"))
+    case .type, .transformed, .nothing, .enclosing, .unknown, .variants: return nil
     }
   }
 }

@@ -73,15 +73,15 @@ extension RecipeForm.Line {
 
   /// What stands for null.
   fileprivate func null(_ recipe: RecipeOptions) -> RecipeExplanation.Fallback {
+    let isAbsent = (options.nulls ?? recipe.nulls) == .absent
     switch instruction.operations.form {
     case .nullable: return .nil
     case .type where instruction.isOptional: return .nil
-    case .transformed where instruction.isOptional, .unknown where instruction.isOptional:
-      return .converted
+    // Transformers and functions are asked about null, unless the recipe answers for them.
+    case .transformed where instruction.isOptional || !isAbsent: return .converted
+    case .unknown where instruction.isOptional || !isAbsent: return .converted
     case .type(let type) where type == JSONValue.self: return .converted
-    default: break
+    default: return isAbsent || options.takesDefaultOnError ? missing : .error
     }
-    return (options.nulls ?? recipe.nulls) == .absent || options.takesDefaultOnError
-      ? missing : .error
   }
 }

@@ -27,25 +27,31 @@ extension Recipe {
 /// Writes the schemas of recipes, and those of nested ones as definitions.
 struct SchemaWriter {
   private(set) var definitions = JSONObject()
-  private var names: [ObjectIdentifier: String] = [:]
+  private var references: [Definition: String] = [:]
+
+  /// What a definition is of.
+  private struct Definition: Hashable {
+    let recipe: ObjectIdentifier
+    var tag: String?
+    var variant: String?
+  }
 
   /// The schema of a recipe's sources.
   ///
   /// - Parameter tag: a member with a value that says which variant the source is.
-  mutating func schema(of form: RecipeForm, tag: (key: String, value: String)? = nil) -> JSONObject
-  {
+  mutating func schema(
+    of form: RecipeForm,
+    tag: (key: String, value: String)? = nil
+  ) -> JSONObject {
     let root = SchemaNode()
     for line in form.lines {
-      for alternatives in line.paths {
-        for path in alternatives {
-          var place = root
-          for step in path.steps { place = place.inside(step) }
+      for (value, paths) in zip(line.values, line.paths) {
+        for path in paths {
           let levels = path.steps.count { if case .each = $0 { true } else { false } }
-          place.leaves.append(leaf(of: line, form, levels, isOneOf: alternatives.count > 1))
+          let leaf = leaf(of: line, value, form, levels, isOneOf: paths.count > 1)
+          root.add(leaf, at: path, isOneOf: paths.count > 1)
         }
-      }
-      // What several places are read for need not be in any one of them.
-      if line.isRequired, line.paths.count == 1, let paths = line.paths.first {
+        guard line.isRequired, value.isNeeded else { continue }
         if let path = paths.first, paths.count == 1 {
           root.require(path)
         } else {
@@ -54,9 +60,9 @@ struct SchemaWriter {
       }
     }
     if let tag {
-      let place = root.inside(.key(tag.key))
-      place.leaves.append(["const": .string(tag.value)])
-      root.require(SourcePath(steps: [.key(tag.key)]))
+      let place = SourcePath(steps: [.key(tag.key)])
+      root.add(["const": .string(tag.value)], at: place)
+      root.require(place)
     }
     return root.schema(isClosed: form.options.unknownKeys == .fail)
   }
@@ -64,29 +70,34 @@ struct SchemaWriter {
   /// The schema of what a line reads.
   ///
   /// - Parameters:
+  ///   - value: which of the values that it reads.
   ///   - levels: how many wildcards there are on the way, each of which takes an array apart.
   ///   - isOneOf: whether another place may have the value, so that null here is as good as nothing.
   private mutating func leaf(
     of line: RecipeForm.Line,
+    _ value: ValueForm,
     _ recipe: RecipeForm,
     _ levels: Int,
     isOneOf: Bool
   ) -> JSONObject {
-    // What several values are computed of, and what may be anything since there is a default for it.
-    guard line.paths.count == 1, !(line.options.takesDefaultOnError && !line.isRequired) else {
-      return [:]
-    }
+    // What may be anything, since there is a default for it.
+    guard !line.options.takesDefaultOnError || line.isRequired else { return [:] }
     let isLenient = (line.options.coercion ?? recipe.options.coercion) == .lenient
-    var schema = schema(of: line.instruction.operations.form.element(levels), isLenient: isLenient)
+    var schema = schema(of: value.form.element(levels), isLenient: isLenient)
     let nulls = line.options.nulls ?? recipe.options.nulls
-    if isOneOf || levels > 0 || (nulls == .absent && !line.isRequired) { schema = schema.orNull }
-    guard levels == 0, !line.expectations.isEmpty else { return schema }
+    let isNeeded = line.isRequired && value.isNeeded
+    // An optional property is nil where all of which it is computed is null.
+    let isCleared = value.isPart && line.instruction.isOptional
+    if isOneOf || levels > 0 || isCleared || (nulls == .absent && !isNeeded) {
+      schema = schema.orNull
+    }
+    guard levels == 0, !value.isPart, !line.expectations.isEmpty else { return schema }
     schema["description"] = .string("must be " + line.expectations.joined(separator: ", and "))
     return schema
   }
 
   private mutating func schema(of form: ConversionForm, isLenient: Bool = false) -> JSONObject {
-    switch form {
+    switch form.resolved {
     case .type(let type): return isLenient ? [:] : jsonSchema(of: type)
     case .transformed(let name, let samples): return schema(of: samples(), by: name)
     case .recipe(let form): return reference(to: form)
@@ -102,7 +113,7 @@ struct SchemaWriter {
       }
       return ["anyOf": .array(schemas)]
     case .nothing: return ["type": "object"]
-    case .unknown: return [:]
+    case .enclosing, .unknown: return [:]
     }
   }
 
@@ -113,7 +124,7 @@ struct SchemaWriter {
   ) -> JSONObject {
     guard let tag else { return schema(of: form) }
     // The tag is beside what the recipe reads, where no reference could let it in.
-    if case .recipe(let form) = form { return schema(of: form, tag: (tag, name)) }
+    if case .recipe(let form) = form.resolved { return reference(to: form, tag: (tag, name)) }
     var tagged: JSONObject = [
       "type": "object", "properties": [tag: ["const": .string(name)]], "required": [.string(tag)],
     ]
@@ -140,15 +151,19 @@ struct SchemaWriter {
     return schema
   }
 
-  private mutating func reference(to form: RecipeForm) -> JSONObject {
-    if names[form.id] == nil {
-      let name = freeName(form.name ?? form.model)
-      names[form.id] = name
-      // Its place is taken before the definitions are written that it needs.
-      definitions[name] = .object([:])
-      definitions[name] = .object(schema(of: form))
-    }
-    return ["$ref": .string("#/$defs/" + (names[form.id] ?? ""))]
+  private mutating func reference(
+    to form: RecipeForm,
+    tag: (key: String, value: String)? = nil
+  ) -> JSONObject {
+    let key = Definition(recipe: form.id, tag: tag?.key, variant: tag?.value)
+    if let reference = references[key] { return ["$ref": .string(reference)] }
+    let name = freeName(form.name ?? form.model)
+    let reference = "#/$defs/" + name
+    references[key] = reference
+    // Its place is taken before the definitions are written that it needs.
+    definitions[name] = .object([:])
+    definitions[name] = .object(schema(of: form, tag: tag))
+    return ["$ref": .string(reference)]
   }
 
   /// A name for a definition that needs no escapes in a reference, and that no other has.

@@ -13,7 +13,8 @@ extension Recipe {
   ///   - source: the source's tree, of which any part may be missing.
   ///   - context: what the ingredients may ask for.
   /// - Returns: whether they match; never `false` because of a fault.
-  /// - Throws: ``BakeError`` with everything that is wrong with the source.
+  /// - Throws: ``BakeError`` with everything that is wrong with the source, or that the model's rules and
+  ///   the recipe's checks have against what it says.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. Where all is the
   ///   same nothing is built.
   public func matches(
@@ -21,7 +22,7 @@ extension Recipe {
     _ source: JSONValue,
     context: BakeContext = BakeContext()
   ) throws(BakeError) -> Bool {
-    try mismatches(of: model, in: source, context: context).isEmpty
+    try updated(model, by: source, context) == nil
   }
 
   /// The properties of a model that a source has other values for: the reasons why
@@ -39,6 +40,26 @@ extension Recipe {
     in source: JSONValue,
     context: BakeContext = BakeContext()
   ) throws(BakeError) -> [Mismatch] {
+    guard let updated = try updated(model, by: source, context) else { return [] }
+    let fields = Model.schema.fields
+    return instructions.compactMap { instruction in
+      let field = fields[instruction.index]
+      guard !field.areEqual(model, updated) else { return nil }
+      return Mismatch(
+        property: instruction.name,
+        path: instruction.place(in: source),
+        expected: printed(field.value(of: model), in: field),
+        found: printed(field.value(of: updated), in: field)
+      )
+    }
+  }
+
+  /// What an update would make of a model, be it another entity; `nil` where that equals the model.
+  private func updated(
+    _ model: Model,
+    by source: JSONValue,
+    _ context: BakeContext
+  ) throws(BakeError) -> Model? {
     var scope = BakeScope(context: context)
     guard let outer = scope.enter(options) else { throw error(scope) }
     scope.updateNulls = options.updateNulls
@@ -47,30 +68,14 @@ extension Recipe {
     }
     checkKeys(of: source, &scope)
     guard scope.failures.isEmpty else { throw error(scope) }
-    var mismatches: [Mismatch] = []
-    for position in (changes.different + changes.reset).sorted() {
-      let instruction = instructions[position]
-      let change = PropertyChanges(
-        different: changes.different.filter { $0 == position },
-        reset: changes.reset.filter { $0 == position }
-      )
-      var slots = slots(changing: model, change, from: source, &scope)
-      _ = slots.fillDefaults()
-      let field = Model.schema.fields[instruction.index]
-      guard let found = slots.takeValue(of: field, at: instruction.index) else { continue }
-      // Bit by bit they differ; the field may take them for equal.
-      if field.isEqual(model, to: found) { continue }
-      mismatches.append(
-        Mismatch(
-          property: instruction.name,
-          path: instruction.place(in: source),
-          expected: printed(field.value(of: model), in: field),
-          found: printed(found, in: field)
-        )
-      )
+    if changes.isEmpty { return nil }
+    let slots = slots(changing: model, changes, from: source, &scope)
+    guard let updated = build(slots, &scope, since: BakeScope.Mark.start) else {
+      throw error(scope)
     }
     scope.leave(outer)
-    return mismatches
+    // Bit by bit they differ; the schema may take them for equal.
+    return updated == model ? nil : updated
   }
 }
 
@@ -115,20 +120,4 @@ func printed<Model>(_ value: Any, in field: AnyField<Model>) -> String {
     maximumLength: 200
   )
   return String(printing: value, options)
-}
-
-extension FieldSlots {
-  /// Moves the value out of a slot; `nil` where it is empty.
-  ///
-  /// - Parameters:
-  ///   - field: the field, for its type.
-  ///   - index: its index in the schema.
-  mutating func takeValue(of field: AnyField<Root>, at index: Int) -> Any? {
-    guard isFilled(index) else { return nil }
-    return taken(index, as: field.valueType)
-  }
-
-  private mutating func taken<Value>(_ index: Int, as type: Value.Type) -> Any {
-    take(index, as: type)
-  }
 }

@@ -33,23 +33,7 @@ extension Recipe {
       let path = SourcePath(error.pointer)
       throw .inexpressible([.init(property: nil, path: path, code: .null)])
     }
-    let doubtful = change.changed.filter { instruction in
-      instruction.paths.contains { path in
-        guard let value = change.new[path] else { return false }
-        return !value.withoutNullMembers.isIdentical(to: value) || value.isNull
-      }
-    }
-    if doubtful.isEmpty { return patch }
-    let made = SourceChange(
-      from: change.new,
-      to: try source(of: update(old, with: patch)),
-      doubtful
-    )
-    guard made.changed.isEmpty else {
-      throw .inexpressible(
-        made.changed.map { .init(property: $0.name, path: $0.paths.first, code: .null) }
-      )
-    }
+    try checkNulls(of: change) { () throws(SourcePatchError) in try update(old, with: patch) }
     return patch
   }
 
@@ -65,16 +49,16 @@ extension Recipe {
   /// - Returns: the patch, for a source as the recipe writes it; without operations where nothing has
   ///   changed. A member that was null is added, so that it may as well not have been there.
   /// - Throws: ``SourcePatchError`` with everything that the patch cannot say.
-  /// - Complexity: that of decomposing both values.
+  /// - Complexity: that of decomposing both values. Where a property becomes `nil`, also that of an update.
   public func jsonPatch(
     from old: Model,
     to new: Model,
     irreversible: IrreversiblePolicy = .fail
   ) throws(SourcePatchError) -> JSONPatch {
     let change = try change(from: old, to: new, irreversible)
-    let patch = JSONPatch(from: change.old, to: change.new)
-    return JSONPatch(
-      patch.operations.map { operation in
+    let plain = JSONPatch(from: change.old, to: change.new)
+    let patch = JSONPatch(
+      plain.operations.map { operation in
         guard case .replace(let pointer, let value) = operation, let key = pointer.tokens.last,
           case .object(let object)? = change.old[JSONPointer(tokens: pointer.tokens.dropLast())],
           object[key]?.isNull ?? false
@@ -82,6 +66,8 @@ extension Recipe {
         return .add(pointer, value)
       }
     )
+    try checkNulls(of: change) { () throws(SourcePatchError) in try update(old, with: patch) }
+    return patch
   }
 
   /// A source with nothing in it but what has changed, for ``update(_:with:context:)`` of whoever has the
@@ -95,14 +81,35 @@ extension Recipe {
   ///   - new: the value that updating makes of it.
   ///   - irreversible: what to do where a property has changed whose conversion has no way back.
   /// - Returns: the source; empty where nothing has changed.
-  /// - Throws: ``SourcePatchError`` with everything that the source cannot say.
-  /// - Complexity: that of decomposing both values.
+  /// - Throws: ``SourcePatchError`` with everything that the source cannot say: among it a property that
+  ///   becomes `nil`, where null leaves it alone or stands for a default.
+  /// - Complexity: that of decomposing both values. Where a property becomes `nil`, also that of an update.
   public func partialSource(
     from old: Model,
     to new: Model,
     irreversible: IrreversiblePolicy = .fail
   ) throws(SourcePatchError) -> JSONValue {
-    try change(from: old, to: new, irreversible).partial
+    let change = try change(from: old, to: new, irreversible)
+    let partial = change.partial(instructions)
+    try checkNulls(of: change) { () throws(SourcePatchError) in
+      do throws(BakeError) { return try update(old, with: partial) } catch { throw .refused(error) }
+    }
+    return partial
+  }
+
+  /// Checks that nothing else comes of what is null, or not there any more, than was meant.
+  private func checkNulls(
+    of change: SourceChange,
+    _ update: () throws(SourcePatchError) -> Model
+  ) throws(SourcePatchError) {
+    let doubtful = change.withNulls
+    if doubtful.isEmpty { return }
+    let made = SourceChange(from: change.new, to: try source(of: update()), doubtful)
+    guard made.changed.isEmpty else {
+      throw .inexpressible(
+        made.changed.map { .init(property: $0.name, path: $0.paths.first, code: .null) }
+      )
+    }
   }
 
   /// The sources of two values, and where they differ.

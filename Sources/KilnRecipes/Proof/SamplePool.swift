@@ -20,6 +20,10 @@ final class SamplePool {
   private var known: [ObjectIdentifier: [Any]] = [:]
   /// The types whose samples are being made, so that a type inside of itself comes to an end.
   private var pending: Set<ObjectIdentifier> = []
+  /// Those of them that what is being made has gone without.
+  private var lacking: Set<ObjectIdentifier> = []
+  /// Samples of types that hold a type around them: they serve as long as that is being made.
+  private var partial: [ObjectIdentifier: (samples: [Any], lacking: Set<ObjectIdentifier>)] = [:]
 
   /// How many samples of one type are kept.
   static let maximumCount = 64
@@ -33,11 +37,22 @@ final class SamplePool {
   func anySamples(of type: any Any.Type) -> [Any] {
     let key = ObjectIdentifier(type)
     if let known = known[key] { return known }
-    guard pending.insert(key).inserted else { return [] }
+    if let (samples, lacked) = partial[key] {
+      lacking.formUnion(lacked)
+      return samples
+    }
+    guard pending.insert(key).inserted else {
+      lacking.insert(key)
+      return []
+    }
+    let outer = lacking
+    lacking = []
     let samples = Array(make(type).prefix(Self.maximumCount))
     pending.remove(key)
-    // What came out while something around it was being made may not be all there is.
-    if pending.isEmpty { known[key] = samples }
+    lacking.remove(key)
+    partial = partial.filter { !$0.value.lacking.contains(key) }
+    if lacking.isEmpty { known[key] = samples } else { partial[key] = (samples, lacking) }
+    lacking.formUnion(outer)
     return samples
   }
 
@@ -55,8 +70,7 @@ final class SamplePool {
   }
 
   private func models<Model: KilnValues.Value>(of type: Model.Type) -> [Any] {
-    // Few of those inside of others, for there are as many samples of those.
-    Array(ModelSamples<Model>(from: self).models.prefix(8))
+    ModelSamples<Model>(inside: self).models
   }
 
   private static func cases(of type: any Any.Type) -> [Any] {

@@ -3,7 +3,11 @@ internal import KilnMapping
 /// A place in the sources of a recipe while their schema is being written.
 final class SchemaNode {
   /// The schemas of what ends here.
-  var leaves: [JSONObject] = []
+  private var leaves: [JSONObject] = []
+  /// The schemas of what may end here, or at another place as well.
+  private var possibleLeaves: [JSONObject] = []
+  /// Whether something leads through here that has no other place.
+  private var isShapeSure = false
   /// Paths of which one must lead to something, for each value that has several.
   var alternatives: [[SourcePath]] = []
 
@@ -14,7 +18,20 @@ final class SchemaNode {
   /// The most elements of an array that are described one by one.
   private static let largestIndex = 64
 
-  func inside(_ step: SourcePath.Step) -> SchemaNode {
+  /// Adds the schema of a value.
+  ///
+  /// - Parameter isOneOf: whether there are other places for it, so that whatever else is at this one does no
+  ///   harm.
+  func add(_ leaf: JSONObject, at path: SourcePath, isOneOf: Bool = false) {
+    var node = self
+    for step in path.steps {
+      if !isOneOf { node.isShapeSure = true }
+      node = node.inside(step)
+    }
+    if isOneOf { node.possibleLeaves.append(leaf) } else { node.leaves.append(leaf) }
+  }
+
+  private func inside(_ step: SourcePath.Step) -> SchemaNode {
     if let node = nodes[step] { return node }
     let node = SchemaNode()
     nodes[step] = node
@@ -39,25 +56,37 @@ final class SchemaNode {
   ///
   /// - Parameter isClosed: whether no other keys are allowed than those that are read.
   func schema(isClosed: Bool) -> JSONObject {
-    var schemas = leaves.filter { !$0.isEmpty }
-    if !steps.isEmpty { schemas.append(container(isClosed: isClosed && leaves.isEmpty)) }
-    for paths in alternatives {
-      schemas.append(["anyOf": .array(paths.map { .object(Self.presence($0.steps[...])) })])
-    }
-    switch schemas.count {
-    case 0: return [:]
-    case 1: return schemas[0]
-    default:
-      // One object, unless two of them have something to say under one key.
-      var merged = schemas[0]
-      for schema in schemas.dropFirst() {
-        for (key, value) in schema where merged[key] != value {
-          guard merged[key] == nil else { return ["allOf": .array(schemas.map { .object($0) })] }
-          merged[key] = value
+    Self.all(
+      [shape(isClosed: isClosed)]
+        + alternatives.map { paths in
+          ["anyOf": .array(paths.map { .object(Self.presence($0.steps[...])) })]
         }
+    )
+  }
+
+  /// The schema of what may stand here, whatever must be inside of it.
+  private func shape(isClosed: Bool) -> JSONObject {
+    let isClosed = isClosed && leaves.isEmpty && possibleLeaves.isEmpty
+    let schemas = leaves + (steps.isEmpty ? [] : [container(isClosed: isClosed)])
+    let schema = Self.all(schemas)
+    if possibleLeaves.isEmpty { return schema }
+    let choices = possibleLeaves + (schemas.isEmpty ? [] : [schema])
+    if choices.contains(where: \.isEmpty) { return [:] }
+    return choices.count == 1 ? choices[0] : ["anyOf": .array(choices.map { .object($0) })]
+  }
+
+  /// The schema of what several schemas allow: one object, unless two of them have something to say under
+  /// one key.
+  private static func all(_ schemas: [JSONObject]) -> JSONObject {
+    let schemas = schemas.filter { !$0.isEmpty }
+    var merged = schemas.first ?? [:]
+    for schema in schemas.dropFirst() {
+      for (key, value) in schema where merged[key] != value {
+        guard merged[key] == nil else { return ["allOf": .array(schemas.map { .object($0) })] }
+        merged[key] = value
       }
-      return merged
     }
+    return merged
   }
 
   private func container(isClosed: Bool) -> JSONObject {
@@ -68,7 +97,11 @@ final class SchemaNode {
       schema = array(isClosed: isClosed)
     }
     // A null on the way is as good as nothing, and so does no harm where nothing is needed.
-    return required.isEmpty && !isArrayRequired ? schema.orNull : schema
+    if !required.isEmpty || isArrayRequired { return schema }
+    if isShapeSure { return schema.orNull }
+    // Where the value is at its other place, nobody looks at what is here.
+    schema["type"] = nil
+    return schema
   }
 
   private func object(isClosed: Bool) -> JSONObject {

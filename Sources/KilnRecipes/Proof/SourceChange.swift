@@ -15,20 +15,48 @@ struct SourceChange {
   }
 
   /// The new source as far as it changed: the whole value of each place that did, null where there is none
-  /// any more. Of an array all of it, whatever changed in it.
-  var partial: JSONValue {
+  /// any more. Of an array all of it, whatever changed in it; of a property with several places all that
+  /// have a value, for what is read at one of them depends on the others.
+  ///
+  /// - Parameter instructions: all the ingredients.
+  func partial(_ instructions: [Instruction]) -> JSONValue {
     var builder = JSONTreeBuilder()
+    var places: Set<SourcePath> = []
     let new = newWithNulls
-    for instruction in changed {
-      for path in instruction.paths where differ(old[path], new[path]) {
-        let steps = path.steps.prefix { if case .key = $0 { true } else { false } }
-        let place = SourcePath(steps: steps)
-        let value = new[place] ?? .null
-        // Places that lie in one another may not agree on what is null.
-        guard (try? builder.set(value, at: place)) != nil else { return new }
+    var several = instructions.filter { $0.paths.count > 1 }
+    var pending = changed
+    while !pending.isEmpty {
+      for instruction in pending {
+        let isWhole = instruction.paths.count > 1
+        for path in instruction.paths where isWhole || differ(old[path], new[path]) {
+          let steps = path.steps.prefix { if case .key = $0 { true } else { false } }
+          let place = SourcePath(steps: steps)
+          guard old[path] != nil || new[path] != nil, places.insert(place).inserted else {
+            continue
+          }
+          // Places that lie in one another may not agree on what is null.
+          guard (try? builder.set(new[place] ?? .null, at: place)) != nil else { return new }
+        }
+      }
+      let told = Set(pending.map(\.index))
+      several.removeAll { told.contains($0.index) }
+      pending = several.filter { instruction in
+        instruction.paths.contains { path in
+          places.contains { path.hasPrefix($0) || $0.hasPrefix(path) }
+        }
       }
     }
     return builder.value ?? (new.arrayValue == nil ? .object([:]) : .array([]))
+  }
+
+  /// The ingredients that changed to something with null in it, or to nothing.
+  var withNulls: [Instruction] {
+    changed.filter { instruction in
+      instruction.paths.contains { path in
+        guard let value = new[path] else { return old[path] != nil }
+        return value.isNull || !value.withoutNullMembers.isIdentical(to: value)
+      }
+    }
   }
 
   /// The new source with null for the elements of arrays that are left out of it since.

@@ -27,7 +27,8 @@ public enum SourcePatchError: Error, Sendable, Hashable {
   public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
     /// The property's conversion has no way back.
     case irreversible
-    /// A merge patch can only remove a member, and without it the source means something else.
+    /// `nil`, which can only be said by null or by removing the member: to the recipe that means something
+    /// else.
     case null
     /// The values are of two entities.
     case identity
@@ -54,7 +55,7 @@ extension SourcePatchError.Failure: CustomStringConvertible {
     let reason =
       switch code {
       case .irreversible: "has changed, and there is no way back"
-      case .null: "a merge patch can only remove the member, which means another value"
+      case .null: "becomes nil, and null or no member means another value"
       case .identity: "expected two values of one entity"
       }
     return "\(property ?? "the model")\(place): \(reason)"

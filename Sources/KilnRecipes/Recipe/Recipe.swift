@@ -54,7 +54,7 @@ public struct Recipe<Model: Value>: Sendable {
   /// Whether there are any ``checks``.
   @usableFromInline let hasChecks: Bool
 
-  /// Whether any of the fields is redacted.
+  /// Whether any of the fields is redacted, or holds models with fields that are.
   let hasSecrets: Bool
 
   /// A recipe of some ingredients.
@@ -110,7 +110,8 @@ public struct Recipe<Model: Value>: Sendable {
     shape = isForm && writtenPaths.count == instructions.count ? SourceShape(writtenPaths) : nil
     hasChecks = !checks.isEmpty
     hasRules = Model.schema.hasRules
-    hasSecrets = instructions.contains(where: \.isSecret)
+    let fields = Model.schema.fields
+    hasSecrets = instructions.contains { fields[$0.index].isSecret }
   }
 }
 

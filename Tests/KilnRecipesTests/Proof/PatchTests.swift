@@ -81,7 +81,7 @@ import Testing
     #expect(
       error?.description == """
         a patch cannot say this:
-          - color → color: a merge patch can only remove the member, which means another value
+          - color → color: becomes nil, and null or no member means another value
         """
     )
     #expect(try recipe.update(note, with: recipe.jsonPatch(from: note, to: clear)) == clear)

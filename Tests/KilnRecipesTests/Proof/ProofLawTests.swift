@@ -1,0 +1,307 @@
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+/// The laws of matching and patching, over every combination of options and every kind of ingredient.
+@Suite struct ProofLawTests {
+  private static let options: [RecipeOptions] = RecipeOptions.NilForm.allCases.flatMap { nilForm in
+    RecipeOptions.NullPolicy.allCases.flatMap { nulls in
+      RecipeOptions.UpdateNullPolicy.allCases.flatMap { updateNulls in
+        Coercion.allCases.flatMap { coercion in
+          RecipeOptions.UnknownKeyPolicy.allCases.map { unknownKeys in
+            RecipeOptions().with {
+              ($0.nilForm, $0.nulls, $0.updateNulls) = (nilForm, nulls, updateNulls)
+              ($0.coercion, $0.unknownKeys) = (coercion, unknownKeys)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func whatAPatchSaysIsWhatItMakesAndElseItIsAnError() throws {
+    var numbers = SeededGenerator(seed: 5)
+    var made = 0
+    for options in Self.options {
+      let recipe = try Parcel.recipe(options)
+      for _ in 0..<25 {
+        let (old, new) = (Parcel.random(&numbers), Parcel.random(&numbers))
+        do {
+          let partial = try recipe.partialSource(from: old, to: new)
+          let updated = try recipe.update(old, with: partial)
+          #expect(updated == new, "\(options) \(partial) of \(old)")
+          made += 1
+        } catch SourcePatchError.inexpressible(let failures) {
+          #expect(failures.allSatisfy { $0.code == .null }, "\(failures)")
+        }
+        do {
+          let patch = try recipe.patch(from: old, to: new)
+          #expect(try recipe.update(old, with: patch) == new, "\(options) \(patch.json)")
+          // A nil that is left out is the default to whoever has the source only.
+          if options.nilForm == .null {
+            #expect(try recipe.bake(recipe.decompose(old).applying(patch)) == new)
+          }
+          made += 1
+        } catch SourcePatchError.inexpressible(let failures) {
+          #expect(failures.allSatisfy { $0.code == .null }, "\(failures)")
+        }
+        do {
+          let patch = try recipe.jsonPatch(from: old, to: new)
+          #expect(try recipe.update(old, with: patch) == new, "\(options) \(patch.json)")
+          #expect(try recipe.decompose(old).applying(patch) == recipe.decompose(new))
+          made += 1
+        } catch SourcePatchError.inexpressible(let failures) {
+          #expect(failures.allSatisfy { $0.code == .null }, "\(failures)")
+        }
+      }
+    }
+    // Most can be said.
+    #expect(made > Self.options.count * 40, "\(made)")
+  }
+
+  @Test func aSourceMatchesExactlyWhereAnUpdateMakesAnEqualModelAndThrowsWhereThatDoes() throws {
+    var numbers = SeededGenerator(seed: 6)
+    var answers: [String: Int] = [:]
+    for options in Self.options {
+      // Another entity is a mismatch, and to an update an error.
+      let recipe = try Parcel.recipe(options.with { $0.identity = .changeable })
+      let writer = try Parcel.recipe()
+      for _ in 0..<25 {
+        let parcel = Parcel.random(&numbers)
+        let other = numbers.below(2) == 0 ? parcel : Parcel.random(&numbers)
+        let members = try #require(writer.decompose(other).objectValue)
+        let part = members.filter { _ in numbers.below(4) == 0 }.map { key, value in
+          (key, numbers.below(8) == 0 ? numbers.pick([nil, 9, "x", [:]] as [JSONValue]) : value)
+        }
+        let source = JSONValue.object(JSONObject(part))
+        let updated = Result { try recipe.update(parcel, with: source) }
+        let matches = Result { try recipe.matches(parcel, source) }
+        switch (updated, matches) {
+        case (.success(let updated), .success(let matches)):
+          #expect(matches == (updated == parcel), "\(options) \(source) for \(parcel)")
+          #expect(try recipe.mismatches(of: parcel, in: source).isEmpty == matches)
+          answers["\(matches)", default: 0] += 1
+        case (.failure(let one), .failure(let other)):
+          #expect("\(one)" == "\(other)")
+          answers["throws", default: 0] += 1
+        default: Issue.record("\(options) \(source): \(updated), but \(matches)")
+        }
+      }
+    }
+    #expect(["true", "false", "throws"].allSatisfy { (answers[$0] ?? 0) > 50 }, "\(answers)")
+  }
+
+  @Test func aBrokenRuleIsAFaultOfTheSourceAndNoMismatch() throws {
+    let recipe = try Parcel.recipe()
+    var numbers = SeededGenerator(seed: 1)
+    let parcel = Parcel.random(&numbers)
+    let error = #expect(throws: BakeError.self) {
+      try recipe.matches(parcel, ["data": ["count": 99]])
+    }
+    #expect(error?.failures.map(\.code) == [.rule])
+  }
+
+  @Test func aPartialSourceHasWhatElseIsReadInTheFirstPlace() throws {
+    // The subtitle lies where the label is looked for if there is none.
+    let recipe = try Parcel.recipe()
+    var numbers = SeededGenerator(seed: 1)
+    let old = Parcel.random(&numbers).with { ($0.label, $0.subtitle) = ("a", "b") }
+    let partial = try recipe.partialSource(from: old, to: old.with { $0.subtitle = "c" })
+    #expect(partial == ["label": "a", "title": "c"])
+    // A part that is nil is not the whole.
+    let priced = old.with { $0.price = Price(amount: 1, currency: "EUR") }
+    let bare = priced.with { $0.price = Price(amount: 1, currency: nil) }
+    let price = try recipe.partialSource(from: priced, to: bare)
+    #expect(price == ["price": ["amount": 1, "currency": nil]])
+    #expect(try recipe.update(priced, with: price) == bare)
+  }
+
+  @Test(arguments: [RecipeOptions.UpdateNullPolicy.ignore, .default])
+  func aNullThatUpdatesReadOtherwiseIsNotSent(policy: RecipeOptions.UpdateNullPolicy) throws {
+    let recipe = try Parcel.recipe(RecipeOptions().with { $0.updateNulls = policy })
+    var numbers = SeededGenerator(seed: 1)
+    let old = Parcel.random(&numbers).with { $0.color = "red" }
+    let new = old.with { $0.color = nil }
+    let error = #expect(throws: SourcePatchError.self) {
+      try recipe.partialSource(from: old, to: new)
+    }
+    #expect(
+      error?.description == """
+        a patch cannot say this:
+          - color → color: becomes nil, and null or no member means another value
+        """
+    )
+    // A JSON patch changes the source, where null is nil.
+    #expect(try recipe.update(old, with: recipe.jsonPatch(from: old, to: new)) == new)
+  }
+
+  @Test func whatIsWrittenFitsTheSchema() throws {
+    var numbers = SeededGenerator(seed: 8)
+    for options in Self.options {
+      let recipe = try Parcel.recipe(options)
+      let validator = SchemaValidator(root: recipe.jsonSchema())
+      for _ in 0..<5 {
+        let source = try recipe.decompose(.random(&numbers))
+        #expect(validator.isValid(source), "\(options) \(source)")
+      }
+    }
+  }
+
+  @Test func lintFindsNothingWhereNothingIsLost() throws {
+    // A default in the place of a nil that is left out is a loss.
+    for options in Self.options where options.nilForm == .null {
+      let report = try Parcel.recipe(options).lint()
+      #expect(report.isClean, "\(options) \(report)")
+      #expect(report.unsampled.isEmpty)
+    }
+  }
+
+  @Test func secretsInsideOfNestedModelsAreNotTold() throws {
+    let recipe = try Parcel.recipe()
+    var numbers = SeededGenerator(seed: 1)
+    let parcel = Parcel.random(&numbers).with { $0.sender = Person(name: "A", pin: "47110815") }
+    let other = parcel.with { $0.sender.pin = "11223344" }
+    var texts: [String] = []
+    let source: JSONValue = ["from": ["name": "A", "pin": "11223344"]]
+    texts += try recipe.mismatches(of: parcel, in: source).map { "\($0)" }
+    let operations: JSONValue = [["op": "test", "path": "/from/pin", "value": "11223344"]]
+    let patch = try JSONPatch(operations)
+    let error = #expect(throws: SourcePatchError.self) { try recipe.update(parcel, with: patch) }
+    var dumped = ""
+    dump(error, to: &dumped)
+    texts += ["\(String(describing: error))", dumped]
+    texts.append("\(recipe.lint(samples: [parcel, other]))")
+    let person = try Person.recipe()
+    let conflicting = try Recipe<Parcel>(options: .partial) {
+      Ingredient(\.sender, "from", recipe: person)
+      Ingredient(\.label, "from.pin")
+    }
+    let conflict = #expect(throws: DecomposeError.self) { try conflicting.decompose(parcel) }
+    texts += ["\(String(describing: conflict))", "\(conflicting.lint(samples: [parcel, other]))"]
+    for text in texts {
+      #expect(!text.contains("4711") && !text.contains("1122"), "\(text)")
+    }
+  }
+}
+
+/// A model that is read in every way there is.
+private struct Parcel: Value, Identifiable {
+  var id: Int
+  var label: String
+  var subtitle: String?
+  var price: Price?
+  var place: Place
+  var sender: Person
+  var receiver: Person?
+  var color: String?
+  var count: Int
+  var weights: [Double]
+  var extra: JSONValue
+
+  static let schema = Schema<Parcel>(
+    "Parcel",
+    Parcel.init,
+    Field(\.id, "id"),
+    Field(\.label, "label"),
+    Field(\.subtitle, "subtitle"),
+    Field(\.price, "price"),
+    Field(\.place, "place"),
+    Field(\.sender, "sender"),
+    Field(\.receiver, "receiver"),
+    Field(\.color, "color"),
+    Field(\.count, "count", .valid(.in(0...5))),
+    Field(\.weights, "weights"),
+    Field(\.extra, "extra")
+  )
+
+  static func recipe(_ options: RecipeOptions = RecipeOptions()) throws -> Recipe<Parcel> {
+    let person = try Person.recipe()
+    return try Recipe("Parcel", options: options) {
+      Ingredient(\.id, "id")
+      Ingredient(\.label, "label | title")
+      Ingredient(\.subtitle, "title")
+      Ingredient(\.price, from: "price.amount", "price.currency") {
+        (amount: Int, currency: String?) in
+        Price(amount: amount, currency: currency)
+      } back: {
+        ($0.amount, $0.currency)
+      }
+      Ingredient(\.place, from: "at[0]", "at[1]") {
+        (x: Int, y: Int) in
+        Place(x: x, y: y)
+      } back: {
+        ($0.x, $0.y)
+      }
+      Ingredient(\.sender, "from", recipe: person)
+      Ingredient(\.receiver, "to", using: .model(person))
+      Ingredient(\.color, "color", default: "blue")
+      Prefix("data | old.data") {
+        Ingredient(\.count, "count | number")
+        Ingredient(\.weights, "items[*].weight")
+      }
+      Ingredient(\.extra, "extra")
+    }
+  }
+
+  static func random(_ numbers: inout SeededGenerator) -> Parcel {
+    Parcel(
+      id: 1,
+      label: numbers.pick(["a", "b", ""]),
+      subtitle: numbers.pick([nil, "a", "c"]),
+      price: numbers.pick(
+        [nil, Price(amount: 1, currency: nil), Price(amount: 1, currency: "EUR")]
+      ),
+      place: Place(x: numbers.below(2), y: numbers.below(2)),
+      sender: .random(&numbers),
+      receiver: numbers.below(2) == 0 ? nil : .random(&numbers),
+      color: numbers.pick([nil, "red", "blue"]),
+      count: numbers.below(6),
+      weights: (0..<numbers.below(3)).map { _ in Double(numbers.below(3)) },
+      extra: numbers.pick([1, "x", [1, ["a": 2]], ["k": [true]]])
+    )
+  }
+}
+
+private struct Price: Value {
+  var amount: Int
+  var currency: String?
+  static let schema = Schema<Price>(
+    "Price",
+    Price.init(amount:currency:),
+    Field(\.amount, "amount"),
+    Field(\.currency, "currency")
+  )
+}
+
+private struct Place: Value {
+  var x: Int
+  var y: Int
+  static let schema = Schema<Place>(
+    "Place",
+    Place.init(x:y:),
+    Field(\.x, "x"),
+    Field(\.y, "y")
+  )
+}
+
+private struct Person: Value {
+  var name: String
+  var pin: String
+  static let schema = Schema<Person>(
+    "Person",
+    Person.init(name:pin:),
+    Field(\.name, "name"),
+    Field(\.pin, "pin", .redacted)
+  )
+
+  static func recipe() throws(RecipeError) -> Recipe<Person> {
+    try Recipe("Person") {
+      Ingredient(\.name, "name")
+      Ingredient(\.pin, "pin")
+    }
+  }
+
+  static func random(_ numbers: inout SeededGenerator) -> Person {
+    Person(name: numbers.pick(["A", "B"]), pin: numbers.pick(["1", "2"]))
+  }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import KilnRecipes
+import Synchronization
+import Testing
+
+/// Recipes that contain themselves, and models that lie deep in one another.
+@Suite struct ProofShapeTests {
+  private func branch() throws -> Recipe<Branch> {
+    let file: JSONValue = [
+      "name": "Branch",
+      "ingredients": [
+        "name": ["path": "n", "default": "none"],
+        "twigs": ["path": "twigs", "recipe": "Branch", "each": true],
+      ],
+    ]
+    return try Recipe<Branch>(file: file)
+  }
+
+  @Test func aRecipeThatContainsItselfIsDescribed() throws {
+    let recipe = try branch()
+    let schema = recipe.jsonSchema()
+    #expect(schema[SourcePath("properties.twigs.items")] == ["$ref": "#/$defs/Branch"])
+    #expect(
+      schema["$defs"]?["Branch"]?["properties"]?["twigs"]?["items"] == ["$ref": "#/$defs/Branch"]
+    )
+    #expect(schema[SourcePath("properties.n.type")] == "string")
+    let validator = SchemaValidator(root: schema)
+    #expect(validator.isValid(["n": "a", "twigs": [["twigs": [["n": "b", "twigs": []]]]]]))
+    #expect(!validator.isValid(["n": "a", "twigs": [["twigs": [["n": 1, "twigs": []]]]]]))
+    let wrapped = try recipe.prefixed("data").jsonSchema()
+    #expect(
+      wrapped[SourcePath("properties.data.properties.twigs.items")] == ["$ref": "#/$defs/Branch"]
+    )
+    // Told once, and not for ever.
+    #expect(
+      recipe.explain().rows.map(\.property)
+        == ["name", "twigs", "twigs[*].name", "twigs[*].twigs"]
+    )
+  }
+
+  @Test func coverageLooksIntoARecipeThatContainsItself() throws {
+    var source: JSONValue = ["n": "a", "twigs": [], "x": 1]
+    for _ in 0..<100 { source = ["n": "a", "twigs": [source]] }
+    let coverage = try branch().coverage(of: source)
+    #expect(coverage.unread.map(\.path.count) == [201])
+    #expect(coverage.absent.isEmpty, "\(coverage)")
+  }
+
+  @Test func lintOfARecipeThatContainsItselfEnds() throws {
+    let report = try branch().lint()
+    #expect(report.isClean && report.sampleCount > 5, "\(report)")
+  }
+
+  @Test func samplesOfATypeAreMadeOnceHoweverManyPlacesItHas() throws {
+    let leaf = try Recipe<Leaf>("Leaf") { Ingredient(\.mark, "mark") }
+    let pairs = try Self.pair(Self.pair(Self.pair(Self.pair(leaf))))
+    let recipe = try Recipe<Top>("Top") { Ingredient(\.a, "a", recipe: pairs) }
+    let before = Mark.asked.withLock { $0 }
+    let report = recipe.lint()
+    #expect(report.isClean, "\(report)")
+    #expect(Mark.asked.withLock { $0 } - before == 1)
+    #expect(report.sampleCount < 50)
+  }
+
+  private static var none: Transformer<JSONValue, [Branch]> {
+    Transformer("none", forward: { _ in [] })
+  }
+
+  private static func pair<Part: Value>(_ part: Recipe<Part>) throws -> Recipe<Twin<Part>> {
+    try Recipe("Twin") {
+      Ingredient(\.first, "first", recipe: part)
+      Ingredient(\.second, "second", recipe: part)
+    }
+  }
+
+  @Test func whatANestedModelLosesIsFoundInAllOfItsProperties() throws {
+    let stamp = try Recipe<Stamp>("Stamp") {
+      Ingredient(\.name, "name")
+      Ingredient(\.at, "at", using: .iso8601(fraction: .none))
+    }
+    let recipe = try Recipe<Letter> { Ingredient(\.stamps, "stamps", each: stamp) }
+    #expect(recipe.lint().findings.map(\.code) == [.changed])
+  }
+
+  @Test func aPartIsRequiredWhereNothingStandsInForIt() throws {
+    let recipe = try Recipe<Branch>(options: .partial) {
+      Ingredient(\.name, from: "first", IngredientPart("last", default: "?"), "title") {
+        (first: String, last: String, title: String?) in first + last + (title ?? "")
+      }
+    }
+    let validator = SchemaValidator(root: recipe.jsonSchema())
+    let sources: [JSONValue] = [
+      ["first": "a"], ["first": "a", "last": "b", "title": nil], ["last": "b"], [:],
+      ["first": 1], ["first": "a", "title": 1],
+    ]
+    let whole = try Recipe<Branch>(options: .partial) {
+      recipe.ingredients
+      Ingredient(\.twigs, "twigs", using: Self.none, default: [])
+    }
+    for source in sources {
+      #expect(validator.isValid(source) == ((try? whole.bake(source)) != nil), "\(source)")
+    }
+    // A single part with a default is not needed either.
+    let one = try Recipe<Branch>(options: .partial) {
+      Ingredient(\.name, from: IngredientPart("n", default: "?")) { (name: String) in name }
+    }
+    #expect(SchemaValidator(root: one.jsonSchema()).isValid([:]))
+  }
+
+  @Test func whatFallbacksReadMayHaveAnyShapeOnItsWay() throws {
+    let recipe = try Recipe<Branch>(options: .partial) {
+      Ingredient(\.name, "names.first | names")
+      Ingredient(\.twigs, "twigs", using: Self.none, default: [])
+    }
+    let validator = SchemaValidator(root: recipe.jsonSchema())
+    for source: JSONValue in [["names": ["first": "a"]], ["names": "a"]] {
+      #expect(validator.isValid(source), "\(source)")
+      #expect(try recipe.bake(source).name == "a")
+    }
+    #expect(!validator.isValid([:]))
+    // Another property may lie inside of a place that is looked at last.
+    let letter = try Recipe<Stamp> {
+      Ingredient(\.name, "name | profile")
+      Ingredient(\.at, "profile.at", using: .iso8601)
+    }
+    let stamp = Stamp(name: "a", at: Date(timeIntervalSince1970: 0))
+    let source = try letter.decompose(stamp)
+    #expect(SchemaValidator(root: letter.jsonSchema()).isValid(source), "\(source)")
+  }
+
+  @Test func variantsOfARecipeThatContainsItselfAreDefinitions() throws {
+    let file: JSONValue = [
+      "name": "Branch",
+      "ingredients": [
+        "name": "n",
+        "twigs": [
+          "path": "twigs", "each": true,
+          "variants": ["tag": "kind", "forms": [["name": "twig", "recipe": "Branch"]]],
+        ],
+      ],
+    ]
+    let recipe = try Recipe<Branch>(file: file)
+    let validator = SchemaValidator(root: recipe.jsonSchema())
+    let twig: JSONValue = ["kind": "twig", "n": "a", "twigs": []]
+    #expect(validator.isValid(["n": "a", "twigs": [["kind": "twig", "n": "a", "twigs": [twig]]]]))
+    #expect(!validator.isValid(["n": "a", "twigs": [["kind": "twig", "n": "a", "twigs": [1]]]]))
+    #expect(!validator.isValid(["n": "a", "twigs": [["n": "a", "twigs": []]]]))
+    #expect(recipe.lint().isClean)
+  }
+}
+
+private struct Branch: Value {
+  var name: String
+  var twigs: [Branch]
+  static let schema = Schema<Branch>(
+    "Branch",
+    Branch.init(name:twigs:),
+    Field(\.name, "name"),
+    Field(\.twigs, "twigs")
+  )
+}
+
+private struct Stamp: Value {
+  var name: String
+  var at: Date
+  static let schema = Schema<Stamp>(
+    "Stamp",
+    Stamp.init(name:at:),
+    Field(\.name, "name"),
+    Field(\.at, "at")
+  )
+}
+
+private struct Letter: Value {
+  var stamps: [Stamp]
+  static let schema = Schema<Letter>(
+    "Letter",
+    Letter.init(stamps:),
+    Field(\.stamps, "stamps")
+  )
+}
+
+private struct Mark: JSONConvertible, RecipeSampled, FastHashable, Sendable {
+  static let asked = Mutex(0)
+  var text: String
+  init(_ text: String) { self.text = text }
+  init(jsonValue: JSONValue) throws(ConversionError) { text = try String(jsonValue: jsonValue) }
+  func jsonValue() throws(ConversionError) -> JSONValue { .string(text) }
+  func hash(into hasher: inout FieldHasher) { hasher.combine(text) }
+  static var recipeSamples: [Mark] {
+    asked.withLock { $0 += 1 }
+    return [Mark("a"), Mark("b")]
+  }
+}
+
+private struct Leaf: Value {
+  var mark: Mark
+  static let schema = Schema<Leaf>("Leaf", Leaf.init(mark:), Field(\.mark, "mark"))
+}
+
+private struct Twin<Part: Value>: Value {
+  var first: Part
+  var second: Part
+  static var schema: Schema<Twin> {
+    Schema<Twin>(
+      "Twin",
+      Twin.init(first:second:),
+      Field(\.first, "first"),
+      Field(\.second, "second")
+    )
+  }
+}
+
+private struct Top: Value {
+  var a: Twin<Twin<Twin<Twin<Leaf>>>>
+  static let schema = Schema<Top>("Top", Top.init(a:), Field(\.a, "a"))
+}
