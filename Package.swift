@@ -133,7 +133,7 @@ let package = Package(
     // Tests
     .target(
       name: "KilnTestSupport",
-      dependencies: ["CKiln", "KilnHashing", "KilnValues"],
+      dependencies: ["CTestSupport", "CKiln", "KilnHashing", "KilnValues"],
       path: "Tests/KilnTestSupport",
       swiftSettings: strict
     ),

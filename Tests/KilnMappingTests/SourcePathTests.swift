@@ -1,4 +1,3 @@
-import CTestSupport
 import Foundation
 import KilnMapping
 import KilnTestSupport
@@ -149,7 +148,7 @@ import Testing
 /// What a path costs to read and to follow.
 @Suite(
   .enabled(
-    if: allocation_counter_works() != 0,
+    if: Allocations.areCounted,
     "allocations are counted with glibc and without sanitizers only"
   )
 )
@@ -157,11 +156,7 @@ struct SourcePathAllocationTests {
   /// What a piece of work allocates the second time. The first time the runtime may make metadata.
   private func allocations(_ work: () throws -> Bool) rethrows -> UInt64 {
     #expect(try work())
-    let before = allocation_counter_count()
-    let worked = try work()
-    let count = allocation_counter_count() - before
-    #expect(worked)
-    return count
+    return try Allocations.count(work)
   }
 
   @Test(arguments: [1, 8, 9, 256])

@@ -110,8 +110,11 @@ extension JSONContainer.Members {
   ///
   /// - Parameter guess: where it probably is.
   fileprivate func index(of key: JSONKey, probably guess: Int) -> Int? {
-    if keys.indices.contains(guess), keys[guess] == key { return guess }
-    if keys.count <= Self.smallCount { return keys.firstIndex(of: key) }
+    if guess >= 0, guess < keys.count, keys[guess] == key { return guess }
+    if keys.count <= Self.smallCount {
+      for index in 0..<keys.count where keys[index] == key { return index }
+      return nil
+    }
     guard case .object(let object) = object.pointee else { return nil }
     return object.members.index(forKey: key)
   }

@@ -145,7 +145,8 @@ extension [Instruction] {
       var changes = PropertyChanges()
       storedForms.withUnsafeBufferPointer { forms in
         for position in indices {
-          if let members, forms[position]?.isWritten(of: model, in: members, next: &next) == true {
+          if let members, forms[position]?.isUnchanged(of: model, in: members, next: &next) == true
+          {
             continue
           }
           switch self[position].comparison(of: model, with: source.pointee, &scope) {

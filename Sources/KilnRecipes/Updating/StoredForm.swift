@@ -8,7 +8,8 @@ struct StoredForm: Sendable {
   let offset: Int
   let type: StoredType
 
-  /// Whether the source has what the property of the model at an address is written as.
+  /// Whether the source has nothing for the property of the model at an address, or just what the property
+  /// is written as.
   ///
   /// False does not mean that it has something else.
   ///
@@ -16,13 +17,14 @@ struct StoredForm: Sendable {
   ///   - model: the model's address.
   ///   - source: the object that is read.
   ///   - next: where in the object the key probably is.
-  func isWritten(
+  func isUnchanged(
     of model: UnsafeRawPointer,
     in source: MemberReader,
     next: inout Int
   ) -> Bool {
     // What a null means depends on the recipe.
-    guard let json = source.member(key, next: &next), !json.pointee.isNull else { return false }
+    guard let json = source.member(key, next: &next) else { return true }
+    if json.pointee.isNull { return false }
     let property = model + offset
     func compare<Property: JSONConvertible>(_ type: Property.Type) -> Bool {
       property.assumingMemoryBound(to: type).pointee._isWritten(as: json.pointee)

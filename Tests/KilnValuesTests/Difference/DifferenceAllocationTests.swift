@@ -1,20 +1,12 @@
-import CTestSupport
+import KilnTestSupport
 import KilnValues
 import Testing
 
-@Suite(.enabled(if: allocation_counter_works() != 0))
+@Suite(.enabled(if: Allocations.areCounted))
 struct DifferenceAllocationTests {
-  /// What a piece of work allocates the second time. The first time the runtime may make metadata.
-  private func allocations(_ work: () -> Int) -> UInt64 {
-    withExtendedLifetime(work()) {}
-    let before = allocation_counter_count()
-    withExtendedLifetime(work()) {}
-    return allocation_counter_count() - before
-  }
-
   @Test func setsOfUpTo64FieldsAllocateNothing() {
     let (a, b): (FieldSet, FieldSet) = ([1, 5, 63], [5, 62])
-    let count = allocations {
+    let count = Allocations.count {
       var set = a.union(b).subtracting(a.intersection(b)).symmetricDifference(b)
       set.insert(7)
       set.remove(1)
@@ -26,6 +18,6 @@ struct DifferenceAllocationTests {
   @Test func aDifferenceOfAFewFieldsAllocatesNothing() {
     let a = Friend(id: 1, name: "a name beyond the small form")
     let b = Friend(id: 2, name: "another name beyond the small form")
-    #expect(allocations { a.difference(to: b).inverted.changedFields.count } == 0)
+    #expect(Allocations.count { a.difference(to: b).inverted.changedFields.count } == 0)
   }
 }

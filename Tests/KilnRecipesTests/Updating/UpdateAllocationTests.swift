@@ -1,0 +1,55 @@
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+/// A model of the types that are stored plainly, with texts on the heap.
+private struct Plain: Value {
+  var number: Int
+  var ratio: Double
+  var flag: Bool
+  var text: String
+  var note: String?
+  var tags: [String]
+
+  static let schema = Schema<Plain>(
+    "Plain",
+    Plain.init(number:ratio:flag:text:note:tags:),
+    Field(\.number, "number"),
+    Field(\.ratio, "ratio"),
+    Field(\.flag, "flag"),
+    Field(\.text, "text"),
+    Field(\.note, "note"),
+    Field(\.tags, "tags")
+  )
+
+  static var sample: Plain {
+    Plain(
+      number: 7,
+      ratio: 0.5,
+      flag: true,
+      text: "a text that lies on the heap",
+      note: "a note that lies there too",
+      tags: ["one", "a tag that is not small either"]
+    )
+  }
+}
+
+@Suite(
+  .enabled(
+    if: Allocations.areCounted,
+    "allocations are counted with glibc and without sanitizers only"
+  )
+)
+struct UpdateAllocationTests {
+  @Test func anUpdateThatChangesNothingAllocatesNothing() throws {
+    let recipe = try Recipe<Plain>.identity()
+    let plain = Plain.sample
+    // Decomposed of another value, so that no text is shared.
+    let source = try recipe.decompose(Plain.sample)
+    #expect(try Allocations.count { try recipe.update(plain, with: source) } == 0)
+    let partial: JSONValue = ["text": .string(plain.text), "number": 7]
+    #expect(try Allocations.count { try recipe.update(plain, with: partial) } == 0)
+    // The same look at a change shows that this can fail.
+    #expect(try Allocations.count { try recipe.update(plain, with: ["number": 8]) } > 0)
+  }
+}
