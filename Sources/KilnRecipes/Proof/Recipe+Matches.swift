@@ -61,19 +61,8 @@ extension Recipe {
     _ context: BakeContext
   ) throws(BakeError) -> Model? {
     var scope = BakeScope(context: context)
-    guard let outer = scope.enter(options) else { throw error(scope) }
-    scope.updateNulls = options.updateNulls
-    let changes = withUnsafePointer(to: model) {
-      instructions.changes(of: UnsafeRawPointer($0), storedForms, by: source, &scope)
-    }
-    checkKeys(of: source, &scope)
+    let updated = change(model, with: source, identity: .changeable, &scope)
     guard scope.failures.isEmpty else { throw error(scope) }
-    if changes.isEmpty { return nil }
-    let slots = slots(changing: model, changes, from: source, &scope)
-    guard let updated = build(slots, &scope, since: BakeScope.Mark.start) else {
-      throw error(scope)
-    }
-    scope.leave(outer)
     // Bit by bit they differ; the schema may take them for equal.
     return updated == model ? nil : updated
   }

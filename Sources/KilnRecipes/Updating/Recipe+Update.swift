@@ -49,9 +49,15 @@ extension Recipe {
 
   /// Changes a model, or tells the scope why that cannot be done.
   ///
+  /// - Parameter identity: whether another entity may come of it; `nil` for what the recipe says.
   /// - Returns: the changed model; `nil` where nothing changes, or the scope has failures.
   @inlinable
-  func change(_ model: Model, with source: JSONValue, _ scope: inout BakeScope) -> Model? {
+  func change(
+    _ model: Model,
+    with source: JSONValue,
+    identity: RecipeOptions.IdentityPolicy? = nil,
+    _ scope: inout BakeScope
+  ) -> Model? {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
     scope.updateNulls = options.updateNulls
@@ -60,7 +66,7 @@ extension Recipe {
     }
     if options.unknownKeys != .ignore { checkKeys(of: source, &scope) }
     guard !changes.isEmpty, scope.failures.isEmpty else { return nil }
-    return rebuild(model, changes, from: source, &scope)
+    return rebuild(model, changes, from: source, identity ?? options.identity, &scope)
   }
 
   /// Makes the changed model; `nil` where it is the same after all, or cannot be made.
@@ -69,12 +75,13 @@ extension Recipe {
     _ model: Model,
     _ changes: PropertyChanges,
     from source: JSONValue,
+    _ identity: RecipeOptions.IdentityPolicy,
     _ scope: inout BakeScope
   ) -> Model? {
     let slots = slots(changing: model, changes, from: source, &scope)
     guard let updated = build(slots, &scope, since: BakeScope.Mark.start) else { return nil }
     if changes.different.isEmpty, _areInterchangeable(model, updated) { return nil }
-    guard options.identity == .changeable || isSameEntity(model, updated) else {
+    guard identity == .changeable || isSameEntity(model, updated) else {
       scope.fail(BakeFailure(.identity, expected: "a source of the same entity"))
       return nil
     }
@@ -82,7 +89,7 @@ extension Recipe {
   }
 
   /// The values of the changed model. Slots that stay empty are those of the schema's defaults.
-  func slots(
+  private func slots(
     changing model: Model,
     _ changes: PropertyChanges,
     from source: JSONValue,
