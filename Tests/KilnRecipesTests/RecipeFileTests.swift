@@ -1,5 +1,6 @@
 import Foundation
 import KilnRecipes
+import KilnTestSupport
 import Testing
 
 /// A comment with comments below it: a model that contains itself.
@@ -317,7 +318,7 @@ private struct Sign: Value {
   }
 
   @Test func anIngredientIsReadAsItIsWritten() throws {
-    var random = SplitMix(state: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<300 {
       let declaration = RecipeDeclaration.random(using: &random, depth: 3)
       #expect(try RecipeDeclaration(declaration.jsonValue()) == declaration)
@@ -329,73 +330,5 @@ private struct Sign: Value {
   @Test func aPathAloneStandsForItself() {
     let declaration = RecipeDeclaration(ingredients: [.init("id", "a"), .init("name", "b | c")])
     #expect(declaration.jsonValue() == ["ingredients": ["id": "a", "name": "b | c"]])
-  }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
-extension RecipeDeclaration {
-  private static let words = ["id", "name", "yes", "1", "", "a b", "é", "x: y", "#", "null"]
-
-  fileprivate static func random(using random: inout SplitMix, depth: Int) -> RecipeDeclaration {
-    var options = RecipeOptions()
-    options.nilForm = .allCases.randomElement(using: &random) ?? .null
-    options.nulls = .allCases.randomElement(using: &random) ?? .fail
-    options.updateNulls = .allCases.randomElement(using: &random) ?? .clear
-    options.coercion = .allCases.randomElement(using: &random) ?? .strict
-    options.unknownKeys = .allCases.randomElement(using: &random) ?? .ignore
-    options.completeness = .allCases.randomElement(using: &random) ?? .all
-    options.identity = .allCases.randomElement(using: &random) ?? .fixed
-    var declaration = RecipeDeclaration(options: options, ingredients: [])
-    declaration.name = Bool.random(using: &random) ? word(&random) : nil
-    declaration.model = Bool.random(using: &random) ? word(&random) : nil
-    declaration.description = Bool.random(using: &random) ? word(&random) : nil
-    declaration.ingredients = (0..<Int.random(in: 0...4, using: &random)).map { _ in
-      var ingredient = Ingredient(word(&random), word(&random))
-      ingredient.form = form(&random, depth: depth)
-      ingredient.each = [nil, .fail, .drop].randomElement(using: &random) ?? nil
-      ingredient.defaultValue =
-        [nil, .null, 1, "x", [1, 2], ["k": nil]].randomElement(using: &random) ?? nil
-      ingredient.coercion = [nil, .strict, .lenient].randomElement(using: &random) ?? nil
-      ingredient.nulls = [nil, .fail, .absent].randomElement(using: &random) ?? nil
-      ingredient.updateNulls = [nil, .clear, .ignore].randomElement(using: &random) ?? nil
-      ingredient.takesDefaultOnError = Bool.random(using: &random)
-      return ingredient
-    }
-    return declaration
-  }
-
-  private static func word(_ random: inout SplitMix) -> String {
-    words.randomElement(using: &random) ?? ""
-  }
-
-  private static func form(_ random: inout SplitMix, depth: Int) -> Form {
-    switch Int.random(in: 0...(depth > 0 ? 5 : 3), using: &random) {
-    case 0: .own
-    case 1: .transformer(word(&random))
-    case 2: .recipe(word(&random))
-    case 3: .namedVariants(word(&random))
-    case 4: .declaration(.random(using: &random, depth: depth - 1))
-    default:
-      .variants(
-        tag: Bool.random(using: &random) ? word(&random) : nil,
-        (0..<Int.random(in: 1...3, using: &random)).map { _ in
-          let forms: [Form] = [
-            .own, .transformer(word(&random)), .recipe(word(&random)),
-            .declaration(.random(using: &random, depth: 0)),
-          ]
-          return Variant(word(&random), forms.randomElement(using: &random) ?? .own)
-        }
-      )
-    }
   }
 }

@@ -83,15 +83,6 @@ public struct AnyField<Root>: Sendable {
     withUnsafePointer(to: root) { operations.value(of: $0) }
   }
 
-  /// Whether an instance's value equals another, as this field compares values.
-  ///
-  /// - Parameters:
-  ///   - root: the instance.
-  ///   - value: the other value. One of another type is not equal.
-  package func isEqual(_ root: Root, to value: Any) -> Bool {
-    withUnsafePointer(to: root) { operations.isEqual($0, to: value) }
-  }
-
   /// Whether two instances are equal in this field: by its comparator where it has one, and by its
   /// type's `==` otherwise.
   package func areEqual(_ left: Root, _ right: Root) -> Bool {
