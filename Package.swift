@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "KilnRecipes", targets: ["KilnRecipes"]),
     .library(name: "KilnJSON", targets: ["KilnJSON"]),
     .library(name: "KilnYAML", targets: ["KilnYAML"]),
+    .library(name: "KilnObservation", targets: ["KilnObservation"]),
     .library(name: "KilnMacros", targets: ["KilnMacros"]),
     .library(name: "KilnTesting", targets: ["KilnTesting"]),
   ],
@@ -95,6 +96,11 @@ let package = Package(
         "KilnMapping", "KilnRecipes",
         .product(name: "Yams", package: "Yams", condition: .when(traits: ["YAML"])),
       ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "KilnObservation",
+      dependencies: ["CKiln", "KilnValues"],
       swiftSettings: strict
     ),
     .macro(
@@ -170,6 +176,11 @@ let package = Package(
     .testTarget(
       name: "KilnYAMLTests",
       dependencies: ["KilnJSON", "KilnMapping", "KilnRecipes", "KilnYAML"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "KilnObservationTests",
+      dependencies: ["KilnObservation", "KilnTestSupport", "KilnValues"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -1,0 +1,64 @@
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A report of properties that change each other for ever.
+///
+/// Bindings that form a circle settle, since a binding writes no value that is equal to what is there. A
+/// circle whose values never come to rest is cut: the last value stays stored, and its observers are not
+/// told. Each such cut makes one report, which by default is a line on the standard error.
+public struct Circle: Sendable, Hashable, CustomStringConvertible {
+  /// The properties in the order in which they changed each other; the last is the first again.
+  public let properties: [String]
+
+  /// How often a property may come back in one chain of changes: 1,000 times.
+  public static let limit = 1_000
+
+  init(_ trail: Trail) {
+    properties = trail.round
+  }
+
+  public var description: String {
+    "a circle of changes does not settle and was cut after \(Self.limit) rounds: "
+      + properties.joined(separator: " → ")
+  }
+
+  /// What hears of circles.
+  public typealias Handler = @Sendable (Circle) -> Void
+
+  @TaskLocal private static var scopedHandler: Handler?
+  private static let handler = Mutex<Handler?>(nil)
+
+  /// Sets what hears of circles in this process.
+  ///
+  /// - Parameter handler: it is called on the thread that cut the circle, in the middle of delivery; `nil`
+  ///   for a line on the standard error.
+  public static func setHandler(_ handler: Handler?) {
+    self.handler.withLock { $0 = handler }
+  }
+
+  /// Sets what hears of circles while a closure runs, in its task only.
+  ///
+  /// - Parameters:
+  ///   - handler: what hears of circles.
+  ///   - body: what is run.
+  /// - Returns: what `body` answers.
+  public static func withHandler<Result>(
+    _ handler: @escaping Handler,
+    perform body: () throws -> Result
+  ) rethrows -> Result {
+    try $scopedHandler.withValue(handler, operation: body)
+  }
+
+  func report() {
+    if let handler = Self.scopedHandler ?? Self.handler.withLock({ $0 }) { return handler(self) }
+    let line = "KilnObservation: \(self)\n"
+    line.utf8.withContiguousStorageIfAvailable { _ = write(2, $0.baseAddress, $0.count) }
+  }
+}

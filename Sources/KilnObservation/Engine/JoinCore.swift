@@ -1,0 +1,63 @@
+internal import Synchronization
+
+/// A node that waits for several inputs and fires once for all that changed in a turn.
+@usableFromInline
+class JoinCore: @unchecked Sendable {
+  // Unchecked: what changes is guarded by `lock`, and `inputs` is set before anything is delivered.
+  @usableFromInline final let lock = Lock()
+
+  /// Later joins have greater numbers; joins of one level fire in this order.
+  final let number: UInt64
+
+  /// Where the inputs come from.
+  @usableFromInline final var inputs: [FlowOrigin] = []
+
+  /// The level as it was computed last, and for which state of all bindings.
+  final var knownLevel = 0
+  final var levelVersion: UInt64 = 0
+
+  private final var owner: Unmanaged<Turn>?
+  private final var isMarked = false
+  private final var cause = Cause.none
+
+  private static let lastNumber = Atomic<UInt64>(0)
+
+  @usableFromInline
+  init() {
+    number = Self.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  deinit { lock.destroy() }
+
+  /// Combines the inputs and passes the result on. Called by one turn at a time.
+  func evaluate() { fatalError("overridden") }
+
+  /// Notes that an input has a new value. Called in a callback of that input, with the lock held, which
+  /// it releases.
+  @usableFromInline
+  final func mark() {
+    let turn = Turn.current
+    if !isMarked || cause.depth < turn.cause.depth { cause = turn.cause }
+    isMarked = true
+    guard owner == nil else { return lock.release() }
+    owner = Unmanaged.passUnretained(turn)
+    lock.release()
+    turn.enqueue(self)
+  }
+
+  /// Fires in a turn that owns the join.
+  final func fire(_ turn: Turn) {
+    lock.acquire()
+    isMarked = false
+    turn.cause = cause
+    lock.release()
+    evaluate()
+    lock.acquire()
+    if isMarked {
+      turn.enqueue(self)
+    } else {
+      owner = nil
+    }
+    lock.release()
+  }
+}

@@ -1,0 +1,106 @@
+public import KilnValues
+
+/// The observations of a source, by what they observe.
+///
+/// There is a list for each field, and one for the whole of the model. A turn delivers from a copy, which
+/// costs a retain, so that callbacks may add and cancel as they like.
+@usableFromInline
+struct ObserverTable {
+  /// One place in a list.
+  @usableFromInline
+  struct Entry {
+    /// When the observation was added; the order of the list.
+    @usableFromInline let sequence: UInt64
+
+    /// The observation; `nil` after it was cancelled.
+    @usableFromInline var record: SourceObservation?
+  }
+
+  /// The observations of one field, or of the whole model, in the order in which they were added.
+  @usableFromInline
+  struct List {
+    @usableFromInline var entries: ContiguousArray<Entry> = []
+    @usableFromInline var count = 0
+    @usableFromInline var everySetCount = 0
+  }
+
+  /// The number of the list of the whole model; that of a field is the field's index.
+  @usableFromInline static var whole: Int { -1 }
+
+  @usableFromInline var lists: ContiguousArray<List> = []
+  @usableFromInline var whole = List()
+
+  /// How many observations there are.
+  @usableFromInline private(set) var count = 0
+
+  /// The fields whose lists are not empty.
+  @usableFromInline private(set) var observed = FieldSet()
+
+  /// The fields with observations that want to hear of every set.
+  @usableFromInline private(set) var everySet = FieldSet()
+
+  init() {}
+
+  /// Whether anybody wants to hear of sets that change nothing.
+  @usableFromInline var hearsEverySet: Bool { !everySet.isEmpty || whole.everySetCount > 0 }
+
+  @usableFromInline subscript(list: Int) -> List {
+    _read { if list < 0 { yield whole } else { yield lists[list] } }
+    _modify { if list < 0 { yield &whole } else { yield &lists[list] } }
+  }
+
+  mutating func add(_ record: SourceObservation) {
+    let list = record.list
+    while lists.count <= list { lists.append(List()) }
+    self[list].entries.append(Entry(sequence: record.sequence, record: record))
+    self[list].count += 1
+    count += 1
+    if record.hearsEverySet { self[list].everySetCount += 1 }
+    guard list >= 0 else { return }
+    observed.insert(list)
+    if record.hearsEverySet { everySet.insert(list) }
+  }
+
+  /// Takes an observation out, and gives it back: the caller lets go of it outside the lock.
+  ///
+  /// - Complexity: O(log n) for n observations in the list, amortized.
+  mutating func remove(_ record: SourceObservation) -> SourceObservation? {
+    let list = record.list
+    guard list < lists.count, let place = self[list].place(of: record.sequence),
+      let removed = self[list].entries[place].record.take()
+    else { return nil }
+    self[list].count -= 1
+    count -= 1
+    if record.hearsEverySet { self[list].everySetCount -= 1 }
+    self[list].tidy()
+    guard list >= 0 else { return removed }
+    if self[list].everySetCount == 0 { everySet.remove(list) }
+    if self[list].count == 0 { observed.remove(list) }
+    return removed
+  }
+
+  /// Every observation, list by list.
+  var records: [SourceObservation] {
+    whole.entries.compactMap(\.record) + lists.flatMap { $0.entries.compactMap(\.record) }
+  }
+}
+
+extension ObserverTable.List {
+  /// Drops the empty places when they are more than half.
+  fileprivate mutating func tidy() {
+    if count == 0 {
+      entries = []
+    } else if entries.count >= 32, count * 2 < entries.count {
+      entries.removeAll { $0.record == nil }
+    }
+  }
+
+  fileprivate func place(of sequence: UInt64) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if entries[middle].sequence < sequence { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].sequence == sequence ? low : nil
+  }
+}

@@ -1,0 +1,205 @@
+internal import KilnValues
+
+/// The part of a source that delivers: its lock, its observations, and who delivers from it.
+///
+/// At most one turn owns a source, and only that one delivers from it, so that its events are told one
+/// after the other in the order of their stores. A thread that stores while another thread's turn owns
+/// the source leaves its event to that turn.
+@usableFromInline
+class SourceCore: @unchecked Sendable {
+  // Unchecked: everything that changes is guarded by `lock`, except where said.
+  @usableFromInline final let lock = Lock()
+
+  @usableFromInline final var table = ObserverTable()
+
+  /// Counts stores and registrations, so that it can be told which came first.
+  @usableFromInline final var clock: UInt64 = 0
+
+  /// The turn that delivers from this source.
+  @usableFromInline final var owner: Unmanaged<Turn>?
+
+  /// How many entries of the owner's queue stand for this source.
+  private final var tokens = 0
+
+  /// When an observation was added last.
+  private final var lastRegistration: UInt64 = 0
+
+  /// At how many observations those of objects that are gone are looked for.
+  private final var sweepCount = 32
+
+  /// Observations that ended while a turn owned the source: it may be calling them.
+  private final var retired: [SourceObservation] = []
+
+  private final var isClosed = false
+
+  /// The bindings that write here.
+  private final var incoming: [Incoming] = []
+
+  @usableFromInline
+  init() {}
+
+  deinit { lock.destroy() }
+
+  // MARK: What a kind of source gives
+
+  /// How many events wait. Called with the lock held.
+  @usableFromInline var pendingCount: Int { fatalError("overridden") }
+
+  /// Takes the first event that waits and delivers it. Called with the lock held, which it releases.
+  func deliverFirst(_ turn: Turn) { fatalError("overridden") }
+
+  /// Adds an event that tells one observer the value of the moment. Called with the lock held.
+  func appendCurrent(for target: SourceObservation) { fatalError("overridden") }
+
+  /// What a report calls a field, or the whole of the source.
+  func label(_ changed: FieldSet) -> String { fatalError("overridden") }
+
+  // MARK: Owning
+
+  /// Leaves an event that was just appended to the turn that owns the source, or makes this thread's
+  /// turn its owner. Called with the lock held, which it releases.
+  @usableFromInline
+  final func leave(to turn: Turn) {
+    let reference = Unmanaged.passUnretained(turn)
+    if owner == nil { owner = reference }
+    let isOurs = owner?.toOpaque() == reference.toOpaque()
+    if isOurs {
+      tokens += 1
+      turn.enqueue(self)
+    }
+    lock.release()
+    if isOurs { turn.run() }
+  }
+
+  /// Delivers one event, in a turn that owns the source.
+  final func deliverNext(_ turn: Turn) {
+    lock.acquire()
+    tokens -= 1
+    deliverFirst(turn)
+    release(from: turn)
+  }
+
+  /// Lets go of the source after an event, unless more events wait.
+  @usableFromInline
+  final func release(from turn: Turn) {
+    lock.acquire()
+    let pending = pendingCount
+    guard pending == 0 else {
+      if pending > tokens {
+        tokens += 1
+        turn.enqueue(self)
+      }
+      lock.release()
+      return
+    }
+    owner = nil
+    guard !retired.isEmpty || isClosed else { return lock.release() }
+    let handlers = takeRetired()
+    lock.release()
+    withExtendedLifetime(handlers) {}
+  }
+
+  private final func takeRetired() -> [EventHandler?] {
+    if isClosed {
+      retired += table.records
+      table = ObserverTable()
+    }
+    defer { retired = [] }
+    return retired.map {
+      $0.end()
+      return $0.takeHandler()
+    }
+  }
+
+  /// Whether an event may be merged into one that was stored at `version` in the same transaction: only
+  /// where no observer came between the two.
+  final func mayMerge(since version: UInt64) -> Bool { lastRegistration < version }
+
+  // MARK: Observations
+
+  /// Adds an observation.
+  ///
+  /// - Parameter tellsCurrent: whether it is told the value of the moment first.
+  @usableFromInline
+  final func add(_ record: SourceObservation, tellsCurrent: Bool) {
+    var orphans: [SourceObservation] = []
+    var owners: [AnyObject] = []
+    lock.acquire()
+    if table.count >= sweepCount { sweep(&orphans, &owners) }
+    clock &+= 1
+    lastRegistration = clock
+    record.join(self, clock)
+    table.add(record)
+    if tellsCurrent {
+      appendCurrent(for: record)
+      leave(to: .current)
+    } else {
+      lock.release()
+    }
+    withExtendedLifetime((orphans, owners)) {}
+  }
+
+  final func tellCurrent(_ record: SourceObservation) {
+    lock.acquire()
+    guard record.isActive else { return lock.release() }
+    appendCurrent(for: record)
+    leave(to: .current)
+  }
+
+  final func remove(_ record: SourceObservation) {
+    lock.acquire()
+    let removed = table.remove(record)
+    var handler: EventHandler?
+    if owner == nil {
+      handler = record.takeHandler()
+    } else {
+      retired.append(record)
+    }
+    lock.release()
+    withExtendedLifetime((removed, handler)) {}
+  }
+
+  /// Takes out what is for objects that are gone, so that they are never more than those of living ones
+  /// and a constant. Owners are kept until the lock is released: letting go of one may end it.
+  private final func sweep(_ orphans: inout [SourceObservation], _ owners: inout [AnyObject]) {
+    for record in table.records {
+      if record.isOrphaned {
+        record.end()
+        if let removed = table.remove(record) { orphans.append(removed) }
+        if owner != nil { retired.append(record) }
+      } else if let owner = record.livingOwner {
+        owners.append(owner)
+      }
+    }
+    sweepCount = Swift.max(32, table.count * 2)
+  }
+
+  /// Ends all observations: the source is gone. Events that were stored are delivered before.
+  @usableFromInline
+  final func close() {
+    lock.acquire()
+    isClosed = true
+    guard owner == nil else { return lock.release() }
+    let handlers = takeRetired()
+    lock.release()
+    withExtendedLifetime(handlers) {}
+  }
+
+  /// The observations that `isIncluded` picks.
+  final func observations(where isIncluded: (SourceObservation) -> Bool) -> [SourceObservation] {
+    lock.withLock { table.records }.filter(isIncluded)
+  }
+
+  // MARK: Bindings that write here
+
+  final func addIncoming(_ edge: Incoming) {
+    lock.withLock {
+      incoming.removeAll { $0.binding == nil }
+      incoming.append(edge)
+    }
+  }
+
+  final func incoming(to list: Int) -> [Incoming] {
+    lock.withLock { incoming.filter { $0.list == list || list < 0 || $0.list < 0 } }
+  }
+}

@@ -1,0 +1,101 @@
+public import KilnValues
+internal import Synchronization
+
+/// What an observation is called with besides the two values.
+@usableFromInline
+struct EventInfo {
+  /// Whether it tells the value of the moment rather than a change.
+  @usableFromInline let isInitial: Bool
+
+  /// The fields that changed.
+  @usableFromInline let changed: FieldSet
+
+  @usableFromInline init(isInitial: Bool, changed: FieldSet) {
+    self.isInitial = isInitial
+    self.changed = changed
+  }
+}
+
+/// Calls an observer: with the places of the old and of the new value, and with the object that the
+/// observation is for. It answers whether the observation goes on.
+@usableFromInline
+typealias EventHandler =
+  @Sendable (
+    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ info: borrowing EventInfo, _ owner: AnyObject?
+  ) -> Bool
+
+/// An observation of one source.
+@usableFromInline
+final class SourceObservation: Observation, @unchecked Sendable {
+  // Unchecked: `sequence` and `core` are written once, before any other thread knows the observation, and
+  // `handler` under the core's lock while nothing is delivered.
+  fileprivate(set) var sequence: UInt64 = 0
+  private weak var core: SourceCore?
+  private weak var owner: AnyObject?
+  private let active = Atomic(true)
+  private var handler: EventHandler?
+  private let listNumber: Int32
+  private let isOwned: Bool
+  let hearsEverySet: Bool
+
+  /// The list of the core's table in which it stands.
+  var list: Int { Int(listNumber) }
+
+  @usableFromInline
+  init(list: Int, owner: AnyObject?, hearsEverySet: Bool, _ handler: @escaping EventHandler) {
+    listNumber = Int32(list)
+    self.owner = owner
+    isOwned = owner != nil
+    self.hearsEverySet = hearsEverySet
+    self.handler = handler
+  }
+
+  override var isActive: Bool { active.load(ordering: .acquiring) }
+
+  /// Calls the observer, unless the observation has ended; ends it when its owner is gone.
+  func deliver(
+    _ old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer,
+    _ info: borrowing EventInfo
+  ) {
+    guard active.load(ordering: .acquiring), let handler else { return }
+    let goesOn: Bool
+    if isOwned {
+      guard let owner else { return cancel() }
+      goesOn = handler(old, new, info, owner)
+    } else {
+      goesOn = handler(old, new, info, nil)
+    }
+    if !goesOn { cancel() }
+  }
+
+  override func cancel() {
+    guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    core?.remove(self)
+  }
+
+  override func now() {
+    core?.tellCurrent(self)
+  }
+
+  /// The object that it is for, if it is for one that is alive.
+  var livingOwner: AnyObject? { owner }
+
+  /// Whether it is for an object that is gone.
+  var isOrphaned: Bool { isOwned && owner == nil }
+
+  /// Ties the observation to its source. Called once, with the source's lock held.
+  func join(_ core: SourceCore, _ sequence: UInt64) {
+    self.core = core
+    self.sequence = sequence
+  }
+
+  /// Ends it without telling the source, which has let go of it.
+  func end() {
+    active.store(false, ordering: .releasing)
+  }
+
+  /// Gives up what the observer's closure holds. Called with the source's lock held and while nothing is
+  /// delivered; the caller lets go of the closure outside the lock.
+  func takeHandler() -> EventHandler? { handler.take() }
+}

@@ -1,0 +1,48 @@
+internal import Synchronization
+
+/// Puts delivery off until a closure has ended, and then tells each observer once what all of it came to.
+///
+///     transaction {
+///       settings.volume = 3
+///       settings.volume = 7
+///       settings.name = "Loud"
+///     }
+///
+/// An observer of `volume` hears of one change, to 7; an observer of both properties is called once. Where a
+/// property ends as it began nobody is told, but for observers of every set.
+///
+/// Values are stored at once, and other threads see them: a transaction is about delivery, and neither
+/// isolates nor undoes. What is thrown leaves what was stored, and that is delivered. Changes by other
+/// threads to the same source are delivered by this thread, at the end. Where another thread stored in
+/// the same source in between, or an observer was added, there may be an event for each part.
+///
+/// Transactions in a transaction belong to the outermost.
+///
+/// - Parameter body: what is done. It does not suspend.
+/// - Returns: what `body` answers.
+/// - Throws: what `body` throws.
+public func transaction<Result, Failure: Error>(
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let turn = Turn.current
+  turn.beginTransaction()
+  defer { turn.endTransaction() }
+  return try body()
+}
+
+extension Turn {
+  private static let lastTransaction = Atomic<UInt64>(0)
+
+  func beginTransaction() {
+    transactionDepth += 1
+    guard transactionDepth == 1 else { return }
+    transaction = Self.lastTransaction.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  func endTransaction() {
+    transactionDepth -= 1
+    guard transactionDepth == 0 else { return }
+    transaction = 0
+    run()
+  }
+}

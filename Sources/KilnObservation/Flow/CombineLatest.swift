@@ -1,0 +1,138 @@
+internal import Synchronization
+
+/// Combines the latest values of several flows.
+///
+///     combineLatest(a.changes(of: \.first), b.changes(of: \.last)) { "\($0) \($1)" }
+///       .bind(to: label, \.text)
+///
+/// It has a value once every flow has one, and tells it at once when it is connected. After that it tells
+/// one for each round of changes, however many of its flows change in that round, and by whatever ways
+/// they depend on the same property: it waits until all of them have their values.
+///
+/// - Parameters:
+///   - flows: any number of flows, of any types; the same source may appear several times.
+///   - reduce: makes a value of the latest ones, in the order of the flows.
+public func combineLatest<each Input: Sendable, Output: Sendable>(
+  _ flows: repeat Flow<each Input>,
+  reduce: @escaping @Sendable (repeat each Input) -> Output
+) -> Flow<Output> {
+  let hooks = hooks(of: repeat each flows)
+  let origins = origins(of: repeat each flows)
+  return Flow(origins: origins, hooks: hooks, tellsAtOnce: true) { owner, sink in
+    let join = LatestJoin(reduce, sink, owner)
+    return join.connect(repeat each flows)
+  }
+}
+
+private func origins<each Input>(of flows: repeat Flow<each Input>) -> [FlowOrigin] {
+  var origins: [FlowOrigin] = []
+  for flow in repeat each flows { origins += flow.origins }
+  return origins
+}
+
+private func hooks<each Input>(of flows: repeat Flow<each Input>) -> [@Sendable () -> Void] {
+  var hooks: [@Sendable () -> Void] = []
+  for flow in repeat each flows { hooks += flow.hooks }
+  return hooks
+}
+
+/// The latest value of one input.
+private final class LatestValue<Value>: @unchecked Sendable {
+  // Unchecked: guarded by the lock of the join.
+  var value: Value?
+}
+
+/// A join of the latest values of flows of different types.
+private final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore,
+  @unchecked Sendable
+{
+  // Unchecked: `slots` and `observation` are guarded by the join's lock; the rest does not change after `connect`.
+  private let slots: (repeat LatestValue<each Input>)
+  private let reduce: @Sendable (repeat each Input) -> Output
+  private let sink: FlowSink<Output>
+  private let isOwned: Bool
+  private weak var owner: AnyObject?
+  /// Its own observation. The inputs hold the join, so the circle is broken when they end.
+  private var observation: JoinObservation?
+
+  init(
+    _ reduce: @escaping @Sendable (repeat each Input) -> Output,
+    _ sink: @escaping FlowSink<Output>,
+    _ owner: AnyObject?
+  ) {
+    slots = (repeat LatestValue<each Input>())
+    self.reduce = reduce
+    self.sink = sink
+    self.owner = owner
+    isOwned = owner != nil
+  }
+
+  func connect(_ flows: repeat Flow<each Input>) -> Observation {
+    var observations: [Observation] = []
+    for (flow, slot) in repeat (each flows, each slots) {
+      inputs += flow.origins
+      observations.append(
+        flow.connect(owner) { value, _ in
+          self.lock.acquire()
+          slot.value = value
+          self.mark()
+          return true
+        }
+      )
+    }
+    let observation = JoinObservation(observations)
+    lock.withLock { self.observation = observation }
+    Levels.invalidate()
+    return observation
+  }
+
+  override func evaluate() {
+    guard let observation = lock.withLock({ observation }), observation.isActive else { return }
+    let owner = owner
+    guard !isOwned || owner != nil else { return observation.cancel() }
+    guard let value = combined() else { return }
+    if !sink(value, owner) { observation.cancel() }
+  }
+
+  /// The value of the moment, if every input has one.
+  private func combined() -> Output? {
+    lock.acquire()
+    for slot in repeat each slots {
+      guard slot.value != nil else {
+        lock.release()
+        return nil
+      }
+    }
+    let values = (repeat (each slots).value.unsafelyUnwrapped)
+    lock.release()
+    return reduce(repeat each values)
+  }
+}
+
+/// The observations of the inputs of a join, as one.
+final class JoinObservation: Observation, @unchecked Sendable {
+  private let observations: [Observation]
+  private let active = Atomic(true)
+
+  init(_ observations: [Observation]) {
+    self.observations = observations
+  }
+
+  /// Whether any input can still change.
+  override var isActive: Bool {
+    active.load(ordering: .acquiring) && observations.contains(where: \.isActive)
+  }
+
+  override func cancel() {
+    guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    for observation in observations { observation.cancel() }
+    Levels.invalidate()
+  }
+
+  override func now() {
+    guard isActive else { return }
+    transaction {
+      for observation in observations { observation.now() }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+extension Live {
+  /// Observes a property for an object.
+  ///
+  ///     live.observe(\.name, for: label) { label, change in label.text = change.new }
+  ///
+  /// The object is held weakly and handed to the closure, which should not capture it. The observation ends
+  /// when the object or this cell goes, or when it is cancelled.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property: a field, a property inside a field, or a computed one. A field is heard of
+  ///     when it differs by the schema's comparison. What lies inside a field is compared when that field
+  ///     changes, and what is computed or behind an optional whenever the model does, by its own `==`;
+  ///     without one every such change is told.
+  ///   - owner: the object.
+  ///   - initial: whether the value of the moment is told first.
+  ///   - sets: of which sets it hears.
+  ///   - body: is called with the object and the change, one call at a time, after the store, on the
+  ///     thread that stored or on one that was delivering for this cell at the time.
+  /// - Returns: the observation, which may be thrown away.
+  @inlinable
+  @discardableResult
+  public func observe<Property: Sendable, Owner: AnyObject & Sendable>(
+    _ keyPath: any KeyPath<Model, Property> & Sendable,
+    for owner: Owner,
+    initial: Bool = false,
+    sets: ObservedSets = .changes,
+    _ body: @escaping @Sendable (_ owner: Owner, _ change: PropertyChange<Property>) -> Void
+  ) -> Observation {
+    observe(PropertyPlace(keyPath), owner, initial, sets) { change, owner in
+      body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
+      return true
+    }
+  }
+
+  /// Observes a property until the observation is cancelled or this cell goes.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property, as in ``observe(_:for:initial:sets:_:)``.
+  ///   - initial: whether the value of the moment is told first.
+  ///   - sets: of which sets it hears.
+  ///   - body: is called with the change.
+  /// - Returns: the observation, which may be thrown away.
+  @inlinable
+  @discardableResult
+  public func observe<Property: Sendable>(
+    _ keyPath: any KeyPath<Model, Property> & Sendable,
+    initial: Bool = false,
+    sets: ObservedSets = .changes,
+    _ body: @escaping @Sendable (_ change: PropertyChange<Property>) -> Void
+  ) -> Observation {
+    observe(PropertyPlace(keyPath), nil, initial, sets) { change, _ in
+      body(change)
+      return true
+    }
+  }
+
+  /// Observes a place in the model.
+  ///
+  /// The closure over addresses is made here, so that it is compiled where the types are known.
+  @inlinable
+  func observe<Property: Sendable>(
+    _ place: PropertyPlace<Model, Property>,
+    _ owner: AnyObject?,
+    _ initial: Bool,
+    _ sets: ObservedSets,
+    _ body: @escaping FlowSink<PropertyChange<Property>>
+  ) -> SourceObservation {
+    let hearsAll = sets == .all
+    let handler: EventHandler
+    if place.isExact, let offset = place.offset {
+      handler = { old, new, info, owner in
+        let before = (old + offset).assumingMemoryBound(to: Property.self).pointee
+        let after = (new + offset).assumingMemoryBound(to: Property.self).pointee
+        let kind: PropertyChange<Property>.Kind = info.isInitial ? .initial : .set
+        return body(PropertyChange(old: before, new: after, kind: kind), owner)
+      }
+    } else {
+      handler = { old, new, info, owner in
+        let change = PropertyChange(
+          old: place.read(old),
+          new: place.read(new),
+          kind: info.isInitial ? .initial : .set
+        )
+        if !hearsAll, !info.isInitial, place.areEqual?(change.old, change.new) == true { return true }
+        return body(change, owner)
+      }
+    }
+    let observation = SourceObservation(
+      list: place.list,
+      owner: owner,
+      hearsEverySet: hearsAll,
+      handler
+    )
+    core.add(observation, tellsCurrent: initial)
+    return observation
+  }
+}

@@ -1,0 +1,108 @@
+public import KilnValues
+
+/// A cell that holds an immutable value, replaces it, and tells what changed.
+///
+///     let live = Live(zach)
+///     live.observe(\.name, for: label) { label, change in label.text = change.new }
+///     live.update(to: renamed)          // observers of changed fields, and only they, are told
+///
+/// Any thread may read and write. A value that is read is whole: it is one that was stored. Observers
+/// are called after the store, on the thread that stored or on an executor, in the order that
+/// docs/observation.md lays down. They end by themselves when they or the cell go.
+///
+/// Reading and storing cost a lock and the copy of the value; for a model of many fields use `Live` of a
+/// `Boxed` model, whose copy is one reference.
+@dynamicMemberLookup
+public final class Live<Model: Value & Sendable>: Sendable {
+  @usableFromInline let core: LiveCore<Model>
+
+  /// A cell with a first value.
+  public init(_ value: Model) {
+    core = LiveCore(value)
+  }
+
+  deinit { core.close() }
+
+  /// The value of this moment. Setting it is ``update(to:)``.
+  ///
+  /// - Complexity: a copy of the value; no allocation of its own.
+  @inlinable
+  public var value: Model {
+    get { core.read() }
+    set { core.store(newValue) }
+  }
+
+  /// A property of the value of this moment.
+  @inlinable
+  public subscript<Property>(dynamicMember keyPath: KeyPath<Model, Property>) -> Property {
+    core.read()[keyPath: keyPath]
+  }
+
+  /// Replaces the value, and tells the observers of the fields that changed.
+  ///
+  /// - Parameter new: the value.
+  /// - Complexity: without observers a lock and a store. With observers a comparison of the two values,
+  ///   and the calls of those that observe a changed field. No allocation outside of other callbacks and
+  ///   transactions.
+  @inlinable
+  public func update(to new: consuming Model) {
+    core.store(new)
+  }
+
+  /// Changes the value by way of its mutable twin.
+  ///
+  ///     live.modify { $0.unreadMessages += 1 }
+  ///
+  /// No change by another thread is lost: where one comes in between, the closure is run again with the
+  /// value of that moment. It is called outside all locks, may read this cell, and must not store in it.
+  ///
+  /// - Parameter change: what is done to the twin. It may be run several times.
+  /// - Returns: what the last run of `change` answered.
+  /// - Throws: what `change` throws; the value is then as it was.
+  @inlinable
+  @discardableResult
+  public func modify<Result, Failure: Error>(
+    _ change: (inout Model.Mutable) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    Turn.prepare()
+    while true {
+      let (value, version) = core.readVersion()
+      var twin = value.mutableCopy()
+      let result = try change(&twin)
+      if core.store(Model(twin), ifSince: version) { return result }
+    }
+  }
+
+  /// Replaces the value by one that is made from it, such as by a recipe's update.
+  ///
+  ///     try live.update { try recipe.update($0, with: source) }
+  ///
+  /// No change by another thread is lost: where one comes in between, the closure is run again with the
+  /// value of that moment. It is called outside all locks, may read this cell, and must not store in it.
+  ///
+  /// - Parameter transform: makes the new value. It may be run several times.
+  /// - Returns: the value that was stored.
+  /// - Throws: what `transform` throws; the value is then as it was.
+  @inlinable
+  @discardableResult
+  public func update<Failure: Error>(
+    _ transform: (Model) throws(Failure) -> Model
+  ) throws(Failure) -> Model {
+    Turn.prepare()
+    while true {
+      let (value, version) = core.readVersion()
+      let new = try transform(value)
+      if core.store(new, ifSince: version) { return new }
+    }
+  }
+}
+
+extension Live: CustomStringConvertible {
+  /// The value's own description.
+  public var description: String { "Live(\(value))" }
+}
+
+extension Live: Identifiable where Model: Identifiable {
+  /// The identity of the value of this moment.
+  public var id: Model.ID { value.id }
+}

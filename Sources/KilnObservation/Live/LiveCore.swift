@@ -1,0 +1,195 @@
+public import CKiln
+public import KilnValues
+
+/// The core of a ``Live``: its value, and the updates that are not yet delivered.
+@usableFromInline
+final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
+  // Unchecked: all of it is guarded by `lock`.
+  @usableFromInline var value: Model
+  @usableFromInline var pending: ContiguousArray<PendingUpdate<Model>> = []
+  @usableFromInline var first = 0
+
+  /// Counts the stores.
+  @usableFromInline var stores: UInt64 = 0
+
+  /// What the thread that stored last has in its place.
+  @usableFromInline var lastWriter: UnsafeMutableRawPointer?
+
+  @usableFromInline
+  init(_ value: Model) {
+    self.value = value
+    super.init()
+  }
+
+  @inlinable
+  override var pendingCount: Int { pending.count - first }
+
+  override func label(_ changed: FieldSet) -> String {
+    let names = Model.schema.names(of: changed)
+    guard names.count == 1 else { return "\(Model.schema.name)(\(names.joined(separator: ", ")))" }
+    return "\(Model.schema.name).\(names[0])"
+  }
+
+  @inlinable @inline(__always)
+  func read() -> Model {
+    lock.acquire()
+    defer { lock.release() }
+    return value
+  }
+
+  /// Stores a value, and tells the observers.
+  @inlinable
+  func store(_ new: consuming Model) {
+    lock.acquire()
+    exchange(&new)
+  }
+
+  /// Puts a value in, and the one before out. Called with the lock held, which it releases.
+  @inlinable @inline(__always)
+  func exchange(_ other: inout Model) {
+    stores &+= 1
+    lastWriter = kiln_thread_get()
+    swap(&value, &other)
+    if table.count > 0 { stored(old: other) } else { lock.release() }
+  }
+
+  /// The value, and the number of stores that led to it.
+  @inlinable
+  func readVersion() -> (value: Model, version: UInt64) {
+    lock.acquire()
+    defer { lock.release() }
+    return (value, stores)
+  }
+
+  /// Stores a value unless another one was stored since `version`.
+  ///
+  /// - Returns: whether it was stored.
+  @inlinable
+  func store(_ new: consuming Model, ifSince version: UInt64) -> Bool {
+    lock.acquire()
+    guard stores == version else {
+      let isOurs = lastWriter != nil && lastWriter == kiln_thread_get()
+      lock.release()
+      precondition(!isOurs, "the closure that updates a Live stored a value in it")
+      return false
+    }
+    exchange(&new)
+    return true
+  }
+
+  /// Delivers a store, at once where this thread delivers nothing else. Called with the lock held, which
+  /// it releases.
+  @inlinable
+  func stored(old: Model) {
+    clock &+= 1
+    let turn = Turn.current
+    guard owner == nil, turn.isIdle else {
+      if merge(turn) { return lock.release() }
+      append(old, turn)
+      return leave(to: turn)
+    }
+    let new = value
+    let table = table
+    let version = clock
+    owner = Unmanaged.passUnretained(turn)
+    lock.release()
+    turn.isRunning = true
+    deliver(old, new, version, .none, table, turn)
+    release(from: turn)
+    turn.drain()
+  }
+
+  @inlinable
+  func deliver(
+    _ old: Model,
+    _ new: Model,
+    _ version: UInt64,
+    _ cause: Cause,
+    _ table: borrowing ObserverTable,
+    _ turn: Turn
+  ) {
+    let changed = new.changedFields(from: old)
+    guard !changed.isEmpty || table.hearsEverySet else { return }
+    let delivery = Delivery(version: version, changed: changed, set: table.everySet, cause: cause)
+    withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: new) { new in
+        dispatch(table, delivery, turn, old, new)
+      }
+    }
+  }
+
+  /// Merges a store into the one before it in the same transaction.
+  @usableFromInline
+  func merge(_ turn: Turn) -> Bool {
+    guard turn.transaction != 0, let last = pending.indices.last, last >= first,
+      pending[last].transaction == turn.transaction, mayMerge(since: pending[last].version)
+    else { return false }
+    pending[last].new = value
+    pending[last].version = clock
+    return true
+  }
+
+  @usableFromInline
+  func append(_ old: Model, _ turn: Turn) {
+    pending.append(
+      PendingUpdate(
+        old: old,
+        new: value,
+        version: clock,
+        cause: turn.isRunning ? turn.cause.next : .none,
+        transaction: turn.transaction,
+        target: nil
+      )
+    )
+  }
+
+  override func appendCurrent(for target: SourceObservation) {
+    let turn = Turn.current
+    pending.append(
+      PendingUpdate(
+        old: value,
+        new: value,
+        version: clock,
+        cause: turn.isRunning ? turn.cause.next : .none,
+        transaction: 0,
+        target: target
+      )
+    )
+  }
+
+  override func deliverFirst(_ turn: Turn) {
+    let update = takeFirst()
+    let table = table
+    lock.release()
+    if let target = update.target {
+      withUnsafePointer(to: update.new) { dispatchCurrent(target, update.cause, turn, $0) }
+    } else {
+      deliver(update.old, update.new, update.version, update.cause, table, turn)
+    }
+  }
+
+  private func takeFirst() -> PendingUpdate<Model> {
+    let update = pending[first]
+    first += 1
+    if first == pending.count {
+      pending.removeAll(keepingCapacity: pending.count <= 64)
+      first = 0
+    } else if first >= 64, first * 2 >= pending.count {
+      pending.removeFirst(first)
+      first = 0
+    }
+    return update
+  }
+}
+
+/// A store that waits to be delivered.
+@usableFromInline
+struct PendingUpdate<Model> {
+  let old: Model
+  var new: Model
+  var version: UInt64
+  let cause: Cause
+  let transaction: UInt64
+  /// The only observation that is told.
+  let target: SourceObservation?
+}

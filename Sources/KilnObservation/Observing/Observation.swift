@@ -1,0 +1,42 @@
+/// A subscription to changes.
+///
+/// It may be thrown away: an observation that is for an object ends by itself when that object or the
+/// source of the changes goes, and one that is for none when the source goes.
+public class Observation: @unchecked Sendable {
+  // Unchecked: without state of its own; what subclasses keep is theirs to prove.
+
+  init() {}
+
+  /// Whether it still delivers.
+  public var isActive: Bool { fatalError("overridden") }
+
+  /// Ends the observation, on any thread and inside its own callback as well; doing it again does nothing.
+  ///
+  /// No callback begins afterwards. One that another thread has begun is not waited for. Events that are
+  /// on their way to an executor are dropped.
+  ///
+  /// - Complexity: O(log n) for n observations of the same property.
+  public func cancel() { fatalError("overridden") }
+
+  /// Tells the observer the value of this moment, and no other observer.
+  ///
+  /// It is delivered in its turn: after the changes that were stored before, at once where nothing else is
+  /// being delivered, and never inside another callback. After ``cancel()`` it does nothing.
+  public func now() { fatalError("overridden") }
+}
+
+extension Observation: Hashable {
+  public static func == (left: Observation, right: Observation) -> Bool { left === right }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// An observation of a source that was gone before.
+@usableFromInline
+final class EndedObservation: Observation, @unchecked Sendable {
+  @usableFromInline override init() {}
+
+  override var isActive: Bool { false }
+  override func cancel() {}
+  override func now() {}
+}

@@ -1,0 +1,38 @@
+/// What an observer is told of one property.
+public struct PropertyChange<Value> {
+  /// What the event is.
+  public enum Kind: Sendable, Hashable {
+    /// The observer is told the value of the moment; nothing changed.
+    case initial
+    /// The property was set.
+    case set
+  }
+
+  /// The value before; for the initial event the value itself.
+  public let old: Value
+
+  /// The value after.
+  public let new: Value
+
+  /// Whether the property was set, or its value is told for the first time.
+  public let kind: Kind
+
+  @inlinable
+  init(old: Value, new: Value, kind: Kind) {
+    self.old = old
+    self.new = new
+    self.kind = kind
+  }
+}
+
+extension PropertyChange: Sendable where Value: Sendable {}
+extension PropertyChange: Equatable where Value: Equatable {}
+extension PropertyChange: Hashable where Value: Hashable {}
+
+/// Of which sets an observer hears.
+public enum ObservedSets: Sendable, Hashable {
+  /// Of those that change the value.
+  case changes
+  /// Of all, to an equal value as well.
+  case all
+}

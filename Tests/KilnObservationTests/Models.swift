@@ -1,0 +1,54 @@
+import KilnValues
+import Synchronization
+
+/// A person, written as the macro would.
+struct Person: Value, Sendable, Identifiable {
+  var id: Int
+  var name: String
+  var age: Int
+  var address: Address
+  var friend: Friend?
+
+  static let schema = Schema<Person>(
+    "Person",
+    Person.init(id:name:age:address:friend:),
+    Field(\.id, "id"),
+    Field(\.name, "name"),
+    Field(\.age, "age"),
+    Field(\.address, "address"),
+    Field(\.friend, "friend")
+  )
+
+  static var zach: Person {
+    Person(id: 1, name: "Zach", age: 30, address: Address(street: "Main", number: 4), friend: nil)
+  }
+
+  var isAdult: Bool { age >= 18 }
+}
+
+struct Address: Value, Sendable {
+  var street: String
+  var number: Int
+
+  static let schema = Schema<Address>(
+    "Address",
+    Address.init(street:number:),
+    Field(\.street, "street"),
+    Field(\.number, "number")
+  )
+}
+
+struct Friend: Value, Sendable {
+  var name: String
+
+  static let schema = Schema<Friend>("Friend", Friend.init(name:), Field(\.name, "name"))
+}
+
+/// An observer, which keeps what it was told.
+final class Log<Entry: Sendable>: Sendable {
+  private let storage = Mutex<[Entry]>([])
+
+  var entries: [Entry] { storage.withLock { $0 } }
+
+  func add(_ entry: Entry) { storage.withLock { $0.append(entry) } }
+}
