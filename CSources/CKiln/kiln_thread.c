@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-_Thread_local void *kiln_thread_place;
+KILN_THREAD_LOCAL void *kiln_thread_place;
 
 static pthread_key_t key;
 static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -31,7 +31,14 @@ static inline void kiln_lock_release(kiln_lock_t *_Nonnull lock) {
   pthread_mutex_unlock(&lock->mutex);
 }
 
-extern _Thread_local void *_Nullable kiln_thread_place;
+#if defined(__ELF__)
+/// Found at a fixed distance from the thread, without a call.
+#define KILN_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
+#else
+#define KILN_THREAD_LOCAL _Thread_local
+#endif
+
+extern KILN_THREAD_LOCAL void *_Nullable kiln_thread_place;
 
 /// What this thread put into its place; null before it put anything there, and while it ends.
 static inline void *_Nullable kiln_thread_get(void) { return kiln_thread_place; }

@@ -10,15 +10,15 @@ class JoinCore: @unchecked Sendable {
   final let number: UInt64
 
   /// Where the inputs come from.
-  @usableFromInline final var inputs: [FlowOrigin] = []
+  @exclusivity(unchecked) @usableFromInline final var inputs: [FlowOrigin] = []
 
   /// The level as it was computed last, and for which state of all bindings.
-  final var knownLevel = 0
-  final var levelVersion: UInt64 = 0
+  @exclusivity(unchecked) final var knownLevel = 0
+  @exclusivity(unchecked) final var levelVersion: UInt64 = 0
 
-  private final var owner: Unmanaged<Turn>?
-  private final var isMarked = false
-  private final var cause = Cause.none
+  @exclusivity(unchecked) private final var owner: Turn?
+  @exclusivity(unchecked) private final var isMarked = false
+  @exclusivity(unchecked) private final var cause = Cause.none
 
   private static let lastNumber = Atomic<UInt64>(0)
 
@@ -37,10 +37,11 @@ class JoinCore: @unchecked Sendable {
   @usableFromInline
   final func mark() {
     let turn = Turn.current
-    if !isMarked || cause.depth < turn.cause.depth { cause = turn.cause }
+    let current = turn.state.pointee.cause
+    if !isMarked || cause.depth < current.depth { cause = current }
     isMarked = true
     guard owner == nil else { return lock.release() }
-    owner = Unmanaged.passUnretained(turn)
+    owner = turn
     lock.release()
     turn.enqueue(self)
   }
@@ -49,7 +50,7 @@ class JoinCore: @unchecked Sendable {
   final func fire(_ turn: Turn) {
     lock.acquire()
     isMarked = false
-    turn.cause = cause
+    turn.state.pointee.cause = cause
     lock.release()
     evaluate()
     lock.acquire()

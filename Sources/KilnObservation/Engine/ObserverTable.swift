@@ -1,70 +1,83 @@
-public import KilnValues
+internal import KilnValues
 
 /// The observations of a source, by what they observe.
 ///
 /// There is a list for each field, and one for the whole of the model. A turn delivers from a copy, which
-/// costs a retain, so that callbacks may add and cancel as they like.
+/// costs a retain, so that callbacks may add and cancel as they like: who changes a table that another
+/// holds makes a copy first.
 @usableFromInline
-struct ObserverTable {
+final class ObserverTable: @unchecked Sendable {
+  // Unchecked: it changes under its source's lock, and only while no turn delivers from it.
+
   /// One place in a list.
-  @usableFromInline
   struct Entry {
     /// When the observation was added; the order of the list.
-    @usableFromInline let sequence: UInt64
+    let sequence: UInt64
 
     /// The observation; `nil` after it was cancelled.
-    @usableFromInline var record: SourceObservation?
+    var record: SourceObservation?
   }
 
   /// The observations of one field, or of the whole model, in the order in which they were added.
-  @usableFromInline
   struct List {
-    @usableFromInline var entries: ContiguousArray<Entry> = []
-    @usableFromInline var count = 0
-    @usableFromInline var everySetCount = 0
+    var entries: ContiguousArray<Entry> = []
+    var count = 0
+    var everySetCount = 0
   }
 
   /// The number of the list of the whole model; that of a field is the field's index.
   @usableFromInline static var whole: Int { -1 }
 
-  @usableFromInline var lists: ContiguousArray<List> = []
-  @usableFromInline var whole = List()
+  @exclusivity(unchecked) private var lists: ContiguousArray<List> = []
+  @exclusivity(unchecked) private(set) var whole = List()
 
   /// How many observations there are.
-  @usableFromInline private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
 
   /// The fields whose lists are not empty.
-  @usableFromInline private(set) var observed = FieldSet()
+  @exclusivity(unchecked) private(set) var observed = FieldSet()
 
   /// The fields with observations that want to hear of every set.
-  @usableFromInline private(set) var everySet = FieldSet()
+  @exclusivity(unchecked) private(set) var everySet = FieldSet()
 
   init() {}
 
-  /// Whether anybody wants to hear of sets that change nothing.
-  @usableFromInline var hearsEverySet: Bool { !everySet.isEmpty || whole.everySetCount > 0 }
+  private init(copying other: ObserverTable) {
+    lists = other.lists
+    whole = other.whole
+    count = other.count
+    observed = other.observed
+    everySet = other.everySet
+    hearsEverySet = other.hearsEverySet
+  }
 
-  @usableFromInline subscript(list: Int) -> List {
+  /// Makes a table that nobody else holds.
+  static func makeUnique(_ table: inout ObserverTable) {
+    if !isKnownUniquelyReferenced(&table) { table = ObserverTable(copying: table) }
+  }
+
+  /// Whether anybody wants to hear of sets that change nothing.
+  @exclusivity(unchecked) @usableFromInline private(set) var hearsEverySet = false
+
+  subscript(list: Int) -> List {
     _read { if list < 0 { yield whole } else { yield lists[list] } }
     _modify { if list < 0 { yield &whole } else { yield &lists[list] } }
   }
 
-  mutating func add(_ record: SourceObservation) {
+  func add(_ record: SourceObservation) {
     let list = record.list
     while lists.count <= list { lists.append(List()) }
     self[list].entries.append(Entry(sequence: record.sequence, record: record))
     self[list].count += 1
     count += 1
     if record.hearsEverySet { self[list].everySetCount += 1 }
-    guard list >= 0 else { return }
-    observed.insert(list)
-    if record.hearsEverySet { everySet.insert(list) }
+    note(list)
   }
 
   /// Takes an observation out, and gives it back: the caller lets go of it outside the lock.
   ///
   /// - Complexity: O(log n) for n observations in the list, amortized.
-  mutating func remove(_ record: SourceObservation) -> SourceObservation? {
+  func remove(_ record: SourceObservation) -> SourceObservation? {
     let list = record.list
     guard list < lists.count, let place = self[list].place(of: record.sequence),
       let removed = self[list].entries[place].record.take()
@@ -73,10 +86,17 @@ struct ObserverTable {
     count -= 1
     if record.hearsEverySet { self[list].everySetCount -= 1 }
     self[list].tidy()
-    guard list >= 0 else { return removed }
-    if self[list].everySetCount == 0 { everySet.remove(list) }
-    if self[list].count == 0 { observed.remove(list) }
+    note(list)
     return removed
+  }
+
+  /// Keeps in mind what a list has come to.
+  private func note(_ list: Int) {
+    if list >= 0 {
+      if self[list].count > 0 { observed.insert(list) } else { observed.remove(list) }
+      if self[list].everySetCount > 0 { everySet.insert(list) } else { everySet.remove(list) }
+    }
+    hearsEverySet = !everySet.isEmpty || whole.everySetCount > 0
   }
 
   /// Every observation, list by list.

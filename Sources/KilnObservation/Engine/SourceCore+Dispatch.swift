@@ -1,29 +1,4 @@
-public import KilnValues
-
-/// An event in the moment of its delivery.
-@usableFromInline
-struct Delivery {
-  /// The source's clock when the value was stored.
-  let version: UInt64
-  /// The fields that changed.
-  let changed: FieldSet
-  /// The fields that were set, to an equal value as well.
-  let set: FieldSet
-  let cause: Cause
-
-  @usableFromInline
-  init(version: UInt64, changed: FieldSet, set: FieldSet, cause: Cause) {
-    self.version = version
-    self.changed = changed
-    self.set = set
-    self.cause = cause
-  }
-
-  /// Whether anything changed of what the observations in a list observe.
-  fileprivate func changes(_ list: Int) -> Bool {
-    list < 0 ? !changed.isEmpty : changed.contains(list)
-  }
-}
+internal import KilnValues
 
 extension SourceCore {
   /// Calls the observers of what changed, in the order in which they were added.
@@ -36,34 +11,31 @@ extension SourceCore {
   /// - Complexity: O(k log f) for k observers in f lists; O(k) where all are in one list.
   @usableFromInline
   final func dispatch(
-    _ table: borrowing ObserverTable,
+    _ table: ObserverTable,
     _ delivery: borrowing Delivery,
     _ turn: Turn,
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer
   ) {
-    let told = delivery.changed.union(delivery.set.intersection(table.everySet))
-      .intersection(table.observed)
+    let told = delivery.fields(heardBy: table)
     let tellsWhole = table.whole.count > 0
       && (!delivery.changed.isEmpty || table.whole.everySetCount > 0)
     guard tellsWhole || !told.isEmpty, enter(delivery, turn) else { return }
-    let info = EventInfo(isInitial: false, changed: delivery.changed)
-    var fields = told.makeIterator()
-    let first = tellsWhole ? ObserverTable.whole : fields.next() ?? ObserverTable.whole
-    guard let second = fields.next() else {
-      return tell(table[first], delivery.changes(first), delivery, info, old, new)
+    if let field = told.onlyField {
+      if !tellsWhole { return tell(table[field], delivery, field, old, new) }
+    } else if told.isEmpty {
+      return tell(table.whole, delivery, ObserverTable.whole, old, new)
     }
     let count = told.count + (tellsWhole ? 1 : 0)
     withUnsafeTemporaryAllocation(of: Cursor.self, capacity: count) { memory in
       var cursors = Cursors(memory)
-      cursors.add(Cursor(list: first, table))
-      cursors.add(Cursor(list: second, table))
-      while let field = fields.next() { cursors.add(Cursor(list: field, table)) }
+      if tellsWhole { cursors.add(Cursor(list: ObserverTable.whole, table)) }
+      for field in told { cursors.add(Cursor(list: field, table)) }
       while let cursor = cursors.next(), cursor.sequence < delivery.version {
         if let record = table[cursor.list].entries[cursor.place].record,
           delivery.changes(cursor.list) || record.hearsEverySet
         {
-          record.deliver(old, new, info)
+          record.deliver(old, new, delivery)
         }
         cursors.add(Cursor(list: cursor.list, place: cursor.place + 1, table))
       }
@@ -78,14 +50,16 @@ extension SourceCore {
     _ turn: Turn,
     _ value: UnsafeRawPointer
   ) {
-    turn.cause = cause
-    target.deliver(value, value, EventInfo(isInitial: true, changed: FieldSet()))
+    turn.state.pointee.cause = cause
+    let none = FieldSet()
+    let delivery = Delivery(version: 0, changed: none, set: none, cause: cause, isInitial: true)
+    target.deliver(value, value, delivery)
   }
 
   /// Makes an event the cause of what follows; false where it goes in a circle that does not settle.
   private final func enter(_ delivery: borrowing Delivery, _ turn: Turn) -> Bool {
     guard delivery.cause.depth > Cause.trailedDepth else {
-      turn.cause = delivery.cause
+      if delivery.cause.depth > 0 { turn.state.pointee.cause = delivery.cause }
       return true
     }
     let trail = Trail(
@@ -97,26 +71,49 @@ extension SourceCore {
       Circle(trail).report()
       return false
     }
-    turn.cause = Cause(depth: delivery.cause.depth, trail: trail)
+    turn.state.pointee.cause = Cause(depth: delivery.cause.depth, trail: trail)
     return true
   }
 
   @inline(__always)
   private final func tell(
-    _ list: borrowing ObserverTable.List,
-    _ isChanged: Bool,
+    _ list: ObserverTable.List,
     _ delivery: borrowing Delivery,
-    _ info: borrowing EventInfo,
+    _ number: Int,
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer
   ) {
+    let isChanged = delivery.changes(number)
     for place in 0..<list.entries.count {
       guard list.entries[place].sequence < delivery.version else { return }
       guard let record = list.entries[place].record, isChanged || record.hearsEverySet else {
         continue
       }
-      record.deliver(old, new, info)
+      record.deliver(old, new, delivery)
     }
+  }
+}
+
+extension Delivery {
+  /// The fields of which somebody hears.
+  fileprivate func fields(heardBy table: ObserverTable) -> FieldSet {
+    guard let changed = changed.word, let observed = table.observed.word,
+      let everySet = table.everySet.word
+    else {
+      let heard = set.map(table.everySet.intersection) ?? table.everySet
+      return self.changed.intersection(table.observed).union(heard)
+    }
+    guard everySet != 0 else { return FieldSet(bits: changed & observed) }
+    let heard = set.map { $0.intersection(table.everySet).word ?? 0 } ?? everySet
+    return FieldSet(bits: changed & observed | heard)
+  }
+}
+
+extension FieldSet {
+  /// The only field in the set, where it is below 64.
+  fileprivate var onlyField: Int? {
+    guard let word, word != 0, word & (word - 1) == 0 else { return nil }
+    return word.trailingZeroBitCount
   }
 }
 
@@ -127,7 +124,7 @@ private struct Cursor: BitwiseCopyable {
   /// When the observation at that place was added; the greatest number behind the last.
   let sequence: UInt64
 
-  init(list: Int, place: Int = 0, _ table: borrowing ObserverTable) {
+  init(list: Int, place: Int = 0, _ table: ObserverTable) {
     self.list = list
     self.place = place
     let count = table[list].entries.count

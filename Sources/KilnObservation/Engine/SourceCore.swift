@@ -10,30 +10,33 @@ class SourceCore: @unchecked Sendable {
   // Unchecked: everything that changes is guarded by `lock`, except where said.
   @usableFromInline final let lock = Lock()
 
-  @usableFromInline final var table = ObserverTable()
+  @exclusivity(unchecked) @usableFromInline final private(set) var table = ObserverTable()
+
+  /// How many observations there are.
+  @exclusivity(unchecked) @usableFromInline final private(set) var observerCount = 0
 
   /// Counts stores and registrations, so that it can be told which came first.
-  @usableFromInline final var clock: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline final var clock: UInt64 = 0
 
   /// The turn that delivers from this source.
-  @usableFromInline final var owner: Unmanaged<Turn>?
+  @exclusivity(unchecked) @usableFromInline final var owner: Turn?
 
   /// How many entries of the owner's queue stand for this source.
-  private final var tokens = 0
+  @exclusivity(unchecked) private final var tokens = 0
 
   /// When an observation was added last.
-  private final var lastRegistration: UInt64 = 0
+  @exclusivity(unchecked) private final var lastRegistration: UInt64 = 0
 
   /// At how many observations those of objects that are gone are looked for.
-  private final var sweepCount = 32
+  @exclusivity(unchecked) private final var sweepCount = 32
 
   /// Observations that ended while a turn owned the source: it may be calling them.
-  private final var retired: [SourceObservation] = []
+  @exclusivity(unchecked) private final var retired: [SourceObservation] = []
 
-  private final var isClosed = false
+  @exclusivity(unchecked) private final var isClosed = false
 
   /// The bindings that write here.
-  private final var incoming: [Incoming] = []
+  @exclusivity(unchecked) private final var incoming: [Incoming] = []
 
   @usableFromInline
   init() {}
@@ -60,9 +63,8 @@ class SourceCore: @unchecked Sendable {
   /// turn its owner. Called with the lock held, which it releases.
   @usableFromInline
   final func leave(to turn: Turn) {
-    let reference = Unmanaged.passUnretained(turn)
-    if owner == nil { owner = reference }
-    let isOurs = owner?.toOpaque() == reference.toOpaque()
+    if owner == nil { owner = turn }
+    let isOurs = owner == turn
     if isOurs {
       tokens += 1
       turn.enqueue(self)
@@ -103,6 +105,7 @@ class SourceCore: @unchecked Sendable {
     if isClosed {
       retired += table.records
       table = ObserverTable()
+      observerCount = 0
     }
     defer { retired = [] }
     return retired.map {
@@ -125,11 +128,17 @@ class SourceCore: @unchecked Sendable {
     var orphans: [SourceObservation] = []
     var owners: [AnyObject] = []
     lock.acquire()
+    ObserverTable.makeUnique(&table)
     if table.count >= sweepCount { sweep(&orphans, &owners) }
+    guard !isClosed else {
+      lock.release()
+      return record.end()
+    }
     clock &+= 1
     lastRegistration = clock
     record.join(self, clock)
     table.add(record)
+    observerCount = table.count
     if tellsCurrent {
       appendCurrent(for: record)
       leave(to: .current)
@@ -148,7 +157,9 @@ class SourceCore: @unchecked Sendable {
 
   final func remove(_ record: SourceObservation) {
     lock.acquire()
+    ObserverTable.makeUnique(&table)
     let removed = table.remove(record)
+    observerCount = table.count
     var handler: EventHandler?
     if owner == nil {
       handler = record.takeHandler()

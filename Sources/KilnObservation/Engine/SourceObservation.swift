@@ -1,27 +1,12 @@
-public import KilnValues
 internal import Synchronization
 
-/// What an observation is called with besides the two values.
-@usableFromInline
-struct EventInfo {
-  /// Whether it tells the value of the moment rather than a change.
-  @usableFromInline let isInitial: Bool
-
-  /// The fields that changed.
-  @usableFromInline let changed: FieldSet
-
-  @usableFromInline init(isInitial: Bool, changed: FieldSet) {
-    self.isInitial = isInitial
-    self.changed = changed
-  }
-}
-
-/// Calls an observer: with the places of the old and of the new value, and with the object that the
+/// Calls an observer: with the places of the old and of the new value, the event, and the object that the
 /// observation is for. It answers whether the observation goes on.
 @usableFromInline
 typealias EventHandler =
   @Sendable (
-    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ info: borrowing EventInfo, _ owner: AnyObject?
+    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: borrowing Delivery,
+    _ owner: AnyObject?
   ) -> Bool
 
 /// An observation of one source.
@@ -31,9 +16,9 @@ final class SourceObservation: Observation, @unchecked Sendable {
   // `handler` under the core's lock while nothing is delivered.
   fileprivate(set) var sequence: UInt64 = 0
   private weak var core: SourceCore?
-  private weak var owner: AnyObject?
+  @exclusivity(unchecked) private weak var owner: AnyObject?
   private let active = Atomic(true)
-  private var handler: EventHandler?
+  @exclusivity(unchecked) private var handler: EventHandler?
   private let listNumber: Int32
   private let isOwned: Bool
   let hearsEverySet: Bool
@@ -56,15 +41,15 @@ final class SourceObservation: Observation, @unchecked Sendable {
   func deliver(
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer,
-    _ info: borrowing EventInfo
+    _ event: borrowing Delivery
   ) {
     guard active.load(ordering: .acquiring), let handler else { return }
     let goesOn: Bool
     if isOwned {
       guard let owner else { return cancel() }
-      goesOn = handler(old, new, info, owner)
+      goesOn = handler(old, new, event, owner)
     } else {
-      goesOn = handler(old, new, info, nil)
+      goesOn = handler(old, new, event, nil)
     }
     if !goesOn { cancel() }
   }

@@ -34,15 +34,15 @@ extension Turn {
   private static let lastTransaction = Atomic<UInt64>(0)
 
   func beginTransaction() {
-    transactionDepth += 1
-    guard transactionDepth == 1 else { return }
-    transaction = Self.lastTransaction.wrappingAdd(1, ordering: .relaxed).newValue
+    state.pointee.transactionDepth += 1
+    guard state.pointee.transactionDepth == 1 else { return }
+    state.pointee.transaction = Self.lastTransaction.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
   func endTransaction() {
-    transactionDepth -= 1
-    guard transactionDepth == 0 else { return }
-    transaction = 0
+    state.pointee.transactionDepth -= 1
+    guard state.pointee.transactionDepth == 0 else { return }
+    state.pointee.transaction = 0
     run()
   }
 }

@@ -5,43 +5,22 @@ public import CKiln
 /// A store that somebody observes begins a turn on its thread, and the turn delivers until nothing is
 /// left: first the events in the order of their stores, one at a time, then the joins, the lowest first.
 /// A store in a callback adds to the turn that runs, so that no callback is ever called inside another.
-/// There is one turn for each thread, which is kept, so that beginning it allocates nothing.
+/// There is one turn for each thread, which is kept, so that beginning it allocates nothing. It is a
+/// pointer, and not an object, since references to it would be counted with each event.
 @usableFromInline
-final class Turn {
-  /// Whether the turn is delivering.
-  @usableFromInline var isRunning = false
+struct Turn: Equatable {
+  @usableFromInline let state: UnsafeMutablePointer<TurnState>
 
-  /// How many transactions are open, one inside the other.
-  @usableFromInline var transactionDepth = 0
-
-  /// The number of the open transaction; of no other on this thread before.
-  var transaction: UInt64 = 0
-
-  /// What brought the event about that is being delivered.
-  @usableFromInline var cause = Cause.none
-
-  /// The sources with events, one entry an event, from `first` on.
-  private var queue: ContiguousArray<SourceCore?> = []
-  private var first = 0
-
-  /// The joins to be fired, in no order; there are seldom many.
-  private var joins: ContiguousArray<JoinCore> = []
-
-  init() {}
-
-  /// The turn of this thread.
   @inlinable
-  static var current: Turn {
-    guard let place = kiln_thread_get() else { return make() }
-    return Unmanaged<Turn>.fromOpaque(place).takeUnretainedValue()
+  init(_ state: UnsafeMutablePointer<TurnState>) {
+    self.state = state
   }
 
-  @usableFromInline
-  static func make() -> Turn {
-    let turn = Unmanaged.passRetained(Turn())
-    let error = kiln_thread_set(turn.toOpaque()) { Unmanaged<Turn>.fromOpaque($0).release() }
-    precondition(error == 0, "the system has no place for a thread's turn: error \(error)")
-    return turn.takeUnretainedValue()
+  /// The turn of this thread.
+  @inlinable @inline(__always)
+  static var current: Turn {
+    guard let place = kiln_thread_get() else { return make() }
+    return Turn(place.assumingMemoryBound(to: TurnState.self))
   }
 
   /// Gives this thread a turn, by which stores know the thread.
@@ -50,66 +29,122 @@ final class Turn {
     if kiln_thread_get() == nil { _ = make() }
   }
 
+  @usableFromInline
+  static func make() -> Turn {
+    let state = UnsafeMutablePointer<TurnState>.allocate(capacity: 1)
+    state.initialize(to: TurnState())
+    let error = kiln_thread_set(state) { place in
+      let state = place.assumingMemoryBound(to: TurnState.self)
+      state.deinitialize(count: 1)
+      state.deallocate()
+    }
+    precondition(error == 0, "the system has no place for a thread's turn: error \(error)")
+    return Turn(state)
+  }
+}
+
+/// What a turn keeps.
+@usableFromInline
+struct TurnState {
+  /// Whether the turn is delivering.
+  @usableFromInline var isRunning = false
+
+  /// How many transactions are open, one inside the other.
+  @usableFromInline var transactionDepth = 0
+
+  /// The number of the open transaction; no other in the process has it. 0 while none is open.
+  var transaction: UInt64 = 0
+
+  /// What brought the event about that is being delivered.
+  var cause = Cause.none
+
+  /// The sources with events, one entry an event, from `first` on.
+  fileprivate var queue: ContiguousArray<SourceCore?> = []
+  fileprivate var first = 0
+
+  /// The joins to be fired, in no order; there are seldom many.
+  fileprivate var joins: ContiguousArray<JoinCore> = []
+
+  /// How many entries wait in both.
+  @usableFromInline fileprivate(set) var queuedCount = 0
+
+  init() {}
+}
+
+extension Turn {
   /// Whether a store can be delivered at once.
-  @inlinable
-  var isIdle: Bool { !isRunning && transactionDepth == 0 }
+  @inlinable @inline(__always)
+  var isIdle: Bool { !state.pointee.isRunning && state.pointee.transactionDepth == 0 }
 
-  /// Whether anything waits to be delivered.
-  @inlinable
-  var isEmpty: Bool { queuedCount == 0 }
-
-  @usableFromInline private(set) var queuedCount = 0
+  /// What an event that is stored now has as its cause.
+  var nextCause: Cause { state.pointee.isRunning ? state.pointee.cause.next : .none }
 
   func enqueue(_ source: SourceCore) {
-    queue.append(source)
-    queuedCount += 1
+    state.pointee.queue.append(source)
+    state.pointee.queuedCount += 1
   }
 
   func enqueue(_ join: JoinCore) {
-    joins.append(join)
-    queuedCount += 1
+    state.pointee.joins.append(join)
+    state.pointee.queuedCount += 1
   }
 
   /// Delivers all that waits. Nothing is done inside a running turn or a transaction.
-  @usableFromInline
   func run() {
     guard isIdle else { return }
-    isRunning = true
-    drain()
+    begin()
+    finish()
   }
 
-  /// Delivers the rest of a turn that is running, and ends it.
+  /// Begins to deliver.
+  @inlinable @inline(__always)
+  func begin() { state.pointee.isRunning = true }
+
+  /// Delivers what waits, and ends the turn.
+  @inlinable @inline(__always)
+  func finish() {
+    if state.pointee.queuedCount > 0 { drain() }
+    state.pointee.isRunning = false
+  }
+
   @usableFromInline
   func drain() {
-    while queuedCount > 0 {
+    while state.pointee.queuedCount > 0 {
       if let source = nextSource() {
         source.deliverNext(self)
       } else if let join = nextJoin() {
         join.fire(self)
       }
     }
-    cause = .none
-    isRunning = false
+    state.pointee.cause = .none
   }
 
   private func nextSource() -> SourceCore? {
-    guard first < queue.count else { return nil }
-    defer {
-      queue[first] = nil
-      first += 1
-      queuedCount -= 1
-      if first == queue.count {
-        queue.removeAll(keepingCapacity: queue.count <= Self.keptCapacity)
-        first = 0
-      } else if first >= Self.keptCapacity, first * 2 >= queue.count {
-        queue.removeFirst(first)
-        first = 0
-      }
-    }
-    return queue[first]
+    state.pointee.nextSource()
   }
 
   private func nextJoin() -> JoinCore? {
+    state.pointee.nextJoin()
+  }
+}
+
+extension TurnState {
+  fileprivate mutating func nextSource() -> SourceCore? {
+    guard first < queue.count else { return nil }
+    let source = queue[first].take()
+    first += 1
+    queuedCount -= 1
+    if first == queue.count {
+      queue.removeAll(keepingCapacity: queue.count <= Self.keptCapacity)
+      first = 0
+    } else if first >= Self.keptCapacity, first * 2 >= queue.count {
+      queue.removeFirst(first)
+      first = 0
+    }
+    return source
+  }
+
+  fileprivate mutating func nextJoin() -> JoinCore? {
     guard !joins.isEmpty else { return nil }
     var lowest = 0
     if joins.count > 1 {
@@ -127,5 +162,5 @@ final class Turn {
   }
 
   /// How many entries the queue keeps room for between two turns.
-  private static let keptCapacity = 1024
+  private static var keptCapacity: Int { 1_024 }
 }

@@ -68,20 +68,20 @@ extension Live {
     let hearsAll = sets == .all
     let handler: EventHandler
     if place.isExact, let offset = place.offset {
-      handler = { old, new, info, owner in
+      handler = { old, new, event, owner in
         let before = (old + offset).assumingMemoryBound(to: Property.self).pointee
         let after = (new + offset).assumingMemoryBound(to: Property.self).pointee
-        let kind: PropertyChange<Property>.Kind = info.isInitial ? .initial : .set
+        let kind: PropertyChange<Property>.Kind = event.isInitial ? .initial : .set
         return body(PropertyChange(old: before, new: after, kind: kind), owner)
       }
     } else {
-      handler = { old, new, info, owner in
+      handler = { old, new, event, owner in
         let change = PropertyChange(
           old: place.read(old),
           new: place.read(new),
-          kind: info.isInitial ? .initial : .set
+          kind: event.isInitial ? .initial : .set
         )
-        if !hearsAll, !info.isInitial, place.areEqual?(change.old, change.new) == true { return true }
+        if !hearsAll, !event.isInitial, place.areEqual?(change.old, change.new) == true { return true }
         return body(change, owner)
       }
     }

@@ -5,15 +5,15 @@ public import KilnValues
 @usableFromInline
 final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`.
-  @usableFromInline var value: Model
-  @usableFromInline var pending: ContiguousArray<PendingUpdate<Model>> = []
-  @usableFromInline var first = 0
+  @exclusivity(unchecked) @usableFromInline var value: Model
+  @exclusivity(unchecked) @usableFromInline var pending: ContiguousArray<PendingUpdate<Model>> = []
+  @exclusivity(unchecked) @usableFromInline var first = 0
 
   /// Counts the stores.
-  @usableFromInline var stores: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline var stores: UInt64 = 0
 
   /// What the thread that stored last has in its place.
-  @usableFromInline var lastWriter: UnsafeMutableRawPointer?
+  @exclusivity(unchecked) @usableFromInline var lastWriter: UnsafeMutableRawPointer?
 
   @usableFromInline
   init(_ value: Model) {
@@ -50,7 +50,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     stores &+= 1
     lastWriter = kiln_thread_get()
     swap(&value, &other)
-    if table.count > 0 { stored(old: other) } else { lock.release() }
+    if observerCount > 0 { stored(old: other) } else { lock.release() }
   }
 
   /// The value, and the number of stores that led to it.
@@ -91,12 +91,12 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     let new = value
     let table = table
     let version = clock
-    owner = Unmanaged.passUnretained(turn)
+    owner = turn
     lock.release()
-    turn.isRunning = true
+    turn.begin()
     deliver(old, new, version, .none, table, turn)
     release(from: turn)
-    turn.drain()
+    turn.finish()
   }
 
   @inlinable
@@ -105,12 +105,12 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     _ new: Model,
     _ version: UInt64,
     _ cause: Cause,
-    _ table: borrowing ObserverTable,
+    _ table: ObserverTable,
     _ turn: Turn
   ) {
     let changed = new.changedFields(from: old)
     guard !changed.isEmpty || table.hearsEverySet else { return }
-    let delivery = Delivery(version: version, changed: changed, set: table.everySet, cause: cause)
+    let delivery = Delivery(version: version, changed: changed, set: nil, cause: cause)
     withUnsafePointer(to: old) { old in
       withUnsafePointer(to: new) { new in
         dispatch(table, delivery, turn, old, new)
@@ -121,8 +121,8 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   /// Merges a store into the one before it in the same transaction.
   @usableFromInline
   func merge(_ turn: Turn) -> Bool {
-    guard turn.transaction != 0, let last = pending.indices.last, last >= first,
-      pending[last].transaction == turn.transaction, mayMerge(since: pending[last].version)
+    guard turn.state.pointee.transaction != 0, let last = pending.indices.last, last >= first,
+      pending[last].transaction == turn.state.pointee.transaction, mayMerge(since: pending[last].version)
     else { return false }
     pending[last].new = value
     pending[last].version = clock
@@ -136,21 +136,20 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
         old: old,
         new: value,
         version: clock,
-        cause: turn.isRunning ? turn.cause.next : .none,
-        transaction: turn.transaction,
+        cause: turn.nextCause,
+        transaction: turn.state.pointee.transaction,
         target: nil
       )
     )
   }
 
   override func appendCurrent(for target: SourceObservation) {
-    let turn = Turn.current
     pending.append(
       PendingUpdate(
         old: value,
         new: value,
         version: clock,
-        cause: turn.isRunning ? turn.cause.next : .none,
+        cause: Turn.current.nextCause,
         transaction: 0,
         target: target
       )

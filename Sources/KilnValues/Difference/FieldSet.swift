@@ -34,6 +34,10 @@ public struct FieldSet: Sendable, Hashable {
     normalize()
   }
 
+  /// The bits of the set, where it has no field from 64 on.
+  @inlinable
+  package var word: UInt64? { rest == nil ? first : nil }
+
   /// Whether the set has no field.
   @inlinable
   public var isEmpty: Bool { first == 0 && rest == nil }
