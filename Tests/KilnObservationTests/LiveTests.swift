@@ -29,7 +29,9 @@ struct LiveTests {
     #expect(log.entries.map(\.kind) == [.initial, .set])
   }
 
-  @Test("what lies in a field, is computed or behind an optional is heard of when it changes itself")
+  @Test(
+    "what lies in a field, is computed or behind an optional is heard of when it changes itself"
+  )
   func nested() {
     let live = Live(Person.zach)
     let log = Log<String>()

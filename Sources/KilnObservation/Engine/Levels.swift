@@ -3,14 +3,14 @@ internal import Synchronization
 /// Where a flow comes from: a property of a source, or a join.
 @usableFromInline
 struct FlowOrigin: @unchecked Sendable {
-  // Unchecked: weak references that are written once.
-  fileprivate weak var source: SourceCore?
+  // Unchecked: a weak reference that is written once.
+  fileprivate let source: SourceAnchor?
   fileprivate let list: Int
   fileprivate weak var join: JoinCore?
 
   /// - Parameter list: a list of the source's table.
   @usableFromInline
-  init(_ source: SourceCore, list: Int) {
+  init(_ source: SourceAnchor, list: Int) {
     self.source = source
     self.list = list
   }
@@ -18,10 +18,11 @@ struct FlowOrigin: @unchecked Sendable {
   @usableFromInline
   init(_ join: JoinCore) {
     self.join = join
+    source = nil
     list = ObserverTable.whole
   }
 
-  func isFrom(_ core: SourceCore) -> Bool { source === core }
+  func isFrom(_ core: SourceCore) -> Bool { source === core.anchor }
 }
 
 /// A binding that writes to a property.
@@ -72,7 +73,7 @@ struct Levels {
     for origin in origins {
       if let join = origin.join {
         highest = max(highest, level(of: join, depth: depth))
-      } else if let source = origin.source {
+      } else if let source = origin.source?.core {
         highest = max(highest, level(of: source, origin.list, depth))
       }
     }

@@ -18,7 +18,8 @@ extension SourceCore {
     _ new: UnsafeRawPointer
   ) {
     let told = delivery.fields(heardBy: table)
-    let tellsWhole = table.whole.count > 0
+    let tellsWhole =
+      table.whole.count > 0
       && (!delivery.changed.isEmpty || table.whole.everySetCount > 0)
     guard tellsWhole || !told.isEmpty, enter(delivery, turn) else { return }
     if let field = told.onlyField {

@@ -21,6 +21,9 @@ class SourceCore: @unchecked Sendable {
   /// The turn that delivers from this source.
   @exclusivity(unchecked) @usableFromInline final var owner: Turn?
 
+  /// How many events wait.
+  @exclusivity(unchecked) @usableFromInline final var pendingCount = 0
+
   /// How many entries of the owner's queue stand for this source.
   @exclusivity(unchecked) private final var tokens = 0
 
@@ -38,15 +41,17 @@ class SourceCore: @unchecked Sendable {
   /// The bindings that write here.
   @exclusivity(unchecked) private final var incoming: [Incoming] = []
 
+  /// Leads here until the source is closed.
+  @usableFromInline final let anchor = SourceAnchor()
+
   @usableFromInline
-  init() {}
+  init() {
+    anchor.attach(self)
+  }
 
   deinit { lock.destroy() }
 
   // MARK: What a kind of source gives
-
-  /// How many events wait. Called with the lock held.
-  @usableFromInline var pendingCount: Int { fatalError("overridden") }
 
   /// Takes the first event that waits and delivers it. Called with the lock held, which it releases.
   func deliverFirst(_ turn: Turn) { fatalError("overridden") }
@@ -85,9 +90,8 @@ class SourceCore: @unchecked Sendable {
   @usableFromInline
   final func release(from turn: Turn) {
     lock.acquire()
-    let pending = pendingCount
-    guard pending == 0 else {
-      if pending > tokens {
+    guard pendingCount == 0 else {
+      if pendingCount > tokens {
         tokens += 1
         turn.enqueue(self)
       }
@@ -136,7 +140,7 @@ class SourceCore: @unchecked Sendable {
     }
     clock &+= 1
     lastRegistration = clock
-    record.join(self, clock)
+    record.join(anchor, clock)
     table.add(record)
     observerCount = table.count
     if tellsCurrent {
@@ -188,6 +192,7 @@ class SourceCore: @unchecked Sendable {
   /// Ends all observations: the source is gone. Events that were stored are delivered before.
   @usableFromInline
   final func close() {
+    anchor.detach()
     lock.acquire()
     isClosed = true
     guard owner == nil else { return lock.release() }

@@ -12,10 +12,10 @@ typealias EventHandler =
 /// An observation of one source.
 @usableFromInline
 final class SourceObservation: Observation, @unchecked Sendable {
-  // Unchecked: `sequence` and `core` are written once, before any other thread knows the observation, and
+  // Unchecked: `sequence` and `anchor` are written once, before any other thread knows the observation, and
   // `handler` under the core's lock while nothing is delivered.
   fileprivate(set) var sequence: UInt64 = 0
-  private weak var core: SourceCore?
+  private var anchor: SourceAnchor?
   @exclusivity(unchecked) private weak var owner: AnyObject?
   private let active = Atomic(true)
   @exclusivity(unchecked) private var handler: EventHandler?
@@ -56,11 +56,11 @@ final class SourceObservation: Observation, @unchecked Sendable {
 
   override func cancel() {
     guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    core?.remove(self)
+    anchor?.core?.remove(self)
   }
 
   override func now() {
-    core?.tellCurrent(self)
+    anchor?.core?.tellCurrent(self)
   }
 
   /// The object that it is for, if it is for one that is alive.
@@ -70,8 +70,8 @@ final class SourceObservation: Observation, @unchecked Sendable {
   var isOrphaned: Bool { isOwned && owner == nil }
 
   /// Ties the observation to its source. Called once, with the source's lock held.
-  func join(_ core: SourceCore, _ sequence: UInt64) {
-    self.core = core
+  func join(_ anchor: SourceAnchor, _ sequence: UInt64) {
+    self.anchor = anchor
     self.sequence = sequence
   }
 

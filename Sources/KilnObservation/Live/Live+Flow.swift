@@ -12,18 +12,16 @@ extension Live {
     sets: ObservedSets = .changes
   ) -> Flow<Property> {
     let place = PropertyPlace(keyPath)
-    return Flow(origins: [FlowOrigin(core, list: place.list)]) { [weak self] owner, sink in
-      guard let self else { return EndedObservation() }
-      return observe(place, owner, false, sets) { change, owner in sink(change.new, owner) }
+    return Flow(origins: [FlowOrigin(core.anchor, list: place.list)]) { [core] owner, sink in
+      core.observe(place, owner, false, sets) { change, owner in sink(change.new, owner) }
     }
   }
 
   /// The values that follow each other when any field changes.
   @inlinable
   public var changes: Flow<Model> {
-    Flow(origins: [FlowOrigin(core, list: ObserverTable.whole)]) { [weak self] owner, sink in
-      guard let self else { return EndedObservation() }
-      return observe(PropertyPlace(\.self), owner, false, .changes) { change, owner in
+    Flow(origins: [FlowOrigin(core.anchor, list: ObserverTable.whole)]) { [core] owner, sink in
+      core.observe(PropertyPlace(\.self), owner, false, .changes) { change, owner in
         sink(change.new, owner)
       }
     }
@@ -32,9 +30,8 @@ extension Live {
   /// The differences by which the values follow each other.
   @inlinable
   public var differences: Flow<Difference<Model>> {
-    Flow(origins: [FlowOrigin(core, list: ObserverTable.whole)]) { [weak self] owner, sink in
-      guard let self else { return EndedObservation() }
-      return observe(PropertyPlace(\.self), owner, false, .changes) { change, owner in
+    Flow(origins: [FlowOrigin(core.anchor, list: ObserverTable.whole)]) { [core] owner, sink in
+      core.observe(PropertyPlace(\.self), owner, false, .changes) { change, owner in
         sink(Difference(from: change.old, to: change.new), owner)
       }
     }

@@ -26,7 +26,7 @@ extension Live {
     sets: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ owner: Owner, _ change: PropertyChange<Property>) -> Void
   ) -> Observation {
-    observe(PropertyPlace(keyPath), owner, initial, sets) { change, owner in
+    core.observe(PropertyPlace(keyPath), owner, initial, sets) { change, owner in
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
       return true
     }
@@ -48,50 +48,9 @@ extension Live {
     sets: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ change: PropertyChange<Property>) -> Void
   ) -> Observation {
-    observe(PropertyPlace(keyPath), nil, initial, sets) { change, _ in
+    core.observe(PropertyPlace(keyPath), nil, initial, sets) { change, _ in
       body(change)
       return true
     }
-  }
-
-  /// Observes a place in the model.
-  ///
-  /// The closure over addresses is made here, so that it is compiled where the types are known.
-  @inlinable
-  func observe<Property: Sendable>(
-    _ place: PropertyPlace<Model, Property>,
-    _ owner: AnyObject?,
-    _ initial: Bool,
-    _ sets: ObservedSets,
-    _ body: @escaping FlowSink<PropertyChange<Property>>
-  ) -> SourceObservation {
-    let hearsAll = sets == .all
-    let handler: EventHandler
-    if place.isExact, let offset = place.offset {
-      handler = { old, new, event, owner in
-        let before = (old + offset).assumingMemoryBound(to: Property.self).pointee
-        let after = (new + offset).assumingMemoryBound(to: Property.self).pointee
-        let kind: PropertyChange<Property>.Kind = event.isInitial ? .initial : .set
-        return body(PropertyChange(old: before, new: after, kind: kind), owner)
-      }
-    } else {
-      handler = { old, new, event, owner in
-        let change = PropertyChange(
-          old: place.read(old),
-          new: place.read(new),
-          kind: event.isInitial ? .initial : .set
-        )
-        if !hearsAll, !event.isInitial, place.areEqual?(change.old, change.new) == true { return true }
-        return body(change, owner)
-      }
-    }
-    let observation = SourceObservation(
-      list: place.list,
-      owner: owner,
-      hearsEverySet: hearsAll,
-      handler
-    )
-    core.add(observation, tellsCurrent: initial)
-    return observation
   }
 }

@@ -21,9 +21,6 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     super.init()
   }
 
-  @inlinable
-  override var pendingCount: Int { pending.count - first }
-
   override func label(_ changed: FieldSet) -> String {
     let names = Model.schema.names(of: changed)
     guard names.count == 1 else { return "\(Model.schema.name)(\(names.joined(separator: ", ")))" }
@@ -122,7 +119,8 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   @usableFromInline
   func merge(_ turn: Turn) -> Bool {
     guard turn.state.pointee.transaction != 0, let last = pending.indices.last, last >= first,
-      pending[last].transaction == turn.state.pointee.transaction, mayMerge(since: pending[last].version)
+      pending[last].transaction == turn.state.pointee.transaction,
+      mayMerge(since: pending[last].version)
     else { return false }
     pending[last].new = value
     pending[last].version = clock
@@ -141,6 +139,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
         target: nil
       )
     )
+    pendingCount += 1
   }
 
   override func appendCurrent(for target: SourceObservation) {
@@ -154,6 +153,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
         target: target
       )
     )
+    pendingCount += 1
   }
 
   override func deliverFirst(_ turn: Turn) {
@@ -170,6 +170,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   private func takeFirst() -> PendingUpdate<Model> {
     let update = pending[first]
     first += 1
+    pendingCount -= 1
     if first == pending.count {
       pending.removeAll(keepingCapacity: pending.count <= 64)
       first = 0

@@ -30,13 +30,3 @@ extension Observation: Hashable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
-
-/// An observation of a source that was gone before.
-@usableFromInline
-final class EndedObservation: Observation, @unchecked Sendable {
-  @usableFromInline override init() {}
-
-  override var isActive: Bool { false }
-  override func cancel() {}
-  override func now() {}
-}

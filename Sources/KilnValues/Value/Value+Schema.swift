@@ -29,7 +29,11 @@ extension Value {
   /// - Parameter old: the value to compare with.
   /// - Returns: the indexes, in the schema, of the fields that differ.
   /// - Complexity: O(*n*) in the number of fields, and what comparing them takes.
+  @inlinable
   public func changedFields(from old: Self) -> FieldSet {
-    Self.schema.changedFields(from: old, to: self)
+    let storage = Self.schema.storage
+    return withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: self) { new in storage.changedFields(from: old, to: new) }
+    }
   }
 }

@@ -1,0 +1,28 @@
+/// Leads to a source as long as it is open.
+///
+/// Observations and flows hold this rather than a weak reference: an object that is referenced weakly counts
+/// its references more slowly ever after, and a source is in the way of each event.
+@usableFromInline
+final class SourceAnchor: @unchecked Sendable {
+  // Unchecked: `source` is guarded by `lock`.
+  private let lock = Lock()
+  @exclusivity(unchecked) private var source: Unmanaged<SourceCore>?
+
+  init() {}
+
+  deinit { lock.destroy() }
+
+  /// The source; `nil` after it was closed.
+  var core: SourceCore? {
+    lock.withLock { source?.takeUnretainedValue() }
+  }
+
+  /// Ties the anchor to a source, which calls ``detach()`` before it goes.
+  func attach(_ core: SourceCore) {
+    lock.withLock { source = .passUnretained(core) }
+  }
+
+  func detach() {
+    lock.withLock { source = nil }
+  }
+}
