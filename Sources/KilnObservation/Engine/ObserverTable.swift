@@ -15,7 +15,10 @@ final class ObserverTable: @unchecked Sendable {
     let sequence: UInt64
 
     /// The observation; `nil` after it was cancelled.
-    var record: SourceObservation?
+    var record: ObserverRecord?
+
+    /// The record, without counting a reference.
+    var unretained: Unmanaged<ObserverRecord>? { record.map(Unmanaged.passUnretained) }
   }
 
   /// The observations of one field, or of the whole model, in the order in which they were added.
@@ -64,10 +67,10 @@ final class ObserverTable: @unchecked Sendable {
     _modify { if list < 0 { yield &whole } else { yield &lists[list] } }
   }
 
-  func add(_ record: SourceObservation) {
-    let list = record.list
+  func add(_ record: ObserverRecord) {
+    let list = record.observation.list
     while lists.count <= list { lists.append(List()) }
-    self[list].entries.append(Entry(sequence: record.sequence, record: record))
+    self[list].entries.append(Entry(sequence: record.observation.sequence, record: record))
     self[list].count += 1
     count += 1
     if record.hearsEverySet { self[list].everySetCount += 1 }
@@ -77,14 +80,14 @@ final class ObserverTable: @unchecked Sendable {
   /// Takes an observation out, and gives it back: the caller lets go of it outside the lock.
   ///
   /// - Complexity: O(log n) for n observations in the list, amortized.
-  func remove(_ record: SourceObservation) -> SourceObservation? {
-    let list = record.list
-    guard list < lists.count, let place = self[list].place(of: record.sequence),
+  func remove(_ observation: SourceObservation) -> ObserverRecord? {
+    let list = observation.list
+    guard list < lists.count, let place = self[list].place(of: observation.sequence),
       let removed = self[list].entries[place].record.take()
     else { return nil }
     self[list].count -= 1
     count -= 1
-    if record.hearsEverySet { self[list].everySetCount -= 1 }
+    if removed.hearsEverySet { self[list].everySetCount -= 1 }
     self[list].tidy()
     note(list)
     return removed
@@ -99,8 +102,22 @@ final class ObserverTable: @unchecked Sendable {
     hearsEverySet = !everySet.isEmpty || whole.everySetCount > 0
   }
 
+  /// The record of an observation that is in the table.
+  func record(of observation: SourceObservation) -> ObserverRecord? {
+    let list = observation.list
+    guard list < lists.count, let place = self[list].place(of: observation.sequence) else {
+      return nil
+    }
+    return self[list].entries[place].record
+  }
+
+  /// Ends all observations, for a source that let go of them.
+  func end() {
+    for record in records { record.observation.end() }
+  }
+
   /// Every observation, list by list.
-  var records: [SourceObservation] {
+  var records: [ObserverRecord] {
     whole.entries.compactMap(\.record) + lists.flatMap { $0.entries.compactMap(\.record) }
   }
 }

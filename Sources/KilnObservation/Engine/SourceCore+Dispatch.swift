@@ -46,7 +46,7 @@ extension SourceCore {
   /// Tells one observer the value of the moment.
   @usableFromInline
   final func dispatchCurrent(
-    _ target: SourceObservation,
+    _ target: ObserverRecord,
     _ cause: Cause,
     _ turn: Turn,
     _ value: UnsafeRawPointer
@@ -85,12 +85,15 @@ extension SourceCore {
     _ new: UnsafeRawPointer
   ) {
     let isChanged = delivery.changes(number)
-    for place in 0..<list.entries.count {
-      guard list.entries[place].sequence < delivery.version else { return }
-      guard let record = list.entries[place].record, isChanged || record.hearsEverySet else {
-        continue
+    list.entries.withUnsafeBufferPointer { entries in
+      for entry in entries.indices {
+        guard entries[entry].sequence < delivery.version else { return }
+        // The table, which holds the records, is held by the caller.
+        guard let record = entries[entry].unretained else { continue }
+        record._withUnsafeGuaranteedRef { record in
+          if isChanged || record.hearsEverySet { record.deliver(old, new, delivery) }
+        }
       }
-      record.deliver(old, new, delivery)
     }
   }
 }

@@ -33,9 +33,6 @@ class SourceCore: @unchecked Sendable {
   /// At how many observations those of objects that are gone are looked for.
   @exclusivity(unchecked) private final var sweepCount = 32
 
-  /// Observations that ended while a turn owned the source: it may be calling them.
-  @exclusivity(unchecked) private final var retired: [SourceObservation] = []
-
   @exclusivity(unchecked) private final var isClosed = false
 
   /// The bindings that write here.
@@ -57,7 +54,7 @@ class SourceCore: @unchecked Sendable {
   func deliverFirst(_ turn: Turn) { fatalError("overridden") }
 
   /// Adds an event that tells one observer the value of the moment. Called with the lock held.
-  func appendCurrent(for target: SourceObservation) { fatalError("overridden") }
+  func appendCurrent(for target: ObserverRecord) { fatalError("overridden") }
 
   /// What a report calls a field, or the whole of the source.
   func label(_ changed: FieldSet) -> String { fatalError("overridden") }
@@ -99,23 +96,18 @@ class SourceCore: @unchecked Sendable {
       return
     }
     owner = nil
-    guard !retired.isEmpty || isClosed else { return lock.release() }
-    let handlers = takeRetired()
+    let table = isClosed ? takeTable() : nil
     lock.release()
-    withExtendedLifetime(handlers) {}
+    table?.end()
   }
 
-  private final func takeRetired() -> [EventHandler?] {
-    if isClosed {
-      retired += table.records
+  /// Lets go of all observations. Called with the lock held; the caller ends them outside it.
+  private final func takeTable() -> ObserverTable {
+    defer {
       table = ObserverTable()
       observerCount = 0
     }
-    defer { retired = [] }
-    return retired.map {
-      $0.end()
-      return $0.takeHandler()
-    }
+    return table
   }
 
   /// Whether an event may be merged into one that was stored at `version` in the same transaction: only
@@ -128,19 +120,25 @@ class SourceCore: @unchecked Sendable {
   ///
   /// - Parameter tellsCurrent: whether it is told the value of the moment first.
   @usableFromInline
-  final func add(_ record: SourceObservation, tellsCurrent: Bool) {
-    var orphans: [SourceObservation] = []
-    var owners: [AnyObject] = []
+  final func add(
+    _ observation: SourceObservation,
+    for owner: AnyObject?,
+    hearsEverySet: Bool,
+    tellsCurrent: Bool,
+    _ handler: @escaping EventHandler
+  ) {
+    let record = ObserverRecord(observation, owner: owner, hearsEverySet: hearsEverySet, handler)
+    var swept = Swept()
     lock.acquire()
-    ObserverTable.makeUnique(&table)
-    if table.count >= sweepCount { sweep(&orphans, &owners) }
     guard !isClosed else {
       lock.release()
-      return record.end()
+      return observation.end()
     }
+    ObserverTable.makeUnique(&table)
+    if table.count >= sweepCount { sweep(&swept) }
     clock &+= 1
     lastRegistration = clock
-    record.join(anchor, clock)
+    observation.join(anchor, clock)
     table.add(record)
     observerCount = table.count
     if tellsCurrent {
@@ -149,41 +147,42 @@ class SourceCore: @unchecked Sendable {
     } else {
       lock.release()
     }
-    withExtendedLifetime((orphans, owners)) {}
+    withExtendedLifetime(swept) {}
   }
 
-  final func tellCurrent(_ record: SourceObservation) {
+  final func tellCurrent(_ observation: SourceObservation) {
     lock.acquire()
-    guard record.isActive else { return lock.release() }
+    guard observation.isActive, let record = table.record(of: observation) else {
+      return lock.release()
+    }
     appendCurrent(for: record)
     leave(to: .current)
   }
 
-  final func remove(_ record: SourceObservation) {
+  final func remove(_ observation: SourceObservation) {
     lock.acquire()
     ObserverTable.makeUnique(&table)
-    let removed = table.remove(record)
+    let removed = table.remove(observation)
     observerCount = table.count
-    var handler: EventHandler?
-    if owner == nil {
-      handler = record.takeHandler()
-    } else {
-      retired.append(record)
-    }
     lock.release()
-    withExtendedLifetime((removed, handler)) {}
+    withExtendedLifetime(removed) {}
+  }
+
+  /// What a sweep came upon, kept until the lock is released: letting go of it may run anybody's code.
+  private struct Swept {
+    var orphans: [ObserverRecord] = []
+    var owners: [AnyObject] = []
   }
 
   /// Takes out what is for objects that are gone, so that they are never more than those of living ones
-  /// and a constant. Owners are kept until the lock is released: letting go of one may end it.
-  private final func sweep(_ orphans: inout [SourceObservation], _ owners: inout [AnyObject]) {
+  /// and a constant.
+  private final func sweep(_ swept: inout Swept) {
     for record in table.records {
-      if record.isOrphaned {
-        record.end()
-        if let removed = table.remove(record) { orphans.append(removed) }
-        if owner != nil { retired.append(record) }
-      } else if let owner = record.livingOwner {
-        owners.append(owner)
+      if let owner = record.livingOwner {
+        swept.owners.append(owner)
+      } else if record.isOrphaned {
+        record.observation.end()
+        if let removed = table.remove(record.observation) { swept.orphans.append(removed) }
       }
     }
     sweepCount = Swift.max(32, table.count * 2)
@@ -195,14 +194,13 @@ class SourceCore: @unchecked Sendable {
     anchor.detach()
     lock.acquire()
     isClosed = true
-    guard owner == nil else { return lock.release() }
-    let handlers = takeRetired()
+    let table = owner == nil ? takeTable() : nil
     lock.release()
-    withExtendedLifetime(handlers) {}
+    table?.end()
   }
 
   /// The observations that `isIncluded` picks.
-  final func observations(where isIncluded: (SourceObservation) -> Bool) -> [SourceObservation] {
+  final func records(where isIncluded: (ObserverRecord) -> Bool) -> [ObserverRecord] {
     lock.withLock { table.records }.filter(isIncluded)
   }
 

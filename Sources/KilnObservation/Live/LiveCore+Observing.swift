@@ -32,13 +32,8 @@ extension LiveCore {
         return body(change, owner)
       }
     }
-    let observation = SourceObservation(
-      list: place.list,
-      owner: owner,
-      hearsEverySet: hearsAll,
-      handler
-    )
-    add(observation, tellsCurrent: initial)
+    let observation = SourceObservation(list: place.list)
+    add(observation, for: owner, hearsEverySet: hearsAll, tellsCurrent: initial, handler)
     return observation
   }
 }

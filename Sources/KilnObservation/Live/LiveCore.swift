@@ -142,7 +142,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     pendingCount += 1
   }
 
-  override func appendCurrent(for target: SourceObservation) {
+  override func appendCurrent(for target: ObserverRecord) {
     pending.append(
       PendingUpdate(
         old: value,
@@ -191,5 +191,5 @@ struct PendingUpdate<Model> {
   let cause: Cause
   let transaction: UInt64
   /// The only observation that is told.
-  let target: SourceObservation?
+  let target: ObserverRecord?
 }

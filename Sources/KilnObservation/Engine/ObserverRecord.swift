@@ -1,0 +1,58 @@
+/// Calls an observer: with the places of the old and of the new value, the event, and the object that the
+/// observation is for. It answers whether the observation goes on.
+@usableFromInline
+typealias EventHandler =
+  @Sendable (
+    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: borrowing Delivery,
+    _ owner: AnyObject?
+  ) -> Bool
+
+/// What a source keeps of an observation: whom to call.
+///
+/// Nothing in it changes, so that calling it counts no reference. It goes when the source lets go of it, and
+/// with it what the closure holds, however long the observation itself is kept.
+@usableFromInline
+final class ObserverRecord: @unchecked Sendable {
+  // Unchecked only for `owner`, which is written once.
+  let observation: SourceObservation
+  let hearsEverySet: Bool
+  private let handler: EventHandler
+  private let isOwned: Bool
+  @exclusivity(unchecked) private weak var owner: AnyObject?
+
+  init(
+    _ observation: SourceObservation,
+    owner: AnyObject?,
+    hearsEverySet: Bool,
+    _ handler: @escaping EventHandler
+  ) {
+    self.observation = observation
+    self.owner = owner
+    isOwned = owner != nil
+    self.hearsEverySet = hearsEverySet
+    self.handler = handler
+  }
+
+  /// Calls the observer, unless the observation has ended; ends it when its owner is gone.
+  func deliver(
+    _ old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer,
+    _ event: borrowing Delivery
+  ) {
+    guard observation.isActive else { return }
+    let goesOn: Bool
+    if isOwned {
+      guard let owner else { return observation.cancel() }
+      goesOn = handler(old, new, event, owner)
+    } else {
+      goesOn = handler(old, new, event, nil)
+    }
+    if !goesOn { observation.cancel() }
+  }
+
+  /// The object that it is for, if it is for one that is alive.
+  var livingOwner: AnyObject? { owner }
+
+  /// Whether it is for an object that is gone.
+  var isOrphaned: Bool { isOwned && owner == nil }
+}
