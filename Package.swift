@@ -39,7 +39,10 @@ let package = Package(
     .library(name: "KilnTesting", targets: ["KilnTesting"]),
   ],
   traits: [
-    .trait(name: "Macros", description: "The @Value macro; brings in swift-syntax."),
+    .trait(
+      name: "Macros",
+      description: "The macros @Value, @LiveObject and their like; bring in swift-syntax."
+    ),
     .trait(name: "YAML", description: "Recipe files in YAML; brings in Yams."),
     .default(enabledTraits: ["Macros", "YAML"]),
   ],
@@ -113,7 +116,9 @@ let package = Package(
     ),
     .target(
       name: "KilnMacros",
-      dependencies: ["KilnValues", .target(name: "KilnMacrosPlugin", condition: macros)],
+      dependencies: [
+        "KilnObservation", "KilnValues", .target(name: "KilnMacrosPlugin", condition: macros),
+      ],
       swiftSettings: strict
     ),
     .target(
@@ -186,7 +191,7 @@ let package = Package(
     .testTarget(
       name: "KilnMacrosTests",
       dependencies: [
-        "KilnHashing", "KilnMacros", "KilnTestSupport", "KilnValues",
+        "KilnHashing", "KilnMacros", "KilnObservation", "KilnTestSupport", "KilnValues",
         .target(name: "KilnMacrosPlugin", condition: macros),
         syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacrosGenericTestSupport"),
         syntax("SwiftSyntaxMacros"), syntax("SwiftDiagnostics"), syntax("SwiftSyntax"),

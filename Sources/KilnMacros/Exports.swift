@@ -1,2 +1,3 @@
-// What `@Value` writes names KilnValues, so whoever has the macro has that module too.
+// What the macros write names these modules, so whoever has the macros has them too.
+@_exported public import KilnObservation
 @_exported public import KilnValues

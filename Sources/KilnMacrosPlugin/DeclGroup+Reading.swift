@@ -49,7 +49,14 @@
     }
 
     /// What keeps a type's values from being read by any thread.
-    var isolationMistakes: [Diagnostic] {
+    var isolationMistakes: [Diagnostic] { isolationMistakes(Mistake.isolatedType) }
+
+    /// The actor that a type belongs to, as a mistake.
+    ///
+    /// - Parameter mistake: what is said of the type's name and the attribute's.
+    func isolationMistakes(
+      _ mistake: (String, String) -> some DiagnosticMessage
+    ) -> [Diagnostic] {
       for element in attributes {
         guard let attribute = element.as(AttributeSyntax.self), let own = typeName else { continue }
         let name = attribute.attributeName.trimmedDescription
@@ -57,7 +64,7 @@
         return [
           Diagnostic(
             node: own,
-            message: Mistake.isolatedType(own.text, name),
+            message: mistake(own.text, name),
             fixIts: [removing(attribute, .removeAttribute(name))]
           )
         ]

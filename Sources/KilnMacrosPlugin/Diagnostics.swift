@@ -3,7 +3,7 @@
   internal import SwiftSyntax
 
   /// What can be wrong with a declaration that has one of the macros.
-  enum Mistake: DiagnosticMessage, Error {
+  enum Mistake: WordedMistake {
     case notAModel
     case initializedConstant(String, String)
     case needsType(String)
@@ -137,24 +137,9 @@
           + "make it optional"
       }
     }
-
-    var diagnosticID: MessageID {
-      // The case without its names: a stable word for each mistake.
-      let word = String(describing: self).prefix { $0 != "(" }
-      return MessageID(domain: "KilnMacros", id: String(word))
-    }
-
-    var severity: DiagnosticSeverity { .error }
   }
 
   extension [String] {
-    /// The items as a list in words: `'a', 'b' and 'c'`.
-    fileprivate var words: String {
-      let quoted = map { "'\($0)'" }
-      guard let last = quoted.last, count > 1 else { return quoted.first ?? "" }
-      return "\(quoted.dropLast().joined(separator: ", ")) and \(last)"
-    }
-
     fileprivate var verb: String { count == 1 ? "is" : "are" }
   }
 
@@ -168,6 +153,9 @@
     case removeMacro(String)
     case makeFinal
     case makeFileprivate
+    case makeClass
+    case removeConformance(String)
+    case split
 
     var message: String {
       switch self {
@@ -179,6 +167,9 @@
       case .removeMacro(let macro): "remove '\(macro)'"
       case .makeFinal: "add 'final'"
       case .makeFileprivate: "write 'fileprivate'"
+      case .makeClass: "write 'final class'"
+      case .removeConformance(let name): "remove '\(name)'"
+      case .split: "declare each by itself"
       }
     }
 

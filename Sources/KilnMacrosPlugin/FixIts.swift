@@ -38,6 +38,12 @@
 
     /// Takes an attribute off, if it is one of the field markers.
     func removing(_ attribute: AttributeSyntax) -> FixIt {
+      let marker = FieldMarker.allCases.first { attribute.isNamed($0.rawValue) } ?? .defaulted
+      return removing(attribute, .remove(marker))
+    }
+
+    /// Takes an attribute off.
+    func removing(_ attribute: AttributeSyntax, _ remedy: Remedy) -> FixIt {
       // Found anew: the node that a macro gets for its attribute belongs to another tree.
       let spelling = attribute.trimmedDescription
       var new = self
@@ -45,9 +51,8 @@
         new.attributes.remove(at: place)
       }
       new.leadingTrivia = leadingTrivia
-      let marker = FieldMarker.allCases.first { attribute.isNamed($0.rawValue) } ?? .defaulted
       return FixIt(
-        message: Remedy.remove(marker),
+        message: remedy,
         changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
       )
     }
@@ -93,7 +98,18 @@
     /// Takes an attribute off.
     func removing(_ attribute: AttributeSyntax?, _ remedy: Remedy) -> FixIt {
       var new = self
-      new.attributes = attributes.filter { $0.as(AttributeSyntax.self) != attribute }
+      if let place = attributes.firstIndex(where: { $0.as(AttributeSyntax.self) == attribute }) {
+        // What follows takes its place, on a line of its own if it had one.
+        let trivia = attributes[place].leadingTrivia
+        new.attributes.remove(at: place)
+        if place < new.attributes.endIndex {
+          new.attributes[place].leadingTrivia = trivia
+        } else if new.modifiers.isEmpty {
+          new.introducer.leadingTrivia = trivia
+        } else {
+          new.modifiers.leadingTrivia = trivia
+        }
+      }
       new.leadingTrivia = leadingTrivia
       return FixIt(
         message: remedy,

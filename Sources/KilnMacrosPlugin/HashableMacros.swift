@@ -59,7 +59,7 @@
     ) -> ExtensionDeclSyntax {
       ExtensionDeclSyntax(
         of: type,
-        conformance: protocols.isEmpty ? nil : hashing.conformance,
+        conformances: protocols.isEmpty ? [] : [hashing.conformance],
         isNonisolated: isNonisolated,
         members: members
       )

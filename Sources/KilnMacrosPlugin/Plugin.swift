@@ -6,7 +6,7 @@
     let providingMacros: [any Macro.Type] = [
       ValueMacro.self, FastHashableMacro.self, TableHashableMacro.self, DefaultMacro.self,
       ExcludedMacro.self, RedactedMacro.self, ComparedMacro.self, ValidMacro.self, CodedMacro.self,
-      NotCodedMacro.self,
+      NotCodedMacro.self, LiveObjectMacro.self, LivePropertyMacro.self, LiveIgnoredMacro.self,
     ]
   }
 #else

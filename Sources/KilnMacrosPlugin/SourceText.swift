@@ -18,22 +18,29 @@
     ///
     /// - Parameters:
     ///   - type: the type.
-    ///   - conformance: the protocol, or `nil` where the type names it itself.
+    ///   - conformances: the protocols that the type does not name itself.
     ///   - isNonisolated: whether it says `nonisolated`.
     ///   - members: the members.
     init(
       of type: some TypeSyntaxProtocol,
-      conformance: String?,
+      conformances: [String],
       isNonisolated: Bool,
       members: [String]
     ) {
       let modifier = DeclModifierSyntax(name: .keyword(.nonisolated, trailingTrivia: .space))
-      let inherited = conformance.map { name in
-        InheritanceClauseSyntax(
-          colon: .colonToken(trailingTrivia: .space),
-          inheritedTypes: [InheritedTypeSyntax(type: TypeSyntax("\(raw: name)"))]
-        )
-      }
+      let inherited = InheritedTypeListSyntax(
+        conformances.enumerated().map { index, name in
+          InheritedTypeSyntax(
+            type: TypeSyntax("\(raw: name)"),
+            trailingComma: index < conformances.count - 1
+              ? .commaToken(trailingTrivia: .space) : nil
+          )
+        }
+      )
+      let clause = InheritanceClauseSyntax(
+        colon: .colonToken(trailingTrivia: .space),
+        inheritedTypes: inherited
+      )
       let text = members.joined(separator: "\n\n").indented
       let block: MemberBlockItemListSyntax =
         members.isEmpty ? [] : [MemberBlockItemSyntax(decl: DeclSyntax(text: "\n\(text)\n"))]
@@ -41,7 +48,7 @@
         modifiers: isNonisolated ? [modifier] : [],
         extensionKeyword: .keyword(.extension, trailingTrivia: .space),
         extendedType: type.trimmed,
-        inheritanceClause: inherited,
+        inheritanceClause: conformances.isEmpty ? nil : clause,
         memberBlock: MemberBlockSyntax(
           leftBrace: .leftBraceToken(leadingTrivia: .space),
           members: block

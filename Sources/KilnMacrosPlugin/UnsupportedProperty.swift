@@ -16,7 +16,26 @@
     ] + FieldMarker.allCases.flatMap { [$0.rawValue, "KilnMacros.\($0.rawValue)"] }
   )
 
+  /// What makes a stored property more than a plain one.
+  enum PropertyTrait {
+    case isolated(by: String), wrapper(String), conditional
+  }
+
   extension VariableDeclSyntax {
+    /// What the attributes make of this declaration, in their order.
+    var traits: [PropertyTrait] {
+      attributes.compactMap { attribute in
+        switch attribute {
+        case .attribute(let attribute):
+          let name = attribute.attributeName.trimmedDescription
+          if harmlessAttributes.contains(name) { return nil }
+          return name.hasSuffix("Actor") ? .isolated(by: name) : .wrapper(name)
+        case .ifConfigDecl:
+          return .conditional
+        }
+      }
+    }
+
     /// What keeps this declaration from being a field.
     ///
     /// A model takes a property with a wrapper by its value, and knows what to do with references
@@ -26,15 +45,11 @@
         if has(.weak) { return .reference(name, "weak") }
         if has(.unowned) { return .reference(name, "unowned") }
       }
-      for attribute in attributes {
-        switch attribute {
-        case .attribute(let attribute):
-          let attributeName = attribute.attributeName.trimmedDescription
-          if harmlessAttributes.contains(attributeName) { continue }
-          if attributeName.hasSuffix("Actor") { return .isolated(name, attributeName) }
-          if owner == .hashed { return .wrapper(name, attributeName) }
-        case .ifConfigDecl:
-          return .conditional(name)
+      for trait in traits {
+        switch trait {
+        case .isolated(let attribute): return .isolated(name, attribute)
+        case .wrapper(let attribute): if owner == .hashed { return .wrapper(name, attribute) }
+        case .conditional: return .conditional(name)
         }
       }
       return nil

@@ -47,7 +47,7 @@
       return [
         ExtensionDeclSyntax(
           of: type,
-          conformance: protocols.contains { $0.isNamed("Value") } ? "KilnValues.Value" : nil,
+          conformances: protocols.contains { $0.isNamed("Value") } ? ["KilnValues.Value"] : [],
           isNonisolated: model.isNonisolated,
           members: model.comparing
         )
@@ -80,7 +80,7 @@
 
   extension TypeSyntax {
     /// Whether it is this type, with or without its module.
-    fileprivate func isNamed(_ name: String) -> Bool {
+    func isNamed(_ name: String) -> Bool {
       lastToken(viewMode: .sourceAccurate)?.text == name
     }
   }

@@ -1,4 +1,5 @@
 #if Macros
+  import SwiftDiagnostics
   import SwiftSyntax
   import SwiftSyntaxMacroExpansion
   import SwiftSyntaxMacros
@@ -18,7 +19,13 @@
     "NotCoded": MacroSpec(type: NotCodedMacro.self),
     "FastHashable": spec(of: FastHashableMacro.self, "FastHashable"),
     "TableHashable": spec(of: TableHashableMacro.self, "TableHashable"),
+    "LiveObject": spec(of: LiveObjectMacro.self, "LiveObject", "Sendable"),
+    "_LiveProperty": MacroSpec(type: LivePropertyMacro.self),
+    "LiveIgnored": MacroSpec(type: LiveIgnoredMacro.self),
   ]
+
+  /// Where the conformances of a live class are inherited.
+  private let subclassSpecs = specs.merging(["LiveObject": spec(of: LiveObjectMacro.self)]) { $1 }
 
   /// A macro that conforms a type to protocols.
   private func spec(of type: any Macro.Type, _ conformances: String...) -> MacroSpec {
@@ -27,9 +34,12 @@
   }
 
   /// Expects what a source expands to, and the diagnostics that come with it.
+  ///
+  /// - Parameter isLiveSubclass: whether the class has a live superclass, as the compiler would know.
   func expectExpansion(
     _ source: String,
     _ expanded: String,
+    isLiveSubclass: Bool = false,
     diagnostics: [DiagnosticSpec] = [],
     applyFixIts: [String]? = nil,
     fixedSource: String? = nil,
@@ -42,7 +52,7 @@
       source,
       expandedSource: expanded,
       diagnostics: diagnostics,
-      macroSpecs: specs,
+      macroSpecs: isLiveSubclass ? subclassSpecs : specs,
       applyFixIts: applyFixIts,
       fixedSource: fixedSource,
       indentationWidth: .spaces(2),
@@ -103,6 +113,25 @@
     _ line: Int,
     _ column: Int,
     fix: String? = nil
+  ) -> DiagnosticSpec {
+    wordedSpec(mistake, line, column, fix)
+  }
+
+  /// A mistake in a live class.
+  func liveSpec(
+    _ mistake: LiveMistake,
+    _ line: Int,
+    _ column: Int,
+    fix: String? = nil
+  ) -> DiagnosticSpec {
+    wordedSpec(mistake, line, column, fix)
+  }
+
+  private func wordedSpec(
+    _ mistake: some WordedMistake,
+    _ line: Int,
+    _ column: Int,
+    _ fix: String?
   ) -> DiagnosticSpec {
     DiagnosticSpec(
       message: mistake.message,

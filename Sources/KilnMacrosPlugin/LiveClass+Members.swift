@@ -1,0 +1,65 @@
+#if Macros
+  internal import SwiftSyntax
+
+  extension LiveClass {
+    /// The members of the class.
+    ///
+    /// - Parameter isRoot: whether the superclass, if there is one, is not live.
+    func members(isRoot: Bool) -> [String] {
+      var members = isRoot ? [registrar] : []
+      members.append(fields(isRoot: isRoot))
+      // A class without subclasses is counted by nobody.
+      if !isFinal { members.append(count(isRoot: isRoot)) }
+      if hasOffset {
+        members.append(
+          """
+          /// The number of live properties that are inherited.
+          private static var _livePropertyOffset: Swift.Int { \(isRoot ? "0" : "super._livePropertyCount") }
+          """
+        )
+      }
+      return members
+    }
+
+    private var registrar: String {
+      """
+      /// The observers of this object, and the lock of its live properties.
+      \(access.modifier)\(isFinal ? "" : "final ")let _live = KilnObservation.LiveRegistrar()
+      """
+    }
+
+    private func fields(isRoot: Bool) -> String {
+      let own = properties.map { property in
+        let text = property.plainName.replacing("\"", with: "\\\"")
+        return "  KilnObservation.LiveField(\"\(text)\", \\\(name).\(property.identifier.text)),\n"
+      }
+      let list = own.isEmpty ? "[]" : "[\n\(own.joined())]"
+      let inherited = "super._liveDeclaration()"
+      let all = isRoot ? list : own.isEmpty ? inherited : "\(inherited) + \(list)"
+      return """
+        /// The live properties, in the order of their declaration.
+        \(classMember(isRoot)) func _liveDeclaration() -> [KilnObservation.LiveField] {
+        \(all.indented)
+        }
+        """
+    }
+
+    private func count(isRoot: Bool) -> String {
+      let all = isRoot ? "\(properties.count)" : "super._livePropertyCount + \(properties.count)"
+      return """
+        /// The number of live properties, inherited ones included.
+        \(classMember(isRoot)) var _livePropertyCount: Swift.Int { \(all) }
+        """
+    }
+
+    /// What stands before a member of the class itself.
+    private func classMember(_ isRoot: Bool) -> String {
+      let access = declaration.has(.open) ? "open " : access.modifier
+      return "\(isRoot ? "" : "override ")\(access)\(isFinal ? "static" : "class")"
+    }
+
+    /// Whether properties are numbered from an offset. Whether what stands behind a class's name is a
+    /// superclass, and a live one, is not known where the accessors are written.
+    private var hasOffset: Bool { declaration.inheritanceClause != nil && !properties.isEmpty }
+  }
+#endif

@@ -1,0 +1,75 @@
+#if Macros
+  internal import SwiftDiagnostics
+
+  /// What can be wrong with a class that has `@LiveObject`, beside what is wrong for any macro.
+  enum LiveMistake: WordedMistake {
+    case notAClass(String)
+    case isolatedClass(String, String)
+    case namesProtocol(String)
+    case lazy(String)
+    case reference(String, String)
+    case observers(String, String)
+    case wrapper(String, String)
+    case isolated(String, String)
+    case conditional(String)
+    case severalInOne([String])
+    case needsType(String)
+    case reservedName(String, String)
+    case clash(String, String)
+    case reserved(String)
+    case ignoredNotOnProperty
+    case ignoredOnNoProperty(String, String)
+    case ignoredOutside
+    case propertyOutside
+
+    var message: String {
+      switch self {
+      case .notAClass(let kind):
+        "@LiveObject can only be attached to a class, whose instances are observed, not to \(kind)"
+      case .isolatedClass(let name, let attribute):
+        "'\(name)' is isolated by '@\(attribute)', but a live object is safe on any thread; declare it "
+          + "without, and let its observers run on that actor"
+      case .namesProtocol(let name):
+        "'\(name)' conforms to 'LiveObject' by itself, so that @LiveObject cannot tell whether its "
+          + "superclass is live; leave the conformance to the macro"
+      case .lazy(let name):
+        "'\(name)' is lazy, and two threads could make its value at once; give it its value at the "
+          + "start, or leave it out with @LiveIgnored"
+      case .reference(let name, let kind):
+        "'\(name)' is \(kind), and goes without a write that could be observed; leave it out with "
+          + "@LiveIgnored"
+      case .observers(let name, let kind):
+        "'\(name)' has a '\(kind)', which would run on any thread, in the midst of another's writes; "
+          + "observe the property instead, or leave it out with @LiveIgnored"
+      case .wrapper(let name, let attribute):
+        "'\(name)' has the attribute '@\(attribute)', and a property with a wrapper is stored there; "
+          + "leave it out with @LiveIgnored"
+      case .isolated(let name, let attribute):
+        "'\(name)' is isolated by '@\(attribute)', but a live property is safe on any thread; declare "
+          + "it without, or leave it out with @LiveIgnored"
+      case .conditional(let name):
+        "'\(name)' depends on '#if', which is not decided yet when the macro reads the "
+          + "declaration; declare it unconditionally, or leave it out with @LiveIgnored"
+      case .severalInOne(let names):
+        "\(names.words) share a declaration, and each live property needs one by itself"
+      case .needsType(let name):
+        "'\(name)' needs a type annotation or an initial value"
+      case .reservedName(let name, let member):
+        "the storage of '\(name)' would be named '\(member)', as a member that @LiveObject writes; "
+          + "rename it, or leave it out with @LiveIgnored"
+      case .clash(let member, let name):
+        "'\(member)' is the name of the storage of the live property '\(name)'; rename one of them"
+      case .reserved(let member):
+        "'\(member)' is written by @LiveObject; rename this one"
+      case .ignoredNotOnProperty:
+        "@LiveIgnored can only be attached to a stored property of a @LiveObject class"
+      case .ignoredOnNoProperty(let name, let kind):
+        "'\(name)' is \(kind) and not live, so @LiveIgnored has no effect on it"
+      case .ignoredOutside:
+        "@LiveIgnored has no effect here: the type around it does not have @LiveObject"
+      case .propertyOutside:
+        "@_LiveProperty is only attached by @LiveObject, to a property of its class"
+      }
+    }
+  }
+#endif

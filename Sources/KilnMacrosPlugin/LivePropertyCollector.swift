@@ -1,0 +1,152 @@
+#if Macros
+  internal import SwiftDiagnostics
+  internal import SwiftSyntax
+
+  /// Collects the live properties among the members of a class, and the mistakes in their
+  /// declarations.
+  struct LivePropertyCollector {
+    private(set) var properties: [LiveProperty] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// The members that `@LiveObject` writes.
+    private static let reserved: Set<String> = [
+      "_live", "_liveDeclaration", "_livePropertyCount", "_livePropertyOffset",
+    ]
+
+    init(_ members: MemberBlockItemListSyntax) {
+      for member in members {
+        if let variable = member.decl.as(VariableDeclSyntax.self) {
+          collect(variable)
+        } else if let block = member.decl.as(IfConfigDeclSyntax.self) {
+          refuseProperties(in: block)
+        }
+      }
+      refuseClashes(among: members)
+    }
+
+    private mutating func collect(_ variable: VariableDeclSyntax) {
+      guard variable.mayBeLive, let binding = variable.bindings.first(where: \.isStored) else {
+        return
+      }
+      let name = binding.pattern.trimmedDescription
+      if let mistake = variable.liveMistake(named: name) {
+        return refuse(binding.pattern, mistake, variable.ignoring)
+      }
+      if variable.bindings.count > 1 {
+        let names = variable.bindings.map(\.pattern.trimmedDescription)
+        return refuse(binding.pattern, LiveMistake.severalInOne(names), variable.splitting)
+      }
+      guard let property = LiveProperty(variable) else {
+        return refuse(binding.pattern, Mistake.tuplePattern(name))
+      }
+      if let observer = binding.observer {
+        return refuse(observer, LiveMistake.observers(name, observer.text), variable.ignoring)
+      }
+      if binding.typeAnnotation == nil, binding.initializer == nil {
+        return refuse(binding.pattern, LiveMistake.needsType(name), binding.annotatingType)
+      }
+      if Self.reserved.contains(property.plainStorageName) {
+        return refuse(
+          binding.pattern,
+          LiveMistake.reservedName(name, property.plainStorageName),
+          variable.ignoring
+        )
+      }
+      properties.append(property)
+    }
+
+    /// The macro sees a block before its condition is decided, so it cannot number these properties.
+    private mutating func refuseProperties(in block: IfConfigDeclSyntax) {
+      for clause in block.clauses {
+        guard case .decls(let members) = clause.elements else { continue }
+        for member in members {
+          if let nested = member.decl.as(IfConfigDeclSyntax.self) {
+            refuseProperties(in: nested)
+          } else if let variable = member.decl.as(VariableDeclSyntax.self), variable.mayBeLive {
+            for binding in variable.bindings where binding.isStored {
+              let name = binding.pattern.trimmedDescription
+              refuse(binding.pattern, LiveMistake.conditional(name), variable.ignoring)
+            }
+          }
+        }
+      }
+    }
+
+    /// Leaves out what has a storage that another member has the name of.
+    private mutating func refuseClashes(among members: MemberBlockItemListSyntax) {
+      let storages = Dictionary(
+        properties.map { ($0.plainStorageName, $0.plainName) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      var clashes: Set<String> = []
+      for node in members.flatMap(\.decl.declaredNames) {
+        let name = node.plainName
+        if Self.reserved.contains(name) {
+          refuse(node, LiveMistake.reserved(name))
+        } else if let property = storages[name] {
+          refuse(node, LiveMistake.clash(name, property))
+          clashes.insert(name)
+        }
+      }
+      properties.removeAll { clashes.contains($0.plainStorageName) }
+    }
+
+    private mutating func refuse(
+      _ node: some SyntaxProtocol,
+      _ mistake: some DiagnosticMessage,
+      _ fixIt: FixIt? = nil
+    ) {
+      diagnostics.append(
+        Diagnostic(node: node, message: mistake, fixIts: fixIt.map { [$0] } ?? [])
+      )
+    }
+  }
+
+  extension VariableDeclSyntax {
+    /// Whether its stored properties are to be live, as far as the declaration's words tell. An
+    /// override with observers stores nothing.
+    fileprivate var mayBeLive: Bool {
+      !isConstant && !isStatic && !has(.override)
+        && !attributes.contains { $0.as(AttributeSyntax.self)?.isNamed("LiveIgnored") == true }
+    }
+
+    /// What keeps this declaration from being live.
+    fileprivate func liveMistake(named name: String) -> LiveMistake? {
+      if has(.lazy) { return .lazy(name) }
+      if has(.weak) { return .reference(name, "weak") }
+      if has(.unowned) { return .reference(name, "unowned") }
+      for trait in traits {
+        switch trait {
+        case .isolated(let attribute): return .isolated(name, attribute)
+        // The attribute that this macro adds itself is on it where tools expand step by step.
+        case .wrapper("_LiveProperty"): continue
+        case .wrapper(let attribute): return .wrapper(name, attribute)
+        case .conditional: return .conditional(name)
+        }
+      }
+      return nil
+    }
+
+    fileprivate var ignoring: FixIt? { adding("@LiveIgnored") }
+  }
+
+  extension PatternBindingSyntax {
+    /// The word of the first observer.
+    fileprivate var observer: TokenSyntax? {
+      guard case .accessors(let accessors) = accessorBlock?.accessors else { return nil }
+      return accessors.first?.accessorSpecifier
+    }
+  }
+
+  extension DeclSyntax {
+    /// The names by which a member could clash with a property.
+    fileprivate var declaredNames: [TokenSyntax] {
+      if let function = self.as(FunctionDeclSyntax.self) {
+        return function.signature.parameterClause.parameters.isEmpty ? [function.name] : []
+      }
+      return self.as(VariableDeclSyntax.self)?.bindings.compactMap {
+        $0.pattern.as(IdentifierPatternSyntax.self)?.identifier
+      } ?? []
+    }
+  }
+#endif
