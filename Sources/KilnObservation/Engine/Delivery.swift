@@ -18,19 +18,24 @@ struct Delivery: ~Copyable {
   /// Whether one observer is told the value of the moment.
   @usableFromInline let isInitial: Bool
 
+  /// Where the observation puts the value of the moment, if that is all that is asked of it.
+  @usableFromInline let capture: CapturedValue?
+
   @usableFromInline
   init(
     version: UInt64,
     changed: FieldSet,
     set: FieldSet?,
     cause: Cause,
-    isInitial: Bool = false
+    isInitial: Bool = false,
+    capture: CapturedValue? = nil
   ) {
     self.version = version
     self.changed = changed
     self.set = set
     self.cause = cause
     self.isInitial = isInitial
+    self.capture = capture
   }
 
   /// Whether anything changed of what the observations in a list observe.

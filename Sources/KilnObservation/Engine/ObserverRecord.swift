@@ -1,3 +1,5 @@
+internal import KilnValues
+
 /// Calls an observer: with the places of the old and of the new value, the event, and the object that the
 /// observation is for. It answers whether the observation goes on.
 @usableFromInline
@@ -48,6 +50,16 @@ final class ObserverRecord: @unchecked Sendable {
       goesOn = handler(old, new, event, nil)
     }
     if !goesOn { observation.cancel() }
+  }
+
+  /// Has the observation read the value of the moment, and tells nobody.
+  func capture(into capture: CapturedValue) {
+    let none = FieldSet()
+    let event = Delivery(version: 0, changed: none, set: none, cause: .none, capture: capture)
+    withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { memory in
+      guard let place = memory.baseAddress else { return }
+      _ = handler(place, place, event, nil)
+    }
   }
 
   /// The object that it is for, if it is for one that is alive.

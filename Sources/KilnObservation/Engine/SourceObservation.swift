@@ -9,8 +9,8 @@ final class SourceObservation: Observation, @unchecked Sendable {
   private(set) var sequence: UInt64 = 0
 
   private var anchor: SourceAnchor?
-  private let active = Atomic(true)
   private let listNumber: Int32
+  private let active = Atomic(true)
 
   /// The list of the source's table in which it stands.
   var list: Int { Int(listNumber) }

@@ -65,6 +65,11 @@ struct TurnState {
   /// The joins to be fired, in no order; there are seldom many.
   fileprivate var joins: ContiguousArray<JoinCore> = []
 
+  /// Whether reads are noted by the tracker, or happen under the lock of the held core.
+  @usableFromInline var isReadingSpecially = false
+  var tracker: Tracker?
+  var heldCore: UnsafeRawPointer?
+
   /// How many entries wait in both.
   @usableFromInline fileprivate(set) var queuedCount = 0
 

@@ -70,17 +70,16 @@ private final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore
   func connect(_ flows: repeat Flow<each Input>) -> Observation {
     var observations: [Observation] = []
     for (flow, slot) in repeat (each flows, each slots) {
-      inputs += flow.origins
-      observations.append(
-        flow.connect(owner) { value, _ in
-          self.lock.acquire()
-          slot.value = value
-          self.mark()
-          return true
-        }
-      )
+      let observation = flow.connect(owner) { value, _ in
+        self.lock.acquire()
+        slot.value = value
+        self.mark()
+        return true
+      }
+      inputs += flow.origins(of: observation)
+      observations.append(observation)
     }
-    let observation = JoinObservation(observations)
+    let observation = JoinObservation(self, observations)
     lock.withLock { self.observation = observation }
     Levels.invalidate()
     return observation
@@ -114,9 +113,14 @@ final class JoinObservation: Observation, @unchecked Sendable {
   private let observations: [Observation]
   private let active = Atomic(true)
 
-  init(_ observations: [Observation]) {
+  private weak var core: JoinCore?
+
+  init(_ join: JoinCore, _ observations: [Observation]) {
+    core = join
     self.observations = observations
   }
+
+  override var join: JoinCore? { core }
 
   /// Whether any input can still change.
   override var isActive: Bool {

@@ -51,6 +51,11 @@ public struct Flow<Output: Sendable>: Sendable {
     }
   }
 
+  /// Where the values of a connection come from.
+  func origins(of observation: Observation) -> [FlowOrigin] {
+    observation.join.map { [FlowOrigin($0)] } ?? origins
+  }
+
   func hooked(_ hooks: [@Sendable () -> Void]) -> Flow {
     Flow(origins: origins, hooks: hooks, tellsAtOnce: tellsAtOnce, connect: connect)
   }

@@ -29,6 +29,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
 
   @inlinable @inline(__always)
   func read() -> Model {
+    if Turn.isReadingSpecially { Turn.current.note(anchor, list: ObserverTable.whole) }
     lock.acquire()
     defer { lock.release() }
     return value

@@ -7,6 +7,9 @@ public class Observation: @unchecked Sendable {
 
   init() {}
 
+  /// The join that it connects, if it connects one.
+  var join: JoinCore? { nil }
+
   /// Whether it still delivers.
   public var isActive: Bool { fatalError("overridden") }
 
@@ -29,4 +32,12 @@ extension Observation: Hashable {
   public static func == (left: Observation, right: Observation) -> Bool { left === right }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// An observation of a source that was gone before.
+final class EndedObservation: Observation, @unchecked Sendable {
+  // Unchecked: without state.
+  override var isActive: Bool { false }
+  override func cancel() {}
+  override func now() {}
 }

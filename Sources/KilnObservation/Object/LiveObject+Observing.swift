@@ -1,0 +1,146 @@
+extension LiveObject {
+  /// Observes a property for an object, which may be this one.
+  ///
+  ///     settings.observe(\.volume, for: player) { player, change in player.gain = change.new }
+  ///
+  /// The object is held weakly and handed to the closure, which should not capture it. The observation ends
+  /// when either object goes, or when it is cancelled.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property: a live one, one computed from live ones, or one that is reached through
+  ///     other live objects, such as `\.friend?.name`. A live property is heard of when it is set; the
+  ///     others when anything that they were read from changes, and what they come to does.
+  ///   - owner: the object.
+  ///   - initial: whether the value of the moment is told first.
+  ///   - sets: of which sets it hears; of a property that is not live itself it hears of changes only.
+  ///   - body: is called with the object and the change, one call at a time, after the store, on the
+  ///     thread that stored or on one that was delivering for this object at the time.
+  /// - Returns: the observation, which may be thrown away.
+  @inlinable
+  @discardableResult
+  public func observe<Property: Sendable, Owner: AnyObject & Sendable>(
+    _ keyPath: any KeyPath<Self, Property> & Sendable,
+    for owner: Owner,
+    initial: Bool = false,
+    sets: ObservedSets = .changes,
+    _ body: @escaping @Sendable (_ owner: Owner, _ change: PropertyChange<Property>) -> Void
+  ) -> Observation {
+    observe(keyPath, owner, initial, sets) { change, owner in
+      body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
+      return true
+    }
+  }
+
+  /// Observes a property until the observation is cancelled or this object goes.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property, as in ``observe(_:for:initial:sets:_:)``.
+  ///   - initial: whether the value of the moment is told first.
+  ///   - sets: of which sets it hears.
+  ///   - body: is called with the change.
+  /// - Returns: the observation, which may be thrown away.
+  @inlinable
+  @discardableResult
+  public func observe<Property: Sendable>(
+    _ keyPath: any KeyPath<Self, Property> & Sendable,
+    initial: Bool = false,
+    sets: ObservedSets = .changes,
+    _ body: @escaping @Sendable (_ change: PropertyChange<Property>) -> Void
+  ) -> Observation {
+    observe(keyPath, nil, initial, sets) { change, _ in
+      body(change)
+      return true
+    }
+  }
+
+  /// The values that a property takes when it changes.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property, as in ``observe(_:for:initial:sets:_:)``.
+  ///   - sets: of which sets it hears.
+  public func changes<Property: Sendable>(
+    of keyPath: any KeyPath<Self, Property> & Sendable,
+    sets: ObservedSets = .changes
+  ) -> Flow<Property> {
+    guard let index = LiveProperties.of(type(of: self)).index(of: keyPath) else {
+      return tracked(keyPath).map(\.new)
+    }
+    return Flow(origins: [FlowOrigin(_live.core.anchor, list: index)]) { [weak self] owner, sink in
+      guard let self else { return EndedObservation() }
+      return observe(keyPath, at: index, owner, false, sets) { change, owner in
+        sink(change.new, owner)
+      }
+    }
+  }
+
+  @inlinable
+  func observe<Property: Sendable>(
+    _ keyPath: any KeyPath<Self, Property> & Sendable,
+    _ owner: AnyObject?,
+    _ initial: Bool,
+    _ sets: ObservedSets,
+    _ body: @escaping FlowSink<PropertyChange<Property>>
+  ) -> Observation {
+    guard let index = liveIndex(of: keyPath) else {
+      let observation = tracked(keyPath).begin(owner, initial, body)
+      return observation
+    }
+    return observe(keyPath, at: index, owner, initial, sets, body)
+  }
+
+  @usableFromInline
+  func liveIndex(of keyPath: AnyKeyPath) -> Int? {
+    LiveProperties.of(type(of: self)).index(of: keyPath)
+  }
+
+  /// The changes of a property that is not live itself.
+  @usableFromInline
+  func tracked<Property: Sendable>(
+    _ keyPath: any KeyPath<Self, Property> & Sendable
+  ) -> Flow<PropertyChange<Property>> {
+    Flow<Property>.trackedChanges { [weak self] in self.map { $0[keyPath: keyPath] } }
+  }
+
+  @inlinable
+  func observe<Property: Sendable>(
+    _ keyPath: any KeyPath<Self, Property> & Sendable,
+    at index: Int,
+    _ owner: AnyObject?,
+    _ initial: Bool,
+    _ sets: ObservedSets,
+    _ body: @escaping FlowSink<PropertyChange<Property>>
+  ) -> Observation {
+    let handler: EventHandler = { old, new, event, owner in
+      if let capture = event.capture {
+        capture.take(index, unsafeDowncast(capture.object, to: Self.self)[keyPath: keyPath])
+        return true
+      }
+      let before = old.assumingMemoryBound(to: Property.self).pointee
+      let after = new.assumingMemoryBound(to: Property.self).pointee
+      let kind: PropertyChange<Property>.Kind = event.isInitial ? .initial : .set
+      return body(PropertyChange(old: before, new: after, kind: kind), owner)
+    }
+    return register(handler, at: index, owner, initial, sets)
+  }
+
+  @usableFromInline
+  func register(
+    _ handler: @escaping EventHandler,
+    at index: Int,
+    _ owner: AnyObject?,
+    _ initial: Bool,
+    _ sets: ObservedSets
+  ) -> Observation {
+    let core = _live.core
+    core.setObject(self)
+    let observation = SourceObservation(list: index)
+    core.add(
+      observation,
+      for: owner,
+      hearsEverySet: sets == .all,
+      tellsCurrent: initial,
+      handler
+    )
+    return observation
+  }
+}

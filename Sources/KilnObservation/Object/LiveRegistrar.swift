@@ -1,0 +1,129 @@
+public import Observation
+
+/// What a live object keeps its observers in, and through which its properties are read and written.
+///
+/// The expansion of `@LiveObject` makes one for each object and calls it; nothing else does.
+public final class LiveRegistrar: Sendable {
+  @usableFromInline let core = ObjectCore()
+  @usableFromInline let standard = ObservationRegistrar()
+
+  /// A registrar of an object that nobody observes yet.
+  @inlinable
+  public init() {}
+
+  deinit { core.close() }
+
+  /// Reads a property.
+  ///
+  /// - Parameters:
+  ///   - object: the object.
+  ///   - keyPath: the property.
+  ///   - index: its place among the live properties.
+  ///   - get: reads what is stored.
+  /// - Complexity: a lock, and a look at the standard library's observers; no allocation.
+  @inlinable
+  public func read<Object: LiveObject, Property: Sendable>(
+    _ object: Object,
+    _ keyPath: @autoclosure () -> any KeyPath<Object, Property> & Sendable,
+    _ index: Int,
+    _ get: () -> Property
+  ) -> Property {
+    if Turn.isReadingSpecially { return core.readSpecially(index, get) }
+    // Before the value is read, so that no change comes between that nobody would hear of.
+    standard.access(object, keyPath: keyPath())
+    core.lock.acquire()
+    core.readProperties |= ObjectCore.mark(index)
+    defer { core.lock.release() }
+    return get()
+  }
+
+  /// Writes a property, and tells its observers.
+  ///
+  /// - Parameters:
+  ///   - object: the object.
+  ///   - keyPath: the property.
+  ///   - index: its place among the live properties.
+  ///   - new: the value.
+  ///   - get: reads what is stored.
+  ///   - set: stores.
+  /// - Complexity: without observers a lock and a store; no allocation outside of other callbacks and
+  ///   transactions.
+  @inlinable
+  public func write<Object: LiveObject, Property: Sendable>(
+    _ object: Object,
+    _ keyPath: @autoclosure () -> any KeyPath<Object, Property> & Sendable,
+    _ index: Int,
+    _ new: Property,
+    _ get: () -> Property,
+    _ set: (Property) -> Void
+  ) {
+    write(object, keyPath, index, new, get, set) { _, _ in false }
+  }
+
+  /// Writes a property whose values can be compared, and tells its observers of a change.
+  ///
+  /// - Parameters:
+  ///   - object: the object.
+  ///   - keyPath: the property.
+  ///   - index: its place among the live properties.
+  ///   - new: the value.
+  ///   - get: reads what is stored.
+  ///   - set: stores.
+  /// - Complexity: without observers a lock and a store; no allocation outside of other callbacks and
+  ///   transactions.
+  @inlinable
+  public func write<Object: LiveObject, Property: Sendable & Equatable>(
+    _ object: Object,
+    _ keyPath: @autoclosure () -> any KeyPath<Object, Property> & Sendable,
+    _ index: Int,
+    _ new: Property,
+    _ get: () -> Property,
+    _ set: (Property) -> Void
+  ) {
+    write(object, keyPath, index, new, get, set, ==)
+  }
+
+  @inlinable @inline(__always)
+  func write<Object: LiveObject, Property: Sendable>(
+    _ object: Object,
+    _ keyPath: () -> any KeyPath<Object, Property> & Sendable,
+    _ index: Int,
+    _ new: Property,
+    _ get: () -> Property,
+    _ set: (Property) -> Void,
+    _ areEqual: @escaping Equality<Property>
+  ) {
+    core.lock.acquire()
+    guard core.readProperties & ObjectCore.mark(index) == 0 else {
+      // Somebody has read the property, and may be an observer of the standard library; those hear of one
+      // change and are gone, unless they read it again.
+      core.readProperties &= ~ObjectCore.mark(index)
+      core.lock.release()
+      standard.willSet(object, keyPath: keyPath())
+      core.lock.acquire()
+      store(index, new, get, set, areEqual)
+      standard.didSet(object, keyPath: keyPath())
+      return
+    }
+    store(index, new, get, set, areEqual)
+  }
+
+  /// Called with the lock held, which it releases.
+  @inlinable @inline(__always)
+  func store<Property: Sendable>(
+    _ index: Int,
+    _ new: Property,
+    _ get: () -> Property,
+    _ set: (Property) -> Void,
+    _ areEqual: @escaping Equality<Property>
+  ) {
+    // The old value outlives the lock: letting go of it may run anybody's code.
+    let old = get()
+    set(new)
+    if core.observerCount > 0, core.isObserved(index) {
+      core.stored(index, old, new, areEqual)
+    } else {
+      core.lock.release()
+    }
+  }
+}

@@ -1,0 +1,238 @@
+internal import KilnValues
+
+/// The core of a live object: the changes of its properties that are not yet delivered.
+@usableFromInline
+final class ObjectCore: SourceCore, @unchecked Sendable {
+  // Unchecked: all of it is guarded by `lock`.
+
+  /// Properties that were read since the standard library's observers heard of them, by their index modulo
+  /// the width of the word.
+  @exclusivity(unchecked) @usableFromInline var readProperties: UInt64 = 0
+
+  @exclusivity(unchecked) private var pending: ContiguousArray<PendingChange?> = []
+  @exclusivity(unchecked) private var first = 0
+
+  /// Changes that were delivered, one for each property, to be used again.
+  @exclusivity(unchecked) private var spares: ContiguousArray<PendingChange?> = []
+
+  /// The object, once it is observed.
+  @exclusivity(unchecked) private weak var object: AnyObject?
+
+  @usableFromInline
+  override init() { super.init() }
+
+  @inlinable @inline(__always)
+  static func mark(_ index: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: index & 63) }
+
+  @usableFromInline
+  func isObserved(_ index: Int) -> Bool { table.observed.contains(index) }
+
+  func setObject(_ object: AnyObject) {
+    lock.withLock { if self.object == nil { self.object = object } }
+  }
+
+  override func label(_ changed: FieldSet) -> String {
+    guard let object = lock.withLock({ object }) as? any LiveObject else { return "a live object" }
+    let names = LiveProperties.of(type(of: object)).names
+    let changedNames = changed.map { $0 < names.count ? names[$0] : "\($0)" }
+    return "\(type(of: object)).\(changedNames.joined(separator: ","))"
+  }
+
+  /// Delivers a store, at once where this thread delivers nothing else. Called with the lock held, which
+  /// it releases.
+  @usableFromInline
+  func stored<Property: Sendable>(
+    _ index: Int,
+    _ old: Property,
+    _ new: Property,
+    _ areEqual: @escaping Equality<Property>
+  ) {
+    clock &+= 1
+    let turn = Turn.current
+    guard owner == nil, turn.isIdle else {
+      if merge(index, new, turn) { return lock.release() }
+      append(index, old, new, areEqual, turn, nil)
+      return leave(to: turn)
+    }
+    let table = table
+    let version = clock
+    owner = turn
+    lock.release()
+    turn.begin()
+    deliver(index, old, new, areEqual, version, .none, table, turn)
+    release(from: turn)
+    turn.finish()
+  }
+
+  @inline(__always)
+  fileprivate func deliver<Property>(
+    _ index: Int,
+    _ old: Property,
+    _ new: Property,
+    _ areEqual: Equality<Property>,
+    _ version: UInt64,
+    _ cause: Cause,
+    _ table: ObserverTable,
+    _ turn: Turn
+  ) {
+    let isChanged = !areEqual(old, new)
+    guard isChanged || table.hearsEverySet else { return }
+    let field: FieldSet = index < 64 ? FieldSet(bits: 1 << UInt64(index)) : [index]
+    let delivery = Delivery(
+      version: version,
+      changed: isChanged ? field : FieldSet(),
+      set: field,
+      cause: cause
+    )
+    withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: new) { new in dispatch(table, delivery, turn, old, new) }
+    }
+  }
+
+  /// Merges a store into the one of the same property before it in the same transaction.
+  private func merge<Property: Sendable>(_ index: Int, _ new: Property, _ turn: Turn) -> Bool {
+    let transaction = turn.state.pointee.transaction
+    guard transaction != 0 else { return false }
+    for place in pending.indices[first...].reversed() {
+      guard let change = pending[place], change.index == index, change.target == nil else {
+        continue
+      }
+      guard change.transaction == transaction, mayMerge(since: change.version) else { return false }
+      unsafeDowncast(change, to: PendingValue<Property>.self).new = new
+      change.version = clock
+      return true
+    }
+    return false
+  }
+
+  fileprivate func append<Property: Sendable>(
+    _ index: Int,
+    _ old: Property,
+    _ new: Property,
+    _ areEqual: @escaping Equality<Property>,
+    _ turn: Turn,
+    _ target: ObserverRecord?
+  ) {
+    let change: PendingValue<Property>
+    if index < spares.count, let spare = spares[index].take() {
+      change = unsafeDowncast(spare, to: PendingValue<Property>.self)
+    } else {
+      change = PendingValue(index)
+    }
+    change.old = old
+    change.new = new
+    change.areEqual = areEqual
+    change.version = clock
+    change.cause = turn.nextCause
+    change.transaction = target == nil ? turn.state.pointee.transaction : 0
+    change.target = target
+    pending.append(change)
+    pendingCount += 1
+  }
+
+  override func appendCurrent(for target: ObserverRecord) {
+    guard let object else { return }
+    let capture = CapturedValue(object, self)
+    Turn.current.reading(under: self) { target.capture(into: capture) }
+    capture.append?(self, target)
+  }
+
+  override func deliverFirst(_ turn: Turn) {
+    guard let change = takeFirst() else { return lock.release() }
+    let table = table
+    lock.release()
+    change.deliver(self, table, turn)
+    change.clear()
+    lock.withLock {
+      while spares.count <= change.index { spares.append(nil) }
+      spares[change.index] = change
+    }
+  }
+
+  private func takeFirst() -> PendingChange? {
+    let change = pending[first].take()
+    first += 1
+    pendingCount -= 1
+    if first == pending.count {
+      pending.removeAll(keepingCapacity: pending.count <= 64)
+      first = 0
+    } else if first >= 64, first * 2 >= pending.count {
+      pending.removeFirst(first)
+      first = 0
+    }
+    return change
+  }
+
+  /// Reads for a tracked closure, or for somebody who holds the lock.
+  @usableFromInline
+  func readSpecially<Property>(_ index: Int, _ get: () -> Property) -> Property {
+    let turn = Turn.current
+    if turn.isReading(under: self) { return get() }
+    turn.note(anchor, list: index)
+    lock.acquire()
+    defer { lock.release() }
+    return get()
+  }
+}
+
+/// A change of a property that waits to be delivered.
+private class PendingChange {
+  final let index: Int
+  final var version: UInt64 = 0
+  final var cause = Cause.none
+  final var transaction: UInt64 = 0
+  /// The only observation that is told.
+  final var target: ObserverRecord?
+
+  init(_ index: Int) { self.index = index }
+
+  func deliver(_ core: ObjectCore, _ table: ObserverTable, _ turn: Turn) {
+    fatalError("overridden")
+  }
+
+  func clear() {
+    cause = .none
+    target = nil
+  }
+}
+
+private final class PendingValue<Property: Sendable>: PendingChange {
+  var old: Property?
+  var new: Property?
+  var areEqual: Equality<Property>?
+
+  override func deliver(_ core: ObjectCore, _ table: ObserverTable, _ turn: Turn) {
+    guard let old, let new, let areEqual else { return }
+    if let target {
+      withUnsafePointer(to: new) { core.dispatchCurrent(target, cause, turn, $0) }
+    } else {
+      core.deliver(index, old, new, areEqual, version, cause, table, turn)
+    }
+  }
+
+  override func clear() {
+    super.clear()
+    (old, new, areEqual) = (nil, nil, nil)
+  }
+}
+
+/// The value of the moment of a property, as the observation that asks for it reads it.
+@usableFromInline
+final class CapturedValue {
+  @usableFromInline let object: AnyObject
+  private let core: ObjectCore
+  fileprivate var append: ((ObjectCore, ObserverRecord) -> Void)?
+
+  fileprivate init(_ object: AnyObject, _ core: ObjectCore) {
+    self.object = object
+    self.core = core
+  }
+
+  /// Takes the value.
+  @usableFromInline
+  func take<Property: Sendable>(_ index: Int, _ value: Property) {
+    append = { core, target in
+      core.append(index, value, value, { _, _ in false }, .current, target)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+/// A join of whatever a closure reads.
+///
+/// The closure is run again when something that it read has changed, after everything else of the turn;
+/// what it reads then is what counts from there on.
+final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
+  // Unchecked: `isForced` and `observation` are guarded by the lock; the rest is changed only by
+  // `evaluate`, which one turn runs at a time, after `start`, which runs before anything is delivered.
+  private let body: @Sendable () -> Output?
+  private let sink: FlowSink<PropertyChange<Output>>
+  private let isOwned: Bool
+  private weak var owner: AnyObject?
+  private let areEqual: Equality<Output>?
+  private var inputsByRead: [Tracker.Read: SourceObservation] = [:]
+  private var last: Output?
+  private var isForced = false
+  private var observation: TrackedObservation?
+
+  init(
+    _ body: @escaping @Sendable () -> Output?,
+    _ owner: AnyObject?,
+    _ sink: @escaping FlowSink<PropertyChange<Output>>
+  ) {
+    self.body = body
+    self.sink = sink
+    self.owner = owner
+    isOwned = owner != nil
+    areEqual = equality(of: Output.self)
+  }
+
+  /// Runs the closure for the first time.
+  func start() -> Observation {
+    let observation = TrackedObservation(self)
+    lock.withLock { self.observation = observation }
+    last = value()
+    return observation
+  }
+
+  /// Tells the value of the moment, in its turn.
+  func force() {
+    let turn = Turn.current
+    lock.acquire()
+    isForced = true
+    mark()
+    turn.run()
+  }
+
+  /// Lets go of the inputs.
+  func end() {
+    let inputs = lock.withLock {
+      observation = nil
+      return ended()
+    }
+    for input in inputs { input.cancel() }
+  }
+
+  private var hasEnded = false
+
+  private func ended() -> [SourceObservation] {
+    hasEnded = true
+    defer { inputsByRead = [:] }
+    return Array(inputsByRead.values)
+  }
+
+  /// Whether anything can still change.
+  var isOpen: Bool {
+    lock.withLock { !hasEnded && inputsByRead.values.contains(where: \.isActive) }
+  }
+
+  override func evaluate() {
+    let (isForced, hasEnded) = lock.withLock {
+      defer { self.isForced = false }
+      return (self.isForced, self.hasEnded)
+    }
+    guard !hasEnded else { return }
+    let owner = owner
+    guard !isOwned || owner != nil else { return end() }
+    guard let new = value() else { return }
+    let old = last
+    last = new
+    if let old, !isForced, areEqual?(old, new) == true { return }
+    let change = PropertyChange(
+      old: isForced ? new : old ?? new,
+      new: new,
+      kind: isForced ? .initial : .set
+    )
+    if !sink(change, owner) { end() }
+  }
+
+  /// Runs the closure until everything that it reads is observed, so that no change is missed.
+  private func value() -> Output? {
+    while true {
+      let (value, reads) = Turn.current.tracking(body)
+      if !observe(reads) { return value }
+    }
+  }
+
+  /// Observes what was read and nothing else; true where something is new.
+  private func observe(_ reads: [Tracker.Read]) -> Bool {
+    var (kept, new): ([Tracker.Read: SourceObservation], [Tracker.Read]) = ([:], [])
+    let previous = lock.withLock { inputsByRead }
+    for read in reads {
+      if let observation = previous[read] { kept[read] = observation } else { new.append(read) }
+    }
+    for (read, observation) in previous where kept[read] == nil { observation.cancel() }
+    for read in new {
+      let observation = SourceObservation(list: read.list)
+      kept[read] = observation
+      guard let core = read.anchor.core else {
+        observation.end()
+        continue
+      }
+      core.add(observation, for: nil, hearsEverySet: false, tellsCurrent: false) {
+        [self] _, _, _, _ in
+        lock.acquire()
+        mark()
+        return true
+      }
+    }
+    guard !new.isEmpty || kept.count != previous.count else { return false }
+    let late = lock.withLock {
+      inputsByRead = kept
+      inputs = reads.map { FlowOrigin($0.anchor, list: $0.list) }
+      return hasEnded ? ended() : []
+    }
+    for observation in late { observation.cancel() }
+    Levels.invalidate()
+    return !new.isEmpty
+  }
+}
+
+/// The observation of a tracked closure.
+private final class TrackedObservation: Observation, @unchecked Sendable {
+  // Unchecked: it changes nothing itself, and a weak reference is written once.
+  private let start: @Sendable () -> Void
+  private let stop: @Sendable () -> Void
+  private let isOpen: @Sendable () -> Bool
+
+  private weak var core: JoinCore?
+
+  override var join: JoinCore? { core }
+
+  init<Output>(_ join: TrackedJoin<Output>) {
+    core = join
+    start = { [weak join] in join?.force() }
+    stop = { [weak join] in join?.end() }
+    isOpen = { [weak join] in join?.isOpen ?? false }
+  }
+
+  override var isActive: Bool { isOpen() }
+  override func cancel() { stop() }
+  override func now() { if isActive { start() } }
+}
+
+extension Flow {
+  /// The values that a closure comes to, whenever anything that it read has changed.
+  ///
+  ///     Flow(tracking: { "\(settings.name): \(live.age)" }).bind(to: label, \.text, initial: true)
+  ///
+  /// Everything that the closure reads from live objects and from ``Live`` cells on its way counts, and is
+  /// found out anew with each run. It runs after all other changes of a turn, once for all of them, and a
+  /// value that is equal to the last one goes no further.
+  ///
+  /// - Parameter body: makes the value. It may be run several times, on any thread that stores, and must
+  ///   not store anything itself.
+  public init(tracking body: @escaping @Sendable () -> Output) {
+    self = Self.trackedChanges(body).map(\.new)
+  }
+
+  /// The changes of what a closure comes to; `nil` where it comes to nothing.
+  static func trackedChanges(
+    _ body: @escaping @Sendable () -> Output?
+  ) -> Flow<PropertyChange<Output>> {
+    Flow<PropertyChange<Output>>(origins: []) { owner, sink in
+      TrackedJoin(body, owner, sink).start()
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import KilnObservation
+import KilnValues
+import Observation
+import Testing
+
+@Suite("Live object")
+struct LiveObjectTests {
+  @Test("observers of a property hear of its changes, with old and new")
+  func changes() {
+    let player = Player()
+    let log = Log<String>()
+    player.observe(\.volume, for: log) { $0.add("\($1.old) → \($1.new)") }
+    player.volume = 6
+    player.volume = 6
+    player.rename("other")
+    #expect(log.entries == ["5 → 6"])
+  }
+
+  @Test("YJ-19: a property that only its class may set is observed")
+  func readOnly() {
+    let player = Player()
+    let log = Log<String>()
+    player.observe(\.name, for: log) { $0.add($1.new) }
+    player.rename("other")
+    #expect(log.entries == ["other"])
+  }
+
+  @Test("YJ-28: who asks for every set hears of sets to an equal value")
+  func everySet() {
+    let player = Player()
+    let log = Log<Int>()
+    player.observe(\.volume, for: log, sets: .all) { $0.add($1.new) }
+    player.volume = 5
+    player.volume = 5
+    #expect(log.entries == [5, 5])
+  }
+
+  @Test("the initial value and that of now are told to one observer only")
+  func initial() {
+    let player = Player()
+    let log = Log<String>()
+    player.observe(\.volume) { log.add("first \($0.new)") }
+    let second = player.observe(\.volume, initial: true) { log.add("second \($0.new)") }
+    player.volume = 7
+    second.now()
+    #expect(log.entries == ["second 5", "first 7", "second 7", "second 7"])
+  }
+
+  @Test("a property that is computed from others is heard of when it changes")
+  func computed() {
+    let player = Player()
+    let log = Log<String>()
+    player.observe(\.doubled, for: log, initial: true) { $0.add("\($1.old) → \($1.new)") }
+    player.volume = 6
+    player.rename("other")
+    #expect(log.entries == ["10 → 10", "10 → 12"])
+  }
+
+  @Test("YJ-18: a path through other objects is followed hop by hop")
+  func nested() {
+    let (first, second) = (Player("first"), Player("second"))
+    let player = Player()
+    let log = Log<String>()
+    player.observe(\.friend?.name, for: log) { $0.add($1.new ?? "none") }
+    player.friend = first
+    first.rename("First")
+    player.friend = second
+    first.rename("unheard")
+    second.rename("Second")
+    player.friend = nil
+    second.rename("unheard")
+    #expect(log.entries == ["first", "First", "second", "Second", "none"])
+  }
+
+  @Test("the standard library's observers hear of the same changes")
+  func standardObservation() {
+    let player = Player()
+    let log = Log<Int>()
+    for round in 1...3 {
+      withObservationTracking {
+        _ = player.doubled
+      } onChange: {
+        log.add(round)
+      }
+      player.rename("\(round)")
+      player.volume += 1
+      player.volume += 1
+    }
+    #expect(log.entries == [1, 2, 3])
+  }
+
+  @Test("a transaction tells each property's observers once what it came to")
+  func transactions() {
+    let player = Player()
+    let log = Log<String>()
+    player.observe(\.volume) { log.add("\($0.old) → \($0.new)") }
+    player.observe(\.name) { log.add("\($0.old) → \($0.new)") }
+    transaction {
+      player.volume = 1
+      player.rename("a")
+      player.volume = 2
+      player.rename("player")
+    }
+    #expect(log.entries == ["5 → 2"])
+  }
+
+  @Test("a store in a callback is told after it, and changes that wait keep their values")
+  func reentrant() {
+    let player = Player(volume: 0)
+    let log = Log<String>()
+    player.observe(\.volume) { change in
+      log.add("begin \(change.new)")
+      if change.new == 1 {
+        player.volume = 2
+        player.volume = 3
+      }
+      log.add("end \(change.new)")
+    }
+    player.volume = 1
+    #expect(log.entries == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
+  }
+
+  @Test("a circle of hand-made changes is cut and told by name")
+  func circle() {
+    let (left, right) = (Player(), Player())
+    let circles = Log<Circle>()
+    left.observe(\.volume) { right.volume = $0.new + 1 }
+    right.observe(\.volume) { left.volume = $0.new + 1 }
+    Circle.withHandler({ circles.add($0) }) { left.volume = 0 }
+    #expect(circles.entries.map(\.properties.count) == [3])
+    #expect(circles.entries.first.map { Set($0.properties) } == ["Player.volume"])
+  }
+
+  @Test("a tracked closure over objects and cells runs once a turn")
+  func tracking() {
+    let player = Player()
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    Flow(tracking: { "\(player.name) \(player.volume) \(live.age)" }).post(for: log) { $0.add($1) }
+    transaction {
+      player.volume = 1
+      player.rename("p")
+      live.modify { $0.age = 2 }
+    }
+    live.modify { $0.name = "unread" }
+    #expect(log.entries == ["p 1 2"])
+  }
+
+  @Test("joins of joins fire once, after those that they depend on")
+  func joins() {
+    let player = Player(volume: 1)
+    let log = Log<String>()
+    let volume = player.changes(of: \.volume)
+    let inner = combineLatest(volume, volume.map { $0 * 10 }) { $0 + $1 }
+    combineLatest(inner, Flow(tracking: { player.doubled }), volume) { "\($0) \($1) \($2)" }
+      .post(for: log) { $0.add($1) }
+    player.volume = 2
+    #expect(log.entries == ["11 2 1", "22 4 2"])
+  }
+
+  @Test("nothing stays alive when the objects go")
+  func release() {
+    var player: Player? = Player()
+    weak let remembered = player
+    if let player {
+      player.observe(\.volume, for: player) { $0.rename("\($1.new)") }
+      player.observe(\.doubled, for: player) { _, _ in }
+      combineLatest(player.changes(of: \.volume), player.changes(of: \.name)) { "\($0)\($1)" }
+        .post(for: player) { _, _ in }
+      player.volume = 3
+      #expect(player.name == "3")
+    }
+    player = nil
+    #expect(remembered == nil)
+  }
+}
