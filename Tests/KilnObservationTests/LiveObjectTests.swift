@@ -123,10 +123,10 @@ struct LiveObjectTests {
   @Test("a circle of hand-made changes is cut and told by name")
   func circle() {
     let (left, right) = (Player(), Player())
-    let circles = Log<Circle>()
+    let circles = Log<ChangeCircle>()
     left.observe(\.volume) { right.volume = $0.new + 1 }
     right.observe(\.volume) { left.volume = $0.new + 1 }
-    Circle.withHandler({ circles.add($0) }) { left.volume = 0 }
+    ChangeCircle.withHandler({ circles.add($0) }) { left.volume = 0 }
     #expect(circles.entries.map(\.properties.count) == [3])
     #expect(circles.entries.first.map { Set($0.properties) } == ["Player.volume"])
   }

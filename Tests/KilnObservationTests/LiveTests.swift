@@ -112,9 +112,9 @@ struct LiveTests {
   @Test("a circle that does not settle is cut and told by name")
   func circle() {
     let live = Live(Person.zach)
-    let circles = Log<Circle>()
+    let circles = Log<ChangeCircle>()
     live.observe(\.age) { change in live.modify { $0.age = change.new + 1 } }
-    Circle.withHandler({ circles.add($0) }) {
+    ChangeCircle.withHandler({ circles.add($0) }) {
       live.modify { $0.age = 0 }
     }
     #expect(circles.entries.count == 1)

@@ -14,7 +14,7 @@ extension Flow {
     to target: Target,
     _ keyPath: any ReferenceWritableKeyPath<Target, Output> & Sendable,
     initial: Bool = false
-  ) -> Observation {
+  ) -> ObservationToken {
     let areEqual = equality(of: Output.self)
     return begin(target, initial) { value, owner in
       let target = unsafeDowncast(owner.unsafelyUnwrapped, to: Target.self)

@@ -30,7 +30,7 @@ struct Incoming {
   /// The list of the property.
   let list: Int
   let origins: [FlowOrigin]
-  weak var binding: Observation?
+  weak var binding: ObservationToken?
 }
 
 /// How far joins are from the properties that nothing is bound to.

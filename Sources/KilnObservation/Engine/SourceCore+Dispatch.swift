@@ -68,8 +68,8 @@ extension SourceCore {
       source: ObjectIdentifier(self),
       property: label(delivery.changed)
     )
-    guard trail.rounds <= Circle.limit else {
-      Circle(trail).report()
+    guard trail.rounds <= ChangeCircle.limit else {
+      ChangeCircle(trail).report()
       return false
     }
     turn.state.pointee.cause = Cause(depth: delivery.cause.depth, trail: trail)

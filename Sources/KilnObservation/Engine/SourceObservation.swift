@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// An observation of one source.
 @usableFromInline
-final class SourceObservation: Observation, @unchecked Sendable {
+final class SourceObservation: ObservationToken, @unchecked Sendable {
   // Unchecked: `sequence` and `anchor` are written once, before any other thread knows the observation.
 
   /// When it was added, by the source's clock.

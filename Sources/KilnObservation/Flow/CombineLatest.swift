@@ -67,8 +67,8 @@ private final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore
     isOwned = owner != nil
   }
 
-  func connect(_ flows: repeat Flow<each Input>) -> Observation {
-    var observations: [Observation] = []
+  func connect(_ flows: repeat Flow<each Input>) -> ObservationToken {
+    var observations: [ObservationToken] = []
     for (flow, slot) in repeat (each flows, each slots) {
       let observation = flow.connect(owner) { value, _ in
         self.lock.acquire()
@@ -109,13 +109,13 @@ private final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore
 }
 
 /// The observations of the inputs of a join, as one.
-final class JoinObservation: Observation, @unchecked Sendable {
-  private let observations: [Observation]
+final class JoinObservation: ObservationToken, @unchecked Sendable {
+  private let observations: [ObservationToken]
   private let active = Atomic(true)
 
   private weak var core: JoinCore?
 
-  init(_ join: JoinCore, _ observations: [Observation]) {
+  init(_ join: JoinCore, _ observations: [ObservationToken]) {
     core = join
     self.observations = observations
   }

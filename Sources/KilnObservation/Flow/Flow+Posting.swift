@@ -12,7 +12,7 @@ extension Flow {
     for owner: Owner,
     initial: Bool = false,
     _ body: @escaping @Sendable (_ owner: Owner, _ value: Output) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     begin(owner, initial) { value, owner in
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), value)
       return true
@@ -30,7 +30,7 @@ extension Flow {
   public func post(
     initial: Bool = false,
     _ body: @escaping @Sendable (_ value: Output) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     begin(nil, initial) { value, _ in
       body(value)
       return true
@@ -43,7 +43,7 @@ extension Flow {
     _ owner: AnyObject?,
     _ initial: Bool,
     _ sink: @escaping FlowSink<Output>
-  ) -> Observation {
+  ) -> ObservationToken {
     var sink = sink
     if !hooks.isEmpty {
       let (inner, hooks) = (sink, hooks)

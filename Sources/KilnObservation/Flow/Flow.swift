@@ -25,14 +25,14 @@ public struct Flow<Output: Sendable>: Sendable {
 
   /// Makes a connection that ends with an owner, if it has one. It begins with the next change.
   @usableFromInline let connect:
-    @Sendable (_ owner: AnyObject?, _ sink: @escaping FlowSink<Output>) -> Observation
+    @Sendable (_ owner: AnyObject?, _ sink: @escaping FlowSink<Output>) -> ObservationToken
 
   @usableFromInline
   init(
     origins: [FlowOrigin],
     hooks: [@Sendable () -> Void] = [],
     tellsAtOnce: Bool = false,
-    connect: @escaping @Sendable (AnyObject?, @escaping FlowSink<Output>) -> Observation
+    connect: @escaping @Sendable (AnyObject?, @escaping FlowSink<Output>) -> ObservationToken
   ) {
     self.origins = origins
     self.hooks = hooks
@@ -52,7 +52,7 @@ public struct Flow<Output: Sendable>: Sendable {
   }
 
   /// Where the values of a connection come from.
-  func origins(of observation: Observation) -> [FlowOrigin] {
+  func origins(of observation: ObservationToken) -> [FlowOrigin] {
     observation.join.map { [FlowOrigin($0)] } ?? origins
   }
 

@@ -25,7 +25,7 @@ extension Live {
     initial: Bool = false,
     sets: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ owner: Owner, _ change: PropertyChange<Property>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     core.observe(PropertyPlace(keyPath), owner, initial, sets) { change, owner in
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
       return true
@@ -47,7 +47,7 @@ extension Live {
     initial: Bool = false,
     sets: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ change: PropertyChange<Property>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     core.observe(PropertyPlace(keyPath), nil, initial, sets) { change, _ in
       body(change)
       return true

@@ -24,7 +24,7 @@ extension LiveObject {
     initial: Bool = false,
     sets: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ owner: Owner, _ change: PropertyChange<Property>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     observe(keyPath, owner, initial, sets) { change, owner in
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
       return true
@@ -46,7 +46,7 @@ extension LiveObject {
     initial: Bool = false,
     sets: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ change: PropertyChange<Property>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     observe(keyPath, nil, initial, sets) { change, _ in
       body(change)
       return true
@@ -80,7 +80,7 @@ extension LiveObject {
     _ initial: Bool,
     _ sets: ObservedSets,
     _ body: @escaping FlowSink<PropertyChange<Property>>
-  ) -> Observation {
+  ) -> ObservationToken {
     guard let index = liveIndex(of: keyPath) else {
       let observation = tracked(keyPath).begin(owner, initial, body)
       return observation
@@ -109,7 +109,7 @@ extension LiveObject {
     _ initial: Bool,
     _ sets: ObservedSets,
     _ body: @escaping FlowSink<PropertyChange<Property>>
-  ) -> Observation {
+  ) -> ObservationToken {
     let handler: EventHandler = { old, new, event, owner in
       if let capture = event.capture {
         capture.take(index, unsafeDowncast(capture.object, to: Self.self)[keyPath: keyPath])
@@ -130,7 +130,7 @@ extension LiveObject {
     _ owner: AnyObject?,
     _ initial: Bool,
     _ sets: ObservedSets
-  ) -> Observation {
+  ) -> ObservationToken {
     let core = _live.core
     core.setObject(self)
     let observation = SourceObservation(list: index)

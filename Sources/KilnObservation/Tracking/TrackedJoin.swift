@@ -28,7 +28,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   }
 
   /// Runs the closure for the first time.
-  func start() -> Observation {
+  func start() -> ObservationToken {
     let observation = TrackedObservation(self)
     lock.withLock { self.observation = observation }
     last = value()
@@ -129,7 +129,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
 }
 
 /// The observation of a tracked closure.
-private final class TrackedObservation: Observation, @unchecked Sendable {
+private final class TrackedObservation: ObservationToken, @unchecked Sendable {
   // Unchecked: it changes nothing itself, and a weak reference is written once.
   private let start: @Sendable () -> Void
   private let stop: @Sendable () -> Void

@@ -2,7 +2,7 @@
 ///
 /// It may be thrown away: an observation that is for an object ends by itself when that object or the
 /// source of the changes goes, and one that is for none when the source goes.
-public class Observation: @unchecked Sendable {
+public class ObservationToken: @unchecked Sendable {
   // Unchecked: without state of its own; what subclasses keep is theirs to prove.
 
   init() {}
@@ -28,14 +28,14 @@ public class Observation: @unchecked Sendable {
   public func now() { fatalError("overridden") }
 }
 
-extension Observation: Hashable {
-  public static func == (left: Observation, right: Observation) -> Bool { left === right }
+extension ObservationToken: Hashable {
+  public static func == (left: ObservationToken, right: ObservationToken) -> Bool { left === right }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// An observation of a source that was gone before.
-final class EndedObservation: Observation, @unchecked Sendable {
+final class EndedObservation: ObservationToken, @unchecked Sendable {
   // Unchecked: without state.
   override var isActive: Bool { false }
   override func cancel() {}

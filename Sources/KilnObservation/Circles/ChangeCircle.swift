@@ -13,7 +13,7 @@ internal import Synchronization
 /// Bindings that form a circle settle, since a binding writes no value that is equal to what is there. A
 /// circle whose values never come to rest is cut: the last value stays stored, and its observers are not
 /// told. Each such cut makes one report, which by default is a line on the standard error.
-public struct Circle: Sendable, Hashable, CustomStringConvertible {
+public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// The properties in the order in which they changed each other; the last is the first again.
   public let properties: [String]
 
