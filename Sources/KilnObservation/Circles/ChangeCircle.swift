@@ -30,7 +30,7 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// What hears of circles.
-  public typealias Handler = @Sendable (Circle) -> Void
+  public typealias Handler = @Sendable (ChangeCircle) -> Void
 
   @TaskLocal private static var scopedHandler: Handler?
   private static let handler = Mutex<Handler?>(nil)
