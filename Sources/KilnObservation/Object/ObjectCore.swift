@@ -1,4 +1,4 @@
-internal import KilnValues
+public import KilnValues
 
 /// The core of a live object: the changes of its properties that are not yet delivered.
 @usableFromInline
@@ -40,7 +40,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
 
   /// Delivers a store, at once where this thread delivers nothing else. Called with the lock held, which
   /// it releases.
-  @usableFromInline
+  @inlinable
   func stored<Property: Sendable>(
     _ index: Int,
     _ old: Property,
@@ -50,9 +50,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     clock &+= 1
     let turn = Turn.current
     guard owner == nil, turn.isIdle else {
-      if merge(index, new, turn) { return lock.release() }
-      append(index, old, new, areEqual, turn, nil)
-      return leave(to: turn)
+      return storedLater(index, old, new, areEqual, turn)
     }
     let table = table
     let version = clock
@@ -64,8 +62,22 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     turn.finish()
   }
 
-  @inline(__always)
-  fileprivate func deliver<Property>(
+  /// Leaves a store to the turn that owns the source.
+  @usableFromInline
+  func storedLater<Property: Sendable>(
+    _ index: Int,
+    _ old: Property,
+    _ new: Property,
+    _ areEqual: @escaping Equality<Property>,
+    _ turn: Turn
+  ) {
+    if merge(index, new, turn) { return lock.release() }
+    append(index, old, new, areEqual, turn, nil)
+    leave(to: turn)
+  }
+
+  @inlinable
+  func deliver<Property>(
     _ index: Int,
     _ old: Property,
     _ new: Property,
