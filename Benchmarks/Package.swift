@@ -31,12 +31,21 @@ let package = Package(
     .package(name: "kiln", path: "..", traits: []),
     // Without traits it interposes neither malloc nor retain and release, which would be timed too.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    // A rival: publishers of properties.
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     // A rival: text of differences.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.3"),
   ],
   targets: [
     benchmarks("Hashing", ["CRival", .product(name: "KilnHashing", package: "kiln")]),
     benchmarks("Mapping", [.product(name: "KilnMapping", package: "kiln")]),
+    benchmarks(
+      "Observing",
+      [
+        .product(name: "KilnObservation", package: "kiln"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ]
+    ),
     benchmarks("Recipes", [.product(name: "KilnRecipes", package: "kiln")]),
     benchmarks(
       "Values",

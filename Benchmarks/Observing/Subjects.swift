@@ -1,0 +1,68 @@
+import KilnObservation
+import KilnValues
+import Observation
+import OpenCombine
+import Synchronization
+
+/// What observers do with what they are told.
+final class Sum: Sendable {
+  private let total = Atomic(0)
+
+  @inline(__always)
+  func add(_ value: Int) { total.wrappingAdd(value, ordering: .relaxed) }
+
+  var value: Int { total.load(ordering: .relaxed) }
+}
+
+/// A property behind a lock, which nobody can observe.
+final class LockedPlayer: Sendable {
+  private let storage = Mutex(0)
+
+  var volume: Int {
+    get { storage.withLock { $0 } }
+    set { storage.withLock { $0 = newValue } }
+  }
+}
+
+/// A live object, written as `@LiveObject` would: macros are off in benchmarks.
+final class LivePlayer: LiveObject, @unchecked Sendable {
+  // Unchecked: each stored property is behind the registrar's lock.
+  let _live = LiveRegistrar()
+
+  static func _liveDeclaration() -> [LiveField] {
+    [LiveField("volume", \LivePlayer.volume), LiveField("name", \LivePlayer.name)]
+  }
+
+  private nonisolated(unsafe) var _volume = 0
+  private nonisolated(unsafe) var _name = "player"
+
+  var volume: Int {
+    get { _live.read(self, \.volume, 0) { _volume } }
+    set { _live.write(self, \.volume, 0, newValue, { _volume }, { _volume = $0 }) }
+  }
+
+  var name: String {
+    get { _live.read(self, \.name, 1) { _name } }
+    set { _live.write(self, \.name, 1, newValue, { _name }, { _name = $0 }) }
+  }
+}
+
+/// The same for the standard library.
+@Observable
+final class ObservablePlayer: @unchecked Sendable {
+  // Unchecked: one thread uses it.
+  var volume = 0
+}
+
+/// The same for OpenCombine.
+final class PublishedPlayer {
+  @OpenCombine.Published var volume = 0
+  var subscriptions: Set<AnyCancellable> = []
+}
+
+/// A model of one field.
+struct Volume: Value, Sendable {
+  var volume: Int
+
+  static let schema = Schema<Volume>("Volume", Volume.init(volume:), Field(\.volume, "volume"))
+}
