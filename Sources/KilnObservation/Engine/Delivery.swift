@@ -1,45 +1,124 @@
-public import KilnValues
+internal import KilnValues
 
-/// An event in the moment of its delivery. It is lent to everyone, so that nothing in it is counted.
+/// An event in the moment of its delivery.
+///
+/// It is made on the stack of who delivers and points to what lies there, so that nothing in it is counted
+/// however many observers see it. Nobody keeps it.
 @usableFromInline
-struct Delivery: ~Copyable {
+struct Delivery: BitwiseCopyable {
   /// The source's clock when the value was stored.
   let version: UInt64
 
-  /// The fields that changed; none where an observer is told the value of the moment.
-  @usableFromInline let changed: FieldSet
+  /// The fields that changed, and those that were set, to an equal value as well: those below 64.
+  fileprivate let changedWord: UInt64
+  fileprivate let setWord: UInt64
 
-  /// The fields that were set, to an equal value as well; `nil` for all.
-  let set: FieldSet?
+  /// All fields, where there are any from 64 on.
+  fileprivate let wide: UnsafePointer<WideFields>?
 
-  /// What brought the event about.
-  let cause: Cause
+  /// What brought the event about; `nil` for nothing.
+  let cause: UnsafePointer<Cause>?
 
   /// Whether one observer is told the value of the moment.
   @usableFromInline let isInitial: Bool
 
-  /// Where the observation puts the value of the moment, if that is all that is asked of it.
-  @usableFromInline let capture: CapturedValue?
+  private let capturing: Unmanaged<CapturedValue>?
 
-  @usableFromInline
-  init(
+  /// Where the observation puts the value of the moment, if that is all that is asked of it.
+  @inlinable var capture: CapturedValue? {
+    isInitial ? captured : nil
+  }
+
+  @usableFromInline var captured: CapturedValue? { capturing?.takeUnretainedValue() }
+
+  /// The value of the moment for one observer.
+  init(initially cause: UnsafePointer<Cause>?, capture: CapturedValue? = nil) {
+    self.init(version: 0, 0, 0, nil, cause, isInitial: true, capture: capture)
+  }
+
+  /// A store.
+  fileprivate init(
     version: UInt64,
-    changed: FieldSet,
-    set: FieldSet?,
-    cause: Cause,
+    _ changedWord: UInt64,
+    _ setWord: UInt64,
+    _ wide: UnsafePointer<WideFields>?,
+    _ cause: UnsafePointer<Cause>?,
     isInitial: Bool = false,
     capture: CapturedValue? = nil
   ) {
     self.version = version
-    self.changed = changed
-    self.set = set
+    self.changedWord = changedWord
+    self.setWord = setWord
+    self.wide = wide
     self.cause = cause
     self.isInitial = isInitial
-    self.capture = capture
+    capturing = capture.map(Unmanaged.passUnretained)
   }
+
+  /// The fields that changed.
+  var changed: FieldSet { wide?.pointee.changed ?? FieldSet(bits: changedWord) }
+
+  /// Whether any field changed.
+  var isChange: Bool { changedWord != 0 || wide.map { !$0.pointee.changed.isEmpty } ?? false }
 
   /// Whether anything changed of what the observations in a list observe.
   func changes(_ list: Int) -> Bool {
-    list < 0 ? !changed.isEmpty : changed.contains(list)
+    if list < 0 { return isChange }
+    if let wide { return wide.pointee.changed.contains(list) }
+    return changedWord & (1 << UInt64(truncatingIfNeeded: list)) != 0
+  }
+}
+
+/// The fields of an event in a source of more than 64.
+struct WideFields {
+  let changed: FieldSet
+  let set: FieldSet?
+}
+
+extension Delivery {
+  /// The fields of which somebody hears, where all are below 64.
+  func heardWord(by table: ObserverTable) -> UInt64? {
+    guard wide == nil, !table.isWide else { return nil }
+    return changedWord & table.observedWord | setWord & table.everySetWord
+  }
+
+  /// The fields of which somebody hears.
+  func heard(by table: ObserverTable) -> FieldSet {
+    let set = wide?.pointee.set ?? FieldSet(bits: setWord)
+    let sets = set.intersection(table.everySet)
+    return changed.intersection(table.observed).union(sets)
+  }
+
+  /// Makes an event of one field.
+  static func with(
+    _ field: Int,
+    isChanged: Bool,
+    version: UInt64,
+    _ cause: UnsafePointer<Cause>?,
+    _ body: (Delivery) -> Void
+  ) {
+    if field < 64 {
+      let word: UInt64 = 1 << UInt64(field)
+      return body(Delivery(version: version, isChanged ? word : 0, word, nil, cause))
+    }
+    withUnsafePointer(to: WideFields(changed: isChanged ? [field] : [], set: [field])) { wide in
+      body(Delivery(version: version, 0, 0, wide, cause))
+    }
+  }
+
+  /// Makes an event of a whole model, all of whose fields were set.
+  static func with(
+    _ changed: FieldSet,
+    in table: ObserverTable,
+    version: UInt64,
+    _ cause: UnsafePointer<Cause>?,
+    _ body: (Delivery) -> Void
+  ) {
+    if let word = changed.word, !table.isWide {
+      return body(Delivery(version: version, word, .max, nil, cause))
+    }
+    withUnsafePointer(to: WideFields(changed: changed, set: table.everySet)) { wide in
+      body(Delivery(version: version, 0, 0, wide, cause))
+    }
   }
 }

@@ -1,11 +1,9 @@
-internal import KilnValues
-
 /// Calls an observer: with the places of the old and of the new value, the event, and the object that the
 /// observation is for. It answers whether the observation goes on.
 @usableFromInline
 typealias EventHandler =
   @Sendable (
-    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: borrowing Delivery,
+    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: Delivery,
     _ owner: AnyObject?
   ) -> Bool
 
@@ -39,7 +37,7 @@ final class ObserverRecord: @unchecked Sendable {
   func deliver(
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer,
-    _ event: borrowing Delivery
+    _ event: Delivery
   ) {
     guard observation.isActive else { return }
     let goesOn: Bool
@@ -54,8 +52,7 @@ final class ObserverRecord: @unchecked Sendable {
 
   /// Has the observation read the value of the moment, and tells nobody.
   func capture(into capture: CapturedValue) {
-    let none = FieldSet()
-    let event = Delivery(version: 0, changed: none, set: none, cause: .none, capture: capture)
+    let event = Delivery(initially: nil, capture: capture)
     withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { memory in
       guard let place = memory.baseAddress else { return }
       _ = handler(place, place, event, nil)

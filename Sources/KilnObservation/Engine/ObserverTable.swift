@@ -10,15 +10,12 @@ final class ObserverTable: @unchecked Sendable {
   // Unchecked: it changes under its source's lock, and only while no turn delivers from it.
 
   /// One place in a list.
-  struct Entry {
+  struct Entry: BitwiseCopyable {
     /// When the observation was added; the order of the list.
     let sequence: UInt64
 
-    /// The observation; `nil` after it was cancelled.
-    var record: ObserverRecord?
-
-    /// The record, without counting a reference.
-    var unretained: Unmanaged<ObserverRecord>? { record.map(Unmanaged.passUnretained) }
+    /// The observation; `nil` after it was cancelled. The table holds a reference.
+    var record: Unmanaged<ObserverRecord>?
   }
 
   /// The observations of one field, or of the whole model, in the order in which they were added.
@@ -43,6 +40,11 @@ final class ObserverTable: @unchecked Sendable {
   /// The fields with observations that want to hear of every set.
   @exclusivity(unchecked) private(set) var everySet = FieldSet()
 
+  /// The two sets as words, where all of their fields are below 64; who hears every set observes.
+  @exclusivity(unchecked) private(set) var observedWord: UInt64 = 0
+  @exclusivity(unchecked) private(set) var everySetWord: UInt64 = 0
+  @exclusivity(unchecked) private(set) var isWide = false
+
   init() {}
 
   private init(copying other: ObserverTable) {
@@ -52,6 +54,29 @@ final class ObserverTable: @unchecked Sendable {
     observed = other.observed
     everySet = other.everySet
     hearsEverySet = other.hearsEverySet
+    observedWord = other.observedWord
+    everySetWord = other.everySetWord
+    isWide = other.isWide
+    for record in records { _ = Unmanaged.passRetained(record) }
+  }
+
+  deinit {
+    forEachEntry { $0.record?.release() }
+  }
+
+  private func forEachEntry(_ body: (Entry) -> Void) {
+    for entry in whole.entries { body(entry) }
+    for list in lists { for entry in list.entries { body(entry) } }
+  }
+
+  /// Lends the entries of a list.
+  @inline(__always)
+  func withEntries(of list: Int, _ body: (UnsafeBufferPointer<Entry>) -> Void) {
+    if list < 0 {
+      whole.entries.withUnsafeBufferPointer(body)
+    } else {
+      lists[list].entries.withUnsafeBufferPointer(body)
+    }
   }
 
   /// Makes a table that nobody else holds.
@@ -70,7 +95,7 @@ final class ObserverTable: @unchecked Sendable {
   func add(_ record: ObserverRecord) {
     let list = record.observation.list
     while lists.count <= list { lists.append(List()) }
-    self[list].entries.append(Entry(sequence: record.observation.sequence, record: record))
+    self[list].entries.append(Entry(sequence: record.observation.sequence, record: .passRetained(record)))
     self[list].count += 1
     count += 1
     if record.hearsEverySet { self[list].everySetCount += 1 }
@@ -87,10 +112,10 @@ final class ObserverTable: @unchecked Sendable {
     else { return nil }
     self[list].count -= 1
     count -= 1
-    if removed.hearsEverySet { self[list].everySetCount -= 1 }
+    if removed._withUnsafeGuaranteedRef(\.hearsEverySet) { self[list].everySetCount -= 1 }
     self[list].tidy()
     note(list)
-    return removed
+    return removed.takeRetainedValue()
   }
 
   /// Keeps in mind what a list has come to.
@@ -100,6 +125,9 @@ final class ObserverTable: @unchecked Sendable {
       if self[list].everySetCount > 0 { everySet.insert(list) } else { everySet.remove(list) }
     }
     hearsEverySet = !everySet.isEmpty || whole.everySetCount > 0
+    observedWord = observed.word ?? 0
+    everySetWord = everySet.word ?? 0
+    isWide = observed.word == nil
   }
 
   /// The record of an observation that is in the table.
@@ -108,7 +136,7 @@ final class ObserverTable: @unchecked Sendable {
     guard list < lists.count, let place = self[list].place(of: observation.sequence) else {
       return nil
     }
-    return self[list].entries[place].record
+    return self[list].entries[place].record?.takeUnretainedValue()
   }
 
   /// Ends all observations, for a source that let go of them.
@@ -118,7 +146,7 @@ final class ObserverTable: @unchecked Sendable {
 
   /// Every observation, list by list.
   var records: [ObserverRecord] {
-    whole.entries.compactMap(\.record) + lists.flatMap { $0.entries.compactMap(\.record) }
+    (whole.entries + lists.flatMap(\.entries)).compactMap { $0.record?.takeUnretainedValue() }
   }
 }
 

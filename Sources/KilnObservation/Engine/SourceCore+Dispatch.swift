@@ -1,42 +1,93 @@
-internal import KilnValues
+public import KilnValues
 
 extension SourceCore {
-  /// Calls the observers of what changed, in the order in which they were added.
+  /// Tells the observers that the value was replaced.
   ///
   /// - Parameters:
+  ///   - changed: the fields that differ.
+  ///   - version: the source's clock when the value was stored.
+  ///   - cause: what brought the store about; `nil` for nothing.
   ///   - table: the observations of the moment at which the turn took the event.
-  ///   - delivery: the event.
   ///   - old: the place of the value before.
   ///   - new: the place of the value.
-  /// - Complexity: O(k log f) for k observers in f lists; O(k) where all are in one list.
   @usableFromInline
   final func dispatch(
+    _ changed: borrowing FieldSet,
+    _ version: UInt64,
+    _ cause: UnsafePointer<Cause>?,
     _ table: ObserverTable,
-    _ delivery: borrowing Delivery,
     _ turn: Turn,
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer
   ) {
-    let told = delivery.fields(heardBy: table)
-    let tellsWhole =
-      table.whole.count > 0
-      && (!delivery.changed.isEmpty || table.whole.everySetCount > 0)
-    guard tellsWhole || !told.isEmpty, enter(delivery, turn) else { return }
-    if let field = told.onlyField {
-      if !tellsWhole { return tell(table[field], delivery, field, old, new) }
-    } else if told.isEmpty {
-      return tell(table.whole, delivery, ObserverTable.whole, old, new)
+    Delivery.with(copy changed, in: table, version: version, cause) { event in
+      dispatch(event, table, turn, old, new)
     }
+  }
+
+  /// Tells the observers that one field was set.
+  @usableFromInline
+  final func dispatch(
+    _ field: Int,
+    isChanged: Bool,
+    _ version: UInt64,
+    _ cause: UnsafePointer<Cause>?,
+    _ table: ObserverTable,
+    _ turn: Turn,
+    _ old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer
+  ) {
+    Delivery.with(field, isChanged: isChanged, version: version, cause) { event in
+      dispatch(event, table, turn, old, new)
+    }
+  }
+
+  /// Calls the observers of what changed, in the order in which they were added.
+  ///
+  /// - Complexity: O(k f) for k observers in f lists; O(k) where all are in one list.
+  @inline(__always)
+  private final func dispatch(
+    _ delivery: Delivery,
+    _ table: ObserverTable,
+    _ turn: Turn,
+    _ old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer
+  ) {
+    let tellsWhole = table.whole.count > 0
+      && (delivery.isChange || table.whole.everySetCount > 0)
+    if let word = delivery.heardWord(by: table) {
+      guard tellsWhole || word != 0, enter(delivery, turn) else { return }
+      if !tellsWhole, word & (word - 1) == 0 {
+        return tell(table, word.trailingZeroBitCount, delivery, old, new)
+      }
+      if word == 0 { return tell(table, ObserverTable.whole, delivery, old, new) }
+      tell(FieldSet(bits: word), tellsWhole, delivery, table, old, new)
+    } else {
+      let told = delivery.heard(by: table)
+      guard tellsWhole || !told.isEmpty, enter(delivery, turn) else { return }
+      tell(told, tellsWhole, delivery, table, old, new)
+    }
+  }
+
+  /// Merges the observers of several lists by the order in which they were added.
+  private final func tell(
+    _ told: FieldSet,
+    _ tellsWhole: Bool,
+    _ delivery: Delivery,
+    _ table: ObserverTable,
+    _ old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer
+  ) {
     let count = told.count + (tellsWhole ? 1 : 0)
     withUnsafeTemporaryAllocation(of: Cursor.self, capacity: count) { memory in
       var cursors = Cursors(memory)
       if tellsWhole { cursors.add(Cursor(list: ObserverTable.whole, table)) }
       for field in told { cursors.add(Cursor(list: field, table)) }
       while let cursor = cursors.next(), cursor.sequence < delivery.version {
-        if let record = table[cursor.list].entries[cursor.place].record,
-          delivery.changes(cursor.list) || record.hearsEverySet
-        {
-          record.deliver(old, new, delivery)
+        table[cursor.list].entries[cursor.place].record?._withUnsafeGuaranteedRef { record in
+          if delivery.changes(cursor.list) || record.hearsEverySet {
+            record.deliver(old, new, delivery)
+          }
         }
         cursors.add(Cursor(list: cursor.list, place: cursor.place + 1, table))
       }
@@ -44,7 +95,6 @@ extension SourceCore {
   }
 
   /// Tells one observer the value of the moment.
-  @usableFromInline
   final func dispatchCurrent(
     _ target: ObserverRecord,
     _ cause: Cause,
@@ -52,72 +102,49 @@ extension SourceCore {
     _ value: UnsafeRawPointer
   ) {
     turn.state.pointee.cause = cause
-    let none = FieldSet()
-    let delivery = Delivery(version: 0, changed: none, set: none, cause: cause, isInitial: true)
-    target.deliver(value, value, delivery)
+    target.deliver(value, value, Delivery(initially: nil))
   }
 
   /// Makes an event the cause of what follows; false where it goes in a circle that does not settle.
-  private final func enter(_ delivery: borrowing Delivery, _ turn: Turn) -> Bool {
-    guard delivery.cause.depth > Cause.trailedDepth else {
-      if delivery.cause.depth > 0 { turn.state.pointee.cause = delivery.cause }
+  @inline(__always)
+  private final func enter(_ delivery: Delivery, _ turn: Turn) -> Bool {
+    guard let cause = delivery.cause?.pointee else { return true }
+    guard cause.depth > Cause.trailedDepth else {
+      turn.state.pointee.cause = cause
       return true
     }
-    let trail = Trail(
-      delivery.cause.trail,
-      source: ObjectIdentifier(self),
-      property: label(delivery.changed)
-    )
+    return follow(cause, delivery.changed, turn)
+  }
+
+  /// Adds an event to the trail of a long chain.
+  private final func follow(_ cause: Cause, _ changed: FieldSet, _ turn: Turn) -> Bool {
+    let trail = Trail(cause.trail, source: ObjectIdentifier(self), property: label(changed))
     guard trail.rounds <= ChangeCircle.limit else {
       ChangeCircle(trail).report()
       return false
     }
-    turn.state.pointee.cause = Cause(depth: delivery.cause.depth, trail: trail)
+    turn.state.pointee.cause = Cause(depth: cause.depth, trail: trail)
     return true
   }
 
   @inline(__always)
   private final func tell(
-    _ list: ObserverTable.List,
-    _ delivery: borrowing Delivery,
-    _ number: Int,
+    _ table: ObserverTable,
+    _ list: Int,
+    _ delivery: Delivery,
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer
   ) {
-    let isChanged = delivery.changes(number)
-    list.entries.withUnsafeBufferPointer { entries in
-      for entry in entries.indices {
-        guard entries[entry].sequence < delivery.version else { return }
-        // The table, which holds the records, is held by the caller.
-        guard let record = entries[entry].unretained else { continue }
-        record._withUnsafeGuaranteedRef { record in
+    let isChanged = delivery.changes(list)
+    table.withEntries(of: list) { entries in
+      for entry in entries {
+        guard entry.sequence < delivery.version else { return }
+        // The table holds the record, and the caller holds the table.
+        entry.record?._withUnsafeGuaranteedRef { record in
           if isChanged || record.hearsEverySet { record.deliver(old, new, delivery) }
         }
       }
     }
-  }
-}
-
-extension Delivery {
-  /// The fields of which somebody hears.
-  fileprivate func fields(heardBy table: ObserverTable) -> FieldSet {
-    guard let changed = changed.word, let observed = table.observed.word,
-      let everySet = table.everySet.word
-    else {
-      let heard = set.map(table.everySet.intersection) ?? table.everySet
-      return self.changed.intersection(table.observed).union(heard)
-    }
-    guard everySet != 0 else { return FieldSet(bits: changed & observed) }
-    let heard = set.map { $0.intersection(table.everySet).word ?? 0 } ?? everySet
-    return FieldSet(bits: changed & observed | heard)
-  }
-}
-
-extension FieldSet {
-  /// The only field in the set, where it is below 64.
-  fileprivate var onlyField: Int? {
-    guard let word, word != 0, word & (word - 1) == 0 else { return nil }
-    return word.trailingZeroBitCount
   }
 }
 

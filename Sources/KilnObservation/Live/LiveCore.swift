@@ -92,7 +92,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     owner = turn
     lock.release()
     turn.begin()
-    deliver(old, new, version, .none, table, turn)
+    deliver(old, new, version, nil, table, turn)
     release(from: turn)
     turn.finish()
   }
@@ -102,16 +102,15 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     _ old: Model,
     _ new: Model,
     _ version: UInt64,
-    _ cause: Cause,
+    _ cause: UnsafePointer<Cause>?,
     _ table: ObserverTable,
     _ turn: Turn
   ) {
     let changed = new.changedFields(from: old)
     guard !changed.isEmpty || table.hearsEverySet else { return }
-    let delivery = Delivery(version: version, changed: changed, set: nil, cause: cause)
     withUnsafePointer(to: old) { old in
       withUnsafePointer(to: new) { new in
-        dispatch(table, delivery, turn, old, new)
+        dispatch(changed, version, cause, table, turn, old, new)
       }
     }
   }
@@ -164,7 +163,9 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     if let target = update.target {
       withUnsafePointer(to: update.new) { dispatchCurrent(target, update.cause, turn, $0) }
     } else {
-      deliver(update.old, update.new, update.version, update.cause, table, turn)
+      withUnsafePointer(to: update.cause) { cause in
+        deliver(update.old, update.new, update.version, cause, table, turn)
+      }
     }
   }
 

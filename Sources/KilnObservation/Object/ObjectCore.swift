@@ -1,4 +1,4 @@
-public import KilnValues
+internal import KilnValues
 
 /// The core of a live object: the changes of its properties that are not yet delivered.
 @usableFromInline
@@ -57,7 +57,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     owner = turn
     lock.release()
     turn.begin()
-    deliver(index, old, new, areEqual, version, .none, table, turn)
+    deliver(index, old, new, areEqual, version, nil, table, turn)
     release(from: turn)
     turn.finish()
   }
@@ -83,21 +83,16 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ new: Property,
     _ areEqual: Equality<Property>,
     _ version: UInt64,
-    _ cause: Cause,
+    _ cause: UnsafePointer<Cause>?,
     _ table: ObserverTable,
     _ turn: Turn
   ) {
     let isChanged = !areEqual(old, new)
     guard isChanged || table.hearsEverySet else { return }
-    let field: FieldSet = index < 64 ? FieldSet(bits: 1 << UInt64(index)) : [index]
-    let delivery = Delivery(
-      version: version,
-      changed: isChanged ? field : FieldSet(),
-      set: field,
-      cause: cause
-    )
     withUnsafePointer(to: old) { old in
-      withUnsafePointer(to: new) { new in dispatch(table, delivery, turn, old, new) }
+      withUnsafePointer(to: new) { new in
+        dispatch(index, isChanged: isChanged, version, cause, table, turn, old, new)
+      }
     }
   }
 
@@ -218,7 +213,9 @@ private final class PendingValue<Property: Sendable>: PendingChange {
     if let target {
       withUnsafePointer(to: new) { core.dispatchCurrent(target, cause, turn, $0) }
     } else {
-      core.deliver(index, old, new, areEqual, version, cause, table, turn)
+      withUnsafePointer(to: cause) { cause in
+        core.deliver(index, old, new, areEqual, version, cause, table, turn)
+      }
     }
   }
 
