@@ -128,10 +128,12 @@ private func updatingWide() {
   contender(work, "notify-all", operations: sets) {
     let (live, sum) = (Live(Boxed(WideRecord.sample)), Sum())
     for keyPath in WideRecord.integers {
-      live.observe(\.self) { sum.add($0.new.model[keyPath: keyPath]) }
+      live.observe(\.self) { sum.add($0.new.withUnsafeModel { $0.pointee[keyPath: keyPath] }) }
     }
     for keyPath in WideRecord.texts {
-      live.observe(\.self) { sum.add($0.new.model[keyPath: keyPath].utf8.count) }
+      live.observe(\.self) { change in
+        sum.add(change.new.withUnsafeModel { $0.pointee[keyPath: keyPath].utf8.count })
+      }
     }
     return (live, sum)
   } body: { state in
@@ -140,14 +142,18 @@ private func updatingWide() {
   }
   contender(work, "closures-by-hand", operations: sets) {
     let sum = Sum()
-    var observers: [@Sendable (WideRecord) -> Void] = []
-    for keyPath in WideRecord.integers { observers.append { sum.add($0[keyPath: keyPath]) } }
-    for keyPath in WideRecord.texts { observers.append { sum.add($0[keyPath: keyPath].utf8.count) } }
+    var observers: [@Sendable (Boxed<WideRecord>) -> Void] = []
+    for keyPath in WideRecord.integers {
+      observers.append { sum.add($0.withUnsafeModel { $0.pointee[keyPath: keyPath] }) }
+    }
+    for keyPath in WideRecord.texts {
+      observers.append { sum.add($0.withUnsafeModel { $0.pointee[keyPath: keyPath].utf8.count }) }
+    }
     return (Locked(Boxed(WideRecord.sample)), observers, sum)
   } body: { state in
     for record in records {
       state.0.store(record)
-      for observer in state.1 { observer(record.model) }
+      for observer in state.1 { observer(record) }
     }
     return state.2.value
   }

@@ -95,7 +95,9 @@ final class ObserverTable: @unchecked Sendable {
   func add(_ record: ObserverRecord) {
     let list = record.observation.list
     while lists.count <= list { lists.append(List()) }
-    self[list].entries.append(Entry(sequence: record.observation.sequence, record: .passRetained(record)))
+    self[list].entries.append(
+      Entry(sequence: record.observation.sequence, record: .passRetained(record))
+    )
     self[list].count += 1
     count += 1
     if record.hearsEverySet { self[list].everySetCount += 1 }

@@ -53,7 +53,8 @@ extension SourceCore {
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer
   ) {
-    let tellsWhole = table.whole.count > 0
+    let tellsWhole =
+      table.whole.count > 0
       && (delivery.isChange || table.whole.everySetCount > 0)
     if let word = delivery.heardWord(by: table) {
       guard tellsWhole || word != 0, enter(delivery, turn) else { return }

@@ -12,7 +12,7 @@ extension LiveCore {
   ) -> SourceObservation {
     let hearsAll = sets == .all
     let handler: EventHandler
-    if place.isExact, let offset = place.offset {
+    if place.isExact, place.modelAddress == nil, let offset = place.offset {
       handler = { old, new, event, owner in
         let before = (old + offset).assumingMemoryBound(to: Property.self).pointee
         let after = (new + offset).assumingMemoryBound(to: Property.self).pointee
@@ -26,7 +26,9 @@ extension LiveCore {
           new: place.read(new),
           kind: event.isInitial ? .initial : .set
         )
-        if !hearsAll, !event.isInitial, place.areEqual?(change.old, change.new) == true {
+        if !place.isExact, !hearsAll, !event.isInitial,
+          place.areEqual?(change.old, change.new) == true
+        {
           return true
         }
         return body(change, owner)

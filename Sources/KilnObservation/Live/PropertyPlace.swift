@@ -6,8 +6,12 @@ struct PropertyPlace<Model: Value, Property> {
   /// The list of observations that hear when it may have changed.
   @usableFromInline let list: Int
 
-  /// Where the property lies in the model, in bytes; `nil` where it has to be computed.
+  /// Where the property lies in the model, or in that of the box, in bytes; `nil` where it has to be
+  /// computed.
   @usableFromInline let offset: Int?
+
+  /// The address of the model in the box at an address, where the property lies in a box.
+  @usableFromInline let modelAddress: (@Sendable (UnsafeRawPointer) -> UnsafeRawPointer)?
 
   /// Whether a change in the list is one of the property, so that nothing need be compared.
   @usableFromInline let isExact: Bool
@@ -26,12 +30,21 @@ struct PropertyPlace<Model: Value, Property> {
     let field = keyPath == \Model.self ? ObserverTable.whole : schema.index(of: keyPath)
     if let field {
       list = field
-      offset = field == ObserverTable.whole ? 0 : schema.offset(ofField: field)
       isExact = true
+      modelAddress = field == ObserverTable.whole ? nil : schema.modelAddress
+      offset =
+        if field == ObserverTable.whole {
+          0
+        } else if modelAddress != nil {
+          schema.boxedOffset(ofField: field)
+        } else {
+          schema.offset(ofField: field)
+        }
       areEqual = nil
       return
     }
     isExact = false
+    modelAddress = nil
     areEqual = equality(of: Property.self)
     let isReference = Property.self is any OptionalReference.Type
     let place = isReference ? nil : MemoryLayout<Model>.offset(of: keyPath)
@@ -44,6 +57,7 @@ struct PropertyPlace<Model: Value, Property> {
   @inlinable @inline(__always)
   func read(_ model: UnsafeRawPointer) -> Property {
     if let offset {
+      let model = modelAddress?(model) ?? model
       return (model + offset).assumingMemoryBound(to: Property.self).pointee
     }
     return model.assumingMemoryBound(to: Model.self).pointee[keyPath: keyPath]

@@ -14,6 +14,10 @@ extension Boxed {
         AnyField(field, at: keyPath(to: field), BoxedFieldOperations(field.operations))
       },
       comparedBy: changedFields,
+      alternatives: alternatives(schema.fields),
+      modelAddress: { box in
+        UnsafeRawPointer(box.assumingMemoryBound(to: Boxed.self).pointee.record.model)
+      },
       make: { slots in
         var modelSlots = slots.moved(to: schema)
         return Boxed(try schema.storage.make(&modelSlots))
@@ -22,6 +26,21 @@ extension Boxed {
   }
 
   /// The key path that `\Boxed<Model>.name` is, from the one that `\Model.name` is.
+  /// The other key paths by which fields are named: variables that are named as constants.
+  private static func alternatives(_ fields: [AnyField<Model>]) -> [PartialKeyPath<Boxed>: Int] {
+    func opened<Member>(_ type: Member.Type, _ keyPath: AnyKeyPath) -> PartialKeyPath<Boxed>? {
+      guard keyPath is WritableKeyPath<Model, Member>,
+        let constant = keyPath as? KeyPath<Model, Member>
+      else { return nil }
+      return \Boxed.[dynamicMember: constant]
+    }
+    var alternatives: [PartialKeyPath<Boxed>: Int] = [:]
+    for (index, field) in fields.enumerated() {
+      if let other = opened(field.valueType, field.keyPath) { alternatives[other] = index }
+    }
+    return alternatives
+  }
+
   private static func keyPath(
     to field: AnyField<Model>
   ) -> any PartialKeyPath<Boxed> & Sendable {
@@ -60,6 +79,7 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
   override var layout: (size: Int, alignment: Int) { base.layout }
   /// In the box there is only a pointer.
   override var offset: Int? { nil }
+  override var boxedOffset: Int? { base.offset }
   override var isExcluded: Bool { base.isExcluded }
   override var comparedBytes: ComparedBytes { isExcluded ? .none : .unknown }
   override var hasRules: Bool { base.hasRules }

@@ -12,6 +12,8 @@ class FieldOperations<Root>: FieldPrinting, @unchecked Sendable {
 
   /// Where the property lies in the instance, in bytes; `nil` where it has no address.
   var offset: Int? { fatalError("overridden") }
+  /// Where the field is stored in the record of a boxed model, in bytes; `nil` where the root is no box.
+  var boxedOffset: Int? { nil }
 
   /// Whether the field takes no part in comparing.
   var isExcluded: Bool { fatalError("overridden") }

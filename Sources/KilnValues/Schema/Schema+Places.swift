@@ -1,4 +1,18 @@
 extension Schema {
+  /// The address of the model in the box at an address; `nil` where the root is no box.
+  package var modelAddress: (@Sendable (UnsafeRawPointer) -> UnsafeRawPointer)? {
+    storage.modelAddress
+  }
+
+  /// Where a field is stored in the model of a box.
+  ///
+  /// - Parameter index: the field's index.
+  /// - Returns: bytes from the start of the model; `nil` where it is weak or computed, and where the root is
+  ///   no box.
+  package func boxedOffset(ofField index: Int) -> Int? {
+    storage.operations[index].boxedOffset
+  }
+
   /// Where a field is stored in an instance.
   ///
   /// - Parameter index: the field's index.

@@ -54,6 +54,25 @@ public struct Schema<Root>: Sendable {
     storage = SchemaStorage(name: name, fields: fields, changedFields, make: make)
   }
 
+  /// A schema of a box.
+  init(
+    name: String,
+    fields: [AnyField<Root>],
+    comparedBy changedFields: (@Sendable (_ old: Root, _ new: Root) -> FieldSet)?,
+    alternatives: [PartialKeyPath<Root>: Int],
+    modelAddress: @escaping @Sendable (UnsafeRawPointer) -> UnsafeRawPointer,
+    make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
+  ) {
+    storage = SchemaStorage(
+      name: name,
+      fields: fields,
+      changedFields,
+      alternatives: alternatives,
+      modelAddress: modelAddress,
+      make: make
+    )
+  }
+
   /// The model's name, as descriptions have it.
   public var name: String { storage.name }
 
@@ -66,7 +85,7 @@ public struct Schema<Root>: Sendable {
   /// - Returns: its index; `nil` where no field is declared for it.
   /// - Complexity: O(1).
   public func index(of keyPath: PartialKeyPath<Root>) -> Int? {
-    storage.indexByKeyPath[keyPath]
+    storage.indexByKeyPath[keyPath] ?? storage.alternatives[keyPath]
   }
 
   /// The place of a name among the fields.
@@ -93,6 +112,10 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   @usableFromInline let make: @Sendable (inout FieldSlots<Root>) throws -> Root
   let indexByName: [String: Int]
   let indexByKeyPath: [PartialKeyPath<Root>: Int]
+  /// Other key paths by which fields are named.
+  let alternatives: [PartialKeyPath<Root>: Int]
+  /// The address of the model in the box at an address, where the root is a box.
+  let modelAddress: (@Sendable (UnsafeRawPointer) -> UnsafeRawPointer)?
   @usableFromInline let slots: SlotLayout
   let comparison: ComparisonLayout
   let printedFields: [PrintedField]
@@ -104,8 +127,12 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     name: String,
     fields: [AnyField<Root>],
     _ ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?,
+    alternatives: [PartialKeyPath<Root>: Int] = [:],
+    modelAddress: (@Sendable (UnsafeRawPointer) -> UnsafeRawPointer)? = nil,
     make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
   ) {
+    self.alternatives = alternatives
+    self.modelAddress = modelAddress
     self.name = name
     self.fields = fields
     operations = fields.map(\.operations)
