@@ -12,7 +12,10 @@
 
 #if defined(__GLIBC__) && !defined(SANITIZED)
 
+#include <malloc.h>
+
 static _Thread_local uint64_t count;
+static _Thread_local int64_t bytes;
 
 // The names under which glibc offers its own allocator to whoever takes the place of the others.
 void *__libc_malloc(size_t size);
@@ -20,24 +23,38 @@ void *__libc_calloc(size_t number, size_t size);
 void *__libc_realloc(void *block, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
-void *malloc(size_t size) {
-  count++;
-  return __libc_malloc(size);
+void __libc_free(void *block);
+
+// What a block takes: what can be used of it, and the word before it that says how long it is.
+static int64_t taken(void *block) {
+  return block == NULL ? 0 : (int64_t)(malloc_usable_size(block) + sizeof(size_t));
 }
 
-void *calloc(size_t number, size_t size) {
+static void *counted(void *block) {
   count++;
-  return __libc_calloc(number, size);
+  bytes += taken(block);
+  return block;
 }
+
+void *malloc(size_t size) { return counted(__libc_malloc(size)); }
+
+void *calloc(size_t number, size_t size) { return counted(__libc_calloc(number, size)); }
 
 void *realloc(void *block, size_t size) {
-  count++;
-  return __libc_realloc(block, size);
+  int64_t before = taken(block);
+  void *got = __libc_realloc(block, size);
+  if (got == NULL && size != 0) return NULL;
+  bytes -= before;
+  return counted(got);
 }
 
 void *memalign(size_t alignment, size_t size) {
-  count++;
-  return __libc_memalign(alignment, size);
+  return counted(__libc_memalign(alignment, size));
+}
+
+void free(void *block) {
+  bytes -= taken(block);
+  __libc_free(block);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
@@ -53,10 +70,14 @@ int allocation_counter_works(void) { return 1; }
 
 uint64_t allocation_counter_count(void) { return count; }
 
+int64_t allocation_counter_bytes(void) { return bytes; }
+
 #else
 
 int allocation_counter_works(void) { return 0; }
 
 uint64_t allocation_counter_count(void) { return 0; }
+
+int64_t allocation_counter_bytes(void) { return 0; }
 
 #endif

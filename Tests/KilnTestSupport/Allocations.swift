@@ -14,4 +14,14 @@ public enum Allocations {
     withExtendedLifetime(try work()) {}
     return allocation_counter_count() - before
   }
+
+  /// By how many bytes more the calling thread holds after a piece of work than before, the allocator's
+  /// own included. What other threads free is not seen.
+  ///
+  /// - Parameter work: returns what holds them.
+  public static func bytesHeld(by work: () throws -> some Any) rethrows -> Int64 {
+    let before = allocation_counter_bytes()
+    let holder = try work()
+    return withExtendedLifetime(holder) { allocation_counter_bytes() - before }
+  }
 }

@@ -26,8 +26,18 @@ extension Live {
     sets: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ owner: Owner, _ change: PropertyChange<Property>) -> Void
   ) -> ObservationToken {
-    core.observe(PropertyPlace(keyPath), owner, initial, sets) { change, owner in
-      body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
+    let place = PropertyPlace(keyPath)
+    guard let offset = place.directOffset else {
+      return core.observe(place, owner, initial, sets) { change, owner in
+        body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
+        return true
+      }
+    }
+    return core.register(place.list, owner, initial, sets) { old, new, event, owner in
+      body(
+        unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self),
+        PropertyChange(old + offset, new + offset, event)
+      )
       return true
     }
   }

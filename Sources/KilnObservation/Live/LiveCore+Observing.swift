@@ -10,32 +10,35 @@ extension LiveCore {
     _ sets: ObservedSets,
     _ body: @escaping FlowSink<PropertyChange<Property>>
   ) -> SourceObservation {
-    let hearsAll = sets == .all
-    let handler: EventHandler
-    if place.isExact, place.modelAddress == nil, let offset = place.offset {
-      handler = { old, new, event, owner in
-        let before = (old + offset).assumingMemoryBound(to: Property.self).pointee
-        let after = (new + offset).assumingMemoryBound(to: Property.self).pointee
-        let kind: PropertyChange<Property>.Kind = event.isInitial ? .initial : .set
-        return body(PropertyChange(old: before, new: after, kind: kind), owner)
-      }
-    } else {
-      handler = { old, new, event, owner in
-        let change = PropertyChange(
-          old: place.read(old),
-          new: place.read(new),
-          kind: event.isInitial ? .initial : .set
-        )
-        if !place.isExact, !hearsAll, !event.isInitial,
-          place.areEqual?(change.old, change.new) == true
-        {
-          return true
-        }
-        return body(change, owner)
+    if let offset = place.directOffset {
+      return register(place.list, owner, initial, sets) { old, new, event, owner in
+        body(PropertyChange(old + offset, new + offset, event), owner)
       }
     }
-    let observation = SourceObservation(list: place.list)
-    add(observation, for: owner, hearsEverySet: hearsAll, tellsCurrent: initial, handler)
+    let comparesItself = sets == .changes && !place.isExact
+    return register(place.list, owner, initial, sets) { old, new, event, owner in
+      let change = PropertyChange(
+        old: place.read(old),
+        new: place.read(new),
+        kind: event.isInitial ? .initial : .set
+      )
+      if comparesItself, !event.isInitial, place.areEqual?(change.old, change.new) == true {
+        return true
+      }
+      return body(change, owner)
+    }
+  }
+
+  @usableFromInline
+  func register(
+    _ list: Int,
+    _ owner: AnyObject?,
+    _ initial: Bool,
+    _ sets: ObservedSets,
+    _ handler: @escaping EventHandler
+  ) -> SourceObservation {
+    let observation = SourceObservation(list: list)
+    add(observation, for: owner, hearsEverySet: sets == .all, tellsCurrent: initial, handler)
     return observation
   }
 }

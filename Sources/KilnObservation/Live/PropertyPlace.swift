@@ -53,6 +53,9 @@ struct PropertyPlace<Model: Value, Property> {
     list = place.flatMap { schema.index(ofFieldAt: $0, size: size) } ?? ObserverTable.whole
   }
 
+  /// The offset of a field that lies in the model itself, so that nothing more is needed to read it.
+  @inlinable var directOffset: Int? { isExact && modelAddress == nil ? offset : nil }
+
   /// Reads the property of a model at an address.
   @inlinable @inline(__always)
   func read(_ model: UnsafeRawPointer) -> Property {

@@ -25,10 +25,18 @@ extension LiveObject {
     sets: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ owner: Owner, _ change: PropertyChange<Property>) -> Void
   ) -> ObservationToken {
-    observe(keyPath, owner, initial, sets) { change, owner in
-      body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
+    guard let index = liveIndex(of: keyPath) else {
+      return tracked(keyPath).post(for: owner, initial: initial, body)
+    }
+    let handler: EventHandler = { old, new, event, owner in
+      if let capture = event.capture { return capture.take(keyPath, of: Self.self) }
+      body(
+        unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self),
+        PropertyChange(old, new, event)
+      )
       return true
     }
+    return register(handler, at: index, owner, initial, sets)
   }
 
   /// Observes a property until the observation is cancelled or this object goes.
@@ -47,10 +55,15 @@ extension LiveObject {
     sets: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ change: PropertyChange<Property>) -> Void
   ) -> ObservationToken {
-    observe(keyPath, nil, initial, sets) { change, _ in
-      body(change)
+    guard let index = liveIndex(of: keyPath) else {
+      return tracked(keyPath).post(initial: initial, body)
+    }
+    let handler: EventHandler = { old, new, event, _ in
+      if let capture = event.capture { return capture.take(keyPath, of: Self.self) }
+      body(PropertyChange(old, new, event))
       return true
     }
+    return register(handler, at: index, nil, initial, sets)
   }
 
   /// The values that a property takes when it changes.
@@ -67,25 +80,12 @@ extension LiveObject {
     }
     return Flow(origins: [FlowOrigin(_live.core.anchor, list: index)]) { [weak self] owner, sink in
       guard let self else { return EndedObservation() }
-      return observe(keyPath, at: index, owner, false, sets) { change, owner in
-        sink(change.new, owner)
+      let handler: EventHandler = { old, new, event, owner in
+        if let capture = event.capture { return capture.take(keyPath, of: Self.self) }
+        return sink(new.assumingMemoryBound(to: Property.self).pointee, owner)
       }
+      return register(handler, at: index, owner, false, sets)
     }
-  }
-
-  @inlinable
-  func observe<Property: Sendable>(
-    _ keyPath: any KeyPath<Self, Property> & Sendable,
-    _ owner: AnyObject?,
-    _ initial: Bool,
-    _ sets: ObservedSets,
-    _ body: @escaping FlowSink<PropertyChange<Property>>
-  ) -> ObservationToken {
-    guard let index = liveIndex(of: keyPath) else {
-      let observation = tracked(keyPath).begin(owner, initial, body)
-      return observation
-    }
-    return observe(keyPath, at: index, owner, initial, sets, body)
   }
 
   @usableFromInline
@@ -99,28 +99,6 @@ extension LiveObject {
     _ keyPath: any KeyPath<Self, Property> & Sendable
   ) -> Flow<PropertyChange<Property>> {
     Flow<Property>.trackedChanges { [weak self] in self.map { $0[keyPath: keyPath] } }
-  }
-
-  @inlinable
-  func observe<Property: Sendable>(
-    _ keyPath: any KeyPath<Self, Property> & Sendable,
-    at index: Int,
-    _ owner: AnyObject?,
-    _ initial: Bool,
-    _ sets: ObservedSets,
-    _ body: @escaping FlowSink<PropertyChange<Property>>
-  ) -> ObservationToken {
-    let handler: EventHandler = { old, new, event, owner in
-      if let capture = event.capture {
-        capture.take(index, unsafeDowncast(capture.object, to: Self.self)[keyPath: keyPath])
-        return true
-      }
-      let before = old.assumingMemoryBound(to: Property.self).pointee
-      let after = new.assumingMemoryBound(to: Property.self).pointee
-      let kind: PropertyChange<Property>.Kind = event.isInitial ? .initial : .set
-      return body(PropertyChange(old: before, new: after, kind: kind), owner)
-    }
-    return register(handler, at: index, owner, initial, sets)
   }
 
   @usableFromInline
@@ -142,5 +120,29 @@ extension LiveObject {
       handler
     )
     return observation
+  }
+}
+
+extension PropertyChange {
+  /// A change of which both values lie at addresses.
+  @inlinable @inline(__always)
+  init(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: Delivery) {
+    self.init(
+      old: old.assumingMemoryBound(to: Value.self).pointee,
+      new: new.assumingMemoryBound(to: Value.self).pointee,
+      kind: event.isInitial ? .initial : .set
+    )
+  }
+}
+
+extension CapturedValue {
+  /// Reads the value of the moment from the object; the observation goes on.
+  @inlinable
+  func take<Object: LiveObject, Property: Sendable>(
+    _ keyPath: any KeyPath<Object, Property> & Sendable,
+    of type: Object.Type
+  ) -> Bool {
+    take(unsafeDowncast(object, to: Object.self)[keyPath: keyPath])
+    return true
   }
 }

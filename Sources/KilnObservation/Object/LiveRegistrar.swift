@@ -57,7 +57,7 @@ public final class LiveRegistrar: Sendable {
     _ get: () -> Property,
     _ set: (Property) -> Void
   ) {
-    write(object, keyPath, index, new, get, set) { _, _ in false }
+    write(object, keyPath, index, new, get, set, NoComparison<Property>.self)
   }
 
   /// Writes a property whose values can be compared, and tells its observers of a change.
@@ -80,7 +80,7 @@ public final class LiveRegistrar: Sendable {
     _ get: () -> Property,
     _ set: (Property) -> Void
   ) {
-    write(object, keyPath, index, new, get, set, ==)
+    write(object, keyPath, index, new, get, set, EquatableComparison<Property>.self)
   }
 
   @inlinable @inline(__always)
@@ -91,7 +91,7 @@ public final class LiveRegistrar: Sendable {
     _ new: Property,
     _ get: () -> Property,
     _ set: (Property) -> Void,
-    _ areEqual: @escaping Equality<Property>
+    _ comparison: (some PropertyComparison<Property>).Type
   ) {
     core.lock.acquire()
     guard core.readProperties & ObjectCore.mark(index) == 0 else {
@@ -101,11 +101,11 @@ public final class LiveRegistrar: Sendable {
       core.lock.release()
       standard.willSet(object, keyPath: keyPath())
       core.lock.acquire()
-      store(index, new, get, set, areEqual)
+      store(index, new, get, set, comparison)
       standard.didSet(object, keyPath: keyPath())
       return
     }
-    store(index, new, get, set, areEqual)
+    store(index, new, get, set, comparison)
   }
 
   /// Called with the lock held, which it releases.
@@ -115,13 +115,13 @@ public final class LiveRegistrar: Sendable {
     _ new: Property,
     _ get: () -> Property,
     _ set: (Property) -> Void,
-    _ areEqual: @escaping Equality<Property>
+    _ comparison: (some PropertyComparison<Property>).Type
   ) {
     // The old value outlives the lock: letting go of it may run anybody's code.
     let old = get()
     set(new)
     if core.observerCount > 0, core.isObserved(index) {
-      core.stored(index, old, new, areEqual)
+      core.stored(index, old, new, comparison)
     } else {
       core.lock.release()
     }

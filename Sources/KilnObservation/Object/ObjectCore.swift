@@ -45,19 +45,19 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ index: Int,
     _ old: Property,
     _ new: Property,
-    _ areEqual: @escaping Equality<Property>
+    _ comparison: (some PropertyComparison<Property>).Type
   ) {
     clock &+= 1
     let turn = Turn.current
     guard owner == nil, turn.isIdle else {
-      return storedLater(index, old, new, areEqual, turn)
+      return storedLater(index, old, new, comparison, turn)
     }
     let table = table
     let version = clock
     owner = turn
     lock.release()
     turn.begin()
-    deliver(index, old, new, areEqual, version, nil, table, turn)
+    deliver(index, old, new, comparison, version, nil, table, turn)
     release(from: turn)
     turn.finish()
   }
@@ -68,11 +68,11 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ index: Int,
     _ old: Property,
     _ new: Property,
-    _ areEqual: @escaping Equality<Property>,
+    _ comparison: (some PropertyComparison<Property>).Type,
     _ turn: Turn
   ) {
     if merge(index, new, turn) { return lock.release() }
-    append(index, old, new, areEqual, turn, nil)
+    append(index, old, new, comparison, turn, nil)
     leave(to: turn)
   }
 
@@ -81,13 +81,13 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ index: Int,
     _ old: Property,
     _ new: Property,
-    _ areEqual: Equality<Property>,
+    _ comparison: (some PropertyComparison<Property>).Type,
     _ version: UInt64,
     _ cause: UnsafePointer<Cause>?,
     _ table: ObserverTable,
     _ turn: Turn
   ) {
-    let isChanged = !areEqual(old, new)
+    let isChanged = !comparison.areEqual(old, new)
     guard isChanged || table.hearsEverySet else { return }
     withUnsafePointer(to: old) { old in
       withUnsafePointer(to: new) { new in
@@ -112,11 +112,11 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     return false
   }
 
-  fileprivate func append<Property: Sendable>(
+  fileprivate func append<Property: Sendable, Comparison: PropertyComparison<Property>>(
     _ index: Int,
     _ old: Property,
     _ new: Property,
-    _ areEqual: @escaping Equality<Property>,
+    _ comparison: Comparison.Type,
     _ turn: Turn,
     _ target: ObserverRecord?
   ) {
@@ -124,11 +124,10 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     if index < spares.count, let spare = spares[index].take() {
       change = unsafeDowncast(spare, to: PendingValue<Property>.self)
     } else {
-      change = PendingValue(index)
+      change = ComparedValue<Comparison>(index)
     }
     change.old = old
     change.new = new
-    change.areEqual = areEqual
     change.version = clock
     change.cause = turn.nextCause
     change.transaction = target == nil ? turn.state.pointee.transaction : 0
@@ -203,25 +202,29 @@ private class PendingChange {
   }
 }
 
-private final class PendingValue<Property: Sendable>: PendingChange {
-  var old: Property?
-  var new: Property?
-  var areEqual: Equality<Property>?
+private class PendingValue<Property: Sendable>: PendingChange {
+  final var old: Property?
+  final var new: Property?
 
+  override func clear() {
+    super.clear()
+    (old, new) = (nil, nil)
+  }
+}
+
+private final class ComparedValue<Comparison: PropertyComparison>: PendingValue<
+  Comparison.Property
+>
+where Comparison.Property: Sendable {
   override func deliver(_ core: ObjectCore, _ table: ObserverTable, _ turn: Turn) {
-    guard let old, let new, let areEqual else { return }
+    guard let old, let new else { return }
     if let target {
       withUnsafePointer(to: new) { core.dispatchCurrent(target, cause, turn, $0) }
     } else {
       withUnsafePointer(to: cause) { cause in
-        core.deliver(index, old, new, areEqual, version, cause, table, turn)
+        core.deliver(index, old, new, Comparison.self, version, cause, table, turn)
       }
     }
-  }
-
-  override func clear() {
-    super.clear()
-    (old, new, areEqual) = (nil, nil, nil)
   }
 }
 
@@ -239,9 +242,10 @@ final class CapturedValue {
 
   /// Takes the value.
   @usableFromInline
-  func take<Property: Sendable>(_ index: Int, _ value: Property) {
+  func take<Property: Sendable>(_ value: Property) {
     append = { core, target in
-      core.append(index, value, value, { _, _ in false }, .current, target)
+      let index = target.observation.list
+      core.append(index, value, value, NoComparison<Property>.self, Turn.current, target)
     }
   }
 }

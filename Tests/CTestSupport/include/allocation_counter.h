@@ -11,4 +11,7 @@ int allocation_counter_works(void);
 /// The blocks that this thread has asked for so far; one that grows counts again.
 uint64_t allocation_counter_count(void);
 
+/// How many bytes the calling thread holds more than it has freed, by its own calls.
+int64_t allocation_counter_bytes(void);
+
 #endif

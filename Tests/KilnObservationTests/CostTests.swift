@@ -1,0 +1,115 @@
+import KilnObservation
+import KilnTestSupport
+import KilnValues
+import Synchronization
+import Testing
+
+@Suite("What observation allocates", .enabled(if: Allocations.areCounted))
+struct CostTests {
+  private final class Sum: Sendable {
+    let total = Atomic(0)
+  }
+
+  private static let count = 100_000
+
+  /// Without optimization the compiler wraps each closure that goes through generic code once more.
+  private static var limit: Int64 {
+    #if DEBUG
+      248
+    #else
+      200
+    #endif
+  }
+
+  @Test("a store with an observer allocates nothing")
+  func stores() {
+    let (player, live, sum) = (Player(), Live(Person.zach), Sum())
+    player.observe(\.volume, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
+    live.observe(\.age, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
+    var value = 0
+    let allocations = Allocations.count {
+      for _ in 0..<100 {
+        value += 1
+        player.volume = value
+        live.modify { $0.age = value }
+      }
+      return sum
+    }
+    #expect(allocations == 0)
+    #expect(sum.total.load(ordering: .relaxed) == 2 * (1...200).reduce(0, +))
+  }
+
+  @Test("a store that changes several fields with observers allocates nothing")
+  func severalFields() {
+    let (live, sum) = (Live(Person.zach), Sum())
+    live.observe(\.age, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
+    live.observe(\.id, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
+    live.observe(\.self, for: sum) { $0.total.add($1.new.id, ordering: .relaxed) }
+    var value = 0
+    let allocations = Allocations.count {
+      for _ in 0..<100 {
+        value += 1
+        live.modify { ($0.age, $0.id) = (value, -value) }
+      }
+      return sum
+    }
+    #expect(allocations == 0)
+    #expect(sum.total.load(ordering: .relaxed) == -(1...200).reduce(0, +))
+  }
+
+  @Test("a flow of stages allocates nothing, and nor do stores in callbacks once there is room")
+  func flows() {
+    let (first, second, sum) = (Player(), Player(), Sum())
+    // Not by `bind`: Swift makes an object for each write by a key path to a computed property.
+    first.changes(of: \.volume).filter { $0 >= 0 }.map { $0 * 2 }.removeDuplicates()
+      .post(for: second) { $0.volume = $1 }
+    second.observe(\.volume, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
+    var value = 0
+    let allocations = Allocations.count {
+      for _ in 0..<100 {
+        value += 1
+        first.volume = value
+      }
+      return sum
+    }
+    #expect(allocations == 0)
+    #expect(sum.total.load(ordering: .relaxed) == 2 * (1...200).reduce(0, +))
+  }
+
+  @Test("an observation takes less than 200 bytes, of an object and of a cell")
+  func memory() {
+    let (player, live, sum) = (Player(), Live(Person.zach), Sum())
+    let ofObject = Allocations.bytesHeld {
+      for _ in 0..<Self.count {
+        player.observe(\.volume, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
+      }
+      return player
+    }
+    let ofCell = Allocations.bytesHeld {
+      for _ in 0..<Self.count {
+        live.observe(\.age, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
+      }
+      return live
+    }
+    #expect(ofObject / Int64(Self.count) < Self.limit)
+    #expect(ofCell / Int64(Self.count) < Self.limit)
+    player.volume = 1
+    live.modify { $0.age = 1 }
+    #expect(sum.total.load(ordering: .relaxed) == 2 * Self.count)
+  }
+
+  @Test("what was observed is freed with its source")
+  func freed() {
+    let sum = Sum()
+    let observe = {
+      let player = Player()
+      for _ in 0..<1_000 {
+        player.observe(\.volume, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
+      }
+      return sum
+    }
+    // Before that the runtime makes metadata, and the observer's record of weak references.
+    withExtendedLifetime(observe()) {}
+    #expect(Allocations.bytesHeld(by: observe) == 0)
+  }
+}
