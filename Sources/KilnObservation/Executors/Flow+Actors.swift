@@ -15,7 +15,7 @@ extension Flow {
     initial: Bool = false,
     buffering: Buffering = .unbounded,
     _ body: @escaping @MainActor @Sendable (_ owner: Owner, _ value: Output) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     let delivering = Delivering<Output>(onMainActor: { [hooks] value, owner in
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), value)
       for hook in hooks { hook() }
@@ -38,7 +38,7 @@ extension Flow {
     initial: Bool = false,
     buffering: Buffering = .unbounded,
     _ body: @escaping @MainActor @Sendable (_ value: Output) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     let delivering = Delivering<Output>(onMainActor: { [hooks] value, _ in
       body(value)
       for hook in hooks { hook() }
@@ -61,7 +61,7 @@ extension Flow {
     initial: Bool = false,
     buffering: Buffering = .unbounded,
     _ body: @escaping @Sendable (_ receiver: isolated Receiver, _ value: Output) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     let delivering = Delivering<Output>(in: receiver) { [hooks] receiver, value in
       body(receiver, value)
       for hook in hooks { hook() }
@@ -88,7 +88,7 @@ extension Flow {
     on actor: MainActor.Type,
     initial: Bool = false,
     buffering: Buffering = .unbounded
-  ) -> Observation {
+  ) -> ObservationToken {
     let areEqual = equality(of: Output.self)
     let property = MainActorKeyPath(path: keyPath)
     return post(for: target, on: actor, initial: initial, buffering: buffering) { target, value in

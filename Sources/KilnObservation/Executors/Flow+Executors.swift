@@ -16,7 +16,7 @@ extension Flow {
     initial: Bool = false,
     buffering: Buffering = .unbounded,
     _ body: @escaping @Sendable (_ owner: Owner, _ value: Output) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     let run = followedByHooks { value, owner in
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), value)
     }
@@ -38,7 +38,7 @@ extension Flow {
     initial: Bool = false,
     buffering: Buffering = .unbounded,
     _ body: @escaping @Sendable (_ value: Output) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     let run = followedByHooks { value, _ in body(value) }
     return begin(nil, initial, Delivering(on: executor, run), buffering)
   }
@@ -62,7 +62,7 @@ extension Flow {
     on executor: DeliveryExecutor,
     initial: Bool = false,
     buffering: Buffering = .unbounded
-  ) -> Observation {
+  ) -> ObservationToken {
     let areEqual = equality(of: Output.self)
     return post(for: target, on: executor, initial: initial, buffering: buffering) {
       target, value in
@@ -89,7 +89,7 @@ extension Flow {
     _ initial: Bool,
     _ delivering: Delivering<Output>,
     _ buffering: Buffering
-  ) -> Observation {
+  ) -> ObservationToken {
     let mailbox = Mailbox<Output>(for: owner, buffering, submit: delivering.submit)
     let observation = connect(owner) { value, _ in
       mailbox.post(value)

@@ -26,7 +26,7 @@ extension Live {
     buffering: Buffering = .unbounded,
     _ body:
       @escaping @MainActor @Sendable (_ owner: Owner, _ change: PropertyChange<Property>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     let delivering = Delivering<PropertyChange<Property>>(onMainActor: { change, owner in
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
     })
@@ -52,7 +52,7 @@ extension Live {
     sets: ObservedSets = .changes,
     buffering: Buffering = .unbounded,
     _ body: @escaping @MainActor @Sendable (_ change: PropertyChange<Property>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     let delivering = Delivering<PropertyChange<Property>>(onMainActor: { change, _ in
       body(change)
     })
@@ -85,7 +85,7 @@ extension Live {
       @escaping @Sendable (
         _ receiver: isolated Receiver, _ change: PropertyChange<Property>
       ) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     let delivering = Delivering<PropertyChange<Property>>(in: receiver, body)
     return observe(keyPath, receiver, delivering, initial, sets, buffering)
   }

@@ -22,7 +22,7 @@ extension Live {
     sets: ObservedSets = .changes,
     buffering: Buffering = .unbounded,
     _ body: @escaping @Sendable (_ owner: Owner, _ change: PropertyChange<Property>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     let delivering = Delivering<PropertyChange<Property>>(on: executor) { change, owner in
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
     }
@@ -48,7 +48,7 @@ extension Live {
     sets: ObservedSets = .changes,
     buffering: Buffering = .unbounded,
     _ body: @escaping @Sendable (_ change: PropertyChange<Property>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     let delivering = Delivering<PropertyChange<Property>>(on: executor) { change, _ in
       body(change)
     }
@@ -63,7 +63,7 @@ extension Live {
     _ initial: Bool,
     _ sets: ObservedSets,
     _ buffering: Buffering
-  ) -> Observation {
+  ) -> ObservationToken {
     let mailbox = Mailbox(
       for: owner,
       buffering,

@@ -9,7 +9,7 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   @exclusivity(unchecked) private var events: EventBuffer<Letter>
   @exclusivity(unchecked) private var isScheduled = false
-  @exclusivity(unchecked) private var observation: Observation?
+  @exclusivity(unchecked) private var observation: ObservationToken?
   private weak let owner: AnyObject?
   private let isOwned: Bool
   private let submit: @Sendable (Mailbox<Event>) -> Void
@@ -45,7 +45,7 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
   ///
   /// The observation's closure holds the mailbox, until the observation ends.
   @usableFromInline
-  func serve(_ observation: Observation) {
+  func serve(_ observation: ObservationToken) {
     guard observation.isActive else { return }
     lock.withLock { self.observation = observation }
   }

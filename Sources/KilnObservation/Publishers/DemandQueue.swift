@@ -10,7 +10,7 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) private var isDelivering = false
   @exclusivity(unchecked) private var isFinished = false
   @exclusivity(unchecked) private var subscriber: Subscriber?
-  @exclusivity(unchecked) private var observation: Observation?
+  @exclusivity(unchecked) private var observation: ObservationToken?
 
   /// Whom the events are handed to.
   private struct Subscriber {

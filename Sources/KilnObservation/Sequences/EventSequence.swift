@@ -14,12 +14,12 @@ public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
 
   private let buffering: Buffering
   private let merging: EventMerging<Element>
-  private let connect: @Sendable (_ sink: @escaping FlowSink<Element>) -> Observation
+  private let connect: @Sendable (_ sink: @escaping FlowSink<Element>) -> ObservationToken
 
   init(
     _ buffering: Buffering,
     _ merging: EventMerging<Element> = .ofType,
-    connect: @escaping @Sendable (_ sink: @escaping FlowSink<Element>) -> Observation
+    connect: @escaping @Sendable (_ sink: @escaping FlowSink<Element>) -> ObservationToken
   ) {
     self.buffering = buffering
     self.merging = merging
@@ -63,9 +63,9 @@ public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
 /// What an iterator has: a queue, and the observation that fills it.
 final class EventConnection<Event: Sendable>: Sendable {
   private let queue: EventQueue<Event>
-  private let observation: Observation
+  private let observation: ObservationToken
 
-  init(_ queue: EventQueue<Event>, _ observation: Observation) {
+  init(_ queue: EventQueue<Event>, _ observation: ObservationToken) {
     self.queue = queue
     self.observation = observation
   }

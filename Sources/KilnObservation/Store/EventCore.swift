@@ -11,7 +11,7 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
     let version: UInt64
     let cause: Cause
     /// The only observation that is told.
-    let target: SourceObservation?
+    let target: ObserverRecord?
   }
 
   /// Appends an event. Called with the lock held, and followed by ``leave(to:)``, which releases it.
@@ -20,7 +20,7 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
     append([event], for: nil)
   }
 
-  private func append(_ events: [Event], for target: SourceObservation?) {
+  private func append(_ events: [Event], for target: ObserverRecord?) {
     let cause = Turn.current.nextCause
     pending.append(Letter(events: events, version: clock, cause: cause, target: target))
     pendingCount += 1
@@ -37,7 +37,7 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   /// The events that tell what there is. Called with the lock held.
   func current() -> [Event] { [] }
 
-  override func appendCurrent(for target: SourceObservation) {
+  override func appendCurrent(for target: ObserverRecord) {
     append(current(), for: target)
   }
 
@@ -59,14 +59,9 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
         if let target = letter.target {
           dispatchCurrent(target, letter.cause, turn, place)
         } else {
-          let changed = FieldSet(bits: 1)
-          let delivery = Delivery(
-            version: letter.version,
-            changed: changed,
-            set: nil,
-            cause: letter.cause
-          )
-          dispatch(table, delivery, turn, place, place)
+          withUnsafePointer(to: letter.cause) { cause in
+            dispatch(0, isChanged: true, letter.version, cause, table, turn, place, place)
+          }
         }
       }
     }
@@ -78,14 +73,11 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
     initial: Bool,
     _ body: @escaping FlowSink<Event>
   ) -> SourceObservation {
-    let observation = SourceObservation(
-      list: ObserverTable.whole,
-      owner: owner,
-      hearsEverySet: false
-    ) { _, new, _, owner in
+    let observation = SourceObservation(list: ObserverTable.whole)
+    add(observation, for: owner, hearsEverySet: false, tellsCurrent: initial) {
+      _, new, _, owner in
       body(new.assumingMemoryBound(to: Event.self).pointee, owner)
     }
-    add(observation, tellsCurrent: initial)
     return observation
   }
 

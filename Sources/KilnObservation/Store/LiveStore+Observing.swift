@@ -15,7 +15,7 @@ extension LiveStore {
     for owner: Owner,
     initial: Bool = false,
     _ body: @escaping @Sendable (_ owner: Owner, _ change: StoreChange<Model>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     core.observe(owner, initial: initial) { change, owner in
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
       return true
@@ -32,7 +32,7 @@ extension LiveStore {
   public func observe(
     initial: Bool = false,
     _ body: @escaping @Sendable (_ change: StoreChange<Model>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     core.observe(nil, initial: initial) { change, _ in
       body(change)
       return true

@@ -70,7 +70,7 @@ where Model.ID: Sendable {
   }
 
   /// Hears of a member's changes, and of its end. Called with the lock held.
-  private func watch(_ live: Live<Model>, _ member: StoreMember<Model>) -> Observation {
+  private func watch(_ live: Live<Model>, _ member: StoreMember<Model>) -> ObservationToken {
     let end = EndSignal { [anchor] in
       Self.open(anchor)?.forget(member)
     }

@@ -26,7 +26,7 @@ where Model.ID: Sendable {
   @exclusivity(unchecked) var told: Model
 
   /// The store's own observation of it.
-  @exclusivity(unchecked) var observation: Observation?
+  @exclusivity(unchecked) var observation: ObservationToken?
 
   init(_ live: Live<Model>, _ value: Model, _ retention: StoreRetention, _ sequence: UInt64) {
     kept = retention == .strong ? live : nil
