@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Stores")
 struct LiveStoreTests {
-  @Test("ZCR-64: a model is found by its id, of any hashable type, in one live value however often it comes")
+  @Test(
+    "ZCR-64: a model is found by its id, of any hashable type, in one live value however often it comes"
+  )
   func identity() {
     let people = LiveStore<Person>()
     let zach = people.upsert(.zach)
@@ -33,7 +35,9 @@ struct LiveStoreTests {
     #expect(log.entries == [])
   }
 
-  @Test("ZCR-68: an update tells those of all types first and then those of its own, with the original, the new value and the id")
+  @Test(
+    "ZCR-68: an update tells those of all types first and then those of its own, with the original, the new value and the id"
+  )
   func everyType() {
     let stores = LiveStores()
     let log = Log<String>()
@@ -168,7 +172,7 @@ struct LiveStoreTests {
       people.modify(1) { $0.age = 2 }
       #expect(log.entries == [])
     }
-    #expect(log.entries == ["1 30 → 2", "2 0 → 2"])
+    #expect(log.entries == ["2 0 → 2", "1 30 → 2"])
     transaction {
       people.modify(1) { $0.age = 3 }
       people.remove(1)

@@ -30,7 +30,8 @@ struct EventMerging<Event>: Sendable {
     func opened<Same: NetEvent & SendableMetatype>(_: Same.Type) -> EventMerging? {
       Same.merging as? EventMerging
     }
-    if let type = Event.self as? any (NetEvent & SendableMetatype).Type, let merging = opened(type) {
+    if let type = Event.self as? any (NetEvent & SendableMetatype).Type, let merging = opened(type)
+    {
       return merging
     }
     return EventMerging { _, second in second }

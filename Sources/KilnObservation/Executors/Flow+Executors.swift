@@ -65,7 +65,8 @@ extension Flow {
   ) -> ObservationToken {
     let areEqual = equality(of: Output.self)
     return post(for: target, on: executor, initial: initial, buffering: buffering) {
-      target, value in
+      target,
+      value in
       if areEqual?(target[keyPath: keyPath], value) != true { target[keyPath: keyPath] = value }
     }
   }

@@ -75,7 +75,10 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   ) -> SourceObservation {
     let observation = SourceObservation(list: ObserverTable.whole)
     add(observation, for: owner, hearsEverySet: false, tellsCurrent: initial) {
-      _, new, _, owner in
+      _,
+      new,
+      _,
+      owner in
       body(new.assumingMemoryBound(to: Event.self).pointee, owner)
     }
     return observation

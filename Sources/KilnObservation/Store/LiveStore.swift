@@ -15,8 +15,8 @@ public import KilnValues
 /// the store, and is told of as removed. Its ``Live`` goes on without the store.
 ///
 /// Observers are told after the store, in the order of the changes, as those of a ``Live`` are. In a
-/// ``transaction(_:)`` each member that changed is told of once, with its net difference; coming and
-/// going is told each time.
+/// ``transaction(_:)`` each member that changed is told of once, with its net difference, after members
+/// that came or went; coming and going is told each time.
 public final class LiveStore<Model: Value & Identifiable & Sendable>: Sendable
 where Model.ID: Sendable {
   let core: StoreCore<Model>
