@@ -36,6 +36,7 @@ public struct Buffering: Sendable, Hashable {
 }
 
 extension Buffering: CustomStringConvertible {
+  /// The policy, as it is written.
   public var description: String {
     switch policy {
     case .unbounded: "unbounded"

@@ -27,12 +27,14 @@
 
   /// The values of a flow, as a publisher. It never fails.
   public struct FlowPublisher<Output: Sendable>: Publisher, Sendable {
+    /// A flow does not fail.
     public typealias Failure = Never
 
     let flow: Flow<Output>
     let initial: Bool
     let buffering: Buffering
 
+    /// Connects the flow for a subscriber, which is told of its subscription first.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
       let queue = DemandQueue<Output>(

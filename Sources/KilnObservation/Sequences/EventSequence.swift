@@ -10,6 +10,7 @@
 /// What the loop stores is not known as a consequence of the event that it got: a circle of changes that
 /// goes through a loop is not found.
 public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
+  /// A loop over events throws nothing.
   public typealias Failure = Never
 
   private let buffering: Buffering

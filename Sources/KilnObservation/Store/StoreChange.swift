@@ -49,6 +49,7 @@ extension StoreChange: Equatable where Model: Equatable {}
 extension StoreChange: Hashable where Model: Hashable {}
 
 extension StoreChange: CustomStringConvertible {
+  /// What happened, and to what.
   public var description: String {
     switch self {
     case .inserted(let model): "inserted \(model)"
