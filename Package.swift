@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "KilnJSON", targets: ["KilnJSON"]),
     .library(name: "KilnYAML", targets: ["KilnYAML"]),
     .library(name: "KilnObservation", targets: ["KilnObservation"]),
+    .library(name: "KilnOpenCombine", targets: ["KilnOpenCombine"]),
     .library(name: "KilnMacros", targets: ["KilnMacros"]),
     .library(name: "KilnTesting", targets: ["KilnTesting"]),
   ],
@@ -44,11 +45,13 @@ let package = Package(
       description: "The macros @Value, @LiveObject and their like; bring in swift-syntax."
     ),
     .trait(name: "YAML", description: "Recipe files in YAML; brings in Yams."),
+    .trait(name: "OpenCombine", description: "Flows as publishers; brings in OpenCombine."),
     .default(enabledTraits: ["Macros", "YAML"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", "0.14.0"..<"0.15.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
@@ -104,6 +107,18 @@ let package = Package(
     .target(
       name: "KilnObservation",
       dependencies: ["CKiln", "KilnValues"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "KilnOpenCombine",
+      dependencies: [
+        "KilnObservation",
+        .product(
+          name: "OpenCombine",
+          package: "OpenCombine",
+          condition: .when(traits: ["OpenCombine"])
+        ),
+      ],
       swiftSettings: strict
     ),
     .macro(
@@ -186,6 +201,18 @@ let package = Package(
     .testTarget(
       name: "KilnObservationTests",
       dependencies: ["KilnObservation", "KilnTestSupport", "KilnValues"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "KilnOpenCombineTests",
+      dependencies: [
+        "KilnObservation", "KilnOpenCombine", "KilnValues",
+        .product(
+          name: "OpenCombine",
+          package: "OpenCombine",
+          condition: .when(traits: ["OpenCombine"])
+        ),
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -10,7 +10,7 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
 
   private var anchor: SourceAnchor?
   private let listNumber: Int32
-  private let active = Atomic(true)
+  private let phase = Atomic(Phase.active)
 
   /// The list of the source's table in which it stands.
   var list: Int { Int(listNumber) }
@@ -20,10 +20,12 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
     listNumber = Int32(list)
   }
 
-  override var isActive: Bool { active.load(ordering: .acquiring) }
+  override var isActive: Bool { phase.load(ordering: .acquiring) == .active }
+
+  override var isCancelled: Bool { phase.load(ordering: .acquiring) == .cancelled }
 
   override func cancel() {
-    guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    guard phase.exchange(.cancelled, ordering: .acquiringAndReleasing) == .active else { return }
     anchor?.core?.remove(self)
   }
 
@@ -39,6 +41,19 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
 
   /// Ends it without telling the source, which has let go of it.
   func end() {
-    active.store(false, ordering: .releasing)
+    _ = phase.compareExchange(
+      expected: .active,
+      desired: .ended,
+      successOrdering: .acquiringAndReleasing,
+      failureOrdering: .relaxed
+    )
+  }
+
+  /// How far an observation has come.
+  private enum Phase: UInt8, AtomicRepresentable {
+    case active
+    /// Its source let go of it.
+    case ended
+    case cancelled
   }
 }

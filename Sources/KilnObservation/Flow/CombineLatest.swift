@@ -127,6 +127,10 @@ final class JoinObservation: ObservationToken, @unchecked Sendable {
     active.load(ordering: .acquiring) && observations.contains(where: \.isActive)
   }
 
+  override var isCancelled: Bool {
+    !active.load(ordering: .acquiring) || observations.allSatisfy(\.isCancelled)
+  }
+
   override func cancel() {
     guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }
     for observation in observations { observation.cancel() }

@@ -27,9 +27,10 @@ extension Live {
     }
   }
 
-  /// The differences by which the values follow each other.
+  /// The differences by which the values follow each other, as a flow; for `for await` see
+  /// ``differences``.
   @inlinable
-  public var differences: Flow<Difference<Model>> {
+  public var differenceFlow: Flow<Difference<Model>> {
     Flow(origins: [FlowOrigin(core.anchor, list: ObserverTable.whole)]) { [core] owner, sink in
       core.observe(PropertyPlace(\.self), owner, false, .changes) { change, owner in
         sink(Difference(from: change.old, to: change.new), owner)

@@ -13,6 +13,10 @@ public class ObservationToken: @unchecked Sendable {
   /// Whether it still delivers.
   public var isActive: Bool { fatalError("overridden") }
 
+  /// Whether it was cancelled, so that events on their way to an executor are dropped. One that ended with
+  /// its source is not: what was stored before is still told.
+  var isCancelled: Bool { !isActive }
+
   /// Ends the observation, on any thread and inside its own callback as well; doing it again does nothing.
   ///
   /// No callback begins afterwards. One that another thread has begun is not waited for. Events that are

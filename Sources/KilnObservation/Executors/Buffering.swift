@@ -1,0 +1,48 @@
+/// What becomes of events that wait for a slow consumer: one on an executor, or in a `for await` loop.
+public struct Buffering: Sendable, Hashable {
+  enum Policy: Sendable, Hashable {
+    case unbounded
+    case newest(Int)
+    case oldest(Int)
+    case merging
+  }
+
+  let policy: Policy
+
+  /// All of them wait: nothing is lost, and memory is what the consumer's delay makes of it.
+  public static var unbounded: Buffering { Buffering(policy: .unbounded) }
+
+  /// The last few wait; the one that waited longest makes room.
+  ///
+  /// - Parameter count: how many, at least 1.
+  public static func newest(_ count: Int) -> Buffering {
+    precondition(count >= 1, "a buffer of \(count) events delivers none")
+    return Buffering(policy: .newest(count))
+  }
+
+  /// The first few wait; an event that finds no room is dropped.
+  ///
+  /// - Parameter count: how many, at least 1.
+  public static func oldest(_ count: Int) -> Buffering {
+    precondition(count >= 1, "a buffer of \(count) events delivers none")
+    return Buffering(policy: .oldest(count))
+  }
+
+  /// At most one waits, which is what all of them come to.
+  ///
+  /// A change goes from the first old value to the last new one, and is not told at all where these are
+  /// equal. So is a difference. Of plain values the last is kept.
+  public static var merging: Buffering { Buffering(policy: .merging) }
+}
+
+extension Buffering: CustomStringConvertible {
+  /// The policy, as it is written.
+  public var description: String {
+    switch policy {
+    case .unbounded: "unbounded"
+    case .newest(let count): "newest(\(count))"
+    case .oldest(let count): "oldest(\(count))"
+    case .merging: "merging"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import KilnValues
+
+/// A source of events that are no changes of a value.
+class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
+  // Unchecked: all of it is guarded by `lock`.
+  @exclusivity(unchecked) private var pending: ContiguousArray<Letter> = []
+  @exclusivity(unchecked) private var first = 0
+
+  private struct Letter {
+    let events: [Event]
+    let version: UInt64
+    let cause: Cause
+    /// The only observation that is told.
+    let target: ObserverRecord?
+  }
+
+  /// Appends an event. Called with the lock held, and followed by ``leave(to:)``, which releases it.
+  final func append(_ event: Event) {
+    clock &+= 1
+    append([event], for: nil)
+  }
+
+  private func append(_ events: [Event], for target: ObserverRecord?) {
+    let cause = Turn.current.nextCause
+    pending.append(Letter(events: events, version: clock, cause: cause, target: target))
+    pendingCount += 1
+  }
+
+  /// Appends an event and delivers it, at once or in its turn.
+  final func send(_ event: Event) {
+    lock.acquire()
+    guard observerCount > 0 else { return lock.release() }
+    append(event)
+    leave(to: .current)
+  }
+
+  /// The events that tell what there is. Called with the lock held.
+  func current() -> [Event] { [] }
+
+  override func appendCurrent(for target: ObserverRecord) {
+    append(current(), for: target)
+  }
+
+  override func deliverFirst(_ turn: Turn) {
+    let letter = pending[first]
+    first += 1
+    pendingCount -= 1
+    if first == pending.count {
+      pending.removeAll(keepingCapacity: pending.count <= 64)
+      first = 0
+    } else if first >= 64, first * 2 >= pending.count {
+      pending.removeFirst(first)
+      first = 0
+    }
+    let table = table
+    lock.release()
+    for event in letter.events {
+      withUnsafePointer(to: event) { place in
+        if let target = letter.target {
+          dispatchCurrent(target, letter.cause, turn, place)
+        } else {
+          withUnsafePointer(to: letter.cause) { cause in
+            dispatch(0, isChanged: true, letter.version, cause, table, turn, place, place)
+          }
+        }
+      }
+    }
+  }
+
+  /// Observes the events.
+  final func observe(
+    _ owner: AnyObject?,
+    initial: Bool,
+    _ body: @escaping FlowSink<Event>
+  ) -> SourceObservation {
+    let observation = SourceObservation(list: ObserverTable.whole)
+    add(observation, for: owner, hearsEverySet: false, tellsCurrent: initial) {
+      _,
+      new,
+      _,
+      owner in
+      body(new.assumingMemoryBound(to: Event.self).pointee, owner)
+    }
+    return observation
+  }
+
+  /// The events as a flow.
+  final var flow: Flow<Event> {
+    Flow(origins: [FlowOrigin(anchor, list: ObserverTable.whole)]) { owner, sink in
+      self.observe(owner, initial: false, sink)
+    }
+  }
+}

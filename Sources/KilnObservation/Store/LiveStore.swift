@@ -1,0 +1,147 @@
+public import KilnValues
+
+/// The models of one type by their ids, each in one ``Live`` however often it comes in.
+///
+///     let people = LiveStore<Person>()
+///     let zach = people.upsert(person)               // the Live of that id, now and later
+///     people.observe(for: index) { index, change in … }
+///     people.upsert(renamed)                          // tells the observers of zach, and of the store
+///
+/// Whoever holds a member's ``Live`` may change it directly; the store hears of that as of its own updates.
+/// Any thread may use it. Nobody is told where nothing changed.
+///
+/// A member's own id may change. The member is then found under the new id, from the moment on at which
+/// observers of the store are told; where another member has that id already, the one that changed leaves
+/// the store, and is told of as removed. Its ``Live`` goes on without the store.
+///
+/// Observers are told after the store, in the order of the changes, as those of a ``Live`` are. In a
+/// ``transaction(_:)`` each member that changed is told of once, with its net difference, after members
+/// that came or went; coming and going is told each time.
+public final class LiveStore<Model: Value & Identifiable & Sendable>: Sendable
+where Model.ID: Sendable {
+  let core: StoreCore<Model>
+
+  /// A store without members.
+  ///
+  /// - Parameter retention: how members are kept.
+  public convenience init(retention: StoreRetention = .strong) {
+    self.init(retention, nil)
+  }
+
+  init(_ retention: StoreRetention, _ everyType: EventCore<AnyStoreChange>?) {
+    core = StoreCore(retention, everyType)
+  }
+
+  deinit { core.end() }
+
+  // MARK: Looking up
+
+  /// The member of an id, if there is one.
+  ///
+  /// - Complexity: O(1).
+  public func live(for id: Model.ID) -> Live<Model>? { core.live(id) }
+
+  /// The value of the member of an id, if there is one.
+  ///
+  /// - Complexity: O(1), and the copy of the value.
+  public subscript(id: Model.ID) -> Model? { core.live(id)?.value }
+
+  /// Whether there is a member of an id.
+  public func contains(_ id: Model.ID) -> Bool { core.live(id) != nil }
+
+  /// How many members there are.
+  public var count: Int { core.count() }
+
+  /// Whether there are no members.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The ids of the members, in the order in which these were added.
+  ///
+  /// - Complexity: O(n log n) for n members.
+  public var ids: [Model.ID] { core.ids() }
+
+  /// The members, in the order in which they were added.
+  ///
+  /// - Complexity: O(n log n) for n members.
+  public var lives: [Live<Model>] { core.lives() }
+
+  /// The values of all members, in the order in which these were added. Each is whole; a member that changes
+  /// meanwhile may be seen before or after.
+  ///
+  /// - Complexity: O(n log n) for n members.
+  public var values: [Model] { core.lives().map(\.value) }
+
+  // MARK: Changing
+
+  /// Brings a model in: a new member, or a new value of the member of that id.
+  ///
+  /// - Parameter model: the model. Where it is equal to the member's value nobody is told.
+  /// - Returns: the member. A store that keeps its members weakly forgets it when the caller does.
+  /// - Complexity: O(1), and that of ``Live/update(to:)``.
+  @discardableResult
+  public func upsert(_ model: Model) -> Live<Model> {
+    let (live, isNew) = core.findOrInsert(model)
+    if !isNew { live.update(to: model) }
+    return live
+  }
+
+  /// Brings models in, as one transaction: observers are told when all are in.
+  ///
+  /// - Parameter models: the models. Of several with one id the last stays.
+  /// - Returns: the member of each, in the same order.
+  @discardableResult
+  public func upsert(contentsOf models: some Sequence<Model>) -> [Live<Model>] {
+    transaction { models.map { upsert($0) } }
+  }
+
+  /// Replaces the value of a member by one that is made from it, such as by a recipe's update.
+  ///
+  ///     try people.update(7) { try recipe.update($0, with: source) }
+  ///
+  /// - Parameters:
+  ///   - id: whose value.
+  ///   - transform: makes the new value. It may be run several times, as in ``Live/update(_:)``.
+  /// - Returns: the value that was stored; `nil` where there is no such member.
+  /// - Throws: what `transform` throws; the value is then as it was, and nobody is told.
+  @discardableResult
+  public func update<Failure: Error>(
+    _ id: Model.ID,
+    _ transform: (Model) throws(Failure) -> Model
+  ) throws(Failure) -> Model? {
+    try core.live(id)?.update(transform)
+  }
+
+  /// Changes the value of a member by way of its mutable twin.
+  ///
+  /// - Parameters:
+  ///   - id: whose value.
+  ///   - change: what is done to the twin. It may be run several times, as in ``Live/modify(_:)``.
+  /// - Returns: what the last run of `change` answered; `nil` where there is no such member.
+  /// - Throws: what `change` throws; the value is then as it was, and nobody is told.
+  @discardableResult
+  public func modify<Result, Failure: Error>(
+    _ id: Model.ID,
+    _ change: (inout Model.Mutable) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    try core.live(id)?.modify(change)
+  }
+
+  /// Takes a member out. Its ``Live`` goes on without the store.
+  ///
+  /// - Parameter id: which.
+  /// - Returns: the member; `nil` where there is none.
+  @discardableResult
+  public func remove(_ id: Model.ID) -> Live<Model>? { core.remove(id) }
+
+  /// Takes all members out that are there at the time, as one transaction.
+  public func removeAll() {
+    transaction {
+      for id in ids { remove(id) }
+    }
+  }
+}
+
+extension LiveStore: CustomStringConvertible {
+  /// The type and the number of members.
+  public var description: String { "LiveStore<\(Model.schema.name)>(\(count) members)" }
+}

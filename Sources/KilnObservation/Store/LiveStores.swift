@@ -1,0 +1,70 @@
+public import KilnValues
+
+/// Stores of several types, with one stream of what becomes of the members of all of them.
+///
+///     let stores = LiveStores()
+///     stores.store(of: Person.self).upsert(zach)
+///     stores.changes.post(for: audit) { audit, change in audit.note(change.kind, change.id) }
+///
+/// Types are told apart by themselves and not by their names. Of one change those are told first who hear
+/// of all types, then those who hear of its own.
+public final class LiveStores: Sendable {
+  private let table: StoreTable
+  private let core: EveryTypeCore
+
+  /// Stores without members.
+  ///
+  /// - Parameter retention: how members are kept.
+  public init(retention: StoreRetention = .strong) {
+    core = EveryTypeCore()
+    table = StoreTable(retention)
+  }
+
+  deinit { core.close() }
+
+  /// The store of a type, which is made when it is asked for first.
+  ///
+  /// - Parameter type: the type of the members.
+  /// - Complexity: O(1).
+  public func store<Model: Value & Identifiable & Sendable>(
+    of type: Model.Type
+  ) -> LiveStore<Model> where Model.ID: Sendable {
+    table.store(of: type, core)
+  }
+
+  /// What becomes of all members of all stores.
+  public var changes: Flow<AnyStoreChange> { core.flow }
+}
+
+/// The source of the changes of all types.
+private final class EveryTypeCore: EventCore<AnyStoreChange>, @unchecked Sendable {
+  // Unchecked: without state of its own.
+  override func label(_ changed: FieldSet) -> String { "LiveStores" }
+}
+
+/// Stores by the types of their members.
+private final class StoreTable: @unchecked Sendable {
+  // Unchecked: `stores` is guarded by `lock`.
+  private let lock = Lock()
+  private let retention: StoreRetention
+  private var stores: [ObjectIdentifier: AnyObject] = [:]
+
+  init(_ retention: StoreRetention) {
+    self.retention = retention
+  }
+
+  deinit { lock.destroy() }
+
+  func store<Model: Value & Identifiable & Sendable>(
+    of type: Model.Type,
+    _ core: EveryTypeCore
+  ) -> LiveStore<Model> where Model.ID: Sendable {
+    lock.withLock {
+      let key = ObjectIdentifier(type)
+      if let store = stores[key] { return unsafeDowncast(store, to: LiveStore<Model>.self) }
+      let store = LiveStore<Model>(retention, core)
+      stores[key] = store
+      return store
+    }
+  }
+}

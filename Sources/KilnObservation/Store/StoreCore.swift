@@ -1,0 +1,172 @@
+internal import KilnValues
+
+/// The members of a store, and the events of them that are not yet delivered.
+final class StoreCore<Model: Value & Identifiable & Sendable>: EventCore<StoreChange<Model>>,
+  @unchecked Sendable
+where Model.ID: Sendable {
+  // Unchecked: `members` and `lastSequence` are guarded by `lock`. Members and their observations are let
+  // go of outside the lock: that may end a member, which then tells this core.
+  private let retention: StoreRetention
+  @exclusivity(unchecked) private var members: [Model.ID: StoreMember<Model>] = [:]
+  @exclusivity(unchecked) private var lastSequence: UInt64 = 0
+
+  /// Where changes of all types go, before they are told here.
+  private let everyType: EventCore<AnyStoreChange>?
+
+  init(_ retention: StoreRetention, _ everyType: EventCore<AnyStoreChange>?) {
+    self.retention = retention
+    self.everyType = everyType
+  }
+
+  override func label(_ changed: FieldSet) -> String { "LiveStore<\(Model.schema.name)>" }
+
+  override func current() -> [StoreChange<Model>] {
+    members.values.sorted { $0.sequence < $1.sequence }.map { .inserted($0.told) }
+  }
+
+  /// Tells of changes: who hears of all types first. Called with the lock held, which it releases.
+  private func tell(_ changes: StoreChange<Model>...) {
+    let turn = Turn.current
+    // No callback runs before all of it is queued.
+    turn.beginTransaction()
+    defer { turn.endTransaction() }
+    for (number, change) in changes.enumerated() {
+      if number > 0 { lock.acquire() }
+      everyType?.send(AnyStoreChange(change))
+      guard observerCount > 0 else {
+        lock.release()
+        continue
+      }
+      append(change)
+      leave(to: turn)
+    }
+  }
+
+  // MARK: Members
+
+  func live(_ id: Model.ID) -> Live<Model>? {
+    lock.withLock { members[id]?.live }
+  }
+
+  /// Finds a member, or adds one.
+  ///
+  /// - Returns: the member, and whether it was added, so that it has the value already.
+  func findOrInsert(_ model: Model) -> (live: Live<Model>, isNew: Bool) {
+    let id = model.id
+    lock.acquire()
+    let former = members[id]
+    if let live = former?.live {
+      lock.release()
+      return (live, false)
+    }
+    lastSequence += 1
+    let live = Live(model)
+    let member = StoreMember(live, model, retention, lastSequence)
+    members[id] = member
+    member.observation = watch(live, member)
+    tell(.inserted(model))
+    withExtendedLifetime(former) {}
+    return (live, true)
+  }
+
+  /// Hears of a member's changes, and of its end. Called with the lock held.
+  private func watch(_ live: Live<Model>, _ member: StoreMember<Model>) -> ObservationToken {
+    let end = EndSignal { [anchor] in
+      Self.open(anchor)?.forget(member)
+    }
+    return live.core.observe(PropertyPlace(\.self), nil, false, .changes) { [anchor] change, _ in
+      withExtendedLifetime(end) {
+        guard let core = Self.open(anchor) else { return false }
+        core.memberChanged(member, change.new)
+        return true
+      }
+    }
+  }
+
+  private static func open(_ anchor: SourceAnchor) -> StoreCore? {
+    anchor.core.map { unsafeDowncast($0, to: StoreCore.self) }
+  }
+
+  /// Takes a member's new value. An id that changed is the one under which the member is found from now on,
+  /// unless another member has it: then the one that changed leaves.
+  private func memberChanged(_ member: StoreMember<Model>, _ new: Model) {
+    lock.acquire()
+    guard members[member.id] === member else { return lock.release() }
+    let old = member.told
+    guard new.id != member.id else {
+      member.told = new
+      return tell(.updated(old: old, new: new))
+    }
+    members[member.id] = nil
+    let other = members[new.id]
+    let rival = other?.live
+    guard rival == nil else {
+      let observation = member.observation.take()
+      tell(.removed(old))
+      observation?.cancel()
+      return withExtendedLifetime((other, rival, member)) {}
+    }
+    member.id = new.id
+    member.told = new
+    members[new.id] = member
+    tell(.updated(old: old, new: new))
+    withExtendedLifetime(other) {}
+  }
+
+  /// Forgets a member that is gone.
+  private func forget(_ member: StoreMember<Model>) {
+    lock.acquire()
+    let isKnown = members[member.id] === member
+    if isKnown { members[member.id] = nil }
+    lock.release()
+  }
+
+  /// Takes a member out.
+  func remove(_ id: Model.ID) -> Live<Model>? {
+    lock.acquire()
+    let member = members[id]
+    guard let member, let live = member.live else {
+      lock.release()
+      return nil
+    }
+    members[id] = nil
+    let observation = member.observation.take()
+    let last = live.core.read()
+    let isTold = last.id != id || last.changedFields(from: member.told).isEmpty
+    // What it was set to, and its observers are not yet told of.
+    if isTold {
+      tell(.removed(member.told))
+    } else {
+      tell(.updated(old: member.told, new: last), .removed(last))
+    }
+    observation?.cancel()
+    return live
+  }
+
+  /// The members that are there, in the order in which they were added.
+  func lives() -> [Live<Model>] {
+    lock.withLock { members.values.sorted { $0.sequence < $1.sequence } }.compactMap(\.live)
+  }
+
+  /// The ids of the members, in the order in which they were added.
+  func ids() -> [Model.ID] {
+    lock.withLock { members.values.sorted { $0.sequence < $1.sequence }.map(\.id) }
+  }
+
+  /// The number of members that are there.
+  func count() -> Int {
+    lock.withLock { members.count }
+  }
+
+  /// Ends the store, and its interest in its members.
+  func end() {
+    close()
+    lock.acquire()
+    let members = Array(members.values)
+    self.members = [:]
+    let observations = members.map { $0.observation.take() }
+    lock.release()
+    for observation in observations { observation?.cancel() }
+    withExtendedLifetime(members) {}
+  }
+}

@@ -1,0 +1,41 @@
+internal import KilnValues
+
+/// How a ``LiveStore`` keeps its members.
+public enum StoreRetention: Sendable, Hashable {
+  /// As long as they are not removed.
+  case strong
+
+  /// As long as somebody else does. A member that nobody keeps is forgotten, and nobody is told.
+  case weak
+}
+
+/// A member of a store.
+final class StoreMember<Model: Value & Identifiable & Sendable>: @unchecked Sendable
+where Model.ID: Sendable {
+  // Unchecked: what changes is guarded by the store's lock.
+  private let kept: Live<Model>?
+  private weak let known: Live<Model>?
+
+  /// When it was added; the order of the members.
+  let sequence: UInt64
+
+  /// Under which id the store has it.
+  @exclusivity(unchecked) var id: Model.ID
+
+  /// The value that the store's observers know of.
+  @exclusivity(unchecked) var told: Model
+
+  /// The store's own observation of it.
+  @exclusivity(unchecked) var observation: ObservationToken?
+
+  init(_ live: Live<Model>, _ value: Model, _ retention: StoreRetention, _ sequence: UInt64) {
+    kept = retention == .strong ? live : nil
+    known = retention == .weak ? live : nil
+    self.sequence = sequence
+    id = value.id
+    told = value
+  }
+
+  /// The member itself; `nil` when it is gone. Nobody lets go of it with the store's lock held.
+  var live: Live<Model>? { kept ?? known }
+}

@@ -1,0 +1,68 @@
+#if OpenCombine
+  public import OpenCombine
+  public import KilnObservation
+
+  extension Flow {
+    /// The values of the flow, as a publisher of OpenCombine.
+    ///
+    ///     live.changes(of: \.name).publisher.sink { print($0) }.store(in: &subscriptions)
+    ///
+    /// Each subscriber makes a connection of its own, and gets what is stored after that, as far as it
+    /// asks for it: what it does not ask for waits without bound, which ``publisher(initial:buffering:)``
+    /// can do otherwise. Values are received after the store, on the thread that delivers. The publisher
+    /// completes when the sources go, and holds none of them.
+    public var publisher: FlowPublisher<Output> { publisher() }
+
+    /// The values of the flow, as a publisher of OpenCombine.
+    ///
+    /// - Parameters:
+    ///   - initial: whether the value of the moment comes first. A combination tells it in any case.
+    ///   - buffering: what becomes of values that a subscriber does not ask for yet.
+    public func publisher(
+      initial: Bool = false,
+      buffering: Buffering = .unbounded
+    ) -> FlowPublisher<Output> {
+      FlowPublisher(flow: self, initial: initial, buffering: buffering)
+    }
+  }
+
+  /// The values of a flow, as a publisher. It never fails.
+  public struct FlowPublisher<Output: Sendable>: Publisher, Sendable {
+    /// A flow does not fail.
+    public typealias Failure = Never
+
+    let flow: Flow<Output>
+    let initial: Bool
+    let buffering: Buffering
+
+    /// Connects the flow for a subscriber, which is told of its subscription first.
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Never {
+      let queue = DemandQueue<Output>(
+        buffering: buffering,
+        receive: { subscriber.receive($0).count },
+        complete: { subscriber.receive(completion: .finished) }
+      )
+      subscriber.receive(subscription: FlowSubscription(queue: queue))
+      queue.start(flow, initial: initial)
+    }
+  }
+
+  /// What a subscriber asks for, and cancels.
+  private final class FlowSubscription<Output: Sendable>: Subscription {
+    private let queue: DemandQueue<Output>
+
+    init(queue: DemandQueue<Output>) {
+      self.queue = queue
+    }
+
+    func request(_ demand: Subscribers.Demand) { queue.request(demand.count) }
+
+    func cancel() { queue.cancel() }
+  }
+
+  extension Subscribers.Demand {
+    /// How many values are asked for; `Int.max` for all.
+    fileprivate var count: Int { max ?? Int.max }
+  }
+#endif

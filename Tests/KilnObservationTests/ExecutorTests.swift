@@ -1,0 +1,340 @@
+import Foundation
+import KilnObservation
+import KilnTestSupport
+import KilnValues
+import Testing
+
+@Suite("Executors")
+struct ExecutorTests {
+  @Test(
+    "YJ-27: on every executor, concurrent ones as well, calls keep the order of the stores and never overlap",
+    arguments: ["serial", "concurrent", "operations", "tasks", "concurrent tasks"]
+  )
+  func ordered(_ kind: String) async {
+    let live = Live(Person.zach)
+    let arrivals = Arrivals<Int>()
+    let overlaps = OverlapDetector()
+    live.observe(\.age, for: live, on: executor(kind)) { _, change in
+      overlaps.call()
+      arrivals.add(change.new)
+    }
+    await withTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask { for _ in 0..<250 { live.modify { $0.age += 1 } } }
+      }
+    }
+    #expect(await arrivals.first(1_000) == Array(31...1_030))
+    #expect(overlaps.overlapCount == 0)
+  }
+
+  private func executor(_ kind: String) -> DeliveryExecutor {
+    switch kind {
+    case "serial":
+      return .queue(DispatchQueue(label: "serial"))
+    case "concurrent":
+      return .queue(DispatchQueue(label: "concurrent", attributes: .concurrent))
+    case "operations":
+      let queue = OperationQueue()
+      queue.maxConcurrentOperationCount = 4
+      return .operations(queue)
+    case "tasks":
+      return .tasks(globalConcurrentExecutor)
+    default:
+      return .concurrent
+    }
+  }
+
+  @Test(
+    "YJ-27: without an executor the observer is called before the store returns, with one it is not"
+  )
+  func callersThread() {
+    let live = Live(Person.zach)
+    let manual = ManualExecutor()
+    let log = Log<String>()
+    live.observe(\.age, for: log) { $0.add("here \($1.new)") }
+    live.observe(\.age, for: log, on: manual.executor, initial: true) { $0.add("there \($1.new)") }
+    live.modify { $0.age = 31 }
+    #expect(log.entries == ["here 31"])
+    manual.runAll()
+    #expect(log.entries == ["here 31", "there 30", "there 31"])
+  }
+
+  @Test("what waits when an observation is cancelled is dropped")
+  func cancelled() {
+    let live = Live(Person.zach)
+    let manual = ManualExecutor()
+    let log = Log<Int>()
+    let direct = live.observe(\.age, on: manual.executor) { log.add($0.new) }
+    let flow = live.changes(of: \.age).map { -$0 }.post(on: manual.executor) { log.add($0) }
+    let join = combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { $0 * 100 + $1 }
+      .post(on: manual.executor) { log.add($0) }
+    manual.runAll()
+    #expect(log.entries == [3_001])
+    live.modify { $0.age = 31 }
+    #expect(manual.waitingCount == 3)
+    for observation in [direct, flow, join] { observation.cancel() }
+    manual.runAll()
+    #expect(log.entries == [3_001])
+  }
+
+  @Test("what waits when the source goes is still told")
+  func sourceGone() {
+    var live: Live<Person>? = Live(Person.zach)
+    let manual = ManualExecutor()
+    let log = Log<Int>()
+    let observation = live?.observe(\.age, on: manual.executor) { log.add($0.new) }
+    live?.modify { $0.age = 31 }
+    live = nil
+    #expect(observation?.isActive == false)
+    manual.runAll()
+    #expect(log.entries == [31])
+  }
+
+  @Test("an event on its way does not hold the observer, and is dropped when that goes")
+  func ownerGone() {
+    let live = Live(Person.zach)
+    let manual = ManualExecutor()
+    let log = Log<Int>()
+    var owner: Log<Int>? = Log()
+    weak let remembered = owner
+    let observation = owner.map {
+      live.observe(\.age, for: $0, on: manual.executor) { _, change in log.add(change.new) }
+    }
+    live.modify { $0.age = 31 }
+    owner = nil
+    #expect(remembered == nil)
+    manual.runAll()
+    #expect(log.entries == [])
+    #expect(observation?.isActive == false)
+  }
+
+  @Test("a closure that was cancelled is let go of, also where its events still wait")
+  func released() {
+    let live = Live(Person.zach)
+    let manual = ManualExecutor()
+    var captured: Log<Int>? = Log()
+    weak let remembered = captured
+    let observation = captured.map { captured in
+      live.observe(\.age, on: manual.executor) { captured.add($0.new) }
+    }
+    live.modify { $0.age = 31 }
+    captured = nil
+    observation?.cancel()
+    manual.runAll()
+    #expect(remembered == nil)
+  }
+
+  @Test("a store in a callback on an executor is delivered after the callback")
+  func reentrant() {
+    let live = Live(Person.zach)
+    let manual = ManualExecutor()
+    let log = Log<String>()
+    live.observe(\.age, on: manual.executor) { change in
+      log.add("begin \(change.new)")
+      if change.new < 32 { live.modify { $0.age += 1 } }
+      log.add("end \(change.new)")
+    }
+    live.observe(\.age) { log.add("direct \($0.new)") }
+    live.modify { $0.age = 31 }
+    manual.runAll()
+    #expect(
+      log.entries == ["direct 31", "begin 31", "end 31", "direct 32", "begin 32", "end 32"]
+    )
+  }
+
+  @Test("a circle over executors is found as any other")
+  func circle() {
+    let first = Live(Person.zach)
+    let second = Live(Friend(name: ""))
+    let manual = ManualExecutor()
+    let circles = Log<ChangeCircle>()
+    first.observe(\.age, on: manual.executor) { change in
+      second.modify { $0.name = "\(change.new)" }
+    }
+    second.observe(\.name, on: manual.executor) { change in
+      first.modify { $0.age = (Int(change.new) ?? 0) + 1 }
+    }
+    ChangeCircle.withHandler({ circles.add($0) }) {
+      first.modify { $0.age = 0 }
+      manual.runAll()
+    }
+    #expect(circles.entries.map(\.properties) == [["Friend.name", "Person.age", "Friend.name"]])
+  }
+
+  @Test("an executor that runs jobs at once is as good as any")
+  func inline() {
+    let live = Live(Person.zach)
+    let log = Log<Int>()
+    live.observe(\.age, on: DeliveryExecutor { $0() }) { change in
+      log.add(change.new)
+      if change.new < 40 { live.modify { $0.age += 1 } }
+    }
+    live.modify { $0.age = 31 }
+    #expect(log.entries == Array(31...40))
+  }
+
+  @Test("a binding on an executor writes there, nothing equal, and runs what follows it there")
+  func binding() {
+    let live = Live(Person.zach)
+    let target = Cell()
+    let manual = ManualExecutor()
+    live.changes(of: \.age).map { $0 / 10 }.onApply { target.note("applied") }
+      .bind(to: target, \.number, on: manual.executor)
+    live.modify { $0.age = 31 }
+    live.modify { $0.age = 32 }
+    live.modify { $0.age = 40 }
+    #expect(target.notes == [])
+    manual.runAll()
+    #expect(target.notes == ["3", "applied", "applied", "4", "applied"])
+  }
+
+  @MainActor
+  @Test("YJ-27: an observer on the main actor may belong to it")
+  func mainActor() async {
+    let live = Live(Person.zach)
+    let label = Label()
+    let arrivals = Arrivals<String>()
+    live.observe(\.name, for: label, on: MainActor.self) { label, change in
+      label.text = change.new
+      arrivals.add("observed")
+    }
+    live.changes(of: \.age).bind(to: label, \.number, on: MainActor.self)
+    live.changes(of: \.id).post(for: label, on: MainActor.self) { label, id in
+      label.text += " \(id)"
+      arrivals.add("posted")
+    }
+    live.modify { ($0.name, $0.age, $0.id) = ("Ann", 31, 2) }
+    #expect(label.text == "")
+    _ = await arrivals.first(2)
+    #expect(label.text == "Ann 2")
+    #expect(label.number == 31)
+  }
+
+  @Test("YJ-27: an actor is called in itself, and is not kept by what is on its way")
+  func actors() async {
+    let live = Live(Person.zach)
+    let arrivals = Arrivals<Int>()
+    var receiver: Receiver? = Receiver()
+    weak let remembered = receiver
+    if let receiver {
+      live.observe(\.age, in: receiver, initial: true) { receiver, change in
+        receiver.sum += change.new
+        arrivals.add(receiver.sum)
+      }
+      live.changes(of: \.id).post(in: receiver) { receiver, id in
+        receiver.sum += id
+        arrivals.add(receiver.sum)
+      }
+    }
+    live.modify { $0.age = 5 }
+    #expect(await arrivals.first(2) == [30, 35])
+    live.modify { $0.id = 7 }
+    #expect(await arrivals.first(3) == [30, 35, 42])
+    receiver = nil
+    live.modify { $0.age = 6 }
+    for _ in 0..<1_000 where remembered != nil { await Task.yield() }
+    #expect(remembered == nil)
+  }
+
+  @Test("a live object's observers are called on executors and in actors as those of a cell are")
+  func objects() async {
+    let player = Player("A", volume: 1)
+    let manual = ManualExecutor()
+    let log = Log<String>()
+    let arrivals = Arrivals<Int>()
+    let receiver = Receiver()
+    player.observe(\.doubled, for: log, on: manual.executor) { $0.add("\($1.old) → \($1.new)") }
+    player.observe(\.volume, on: MainActor.self) { arrivals.add($0.new) }
+    player.volume = 2
+    #expect(log.entries == [])
+    manual.runAll()
+    #expect(log.entries == ["2 → 4"])
+    #expect(await arrivals.first(1) == [2])
+    player.observe(\.volume, in: receiver, initial: true) { receiver, change in
+      receiver.sum += change.new
+      arrivals.add(receiver.sum)
+    }
+    #expect(await arrivals.first(2).last == 2)
+  }
+
+  @Test("merged events are one change from the first old value to the last new one")
+  func merging() {
+    let live = Live(Person.zach)
+    let manual = ManualExecutor()
+    let log = Log<String>()
+    live.observe(\.age, for: log, on: manual.executor, initial: true, buffering: .merging) {
+      $0.add("\($1.kind) \($1.old) → \($1.new)")
+    }
+    live.modify { $0.age = 31 }
+    manual.runAll()
+    for age in [32, 33, 34] { live.modify { $0.age = age } }
+    manual.runAll()
+    for age in [35, 34] { live.modify { $0.age = age } }
+    manual.runAll()
+    #expect(log.entries == ["initial 31 → 31", "set 31 → 34"])
+  }
+
+  @Test("a bounded buffer keeps what a plain list would", arguments: 0..<20 as Range<UInt64>)
+  func bounded(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let limit = 1 + random.below(5)
+    let keepsNewest = random.below(2) == 0
+    let live = Live(Person.zach)
+    let manual = ManualExecutor()
+    let log = Log<Int>()
+    live.observe(
+      \.age,
+      on: manual.executor,
+      buffering: keepsNewest ? .newest(limit) : .oldest(limit)
+    ) { log.add($0.new) }
+    var expected: [Int] = []
+    var age = 1_000
+    for _ in 0..<50 {
+      let ages = (0..<random.below(12)).map { _ in
+        age += 1
+        return age
+      }
+      for age in ages { live.modify { $0.age = age } }
+      expected += keepsNewest ? ages.suffix(limit) : ages.prefix(limit)
+      manual.runAll()
+    }
+    #expect(log.entries == expected)
+  }
+
+  @Test("YJ-57: what a post lives by is said: its object, its source, or its token")
+  func lifetimeOfPost() {
+    let live = Live(Person.zach)
+    let log = Log<Int>()
+    var owner: Log<Int>? = Log()
+    weak let remembered = owner
+    if let owner { live.changes(of: \.age).post(for: owner) { _, age in log.add(age) } }
+    let unowned = live.changes(of: \.age).post { log.add(-$0) }
+    live.modify { $0.age = 1 }
+    owner = nil
+    #expect(remembered == nil)
+    live.modify { $0.age = 2 }
+    unowned.cancel()
+    live.modify { $0.age = 3 }
+    #expect(log.entries == [1, -1, -2])
+  }
+}
+
+private final class Cell: @unchecked Sendable {
+  // Unchecked: used by one thread.
+  var notes: [String] = []
+  var number = 0 {
+    didSet { note("\(number)") }
+  }
+
+  func note(_ text: String) { notes.append(text) }
+}
+
+@MainActor
+private final class Label {
+  var text = ""
+  var number = 0
+}
+
+private actor Receiver {
+  var sum = 0
+}

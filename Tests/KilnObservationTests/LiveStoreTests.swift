@@ -1,0 +1,309 @@
+import KilnObservation
+import KilnTestSupport
+import KilnValues
+import Testing
+
+@Suite("Stores")
+struct LiveStoreTests {
+  @Test(
+    "ZCR-64: a model is found by its id, of any hashable type, in one live value however often it comes"
+  )
+  func identity() {
+    let people = LiveStore<Person>()
+    let zach = people.upsert(.zach)
+    #expect(people.upsert(renamed("Ann")) === zach)
+    #expect(people.live(for: 1) === zach)
+    #expect(zach.name == "Ann")
+    #expect(people[1]?.name == "Ann")
+    #expect(people[2] == nil)
+    let tags = LiveStore<Tag>()
+    tags.upsert(Tag(id: "red", count: 1))
+    #expect(tags["red"]?.count == 1)
+    #expect(tags.contains("red") && !tags.contains("blue"))
+  }
+
+  @Test("ZCR-66: what changes nothing tells nobody, and the member stays the same")
+  func unchanged() {
+    let people = LiveStore<Person>()
+    let zach = people.upsert(.zach)
+    let log = Log<String>()
+    people.observe(for: log) { $0.add("\($1)") }
+    zach.observe(\.self, for: log) { log, _ in log.add("live") }
+    #expect(people.upsert(.zach) === zach)
+    people.update(1) { $0 }
+    people.modify(1) { $0.name = "Zach" }
+    #expect(log.entries == [])
+  }
+
+  @Test(
+    "ZCR-68: an update tells those of all types first and then those of its own, with the original, the new value and the id"
+  )
+  func everyType() {
+    let stores = LiveStores()
+    let log = Log<String>()
+    stores.store(of: Person.self).observe(for: log) { log, change in
+      log.add("person \(change.id) \(change.old?.name ?? "-") → \(change.new?.name ?? "-")")
+    }
+    stores.store(of: Tag.self).observe(for: log) { log, change in log.add("tag \(change.id)") }
+    stores.changes.post(for: log) { log, change in
+      let names = [change.old, change.new].map { ($0 as? Person)?.name ?? "-" }
+      log.add("any \(change.kind) \(change.id) \(names[0]) → \(names[1])")
+      if let change = change.change(of: Person.self) { log.add("any person \(change.id)") }
+    }
+    stores.store(of: Person.self).upsert(.zach)
+    stores.store(of: Person.self).upsert(renamed("Ann"))
+    stores.store(of: Tag.self).upsert(Tag(id: "red", count: 1))
+    stores.store(of: Person.self).remove(1)
+    #expect(
+      log.entries == [
+        "any inserted 1 - → Zach", "any person 1", "person 1 - → Zach",
+        "any updated 1 Zach → Ann", "any person 1", "person 1 Zach → Ann",
+        "any inserted red - → -", "tag red",
+        "any removed 1 Ann → -", "any person 1", "person 1 Ann → -",
+      ]
+    )
+  }
+
+  @Test("ZCR-69: types of one name have stores of their own")
+  func sameNames() {
+    let stores = LiveStores()
+    let log = Log<String>()
+    stores.store(of: Tag.self).observe(for: log) { log, change in log.add("outer \(change.id)") }
+    stores.store(of: Inner.Tag.self).observe(for: log) { log, change in
+      log.add("inner \(change.id)")
+    }
+    stores.store(of: Inner.Tag.self).upsert(Inner.Tag(id: 1))
+    #expect(Tag.schema.name == Inner.Tag.schema.name)
+    #expect(log.entries == ["inner 1"])
+    #expect(stores.store(of: Tag.self) === stores.store(of: Tag.self))
+  }
+
+  @Test("changes of a member's own live value are told, until it is removed")
+  func directChanges() {
+    let people = LiveStore<Person>()
+    let log = Log<String>()
+    people.changes(of: 1).post(for: log) { $0.add("\($1.old?.age ?? 0) → \($1.new?.age ?? 0)") }
+    let zach = people.upsert(.zach)
+    zach.modify { $0.age = 31 }
+    people.modify(1) { $0.age = 32 }
+    people.upsert(Person(id: 2, name: "", age: 9, address: Person.zach.address, friend: nil))
+    #expect(people.remove(1) === zach)
+    #expect(people.remove(1) == nil)
+    zach.modify { $0.age = 33 }
+    #expect(log.entries == ["0 → 30", "30 → 31", "31 → 32", "32 → 0"])
+    #expect(people.ids == [2])
+  }
+
+  @Test("an update that fails changes nothing and tells nobody")
+  func failing() {
+    struct Refusal: Error {}
+    let people = LiveStore<Person>()
+    people.upsert(.zach)
+    let log = Log<String>()
+    people.observe(for: log) { $0.add("\($1)") }
+    #expect(throws: Refusal.self) { try people.update(1) { _ throws(Refusal) in throw Refusal() } }
+    #expect(people.update(2) { $0 } == nil)
+    #expect(people[1] == .zach)
+    #expect(log.entries == [])
+  }
+
+  @Test("a store that keeps its members weakly forgets those that nobody keeps, and tells nobody")
+  func weak() {
+    let people = LiveStore<Person>(retention: .weak)
+    let log = Log<String>()
+    people.observe(for: log) { $0.add("\($1.new?.name ?? "-")") }
+    var zach: Live<Person>? = people.upsert(.zach)
+    #expect(people.count == 1)
+    zach?.modify { $0.name = "Ann" }
+    zach = nil
+    #expect(people.isEmpty)
+    #expect(people[1] == nil)
+    zach = people.upsert(.zach)
+    #expect(zach?.name == "Zach")
+    #expect(log.entries == ["Zach", "Ann", "Zach"])
+  }
+
+  @Test("a member whose id changes is found under the new one, or leaves where that is taken")
+  func changingIDs() {
+    let people = LiveStore<Person>()
+    let zach = people.upsert(.zach)
+    let log = Log<String>()
+    people.observe(for: log) { $0.add("\($1.id): \($1.old?.id ?? 0) → \($1.new?.id ?? 0)") }
+    zach.modify { $0.id = 2 }
+    #expect(people.live(for: 2) === zach)
+    #expect(people.live(for: 1) == nil)
+    let ann = people.upsert(renamed("Ann"))
+    zach.modify { $0.id = 1 }
+    #expect(people.live(for: 1) === ann)
+    #expect(people.live(for: 2) == nil)
+    zach.modify { $0.name = "Gone" }
+    #expect(log.entries == ["1: 1 → 2", "1: 0 → 1", "2: 2 → 0"])
+    #expect(zach.id == 1)
+  }
+
+  @Test("members are told, listed and counted in the order in which they came")
+  func listing() {
+    let people = LiveStore<Person>()
+    people.upsert(contentsOf: [3, 1, 2].map(person))
+    people.upsert(person(3))
+    people.remove(1)
+    people.upsert(person(1))
+    let log = Log<Int>()
+    people.observe(for: log, initial: true) { $0.add($1.id) }
+    #expect(log.entries == [3, 2, 1])
+    #expect(people.ids == [3, 2, 1])
+    #expect(people.values.map(\.id) == [3, 2, 1])
+    #expect(people.lives.map(\.id) == [3, 2, 1])
+    people.removeAll()
+    #expect(log.entries == [3, 2, 1, 3, 2, 1])
+    #expect(people.isEmpty)
+    #expect("\(people)" == "LiveStore<Person>(0 members)")
+  }
+
+  @Test("in a transaction observers are told at its end, of each member's net difference")
+  func transactions() {
+    let people = LiveStore<Person>()
+    people.upsert(.zach)
+    let log = Log<String>()
+    people.observe(for: log) { $0.add("\($1.id) \($1.old?.age ?? 0) → \($1.new?.age ?? 0)") }
+    transaction {
+      people.modify(1) { $0.age = 1 }
+      people.upsert(person(2))
+      people.modify(1) { $0.age = 2 }
+      #expect(log.entries == [])
+    }
+    #expect(log.entries == ["2 0 → 2", "1 30 → 2"])
+    transaction {
+      people.modify(1) { $0.age = 3 }
+      people.remove(1)
+    }
+    #expect(log.entries.suffix(2) == ["1 2 → 3", "1 3 → 0"])
+  }
+
+  @Test("merged changes lead from one state to the next, member by member", arguments: 0..<30)
+  func merging(_ seed: Int) async throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let people = LiveStore<Person>()
+    var iterator = people.changes.values(buffering: .merging).makeAsyncIterator()
+    var copy: [Int: Person] = [:]
+    for _ in 0..<40 {
+      for _ in 0...random.below(6) {
+        let id = random.below(4)
+        if random.below(3) == 0 {
+          people.remove(id)
+        } else {
+          var model = person(id)
+          model.age = random.below(3)
+          people.upsert(model)
+        }
+      }
+      let state = Dictionary(uniqueKeysWithValues: people.values.map { ($0.id, $0) })
+      for _ in changedIDs(copy, state) {
+        let change = try #require(await iterator.next())
+        #expect(copy[change.id] == change.old)
+        copy[change.id] = change.new
+      }
+      #expect(copy == state)
+    }
+  }
+
+  private func changedIDs(_ old: [Int: Person], _ new: [Int: Person]) -> Set<Int> {
+    Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+  }
+
+  @Test("nothing is left of a store that goes, while its members go on")
+  func teardown() {
+    var people: LiveStore<Person>? = LiveStore()
+    weak let remembered = people
+    let zach = people?.upsert(.zach)
+    var ann = people?.upsert(person(2))
+    weak let other = ann
+    let log = Log<Int>()
+    let observation = people?.observe { log.add($0.id) }
+    people = nil
+    ann = nil
+    #expect(remembered == nil)
+    #expect(other == nil)
+    zach?.modify { $0.age = 1 }
+    #expect(log.entries == [])
+    #expect(observation?.isActive == false)
+  }
+
+  @Test("threads that bring in, change and remove leave the observer with what the store has")
+  func threads() async {
+    let people = LiveStore<Person>()
+    let mirror = Mirror()
+    people.observe(for: mirror) { $0.apply($1) }
+    await withTaskGroup { group in
+      for seed in 0..<4 {
+        group.addTask {
+          var random = SeededGenerator(seed: UInt64(seed))
+          for _ in 0..<500 {
+            let id = random.below(8)
+            let age = random.below(100)
+            switch random.below(4) {
+            case 0: people.remove(id)
+            case 1: people.modify(id) { $0.age = age }
+            default:
+              var model = self.person(id)
+              model.age = age
+              people.upsert(model)
+            }
+          }
+        }
+      }
+    }
+    #expect(mirror.mistakes == [])
+    #expect(mirror.ids == Set(people.ids))
+  }
+
+  private func person(_ id: Int) -> Person {
+    Person(id: id, name: "P", age: id, address: Person.zach.address, friend: nil)
+  }
+
+  private func renamed(_ name: String) -> Person {
+    var person = Person.zach
+    person.name = name
+    return person
+  }
+}
+
+/// Keeps what a store's observer makes of the changes.
+private final class Mirror: Sendable {
+  private let state = Log<StoreChange<Person>>()
+
+  func apply(_ change: StoreChange<Person>) { state.add(change) }
+
+  private var replayed: (values: [Int: Person], mistakes: [String]) {
+    var values: [Int: Person] = [:]
+    var mistakes: [String] = []
+    for change in state.entries {
+      if values[change.id] != change.old { mistakes.append("\(change)") }
+      values[change.id] = change.new
+    }
+    return (values, mistakes)
+  }
+
+  var ids: Set<Int> { Set(replayed.values.keys) }
+  var mistakes: [String] { replayed.mistakes }
+}
+
+private struct Tag: Value, Identifiable, Sendable {
+  var id: String
+  var count: Int
+
+  static let schema = Schema<Tag>(
+    "Tag",
+    Tag.init(id:count:),
+    Field(\.id, "id"),
+    Field(\.count, "count")
+  )
+}
+
+private enum Inner {
+  struct Tag: Value, Identifiable, Sendable {
+    var id: Int
+
+    static let schema = Schema<Tag>("Tag", Tag.init(id:), Field(\.id, "id"))
+  }
+}

@@ -1,0 +1,155 @@
+import KilnObservation
+import KilnTestSupport
+import KilnValues
+import Testing
+
+@Suite("Sequences")
+struct SequenceTests {
+  @Test("an iterator gets what is stored after it was made, and ends with the source")
+  func values() async {
+    var live: Live<Person>? = Live(Person.zach)
+    weak let remembered = live
+    let sequence = live?.values(of: \.age)
+    live?.modify { $0.age = 1 }
+    var iterator = sequence?.makeAsyncIterator()
+    live?.modify { $0.age = 2 }
+    live?.modify { $0.name = "Ann" }
+    live?.modify { $0.age = 3 }
+    live = nil
+    #expect(remembered == nil)
+    #expect(await iterator?.next() == 2)
+    #expect(await iterator?.next() == 3)
+    #expect(await iterator?.next() == nil)
+    #expect(await iterator?.next() == nil)
+    var late = sequence?.makeAsyncIterator()
+    #expect(await late?.next() == nil)
+  }
+
+  @Test("the value of the moment comes first where it is asked for, and with a combination")
+  func initial() async {
+    let live = Live(Person.zach)
+    var iterator = live.values(of: \.age, initial: true).makeAsyncIterator()
+    var joined = combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { "\($0) \($1)" }
+      .values().makeAsyncIterator()
+    live.modify { $0.age = 31 }
+    #expect(await [iterator.next(), iterator.next()] == [30, 31])
+    #expect(await [joined.next(), joined.next()] == ["30 1", "31 1"])
+  }
+
+  @Test("a loop over differences gets each, or what they come to")
+  func differences() async {
+    var live: Live<Person>? = Live(Person.zach)
+    var each = live?.differences.makeAsyncIterator()
+    var merged = live?.differences(buffering: .merging).makeAsyncIterator()
+    live?.modify { $0.age = 31 }
+    live?.modify { $0.name = "Ann" }
+    live?.modify { $0.age = 30 }
+    #expect(await each?.next()?[\.age]?.new == 31)
+    #expect(await each?.next()?[\.name]?.new == "Ann")
+    #expect(await each?.next()?[\.age]?.new == 30)
+    let net = await merged?.next()
+    #expect(net?[\.name]?.new == "Ann")
+    #expect(net?[\.age] == nil)
+    live?.modify { $0.age = 31 }
+    live?.modify { $0.age = 30 }
+    live = nil
+    #expect(await merged?.next()?.isEmpty == nil)
+  }
+
+  @Test("a loop that waits is woken by a store, and by the end of the source")
+  func waiting() async {
+    var live: Live<Person>? = Live(Person.zach)
+    let sequence = live?.propertyChanges(of: \.age, initial: true)
+    let arrivals = Arrivals<String>()
+    let task = Task {
+      guard let sequence else { return }
+      for await change in sequence { arrivals.add("\(change.kind) \(change.old) → \(change.new)") }
+      arrivals.add("end")
+    }
+    #expect(await arrivals.first(1) == ["initial 30 → 30"])
+    live?.modify { $0.age = 31 }
+    #expect(await arrivals.first(2).last == "set 30 → 31")
+    live = nil
+    #expect(await arrivals.first(3).last == "end")
+    await task.value
+  }
+
+  @Test("cancelling the task ends its loop at once and its connection with it")
+  func cancelled() async {
+    let live = Live(Person.zach)
+    let arrivals = Arrivals<Int>()
+    let sequence = live.values(of: \.age, initial: true)
+    let task = Task {
+      for await age in sequence { arrivals.add(age) }
+      arrivals.add(-1)
+    }
+    _ = await arrivals.first(1)
+    task.cancel()
+    await task.value
+    live.modify { $0.age = 31 }
+    #expect(await arrivals.first(2) == [30, -1])
+  }
+
+  @Test("an iterator that goes leaves nothing behind")
+  func teardown() async {
+    let live = Live(Person.zach)
+    var token: Log<Int>? = Log()
+    weak let remembered = token
+    do {
+      let flow = live.changes(of: \.age).map { [token] in
+        token?.add($0)
+        return $0
+      }
+      var iterator = flow.values().makeAsyncIterator()
+      live.modify { $0.age = 1 }
+      #expect(await iterator.next() == 1)
+    }
+    token = nil
+    live.modify { $0.age = 2 }
+    #expect(remembered == nil)
+  }
+
+  @Test("what a loop is not ready for is kept as the buffering says")
+  func buffering() async {
+    var live: Live<Person>? = Live(Person.zach)
+    var all = live?.values(of: \.age).makeAsyncIterator()
+    var newest = live?.values(of: \.age, buffering: .newest(2)).makeAsyncIterator()
+    var oldest = live?.values(of: \.age, buffering: .oldest(2)).makeAsyncIterator()
+    var merged = live?.values(of: \.age, buffering: .merging).makeAsyncIterator()
+    for age in 1...5 { live?.modify { $0.age = age } }
+    live = nil
+    #expect(await Self.rest(&all) == [1, 2, 3, 4, 5])
+    #expect(await Self.rest(&newest) == [4, 5])
+    #expect(await Self.rest(&oldest) == [1, 2])
+    #expect(await Self.rest(&merged) == [5])
+  }
+
+  @Test("merged differences applied one after the other are what was stored", arguments: 0..<20)
+  func mergedDifferences(_ seed: Int) async throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let live = Live(Person.zach)
+    var iterator = live.differences(buffering: .merging).makeAsyncIterator()
+    var copy = live.value
+    for _ in 0..<30 {
+      for _ in 0...random.below(5) {
+        let number = random.below(3)
+        let isAge = random.below(2) == 0
+        live.modify { person in
+          if isAge { person.age = number } else { person.name = "\(number)" }
+        }
+      }
+      guard copy != live.value else { continue }
+      let difference = try #require(await iterator.next())
+      copy = try copy.applying(difference)
+      #expect(copy == live.value)
+    }
+  }
+
+  private static func rest<Element>(
+    _ iterator: inout EventSequence<Element>.Iterator?
+  ) async -> [Element] {
+    var elements: [Element] = []
+    while let element = await iterator?.next() { elements.append(element) }
+    return elements
+  }
+}
