@@ -3,7 +3,7 @@ internal import Synchronization
 /// A node that waits for several inputs and fires once for all that changed in a turn.
 @usableFromInline
 class JoinCore: @unchecked Sendable {
-  // Unchecked: what changes is guarded by `lock`, and `inputs` is set before anything is delivered.
+  // Unchecked: what changes is guarded by `lock`, and `inputs` as well.
   @usableFromInline final let lock = Lock()
 
   /// Later joins have greater numbers; joins of one level fire in this order.
