@@ -56,6 +56,9 @@ class SourceCore: @unchecked Sendable {
   /// Adds an event that tells one observer the value of the moment. Called with the lock held.
   func appendCurrent(for target: ObserverRecord) { fatalError("overridden") }
 
+  /// The object whose properties these are, if there is one. Called without the lock.
+  var subject: AnyObject? { nil }
+
   /// What a report calls a field, or the whole of the source.
   func label(_ changed: FieldSet) -> String { fatalError("overridden") }
 
@@ -151,12 +154,16 @@ class SourceCore: @unchecked Sendable {
   }
 
   final func tellCurrent(_ observation: SourceObservation) {
-    lock.acquire()
-    guard observation.isActive, let record = table.record(of: observation) else {
-      return lock.release()
+    // Both are asked for and let go of without the lock, since the last reference to an object may end here.
+    let subject = subject
+    guard let record = lock.withLock({ table.record(of: observation) }), !record.isOrphaned else {
+      return
     }
+    lock.acquire()
+    guard observation.isActive else { return lock.release() }
     appendCurrent(for: record)
     leave(to: .current)
+    withExtendedLifetime(subject) {}
   }
 
   final func remove(_ observation: SourceObservation) {
@@ -207,10 +214,17 @@ class SourceCore: @unchecked Sendable {
   // MARK: Bindings that write here
 
   final func addIncoming(_ edge: Incoming) {
+    // Kept until the lock is released: letting go of a binding may end it.
+    var bindings: [ObservationToken] = []
     lock.withLock {
-      incoming.removeAll { $0.binding == nil }
+      incoming.removeAll {
+        guard let binding = $0.binding else { return true }
+        bindings.append(binding)
+        return false
+      }
       incoming.append(edge)
     }
+    withExtendedLifetime(bindings) {}
   }
 
   final func incoming(to list: Int) -> [Incoming] {
