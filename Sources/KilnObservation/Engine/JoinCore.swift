@@ -46,6 +46,23 @@ class JoinCore: @unchecked Sendable {
     turn.enqueue(self)
   }
 
+  /// Does something during which no thread fires the join; what its inputs tell meanwhile is fired after.
+  final func withoutFiring(_ body: () -> Void) {
+    let turn = Turn.current
+    lock.acquire()
+    owner = turn
+    lock.release()
+    body()
+    lock.acquire()
+    guard isMarked else {
+      owner = nil
+      return lock.release()
+    }
+    turn.enqueue(self)
+    lock.release()
+    turn.run()
+  }
+
   /// Fires in a turn that owns the join.
   final func fire(_ turn: Turn) {
     lock.acquire()

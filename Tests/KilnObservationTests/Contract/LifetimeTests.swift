@@ -99,6 +99,7 @@ struct ContractLifetimeTests {
       let token = tokens.token()
       combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { $0 + $1 }
         .post(for: observer) { _, _ in token.touch() }
+      Flow(tracking: { [weak live] in live?.age }).post(for: observer) { _, _ in token.touch() }
     }
     #expect(tokens.count <= 32)
   }

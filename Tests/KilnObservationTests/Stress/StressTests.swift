@@ -103,9 +103,14 @@ private struct StressThread: Sendable {
 
   private mutating func join(_ first: StressSource, _ second: StressSource) {
     let join = CheckedJoin(first, second)
+    joins.append(join)
+    if random.below(2) == 0 {
+      Flow(tracking: { (first.live.count, second.live.count) })
+        .post(for: join, initial: true) { join, counts in join.told(counts.0, counts.1) }
+      return
+    }
     combineLatest(first.live.changes(of: \.count), second.live.changes(of: \.count)) { ($0, $1) }
       .post(for: join) { join, counts in join.told(counts.0, counts.1) }
-    joins.append(join)
   }
 
   func expectComplete() {
