@@ -12,6 +12,9 @@ class SourceCore: @unchecked Sendable {
 
   @exclusivity(unchecked) @usableFromInline final private(set) var table = ObserverTable()
 
+  /// Whether a turn delivers from the table, so that who changes it makes a copy first.
+  @exclusivity(unchecked) @usableFromInline final var isTableLent = false
+
   /// How many observations there are.
   @exclusivity(unchecked) @usableFromInline final private(set) var observerCount = 0
 
@@ -90,6 +93,7 @@ class SourceCore: @unchecked Sendable {
   @usableFromInline
   final func release(from turn: Turn) {
     lock.acquire()
+    isTableLent = false
     guard pendingCount == 0 else {
       if pendingCount > tokens {
         tokens += 1
@@ -102,6 +106,21 @@ class SourceCore: @unchecked Sendable {
     let table = isClosed ? takeTable() : nil
     lock.release()
     table?.end()
+  }
+
+  /// The table, to deliver one event from. Called with the lock held by the turn that owns the source.
+  @inlinable @inline(__always)
+  final func lendTable() -> ObserverTable {
+    isTableLent = true
+    return table
+  }
+
+  /// Makes a table that no turn delivers from. It does not ask how often the table is referenced: that a turn
+  /// let go of a reference says nothing of what it still reads.
+  private final func makeTableOurs() {
+    guard isTableLent else { return }
+    table = ObserverTable(copying: table)
+    isTableLent = false
   }
 
   /// Lets go of all observations. Called with the lock held; the caller ends them outside it.
@@ -137,7 +156,7 @@ class SourceCore: @unchecked Sendable {
       lock.release()
       return observation.end()
     }
-    ObserverTable.makeUnique(&table)
+    makeTableOurs()
     if table.count >= sweepCount { sweep(&swept) }
     clock &+= 1
     lastRegistration = clock
@@ -168,7 +187,7 @@ class SourceCore: @unchecked Sendable {
 
   final func remove(_ observation: SourceObservation) {
     lock.acquire()
-    ObserverTable.makeUnique(&table)
+    makeTableOurs()
     let removed = table.remove(observation)
     observerCount = table.count
     lock.release()

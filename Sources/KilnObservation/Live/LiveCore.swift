@@ -87,7 +87,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
       return leave(to: turn)
     }
     let new = value
-    let table = table
+    let table = lendTable()
     let version = clock
     owner = turn
     lock.release()
@@ -158,7 +158,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
 
   override func deliverFirst(_ turn: Turn) {
     guard let update = takeFirst() else { return lock.release() }
-    let table = table
+    let table = lendTable()
     lock.release()
     if let target = update.target {
       withUnsafePointer(to: update.new) { dispatchCurrent(target, update.cause, turn, $0) }

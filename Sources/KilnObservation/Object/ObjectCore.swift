@@ -54,7 +54,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     guard owner == nil, turn.isIdle else {
       return storedLater(index, old, new, areEqual, turn)
     }
-    let table = table
+    let table = lendTable()
     let version = clock
     owner = turn
     lock.release()
@@ -148,7 +148,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
 
   override func deliverFirst(_ turn: Turn) {
     guard let change = takeFirst() else { return lock.release() }
-    let table = table
+    let table = lendTable()
     lock.release()
     change.deliver(self, table, turn)
     change.clear()
