@@ -17,7 +17,7 @@ TEST := $(SWIFT) test --disable-xctest
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-clients test-sanitizers test-benchmarks lint format bench fuzz clean dependencies
+.PHONY: help demo test test-clients test-sanitizers test-threads test-benchmarks lint format bench fuzz clean dependencies
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
@@ -41,6 +41,10 @@ test-sanitizers: dependencies ## Run the tests of what uses C under ASan and UBS
 	@SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --scratch-path $(SANITIZED) \
 	  $(QUIET) --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined \
 	  $(LINKER) --filter 'Kiln(Hashing|Values|Mapping|Recipes|JSON)Tests'
+
+test-threads: dependencies ## Run 200,000 operations of observation by four threads under TSan, without macros
+	@SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --scratch-path $(SANITIZED)-threads \
+	  $(QUIET) --sanitize=thread --filter 'KilnObservationTests.StressTests'
 
 test-benchmarks: dependencies ## Build the benchmarks and run the tests of their reporter
 	@$(TEST) $(QUIET) --package-path Benchmarks

@@ -227,7 +227,7 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnTestingTests",
-      dependencies: ["KilnTesting", "KilnValues"],
+      dependencies: ["KilnObservation", "KilnTesting", "KilnValues"],
       swiftSettings: strict
     ),
     .testTarget(name: "KilnTests", dependencies: ["Kiln"], swiftSettings: strict),

@@ -1,6 +1,8 @@
 import Foundation
+import KilnObservation
 import KilnTesting
 import KilnValues
+import Synchronization
 import Testing
 
 /// The outputs of docs/testing.md, and that they stand there.
@@ -59,5 +61,61 @@ import Testing
     }
     #expect(issues.map(\.text) == [text])
     #expect(try isInGuide(text))
+  }
+
+  /// A session that may hold the source that it hears of.
+  private final class Session: Sendable {
+    private let live = Mutex<Live<User>?>(nil)
+    func keep(_ live: Live<User>) { self.live.withLock { $0 = live } }
+    func touch() {}
+  }
+
+  @Test func whatShouldBeGone() throws {
+    let tokens = Mutex<[ObservationToken]>([])
+    let text = """
+      after logging out
+      2 of 2 objects are still alive:
+        session: Session
+        object 2: Live<User>
+      """
+    let issues = recordedIssues {
+      expectNoLeaks("after logging out") { leaks in
+        let session = leaks.track(Session(), "session")
+        let live = leaks.track(Live(User.zach))
+        let token = live.observe(\.name) { _ in session.touch() }
+        session.keep(live)
+        tokens.withLock { $0.append(token) }
+      }
+    }
+    // Ends the circle that is meant to be found.
+    for token in tokens.withLock({ $0 }) { token.cancel() }
+    #expect(issues.map(\.text) == [text])
+    #expect(try isInGuide(text))
+    let none = recordedIssues {
+      expectNoLeaks { leaks in
+        let session = leaks.track(Session(), "session")
+        let live = leaks.track(Live(User.zach))
+        live.observe(\.name, for: session) { session, _ in session.touch() }
+        session.keep(live)
+      }
+    }
+    #expect(none.isEmpty)
+  }
+
+  @Test func endsInAnyOrder() throws {
+    func build(_ graph: inout TeardownGraph) {
+      let live = graph.add(Live(User.zach), "live")
+      let session = graph.add(Session(), "session")
+      live.observe(\.name, for: session) { session, _ in session.touch() }
+      session.keep(live)
+    }
+    let text = """
+      Dropped, but still alive:
+        live: Live<User>
+      in the order: live, session
+      """
+    #expect(recordedIssues { expectTeardown(build: build) }.map(\.text) == [text])
+    #expect(try isInGuide(text))
+    #expect(recordedIssues { expectTeardown(when: .allAreDropped, build: build) }.isEmpty)
   }
 }

@@ -3,7 +3,7 @@ internal import Synchronization
 /// A node that waits for several inputs and fires once for all that changed in a turn.
 @usableFromInline
 class JoinCore: @unchecked Sendable {
-  // Unchecked: what changes is guarded by `lock`, and `inputs` is set before anything is delivered.
+  // Unchecked: what changes is guarded by `lock`, and `inputs` as well.
   @usableFromInline final let lock = Lock()
 
   /// Later joins have greater numbers; joins of one level fire in this order.
@@ -44,6 +44,23 @@ class JoinCore: @unchecked Sendable {
     owner = turn
     lock.release()
     turn.enqueue(self)
+  }
+
+  /// Does something during which no thread fires the join; what its inputs tell meanwhile is fired after.
+  final func withoutFiring(_ body: () -> Void) {
+    let turn = Turn.current
+    lock.acquire()
+    owner = turn
+    lock.release()
+    body()
+    lock.acquire()
+    guard isMarked else {
+      owner = nil
+      return lock.release()
+    }
+    turn.enqueue(self)
+    lock.release()
+    turn.run()
   }
 
   /// Fires in a turn that owns the join.

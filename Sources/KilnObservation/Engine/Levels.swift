@@ -60,7 +60,7 @@ struct Levels {
       return known
     }
     guard depth < Self.depthLimit, entered.insert(ObjectIdentifier(join)).inserted else { return 0 }
-    let level = 1 + highest(join.inputs, depth + 1)
+    let level = 1 + highest(join.lock.withLock { join.inputs }, depth + 1)
     join.lock.withLock {
       join.knownLevel = level
       join.levelVersion = version

@@ -47,7 +47,7 @@ final class ObserverTable: @unchecked Sendable {
 
   init() {}
 
-  private init(copying other: ObserverTable) {
+  init(copying other: ObserverTable) {
     lists = other.lists
     whole = other.whole
     count = other.count
@@ -77,11 +77,6 @@ final class ObserverTable: @unchecked Sendable {
     } else {
       lists[list].entries.withUnsafeBufferPointer(body)
     }
-  }
-
-  /// Makes a table that nobody else holds.
-  static func makeUnique(_ table: inout ObserverTable) {
-    if !isKnownUniquelyReferenced(&table) { table = ObserverTable(copying: table) }
   }
 
   /// Whether anybody wants to hear of sets that change nothing.

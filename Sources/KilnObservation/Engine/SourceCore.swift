@@ -12,6 +12,9 @@ class SourceCore: @unchecked Sendable {
 
   @exclusivity(unchecked) @usableFromInline final private(set) var table = ObserverTable()
 
+  /// Whether a turn delivers from the table, so that who changes it makes a copy first.
+  @exclusivity(unchecked) @usableFromInline final var isTableLent = false
+
   /// How many observations there are.
   @exclusivity(unchecked) @usableFromInline final private(set) var observerCount = 0
 
@@ -56,6 +59,9 @@ class SourceCore: @unchecked Sendable {
   /// Adds an event that tells one observer the value of the moment. Called with the lock held.
   func appendCurrent(for target: ObserverRecord) { fatalError("overridden") }
 
+  /// The object whose properties these are, if there is one. Called without the lock.
+  var subject: AnyObject? { nil }
+
   /// What a report calls a field, or the whole of the source.
   func label(_ changed: FieldSet) -> String { fatalError("overridden") }
 
@@ -87,6 +93,7 @@ class SourceCore: @unchecked Sendable {
   @usableFromInline
   final func release(from turn: Turn) {
     lock.acquire()
+    isTableLent = false
     guard pendingCount == 0 else {
       if pendingCount > tokens {
         tokens += 1
@@ -99,6 +106,21 @@ class SourceCore: @unchecked Sendable {
     let table = isClosed ? takeTable() : nil
     lock.release()
     table?.end()
+  }
+
+  /// The table, to deliver one event from. Called with the lock held by the turn that owns the source.
+  @inlinable @inline(__always)
+  final func lendTable() -> ObserverTable {
+    isTableLent = true
+    return table
+  }
+
+  /// Makes a table that no turn delivers from. It does not ask how often the table is referenced: that a turn
+  /// let go of a reference says nothing of what it still reads.
+  private final func makeTableOurs() {
+    guard isTableLent else { return }
+    table = ObserverTable(copying: table)
+    isTableLent = false
   }
 
   /// Lets go of all observations. Called with the lock held; the caller ends them outside it.
@@ -134,7 +156,7 @@ class SourceCore: @unchecked Sendable {
       lock.release()
       return observation.end()
     }
-    ObserverTable.makeUnique(&table)
+    makeTableOurs()
     if table.count >= sweepCount { sweep(&swept) }
     clock &+= 1
     lastRegistration = clock
@@ -151,17 +173,21 @@ class SourceCore: @unchecked Sendable {
   }
 
   final func tellCurrent(_ observation: SourceObservation) {
-    lock.acquire()
-    guard observation.isActive, let record = table.record(of: observation) else {
-      return lock.release()
+    // Both are asked for and let go of without the lock, since the last reference to an object may end here.
+    let subject = subject
+    guard let record = lock.withLock({ table.record(of: observation) }), !record.isOrphaned else {
+      return
     }
+    lock.acquire()
+    guard observation.isActive else { return lock.release() }
     appendCurrent(for: record)
     leave(to: .current)
+    withExtendedLifetime(subject) {}
   }
 
   final func remove(_ observation: SourceObservation) {
     lock.acquire()
-    ObserverTable.makeUnique(&table)
+    makeTableOurs()
     let removed = table.remove(observation)
     observerCount = table.count
     lock.release()
@@ -207,10 +233,17 @@ class SourceCore: @unchecked Sendable {
   // MARK: Bindings that write here
 
   final func addIncoming(_ edge: Incoming) {
+    // Kept until the lock is released: letting go of a binding may end it.
+    var bindings: [ObservationToken] = []
     lock.withLock {
-      incoming.removeAll { $0.binding == nil }
+      incoming.removeAll {
+        guard let binding = $0.binding else { return true }
+        bindings.append(binding)
+        return false
+      }
       incoming.append(edge)
     }
+    withExtendedLifetime(bindings) {}
   }
 
   final func incoming(to list: Int) -> [Incoming] {

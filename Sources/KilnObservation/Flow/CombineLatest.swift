@@ -68,6 +68,7 @@ private final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore
   }
 
   func connect(_ flows: repeat Flow<each Input>) -> ObservationToken {
+    var origins: [FlowOrigin] = []
     var observations: [ObservationToken] = []
     for (flow, slot) in repeat (each flows, each slots) {
       let observation = flow.connect(owner) { value, _ in
@@ -76,17 +77,20 @@ private final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore
         self.mark()
         return true
       }
-      inputs += flow.origins(of: observation)
+      origins += flow.origins(of: observation)
       observations.append(observation)
     }
     let observation = JoinObservation(self, observations)
-    lock.withLock { self.observation = observation }
+    lock.withLock {
+      inputs = origins
+      self.observation = observation
+    }
     Levels.invalidate()
     return observation
   }
 
   override func evaluate() {
-    guard let observation = lock.withLock({ observation }), observation.isActive else { return }
+    guard let observation = lock.withLock({ observation }), !observation.isCancelled else { return }
     let owner = owner
     guard !isOwned || owner != nil else { return observation.cancel() }
     guard let value = combined() else { return }

@@ -6,7 +6,7 @@ public import KilnValues
 final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`.
   @exclusivity(unchecked) @usableFromInline var value: Model
-  @exclusivity(unchecked) @usableFromInline var pending: ContiguousArray<PendingUpdate<Model>> = []
+  @exclusivity(unchecked) @usableFromInline var pending: ContiguousArray<PendingUpdate<Model>?> = []
   @exclusivity(unchecked) @usableFromInline var first = 0
 
   /// Counts the stores.
@@ -87,7 +87,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
       return leave(to: turn)
     }
     let new = value
-    let table = table
+    let table = lendTable()
     let version = clock
     owner = turn
     lock.release()
@@ -119,11 +119,11 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   @usableFromInline
   func merge(_ turn: Turn) -> Bool {
     guard turn.state.pointee.transaction != 0, let last = pending.indices.last, last >= first,
-      pending[last].transaction == turn.state.pointee.transaction,
-      mayMerge(since: pending[last].version)
+      let update = pending[last], update.transaction == turn.state.pointee.transaction,
+      mayMerge(since: update.version)
     else { return false }
-    pending[last].new = value
-    pending[last].version = clock
+    pending[last]?.new = value
+    pending[last]?.version = clock
     return true
   }
 
@@ -157,8 +157,8 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   }
 
   override func deliverFirst(_ turn: Turn) {
-    let update = takeFirst()
-    let table = table
+    guard let update = takeFirst() else { return lock.release() }
+    let table = lendTable()
     lock.release()
     if let target = update.target {
       withUnsafePointer(to: update.new) { dispatchCurrent(target, update.cause, turn, $0) }
@@ -169,8 +169,9 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     }
   }
 
-  private func takeFirst() -> PendingUpdate<Model> {
-    let update = pending[first]
+  /// Takes the first event out, so that it is let go of without the lock.
+  private func takeFirst() -> PendingUpdate<Model>? {
+    let update = pending[first].take()
     first += 1
     pendingCount -= 1
     if first == pending.count {

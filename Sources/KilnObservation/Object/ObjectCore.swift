@@ -31,8 +31,10 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     lock.withLock { if self.object == nil { self.object = object } }
   }
 
+  override var subject: AnyObject? { lock.withLock { object } }
+
   override func label(_ changed: FieldSet) -> String {
-    guard let object = lock.withLock({ object }) as? any LiveObject else { return "a live object" }
+    guard let object = subject as? any LiveObject else { return "a live object" }
     let names = LiveProperties.of(type(of: object)).names
     let changedNames = changed.map { $0 < names.count ? names[$0] : "\($0)" }
     return "\(type(of: object)).\(changedNames.joined(separator: ","))"
@@ -52,7 +54,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     guard owner == nil, turn.isIdle else {
       return storedLater(index, old, new, comparison, turn)
     }
-    let table = table
+    let table = lendTable()
     let version = clock
     owner = turn
     lock.release()
@@ -145,7 +147,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
 
   override func deliverFirst(_ turn: Turn) {
     guard let change = takeFirst() else { return lock.release() }
-    let table = table
+    let table = lendTable()
     lock.release()
     change.deliver(self, table, turn)
     change.clear()

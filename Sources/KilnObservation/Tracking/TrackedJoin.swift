@@ -4,7 +4,7 @@
 /// what it reads then is what counts from there on.
 final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   // Unchecked: `isForced` and `observation` are guarded by the lock; the rest is changed only by
-  // `evaluate`, which one turn runs at a time, after `start`, which runs before anything is delivered.
+  // `evaluate`, which one turn runs at a time, and by `start`, during which none does.
   private let body: @Sendable () -> Output?
   private let sink: FlowSink<PropertyChange<Output>>
   private let isOwned: Bool
@@ -31,7 +31,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   func start() -> ObservationToken {
     let observation = TrackedObservation(self)
     lock.withLock { self.observation = observation }
-    last = value()
+    withoutFiring { last = value() }
     return observation
   }
 
@@ -109,7 +109,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
         observation.end()
         continue
       }
-      core.add(observation, for: nil, hearsEverySet: false, tellsCurrent: false) {
+      core.add(observation, for: owner, hearsEverySet: false, tellsCurrent: false) {
         [self] _, _, _, _ in
         lock.acquire()
         mark()

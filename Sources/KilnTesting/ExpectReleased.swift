@@ -1,0 +1,37 @@
+/// Expects that a reference is the last one to its object: drops it, and fails the test where the object
+/// lives on.
+///
+///     var label: Label? = Label()
+///     live.observe(\.name, for: label!) { $0.text = $1.new }
+///     expectReleased(&label)
+///
+/// It works in tests of Swift Testing and of XCTest, and the test goes on, as after `#expect`. Where the
+/// reference is `nil` already, nothing happens.
+///
+/// - Parameters:
+///   - object: the variable that holds the object; `nil` afterwards.
+///   - message: what the failure begins with; nothing by default.
+///   - fileID: the file that the failure is told of.
+///   - filePath: its path.
+///   - line: the line there.
+///   - column: the column there.
+/// - Complexity: O(1), and what the object's `deinit` does.
+public func expectReleased<Object: AnyObject>(
+  _ object: inout Object?,
+  _ message: @autoclosure () -> String = "",
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  guard let tracked = object.map({ TrackedObject($0, nil, 1) }) else { return }
+  withAutoreleasePool { object = nil }
+  guard tracked.isAlive else { return }
+  TestFailure(
+    text: TrackedObject.text(message(), "The object is still referenced", [tracked]),
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  ).record()
+}

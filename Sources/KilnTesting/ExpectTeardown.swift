@@ -1,0 +1,126 @@
+/// When the objects of a test of teardown should go.
+public enum TeardownMoment: Sendable, Hashable {
+  /// Each as soon as it is dropped: none is kept alive by another.
+  case eachIsDropped
+  /// All when the last was dropped: some may keep others.
+  case allAreDropped
+}
+
+/// Expects that objects that know each other may go in any order.
+///
+///     expectTeardown { graph in
+///       let live = graph.add(Live(user), "live")
+///       let label = graph.add(Label(), "label")
+///       live.observe(\.name, for: label) { $0.text = $1.new }
+///     }
+///
+/// The closure is run for each order: all orders of up to five objects, and 120 of more, which are the same
+/// each time. The graph holds the objects, and then drops one after the other. The test fails with the first
+/// order in which something lives on.
+///
+/// - Parameters:
+///   - message: what the failure begins with; nothing by default.
+///   - moment: when an object should be gone.
+///   - fileID: the file that the failure is told of.
+///   - filePath: its path.
+///   - line: the line there.
+///   - column: the column there.
+///   - afterEach: is run after each drop, such as to store once more.
+///   - build: makes the objects and adds them to the graph, always as many. It leaves no other reference to
+///     them behind.
+/// - Throws: what `build` throws; nothing is expected then.
+/// - Complexity: that of up to 120 runs of `build`.
+public func expectTeardown(
+  _ message: @autoclosure () -> String = "",
+  when moment: TeardownMoment = .eachIsDropped,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  afterEach: () -> Void = {},
+  build: (_ graph: inout TeardownGraph) throws -> Void
+) rethrows {
+  var number = 0
+  while true {
+    var graph = TeardownGraph()
+    try withAutoreleasePool { try build(&graph) }
+    let order = graph.order(number)
+    for (place, object) in order.enumerated() {
+      withAutoreleasePool { graph.drop(object) }
+      withAutoreleasePool(afterEach)
+      guard moment == .eachIsDropped || place == order.count - 1 else { continue }
+      let living = graph.dropped
+      guard !living.isEmpty else { continue }
+      let names = order.map { graph.name(of: $0) }.joined(separator: ", ")
+      return TestFailure(
+        text: TrackedObject.text(message(), "Dropped, but still alive", living)
+          + "\nin the order: \(names)",
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      ).record()
+    }
+    number += 1
+    guard number < graph.orderCount else { return }
+  }
+}
+
+/// The objects of a test of teardown, which it holds until it drops them.
+public struct TeardownGraph {
+  private var objects: [AnyObject?] = []
+  private var tracked: [TrackedObject] = []
+  private var names: [String] = []
+
+  /// How many orders are tried at most: those of five objects.
+  private static let limit = 120
+
+  init() {}
+
+  /// Adds an object.
+  ///
+  /// - Parameters:
+  ///   - object: the object; the graph holds it.
+  ///   - name: what a failure calls it; its number by default.
+  /// - Returns: the object.
+  @discardableResult
+  public mutating func add<Object: AnyObject>(_ object: Object, _ name: String? = nil) -> Object {
+    objects.append(object)
+    tracked.append(TrackedObject(object, name, objects.count))
+    names.append(name ?? "object \(objects.count)")
+    return object
+  }
+
+  mutating func drop(_ object: Int) { objects[object] = nil }
+
+  func name(of object: Int) -> String { names[object] }
+
+  /// The objects that were dropped and are alive.
+  var dropped: [TrackedObject] {
+    objects.indices.filter { objects[$0] == nil && tracked[$0].isAlive }.map { tracked[$0] }
+  }
+
+  /// How many orders are tried.
+  var orderCount: Int {
+    var orders = 1
+    for count in 1...Swift.max(1, objects.count) where orders < Self.limit { orders *= count }
+    return Swift.min(orders, Self.limit)
+  }
+
+  /// One of the orders, by its number: each once where all are tried, and otherwise at random, though the
+  /// same each time.
+  func order(_ number: Int) -> [Int] {
+    var rest = Array(objects.indices)
+    var order: [Int] = []
+    // The digits of the number in the factorial number system (D. Laisant, 1888) pick one after the other.
+    // A number beyond all digits is mixed by an odd factor (that of Fibonacci hashing) first.
+    var digits = UInt(number)
+    if rest.count > 5 { digits = digits &* 0x9E37_79B9_7F4A_7C15 >> 1 }
+    while !rest.isEmpty {
+      let count = UInt(rest.count)
+      order.append(rest.remove(at: Int(digits % count)))
+      digits /= count
+    }
+    return order
+  }
+}

@@ -1,0 +1,40 @@
+internal import Synchronization
+
+/// Remembers objects, without holding them, that should be gone when a test ends.
+///
+/// ``expectNoLeaks(_:fileID:filePath:line:column:perform:)`` makes one.
+public final class LeakDetector: Sendable {
+  private let objects = Mutex<[TrackedObject]>([])
+  private let count = Atomic(0)
+
+  init() {}
+
+  /// Remembers an object.
+  ///
+  ///     let live = leaks.track(Live(user))
+  ///
+  /// - Parameters:
+  ///   - object: the object; it is held weakly.
+  ///   - name: what a failure calls it; its number by default.
+  /// - Returns: the object.
+  @discardableResult
+  public func track<Object: AnyObject>(_ object: Object, _ name: String? = nil) -> Object {
+    let number = count.wrappingAdd(1, ordering: .relaxed).newValue
+    let tracked = TrackedObject(object, name, number)
+    objects.withLock { $0.append(tracked) }
+    return object
+  }
+
+  /// Those that live.
+  var living: [TrackedObject] { objects.withLock(\.self).filter(\.isAlive) }
+
+  /// What is wrong; `nil` where nothing lives.
+  func text(_ message: () -> String) -> String? {
+    let living = living
+    guard !living.isEmpty else { return nil }
+    let count = count.load(ordering: .relaxed)
+    let heading =
+      "\(living.count) of \(count) objects \(living.count == 1 ? "is" : "are") still alive"
+    return TrackedObject.text(message(), heading, living)
+  }
+}

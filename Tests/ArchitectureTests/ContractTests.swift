@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// The contract of delivery in docs/observation.md, and the tests that prove it.
+@Suite struct ContractTests {
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The numbers of the contract's lines.
+  private func lines() throws -> [Int] {
+    let guide = try String(contentsOf: root.appending(path: "docs/observation.md"), encoding: .utf8)
+    let contract = guide.components(separatedBy: "## The contract of delivery").last ?? ""
+    return contract.split(separator: "\n").compactMap { line in
+      line.prefixMatch(of: #/(\d+)\. /#).flatMap { Int($0.output.1) }
+    }
+  }
+
+  /// The numbers in front of the names of tests, as in "contract 7, 8, YJ-23: …".
+  private func proved() throws -> Set<Int> {
+    let folder = root.appending(path: "Tests/KilnObservationTests")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var numbers: Set<Int> = []
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: #/"contract ([^:"]+): /#) {
+        numbers.formUnion(match.output.1.split(separator: ", ").compactMap { Int($0) })
+      }
+    }
+    return numbers
+  }
+
+  @Test func linesAreNumberedInOrder() throws {
+    let lines = try lines()
+    #expect(lines.count > 30)
+    #expect(lines == Array(1...Swift.max(1, lines.count)))
+  }
+
+  @Test func eachLineHasATestAndEachTestALine() throws {
+    let (lines, proved) = (Set(try lines()), try proved())
+    #expect(lines.subtracting(proved).sorted() == [], "lines without a test")
+    #expect(proved.subtracting(lines).sorted() == [], "tests without a line")
+  }
+}

@@ -1,0 +1,95 @@
+import KilnObservation
+import KilnValues
+import Testing
+
+@Suite("contract: joins and circles")
+struct ContractJoinTests {
+  @Test("contract 30: a join fires once for a round of changes, after all plain events of it")
+  func afterPlainEvents() {
+    let (first, second) = (Live(Person.zach), Live(Person.zach))
+    defer { withExtendedLifetime(second) {} }
+    let log = Log<String>()
+    combineLatest(first.changes(of: \.age), second.changes(of: \.age)) { "join \($0) \($1)" }
+      .post(for: log) { $0.add($1) }
+    first.observe(\.age) { [weak second] change in
+      log.add("first \(change.new)")
+      second?.modify { $0.age = change.new * 2 }
+    }
+    second.observe(\.age, for: log) { $0.add("second \($1.new)") }
+    first.modify { $0.age = 1 }
+    transaction {
+      first.modify { $0.age = 5 }
+      first.modify { $0.age = 6 }
+    }
+    #expect(
+      log.entries == [
+        "join 30 30", "first 1", "second 2", "join 1 2", "first 6", "second 12", "join 6 12",
+      ]
+    )
+  }
+
+  @Test(
+    "contract 31: a join that another depends on fires before it, in whatever order they were made"
+  )
+  func lowestFirst() {
+    let live = Live(Person.zach)
+    let log = Log<[Int]>()
+    let sum = combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { $0 + $1 }
+    let deep = combineLatest(sum, live.changes(of: \.age)) { $0 * 100 + $1 }
+    combineLatest(deep, live.changes(of: \.id), sum) { [$0, $1, $2] }.post(for: log) { $0.add($1) }
+    live.modify { ($0.age, $0.id) = (2, 5) }
+    live.modify { $0.id = 6 }
+    #expect(log.entries == [[3130, 1, 31], [702, 5, 7], [802, 6, 8]])
+  }
+
+  @Test(
+    "contract 32: a combination is told at once, and a store in its callback begins another round"
+  )
+  func joinsAndStores() {
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { ($0, $1) }
+      .post(for: log) { [weak live] log, pair in
+        log.add("\(pair)")
+        if pair.1 < 3 { live?.modify { $0.id += 1 } }
+      }
+    #expect(log.entries == ["(30, 1)", "(30, 2)", "(30, 3)"])
+  }
+
+  @Test(
+    "contract 33: a circle that does not settle is cut and reported; its last value stays stored"
+  )
+  func circle() {
+    let (first, second) = (Live(Person.zach), Live(Person.zach))
+    defer { withExtendedLifetime(second) {} }
+    let circles = Log<ChangeCircle>()
+    first.observe(\.age) { [weak second] change in second?.modify { $0.id = change.new + 1 } }
+    second.observe(\.id) { [weak first] change in first?.modify { $0.age = change.new + 1 } }
+    let bystander = Log<String>()
+    first.observe(\.name, for: bystander) { $0.add($1.new) }
+    ChangeCircle.withHandler({ circles.add($0) }) {
+      first.modify { $0.age = 5 }
+      #expect(circles.entries.count == 1)
+      #expect(circles.entries.first?.properties.count == 3)
+      #expect(Set(circles.entries.first?.properties ?? []) == ["Person.age", "Person.id"])
+      #expect(first.age >= ChangeCircle.limit)
+    }
+    first.modify { $0.name = "Z" }
+    #expect(bystander.entries == ["Z"])
+  }
+
+  @Test("contract 34: circles that settle, and long chains, are not cut")
+  func settling() {
+    let circles = Log<ChangeCircle>()
+    ChangeCircle.withHandler({ circles.add($0) }) {
+      let live = Live(Person.zach)
+      live.observe(\.age) { [weak live] change in
+        if change.new < 900 { live?.modify { $0.age += 1 } }
+      }
+      live.modify { $0.age = 0 }
+      #expect(live.age == 900)
+      for age in 0..<3_000 { live.modify { $0.age = 10_000 + age } }
+    }
+    #expect(circles.entries.isEmpty)
+  }
+}

@@ -1,0 +1,212 @@
+import KilnObservation
+import KilnValues
+import Testing
+
+@Suite("contract: owners and sources that go")
+struct ContractLifetimeTests {
+  @Test("contract 18, YJ-25: an observer that goes ends its own observations and no others")
+  func observerGoes() {
+    let live = Live(Person.zach)
+    let living = Log<Int>()
+    var dying: Log<Int>? = Log()
+    let told = Log<Int>()
+    if let dying {
+      live.observe(\.age, for: dying) { _, change in told.add(change.new) }
+      combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { $0 + $1 }
+        .post(for: dying) { _, sum in told.add(sum) }
+    }
+    live.observe(\.age, for: living) { $0.add($1.new) }
+    live.modify { $0.age = 32 }
+    weak let remembered = dying
+    dying = nil
+    #expect(remembered == nil, "an observation keeps its observer alive")
+    live.modify { $0.age = 33 }
+    #expect(told.entries == [31, 32, 33])
+    #expect(living.entries == [32, 33])
+    #expect(live.observationCount == 1)
+  }
+
+  @Test("contract 19: an observer lives until its callback has ended, and may go there")
+  func livesThroughCallback() {
+    final class Observer: Sendable {
+      let log: Log<String>
+      init(_ log: Log<String>) { self.log = log }
+      deinit { log.add("gone") }
+    }
+    final class Holder: @unchecked Sendable { var observer: Observer? }
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    let holder = Holder()
+    holder.observer = Observer(log)
+    if let observer = holder.observer {
+      live.observe(\.age, for: observer) { observer, _ in
+        holder.observer = nil
+        observer.log.add("called")
+      }
+    }
+    live.modify { $0.age = 31 }
+    #expect(log.entries == ["called", "gone"])
+    live.modify { $0.age = 32 }
+    #expect(log.entries == ["called", "gone"])
+  }
+
+  @Test("contract 20: observations of observers that are gone are let go of as others are added")
+  func swept() {
+    let live = Live(Person.zach)
+    let tokens = Counter()
+    for _ in 0..<10_000 {
+      let observer = Log<Int>()
+      let token = tokens.token()
+      live.observe(\.name, for: observer) { _, _ in token.touch() }
+    }
+    #expect(tokens.count <= 32)
+    #expect(live.observationCount == 0)
+  }
+
+  @Test("contract 20: an ended observation lets go of its closure, though it is still held itself")
+  func closures() {
+    let live = Live(Person.zach)
+    let tokens = Counter()
+    var held: [ObservationToken] = []
+    for _ in 0..<100 {
+      let token = tokens.token()
+      held.append(live.observe(\.age) { _ in token.touch() })
+    }
+    for observation in held.prefix(50) { observation.cancel() }
+    #expect(tokens.count == 50)
+    var observers = (0..<200).map { _ in Log<Int>() }
+    for observer in observers {
+      let token = tokens.token()
+      held.append(live.observe(\.name, for: observer) { _, _ in token.touch() })
+    }
+    observers = []
+    live.modify { $0.name = "Z" }
+    #expect(tokens.count == 50)
+    live.observe(\.age) { [held] _ in
+      for observation in held { observation.cancel() }
+      #expect(tokens.count == 50, "who may be called keeps its closure")
+    }
+    live.modify { $0.age = 31 }
+    #expect(tokens.count == 0)
+  }
+
+  @Test("contract 20: combinations for observers that are gone are let go of as others are added")
+  func sweptJoins() {
+    let live = Live(Person.zach)
+    let tokens = Counter()
+    for _ in 0..<1_000 {
+      let observer = Log<Int>()
+      let token = tokens.token()
+      combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { $0 + $1 }
+        .post(for: observer) { _, _ in token.touch() }
+      Flow(tracking: { [weak live] in live?.age }).post(for: observer) { _, _ in token.touch() }
+    }
+    #expect(tokens.count <= 32)
+  }
+
+  @Test("contract 21, YJ-24: a source that goes ends its observations; those of others go on")
+  func sourceGoes() {
+    var live: Live<Person>? = Live(.zach)
+    let other = Live(Person.zach)
+    let log = Log<String>()
+    let tokens = Counter()
+    let token = tokens.token()
+    let observation = live?.observe(\.age, for: log) { $0.add("source \($1.new)") }
+    live?.observe(\.age) { [token] _ in token.touch() }
+    other.observe(\.age, for: log) { $0.add("other \($1.new)") }
+    live?.modify { $0.age = 31 }
+    weak let remembered = live
+    live = nil
+    #expect(remembered == nil, "an observation keeps its source alive")
+    #expect(observation?.isActive == false)
+    other.modify { $0.age = 32 }
+    #expect(log.entries == ["source 31", "other 32"])
+    withExtendedLifetime(token) { #expect(tokens.count == 1) }
+  }
+
+  @Test("contract 22: what was stored before its source went is told, to combinations as well")
+  func storedBeforeClosing() {
+    var live: Live<Person>? = Live(.zach)
+    let log = Log<String>()
+    live?.observe(\.age, for: log) { $0.add("age \($1.new)") }
+    if let live {
+      combineLatest(live.changes(of: \.age), live.changes(of: \.name)) { "\($0) \($1)" }
+        .post(for: log) { $0.add($1) }
+    }
+    transaction {
+      live?.modify { $0.age = 31 }
+      live = nil
+    }
+    #expect(log.entries == ["30 Zach", "age 31", "31 Zach"])
+  }
+
+  @Test("contract 23: a flow that is connected after its source went has ended, and holds nothing")
+  func connectedTooLate() {
+    var live: Live<Person>? = Live(.zach)
+    let flow = live?.changes(of: \.age)
+    live = nil
+    let tokens = Counter()
+    let log = Log<Int>()
+    do {
+      let token = tokens.token()
+      let post = flow?.post(initial: true) { [token] value in
+        token.touch()
+        log.add(value)
+      }
+      #expect(post?.isActive == false)
+      if let flow {
+        let join = combineLatest(flow, flow) { $0 + $1 }.post { [token] value in
+          token.touch()
+          log.add(value)
+        }
+        #expect(!join.isActive)
+      }
+    }
+    #expect(log.entries.isEmpty)
+    #expect(tokens.count == 0)
+  }
+
+  /// Says that it is equal to every other, and that somebody asked.
+  private final class Twin: Hashable, Sendable {
+    let log: Log<String>
+    init(_ log: Log<String>) { self.log = log }
+    static func == (left: Twin, right: Twin) -> Bool {
+      left.log.add("asked")
+      return true
+    }
+    func hash(into hasher: inout Hasher) { log.add("asked") }
+  }
+
+  @Test("YJ-58, YJ-61: observers that are equal are told apart, and their equality is never asked")
+  func identity() {
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    let first = Twin(log)
+    var second: Twin? = Twin(log)
+    let token = live.observe(\.age, for: first) { twin, _ in twin.log.add("first") }
+    if let second { live.observe(\.age, for: second) { twin, _ in twin.log.add("second") } }
+    live.modify { $0.age = 31 }
+    second = nil
+    live.modify { $0.age = 32 }
+    token.cancel()
+    live.modify { $0.age = 33 }
+    #expect(log.entries == ["first", "second", "first"])
+  }
+
+  @Test("YJ-26: a closure is handed its observer, so that neither end holds the other")
+  func ownership() {
+    let tokens = Counter()
+    do {
+      let live = Live(Person.zach)
+      let observer = Log<Int>()
+      let token = tokens.token()
+      live.observe(\.age, for: observer) { observer, change in
+        token.touch()
+        observer.add(change.new)
+      }
+      live.modify { $0.age = 31 }
+      #expect(observer.entries == [31])
+    }
+    #expect(tokens.count == 0)
+  }
+}

@@ -1,0 +1,179 @@
+import KilnObservation
+import KilnValues
+import Testing
+
+@Suite("contract: registration and cancel")
+struct ContractRegistrationTests {
+  @Test(
+    "contract 12: an observer is told what is stored after it was added, and nothing stored before"
+  )
+  func eventsInFlight() {
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    transaction {
+      live.observe(\.age) { log.add("first \($0.old) → \($0.new)") }
+      live.modify { $0.age = 31 }
+      live.observe(\.age) { log.add("second \($0.old) → \($0.new)") }
+      live.modify { $0.age = 32 }
+    }
+    #expect(log.entries == ["first 30 → 31", "first 31 → 32", "second 31 → 32"])
+  }
+
+  @Test("contract 12: an observer that a callback adds is not told the event of that callback")
+  func addedInCallback() {
+    let live = Live(Person.zach)
+    let log = Log<Int>()
+    live.observe(\.age) { [weak live] change in
+      if change.new == 31 { live?.observe(\.age, for: log) { $0.add($1.new) } }
+    }
+    live.modify { $0.age = 31 }
+    live.modify { $0.age = 32 }
+    #expect(log.entries == [32])
+  }
+
+  @Test("contract 13: the initial value is that of the registration, after what was stored before")
+  func initialInItsTurn() {
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    live.observe(\.age, for: log) { $0.add("first \($1.new)") }
+    transaction {
+      live.modify { $0.age = 31 }
+      live.observe(\.age, for: log, initial: true) { $0.add("second \($1.kind) \($1.new)") }
+      live.modify { $0.age = 32 }
+      #expect(log.entries.isEmpty)
+    }
+    #expect(log.entries == ["first 31", "second initial 31", "first 32", "second set 32"])
+  }
+
+  @Test(
+    "contract 13: the initial value is told before the registration returns, where nothing else is told"
+  )
+  func initialAtOnce() {
+    let live = Live(Person.zach)
+    let log = Log<Int?>()
+    live.observe(\.friend?.name, for: log, initial: true) { $0.add($1.new?.count) }
+    #expect(log.entries == [nil])
+    live.observe(\.age) { [weak live] _ in
+      live?.observe(\.age, for: log, initial: true) { $0.add($1.new) }
+      log.add(0)
+    }
+    live.modify { $0.age = 31 }
+    #expect(log.entries == [nil, 0, 31])
+  }
+
+  @Test("contract 14: now tells one observer the value of the moment, and nobody else")
+  func now() {
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    live.observe(\.age) { log.add("other \($0.new)") }
+    let observation = live.observe(\.age) { log.add("\($0.kind) \($0.old) \($0.new)") }
+    observation.now()
+    observation.now()
+    live.modify { $0.age = 31 }
+    observation.cancel()
+    observation.now()
+    #expect(log.entries == ["initial 30 30", "initial 30 30", "other 31", "set 30 31"])
+  }
+
+  @Test(
+    "contract 15: after a cancel no callback begins, for events that were stored before as well"
+  )
+  func cancelInFlight() {
+    let live = Live(Person.zach)
+    let log = Log<Int>()
+    let observation = live.observe(\.age, for: log) { $0.add($1.new) }
+    transaction {
+      live.modify { $0.age = 31 }
+      observation.now()
+      observation.cancel()
+    }
+    live.modify { $0.age = 32 }
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("contract 15: a cancel does not wait for a callback that another thread has begun")
+  func cancelDoesNotWait() {
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    let holder = Log<ObservationToken>()
+    let observation = live.observe(\.age) { _ in
+      log.add("begins")
+      // If a cancel waited for this callback, the thread would never come back.
+      onThreads(1) { _ in holder.entries[0].cancel() }
+      log.add("ends")
+    }
+    holder.add(observation)
+    live.modify { $0.age = 31 }
+    live.modify { $0.age = 32 }
+    #expect(log.entries == ["begins", "ends"])
+    #expect(!observation.isActive)
+  }
+
+  @Test("contract 16, YJ-23: cancelling again, or what has ended by itself, does nothing")
+  func cancelAgain() {
+    var live: Live<Person>? = Live(Person.zach)
+    let log = Log<Int>()
+    let first = live?.observe(\.age, for: log) { $0.add($1.new) }
+    let second = live?.observe(\.age, for: log) { $0.add(-$1.new) }
+    first?.cancel()
+    first?.cancel()
+    live?.modify { $0.age = 31 }
+    live = nil
+    second?.cancel()
+    second?.cancel()
+    second?.now()
+    #expect(log.entries == [-31])
+    #expect(first?.isActive == false && second?.isActive == false)
+  }
+
+  @Test("contract 17: who is cancelled by one observer of an event is not told it any more")
+  func cancelInCallback() {
+    let live = Live(Person.zach)
+    let log = Log<Int>()
+    let holder = Log<ObservationToken>()
+    live.observe(\.age) { _ in for observation in holder.entries { observation.cancel() } }
+    for number in 0..<40 { holder.add(live.observe(\.age, for: log) { $0.add(number + $1.new) }) }
+    live.modify { $0.age = 31 }
+    #expect(log.entries.isEmpty)
+    #expect(live.observationCount == 1)
+  }
+
+  @Test("contract 17, YJ-31: a callback may end its own observation, its observer and its source")
+  func teardownInCallback() {
+    final class Ends: @unchecked Sendable {
+      var live: Live<Person>? = Live(.zach)
+      var observer: Log<Int>? = Log()
+      var observation: ObservationToken?
+    }
+    let ends = Ends()
+    let calls = Log<Int>()
+    let bystander = Log<Int>()
+    if let live = ends.live, let observer = ends.observer {
+      ends.observation = live.observe(\.age, for: observer) { _, change in
+        calls.add(change.new)
+        ends.observation?.cancel()
+        ends.live = nil
+        ends.observer = nil
+        ends.observation = nil
+      }
+      live.observe(\.age, for: bystander) { $0.add($1.new) }
+    }
+    weak let (live, observer, observation) = (ends.live, ends.observer, ends.observation)
+    ends.live?.modify { $0.age = 31 }
+    #expect(calls.entries == [31])
+    #expect(bystander.entries == [31])
+    #expect(live == nil && observer == nil && observation == nil)
+  }
+
+  @Test("YJ-30: cancelling touches that observation alone")
+  func otherObservations() {
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    let first = live.observe(\.age, for: log) { $0.add("first \($1.new)") }
+    live.observe(\.age, for: log) { $0.add("second \($1.new)") }
+    live.changes(of: \.age).post(for: log) { $0.add("post \($1)") }
+    first.cancel()
+    live.modify { $0.age = 31 }
+    #expect(log.entries == ["second 31", "post 31"])
+  }
+}

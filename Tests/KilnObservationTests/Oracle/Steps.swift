@@ -1,0 +1,103 @@
+import KilnValues
+
+/// The model of the cells that the oracle knows.
+struct Trio: Value, Sendable {
+  var a: Int
+  var b: Int
+  var pair: Pair
+
+  static let schema = Schema<Trio>(
+    "Trio",
+    Trio.init(a:b:pair:),
+    Field(\.a, "a"),
+    Field(\.b, "b"),
+    Field(\.pair, "pair")
+  )
+
+  var sum: Int { a + b }
+
+  struct Pair: Value, Sendable {
+    var x: Int
+    var y: Int
+
+    static let schema = Schema<Pair>("Pair", Pair.init(x:y:), Field(\.x, "x"), Field(\.y, "y"))
+  }
+}
+
+/// What may be observed of a cell: fields, one inside a field, a computed one, and all.
+enum Place: CaseIterable {
+  case a, b, pair, x, sum, whole
+
+  /// What stands there in a model that is written as a list of four numbers.
+  func read(_ values: [Int]) -> [Int] {
+    switch self {
+    case .a: [values[0]]
+    case .b: [values[1]]
+    case .pair: [values[2], values[3]]
+    case .x: [values[2]]
+    case .sum: [values[0] + values[1]]
+    case .whole: values
+    }
+  }
+}
+
+/// Where the values of a join come from.
+indirect enum Shape {
+  case property(cell: Int, Place)
+  case join([Shape])
+
+  var cells: [Int] {
+    switch self {
+    case .property(let cell, _): [cell]
+    case .join(let shapes): shapes.flatMap(\.cells)
+    }
+  }
+}
+
+/// How somebody comes to hear of changes.
+enum Hearing {
+  /// `observe`, with the value before and the value after.
+  case change(cell: Int, Place, everySet: Bool, initial: Bool)
+  /// `post` of the values whose first number is even, without repetitions.
+  case evenValues(cell: Int, Place, initial: Bool)
+  /// `post` of a combination.
+  case join([Shape])
+
+  var cells: [Int] {
+    switch self {
+    case .change(let cell, _, _, _), .evenValues(let cell, _, _): [cell]
+    case .join(let shapes): shapes.flatMap(\.cells)
+    }
+  }
+}
+
+/// An observer to be. No two in a program have the same name.
+struct Registration {
+  var name: Int
+  var hearing: Hearing
+  /// The object that it is for.
+  var owner: Int?
+  /// What it does when it is called: the first time, the second time, and so on.
+  var reactions: [[Step]]
+}
+
+/// What is done with some cells and objects, written down so that it can be done twice.
+indirect enum Step {
+  case set(cell: Int, position: Int, to: Int)
+  case replace(cell: Int, [Int])
+  case register(Registration)
+  case cancel(name: Int)
+  case tellCurrent(name: Int)
+  case transaction([Step])
+  case release(owner: Int)
+  case close(cell: Int)
+}
+
+/// What somebody was told.
+struct Told: Equatable, Sendable, CustomStringConvertible {
+  var name: Int
+  var old: [Int]
+  var new: [Int]
+
+  var description: String { "\(name): \(old) → \(new)" }
+}

@@ -1,0 +1,87 @@
+import KilnTesting
+import Synchronization
+import Testing
+
+private final class Part: Sendable {
+  private let other = Mutex<Part?>(nil)
+  func hold(_ part: Part) { other.withLock { $0 = part } }
+  let number: Int
+  let ended: @Sendable (Int) -> Void
+  init(_ number: Int = 0, _ ended: @escaping @Sendable (Int) -> Void = { _ in }) {
+    self.number = number
+    self.ended = ended
+  }
+  deinit { ended(number) }
+}
+
+@Suite struct TeardownTests {
+  /// The orders in which so many objects were dropped.
+  private func orders(_ count: Int) -> [[Int]] {
+    let dropped = Mutex<[Int]>([])
+    let issues = recordedIssues {
+      expectTeardown { graph in
+        for number in 0..<count {
+          graph.add(Part(number) { number in dropped.withLock { $0.append(number) } })
+        }
+      }
+    }
+    #expect(issues.isEmpty)
+    let all = dropped.withLock(\.self)
+    return stride(from: 0, to: all.count, by: Swift.max(1, count)).map {
+      Array(all[$0..<($0 + count)])
+    }
+  }
+
+  @Test func allOrdersOfFewObjectsAreTried() {
+    #expect(orders(0) == [])
+    #expect(orders(1) == [[0]])
+    #expect(Set(orders(2)) == [[0, 1], [1, 0]])
+    #expect(Set(orders(3)).count == 6)
+    #expect(Set(orders(5)).count == 120)
+    #expect(orders(5).count == 120)
+  }
+
+  @Test func manyOrdersOfManyObjectsAreTriedTheSameEachTime() {
+    let orders = orders(9)
+    #expect(orders.count == 120)
+    #expect(Set(orders).count > 110)
+    #expect(Set(orders.map { $0[0] }).count == 9)
+    #expect(orders.allSatisfy { Set($0) == Set(0..<9) })
+    #expect(orders == self.orders(9))
+  }
+
+  @Test func whoIsKeptAliveIsToldWithTheOrder() {
+    let issues = recordedIssues {
+      expectTeardown("a chain") { graph in
+        let owner = graph.add(Part(), "owner")
+        let owned = graph.add(Part(), "owned")
+        graph.add(Part())
+        owner.hold(owned)
+      }
+    }
+    #expect(issues.count == 1)
+    let text = issues.first?.text ?? ""
+    #expect(text.hasPrefix("a chain\nDropped, but still alive:\n  owned: Part\nin the order: "))
+    #expect(text.contains("owned, "))
+  }
+
+  @Test func whoIsOwnedMayGoLater() {
+    let issues = recordedIssues {
+      expectTeardown(when: .allAreDropped) { graph in
+        let owner = graph.add(Part())
+        owner.hold(graph.add(Part()))
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func theClosureIsRunAfterEachDrop() {
+    var count = 0
+    expectTeardown(afterEach: { count += 1 }) { graph in
+      graph.add(Part())
+      graph.add(Part())
+      graph.add(Part())
+    }
+    #expect(count == 18)
+  }
+}
