@@ -38,6 +38,9 @@ class SourceCore: @unchecked Sendable {
   /// The bindings that write here.
   @exclusivity(unchecked) private final var incoming: [Incoming] = []
 
+  /// At how many of them those that have ended are looked for.
+  @exclusivity(unchecked) private final var incomingSweepCount = 16
+
   /// Leads here until the source is closed.
   @usableFromInline final let anchor = SourceAnchor()
 
@@ -208,7 +211,10 @@ class SourceCore: @unchecked Sendable {
 
   final func addIncoming(_ edge: Incoming) {
     lock.withLock {
-      incoming.removeAll { $0.binding == nil }
+      if incoming.count >= incomingSweepCount {
+        incoming.removeAll { $0.binding?.isActive != true }
+        incomingSweepCount = Swift.max(16, incoming.count * 2)
+      }
       incoming.append(edge)
     }
   }

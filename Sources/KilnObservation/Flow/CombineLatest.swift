@@ -37,13 +37,13 @@ private func hooks<each Input>(of flows: repeat Flow<each Input>) -> [@Sendable 
 }
 
 /// The latest value of one input.
-private final class LatestValue<Value>: @unchecked Sendable {
+final class LatestValue<Value>: @unchecked Sendable {
   // Unchecked: guarded by the lock of the join.
   var value: Value?
 }
 
 /// A join of the latest values of flows of different types.
-private final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore,
+final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore,
   @unchecked Sendable
 {
   // Unchecked: `slots` and `observation` are guarded by the join's lock; the rest does not change after `connect`.
@@ -83,6 +83,15 @@ private final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore
     lock.withLock { self.observation = observation }
     Levels.invalidate()
     return observation
+  }
+
+  /// Gives inputs that have not told anything a value to be combined with those that have.
+  func supply(_ values: repeat (each Input)?) {
+    lock.withLock {
+      for (value, slot) in repeat (each values, each slots) {
+        if slot.value == nil { slot.value = value }
+      }
+    }
   }
 
   override func evaluate() {
@@ -126,6 +135,8 @@ final class JoinObservation: ObservationToken, @unchecked Sendable {
   override var isActive: Bool {
     active.load(ordering: .acquiring) && observations.contains(where: \.isActive)
   }
+
+  override var parts: [Observation] { observations.flatMap(\.parts) }
 
   override func cancel() {
     guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }

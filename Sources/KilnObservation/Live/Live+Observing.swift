@@ -30,6 +30,7 @@ extension Live {
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
       return true
     }
+    .kept(by: owner)
   }
 
   /// Observes a property until the observation is cancelled or this cell goes.

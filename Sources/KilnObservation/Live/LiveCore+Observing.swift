@@ -35,6 +35,7 @@ extension LiveCore {
       }
     }
     let observation = SourceObservation(list: place.list)
+    if !place.isExact { observation.note(property: place.keyPath) }
     add(observation, for: owner, hearsEverySet: hearsAll, tellsCurrent: initial, handler)
     return observation
   }

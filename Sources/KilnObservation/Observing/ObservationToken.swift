@@ -2,8 +2,11 @@
 ///
 /// It may be thrown away: an observation that is for an object ends by itself when that object or the
 /// source of the changes goes, and one that is for none when the source goes.
-public class ObservationToken: @unchecked Sendable {
-  // Unchecked: without state of its own; what subclasses keep is theirs to prove.
+public class Observation: @unchecked Sendable {
+  // Unchecked: `details` is guarded by the lock of all details; what subclasses keep is theirs to prove.
+
+  /// What else is known of it, where anything is.
+  final var details: ObservationDetails?
 
   init() {}
 
@@ -26,6 +29,9 @@ public class ObservationToken: @unchecked Sendable {
   /// It is delivered in its turn: after the changes that were stored before, at once where nothing else is
   /// being delivered, and never inside another callback. After ``cancel()`` it does nothing.
   public func now() { fatalError("overridden") }
+
+  /// The observations of single properties that it is made of.
+  var parts: [Observation] { [self] }
 }
 
 extension ObservationToken: Hashable {
