@@ -71,12 +71,8 @@ extension Live {
   /// - Throws: ``PropertyError`` where the schema knows no such property.
   @discardableResult
   public func unobserve(named path: String, for owner: AnyObject) throws(PropertyError) -> Int {
-    func opened<Field>(_ type: Field.Type, _ keyPath: PartialKeyPath<Model>) -> Int {
-      guard let keyPath = keyPath as? KeyPath<Model, Field> else { return 0 }
-      return unobserve(sendable(keyPath), for: owner)
-    }
     let keyPath: PartialKeyPath<Model> = try Model.keyPath(named: path)
-    return _openExistential(type(of: keyPath).valueType, do: { opened($0, keyPath) })
+    return unobserve(keyPath, of: owner)
   }
 }
 

@@ -22,9 +22,9 @@ public final class LiveProperty<Value: Sendable>: Property<Value>, @unchecked Se
       unsafeDowncast(live, to: Live<Model>.self).changes(of: keyPath, sets: sets)
     }
     endWhere = { live, isMeant in
-      let place = PropertyPlace(keyPath)
+      let field = PropertyPlace<Model, Value>.field(of: keyPath)
       return unsafeDowncast(live, to: Live<Model>.self).core.end {
-        $0.observes(place) && isMeant($0)
+        $0.observes(keyPath, field: field) && isMeant($0)
       }
     }
     let place: @Sendable (AnyObject) -> SourcePlace = { live in

@@ -1,3 +1,5 @@
+internal import KilnValues
+
 extension Live {
   /// Ends what an object observes of a property, and nothing else.
   ///
@@ -15,8 +17,14 @@ extension Live {
     _ keyPath: any KeyPath<Model, Property> & Sendable,
     for owner: AnyObject
   ) -> Int {
-    let place = PropertyPlace(keyPath)
-    return core.end { $0.livingOwner === owner && !$0.isBinding && $0.observes(place) }
+    unobserve(keyPath as PartialKeyPath<Model>, of: owner)
+  }
+
+  func unobserve(_ keyPath: PartialKeyPath<Model>, of owner: AnyObject) -> Int {
+    let field = PropertyPlace<Model, Model>.field(of: keyPath)
+    return core.end {
+      $0.livingOwner === owner && !$0.isBinding && $0.observes(keyPath, field: field)
+    }
   }
 
   /// Ends all that an object observes of this cell, bindings that write to it included.
@@ -63,9 +71,18 @@ extension SourceCore {
 }
 
 extension SourceObservation {
-  /// Whether it observes exactly the property at a place.
-  func observes<Model, Property>(_ place: PropertyPlace<Model, Property>) -> Bool {
-    guard list == place.list else { return false }
-    return place.isExact ? property == nil : property == place.keyPath
+  /// Whether it observes exactly a property.
+  ///
+  /// - Parameter field: the list of the property, if it is a field or the whole model.
+  func observes(_ keyPath: AnyKeyPath, field: Int?) -> Bool {
+    guard let field else { return property == keyPath }
+    return list == field && property == nil
+  }
+}
+
+extension PropertyPlace {
+  /// The list of a property that is a field or the whole model; `nil` for others.
+  static func field(of keyPath: PartialKeyPath<Model>) -> Int? {
+    keyPath == \Model.self ? ObserverTable.whole : Model.schema.index(of: keyPath)
   }
 }

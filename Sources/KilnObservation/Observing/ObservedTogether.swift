@@ -100,13 +100,10 @@ private func connectTogether<each Value: Sendable>(
   _ initial: Bool,
   _ body: @escaping @Sendable (AnyObject?, (repeat each Value)) -> Void
 ) -> Observation {
-  @Sendable func reduce(_ values: repeat each Value) -> (repeat each Value) {
-    (repeat each values)
-  }
-  let join = LatestJoin<repeat each Value, (repeat each Value)>(
-    reduce,
-    { values, owner in
-      body(owner, values)
+  let join = LatestJoin(
+    { (values: repeat each Value) in Together((repeat each values)) },
+    { together, owner in
+      body(owner, together.values)
       return true
     },
     owner
@@ -118,4 +115,13 @@ private func connectTogether<each Value: Sendable>(
     join.supply(repeat (each parts).current())
   }
   return observation
+}
+
+/// Values of properties that are observed together.
+private struct Together<each Value: Sendable>: Sendable {
+  let values: (repeat each Value)
+
+  init(_ values: (repeat each Value)) {
+    self.values = values
+  }
 }
