@@ -15,9 +15,9 @@ extension Flow {
     to target: Target,
     _ keyPath: any ReferenceWritableKeyPath<Target, Output> & Sendable,
     initial: Bool = false
-  ) -> Observation {
+  ) -> ObservationToken {
     let isSame = sameness(of: Output.self)
-    let place = (target as? any SourceObject)?.place(of: keyPath)
+    let place = sourcePlace(of: target, keyPath)
     return beginBinding(target, BindingEnd(keyPath, place), initial) { value, owner in
       let target = unsafeDowncast(owner.unsafelyUnwrapped, to: Target.self)
       if !isSame(target[keyPath: keyPath], value) { target[keyPath: keyPath] = value }
@@ -37,7 +37,7 @@ extension Flow {
     to target: Target,
     _ keyPath: any ReferenceWritableKeyPath<Target, Output?> & Sendable,
     initial: Bool = false
-  ) -> Observation {
+  ) -> ObservationToken {
     map { Optional($0) }.bind(to: target, keyPath, initial: initial)
   }
 
@@ -49,12 +49,12 @@ extension Flow {
     _ end: BindingEnd,
     _ initial: Bool,
     _ sink: @escaping FlowSink<Output>
-  ) -> Observation {
+  ) -> ObservationToken {
     let observation = connect(owner, followedByHooks(sink)).kept(by: owner)
     observation.note(destination: end.keyPath)
     if let place = end.place {
       place.core.addIncoming(
-        Incoming(list: place.list, origins: origins, binding: observation)
+        Incoming(list: place.list, origins: origins(of: observation), binding: observation)
       )
       Levels.invalidate()
     }
@@ -85,10 +85,15 @@ struct SourcePlace {
   let list: Int
 }
 
-/// An object with properties that can be observed.
-///
-/// A binding to such a property is known at its source, so that joins fire after all that they depend on.
-protocol SourceObject: AnyObject {
-  /// The place of a property of this object; `nil` where it cannot be observed.
-  func place(of keyPath: AnyKeyPath) -> SourcePlace?
+/// The place of a property of an object; `nil` where it cannot be observed.
+func sourcePlace(of object: AnyObject, _ keyPath: AnyKeyPath) -> SourcePlace? {
+  if let object = object as? any LiveObject {
+    return object.liveIndex(of: keyPath).map { SourcePlace(core: object._live.core, list: $0) }
+  }
+  return (object as? any WholeSource)?.whole
+}
+
+/// A cell, of which a key path can only set the whole value.
+protocol WholeSource: AnyObject {
+  var whole: SourcePlace { get }
 }

@@ -20,7 +20,7 @@ extension Flow {
     to live: Live<Model>,
     _ keyPath: any WritableKeyPath<Model.Mutable, Output> & Sendable,
     initial: Bool = false
-  ) -> Observation {
+  ) -> ObservationToken {
     bind(to: live, keyPath, live.place(ofTwin: keyPath), initial)
   }
 
@@ -36,7 +36,7 @@ extension Flow {
     to live: Live<Model>,
     _ keyPath: any WritableKeyPath<Model.Mutable, Output?> & Sendable,
     initial: Bool = false
-  ) -> Observation {
+  ) -> ObservationToken {
     map { Optional($0) }.bind(to: live, keyPath, initial: initial)
   }
 
@@ -57,7 +57,7 @@ extension Flow {
     to live: Live<Model>,
     initial: Bool = false,
     setting change: @escaping @Sendable (_ twin: inout Model.Mutable, _ value: Output) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     let isSame = sameness(of: Model.self)
     let place = SourcePlace(core: live.core, list: ObserverTable.whole)
     return beginBinding(live, BindingEnd(nil, place), initial) { value, owner in
@@ -76,7 +76,7 @@ extension Flow {
     _ keyPath: any WritableKeyPath<Model.Mutable, Output> & Sendable,
     _ place: SourcePlace,
     _ initial: Bool
-  ) -> Observation {
+  ) -> ObservationToken {
     let isSame = sameness(of: Output.self)
     return beginBinding(live, BindingEnd(keyPath, place), initial) { value, owner in
       let live = unsafeDowncast(owner.unsafelyUnwrapped, to: Live<Model>.self)
@@ -120,9 +120,6 @@ extension Live {
   }
 }
 
-extension Live: SourceObject {
-  /// Only the whole value can be set by a key path of the cell.
-  func place(of keyPath: AnyKeyPath) -> SourcePlace? {
-    SourcePlace(core: core, list: ObserverTable.whole)
-  }
+extension Live: WholeSource {
+  var whole: SourcePlace { SourcePlace(core: core, list: ObserverTable.whole) }
 }

@@ -57,7 +57,7 @@ extension Live {
     initial: Bool = false,
     sets: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ owner: Owner, _ change: PropertyChange<Property>) -> Void
-  ) throws(PropertyError) -> Observation {
+  ) throws(PropertyError) -> ObservationToken {
     let keyPath = sendable(try Model.keyPath(named: path, of: type))
     return observe(keyPath, for: owner, initial: initial, sets: sets, body)
   }

@@ -10,8 +10,8 @@ public final class LiveProperty<Value: Sendable>: Property<Value>, @unchecked Se
   // Unchecked: nothing in it changes.
   private let makeChanges: @Sendable (AnyObject, ObservedSets) -> Flow<Value>
   private let endWhere:
-    @Sendable (AnyObject, _ isMeant: (SourceObservation) -> Bool) -> Int
-  let place: @Sendable (AnyObject) -> SourcePlace
+    @Sendable (AnyObject, _ isMeant: (ObserverRecord) -> Bool) -> Int
+  private let place: @Sendable (AnyObject) -> SourcePlace?
 
   init<Model: KilnValues.Value & Sendable>(
     _ live: Live<Model>,
@@ -24,14 +24,12 @@ public final class LiveProperty<Value: Sendable>: Property<Value>, @unchecked Se
     endWhere = { live, isMeant in
       let field = PropertyPlace<Model, Value>.field(of: keyPath)
       return unsafeDowncast(live, to: Live<Model>.self).core.end {
-        $0.observes(keyPath, field: field) && isMeant($0)
+        $0.observation.observes(keyPath, field: field) && isMeant($0)
       }
     }
     let place: @Sendable (AnyObject) -> SourcePlace = { live in
-      SourcePlace(
-        core: unsafeDowncast(live, to: Live<Model>.self).core,
-        list: PropertyPlace(keyPath).list
-      )
+      let core = unsafeDowncast(live, to: Live<Model>.self).core
+      return SourcePlace(core: core, list: PropertyPlace(keyPath).list)
     }
     self.place = place
     let access = PropertyAccess<Value>(
@@ -44,6 +42,24 @@ public final class LiveProperty<Value: Sendable>: Property<Value>, @unchecked Se
       }
     )
     super.init(live, twin, access)
+  }
+
+  init<Object: LiveObject>(
+    _ object: Object,
+    _ keyPath: any ReferenceWritableKeyPath<Object, Value> & Sendable
+  ) {
+    makeChanges = { object, sets in
+      unsafeDowncast(object, to: Object.self).changes(of: keyPath, sets: sets)
+    }
+    endWhere = { object, isMeant in
+      let object = unsafeDowncast(object, to: Object.self)
+      guard let index = object.liveIndex(of: keyPath) else { return 0 }
+      return object._live.core.end {
+        $0.observation.observes(keyPath, field: index) && isMeant($0)
+      }
+    }
+    place = { sourcePlace(of: $0, keyPath) }
+    super.init(object, keyPath)
   }
 
   /// The values that the property takes when it changes.
@@ -69,9 +85,9 @@ public final class LiveProperty<Value: Sendable>: Property<Value>, @unchecked Se
   @discardableResult
   public func cutOff<Other>(to destination: Property<Other>) -> Int {
     guard let object, let target = destination.object else { return 0 }
-    return endWhere(object) { observation in
-      observation.isBinding && observation.destination == destination.keyPath
-        && observation.livingOwner === target
+    return endWhere(object) { record in
+      record.observation.isBinding && record.observation.destination == destination.keyPath
+        && record.livingOwner === target
     }
   }
 
@@ -81,8 +97,7 @@ public final class LiveProperty<Value: Sendable>: Property<Value>, @unchecked Se
   /// - Complexity: O(n) for n bindings that write to this property's object.
   @discardableResult
   public func cutOff() -> Int {
-    guard let object else { return 0 }
-    let place = place(object)
+    guard let object, let place = place(object) else { return 0 }
     let bindings = place.core.incoming(to: place.list).compactMap(\.binding)
       .filter { $0.isActive && $0.destination == keyPath }
     for binding in bindings { binding.cancel() }
@@ -114,5 +129,20 @@ extension Live {
     twin: any WritableKeyPath<Model.Mutable, Property> & Sendable
   ) -> LiveProperty<Property> {
     LiveProperty(self, keyPath, twin: twin)
+  }
+}
+
+extension LiveObject {
+  /// A property of this object, to bind from and to.
+  ///
+  /// ``LiveProperty/cutOff(to:)`` finds the bindings from it where it is live itself, and not where it is computed or
+  /// reached through other objects; those are ended by their tokens.
+  ///
+  /// - Parameter keyPath: the property.
+  /// - Returns: a handle, which holds the object weakly.
+  public func property<Property: Sendable>(
+    _ keyPath: any ReferenceWritableKeyPath<Self, Property> & Sendable
+  ) -> LiveProperty<Property> {
+    LiveProperty(self, keyPath)
   }
 }

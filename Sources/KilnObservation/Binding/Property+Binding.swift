@@ -9,7 +9,7 @@ extension Flow {
   ///   - initial: whether the value of the moment is written first.
   /// - Returns: the binding, which may be thrown away.
   @discardableResult
-  public func bind(to property: Property<Output>, initial: Bool = false) -> Observation {
+  public func bind(to property: Property<Output>, initial: Bool = false) -> ObservationToken {
     property.bind(self, initial)
   }
 
@@ -20,7 +20,7 @@ extension Flow {
   ///   - initial: whether the value of the moment is written first.
   /// - Returns: the binding, which may be thrown away.
   @discardableResult
-  public func bind(to property: Property<Output?>, initial: Bool = false) -> Observation {
+  public func bind(to property: Property<Output?>, initial: Bool = false) -> ObservationToken {
     property.bind(map { Optional($0) }, initial)
   }
 }
@@ -33,7 +33,7 @@ extension Property {
   ///   - initial: whether the value of the moment is written first.
   /// - Returns: the binding, which may be thrown away.
   @discardableResult
-  public final func bound(to flow: Flow<Value>, initial: Bool = false) -> Observation {
+  public final func bound(to flow: Flow<Value>, initial: Bool = false) -> ObservationToken {
     bind(flow, initial)
   }
 
@@ -44,7 +44,7 @@ extension Property {
   ///   - initial: whether its value of the moment is written first.
   /// - Returns: the binding, which may be thrown away.
   @discardableResult
-  public final func bound(to source: LiveProperty<Value>, initial: Bool = false) -> Observation {
+  public final func bound(to source: LiveProperty<Value>, initial: Bool = false) -> ObservationToken {
     bind(source.changes, initial)
   }
 
@@ -67,7 +67,7 @@ extension LiveProperty {
   ///   - initial: whether the value of the moment is written first.
   /// - Returns: the binding, which may be thrown away.
   @discardableResult
-  public func bind(to destination: Property<Value>, initial: Bool = false) -> Observation {
+  public func bind(to destination: Property<Value>, initial: Bool = false) -> ObservationToken {
     destination.bind(changes, initial)
   }
 }

@@ -59,7 +59,7 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Writes the values of a flow to this property.
-  func bind(_ flow: Flow<Value>, _ initial: Bool) -> Observation {
+  func bind(_ flow: Flow<Value>, _ initial: Bool) -> ObservationToken {
     guard let target else { return EndedObservation() }
     return access.bind(flow, target, initial)
   }
@@ -83,5 +83,5 @@ extension Property: Hashable {
 struct PropertyAccess<Value: Sendable>: Sendable {
   let read: @Sendable (AnyObject) -> Value
   let write: @Sendable (AnyObject, Value) -> Void
-  let bind: @Sendable (Flow<Value>, AnyObject, _ initial: Bool) -> Observation
+  let bind: @Sendable (Flow<Value>, AnyObject, _ initial: Bool) -> ObservationToken
 }

@@ -13,7 +13,7 @@ extension LiveProperty {
   public func bindBothWays(
     to other: LiveProperty<Value>,
     initial: Bool = false
-  ) -> Observation where Value: Equatable {
+  ) -> ObservationToken where Value: Equatable {
     bindBothWays(to: other, initial: initial, forward: { $0 }, backward: { $0 })
   }
 
@@ -37,7 +37,7 @@ extension LiveProperty {
     initial: Bool = false,
     forward: @escaping @Sendable (Value) -> Other?,
     backward: @escaping @Sendable (Other) -> Value?
-  ) -> Observation where Value: Equatable {
+  ) -> ObservationToken where Value: Equatable {
     let echoOfOther = Echo<Other>()
     let echoOfThis = Echo<Value>()
     let back = other.changes

@@ -19,7 +19,9 @@ public func combineLatest<each Input: Sendable, Output: Sendable>(
   let hooks = hooks(of: repeat each flows)
   let origins = origins(of: repeat each flows)
   return Flow(origins: origins, hooks: hooks, tellsAtOnce: true) { owner, sink in
-    let join = LatestJoin(reduce, sink, owner)
+    let join = LatestJoin(owner) { (owner: AnyObject?, values: repeat each Input) in
+      sink(reduce(repeat each values), owner)
+    }
     return join.connect(repeat each flows)
   }
 }
@@ -43,25 +45,21 @@ final class LatestValue<Value>: @unchecked Sendable {
 }
 
 /// A join of the latest values of flows of different types.
-final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore,
-  @unchecked Sendable
-{
+final class LatestJoin<each Input: Sendable>: JoinCore, @unchecked Sendable {
   // Unchecked: `slots` and `observation` are guarded by the join's lock; the rest does not change after `connect`.
   private let slots: (repeat LatestValue<each Input>)
-  private let reduce: @Sendable (repeat each Input) -> Output
-  private let sink: FlowSink<Output>
+  /// Takes the values of the inputs, and answers whether the join goes on.
+  private let sink: @Sendable (_ owner: AnyObject?, repeat each Input) -> Bool
   private let isOwned: Bool
   private weak var owner: AnyObject?
   /// Its own observation. The inputs hold the join, so the circle is broken when they end.
   private var observation: JoinObservation?
 
   init(
-    _ reduce: @escaping @Sendable (repeat each Input) -> Output,
-    _ sink: @escaping FlowSink<Output>,
-    _ owner: AnyObject?
+    _ owner: AnyObject?,
+    _ sink: @escaping @Sendable (_ owner: AnyObject?, repeat each Input) -> Bool
   ) {
     slots = (repeat LatestValue<each Input>())
-    self.reduce = reduce
     self.sink = sink
     self.owner = owner
     isOwned = owner != nil
@@ -98,22 +96,21 @@ final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore,
     guard let observation = lock.withLock({ observation }), observation.isActive else { return }
     let owner = owner
     guard !isOwned || owner != nil else { return observation.cancel() }
-    guard let value = combined() else { return }
-    if !sink(value, owner) { observation.cancel() }
+    if !passOn(owner) { observation.cancel() }
   }
 
-  /// The value of the moment, if every input has one.
-  private func combined() -> Output? {
+  /// Passes the values of the moment on, if every input has one.
+  private func passOn(_ owner: AnyObject?) -> Bool {
     lock.acquire()
     for slot in repeat each slots {
       guard slot.value != nil else {
         lock.release()
-        return nil
+        return true
       }
     }
     let values = (repeat (each slots).value.unsafelyUnwrapped)
     lock.release()
-    return reduce(repeat each values)
+    return sink(owner, repeat each values)
   }
 }
 
@@ -136,7 +133,7 @@ final class JoinObservation: ObservationToken, @unchecked Sendable {
     active.load(ordering: .acquiring) && observations.contains(where: \.isActive)
   }
 
-  override var parts: [Observation] { observations.flatMap(\.parts) }
+  override var parts: [ObservationToken] { observations.flatMap(\.parts) }
 
   override func cancel() {
     guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }

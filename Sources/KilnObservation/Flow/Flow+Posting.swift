@@ -43,7 +43,7 @@ extension Flow {
     _ owner: AnyObject?,
     _ initial: Bool,
     _ sink: @escaping FlowSink<Output>
-  ) -> Observation {
+  ) -> ObservationToken {
     let observation = connect(owner, followedByHooks(sink)).kept(by: owner)
     if initial || tellsAtOnce { observation.now() }
     return observation

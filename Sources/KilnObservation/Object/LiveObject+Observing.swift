@@ -85,7 +85,7 @@ extension LiveObject {
       let observation = tracked(keyPath).begin(owner, initial, body)
       return observation
     }
-    return observe(keyPath, at: index, owner, initial, sets, body)
+    return observe(keyPath, at: index, owner, initial, sets, body).kept(by: owner)
   }
 
   @usableFromInline

@@ -23,7 +23,7 @@ extension Live {
   func unobserve(_ keyPath: PartialKeyPath<Model>, of owner: AnyObject) -> Int {
     let field = PropertyPlace<Model, Model>.field(of: keyPath)
     return core.end {
-      $0.livingOwner === owner && !$0.isBinding && $0.observes(keyPath, field: field)
+      $0.livingOwner === owner && $0.observation.isObservation(of: keyPath, field: field)
     }
   }
 
@@ -40,13 +40,13 @@ extension Live {
   /// Ends what is observed of this cell under a label.
   ///
   /// - Parameters:
-  ///   - label: the label; see ``Observation/labelled(_:)``.
+  ///   - label: the label; see ``ObservationToken/labelled(_:)``.
   ///   - owner: the object that it was observed for; `nil` for all.
   /// - Returns: how many were ended.
   /// - Complexity: O(n) for n observations of this cell.
   @discardableResult
   public func unobserve(labelled label: String, for owner: AnyObject? = nil) -> Int {
-    core.end { $0.label == label && (owner == nil || $0.livingOwner === owner) }
+    core.end { $0.observation.label == label && (owner == nil || $0.livingOwner === owner) }
   }
 
   /// Ends all that anybody observes of this cell, bindings from it included.
@@ -56,33 +56,5 @@ extension Live {
   @discardableResult
   public func unobserveAll() -> Int {
     core.end { _ in true }
-  }
-}
-
-extension SourceCore {
-  /// Ends the observations that are meant.
-  ///
-  /// - Returns: how many they were.
-  func end(where isMeant: (SourceObservation) -> Bool) -> Int {
-    let meant = observations { $0.isActive && isMeant($0) }
-    for observation in meant { observation.cancel() }
-    return meant.count
-  }
-}
-
-extension SourceObservation {
-  /// Whether it observes exactly a property.
-  ///
-  /// - Parameter field: the list of the property, if it is a field or the whole model.
-  func observes(_ keyPath: AnyKeyPath, field: Int?) -> Bool {
-    guard let field else { return property == keyPath }
-    return list == field && property == nil
-  }
-}
-
-extension PropertyPlace {
-  /// The list of a property that is a field or the whole model; `nil` for others.
-  static func field(of keyPath: PartialKeyPath<Model>) -> Int? {
-    keyPath == \Model.self ? ObserverTable.whole : Model.schema.index(of: keyPath)
   }
 }

@@ -12,7 +12,7 @@
 public final class ObservationBag: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   private let lock = Lock()
-  private var members: [Observation] = []
+  private var members: [ObservationToken] = []
 
   /// At how many members those that have ended are looked for.
   private var sweepCount = 16
@@ -29,8 +29,8 @@ public final class ObservationBag: @unchecked Sendable {
   ///
   /// - Parameter observation: the observation.
   /// - Complexity: O(1) amortized.
-  public func insert(_ observation: Observation) {
-    var ended: [Observation] = []
+  public func insert(_ observation: ObservationToken) {
+    var ended: [ObservationToken] = []
     lock.withLock {
       if members.count >= sweepCount {
         ended = members.filter { !$0.isActive }
@@ -48,7 +48,7 @@ public final class ObservationBag: @unchecked Sendable {
   /// - Returns: whether it was in the bag.
   /// - Complexity: O(n) for n observations in the bag.
   @discardableResult
-  public func remove(_ observation: Observation) -> Bool {
+  public func remove(_ observation: ObservationToken) -> Bool {
     lock.withLock {
       guard let place = members.firstIndex(of: observation) else { return false }
       members.remove(at: place)
@@ -57,7 +57,7 @@ public final class ObservationBag: @unchecked Sendable {
   }
 
   /// The observations that have not ended, in the order in which they were put in.
-  public var observations: [Observation] {
+  public var observations: [ObservationToken] {
     lock.withLock { members }.filter(\.isActive)
   }
 
@@ -72,12 +72,12 @@ public final class ObservationBag: @unchecked Sendable {
 
   /// Ends the observations with a label.
   ///
-  /// - Parameter label: the label; see ``Observation/labelled(_:)``.
+  /// - Parameter label: the label; see ``ObservationToken/labelled(_:)``.
   /// - Returns: how many were ended.
   @discardableResult
   public func cancel(labelled label: String) -> Int { cancel { $0.label == label } }
 
-  private func cancel(where isMeant: (Observation) -> Bool) -> Int {
+  private func cancel(where isMeant: (ObservationToken) -> Bool) -> Int {
     let meant = lock.withLock { members }.filter(isMeant)
     let ended = meant.filter(\.isActive).count
     for member in meant { member.cancel() }
@@ -87,13 +87,13 @@ public final class ObservationBag: @unchecked Sendable {
   }
 }
 
-extension Observation {
+extension ObservationToken {
   /// Puts it into a bag, with which it ends.
   ///
   /// - Parameter bag: the bag.
   /// - Returns: the observation.
   @discardableResult
-  public func store(in bag: ObservationBag) -> Observation {
+  public func store(in bag: ObservationBag) -> ObservationToken {
     bag.insert(self)
     return self
   }

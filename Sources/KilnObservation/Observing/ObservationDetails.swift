@@ -22,7 +22,7 @@ final class ObservationDetails: @unchecked Sendable {
   init() {}
 }
 
-extension Observation {
+extension ObservationToken {
   /// Notes a detail of this observation, and of all that it is made of.
   private func note(_ change: (ObservationDetails) -> Void) {
     ObservationDetails.lock.withLock {
@@ -72,27 +72,18 @@ extension Observation {
   /// - Parameter label: the name; several observations may have one.
   /// - Returns: the observation.
   @discardableResult
-  public func labelled(_ label: String) -> Observation {
+  public func labelled(_ label: String) -> ObservationToken {
     note { $0.label = label }
     return self
   }
 }
 
-/// An observation of what is gone.
-final class EndedObservation: Observation, @unchecked Sendable {
-  override var isActive: Bool { false }
-
-  override func cancel() {}
-
-  override func now() {}
-}
-
 /// Several observations as one.
-final class ObservationGroup: Observation, @unchecked Sendable {
+final class ObservationGroup: ObservationToken, @unchecked Sendable {
   // Unchecked: nothing in it changes.
-  private let members: [Observation]
+  private let members: [ObservationToken]
 
-  init(_ members: [Observation]) {
+  init(_ members: [ObservationToken]) {
     self.members = members
   }
 
@@ -106,5 +97,5 @@ final class ObservationGroup: Observation, @unchecked Sendable {
     for member in members { member.now() }
   }
 
-  override var parts: [Observation] { members.flatMap(\.parts) }
+  override var parts: [ObservationToken] { members.flatMap(\.parts) }
 }

@@ -23,19 +23,19 @@ extension ObservationOwner {
 
   /// Ends what is observed for this object under a label.
   ///
-  /// - Parameter label: the label; see ``Observation/labelled(_:)``.
+  /// - Parameter label: the label; see ``ObservationToken/labelled(_:)``.
   /// - Returns: how many were ended.
   @discardableResult
   public func unobserve(labelled label: String) -> Int { observations.cancel(labelled: label) }
 }
 
-extension Observation {
+extension ObservationToken {
   /// Puts it into the bag of the object that it is for, if that has one.
   ///
   /// - Returns: the observation.
   @usableFromInline
   @discardableResult
-  func kept(by owner: AnyObject?) -> Observation {
+  func kept(by owner: AnyObject?) -> ObservationToken {
     if let owner = owner as? any ObservationOwner { owner.observations.insert(self) }
     return self
   }

@@ -2,7 +2,7 @@
 ///
 /// It may be thrown away: an observation that is for an object ends by itself when that object or the
 /// source of the changes goes, and one that is for none when the source goes.
-public class Observation: @unchecked Sendable {
+public class ObservationToken: @unchecked Sendable {
   // Unchecked: `details` is guarded by the lock of all details; what subclasses keep is theirs to prove.
 
   /// What else is known of it, where anything is.
@@ -31,7 +31,7 @@ public class Observation: @unchecked Sendable {
   public func now() { fatalError("overridden") }
 
   /// The observations of single properties that it is made of.
-  var parts: [Observation] { [self] }
+  var parts: [ObservationToken] { [self] }
 }
 
 extension ObservationToken: Hashable {

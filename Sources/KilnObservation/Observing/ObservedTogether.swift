@@ -21,8 +21,9 @@ extension Live {
     for owner: Owner,
     initial: Bool = false,
     _ body: @escaping @Sendable (Owner, repeat each Property) -> Void
-  ) -> Observation {
-    connectTogether(repeat part(each keyPaths), owner: owner, initial) { owner, values in
+  ) -> ObservationToken {
+    connectTogether(repeat part(each keyPaths), owner: owner, initial) {
+      (owner: AnyObject?, values: repeat each Property) in
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), repeat each values)
     }
   }
@@ -40,8 +41,9 @@ extension Live {
     _ keyPaths: repeat any KeyPath<Model, each Property> & Sendable,
     initial: Bool = false,
     _ body: @escaping @Sendable (repeat each Property) -> Void
-  ) -> Observation {
-    connectTogether(repeat part(each keyPaths), owner: nil, initial) { _, values in
+  ) -> ObservationToken {
+    connectTogether(repeat part(each keyPaths), owner: nil, initial) {
+      (_: AnyObject?, values: repeat each Property) in
       body(repeat each values)
     }
   }
@@ -74,8 +76,9 @@ public func observeTogether<each Value: Sendable, Owner: AnyObject & Sendable>(
   for owner: Owner,
   initial: Bool = false,
   _ body: @escaping @Sendable (Owner, repeat each Value) -> Void
-) -> Observation {
-  connectTogether(repeat (each properties).part, owner: owner, initial) { owner, values in
+) -> ObservationToken {
+  connectTogether(repeat (each properties).part, owner: owner, initial) {
+    (owner: AnyObject?, values: repeat each Value) in
     body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), repeat each values)
   }
 }
@@ -98,16 +101,12 @@ private func connectTogether<each Value: Sendable>(
   _ parts: repeat ObservedPart<each Value>,
   owner: AnyObject?,
   _ initial: Bool,
-  _ body: @escaping @Sendable (AnyObject?, (repeat each Value)) -> Void
-) -> Observation {
-  let join = LatestJoin(
-    { (values: repeat each Value) in Together((repeat each values)) },
-    { together, owner in
-      body(owner, together.values)
-      return true
-    },
-    owner
-  )
+  _ body: @escaping @Sendable (AnyObject?, repeat each Value) -> Void
+) -> ObservationToken {
+  let join = LatestJoin(owner) { (owner: AnyObject?, values: repeat each Value) in
+    body(owner, repeat each values)
+    return true
+  }
   let observation = join.connect(repeat (each parts).changes).kept(by: owner)
   if initial {
     observation.now()
@@ -115,13 +114,4 @@ private func connectTogether<each Value: Sendable>(
     join.supply(repeat (each parts).current())
   }
   return observation
-}
-
-/// Values of properties that are observed together.
-private struct Together<each Value: Sendable>: Sendable {
-  let values: (repeat each Value)
-
-  init(_ values: (repeat each Value)) {
-    self.values = values
-  }
 }
