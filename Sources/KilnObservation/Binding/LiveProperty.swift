@@ -9,8 +9,7 @@ public import KilnValues
 public final class LiveProperty<Value: Sendable>: Property<Value>, @unchecked Sendable {
   // Unchecked: nothing in it changes.
   private let makeChanges: @Sendable (AnyObject, ObservedSets) -> Flow<Value>
-  private let endWhere:
-    @Sendable (AnyObject, _ isMeant: (ObserverRecord) -> Bool) -> Int
+  private let endWhere: @Sendable (AnyObject, _ isMeant: (ObserverRecord) -> Bool) -> Int
   private let place: @Sendable (AnyObject) -> SourcePlace?
 
   init<Model: KilnValues.Value & Sendable>(

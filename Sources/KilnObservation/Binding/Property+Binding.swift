@@ -44,7 +44,8 @@ extension Property {
   ///   - initial: whether its value of the moment is written first.
   /// - Returns: the binding, which may be thrown away.
   @discardableResult
-  public final func bound(to source: LiveProperty<Value>, initial: Bool = false) -> ObservationToken {
+  public final func bound(to source: LiveProperty<Value>, initial: Bool = false) -> ObservationToken
+  {
     bind(source.changes, initial)
   }
 

@@ -45,7 +45,8 @@ extension LiveProperty {
       .compactMap(backward)
       .filter { value in self.value != value && echoOfThis.expect(value) }
       .bind(to: self)
-    let there = changes
+    let there =
+      changes
       .filter { value in !echoOfThis.isHeard(value) && self.value == value }
       .compactMap(forward)
       .filter { value in other.value != value && echoOfOther.expect(value) }

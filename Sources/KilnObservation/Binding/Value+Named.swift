@@ -48,7 +48,8 @@ extension Value {
     return unsafeDowncast(keyPath, to: PartialKeyPath<Self>.self)
   }
 
-  private static func field(named name: String, _ path: String) throws(PropertyError) -> AnyKeyPath {
+  private static func field(named name: String, _ path: String) throws(PropertyError) -> AnyKeyPath
+  {
     let schema = schema
     guard let index = schema.index(named: name) else {
       throw .unknown(

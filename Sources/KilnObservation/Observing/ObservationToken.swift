@@ -35,8 +35,10 @@ public class ObservationToken: @unchecked Sendable {
 }
 
 extension ObservationToken: Hashable {
+  /// Whether both are the same subscription.
   public static func == (left: ObservationToken, right: ObservationToken) -> Bool { left === right }
 
+  /// Hands over the identity of the subscription.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

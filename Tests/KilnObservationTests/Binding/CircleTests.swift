@@ -66,7 +66,9 @@ import Testing
     #expect(circles.entries.count == 1)
   }
 
-  @Test("a two-way binding sends nothing back, so that a lossy conversion leaves the side of the change")
+  @Test(
+    "a two-way binding sends nothing back, so that a lossy conversion leaves the side of the change"
+  )
   func lossy() {
     let live = Live(Numbers())
     let (x, a) = (live.property(\.x), live.property(\.a))
@@ -83,13 +85,18 @@ import Testing
     #expect((x.value, a.value) == (2, 2))
   }
 
-  @Test("a two-way binding writes nothing that cannot be converted, and the first side first if asked")
+  @Test(
+    "a two-way binding writes nothing that cannot be converted, and the first side first if asked"
+  )
   func refusing() {
     let (numbers, person) = (Live(Numbers()), Live(Person.zach))
     let (a, name) = (numbers.property(\.a), person.property(\.name))
     numbers.modify { $0.a = 4 }
     let both = a.bindBothWays(
-      to: name, initial: true, forward: { "\($0)" }, backward: { Int($0) }
+      to: name,
+      initial: true,
+      forward: { "\($0)" },
+      backward: { Int($0) }
     )
     #expect(name.value == "4")
     name.set("four")

@@ -67,7 +67,8 @@ import Testing
     let log = Log<String>()
     var held: TextLabel? = TextLabel()
     weak let remembered = held
-    let names = live.changes(of: \.name).post { [held] value in log.add(value + (held?.text ?? "")) }
+    let names = live.changes(of: \.name).post { [held] value in log.add(value + (held?.text ?? ""))
+    }
     live.changes(of: \.age).post { log.add("\($0)") }
     live.observe(\.name, for: log) { $0.add("observed \($1.new)") }
     held = nil
@@ -82,7 +83,9 @@ import Testing
     var live: Live? = Live(Person.zach)
     var label: TextLabel? = TextLabel()
     let other = Live(Person.zach)
-    guard let name = live?.property(\.name), let text = label.map({ Property($0, \.text) }) else { return }
+    guard let name = live?.property(\.name), let text = label.map({ Property($0, \.text) }) else {
+      return
+    }
     #expect(text.set("x"))
     (live, label) = (nil, nil)
     #expect(name.value == nil)

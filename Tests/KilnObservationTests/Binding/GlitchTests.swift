@@ -3,7 +3,9 @@ import KilnTestSupport
 import Testing
 
 @Suite struct GlitchTests {
-  @Test("a diamond of bindings with ways of different length fires its join once, with all values new")
+  @Test(
+    "a diamond of bindings with ways of different length fires its join once, with all values new"
+  )
   func unevenDiamond() {
     let lives = (0..<6).map { _ in Live(Numbers()) }
     let log = Log<[Int]>()
@@ -22,7 +24,9 @@ import Testing
     let log = Log<String>()
     // Made before what it depends on.
     combineLatest(
-      top.changes(of: \.a), middle.changes(of: \.a), source.changes(of: \.a)
+      top.changes(of: \.a),
+      middle.changes(of: \.a),
+      source.changes(of: \.a)
     ) { "\($0) \($1) \($2)" }
     .post(for: log) { $0.add("last \($1)") }
     combineLatest(middle.changes(of: \.a), source.changes(of: \.b)) { $0 + $1 }
@@ -40,7 +44,9 @@ import Testing
     let (player, ticket) = (Player(), Live(Ticket(title: "", count: 0)))
     let log = Log<String>()
     combineLatest(
-      ticket.changes(of: \.count), player.changes(of: \.volume), source.changes(of: \.a)
+      ticket.changes(of: \.count),
+      player.changes(of: \.volume),
+      source.changes(of: \.a)
     ) { "\($0) \($1) \($2)" }
     .post(for: log) { $0.add($1) }
     combineLatest(player.changes(of: \.volume), source.changes(of: \.a)) { $0 + $1 }
@@ -52,7 +58,9 @@ import Testing
     #expect(Array(log.entries[before...]) == ["4 3 1"])
   }
 
-  @Test("in random layered networks each join fires once a change, and comes to what a recomputation does")
+  @Test(
+    "in random layered networks each join fires once a change, and comes to what a recomputation does"
+  )
   func randomNetworks() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<60 {

@@ -50,15 +50,18 @@ import Testing
     #expect(try live.unobserve(named: "address", for: log) == 0)
   }
 
-  @Test("YJ-03: a name that leads nowhere is an error in words", arguments: [
-    ("", #""": expected 1 to 32 names with points between them"#),
-    ("address..street", #""address..street": expected 1 to 32 names with points between them"#),
-    ("nme", #""nme": Person has no field "nme"; it has id, name, age, address, friend"#),
-    ("address.zip", #""address.zip": Address has no field "zip"; it has street, number"#),
-    ("name.first", #""name.first": expected a model in "name", found String"#),
-    ("friend.name", #""friend.name": expected a model in "friend", found Optional<Friend>"#),
-    ("name", #""name": expected Int, found String"#),
-  ])
+  @Test(
+    "YJ-03: a name that leads nowhere is an error in words",
+    arguments: [
+      ("", #""": expected 1 to 32 names with points between them"#),
+      ("address..street", #""address..street": expected 1 to 32 names with points between them"#),
+      ("nme", #""nme": Person has no field "nme"; it has id, name, age, address, friend"#),
+      ("address.zip", #""address.zip": Address has no field "zip"; it has street, number"#),
+      ("name.first", #""name.first": expected a model in "name", found String"#),
+      ("friend.name", #""friend.name": expected a model in "friend", found Optional<Friend>"#),
+      ("name", #""name": expected Int, found String"#),
+    ]
+  )
   func errors(_ path: String, _ message: String) {
     let live = Live(Person.zach)
     let error = #expect(throws: PropertyError.self) {

@@ -101,11 +101,15 @@ private struct Collections: Value, Sendable {
     #expect(log.entries.map(\.kind) == [.initial, .set, .set])
   }
 
-  @Test("YJ-04, YJ-54, YJ-55: a post needs no observer, hears of later changes, and may have stages")
+  @Test(
+    "YJ-04, YJ-54, YJ-55: a post needs no observer, hears of later changes, and may have stages"
+  )
   func posts() {
     let live = Live(Person.zach)
     let log = Log<String>()
-    let post = live.changes(of: \.name).filter { $0.count < 4 }.map { $0 + "!" }.post { log.add($0) }
+    let post = live.changes(of: \.name).filter { $0.count < 4 }.map { $0 + "!" }.post {
+      log.add($0)
+    }
     live.modify { $0.name = "Barbara" }
     live.modify { $0.name = "Ann" }
     post.now()

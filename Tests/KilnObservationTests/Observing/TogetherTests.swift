@@ -2,11 +2,17 @@ import KilnObservation
 import Testing
 
 @Suite struct TogetherTests {
-  @Test("YJ-11, YJ-12: several properties are told in one call with the latest values, in their order")
+  @Test(
+    "YJ-11, YJ-12: several properties are told in one call with the latest values, in their order"
+  )
   func oneCall() {
     let live = Live(Person.zach)
     let log = Log<String>()
-    live.observe(\.name, \.age, \.address.number, for: log, initial: true) { log, name, age, number in
+    live.observe(\.name, \.age, \.address.number, for: log, initial: true) {
+      log,
+      name,
+      age,
+      number in
       log.add("\(name) \(age) \(number)")
     }
     #expect(log.entries == ["Zach 30 4"])
@@ -29,7 +35,9 @@ import Testing
     #expect(log.entries == ["Zach 31", "Zach 31"])
   }
 
-  @Test("YJ-12: a registration in a callback makes exactly one call, and loses no change made there")
+  @Test(
+    "YJ-12: a registration in a callback makes exactly one call, and loses no change made there"
+  )
   func inACallback() {
     let (live, other) = (Live(Person.zach), Live(Numbers()))
     let log = Log<String>()
@@ -52,7 +60,11 @@ import Testing
     let (a, b, player) = (Live(Numbers()), Live(Person.zach), Player())
     let log = Log<String>()
     observeTogether(
-      a.property(\.a), b.property(\.name), player.property(\.volume), for: log, initial: true
+      a.property(\.a),
+      b.property(\.name),
+      player.property(\.volume),
+      for: log,
+      initial: true
     ) { $0.add("\($1) \($2) \($3)") }
     transaction {
       a.modify { $0.a = 1 }
