@@ -18,7 +18,9 @@ import Testing
 
   @Test func everyRowIsAnsweredOnce() throws {
     let rows = try rows()
-    let ids = rows.map { $0[0] }
+    let ids = rows.map { $0[0] }.filter { !$0.hasPrefix("YJ-") }
+    let observed = rows.map { $0[0] }.filter { $0.hasPrefix("YJ-") }
+    #expect(observed == Set(observed).sorted())
     let wanted =
       (1...69).map { String(format: "JKV-%02d", $0) }
       + (1...36).map { String(format: "KVM-%02d", $0) }

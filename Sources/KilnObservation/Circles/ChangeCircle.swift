@@ -24,6 +24,7 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
     properties = trail.round
   }
 
+  /// The report in words.
   public var description: String {
     "a circle of changes does not settle and was cut after \(Self.limit) rounds: "
       + properties.joined(separator: " → ")

@@ -41,6 +41,9 @@ class SourceCore: @unchecked Sendable {
   /// The bindings that write here.
   @exclusivity(unchecked) private final var incoming: [Incoming] = []
 
+  /// At how many of them those that have ended are looked for.
+  @exclusivity(unchecked) private final var incomingSweepCount = 16
+
   /// Leads here until the source is closed.
   @usableFromInline final let anchor = SourceAnchor()
 
@@ -236,10 +239,13 @@ class SourceCore: @unchecked Sendable {
     // Kept until the lock is released: letting go of a binding may end it.
     var bindings: [ObservationToken] = []
     lock.withLock {
-      incoming.removeAll {
-        guard let binding = $0.binding else { return true }
-        bindings.append(binding)
-        return false
+      if incoming.count >= incomingSweepCount {
+        incoming.removeAll {
+          guard let binding = $0.binding else { return true }
+          bindings.append(binding)
+          return false
+        }
+        incomingSweepCount = Swift.max(16, incoming.count * 2)
       }
       incoming.append(edge)
     }

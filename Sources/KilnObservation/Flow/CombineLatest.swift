@@ -19,7 +19,9 @@ public func combineLatest<each Input: Sendable, Output: Sendable>(
   let hooks = hooks(of: repeat each flows)
   let origins = origins(of: repeat each flows)
   return Flow(origins: origins, hooks: hooks, tellsAtOnce: true) { owner, sink in
-    let join = LatestJoin(reduce, sink, owner)
+    let join = LatestJoin(owner) { (owner: AnyObject?, values: repeat each Input) in
+      sink(reduce(repeat each values), owner)
+    }
     return join.connect(repeat each flows)
   }
 }
@@ -37,31 +39,27 @@ private func hooks<each Input>(of flows: repeat Flow<each Input>) -> [@Sendable 
 }
 
 /// The latest value of one input.
-private final class LatestValue<Value>: @unchecked Sendable {
+final class LatestValue<Value>: @unchecked Sendable {
   // Unchecked: guarded by the lock of the join.
   var value: Value?
 }
 
 /// A join of the latest values of flows of different types.
-private final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore,
-  @unchecked Sendable
-{
+final class LatestJoin<each Input: Sendable>: JoinCore, @unchecked Sendable {
   // Unchecked: `slots` and `observation` are guarded by the join's lock; the rest does not change after `connect`.
   private let slots: (repeat LatestValue<each Input>)
-  private let reduce: @Sendable (repeat each Input) -> Output
-  private let sink: FlowSink<Output>
+  /// Takes the values of the inputs, and answers whether the join goes on.
+  private let sink: @Sendable (_ owner: AnyObject?, repeat each Input) -> Bool
   private let isOwned: Bool
   private weak var owner: AnyObject?
   /// Its own observation. The inputs hold the join, so the circle is broken when they end.
   private var observation: JoinObservation?
 
   init(
-    _ reduce: @escaping @Sendable (repeat each Input) -> Output,
-    _ sink: @escaping FlowSink<Output>,
-    _ owner: AnyObject?
+    _ owner: AnyObject?,
+    _ sink: @escaping @Sendable (_ owner: AnyObject?, repeat each Input) -> Bool
   ) {
     slots = (repeat LatestValue<each Input>())
-    self.reduce = reduce
     self.sink = sink
     self.owner = owner
     isOwned = owner != nil
@@ -89,26 +87,34 @@ private final class LatestJoin<each Input: Sendable, Output: Sendable>: JoinCore
     return observation
   }
 
+  /// Gives inputs that have not told anything a value to be combined with those that have.
+  func supply(_ values: repeat (each Input)?) {
+    lock.withLock {
+      for (value, slot) in repeat (each values, each slots) {
+        if slot.value == nil { slot.value = value }
+      }
+    }
+  }
+
   override func evaluate() {
     guard let observation = lock.withLock({ observation }), !observation.isCancelled else { return }
     let owner = owner
     guard !isOwned || owner != nil else { return observation.cancel() }
-    guard let value = combined() else { return }
-    if !sink(value, owner) { observation.cancel() }
+    if !passOn(owner) { observation.cancel() }
   }
 
-  /// The value of the moment, if every input has one.
-  private func combined() -> Output? {
+  /// Passes the values of the moment on, if every input has one.
+  private func passOn(_ owner: AnyObject?) -> Bool {
     lock.acquire()
     for slot in repeat each slots {
       guard slot.value != nil else {
         lock.release()
-        return nil
+        return true
       }
     }
     let values = (repeat (each slots).value.unsafelyUnwrapped)
     lock.release()
-    return reduce(repeat each values)
+    return sink(owner, repeat each values)
   }
 }
 
@@ -134,6 +140,8 @@ final class JoinObservation: ObservationToken, @unchecked Sendable {
   override var isCancelled: Bool {
     !active.load(ordering: .acquiring) || observations.allSatisfy(\.isCancelled)
   }
+
+  override var parts: [ObservationToken] { observations.flatMap(\.parts) }
 
   override func cancel() {
     guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }

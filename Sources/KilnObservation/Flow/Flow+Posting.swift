@@ -44,17 +44,19 @@ extension Flow {
     _ initial: Bool,
     _ sink: @escaping FlowSink<Output>
   ) -> ObservationToken {
-    var sink = sink
-    if !hooks.isEmpty {
-      let (inner, hooks) = (sink, hooks)
-      sink = { value, owner in
-        guard inner(value, owner) else { return false }
-        for hook in hooks { hook() }
-        return true
-      }
-    }
-    let observation = connect(owner, sink)
+    let observation = connect(owner, followedByHooks(sink)).kept(by: owner)
     if initial || tellsAtOnce { observation.now() }
     return observation
+  }
+
+  /// A sink after which the closures run that follow each value.
+  func followedByHooks(_ sink: @escaping FlowSink<Output>) -> FlowSink<Output> {
+    guard !hooks.isEmpty else { return sink }
+    let hooks = hooks
+    return { value, owner in
+      guard sink(value, owner) else { return false }
+      for hook in hooks { hook() }
+      return true
+    }
   }
 }

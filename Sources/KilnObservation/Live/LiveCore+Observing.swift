@@ -16,7 +16,7 @@ extension LiveCore {
       }
     }
     let comparesItself = sets == .changes && !place.isExact
-    return register(place.list, owner, initial, sets) { old, new, event, owner in
+    let observation = register(place.list, owner, initial, sets) { old, new, event, owner in
       let change = PropertyChange(
         old: place.read(old),
         new: place.read(new),
@@ -27,6 +27,8 @@ extension LiveCore {
       }
       return body(change, owner)
     }
+    if !place.isExact { observation.note(property: place.keyPath) }
+    return observation
   }
 
   @usableFromInline
@@ -39,6 +41,7 @@ extension LiveCore {
   ) -> SourceObservation {
     let observation = SourceObservation(list: list)
     add(observation, for: owner, hearsEverySet: sets == .all, tellsCurrent: initial, handler)
+    observation.kept(by: owner)
     return observation
   }
 }

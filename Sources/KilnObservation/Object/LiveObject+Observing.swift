@@ -88,6 +88,24 @@ extension LiveObject {
     }
   }
 
+  @inlinable
+  func observe<Property: Sendable>(
+    _ keyPath: any KeyPath<Self, Property> & Sendable,
+    _ owner: AnyObject?,
+    _ initial: Bool,
+    _ sets: ObservedSets,
+    _ body: @escaping FlowSink<PropertyChange<Property>>
+  ) -> ObservationToken {
+    guard let index = liveIndex(of: keyPath) else {
+      return tracked(keyPath).begin(owner, initial, body)
+    }
+    let handler: EventHandler = { old, new, event, owner in
+      if let capture = event.capture { return capture.take(keyPath, of: Self.self) }
+      return body(PropertyChange(old, new, event), owner)
+    }
+    return register(handler, at: index, owner, initial, sets)
+  }
+
   @usableFromInline
   func liveIndex(of keyPath: AnyKeyPath) -> Int? {
     LiveProperties.of(type(of: self)).index(of: keyPath)

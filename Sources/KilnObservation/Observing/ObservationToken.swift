@@ -3,7 +3,10 @@
 /// It may be thrown away: an observation that is for an object ends by itself when that object or the
 /// source of the changes goes, and one that is for none when the source goes.
 public class ObservationToken: @unchecked Sendable {
-  // Unchecked: without state of its own; what subclasses keep is theirs to prove.
+  // Unchecked: `details` is guarded by the lock of all details; what subclasses keep is theirs to prove.
+
+  /// What else is known of it, where anything is.
+  final var details: ObservationDetails?
 
   init() {}
 
@@ -30,11 +33,16 @@ public class ObservationToken: @unchecked Sendable {
   /// It is delivered in its turn: after the changes that were stored before, at once where nothing else is
   /// being delivered, and never inside another callback. After ``cancel()`` it does nothing.
   public func now() { fatalError("overridden") }
+
+  /// The observations of single properties that it is made of.
+  var parts: [ObservationToken] { [self] }
 }
 
 extension ObservationToken: Hashable {
+  /// Whether both are the same subscription.
   public static func == (left: ObservationToken, right: ObservationToken) -> Bool { left === right }
 
+  /// Hands over the identity of the subscription.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

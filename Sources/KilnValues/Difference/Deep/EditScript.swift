@@ -4,18 +4,18 @@
 /// By the greedy algorithm of Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations",
 /// 1986, which finds a shortest script. Where that would be longer than a limit, what lies between
 /// the equal ends of the sequences is one hunk: a difference too, though not the shortest.
-struct EditScript {
+package struct EditScript {
   /// A range of the old sequence and what stands in its place; not both empty.
-  struct Hunk: Equatable {
-    var old: Swift.Range<Int>
-    var new: Swift.Range<Int>
+  package struct Hunk: Equatable {
+    package var old: Swift.Range<Int>
+    package var new: Swift.Range<Int>
   }
 
   /// The longest script that is looked for, in insertions and deletions together. It bounds the
   /// number of comparisons by the lengths of the sequences plus the square of this.
   static let longestScript = 1024
 
-  private(set) var hunks: [Hunk] = []
+  package private(set) var hunks: [Hunk] = []
 
   /// - Parameters:
   ///   - oldCount: the length of the old sequence.
@@ -23,7 +23,7 @@ struct EditScript {
   ///   - areEqual: whether an element of the old sequence equals one of the new one; `nil` where
   ///     that will not be found out, which ends the search.
   /// - Complexity: O(*n* + *d*²) comparisons, *d* being the script's length up to the limit.
-  init(from oldCount: Int, to newCount: Int, _ areEqual: (Int, Int) -> Bool?) {
+  package init(from oldCount: Int, to newCount: Int, _ areEqual: (Int, Int) -> Bool?) {
     var (oldEnd, newEnd) = (oldCount, newCount)
     var start = 0
     // A pair of single elements belongs together, whatever they are.

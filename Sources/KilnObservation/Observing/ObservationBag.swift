@@ -1,0 +1,100 @@
+/// Observations that are to end together.
+///
+///     final class Header: Sendable {
+///       private let observations = ObservationBag()
+///       init(_ live: Live<User>) {
+///         live.observe(\.name) { change in … }.store(in: observations)
+///       }
+///     }
+///
+/// When the bag goes all that is in it ends at once, and what the closures hold is let go. An object that is
+/// an ``ObservationOwner`` need not store anything: what is observed for it is put into its bag.
+public final class ObservationBag: @unchecked Sendable {
+  // Unchecked: guarded by `lock`.
+  private let lock = Lock()
+  private var members: [ObservationToken] = []
+
+  /// At how many members those that have ended are looked for.
+  private var sweepCount = 16
+
+  /// An empty bag.
+  public init() {}
+
+  deinit {
+    for member in members { member.cancel() }
+    lock.destroy()
+  }
+
+  /// Puts an observation in. One that has ended is let go of in time.
+  ///
+  /// - Parameter observation: the observation.
+  /// - Complexity: O(1) amortized.
+  public func insert(_ observation: ObservationToken) {
+    var ended: [ObservationToken] = []
+    lock.withLock {
+      if members.count >= sweepCount {
+        ended = members.filter { !$0.isActive }
+        if !ended.isEmpty { members.removeAll { !$0.isActive } }
+        sweepCount = max(16, members.count * 2)
+      }
+      members.append(observation)
+    }
+    withExtendedLifetime(ended) {}
+  }
+
+  /// Takes an observation out, which goes on.
+  ///
+  /// - Parameter observation: the observation.
+  /// - Returns: whether it was in the bag.
+  /// - Complexity: O(n) for n observations in the bag.
+  @discardableResult
+  public func remove(_ observation: ObservationToken) -> Bool {
+    lock.withLock {
+      guard let place = members.firstIndex(of: observation) else { return false }
+      members.remove(at: place)
+      return true
+    }
+  }
+
+  /// The observations that have not ended, in the order in which they were put in.
+  public var observations: [ObservationToken] {
+    lock.withLock { members }.filter(\.isActive)
+  }
+
+  /// How many observations have not ended.
+  public var count: Int { observations.count }
+
+  /// Ends all that is in the bag, and empties it. It may be used again.
+  ///
+  /// - Returns: how many were ended.
+  @discardableResult
+  public func cancelAll() -> Int { cancel { _ in true } }
+
+  /// Ends the observations with a label.
+  ///
+  /// - Parameter label: the label; see ``ObservationToken/labelled(_:)``.
+  /// - Returns: how many were ended.
+  @discardableResult
+  public func cancel(labelled label: String) -> Int { cancel { $0.label == label } }
+
+  private func cancel(where isMeant: (ObservationToken) -> Bool) -> Int {
+    let meant = lock.withLock { members }.filter(isMeant)
+    let ended = meant.filter(\.isActive).count
+    for member in meant { member.cancel() }
+    let gone = Set(meant)
+    lock.withLock { members.removeAll { gone.contains($0) } }
+    return ended
+  }
+}
+
+extension ObservationToken {
+  /// Puts it into a bag, with which it ends.
+  ///
+  /// - Parameter bag: the bag.
+  /// - Returns: the observation.
+  @discardableResult
+  public func store(in bag: ObservationBag) -> ObservationToken {
+    bag.insert(self)
+    return self
+  }
+}

@@ -1,0 +1,101 @@
+/// What is known of an observation beyond what delivery needs.
+///
+/// Most observations have none, and pay one empty reference for it.
+final class ObservationDetails: @unchecked Sendable {
+  // Unchecked: guarded by `lock`.
+
+  /// Guards the details of all observations: they are seldom made, and seldom asked for.
+  static let lock = Lock()
+
+  /// The name that the user gave it.
+  var label: String?
+
+  /// The observed property, where it is not a field.
+  var property: AnyKeyPath?
+
+  /// Whether it writes what it hears to a property.
+  var isBinding = false
+
+  /// The property that it writes to, where that has a key path.
+  var destination: AnyKeyPath?
+
+  init() {}
+}
+
+extension ObservationToken {
+  /// Notes a detail of this observation, and of all that it is made of.
+  private func note(_ change: (ObservationDetails) -> Void) {
+    ObservationDetails.lock.withLock {
+      for part in parts + [self] {
+        let details = part.details ?? ObservationDetails()
+        change(details)
+        part.details = details
+      }
+    }
+  }
+
+  private func known<Result>(_ read: (ObservationDetails) -> Result?) -> Result? {
+    ObservationDetails.lock.withLock { details.flatMap(read) }
+  }
+
+  /// Notes the observed property, which is not a field.
+  @usableFromInline
+  func note(property: AnyKeyPath) {
+    note { $0.property = property }
+  }
+
+  /// Notes that it is a binding, and what it writes to.
+  func note(destination: AnyKeyPath?) {
+    note {
+      $0.isBinding = true
+      $0.destination = destination
+    }
+  }
+
+  /// The observed property, where it is not a field.
+  var property: AnyKeyPath? { known(\.property) }
+
+  /// The property that it writes to, if it is a binding.
+  var destination: AnyKeyPath? { known(\.destination) }
+
+  /// Whether it writes what it hears to a property.
+  var isBinding: Bool { known { $0.isBinding } ?? false }
+
+  /// The name that it was given.
+  public var label: String? { known(\.label) }
+
+  /// Gives it a name, by which it is found again at its source and in its owner's bag.
+  ///
+  ///     live.observe(\.name, for: view) { view, change in … }.labelled("title")
+  ///     live.unobserve(labelled: "title", for: view)
+  ///
+  /// - Parameter label: the name; several observations may have one.
+  /// - Returns: the observation.
+  @discardableResult
+  public func labelled(_ label: String) -> ObservationToken {
+    note { $0.label = label }
+    return self
+  }
+}
+
+/// Several observations as one.
+final class ObservationGroup: ObservationToken, @unchecked Sendable {
+  // Unchecked: nothing in it changes.
+  private let members: [ObservationToken]
+
+  init(_ members: [ObservationToken]) {
+    self.members = members
+  }
+
+  override var isActive: Bool { members.contains(where: \.isActive) }
+
+  override func cancel() {
+    for member in members { member.cancel() }
+  }
+
+  override func now() {
+    for member in members { member.now() }
+  }
+
+  override var parts: [ObservationToken] { members.flatMap(\.parts) }
+}

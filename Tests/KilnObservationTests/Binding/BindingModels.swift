@@ -1,0 +1,76 @@
+import KilnObservation
+import KilnValues
+import Synchronization
+
+/// A label of a user interface: an object that knows nothing of observation.
+final class TextLabel: Sendable {
+  private let storage = Mutex<(text: String, note: String?, size: Double, writes: Int)>(
+    ("", nil, 0, 0)
+  )
+
+  var text: String {
+    get { storage.withLock { $0.text } }
+    set { storage.withLock { ($0.text, $0.writes) = (newValue, $0.writes + 1) } }
+  }
+
+  var note: String? {
+    get { storage.withLock { $0.note } }
+    set { storage.withLock { ($0.note, $0.writes) = (newValue, $0.writes + 1) } }
+  }
+
+  var size: Double {
+    get { storage.withLock { $0.size } }
+    set { storage.withLock { ($0.size, $0.writes) = (newValue, $0.writes + 1) } }
+  }
+
+  /// How often any property was set.
+  var writes: Int { storage.withLock { $0.writes } }
+}
+
+/// A model of numbers.
+struct Numbers: Value, Sendable {
+  var a = 0
+  var b = 0
+  var c = 0
+  var d = 0
+  var x = 0.0
+  var y = 0.0
+
+  static let schema = Schema<Numbers>(
+    "Numbers",
+    Numbers.init(a:b:c:d:x:y:),
+    Field(\.a, "a"),
+    Field(\.b, "b"),
+    Field(\.c, "c"),
+    Field(\.d, "d"),
+    Field(\.x, "x"),
+    Field(\.y, "y")
+  )
+}
+
+/// A model of constants, with a twin.
+struct Ticket: Value, Sendable {
+  let title: String
+  let count: Int
+
+  struct Mutable: MutableTwin {
+    var title: String
+    var count: Int
+
+    init(_ model: Ticket) { (title, count) = (model.title, model.count) }
+
+    var description: String { Ticket(self).description }
+    var debugDescription: String { Ticket(self).debugDescription }
+    var customMirror: Mirror { Ticket(self).customMirror }
+  }
+
+  init(title: String, count: Int) { (self.title, self.count) = (title, count) }
+  init(_ twin: Mutable) { (title, count) = (twin.title, twin.count) }
+
+  static let schema = Schema<Ticket>(
+    "Ticket",
+    Ticket.init(title:count:),
+    Field(\.title, "title"),
+    Field(\.count, "count")
+  )
+}

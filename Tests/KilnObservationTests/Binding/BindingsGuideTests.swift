@@ -1,0 +1,46 @@
+import Foundation
+import KilnObservation
+import Testing
+
+// The code of docs/bindings.md.
+
+@Suite struct BindingsGuideTests {
+  private func guide(shows text: String) throws -> Bool {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<4 { root = root.deletingLastPathComponent() }
+    let guide = try String(contentsOf: root.appending(path: "docs/bindings.md"), encoding: .utf8)
+    return guide.contains("```text\n\(text)\n```")
+  }
+
+  @Test func aBindingIsALine() {
+    let (live, label) = (Live(Person.zach), TextLabel())
+    live.changes(of: \.name)
+      .filter { $0.count > 2 }
+      .map { $0.uppercased() }
+      .bind(to: label, \.text, initial: true)
+    #expect(label.text == "ZACH")
+    live.modify { $0.name = "Al" }
+    #expect(label.text == "ZACH")
+  }
+
+  @Test func aNameThatLeadsNowhereIsTold() throws {
+    let (live, label) = (Live(Person.zach), TextLabel())
+    let street = try live.property(named: "address.street", of: String.self)
+    street.bind(to: Property(label, \.text))
+    live.modify { $0.address.street = "Side" }
+    #expect(label.text == "Side")
+    let error = #expect(throws: PropertyError.self) {
+      try live.property(named: "address.zip", of: String.self)
+    }
+    #expect(try guide(shows: try #require(error).description))
+  }
+
+  @Test func aCircleIsReported() throws {
+    let (a, b) = (Live(Numbers()), Live(Numbers()))
+    let circles = Log<ChangeCircle>()
+    a.changes(of: \.a).map { $0 + 1 }.bind(to: b, \.b)
+    b.changes(of: \.b).map { $0 + 1 }.bind(to: a, \.a)
+    ChangeCircle.withHandler({ circles.add($0) }) { a.modify { $0.a = 1 } }
+    #expect(try guide(shows: try #require(circles.entries.first).description))
+  }
+}

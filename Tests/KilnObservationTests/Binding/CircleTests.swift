@@ -1,0 +1,144 @@
+import KilnObservation
+import KilnTestSupport
+import Testing
+
+@Suite struct CircleTests {
+  @Test("YJ-46: bindings in both directions settle, and each side is written once")
+  func bothDirections() {
+    let (a, b) = (Live(Numbers()), Live(Numbers()))
+    let log = Log<String>()
+    a.observe(\.a, for: log, sets: .all) { $0.add("a \($1.new)") }
+    b.observe(\.b, for: log, sets: .all) { $0.add("b \($1.new)") }
+    a.changes(of: \.a).bind(to: b, \.b)
+    b.changes(of: \.b).bind(to: a, \.a)
+    a.modify { $0.a = 1 }
+    b.modify { $0.b = 2 }
+    #expect(log.entries == ["a 1", "b 1", "b 2", "a 2"])
+  }
+
+  @Test("a long circle of bindings settles, wherever the change begins")
+  func longCircle() {
+    let lives = (0..<50).map { _ in Live(Numbers()) }
+    for place in lives.indices {
+      lives[place].changes(of: \.a).bind(to: lives[(place + 1) % 50], \.a)
+    }
+    for (value, live) in lives.enumerated() {
+      live.modify { $0.a = value + 1 }
+      #expect(lives.allSatisfy { $0.a == value + 1 })
+    }
+  }
+
+  @Test("a circle of NaN settles")
+  func notANumber() {
+    let live = Live(Numbers())
+    live.changes(of: \.x).bind(to: live, \.y)
+    live.changes(of: \.y).bind(to: live, \.x)
+    let circles = Log<ChangeCircle>()
+    ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.x = .nan } }
+    #expect(live.y.isNaN)
+    #expect(circles.entries.isEmpty)
+  }
+
+  @Test("a circle of bindings that does not settle is cut and names its properties")
+  func unsettled() {
+    let (a, b) = (Live(Numbers()), Live(Numbers()))
+    a.changes(of: \.a).map { $0 + 1 }.bind(to: b, \.b)
+    b.changes(of: \.b).map { $0 + 1 }.bind(to: a, \.a)
+    let circles = Log<ChangeCircle>()
+    ChangeCircle.withHandler({ circles.add($0) }) { a.modify { $0.a = 1 } }
+    #expect(circles.entries.count == 1)
+    let names = circles.entries.first.map { Set($0.properties) }
+    #expect(names == ["Numbers.a", "Numbers.b"])
+    #expect(a.a >= 2 * ChangeCircle.limit - 2)
+  }
+
+  @Test("a join that feeds itself over a binding settles or is cut")
+  func joinInACircle() {
+    let live = Live(Numbers())
+    let circles = Log<ChangeCircle>()
+    combineLatest(live.changes(of: \.a), live.changes(of: \.b)) { min($0 + $1, 100) }
+      .bind(to: live, \.b)
+    ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.a = 7 } }
+    #expect(live.b == 100)
+    #expect(circles.entries.isEmpty)
+    combineLatest(live.changes(of: \.c), live.changes(of: \.d)) { $0 + $1 }.bind(to: live, \.d)
+    ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.c = 1 } }
+    #expect(circles.entries.count == 1)
+  }
+
+  @Test(
+    "a two-way binding sends nothing back, so that a lossy conversion leaves the side of the change"
+  )
+  func lossy() {
+    let live = Live(Numbers())
+    let (x, a) = (live.property(\.x), live.property(\.a))
+    x.bindBothWays(to: a, forward: { Int($0) }, backward: { Double($0) })
+    x.set(1.5)
+    #expect((x.value, a.value) == (1.5, 1))
+    x.set(1.7)
+    #expect((x.value, a.value) == (1.7, 1))
+    a.set(2)
+    #expect((x.value, a.value) == (2, 2))
+    x.set(2.5)
+    a.set(3)
+    a.set(2)
+    #expect((x.value, a.value) == (2, 2))
+  }
+
+  @Test(
+    "a two-way binding writes nothing that cannot be converted, and the first side first if asked"
+  )
+  func refusing() {
+    let (numbers, person) = (Live(Numbers()), Live(Person.zach))
+    let (a, name) = (numbers.property(\.a), person.property(\.name))
+    numbers.modify { $0.a = 4 }
+    let both = a.bindBothWays(
+      to: name,
+      initial: true,
+      forward: { "\($0)" },
+      backward: { Int($0) }
+    )
+    #expect(name.value == "4")
+    name.set("four")
+    #expect(a.value == 4)
+    name.set("5")
+    #expect(a.value == 5)
+    both.cancel()
+    #expect(!both.isActive)
+    name.set("6")
+    #expect(a.value == 5)
+  }
+
+  @Test("a two-way binding rests after both sides changed at once")
+  func conflict() {
+    let (first, second) = (Live(Numbers()), Live(Numbers()))
+    first.property(\.a).bindBothWays(to: second.property(\.b))
+    let circles = Log<ChangeCircle>()
+    ChangeCircle.withHandler({ circles.add($0) }) {
+      transaction {
+        first.modify { $0.a = 1 }
+        second.modify { $0.b = 2 }
+      }
+    }
+    #expect((first.a, second.b) == (1, 1))
+    #expect(circles.entries.isEmpty)
+  }
+
+  @Test("two-way bindings of many cells agree after any changes")
+  func randomTwoWay() {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<50 {
+      let lives = (0..<8).map { _ in Live(Numbers()) }
+      // A tree: each is bound to one before it.
+      for place in 1..<8 {
+        let other = Int.random(in: 0..<place, using: &random)
+        lives[place].property(\.a).bindBothWays(to: lives[other].property(\.a))
+      }
+      for _ in 0..<20 {
+        let value = Int.random(in: 0..<5, using: &random)
+        lives[Int.random(in: 0..<8, using: &random)].modify { $0.a = value }
+        #expect(lives.allSatisfy { $0.a == value })
+      }
+    }
+  }
+}

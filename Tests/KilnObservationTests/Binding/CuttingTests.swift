@@ -1,0 +1,99 @@
+import KilnObservation
+import Testing
+
+@Suite struct CuttingTests {
+  @Test("YJ-49: cutting off from the destination ends that binding only, and the value stays")
+  func fromTheDestination() {
+    let (live, label, other) = (Live(Person.zach), TextLabel(), TextLabel())
+    let (name, age) = (live.property(\.name), live.property(\.age))
+    let log = Log<String>()
+    live.observe(\.name, for: log) { $0.add($1.new) }
+    name.changes.post(for: label) { _, _ in log.add("post") }
+    name.bind(to: Property(label, \.text))
+    name.bind(to: Property(other, \.text))
+    name.changes.bind(to: Property(label, \.note))
+    age.changes.map { Double($0) }.bind(to: Property(label, \.size))
+    live.modify { ($0.name, $0.age) = ("Ann", 1) }
+    #expect(Property(label, \.text).cutOff(from: name) == 1)
+    #expect(Property(label, \.text).cutOff(from: name) == 0)
+    live.modify { ($0.name, $0.age) = ("Bob", 2) }
+    #expect(label.text == "Ann")
+    #expect(label.note == "Bob")
+    #expect(label.size == 2)
+    #expect(other.text == "Bob")
+    #expect(log.entries == ["Ann", "post", "Bob", "post"])
+  }
+
+  @Test("YJ-50: cutting off from the source ends that binding only")
+  func fromTheSource() {
+    let (live, first, second) = (Live(Person.zach), Live(Person.zach), Live(Person.zach))
+    let name = live.property(\.name)
+    for other in [first, second] { name.bind(to: other.property(\.name)) }
+    name.bind(to: first.property(\.address.street))
+    live.changes(of: \.address.street).bind(to: first.property(\.name))
+    #expect(name.cutOff(to: first.property(\.name)) == 1)
+    live.modify { $0.name = "Ann" }
+    #expect([first.name, second.name, first.address.street] == ["Zach", "Ann", "Ann"])
+    live.modify { $0.address.street = "Side" }
+    #expect(first.name == "Side")
+  }
+
+  @Test("YJ-52: a combination is ended by its token, cut off from one source, or from all")
+  func combinations() {
+    let (a, b, target) = (Live(Numbers()), Live(Numbers()), Live(Numbers()))
+    let sum = combineLatest(a.changes(of: \.a), b.changes(of: \.b)) { $0 + $1 }
+    let destination = target.property(\.c)
+    sum.bind(to: destination)
+    a.modify { $0.a = 1 }
+    #expect(destination.cutOff(from: a.property(\.a)) == 1)
+    a.modify { $0.a = 10 }
+    b.modify { $0.b = 2 }
+    #expect(target.c == 3)
+    let other = sum.bind(to: destination)
+    #expect(target.c == 12)
+    #expect(destination.cutOff() == 2)
+    #expect(!other.isActive)
+    b.modify { $0.b = 3 }
+    #expect(target.c == 12)
+    let last = sum.bind(to: destination)
+    last.cancel()
+    b.modify { $0.b = 4 }
+    #expect(target.c == 13)
+  }
+
+  @Test("YJ-56: stopping a post ends it for that property, and lets go of the closure")
+  func stopping() {
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    var held: TextLabel? = TextLabel()
+    weak let remembered = held
+    let names = live.changes(of: \.name).post { [held] value in log.add(value + (held?.text ?? ""))
+    }
+    live.changes(of: \.age).post { log.add("\($0)") }
+    live.observe(\.name, for: log) { $0.add("observed \($1.new)") }
+    held = nil
+    names.cancel()
+    #expect(remembered == nil)
+    live.modify { ($0.name, $0.age) = ("Ann", 1) }
+    #expect(log.entries == ["1", "observed Ann"])
+  }
+
+  @Test("a property of an object that is gone is read as nil, and nothing is bound to it")
+  func goneObjects() {
+    var live: Live? = Live(Person.zach)
+    var label: TextLabel? = TextLabel()
+    let other = Live(Person.zach)
+    guard let name = live?.property(\.name), let text = label.map({ Property($0, \.text) }) else {
+      return
+    }
+    #expect(text.set("x"))
+    (live, label) = (nil, nil)
+    #expect(name.value == nil)
+    #expect(!text.set("y"))
+    #expect(!name.changes.bind(to: other, \.name, initial: true).isActive)
+    #expect(!other.property(\.name).bind(to: text).isActive)
+    #expect(text.cutOff(from: other.property(\.name)) == 0)
+    #expect(name.cutOff() == 0)
+    #expect(other.name == "Zach")
+  }
+}

@@ -1,0 +1,87 @@
+import KilnObservation
+import Testing
+
+@Suite struct PropertyTests {
+  @Test("YJ-01, YJ-02: a handle pairs an object with a property, and holds it weakly")
+  func handles() {
+    var label: TextLabel? = TextLabel()
+    let text = Property(label.unsafelyUnwrapped, \.text)
+    #expect(text.set("a"))
+    #expect(text.value == "a")
+    #expect(text == Property(label.unsafelyUnwrapped, \.text))
+    #expect(text != Property(TextLabel(), \.text))
+    #expect(Set([text, Property(label.unsafelyUnwrapped, \.text)]).count == 1)
+    label = nil
+    #expect(text.object == nil)
+    #expect(text.value == nil)
+    #expect(text == text)
+  }
+
+  @Test("a property of a live object is bound from and to")
+  func liveObjects() {
+    let (player, other, live) = (Player(), Player(), Live(Numbers()))
+    player.property(\.volume).bind(to: other.property(\.volume))
+    other.property(\.volume).bind(to: live.property(\.a))
+    player.volume = 9
+    #expect((other.volume, live.a) == (9, 9))
+    #expect(other.property(\.volume).cutOff(from: player.property(\.volume)) == 1)
+    player.volume = 10
+    #expect(other.volume == 9)
+    live.property(\.a).bind(to: other.property(\.volume))
+    live.modify { $0.a = 3 }
+    #expect(other.volume == 3)
+    #expect(other.property(\.volume).cutOff() == 1)
+  }
+
+  @Test("YJ-03, YJ-06, YJ-08: a property is found by its name, in models in fields as well")
+  func names() throws {
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    try live.observe(named: "name", of: String.self, for: log, initial: true) { $0.add($1.new) }
+    try live.observe(named: "address.number", of: Int.self, for: log) { $0.add("\($1.new)") }
+    try live.property(named: "address.street").set("Side")
+    try live.property(named: "address.number").set(9)
+    try live.changes(named: "age", of: Int.self).map { "\($0)" }.bind(to: live, \.name)
+    try live.property(named: "age").set(31)
+    #expect(live.address.street == "Side")
+    #expect(log.entries == ["Zach", "9", "31"])
+    #expect(live.property(\.address.number) == (try live.property(named: "address.number")))
+    #expect(try live.unobserve(named: "address.number", for: log) == 1)
+    #expect(try live.unobserve(named: "address", for: log) == 0)
+  }
+
+  @Test(
+    "YJ-03: a name that leads nowhere is an error in words",
+    arguments: [
+      ("", #""": expected 1 to 32 names with points between them"#),
+      ("address..street", #""address..street": expected 1 to 32 names with points between them"#),
+      ("nme", #""nme": Person has no field "nme"; it has id, name, age, address, friend"#),
+      ("address.zip", #""address.zip": Address has no field "zip"; it has street, number"#),
+      ("name.first", #""name.first": expected a model in "name", found String"#),
+      ("friend.name", #""friend.name": expected a model in "friend", found Optional<Friend>"#),
+      ("name", #""name": expected Int, found String"#),
+    ]
+  )
+  func errors(_ path: String, _ message: String) {
+    let live = Live(Person.zach)
+    let error = #expect(throws: PropertyError.self) {
+      try live.changes(named: path, of: Int.self)
+    }
+    #expect(error?.description == message)
+  }
+
+  @Test("hostile names are refused, and shortened where they are shown")
+  func hostile() {
+    let live = Live(Person.zach)
+    let deep = Array(repeating: "address", count: 100_000).joined(separator: ".")
+    let long = String(repeating: "x", count: 1_000_000)
+    for name in [deep, long] {
+      let error = #expect(throws: PropertyError.self) {
+        try live.property(named: name, of: Int.self)
+      }
+      #expect((error?.description.count ?? 0) < 300)
+    }
+    let constant = Live(Ticket(title: "", count: 0))
+    #expect(throws: Never.self) { try constant.changes(named: "count", of: Int.self) }
+  }
+}

@@ -1,0 +1,173 @@
+import KilnObservation
+import Testing
+
+/// An observer that knows what is observed for it.
+private final class Screen: ObservationOwner {
+  let observations = ObservationBag()
+  let log = Log<String>()
+}
+
+@Suite struct UnobservingTests {
+  @Test("YJ-20, YJ-21: an object's observations of one property end, and nothing else")
+  func byProperty() {
+    let (live, mine, other) = (Live(Person.zach), Log<String>(), Log<String>())
+    for log in [mine, other] {
+      live.observe(\.name, for: log) { $0.add($1.new) }
+      live.observe(\.address.street, for: log) { $0.add($1.new) }
+      live.observe(\.address, for: log) { $0.add("address \($1.new.street)") }
+      live.observe(\.isAdult, for: log) { $0.add("\($1.new)") }
+    }
+    let label = TextLabel()
+    live.changes(of: \.name).bind(to: label, \.text)
+    #expect(live.unobserve(\.name, for: mine) == 1)
+    #expect(live.unobserve(\.name, for: mine) == 0)
+    #expect(live.unobserve(\.address.street, for: mine) == 1)
+    #expect(live.unobserve(\.isAdult, for: mine) == 1)
+    #expect(live.unobserve(\.friend?.name, for: mine) == 0)
+    #expect(live.unobserve(\.name, for: label) == 0)
+    live.modify { ($0.name, $0.age, $0.address.street) = ("Ann", 1, "Side") }
+    #expect(mine.entries == ["address Side"])
+    #expect(other.entries == ["Ann", "Side", "address Side", "false"])
+    #expect(label.text == "Ann")
+    #expect(live.unobserve(for: other) == 4)
+    #expect(live.unobserve(for: label) == 1)
+    #expect(live.unobserveAll() == 1)
+    #expect(live.unobserveAll() == 0)
+  }
+
+  @Test("an object's observations of a live object's property end, and nothing else")
+  func liveObjects() {
+    let (player, log) = (Player(), Log<Int>())
+    player.observe(\.volume, for: log) { $0.add($1.new) }
+    player.observe(\.volume) { log.add(-$0.new) }
+    player.observe(\.volume, for: log) { $0.add($1.new * 100) }.labelled("loud")
+    #expect(player.unobserve(labelled: "loud", for: log) == 1)
+    player.volume = 1
+    #expect(player.unobserve(\.volume, for: log) == 1)
+    player.volume = 2
+    #expect(log.entries == [1, -1, -2])
+    #expect(player.unobserve(\.name, for: log) == 0)
+    #expect(player.unobserve(for: log) == 0)
+  }
+
+  @Test("YJ-22: all that an object observes ends from its own side: groups, posts and bindings too")
+  func fromTheObserver() {
+    let (a, b, screen) = (Live(Person.zach), Live(Numbers()), Screen())
+    let player = Player()
+    a.observe(\.name, for: screen) { $0.log.add($1.new) }
+    a.changes(of: \.age).post(for: screen) { $0.log.add("\($1)") }
+    a.observe(\.name, \.age, for: screen) { screen, name, age in screen.log.add("\(name) \(age)") }
+    observeTogether(a.property(\.age), b.property(\.a), for: screen) { screen, _, _ in
+      screen.log.add("both")
+    }
+    player.observe(\.volume, for: screen) { screen, _ in screen.log.add("volume") }
+    player.observe(\.doubled, for: screen) { screen, _ in screen.log.add("doubled") }
+    combineLatest(a.changes(of: \.age), b.changes(of: \.a)) { $0 + $1 }
+      .bind(to: screen, \.total)
+    #expect(screen.observations.count == 7)
+    #expect(screen.unobserveAll() == 7)
+    let before = screen.log.entries
+    a.modify { ($0.name, $0.age) = ("Ann", 1) }
+    b.modify { $0.a = 1 }
+    player.volume = 1
+    #expect(screen.log.entries == before)
+    #expect(screen.observations.count == 0)
+    a.observe(\.name, for: screen) { $0.log.add($1.new) }
+    a.modify { $0.name = "Bob" }
+    #expect(screen.log.entries.last == "Bob")
+  }
+
+  @Test("when an owner with a bag goes, what is observed for it ends at once")
+  func eager() {
+    let live = Live(Person.zach)
+    var screen: Screen? = Screen()
+    var held: TextLabel? = TextLabel()
+    weak let remembered = held
+    let observation = screen.map { screen in
+      live.observe(\.name, for: screen) { [held] _, change in held?.text = change.new }
+    }
+    held = nil
+    #expect(remembered != nil)
+    #expect(observation?.isActive == true)
+    screen = nil
+    #expect(observation?.isActive == false)
+    #expect(remembered == nil)
+  }
+
+  @Test("a bag holds what is put into it, lets go of what has ended, and ends the rest with itself")
+  func bags() {
+    let live = Live(Numbers())
+    let log = Log<Int>()
+    var bag: ObservationBag? = ObservationBag()
+    for place in 0..<100 {
+      let observation = live.observe(\.a) { _ in log.add(place) }
+      bag?.insert(observation)
+      if place % 10 != 0 { observation.cancel() }
+    }
+    #expect(bag?.count == 10)
+    let free = live.observe(\.a) { _ in log.add(1_000) }
+    free.store(in: bag.unsafelyUnwrapped)
+    #expect(bag?.remove(free) == true)
+    #expect(bag?.remove(free) == false)
+    live.modify { $0.a = 1 }
+    #expect(log.entries == Array(stride(from: 0, to: 100, by: 10)) + [1_000])
+    bag = nil
+    live.modify { $0.a = 2 }
+    #expect(log.entries.count == 12)
+  }
+
+  @Test("YJ-62: observations have labels, by which they are found at the source and in the bag")
+  func labels() {
+    let (live, screen, other) = (Live(Person.zach), Screen(), Screen())
+    for owner in [screen, other] {
+      live.observe(\.name, for: owner) { $0.log.add($1.new) }.labelled("title")
+      live.observe(\.age, for: owner) { $0.log.add("\($1.new)") }.labelled("title")
+      live.observe(\.age, for: owner) { owner, _ in owner.log.add("age") }
+    }
+    #expect(screen.observations.observations.map(\.label) == ["title", "title", nil])
+    #expect(live.unobserve(labelled: "title", for: screen) == 2)
+    #expect(live.unobserve(labelled: "nothing") == 0)
+    #expect(other.unobserve(labelled: "title") == 2)
+    live.modify { ($0.name, $0.age) = ("Ann", 1) }
+    #expect(screen.log.entries == ["age"])
+    #expect(other.log.entries == ["age"])
+  }
+
+  @Test("YJ-16, YJ-17: objects observe themselves and each other, and go in either order")
+  func selfAndMutual() {
+    final class Node: Sendable {
+      let live = Live(Numbers())
+      let log = Log<Int>()
+      func observe(_ other: Node) {
+        other.live.observe(\.a, for: self) { $0.log.add($1.new) }
+      }
+    }
+    for firstGoesFirst in [true, false] {
+      var first: Node? = Node()
+      var second: Node? = Node()
+      weak let weakFirst = first
+      weak let weakSecond = second
+      first?.observe(first.unsafelyUnwrapped)
+      first?.observe(second.unsafelyUnwrapped)
+      second?.observe(first.unsafelyUnwrapped)
+      first?.live.modify { $0.a = 1 }
+      second?.live.modify { $0.a = 2 }
+      #expect(first?.log.entries == [1, 2])
+      #expect(second?.log.entries == [1])
+      if firstGoesFirst { first = nil } else { second = nil }
+      #expect((weakFirst == nil) == firstGoesFirst)
+      second?.live.modify { $0.a = 3 }
+      first?.live.modify { $0.a = 4 }
+      (first, second) = (nil, nil)
+      #expect(weakFirst == nil)
+      #expect(weakSecond == nil)
+    }
+  }
+}
+
+extension Screen {
+  var total: Int {
+    get { 0 }
+    set { log.add("total \(newValue)") }
+  }
+}
