@@ -32,6 +32,7 @@ extension Live {
         body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
         return true
       }
+      .kept(by: owner)
     }
     return core.register(place.list, owner, initial, sets) { old, new, event, owner in
       body(
@@ -40,6 +41,7 @@ extension Live {
       )
       return true
     }
+    .kept(by: owner)
   }
 
   /// Observes a property until the observation is cancelled or this cell goes.

@@ -41,7 +41,6 @@ extension LiveCore {
   ) -> SourceObservation {
     let observation = SourceObservation(list: list)
     add(observation, for: owner, hearsEverySet: sets == .all, tellsCurrent: initial, handler)
-    observation.kept(by: owner)
     return observation
   }
 }

@@ -36,7 +36,7 @@ extension LiveObject {
       )
       return true
     }
-    return register(handler, at: index, owner, initial, sets)
+    return register(handler, at: index, owner, initial, sets).kept(by: owner)
   }
 
   /// Observes a property until the observation is cancelled or this object goes.
@@ -103,7 +103,7 @@ extension LiveObject {
       if let capture = event.capture { return capture.take(keyPath, of: Self.self) }
       return body(PropertyChange(old, new, event), owner)
     }
-    return register(handler, at: index, owner, initial, sets)
+    return register(handler, at: index, owner, initial, sets).kept(by: owner)
   }
 
   @usableFromInline
