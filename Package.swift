@@ -139,7 +139,8 @@ let package = Package(
     .target(
       name: "Kiln",
       dependencies: [
-        "KilnHashing", "KilnJSON", "KilnMacros", "KilnMapping", "KilnRecipes", "KilnValues",
+        "KilnHashing", "KilnJSON", "KilnMacros", "KilnMapping", "KilnObservation", "KilnRecipes",
+        "KilnValues",
       ],
       swiftSettings: strict
     ),

@@ -12,6 +12,7 @@ let benchmarks: @Sendable () -> Void = {
   observedElsewhere()
   updatingWide()
   manyObservers()
+  dropping()
 }
 
 private let sets = 1_000
@@ -51,7 +52,11 @@ private func observedOnce() {
   for work in ["set/1-observer", "set/1-observer-for-an-object", "set/1-observer-of-a-cell"] {
     contender(work, "open-combine", operations: sets) {
       let (player, sum) = (PublishedPlayer(), Sum())
-      player.$volume.sink { sum.add($0) }.store(in: &player.subscriptions)
+      if work.hasSuffix("for-an-object") {
+        player.$volume.sink { [weak sum] in sum?.add($0) }.store(in: &player.subscriptions)
+      } else {
+        player.$volume.sink { sum.add($0) }.store(in: &player.subscriptions)
+      }
       return (player, sum)
     } body: { state in
       for value in 0..<sets { state.0.volume = value }
@@ -242,6 +247,43 @@ private func manyObservers() {
       return state.2.count
     }
   }
+}
+
+/// Many observers of one property that go with the object.
+private func dropping() {
+  for count in [1_000, 10_000, 100_000] {
+    let work = "drop/\(count)-observers"
+    contender(work, "open-combine", operations: count) {
+      [PublishedPlayer]()
+    } reset: { players in
+      players = [observed(count)]
+    } body: { players in
+      if players.isEmpty { players = [observed(count)] }
+      players.removeAll()
+      return players.count
+    }
+    contender(work, "kiln", operations: count) {
+      [LivePlayer]()
+    } reset: { players in
+      players = [observedLive(count)]
+    } body: { players in
+      if players.isEmpty { players = [observedLive(count)] }
+      players.removeAll()
+      return players.count
+    }
+  }
+}
+
+private func observed(_ count: Int) -> PublishedPlayer {
+  let (player, sum) = (PublishedPlayer(), Sum())
+  for _ in 0..<count { player.$volume.sink { sum.add($0) }.store(in: &player.subscriptions) }
+  return player
+}
+
+private func observedLive(_ count: Int) -> LivePlayer {
+  let (player, sum) = (LivePlayer(), Sum())
+  for _ in 0..<count { player.observe(\.volume) { sum.add($0.new) } }
+  return player
 }
 
 private func fill(_ state: inout (PublishedPlayer, Sum, [AnyCancellable]), _ count: Int) {

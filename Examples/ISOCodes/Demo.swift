@@ -63,6 +63,7 @@
       showRecords()
       showDistinctValues()
       try showUpdate()
+      try showLiveUpdate()
       try showWayBack()
       showBrokenRecord()
     }
@@ -122,6 +123,32 @@
       print("  applying the inverse gives the old value back: \(undone == country)")
       let same = try countries.table.recipe.update(newer, withJSON: text)
       print("  the same update again: \(newer.difference(to: same))")
+    }
+
+    /// A cell that holds a country, updated by the recipe: observers of what changed are called.
+    private func showLiveUpdate() throws {
+      guard let country = countries.records.first else { return }
+      heading("A live country, and who hears of what")
+      let live = Live(country)
+      let screen = Screen()
+      live.observe(\.name) { print("  observer of the name: \($0.old) → \($0.new)") }
+      live.observe(\.flag) { _ in print("  observer of the flag: never called") }
+      live.changes(of: \.officialName)
+        .map { $0?.uppercased() ?? "none" }
+        .bind(to: screen, \.title)
+      combineLatest(live.changes(of: \.alpha2), live.changes(of: \.name)) { "\($0) is \($1)" }
+        .post { print("  combined: \($0)") }
+      let text = #"{"name": "\#(country.name) II", "official_name": "The Second"}"#
+      print("  \(country.alpha2) with \(text)")
+      try live.update { try countries.table.recipe.update($0, withJSON: text) }
+      print("  bound to the screen: \(screen.title)")
+      try live.update { try countries.table.recipe.update($0, withJSON: text) }
+      print("  the same update again: nobody was called")
+      transaction {
+        live.modify { $0.name = "A name that lasts for a moment" }
+        live.modify { $0.name = country.name }
+      }
+      print("  both in a transaction, one event")
     }
 
     private func showWayBack() throws {

@@ -51,4 +51,10 @@
     let parent: String?
     let kind: String
   }
+
+  /// What a program shows of a country.
+  @LiveObject
+  final class Screen {
+    var title = ""
+  }
 #endif

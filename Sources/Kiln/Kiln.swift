@@ -2,6 +2,7 @@
 @_exported public import KilnHashing
 @_exported public import KilnJSON
 @_exported public import KilnMapping
+@_exported public import KilnObservation
 @_exported public import KilnRecipes
 @_exported public import KilnValues
 

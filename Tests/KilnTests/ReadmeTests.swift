@@ -1,6 +1,7 @@
 #if Macros
   import Foundation
   import Kiln
+  import Synchronization
   import Testing
 
   // The code of README.md, and a check that what it shows is what comes out. Each `expected` below
@@ -30,6 +31,10 @@
     case polygon([Int])
   }
 
+  @LiveObject final class Label {
+    var text = ""
+  }
+
   struct Point: Value {
     let x: Int
     let y: Int
@@ -40,6 +45,15 @@
       Field(\.x, "x"),
       Field(\.y, "y", default: 0)
     )
+  }
+
+  /// What a program prints.
+  private final class Printed: Sendable {
+    private let storage = Mutex<[String]>([])
+
+    var text: String { storage.withLock { $0.joined(separator: "\n") } }
+
+    func add(_ line: String) { storage.withLock { $0.append(line) } }
   }
 
   @Suite struct ReadmeTests {
@@ -62,6 +76,38 @@
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "README.md")
       #expect(try String(contentsOf: readme, encoding: .utf8).contains(expected))
+    }
+
+    @Test func whatIsHeldIsWatched() throws {
+      let live = Live(zach)
+      let label = Label()
+      live.observe(\.name, for: label) { label, change in
+        label.text = "\(change.old) → \(change.new)"
+      }
+      live.update(to: zach.with { $0.name = "Zachary" })
+      try expectShown(label.text, "Zach → Zachary")
+
+      let printed = Printed()
+      live.changes(of: \.name).filter { $0.count > 5 }.map { $0.uppercased() }
+        .bind(to: label, \.text, initial: true)
+      combineLatest(live.changes(of: \.name), live.changes(of: \.unreadMessages)) { "\($0): \($1)" }
+        .post { printed.add($0) }
+      transaction {
+        live.modify { $0.unreadMessages = 1 }
+        live.modify { $0.name = "Zachariah" }
+      }
+      printed.add(label.text)
+      try expectShown(printed.text, "Zachary: 0\nZachariah: 1\nZACHARIAH")
+
+      try live.update { try userJSON.update($0, withJSON: #"{"unread_messages": 3}"#) }
+      #expect(live.unreadMessages == 3)
+    }
+
+    @Test func differencesAreWaitedFor() async {
+      let live = Live(zach)
+      var differences = live.differences.makeAsyncIterator()
+      live.modify { $0.unreadMessages = 1 }
+      #expect(await differences.next()?.changedNames == ["unreadMessages"])
     }
 
     @Test func aModelComparesCopiesAndPrints() throws {
