@@ -11,6 +11,9 @@ LINKER := $(if $(filter Linux,$(shell uname)),-Xswiftc -use-ld=lld)
 # Progress on a terminal, silence in a pipe or a log.
 QUIET := $(shell [ -t 2 ] || echo --quiet)
 
+# Tests and the demonstration are built with every trait, also those that are off by default.
+TRAITS := --enable-all-traits
+
 # No test here uses XCTest, and its runner leaks, which AddressSanitizer would report.
 TEST := $(SWIFT) test --disable-xctest
 
@@ -26,12 +29,12 @@ help: ## List the targets
 
 demo: ## Build and run the demonstration on real data
 	@scripts/install-dependencies --demo
-	@$(SWIFT) build $(QUIET) --product ISOCodes >&2
+	@$(SWIFT) build $(TRAITS) $(QUIET) --product ISOCodes >&2
 	@"$$($(SWIFT) build --show-bin-path)/ISOCodes"
 
 test: dependencies ## Run all tests, then test-clients
-	@$(SWIFT) build $(QUIET) --build-tests
-	@$(TEST) $(QUIET) --skip-build
+	@$(SWIFT) build $(TRAITS) $(QUIET) --build-tests
+	@$(TEST) $(TRAITS) $(QUIET) --skip-build
 	@$(MAKE) --no-print-directory test-clients
 
 test-clients: dependencies ## Prove what a user of one product builds and fetches

@@ -8,16 +8,16 @@
     var bounds: (Int, Int)
   }
 
-  private struct Label { let text: String }
+  private struct Tag { let text: String }
 
-  extension Label: FastHashable {
+  extension Tag: FastHashable {
     func hash(into hasher: inout FieldHasher) { hasher.combine(text) }
   }
 
   @Suite struct UmbrellaTests {
     @Test func theMacroAndTheProtocolOfOneNameComeByOneImport() {
       func fingerprint(_ value: some FastHashable) -> Fingerprint { Fingerprint(of: value) }
-      #expect(fingerprint(Label(text: "a")) == fingerprint("a"))
+      #expect(fingerprint(Tag(text: "a")) == fingerprint("a"))
       #expect(fingerprint(Span(bounds: (1, 2))) != fingerprint(Span(bounds: (2, 1))))
       #expect(Span.hashingMode == .standard)
     }
