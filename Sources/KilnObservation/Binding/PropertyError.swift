@@ -36,6 +36,9 @@ extension PropertyError: CustomStringConvertible {
 
   /// A text from outside, quoted and shortened.
   private func shown(_ text: String) -> String {
-    text.count <= 64 ? text.debugDescription : String(text.prefix(63)).debugDescription + "…"
+    // Measured in code points: one character may be of any size.
+    guard text.utf8.count > 64 else { return text.debugDescription }
+    let start = String(text.unicodeScalars.prefix(63))
+    return start == text ? text.debugDescription : start.debugDescription + "…"
   }
 }

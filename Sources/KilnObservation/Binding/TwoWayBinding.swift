@@ -38,20 +38,74 @@ extension LiveProperty {
     forward: @escaping @Sendable (Value) -> Other?,
     backward: @escaping @Sendable (Other) -> Value?
   ) -> ObservationToken where Value: Equatable {
+    let turns = OneAtATime()
     let echoOfOther = Echo<Other>()
     let echoOfThis = Echo<Value>()
-    let back = other.changes
-      .filter { value in !echoOfOther.isHeard(value) && other.value == value }
+    // A value that is no longer there is one that a later event tells of.
+    let back = other.changes.oneAtATime(turns)
+      .filter { value in other.has(value) && !echoOfOther.isHeard(value) }
       .compactMap(backward)
-      .filter { value in self.value != value && echoOfThis.expect(value) }
+      .filter { value in !self.has(value) && echoOfThis.expect(value) }
       .bind(to: self)
-    let there =
-      changes
-      .filter { value in !echoOfThis.isHeard(value) && self.value == value }
+    let there = changes.oneAtATime(turns)
+      .filter { value in self.has(value) && !echoOfThis.isHeard(value) }
       .compactMap(forward)
-      .filter { value in other.value != value && echoOfOther.expect(value) }
+      .filter { value in !other.has(value) && echoOfOther.expect(value) }
       .bind(to: other, initial: initial)
     return ObservationGroup([there, back])
+  }
+}
+
+extension Property {
+  /// Whether a value is what the property has, in the way of bindings.
+  fileprivate func has(_ value: Value) -> Bool {
+    self.value.map { sameness(of: Value.self)($0, value) } ?? false
+  }
+}
+
+extension Flow {
+  /// Runs what comes after this stage while nothing else of `turns` runs.
+  fileprivate func oneAtATime(_ turns: OneAtATime) -> Flow {
+    stage { sink in
+      { value, owner in
+        turns.perform { _ = sink(value, owner) }
+        return true
+      }
+    }
+  }
+}
+
+/// Runs the two directions of a binding one after the other, so that two threads do not each write to the side from
+/// which the other one writes. What comes while one runs is left to the thread that runs it.
+private final class OneAtATime: @unchecked Sendable {
+  // Unchecked: guarded by `lock`.
+  private let lock = Lock()
+  @exclusivity(unchecked) private var isRunning = false
+  @exclusivity(unchecked) private var waiting: ContiguousArray<() -> Void> = []
+
+  deinit { lock.destroy() }
+
+  func perform(_ body: @escaping () -> Void) {
+    lock.acquire()
+    guard !isRunning else {
+      waiting.append(body)
+      return lock.release()
+    }
+    isRunning = true
+    lock.release()
+    body()
+    while let bodies = takeWaiting() {
+      for body in bodies { body() }
+    }
+  }
+
+  private func takeWaiting() -> ContiguousArray<() -> Void>? {
+    lock.acquire()
+    defer { lock.release() }
+    isRunning = !waiting.isEmpty
+    guard isRunning else { return nil }
+    defer { waiting = [] }
+    return waiting
   }
 }
 
@@ -65,12 +119,17 @@ private final class Echo<Value: Equatable & Sendable>: @unchecked Sendable {
 
   /// Whether a value is the one that was written. After any value none is expected.
   func isHeard(_ value: Value) -> Bool {
-    lock.withLock { expected.take() == value }
+    let former = lock.withLock { () -> Value? in expected.take() }
+    return former.map { sameness(of: Value.self)($0, value) } ?? false
   }
 
   /// Expects to hear of a value.
   func expect(_ value: Value) -> Bool {
-    lock.withLock { expected = value }
-    return true
+    // What was expected before is let go of without the lock.
+    let former = lock.withLock { () -> Value? in
+      defer { expected = value }
+      return expected
+    }
+    return withExtendedLifetime(former) { true }
   }
 }

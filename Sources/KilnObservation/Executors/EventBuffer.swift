@@ -44,12 +44,15 @@ struct EventBuffer<Event> {
   /// Takes the event that waited longest.
   mutating func popFirst() -> Event? {
     while first < events.count {
-      let event = events[first].take()
+      let (event, place) = (events[first].take(), removed + first)
       first += 1
       tidy()
       guard let event else { continue }
       count -= 1
-      if policy == .merging { places[merging.keys(event).after] = nil }
+      if policy == .merging {
+        let key = merging.keys(event).after
+        if places[key] == place { places[key] = nil }
+      }
       return event
     }
     return nil
@@ -69,18 +72,21 @@ struct EventBuffer<Event> {
     count += 1
   }
 
+  /// Merges an event into the one that waits and left its key.
+  ///
+  /// One that goes over to another key waits by itself: what came between may be about that key.
   private mutating func merge(_ event: Event) -> Event? {
     let keys = merging.keys(event)
-    guard let place = places.removeValue(forKey: keys.before),
-      let waiting = events[place - removed].take()
-    else {
+    let place = places.removeValue(forKey: keys.before)
+    guard keys.before == keys.after, let place, let waiting = events[place - removed].take() else {
       push(event)
       places[keys.after] = removed + events.count - 1
       return nil
     }
     if let merged = merging.merge(waiting, event) {
       events[place - removed] = merged
-      places[merging.keys(merged).after] = place
+      let key = merging.keys(merged).after
+      places[key] = max(place, places[key] ?? place)
     } else {
       count -= 1
     }

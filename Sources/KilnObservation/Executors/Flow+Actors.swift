@@ -89,13 +89,36 @@ extension Flow {
     initial: Bool = false,
     buffering: Buffering = .unbounded
   ) -> ObservationToken {
-    let areEqual = equality(of: Output.self)
+    let isSame = sameness(of: Output.self)
     let property = MainActorKeyPath(path: keyPath)
     return post(for: target, on: actor, initial: initial, buffering: buffering) { target, value in
-      if areEqual?(target[keyPath: property.path], value) != true {
-        target[keyPath: property.path] = value
-      }
+      if !isSame(target[keyPath: property.path], value) { target[keyPath: property.path] = value }
     }
+    .binding(to: target, keyPath)
+  }
+
+  /// Writes the values to an optional property of an object that belongs to the main actor.
+  ///
+  ///     live.changes(of: \.name).bind(to: label, \.text, on: MainActor.self)
+  ///
+  /// - Parameters:
+  ///   - target: the object. It is held weakly, also while a value is on its way to it.
+  ///   - keyPath: the property.
+  ///   - actor: `MainActor.self`.
+  ///   - initial: whether the value of the moment is written first.
+  ///   - buffering: what becomes of values that wait for the main actor.
+  /// - Returns: the binding, which may be thrown away.
+  @MainActor
+  @discardableResult
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target,
+    _ keyPath: ReferenceWritableKeyPath<Target, Output?>,
+    on actor: MainActor.Type,
+    initial: Bool = false,
+    buffering: Buffering = .unbounded
+  ) -> ObservationToken {
+    map { Optional($0) }
+      .bind(to: target, keyPath, on: actor, initial: initial, buffering: buffering)
   }
 }
 

@@ -63,12 +63,34 @@ extension Flow {
     initial: Bool = false,
     buffering: Buffering = .unbounded
   ) -> ObservationToken {
-    let areEqual = equality(of: Output.self)
+    let isSame = sameness(of: Output.self)
     return post(for: target, on: executor, initial: initial, buffering: buffering) {
       target,
       value in
-      if areEqual?(target[keyPath: keyPath], value) != true { target[keyPath: keyPath] = value }
+      if !isSame(target[keyPath: keyPath], value) { target[keyPath: keyPath] = value }
     }
+    .binding(to: target, keyPath)
+  }
+
+  /// Writes the values to an optional property of an object, on an executor.
+  ///
+  /// - Parameters:
+  ///   - target: the object. It is held weakly, also while a value is on its way to it.
+  ///   - keyPath: the property.
+  ///   - executor: where it is written.
+  ///   - initial: whether the value of the moment is written first.
+  ///   - buffering: what becomes of values that wait for the executor.
+  /// - Returns: the binding, which may be thrown away.
+  @discardableResult
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target,
+    _ keyPath: any ReferenceWritableKeyPath<Target, Output?> & Sendable,
+    on executor: DeliveryExecutor,
+    initial: Bool = false,
+    buffering: Buffering = .unbounded
+  ) -> ObservationToken {
+    map { Optional($0) }
+      .bind(to: target, keyPath, on: executor, initial: initial, buffering: buffering)
   }
 
   /// What runs after a value was handed over.
@@ -83,7 +105,7 @@ extension Flow {
     }
   }
 
-  /// Connects the flow to an executor.
+  /// Connects the flow to an executor, and puts the connection into the owner's bag.
   @usableFromInline
   func begin(
     _ owner: AnyObject?,
@@ -97,7 +119,21 @@ extension Flow {
       return true
     }
     mailbox.serve(observation)
+    observation.kept(by: owner)
     if initial || tellsAtOnce { observation.now() }
     return observation
+  }
+}
+
+extension ObservationToken {
+  /// Notes that what is posted is written to a property, so that it is cut off as other bindings are.
+  ///
+  /// It stands for no level: it is written in another turn, and no join of this one waits for it.
+  func binding(to target: AnyObject, _ keyPath: AnyKeyPath) -> ObservationToken {
+    note(destination: keyPath)
+    if let place = sourcePlace(of: target, keyPath) {
+      place.core.addIncoming(Incoming(list: place.list, origins: [], binding: self))
+    }
+    return self
   }
 }

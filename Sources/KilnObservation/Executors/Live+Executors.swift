@@ -76,6 +76,6 @@ extension Live {
       return true
     }
     mailbox.serve(observation)
-    return observation
+    return observation.kept(by: owner)
   }
 }

@@ -91,10 +91,9 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
   private func deliver() {
     guard !isDelivering else { return lock.release() }
     isDelivering = true
-    while demand > 0, let subscriber, let event = events.popFirst() {
+    while demand > 0, subscriber != nil, !events.isEmpty {
       if demand != Int.max { demand -= 1 }
-      lock.release()
-      let more = subscriber.receive(event)
+      let more = handFirst()
       lock.acquire()
       add(more)
     }
@@ -104,5 +103,15 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
     lock.release()
     last.complete()
     withExtendedLifetime(ended) {}
+  }
+
+  /// Hands the first event over, and lets go of it. Called with the lock held, which it releases.
+  ///
+  /// - Returns: how many more are asked for.
+  private func handFirst() -> Int {
+    let (subscriber, event) = (subscriber, events.popFirst())
+    lock.release()
+    guard let subscriber, let event else { return 0 }
+    return subscriber.receive(event)
   }
 }

@@ -24,6 +24,9 @@ public struct AnyStoreChange: Sendable {
   /// The type of the member.
   public let modelType: any (Value & Sendable).Type
 
+  /// The id that the store has it under afterwards.
+  private let newID: any Hashable & Sendable
+
   init<Model: Value & Identifiable & Sendable>(_ change: StoreChange<Model>)
   where Model.ID: Sendable {
     kind =
@@ -36,6 +39,17 @@ public struct AnyStoreChange: Sendable {
     old = change.old
     new = change.new
     modelType = Model.self
+    newID = change.new?.id ?? change.id
+  }
+
+  /// What two changes of one member come to.
+  private init(_ kind: Kind, _ first: AnyStoreChange, _ second: AnyStoreChange) {
+    self.kind = kind
+    id = kind == .inserted ? second.newID : first.id
+    newID = kind == .removed ? first.id : second.newID
+    old = first.old
+    new = second.new
+    modelType = first.modelType
   }
 
   /// The change by its type; `nil` where the member is of another one.
@@ -51,5 +65,28 @@ public struct AnyStoreChange: Sendable {
     case (let old?, let new?): return .updated(old: old, new: new)
     case (nil, nil): return nil
     }
+  }
+}
+
+extension AnyStoreChange: NetEvent {
+  static var merging: EventMerging<Self> {
+    EventMerging(keys: { ($0.key($0.id), $0.key($0.newID)) }) { first, second in
+      switch (first.old, second.new) {
+      case (nil, nil): nil
+      case (nil, _?): AnyStoreChange(.inserted, first, second)
+      case (_?, nil): AnyStoreChange(.removed, first, second)
+      case (let old?, let new?):
+        isUnchanged(old, new) ? nil : AnyStoreChange(.updated, first, second)
+      }
+    }
+  }
+
+  /// An id of one type is another than the same id of another type.
+  private func key(_ id: any Hashable & Sendable) -> AnyHashable {
+    AnyHashable([AnyHashable(ObjectIdentifier(modelType)), AnyHashable(id)])
+  }
+
+  private static func isUnchanged<Model: Value>(_ old: Model, _ new: any Value) -> Bool {
+    (new as? Model)?.changedFields(from: old).isEmpty ?? false
   }
 }

@@ -20,6 +20,7 @@ extension LiveStore {
       body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
       return true
     }
+    .kept(by: owner)
   }
 
   /// Observes all members, until the observation is cancelled or the store goes.
@@ -43,7 +44,8 @@ extension LiveStore {
   ///
   ///     for await change in people.changes.values(buffering: .merging) { … }
   ///
-  /// Where changes that wait are merged, there is one for each member at most.
+  /// Where changes that wait are merged, there is one for each member at most, and one more for each time that
+  /// a member changed its id.
   public var changes: Flow<StoreChange<Model>> { core.flow }
 
   /// What becomes of one member, whether it is there yet or not.

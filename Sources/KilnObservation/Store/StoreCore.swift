@@ -90,15 +90,16 @@ where Model.ID: Sendable {
   /// Takes a member's new value. An id that changed is the one under which the member is found from now on,
   /// unless another member has it: then the one that changed leaves.
   private func memberChanged(_ member: StoreMember<Model>, _ new: Model) {
+    let newID = new.id
     lock.acquire()
     guard members[member.id] === member else { return lock.release() }
     let old = member.told
-    guard new.id != member.id else {
+    guard newID != member.id else {
       member.told = new
       return tell(.updated(old: old, new: new))
     }
     members[member.id] = nil
-    let other = members[new.id]
+    let other = members[newID]
     let rival = other?.live
     guard rival == nil else {
       let observation = member.observation.take()
@@ -106,9 +107,9 @@ where Model.ID: Sendable {
       observation?.cancel()
       return withExtendedLifetime((other, rival, member)) {}
     }
-    member.id = new.id
+    member.id = newID
     member.told = new
-    members[new.id] = member
+    members[newID] = member
     tell(.updated(old: old, new: new))
     withExtendedLifetime(other) {}
   }
@@ -123,24 +124,37 @@ where Model.ID: Sendable {
 
   /// Takes a member out.
   func remove(_ id: Model.ID) -> Live<Model>? {
-    lock.acquire()
-    let member = members[id]
-    guard let member, let live = member.live else {
-      lock.release()
-      return nil
+    while let (member, live, told, version) = known(id) {
+      // Compared without the lock, since the model's fields have comparisons of their own.
+      let last = live.core.read()
+      let isTold = last.id != id || last.changedFields(from: told).isEmpty
+      lock.acquire()
+      guard members[id] === member, member.version == version else {
+        lock.release()
+        continue
+      }
+      members[id] = nil
+      let observation = member.observation.take()
+      // What it was set to, and its observers are not yet told of.
+      if isTold {
+        tell(.removed(told))
+      } else {
+        tell(.updated(old: told, new: last), .removed(last))
+      }
+      observation?.cancel()
+      return live
     }
-    members[id] = nil
-    let observation = member.observation.take()
-    let last = live.core.read()
-    let isTold = last.id != id || last.changedFields(from: member.told).isEmpty
-    // What it was set to, and its observers are not yet told of.
-    if isTold {
-      tell(.removed(member.told))
-    } else {
-      tell(.updated(old: member.told, new: last), .removed(last))
+    return nil
+  }
+
+  /// A member that is there, and what the store's observers know of it.
+  private func known(
+    _ id: Model.ID
+  ) -> (member: StoreMember<Model>, live: Live<Model>, told: Model, version: UInt64)? {
+    lock.withLock {
+      guard let member = members[id], let live = member.live else { return nil }
+      return (member, live, member.told, member.version)
     }
-    observation?.cancel()
-    return live
   }
 
   /// The members that are there, in the order in which they were added.

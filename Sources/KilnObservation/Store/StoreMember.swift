@@ -23,7 +23,10 @@ where Model.ID: Sendable {
   @exclusivity(unchecked) var id: Model.ID
 
   /// The value that the store's observers know of.
-  @exclusivity(unchecked) var told: Model
+  @exclusivity(unchecked) var told: Model { didSet { version &+= 1 } }
+
+  /// Counts the values that they were told of.
+  @exclusivity(unchecked) private(set) var version: UInt64 = 0
 
   /// The store's own observation of it.
   @exclusivity(unchecked) var observation: ObservationToken?

@@ -1,0 +1,76 @@
+import KilnObservation
+import KilnTestSupport
+import KilnValues
+import Testing
+
+/// Two-way bindings where both sides change at once, and with values that equal nothing.
+@Suite("Two-way bindings under fire")
+struct TwoWayTests {
+  @Test("a conversion that loses something changes no side back, also where both changed at once")
+  func lossyConflict() {
+    let (exact, rounded) = (Live(Numbers()), Live(Numbers()))
+    exact.property(\.x).bindBothWays(
+      to: rounded.property(\.a),
+      forward: { Int($0.rounded()) },
+      backward: { Double($0) }
+    )
+    transaction {
+      exact.modify { $0.x = 1.4 }
+      rounded.modify { $0.a = 2 }
+    }
+    #expect((exact.x, rounded.a) == (1.4, 1))
+    rounded.modify { $0.a = 7 }
+    #expect((exact.x, rounded.a) == (7, 7))
+  }
+
+  @Test("a NaN goes over a two-way binding, and rests")
+  func notANumber() {
+    let (first, second) = (Live(Numbers()), Live(Numbers()))
+    first.property(\.x).bindBothWays(to: second.property(\.y))
+    first.modify { $0.x = .nan }
+    #expect(second.y.isNaN)
+    second.modify { $0.y = 2 }
+    #expect(first.x == 2)
+    second.modify { $0.y = .nan }
+    #expect(first.x.isNaN)
+  }
+
+  @Test("sides that two threads set at the same time agree in the end")
+  func threads() async {
+    for _ in 0..<300 {
+      let (first, second) = (Live(Numbers()), Live(Numbers()))
+      first.property(\.a).bindBothWays(to: second.property(\.b))
+      await withTaskGroup { group in
+        group.addTask { for value in 1...20 { first.modify { $0.a = value } } }
+        group.addTask { for value in 101...120 { second.modify { $0.b = value } } }
+      }
+      #expect(first.a == second.b)
+    }
+  }
+
+  @Test("bindings on executors are cut off as others are, rest with a NaN, and reset optionals")
+  func onExecutors() {
+    let live = Live(Numbers())
+    let target = Target()
+    let executor = ManualExecutor()
+    let source = live.property(\.x)
+    source.changes.bind(to: target, \.x, on: executor.executor)
+    live.observe(\.x, for: target) { _, _ in }
+    #expect(live.unobserve(\.x, for: target) == 1)
+    live.modify { $0.x = .nan }
+    executor.runAll()
+    live.modify { $0.a = 1 }
+    executor.runAll()
+    #expect(target.writes == 1)
+    source.changes.bind(to: target, \.optional, on: executor.executor)
+    #expect(source.cutOff(to: Property(target, \.optional)) == 1)
+    #expect(source.cutOff(to: Property(target, \.x)) == 1)
+    #expect(live.observationCount == 0)
+  }
+}
+
+private final class Target: @unchecked Sendable {
+  var writes = 0
+  var x = 0.0 { didSet { writes += 1 } }
+  var optional: Double?
+}

@@ -1,0 +1,53 @@
+import KilnObservation
+import KilnValues
+import Synchronization
+import Testing
+
+/// What publishers rest on.
+@Suite("Events on demand")
+struct DemandQueueTests {
+  @Test("a subscriber and events that are let go of in the midst of delivery may use their queue")
+  func lettingGo() {
+    let live = Live(Person.zach)
+    let box = QueueBox()
+    let log = Log<String>()
+    let flow = live.changes(of: \.name).map { name in
+      Parting {
+        log.add(name); box.queue?.request(1)
+      }
+    }
+    var parting: Parting? = Parting {
+      log.add("subscriber"); box.queue?.cancel()
+    }
+    let queue = DemandQueue<Parting>(
+      buffering: .unbounded,
+      receive: { [parting] _ in
+        if log.entries.count == 2 { box.queue?.cancel() }
+        return withExtendedLifetime(parting) { 1 }
+      },
+      complete: {}
+    )
+    parting = nil
+    box.queue = queue
+    queue.start(flow, initial: false)
+    queue.request(1)
+    for number in 0..<4 { live.modify { $0.name = "\(number)" } }
+    #expect(log.entries.sorted() == ["0", "1", "2", "subscriber"])
+    #expect(live.observationCount == 0)
+    box.queue = nil
+  }
+}
+
+private final class QueueBox: @unchecked Sendable {
+  var queue: DemandQueue<Parting>?
+}
+
+private final class Parting: Sendable {
+  private let action: @Sendable () -> Void
+
+  init(_ action: @escaping @Sendable () -> Void) {
+    self.action = action
+  }
+
+  deinit { action() }
+}

@@ -1,0 +1,109 @@
+import KilnObservation
+import KilnTestSupport
+import KilnValues
+import Testing
+
+/// What observers of a store may do in their callbacks, and what consumers make of merged changes.
+@Suite("Stores and their observers")
+struct StoreCallbackTests {
+  @Test("an observer of a store may cancel and add observations while changes are told")
+  func changingObservers() {
+    let people = LiveStore<Person>()
+    let log = Log<Int>()
+    let bag = ObservationBag()
+    for number in 0..<100 {
+      people.observe { _ in
+        log.add(number)
+        if number == 0 { bag.observations[1..<80].forEach { $0.cancel() } }
+        people.observe { _ in log.add(1_000 + number) }.store(in: bag)
+      }
+      .store(in: bag)
+    }
+    people.upsert(person(1))
+    #expect(log.entries == [0] + Array(80..<100))
+  }
+
+  @Test("an observer that is told all members may end itself and others in the midst")
+  func endingInitial() {
+    let people = LiveStore<Person>()
+    people.upsert(contentsOf: (0..<50).map(person))
+    let log = Log<Int>()
+    let bag = ObservationBag()
+    for _ in 0..<40 { people.observe { _ in log.add(-1) }.store(in: bag) }
+    people.observe(initial: true) { change in
+      log.add(change.id)
+      if change.id == 10 { bag.cancelAll() }
+    }
+    .store(in: bag)
+    #expect(log.entries == Array(0...49))
+    people.upsert(person(60))
+    #expect(log.entries.count == 51)
+  }
+
+  @Test(
+    "a copy that follows merged changes is what the store is, also where members change their ids",
+    arguments: 0..<200
+  )
+  func merging(_ seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let people = LiveStore<Person>()
+    let slow = ManualExecutor()
+    let copy = StoreCopy()
+    people.changes.post(for: copy, on: slow.executor, buffering: .merging) { $0.apply($1) }
+    for _ in 0..<30 {
+      for _ in 0...random.below(8) {
+        let (id, other) = (random.below(5), random.below(5))
+        switch random.below(4) {
+        case 0: people.remove(id)
+        case 1: people.modify(id) { $0.id = other }
+        case 2: people.modify(id) { $0.age += 1 }
+        default:
+          var model = person(id)
+          model.age = random.below(3)
+          people.upsert(model)
+        }
+      }
+      slow.runAll()
+      #expect(copy.members == Dictionary(uniqueKeysWithValues: people.values.map { ($0.id, $0) }))
+    }
+  }
+
+  @Test("what is observed for an owner on an executor, in an actor or of a store is in its bag")
+  func bags() async {
+    let live = Live(Person.zach)
+    let people = LiveStore<Person>()
+    let owner = BagOwner()
+    live.observe(\.name, for: owner, on: .concurrent) { _, _ in }
+    live.observe(\.name, for: owner, on: MainActor.self) { _, _ in }
+    live.changes(of: \.name).post(for: owner, on: .concurrent) { _, _ in }
+    live.changes(of: \.name).post(for: owner, on: MainActor.self) { _, _ in }
+    live.changes(of: \.name).bind(to: owner, \.name, on: .concurrent)
+    people.observe(for: owner) { _, _ in }
+    people.changes.post(for: owner) { _, _ in }
+    let player = Player()
+    player.observe(\.volume, for: owner, on: .concurrent) { _, _ in }
+    #expect(owner.observations.count == 8)
+    #expect(owner.unobserveAll() == 8)
+    #expect(live.observationCount == 0)
+  }
+
+  private func person(_ id: Int) -> Person {
+    var person = Person.zach
+    person.id = id
+    return person
+  }
+}
+
+private final class StoreCopy: @unchecked Sendable {
+  var members: [Int: Person] = [:]
+
+  func apply(_ change: StoreChange<Person>) {
+    if let old = change.old { members[old.id] = nil }
+    if let new = change.new { members[new.id] = new }
+  }
+}
+
+private final class BagOwner: ObservationOwner, @unchecked Sendable {
+  let observations = ObservationBag()
+  var name = ""
+}
