@@ -3,7 +3,7 @@ internal import KilnValues
 /// A source of events that are no changes of a value.
 class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`.
-  @exclusivity(unchecked) private var pending: ContiguousArray<Letter> = []
+  @exclusivity(unchecked) private var pending: ContiguousArray<Letter?> = []
   @exclusivity(unchecked) private var first = 0
 
   private struct Letter {
@@ -37,22 +37,14 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   /// The events that tell what there is. Called with the lock held.
   func current() -> [Event] { [] }
 
-  override func appendCurrent(for target: ObserverRecord) {
+  override func appendCurrent(for target: ObserverRecord) -> Bool {
     append(current(), for: target)
+    return true
   }
 
   override func deliverFirst(_ turn: Turn) {
-    let letter = pending[first]
-    first += 1
-    pendingCount -= 1
-    if first == pending.count {
-      pending.removeAll(keepingCapacity: pending.count <= 64)
-      first = 0
-    } else if first >= 64, first * 2 >= pending.count {
-      pending.removeFirst(first)
-      first = 0
-    }
-    let table = table
+    guard let letter = takeFirst() else { return lock.release() }
+    let table = lendTable()
     lock.release()
     for event in letter.events {
       withUnsafePointer(to: event) { place in
@@ -65,6 +57,21 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
         }
       }
     }
+  }
+
+  /// Takes the first letter out, so that it is let go of without the lock.
+  private func takeFirst() -> Letter? {
+    let letter = pending[first].take()
+    first += 1
+    pendingCount -= 1
+    if first == pending.count {
+      pending.removeAll(keepingCapacity: pending.count <= 64)
+      first = 0
+    } else if first >= 64, first * 2 >= pending.count {
+      pending.removeFirst(first)
+      first = 0
+    }
+    return letter
   }
 
   /// Observes the events.
