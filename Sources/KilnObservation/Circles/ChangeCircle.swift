@@ -41,7 +41,12 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// - Parameter handler: it is called on the thread that cut the circle, in the middle of delivery; `nil`
   ///   for a line on the standard error.
   public static func setHandler(_ handler: Handler?) {
-    self.handler.withLock { $0 = handler }
+    // The one before is let go of without the lock.
+    let previous = self.handler.withLock { current in
+      defer { current = handler }
+      return current
+    }
+    withExtendedLifetime(previous) {}
   }
 
   /// Sets what hears of circles while a closure runs, in its task only.

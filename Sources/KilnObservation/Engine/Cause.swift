@@ -26,42 +26,78 @@ struct Cause: Sendable {
 @usableFromInline
 final class Trail: @unchecked Sendable {
   // Unchecked only for `parent`, which is written by nobody but `deinit`.
-  private(set) var parent: Trail?
-  let source: ObjectIdentifier
-  let property: String
-
-  /// How many events of the same property are in the chain, this one included.
-  let rounds: Int
+  private var parent: Trail?
+  private let place: TrailPlace
+  private let visits: TrailVisits
 
   init(_ parent: Trail?, source: ObjectIdentifier, property: String) {
     self.parent = parent
-    self.source = source
-    self.property = property
+    place = TrailPlace(source: source, property: property)
+    visits = parent?.visits ?? TrailVisits()
+  }
+
+  /// Whether more than `limit` events of this one's property are in the chain, this one included. Asked once.
+  ///
+  /// - Complexity: O(1) but where the events that have the chain's beginning in common are so many.
+  func exceeds(_ limit: Int) -> Bool {
+    guard visits.add(place) > limit else { return false }
+    var rounds = 1
     var ancestor = parent
-    while let other = ancestor, !(other.source == source && other.property == property) {
+    while let other = ancestor {
+      if other.place == place { rounds += 1 }
       ancestor = other.parent
     }
-    rounds = 1 + (ancestor?.rounds ?? 0)
+    visits.set(place, rounds)
+    return rounds > limit
   }
 
   /// The properties of the last round, in the order in which they changed.
   var round: [String] {
-    var names = [property]
+    var names = [place.property]
     var ancestor = parent
-    while let other = ancestor, !(other.source == source && other.property == property) {
-      names.append(other.property)
+    while let other = ancestor, other.place != place {
+      names.append(other.place.property)
       ancestor = other.parent
     }
-    names.append(property)
+    names.append(place.property)
     return names.reversed()
   }
 
   // The chain may be long: it is taken apart by a loop and not by recursion.
   deinit {
     var ancestor = parent.take()
-    while let other = ancestor, isKnownUniquelyReferenced(&ancestor) {
-      ancestor = nil
-      ancestor = other.parent.take()
+    while isKnownUniquelyReferenced(&ancestor) {
+      let next = ancestor?.parent.take()
+      ancestor = next
     }
+  }
+}
+
+/// A property of a source, as a trail knows it.
+private struct TrailPlace: Hashable {
+  let source: ObjectIdentifier
+  let property: String
+}
+
+/// How often properties may have come back in a chain: the chains that have a beginning in common are counted
+/// together, so that no single one has more.
+private final class TrailVisits: @unchecked Sendable {
+  // Unchecked: `counts` is guarded by `lock`.
+  private let lock = Lock()
+  private var counts: [TrailPlace: Int] = [:]
+
+  deinit { lock.destroy() }
+
+  /// Counts an event, and answers how many there may be.
+  func add(_ place: TrailPlace) -> Int {
+    lock.withLock {
+      let count = counts[place, default: 0] + 1
+      counts[place] = count
+      return count
+    }
+  }
+
+  func set(_ place: TrailPlace, _ count: Int) {
+    lock.withLock { counts[place] = count }
   }
 }

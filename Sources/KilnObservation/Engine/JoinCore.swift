@@ -68,6 +68,7 @@ class JoinCore: @unchecked Sendable {
     lock.acquire()
     isMarked = false
     turn.state.pointee.cause = cause
+    cause = .none
     lock.release()
     evaluate()
     lock.acquire()

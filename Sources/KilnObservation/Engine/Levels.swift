@@ -41,12 +41,14 @@ struct Levels {
   /// Counts the bindings and joins that were made.
   private static let version = Atomic<UInt64>(1)
 
+  static var currentVersion: UInt64 { version.load(ordering: .acquiring) }
+
   static func invalidate() { version.wrappingAdd(1, ordering: .acquiringAndReleasing) }
 
   /// How deep dependencies are followed; the order of joins that are further apart is not promised.
   private static let depthLimit = 512
 
-  private let version = Self.version.load(ordering: .acquiring)
+  let version = Self.currentVersion
   private var entered: Set<ObjectIdentifier> = []
   private var visited: [Place: Int] = [:]
 

@@ -120,7 +120,7 @@ extension SourceCore {
   /// Adds an event to the trail of a long chain.
   private final func follow(_ cause: Cause, _ changed: FieldSet, _ turn: Turn) -> Bool {
     let trail = Trail(cause.trail, source: ObjectIdentifier(self), property: label(changed))
-    guard trail.rounds <= ChangeCircle.limit else {
+    guard !trail.exceeds(ChangeCircle.limit) else {
       ChangeCircle(trail).report()
       return false
     }

@@ -60,7 +60,9 @@ class SourceCore: @unchecked Sendable {
   func deliverFirst(_ turn: Turn) { fatalError("overridden") }
 
   /// Adds an event that tells one observer the value of the moment. Called with the lock held.
-  func appendCurrent(for target: ObserverRecord) { fatalError("overridden") }
+  ///
+  /// - Returns: false where there is no value any more, and no event.
+  func appendCurrent(for target: ObserverRecord) -> Bool { fatalError("overridden") }
 
   /// The object whose properties these are, if there is one. Called without the lock.
   var subject: AnyObject? { nil }
@@ -166,8 +168,7 @@ class SourceCore: @unchecked Sendable {
     observation.join(anchor, clock)
     table.add(record)
     observerCount = table.count
-    if tellsCurrent {
-      appendCurrent(for: record)
+    if tellsCurrent, appendCurrent(for: record) {
       leave(to: .current)
     } else {
       lock.release()
@@ -182,8 +183,7 @@ class SourceCore: @unchecked Sendable {
       return
     }
     lock.acquire()
-    guard observation.isActive else { return lock.release() }
-    appendCurrent(for: record)
+    guard observation.isActive, appendCurrent(for: record) else { return lock.release() }
     leave(to: .current)
     withExtendedLifetime(subject) {}
   }

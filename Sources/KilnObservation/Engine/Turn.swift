@@ -62,8 +62,8 @@ struct TurnState {
   fileprivate var queue: ContiguousArray<SourceCore?> = []
   fileprivate var first = 0
 
-  /// The joins to be fired, in no order; there are seldom many.
-  fileprivate var joins: ContiguousArray<JoinCore> = []
+  /// The joins to be fired.
+  fileprivate var joins = JoinQueue()
 
   /// Whether reads are noted by the tracker, or happen under the lock of the held core.
   @usableFromInline var isReadingSpecially = false
@@ -90,7 +90,7 @@ extension Turn {
   }
 
   func enqueue(_ join: JoinCore) {
-    state.pointee.joins.append(join)
+    state.pointee.joins.add(join)
     state.pointee.queuedCount += 1
   }
 
@@ -129,7 +129,18 @@ extension Turn {
   }
 
   private func nextJoin() -> JoinCore? {
-    state.pointee.nextJoin()
+    // Finding levels may let go of sources, and so run anybody's code: it happens outside of the queue.
+    let added = state.pointee.joins.takeUnordered(Levels.currentVersion)
+    if !added.isEmpty {
+      var levels = Levels()
+      let entries = ContiguousArray(
+        added.map { JoinQueue.Entry(level: levels.level(of: $0), join: $0) }
+      )
+      state.pointee.joins.order(entries, levels.version)
+    }
+    guard let join = state.pointee.joins.removeFirst() else { return nil }
+    state.pointee.queuedCount -= 1
+    return join
   }
 }
 
@@ -147,23 +158,6 @@ extension TurnState {
       first = 0
     }
     return source
-  }
-
-  fileprivate mutating func nextJoin() -> JoinCore? {
-    guard !joins.isEmpty else { return nil }
-    var lowest = 0
-    if joins.count > 1 {
-      var levels = Levels()
-      var level = levels.level(of: joins[0])
-      for place in 1..<joins.count {
-        let other = levels.level(of: joins[place])
-        if (other, joins[place].number) < (level, joins[lowest].number) {
-          (lowest, level) = (place, other)
-        }
-      }
-    }
-    queuedCount -= 1
-    return joins.remove(at: lowest)
   }
 
   /// How many entries the queue keeps room for between two turns.

@@ -71,8 +71,11 @@ final class LatestJoin<each Input: Sendable>: JoinCore, @unchecked Sendable {
     for (flow, slot) in repeat (each flows, each slots) {
       let observation = flow.connect(owner) { value, _ in
         self.lock.acquire()
+        let previous = slot.value
         slot.value = value
         self.mark()
+        // Let go of without the lock.
+        withExtendedLifetime(previous) {}
         return true
       }
       origins += flow.origins(of: observation)

@@ -142,7 +142,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     pendingCount += 1
   }
 
-  override func appendCurrent(for target: ObserverRecord) {
+  override func appendCurrent(for target: ObserverRecord) -> Bool {
     pending.append(
       PendingUpdate(
         old: value,
@@ -154,6 +154,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
       )
     )
     pendingCount += 1
+    return true
   }
 
   override func deliverFirst(_ turn: Turn) {

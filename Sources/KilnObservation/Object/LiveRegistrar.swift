@@ -101,7 +101,11 @@ public final class LiveRegistrar: Sendable {
       core.lock.release()
       standard.willSet(object, keyPath: keyPath())
       core.lock.acquire()
+      // Another thread may have begun to observe since, and have read the old value.
+      let isReadAgain = core.readProperties & ObjectCore.mark(index) != 0
+      core.readProperties &= ~ObjectCore.mark(index)
       store(index, new, get, set, comparison)
+      if isReadAgain { standard.willSet(object, keyPath: keyPath()) }
       standard.didSet(object, keyPath: keyPath())
       return
     }

@@ -123,7 +123,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ target: ObserverRecord?
   ) {
     let change: PendingValue<Property>
-    if index < spares.count, let spare = spares[index].take() {
+    if target == nil, index < spares.count, let spare = spares[index].take() {
       change = unsafeDowncast(spare, to: PendingValue<Property>.self)
     } else {
       change = ComparedValue<Comparison>(index)
@@ -138,19 +138,25 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     pendingCount += 1
   }
 
-  override func appendCurrent(for target: ObserverRecord) {
-    guard let object else { return }
+  override func appendCurrent(for target: ObserverRecord) -> Bool {
+    // It is gone while it ends: observers may then still be there, and ask.
+    guard let object else { return false }
     let capture = CapturedValue(object, self)
     Turn.current.reading(under: self) { target.capture(into: capture) }
-    capture.append?(self, target)
+    guard let append = capture.append else { return false }
+    append(self, target)
+    return true
   }
 
   override func deliverFirst(_ turn: Turn) {
     guard let change = takeFirst() else { return lock.release() }
     let table = lendTable()
     lock.release()
+    // What tells one observer compares nothing, and is no spare for a change.
+    let isSpare = change.target == nil
     change.deliver(self, table, turn)
     change.clear()
+    guard isSpare else { return }
     lock.withLock {
       while spares.count <= change.index { spares.append(nil) }
       spares[change.index] = change

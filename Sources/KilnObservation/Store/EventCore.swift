@@ -37,8 +37,9 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   /// The events that tell what there is. Called with the lock held.
   func current() -> [Event] { [] }
 
-  override func appendCurrent(for target: ObserverRecord) {
+  override func appendCurrent(for target: ObserverRecord) -> Bool {
     append(current(), for: target)
+    return true
   }
 
   override func deliverFirst(_ turn: Turn) {

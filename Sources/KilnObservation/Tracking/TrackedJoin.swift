@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A join of whatever a closure reads.
 ///
 /// The closure is run again when something that it read has changed, after everything else of the turn;
@@ -32,6 +34,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
     let observation = TrackedObservation(self)
     lock.withLock { self.observation = observation }
     withoutFiring { last = value() }
+    if !isOpen { observation.keep(self) }
     return observation
   }
 
@@ -46,10 +49,11 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
 
   /// Lets go of the inputs.
   func end() {
-    let inputs = lock.withLock {
-      observation = nil
-      return ended()
+    let (observation, inputs) = lock.withLock {
+      defer { self.observation = nil }
+      return (self.observation, ended())
     }
+    observation?.noteCancelled()
     for input in inputs { input.cancel() }
   }
 
@@ -87,14 +91,20 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   }
 
   /// Runs the closure until everything that it reads is observed, so that no change is missed.
+  ///
+  /// One that reads something new in each run is taken at its word in the end.
   private func value() -> Output? {
+    var runs = 1
     while true {
       let (value, reads) = Turn.current.tracking(body)
-      if !observe(reads) { return value }
+      if !observe(reads) || runs == Self.runLimit { return value }
+      runs += 1
     }
   }
 
-  /// Observes what was read and nothing else; true where something is new.
+  private static var runLimit: Int { 100 }
+
+  /// Observes what was read and nothing else; true where something is new that may have changed since.
   private func observe(_ reads: [Tracker.Read]) -> Bool {
     var (kept, new): ([Tracker.Read: SourceObservation], [Tracker.Read]) = ([:], [])
     let previous = lock.withLock { inputsByRead }
@@ -102,6 +112,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
       if let observation = previous[read] { kept[read] = observation } else { new.append(read) }
     }
     for (read, observation) in previous where kept[read] == nil { observation.cancel() }
+    var hasOpened = false
     for read in new {
       let observation = SourceObservation(list: read.list)
       kept[read] = observation
@@ -109,6 +120,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
         observation.end()
         continue
       }
+      hasOpened = true
       core.add(observation, for: owner, hearsEverySet: false, tellsCurrent: false) {
         [self] _, _, _, _ in
         lock.acquire()
@@ -124,18 +136,22 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
     }
     for observation in late { observation.cancel() }
     Levels.invalidate()
-    return !new.isEmpty
+    return hasOpened
   }
 }
 
 /// The observation of a tracked closure.
 private final class TrackedObservation: ObservationToken, @unchecked Sendable {
-  // Unchecked: it changes nothing itself, and a weak reference is written once.
+  // Unchecked: `constant` is guarded by `lock`, and a weak reference is written once.
   private let start: @Sendable () -> Void
   private let stop: @Sendable () -> Void
   private let isOpen: @Sendable () -> Bool
 
   private weak var core: JoinCore?
+
+  private let cancelled = Atomic(false)
+  private let lock = Lock()
+  private var constant: JoinCore?
 
   override var join: JoinCore? { core }
 
@@ -147,8 +163,33 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
   }
 
   override var isActive: Bool { isOpen() }
-  override func cancel() { stop() }
-  override func now() { if isActive { start() } }
+  override var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+  override func cancel() {
+    noteCancelled()
+    stop()
+  }
+
+  override func now() {
+    let constant = takeConstant()
+    if constant != nil || isActive { start() }
+  }
+
+  /// Keeps the join of a closure that read nothing that may change, until it was told once.
+  func keep(_ join: JoinCore) {
+    lock.withLock { constant = join }
+  }
+
+  func noteCancelled() {
+    cancelled.store(true, ordering: .releasing)
+    _ = takeConstant()
+  }
+
+  private func takeConstant() -> JoinCore? {
+    lock.withLock { constant.take() }
+  }
+
+  deinit { lock.destroy() }
 }
 
 extension Flow {

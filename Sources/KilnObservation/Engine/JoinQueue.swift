@@ -1,0 +1,70 @@
+/// The joins that wait to be fired: the lowest first, and of one level the one that was made first.
+///
+/// A binary heap. What was added is put into it when the next one is asked for, since its level is found
+/// outside of the queue; all are put in anew where bindings came or went.
+struct JoinQueue {
+  struct Entry {
+    let level: Int
+    let join: JoinCore
+
+    fileprivate func isBefore(_ other: Entry) -> Bool {
+      (level, join.number) < (other.level, other.join.number)
+    }
+  }
+
+  private var heap: ContiguousArray<Entry> = []
+  private var added: ContiguousArray<JoinCore> = []
+
+  /// The state of all bindings for which the levels in the heap hold.
+  private var version: UInt64 = 0
+
+  mutating func add(_ join: JoinCore) { added.append(join) }
+
+  /// Takes out those whose levels are not known for a state of all bindings. One alone needs none.
+  mutating func takeUnordered(_ version: UInt64) -> ContiguousArray<JoinCore> {
+    if heap.count + added.count == 1 {
+      if let join = added.popLast() { heap.append(Entry(level: 0, join: join)) }
+      self.version = 0
+      return []
+    }
+    if self.version != version {
+      added.append(contentsOf: heap.map(\.join))
+      heap.removeAll(keepingCapacity: true)
+    }
+    guard !added.isEmpty else { return [] }
+    defer { added = [] }
+    return added
+  }
+
+  /// Puts joins in their places.
+  ///
+  /// - Complexity: O(m log n) for m of n joins.
+  mutating func order(_ entries: ContiguousArray<Entry>, _ version: UInt64) {
+    self.version = version
+    for entry in entries {
+      var place = heap.count
+      heap.append(entry)
+      while place > 0, entry.isBefore(heap[(place - 1) / 2]) {
+        heap.swapAt(place, (place - 1) / 2)
+        place = (place - 1) / 2
+      }
+    }
+  }
+
+  /// Takes the next one out.
+  ///
+  /// - Complexity: O(log n) for n joins.
+  mutating func removeFirst() -> JoinCore? {
+    guard let last = heap.popLast() else { return nil }
+    guard let first = heap.first else { return last.join }
+    heap[0] = last
+    var place = 0
+    while var child = heap.indices.contains(place * 2 + 1) ? place * 2 + 1 : nil {
+      if child + 1 < heap.count, heap[child + 1].isBefore(heap[child]) { child += 1 }
+      guard heap[child].isBefore(last) else { break }
+      heap.swapAt(place, child)
+      place = child
+    }
+    return first.join
+  }
+}

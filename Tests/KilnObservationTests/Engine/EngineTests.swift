@@ -1,0 +1,253 @@
+import Foundation
+import KilnObservation
+import KilnTestSupport
+import KilnValues
+import Observation
+import Testing
+
+@Suite("the engine at its edges")
+struct EngineTests {
+  @Test("a set to an equal value is no change after the value of the moment was told")
+  func sparesOfInitialEvents() {
+    let player = Player()
+    let log = Log<Int>()
+    player.observe(\.volume, for: log, initial: true) { $0.add($1.new) }
+    transaction {
+      player.volume = 6
+      player.volume = 5
+    }
+    #expect(log.entries == [5])
+  }
+
+  /// An object that is asked for its value of the moment while it ends.
+  private final class Ending: LiveObject, @unchecked Sendable {
+    // Unchecked: the stored property is behind the registrar's lock.
+    let _live = LiveRegistrar()
+    private nonisolated(unsafe) var _volume = 5
+    private let token = Guarded<ObservationToken?>(nil)
+    private let log: Log<Int>
+
+    static func _liveDeclaration() -> [LiveField] { [LiveField("volume", \Ending.volume)] }
+
+    init(_ log: Log<Int>) { self.log = log }
+
+    var volume: Int {
+      get { _live.read(self, \.volume, 0) { _volume } }
+      set { _live.write(self, \.volume, 0, newValue, { _volume }, { _volume = $0 }) }
+    }
+
+    func begin() {
+      let observation = observe(\.volume, for: log) { $0.add($1.new) }
+      token.withLock { $0 = observation }
+    }
+
+    deinit {
+      token.withLock { $0 }?.now()
+      observe(\.volume, for: log, initial: true) { $0.add($1.new) }
+      volume = 8
+    }
+  }
+
+  @Test("an object that ends has no value of the moment, and is asked for it without harm")
+  func askedWhileEnding() {
+    let log = Log<Int>()
+    do {
+      let ending = Ending(log)
+      ending.begin()
+      ending.volume = 6
+    }
+    #expect(log.entries == [6, 8, 8])
+  }
+
+  @Test("now() and the end of an object on two threads do not harm each other")
+  func askedByAnotherThread() {
+    for _ in 0..<200 {
+      let log = Log<Int>()
+      let player = Guarded<Player?>(Player())
+      guard let token = player.withLock({ $0?.observe(\.volume, for: log) { $0.add($1.new) } })
+      else { return }
+      onThreads(2) { number in
+        for _ in 0..<20 { token.now() }
+        if number == 0 { _ = player.withLock { $0.take() } }
+      }
+      #expect(log.entries.allSatisfy { $0 == 5 })
+      #expect(!token.isActive)
+    }
+  }
+
+  @Test("a chain of a hundred thousand causes takes no stack at its end, and no quadratic time")
+  func longChain() {
+    let count = 100_000
+    let lives = (0..<count).map { _ in Live(Friend(name: "")) }
+    for (live, next) in zip(lives, lives.dropFirst()) {
+      live.observe(\.name) { [weak next] change in next?.modify { $0.name = change.new } }
+    }
+    onThreads(1) { _ in lives[0].modify { $0.name = "through" } }
+    #expect(lives[count - 1].name == "through")
+  }
+
+  @Test("a thousand branches of one chain are no circle")
+  func branches() {
+    let (trunk, leaf) = (Live(Person.zach), Live(Person.zach))
+    let log = Log<Int>()
+    leaf.observe(\.age, for: log) { $0.add($1.new) }
+    trunk.observe(\.age) { [weak trunk] change in
+      guard change.new < 100 else {
+        for age in 1...5_000 { leaf.modify { $0.age = -age } }
+        return
+      }
+      trunk?.modify { $0.age += 1 }
+    }
+    trunk.modify { $0.age = 0 }
+    #expect(log.entries.count == 5_000)
+  }
+
+  @Test("a tracked closure may read a cell that it throws away, or a new one in each run")
+  func trackedTemporaries() {
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    Flow(tracking: { [weak live] in "\(live?.age ?? 0) \(Live(Friend(name: "gone")).name)" })
+      .post(for: log, initial: true) { $0.add($1) }
+    live.modify { $0.age = 31 }
+    let kept = Guarded<[Live<Friend>]>([])
+    Flow(tracking: { [weak live] in
+      let new = Live(Friend(name: "\(live?.age ?? 0)"))
+      kept.withLock { $0.append(new) }
+      return new.name
+    })
+    .post(for: log, initial: true) { $0.add($1) }
+    live.modify { $0.age = 32 }
+    #expect(log.entries == ["30 gone", "31 gone", "31", "32 gone", "32"])
+  }
+
+  @Test("a tracked closure that reads nothing is told once, to a combination as well")
+  func trackedConstants() {
+    let live = Live(Person.zach)
+    let log = Log<String>()
+    let counter = Counter()
+    let constant = Flow(tracking: { [token = counter.token()] in
+      token.touch()
+      return "constant"
+    })
+    constant.post(for: log, initial: true) { $0.add($1) }
+    constant.post(for: log) { $0.add($1) }
+    combineLatest(constant, live.changes(of: \.age)) { "\($0) \($1)" }.post(for: log) { $0.add($1) }
+    live.modify { $0.age = 31 }
+    #expect(log.entries == ["constant", "constant 30", "constant 31"])
+    #expect(counter.count == 1)
+  }
+
+  @Test("what a tracked closure came to before its source went is told to a combination of it")
+  func trackedThenGone() {
+    let holder = Guarded<Live<Person>?>(Live(.zach))
+    let log = Log<String>()
+    let tracked = Flow(tracking: { holder.withLock { $0 }?.name ?? "nobody" })
+    combineLatest(tracked, tracked) { "\($0) \($1)" }.post(for: log) { $0.add($1) }
+    transaction {
+      holder.withLock { $0 }?.modify { $0.name = "Z." }
+      _ = holder.withLock { $0.take() }
+    }
+    #expect(log.entries == ["Zach Zach", "nobody nobody"])
+  }
+
+  /// A value that does something when it goes.
+  private final class Farewell: Sendable, Equatable {
+    private let action: @Sendable () -> Void
+    init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+    deinit { action() }
+    static func == (left: Farewell, right: Farewell) -> Bool { left === right }
+  }
+
+  @Test("contract 10: a combination lets go of the values before without its lock")
+  func combinedValues() {
+    let (live, other) = (Live(Person.zach), Live(Person.zach))
+    let told = DispatchSemaphore(value: 0)
+    let log = Log<Bool>()
+    // Another thread marks the same combination while the value goes.
+    let made = live.changes(of: \.age).map { age in
+      Farewell {
+        guard age == 31 else { return }
+        Thread.detachNewThread {
+          other.modify { $0.age += 1 }
+          told.signal()
+        }
+        log.add(told.wait(timeout: .now() + 5) == .success)
+      }
+    }
+    combineLatest(made, other.changes(of: \.age)) { _, _ in 0 }.post { _ in }
+    live.modify { $0.age = 31 }
+    live.modify { $0.age = 32 }
+    #expect(log.entries == [true])
+  }
+
+  @Test(
+    "many combinations of one source fire in the order in which they were made, in no quadratic time"
+  )
+  func manyJoins() {
+    let live = Live(Person.zach)
+    let log = Log<Int>()
+    let sum = combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { $0 + $1 }
+    for number in 0..<20_000 {
+      let low = number.isMultiple(of: 2)
+      let flow = low ? live.changes(of: \.age) : sum
+      combineLatest(flow, live.changes(of: \.id)) { _, _ in number }.post { log.add($0) }
+    }
+    let before = log.entries.count
+    live.modify { ($0.age, $0.id) = (1, 2) }
+    let fired = Array(log.entries.dropFirst(before))
+    #expect(before == 20_000)
+    #expect(fired.count == 20_000)
+    #expect(fired == fired.filter { $0.isMultiple(of: 2) } + fired.filter { !$0.isMultiple(of: 2) })
+    #expect(fired.filter { $0.isMultiple(of: 2) } == Array(stride(from: 0, to: 20_000, by: 2)))
+  }
+
+  @Test("a handler of circles that sets another one when it goes does not wait for itself")
+  func circleHandlers() {
+    do {
+      let farewell = Farewell { ChangeCircle.setHandler(nil) }
+      ChangeCircle.setHandler { _ in withExtendedLifetime(farewell) {} }
+    }
+    ChangeCircle.setHandler(nil)
+  }
+
+  @Test(
+    "the standard library's observer of another thread that reads in the middle of a set hears of it"
+  )
+  func standardObserverInBetween() {
+    let player = Player()
+    let log = Log<String>()
+    withObservationTracking {
+      _ = player.volume
+    } onChange: {
+      log.add("first")
+      onThreads(1) { _ in
+        withObservationTracking {
+          log.add("read \(player.volume)")
+        } onChange: {
+          log.add("second")
+        }
+      }
+    }
+    player.volume = 6
+    #expect(log.entries == ["first", "read 5", "second"])
+    player.volume = 7
+    #expect(log.entries.count == 3)
+  }
+
+  @Test("observers of a store may observe and cancel in any number in their callbacks")
+  func storesAndTheirTables() {
+    let store = LiveStore<Person>()
+    let log = Log<Int>()
+    let tokens = Guarded<[ObservationToken]>([])
+    for number in 0..<100 {
+      let token = store.observe { _ in
+        log.add(number)
+        for token in tokens.withLock({ $0 }) { token.cancel() }
+        for _ in 0..<100 { store.observe { _ in } }
+      }
+      tokens.withLock { $0.append(token) }
+    }
+    store.upsert(.zach)
+    #expect(log.entries == [0])
+  }
+}
