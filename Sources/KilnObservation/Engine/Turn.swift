@@ -58,9 +58,8 @@ struct TurnState {
   /// What brought the event about that is being delivered.
   var cause = Cause.none
 
-  /// The sources with events, one entry an event, from `first` on.
-  fileprivate var queue: ContiguousArray<SourceCore?> = []
-  fileprivate var first = 0
+  /// The sources with events, one entry an event.
+  fileprivate var queue = WaitingQueue<SourceCore>(keepingCapacity: 1_024)
 
   /// The joins to be fired.
   fileprivate var joins = JoinQueue()
@@ -146,20 +145,8 @@ extension Turn {
 
 extension TurnState {
   fileprivate mutating func nextSource() -> SourceCore? {
-    guard first < queue.count else { return nil }
-    let source = queue[first].take()
-    first += 1
+    guard let source = queue.takeFirst() else { return nil }
     queuedCount -= 1
-    if first == queue.count {
-      queue.removeAll(keepingCapacity: queue.count <= Self.keptCapacity)
-      first = 0
-    } else if first >= Self.keptCapacity, first * 2 >= queue.count {
-      queue.removeFirst(first)
-      first = 0
-    }
     return source
   }
-
-  /// How many entries the queue keeps room for between two turns.
-  private static var keptCapacity: Int { 1_024 }
 }

@@ -6,8 +6,7 @@ public import KilnValues
 final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`.
   @exclusivity(unchecked) @usableFromInline var value: Model
-  @exclusivity(unchecked) @usableFromInline var pending: ContiguousArray<PendingUpdate<Model>?> = []
-  @exclusivity(unchecked) @usableFromInline var first = 0
+  @exclusivity(unchecked) private var pending = WaitingQueue<PendingUpdate<Model>>()
 
   /// Counts the stores.
   @exclusivity(unchecked) @usableFromInline var stores: UInt64 = 0
@@ -118,7 +117,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   /// Merges a store into the one before it in the same transaction.
   @usableFromInline
   func merge(_ turn: Turn) -> Bool {
-    guard turn.state.pointee.transaction != 0, let last = pending.indices.last, last >= first,
+    guard turn.state.pointee.transaction != 0, let last = pending.indices.last,
       let update = pending[last], update.transaction == turn.state.pointee.transaction,
       mayMerge(since: update.version)
     else { return false }
@@ -172,17 +171,8 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
 
   /// Takes the first event out, so that it is let go of without the lock.
   private func takeFirst() -> PendingUpdate<Model>? {
-    let update = pending[first].take()
-    first += 1
     pendingCount -= 1
-    if first == pending.count {
-      pending.removeAll(keepingCapacity: pending.count <= 64)
-      first = 0
-    } else if first >= 64, first * 2 >= pending.count {
-      pending.removeFirst(first)
-      first = 0
-    }
-    return update
+    return pending.takeFirst()
   }
 }
 

@@ -9,8 +9,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   /// the width of the word.
   @exclusivity(unchecked) @usableFromInline var readProperties: UInt64 = 0
 
-  @exclusivity(unchecked) private var pending: ContiguousArray<PendingChange?> = []
-  @exclusivity(unchecked) private var first = 0
+  @exclusivity(unchecked) private var pending = WaitingQueue<PendingChange>()
 
   /// Changes that were delivered, one for each property, to be used again.
   @exclusivity(unchecked) private var spares: ContiguousArray<PendingChange?> = []
@@ -102,7 +101,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   private func merge<Property: Sendable>(_ index: Int, _ new: Property, _ turn: Turn) -> Bool {
     let transaction = turn.state.pointee.transaction
     guard transaction != 0 else { return false }
-    for place in pending.indices[first...].reversed() {
+    for place in pending.indices.reversed() {
       guard let change = pending[place], change.index == index, change.target == nil else {
         continue
       }
@@ -164,17 +163,8 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   }
 
   private func takeFirst() -> PendingChange? {
-    let change = pending[first].take()
-    first += 1
     pendingCount -= 1
-    if first == pending.count {
-      pending.removeAll(keepingCapacity: pending.count <= 64)
-      first = 0
-    } else if first >= 64, first * 2 >= pending.count {
-      pending.removeFirst(first)
-      first = 0
-    }
-    return change
+    return pending.takeFirst()
   }
 
   /// Reads for a tracked closure, or for somebody who holds the lock.

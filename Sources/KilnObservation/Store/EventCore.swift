@@ -3,8 +3,7 @@ internal import KilnValues
 /// A source of events that are no changes of a value.
 class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`.
-  @exclusivity(unchecked) private var pending: ContiguousArray<Letter?> = []
-  @exclusivity(unchecked) private var first = 0
+  @exclusivity(unchecked) private var pending = WaitingQueue<Letter>()
 
   private struct Letter {
     let events: [Event]
@@ -61,17 +60,8 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
 
   /// Takes the first letter out, so that it is let go of without the lock.
   private func takeFirst() -> Letter? {
-    let letter = pending[first].take()
-    first += 1
     pendingCount -= 1
-    if first == pending.count {
-      pending.removeAll(keepingCapacity: pending.count <= 64)
-      first = 0
-    } else if first >= 64, first * 2 >= pending.count {
-      pending.removeFirst(first)
-      first = 0
-    }
-    return letter
+    return pending.takeFirst()
   }
 
   /// Observes the events.
