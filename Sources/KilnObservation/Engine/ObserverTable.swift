@@ -45,6 +45,11 @@ final class ObserverTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var everySetWord: UInt64 = 0
   @exclusivity(unchecked) private(set) var isWide = false
 
+  /// The fields that are observed, by their index modulo the width of the word.
+  var observedMarks: UInt64 {
+    isWide ? observed.reduce(0) { $0 | 1 << UInt64($1 & 63) } : observedWord
+  }
+
   init() {}
 
   init(copying other: ObserverTable) {

@@ -15,6 +15,9 @@ class SourceCore: @unchecked Sendable {
   /// Whether a turn delivers from the table, so that who changes it makes a copy first.
   @exclusivity(unchecked) @usableFromInline final var isTableLent = false
 
+  /// The fields that are observed, by their index modulo the width of the word.
+  @exclusivity(unchecked) @usableFromInline final private(set) var observedMarks: UInt64 = 0
+
   /// How many observations there are.
   @exclusivity(unchecked) @usableFromInline final private(set) var observerCount = 0
 
@@ -133,6 +136,7 @@ class SourceCore: @unchecked Sendable {
     defer {
       table = ObserverTable()
       observerCount = 0
+      observedMarks = 0
     }
     return table
   }
@@ -168,6 +172,7 @@ class SourceCore: @unchecked Sendable {
     observation.join(anchor, clock)
     table.add(record)
     observerCount = table.count
+    observedMarks = table.observedMarks
     if tellsCurrent, appendCurrent(for: record) {
       leave(to: .current)
     } else {
@@ -193,6 +198,7 @@ class SourceCore: @unchecked Sendable {
     makeTableOurs()
     let removed = table.remove(observation)
     observerCount = table.count
+    observedMarks = table.observedMarks
     lock.release()
     withExtendedLifetime(removed) {}
   }

@@ -124,7 +124,7 @@ public final class LiveRegistrar: Sendable {
     // The old value outlives the lock: letting go of it may run anybody's code.
     let old = get()
     set(new)
-    if core.observerCount > 0, core.isObserved(index) {
+    if core.isObserved(index) {
       core.stored(index, old, new, comparison)
     } else {
       core.lock.release()

@@ -23,8 +23,9 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   @inlinable @inline(__always)
   static func mark(_ index: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: index & 63) }
 
-  @usableFromInline
-  func isObserved(_ index: Int) -> Bool { table.observed.contains(index) }
+  /// Whether a property may have observers.
+  @inlinable @inline(__always)
+  func isObserved(_ index: Int) -> Bool { observedMarks & Self.mark(index) != 0 }
 
   func setObject(_ object: AnyObject) {
     lock.withLock { if self.object == nil { self.object = object } }
