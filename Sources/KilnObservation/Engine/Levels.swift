@@ -21,8 +21,6 @@ struct FlowOrigin: @unchecked Sendable {
     source = nil
     list = ObserverTable.whole
   }
-
-  func isFrom(_ core: SourceCore) -> Bool { source === core.anchor }
 }
 
 /// A binding that writes to a property.

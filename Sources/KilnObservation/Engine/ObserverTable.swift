@@ -2,9 +2,9 @@ internal import KilnValues
 
 /// The observations of a source, by what they observe.
 ///
-/// There is a list for each field, and one for the whole of the model. A turn delivers from a copy, which
-/// costs a retain, so that callbacks may add and cancel as they like: who changes a table that another
-/// holds makes a copy first.
+/// There is a list for each field, and one for the whole of the model. A turn borrows the table while it
+/// delivers, and callbacks may add and cancel as they like: who changes a table that is lent makes a copy
+/// first.
 @usableFromInline
 final class ObserverTable: @unchecked Sendable {
   // Unchecked: it changes under its source's lock, and only while no turn delivers from it.

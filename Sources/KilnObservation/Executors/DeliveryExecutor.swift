@@ -63,6 +63,28 @@ struct Delivering<Event: Sendable>: Sendable {
     self.submit = submit
   }
 
+  /// Makes a connection whose events come by way of a mailbox.
+  ///
+  /// - Parameters:
+  ///   - owner: whom the events are for.
+  ///   - buffering: what becomes of events that wait.
+  ///   - merging: how events that wait are merged, where they are.
+  ///   - connect: connects a sink.
+  func connect(
+    for owner: AnyObject?,
+    _ buffering: Buffering,
+    _ merging: EventMerging<Event> = .ofType,
+    _ connect: (@escaping FlowSink<Event>) -> ObservationToken
+  ) -> ObservationToken {
+    let mailbox = Mailbox(for: owner, buffering, merging, submit: submit)
+    let observation = connect { event, _ in
+      mailbox.post(event)
+      return true
+    }
+    mailbox.serve(observation)
+    return observation
+  }
+
   /// Calls on an executor.
   @usableFromInline
   init(

@@ -113,13 +113,8 @@ extension Flow {
     _ delivering: Delivering<Output>,
     _ buffering: Buffering
   ) -> ObservationToken {
-    let mailbox = Mailbox<Output>(for: owner, buffering, submit: delivering.submit)
-    let observation = connect(owner) { value, _ in
-      mailbox.post(value)
-      return true
-    }
-    mailbox.serve(observation)
-    observation.kept(by: owner)
+    let observation = delivering.connect(for: owner, buffering) { connect(owner, $0) }
+      .kept(by: owner)
     if initial || tellsAtOnce { observation.now() }
     return observation
   }

@@ -64,18 +64,9 @@ extension Live {
     _ sets: ObservedSets,
     _ buffering: Buffering
   ) -> ObservationToken {
-    let mailbox = Mailbox(
-      for: owner,
-      buffering,
-      PropertyChange.merging(sets),
-      submit: delivering.submit
-    )
-    let place = PropertyPlace(keyPath)
-    let observation = core.observe(place, owner, initial, sets) { change, _ in
-      mailbox.post(change)
-      return true
+    delivering.connect(for: owner, buffering, PropertyChange.merging(sets)) { sink in
+      core.observe(PropertyPlace(keyPath), owner, initial, sets, sink)
     }
-    mailbox.serve(observation)
-    return observation.kept(by: owner)
+    .kept(by: owner)
   }
 }

@@ -64,17 +64,8 @@ extension LiveObject {
     _ sets: ObservedSets,
     _ buffering: Buffering
   ) -> ObservationToken {
-    let mailbox = Mailbox(
-      for: owner,
-      buffering,
-      PropertyChange.merging(sets),
-      submit: delivering.submit
-    )
-    let observation = observe(keyPath, owner, initial, sets) { change, _ in
-      mailbox.post(change)
-      return true
+    delivering.connect(for: owner, buffering, PropertyChange.merging(sets)) { sink in
+      observe(keyPath, owner, initial, sets, sink)
     }
-    mailbox.serve(observation)
-    return observation
   }
 }
