@@ -35,6 +35,16 @@ struct LiveObjectTests {
     #expect(log.entries == [5, 5])
   }
 
+  @Test("a getter that stores and observes is read for an initial value without a lock")
+  func storingGetter() {
+    let meter: Meter = CountingMeter()
+    let log = Log<String>()
+    meter.observe(\.reads, for: log) { $0.add("reads \($1.new)") }
+    meter.observe(\.level, for: log, initial: true) { $0.add("level \($1.new)") }.now()
+    meter.level = 2
+    #expect(log.entries == ["reads 1", "level 0", "reads 2", "level 0", "level 2"])
+  }
+
   @Test("the initial value and that of now are told to one observer only")
   func initial() {
     let player = Player()
@@ -172,5 +182,39 @@ struct LiveObjectTests {
     }
     player = nil
     #expect(remembered == nil)
+  }
+}
+
+/// A live object whose getters subclasses override.
+private class Meter: LiveObject, @unchecked Sendable {
+  // Unchecked: each stored property is behind the registrar's lock.
+  let _live = LiveRegistrar()
+
+  class func _liveDeclaration() -> [LiveField] {
+    [LiveField("level", \Meter.level), LiveField("reads", \Meter.reads)]
+  }
+
+  private nonisolated(unsafe) var _level = 0
+  private nonisolated(unsafe) var _reads = 0
+
+  var level: Int {
+    get { _live.read(self, \.level, 0) { _level } }
+    set { _live.write(self, \.level, 0, newValue, { _level }, { _level = $0 }) }
+  }
+
+  final var reads: Int {
+    get { _live.read(self, \.reads, 1) { _reads } }
+    set { _live.write(self, \.reads, 1, newValue, { _reads }, { _reads = $0 }) }
+  }
+}
+
+/// A meter that counts how often its level is read.
+private final class CountingMeter: Meter, @unchecked Sendable {
+  override var level: Int {
+    get {
+      reads += 1
+      return super.level
+    }
+    set { super.level = newValue }
   }
 }

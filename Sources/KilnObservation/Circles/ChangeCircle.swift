@@ -13,6 +13,9 @@ internal import Synchronization
 /// Bindings that form a circle settle, since a binding writes no value that is equal to what is there. A
 /// circle whose values never come to rest is cut: the last value stays stored, and its observers are not
 /// told. Each such cut makes one report, which by default is a line on the standard error.
+///
+/// A circle that branches, since several observers of a property each write a value of their own, has more
+/// events with each round. It is cut once too many wait, and with one report.
 public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// The properties in the order in which they changed each other; the last is the first again.
   public let properties: [String]
@@ -20,13 +23,28 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// How often a property may come back in one chain of changes: 1,000 times.
   public static let limit = 1_000
 
-  init(_ trail: Trail) {
+  /// How many events may wait in the source of a property that comes back: 10,000.
+  public static let waitingLimit = 10_000
+
+  /// How often a property may come back however many events wait.
+  static let freeRounds = 1
+
+  /// How often the last property had come back when the circle was cut, as far as it was followed.
+  public let rounds: Int
+
+  /// How many events waited in its source.
+  public let waitingCount: Int
+
+  init(_ trail: Trail, waitingCount: Int) {
     properties = trail.round
+    rounds = trail.rounds - 1
+    self.waitingCount = waitingCount
   }
 
   /// The report in words.
   public var description: String {
-    "a circle of changes does not settle and was cut after \(Self.limit) rounds: "
+    let events = waitingCount > Self.waitingLimit ? " with \(waitingCount) events waiting" : ""
+    return "a circle of changes does not settle and was cut after \(rounds) rounds\(events): "
       + properties.joined(separator: " → ")
   }
 

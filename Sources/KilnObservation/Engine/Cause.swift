@@ -18,8 +18,13 @@ struct Cause: Sendable {
   /// What an event has as its cause that is stored while an event of this one is delivered.
   @inlinable var next: Cause { Cause(depth: depth &+ 1, trail: trail) }
 
-  /// From which depth on a trail is kept.
-  @usableFromInline static var trailedDepth: UInt32 { 64 }
+  /// Whether a trail is kept: of an event that others led to, where they are many or where many wait with it.
+  ///
+  /// - Parameter waitingCount: how many wait in its source.
+  @inline(__always)
+  func isTrailed(waiting waitingCount: Int) -> Bool {
+    depth > 64 || depth > 0 && waitingCount > 1_024
+  }
 }
 
 /// One event of a long chain, and the one that it came from.
@@ -27,7 +32,7 @@ struct Cause: Sendable {
 final class Trail: @unchecked Sendable {
   // Unchecked only for `parent`, which is written by nobody but `deinit`.
   private var parent: Trail?
-  private let place: TrailPlace
+  let place: TrailPlace
   private let visits: TrailVisits
 
   init(_ parent: Trail?, source: ObjectIdentifier, property: String) {
@@ -41,14 +46,22 @@ final class Trail: @unchecked Sendable {
   /// - Complexity: O(1) but where the events that have the chain's beginning in common are so many.
   func exceeds(_ limit: Int) -> Bool {
     guard visits.add(place) > limit else { return false }
+    let rounds = rounds
+    visits.set(place, rounds)
+    return rounds > limit
+  }
+
+  /// How many events of this one's property are in the chain, this one included.
+  ///
+  /// - Complexity: O(n) for a chain of n events.
+  var rounds: Int {
     var rounds = 1
     var ancestor = parent
     while let other = ancestor {
       if other.place == place { rounds += 1 }
       ancestor = other.parent
     }
-    visits.set(place, rounds)
-    return rounds > limit
+    return rounds
   }
 
   /// The properties of the last round, in the order in which they changed.
@@ -74,7 +87,7 @@ final class Trail: @unchecked Sendable {
 }
 
 /// A property of a source, as a trail knows it.
-private struct TrailPlace: Hashable {
+struct TrailPlace: Hashable {
   let source: ObjectIdentifier
   let property: String
 }

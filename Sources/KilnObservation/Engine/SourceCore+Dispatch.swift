@@ -110,7 +110,7 @@ extension SourceCore {
   @inline(__always)
   private final func enter(_ delivery: Delivery, _ turn: Turn) -> Bool {
     guard let cause = delivery.cause?.pointee else { return true }
-    guard cause.depth > Cause.trailedDepth else {
+    guard cause.isTrailed(waiting: turn.state.pointee.waitingCount) else {
       turn.state.pointee.cause = cause
       return true
     }
@@ -120,12 +120,26 @@ extension SourceCore {
   /// Adds an event to the trail of a long chain.
   private final func follow(_ cause: Cause, _ changed: FieldSet, _ turn: Turn) -> Bool {
     let trail = Trail(cause.trail, source: ObjectIdentifier(self), property: label(changed))
-    guard !trail.exceeds(ChangeCircle.limit) else {
-      ChangeCircle(trail).report()
+    guard !trail.exceeds(ChangeCircle.limit), !overgrows(trail, turn) else {
+      ChangeCircle(trail, waitingCount: turn.state.pointee.waitingCount).report()
       return false
     }
+    guard !isOvergrown(trail, turn) else { return false }
     turn.state.pointee.cause = Cause(depth: cause.depth, trail: trail)
     return true
+  }
+
+  /// Whether a circle is the first to have branched beyond all bounds.
+  private final func overgrows(_ trail: Trail, _ turn: Turn) -> Bool {
+    guard turn.state.pointee.waitingCount > ChangeCircle.waitingLimit,
+      trail.rounds - 1 > ChangeCircle.freeRounds
+    else { return false }
+    return turn.state.pointee.overgrown.insert(trail.place).inserted
+  }
+
+  /// Whether an event belongs to a circle that has.
+  private final func isOvergrown(_ trail: Trail, _ turn: Turn) -> Bool {
+    turn.state.pointee.overgrown.contains(trail.place) && trail.rounds > 1
   }
 
   @inline(__always)

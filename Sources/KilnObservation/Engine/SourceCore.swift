@@ -21,6 +21,9 @@ class SourceCore: @unchecked Sendable {
   /// How many observations there are.
   @exclusivity(unchecked) @usableFromInline final private(set) var observerCount = 0
 
+  /// How many threads read the value of the moment to tell it to somebody; all stores are counted meanwhile.
+  @exclusivity(unchecked) private final var captureCount = 0
+
   /// Counts stores and registrations, so that it can be told which came first.
   @exclusivity(unchecked) @usableFromInline final var clock: UInt64 = 0
 
@@ -62,10 +65,18 @@ class SourceCore: @unchecked Sendable {
   /// Takes the first event that waits and delivers it. Called with the lock held, which it releases.
   func deliverFirst(_ turn: Turn) { fatalError("overridden") }
 
+  /// Reads the value of the moment where that may run anybody's code. Called with the lock held, which it
+  /// may release in between.
+  ///
+  /// - Returns: what was read, for ``appendCurrent(for:_:)``.
+  func captureCurrent(for target: ObserverRecord) -> CapturedValue? { nil }
+
   /// Adds an event that tells one observer the value of the moment. Called with the lock held.
   ///
   /// - Returns: false where there is no value any more, and no event.
-  func appendCurrent(for target: ObserverRecord) -> Bool { fatalError("overridden") }
+  func appendCurrent(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool {
+    fatalError("overridden")
+  }
 
   /// The object whose properties these are, if there is one. Called without the lock.
   var subject: AnyObject? { nil }
@@ -93,6 +104,7 @@ class SourceCore: @unchecked Sendable {
   final func deliverNext(_ turn: Turn) {
     lock.acquire()
     tokens -= 1
+    turn.state.pointee.waitingCount = pendingCount
     deliverFirst(turn)
     release(from: turn)
   }
@@ -135,8 +147,7 @@ class SourceCore: @unchecked Sendable {
   private final func takeTable() -> ObserverTable {
     defer {
       table = ObserverTable()
-      observerCount = 0
-      observedMarks = 0
+      noteObservers()
     }
     return table
   }
@@ -161,6 +172,12 @@ class SourceCore: @unchecked Sendable {
     let record = ObserverRecord(observation, owner: owner, hearsEverySet: hearsEverySet, handler)
     var swept = Swept()
     lock.acquire()
+    let captured = tellsCurrent ? captureCurrent(for: record) : nil
+    defer {
+      // What was stored meanwhile waits to be told.
+      if captured != nil { Turn.current.run() }
+      withExtendedLifetime((swept, captured)) {}
+    }
     guard !isClosed else {
       lock.release()
       return observation.end()
@@ -168,17 +185,46 @@ class SourceCore: @unchecked Sendable {
     makeTableOurs()
     if table.count >= sweepCount { sweep(&swept) }
     clock &+= 1
+    Turn.current.noteChange(of: self)
     lastRegistration = clock
     observation.join(anchor, clock)
     table.add(record)
-    observerCount = table.count
-    observedMarks = table.observedMarks
-    if tellsCurrent, appendCurrent(for: record) {
+    noteObservers()
+    if tellsCurrent, appendCurrent(for: record, captured) {
       leave(to: .current)
     } else {
       lock.release()
     }
-    withExtendedLifetime(swept) {}
+  }
+
+  /// Keeps in mind what there is in the table.
+  private final func noteObservers() {
+    observerCount = table.count
+    observedMarks = captureCount > 0 ? .max : table.observedMarks
+  }
+
+  /// Has `body` run without the lock, and again where another thread stored meanwhile. Called with the lock
+  /// held.
+  ///
+  /// What `body` stores itself waits until it has ended. After 10,000 runs the last one counts.
+  final func readingUnlocked<Result>(_ body: () -> Result) -> Result {
+    captureCount += 1
+    noteObservers()
+    defer {
+      captureCount -= 1
+      noteObservers()
+    }
+    let turn = Turn.current
+    var (result, runs) = (Result?.none, 0)
+    while true {
+      let version = clock
+      lock.release()
+      // What was read before is let go of here, without the lock.
+      let ownChanges = turn.countingChanges(of: self) { result = body() }
+      runs += 1
+      lock.acquire()
+      if let result, clock == version &+ ownChanges || runs == 10_000 { return result }
+    }
   }
 
   final func tellCurrent(_ observation: SourceObservation) {
@@ -188,17 +234,21 @@ class SourceCore: @unchecked Sendable {
       return
     }
     lock.acquire()
-    guard observation.isActive, appendCurrent(for: record) else { return lock.release() }
-    leave(to: .current)
-    withExtendedLifetime(subject) {}
+    let captured = captureCurrent(for: record)
+    if observation.isActive, appendCurrent(for: record, captured) {
+      leave(to: .current)
+    } else {
+      lock.release()
+    }
+    if captured != nil { Turn.current.run() }
+    withExtendedLifetime((subject, captured)) {}
   }
 
   final func remove(_ observation: SourceObservation) {
     lock.acquire()
     makeTableOurs()
     let removed = table.remove(observation)
-    observerCount = table.count
-    observedMarks = table.observedMarks
+    noteObservers()
     lock.release()
     withExtendedLifetime(removed) {}
   }

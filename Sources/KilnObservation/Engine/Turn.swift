@@ -64,10 +64,19 @@ struct TurnState {
   /// The joins to be fired.
   fileprivate var joins = JoinQueue()
 
-  /// Whether reads are noted by the tracker, or happen under the lock of the held core.
-  @usableFromInline var isReadingSpecially = false
+  /// The source whose value of the moment is being read, and how often this thread changed it meanwhile.
+  fileprivate var capturedSource: UnsafeRawPointer?
+  fileprivate var capturedChanges: UInt64 = 0
+
+  /// Whether reads are noted, and by whom.
+  @usableFromInline var isTracking = false
   var tracker: Tracker?
-  var heldCore: UnsafeRawPointer?
+
+  /// How many events waited in the source of the one that is being delivered.
+  var waitingCount = 0
+
+  /// The properties whose circles branched beyond all bounds in this turn.
+  var overgrown: Set<TrailPlace> = []
 
   /// How many entries wait in both.
   @usableFromInline fileprivate(set) var queuedCount = 0
@@ -82,6 +91,33 @@ extension Turn {
 
   /// What an event that is stored now has as its cause.
   var nextCause: Cause { state.pointee.isRunning ? state.pointee.cause.next : .none }
+
+  /// Runs a closure, during which nothing is told.
+  ///
+  /// - Returns: how often this thread counted a change of the source in it.
+  func countingChanges(of source: SourceCore, _ body: () -> Void) -> UInt64 {
+    let (outerSource, outerChanges) = (state.pointee.capturedSource, state.pointee.capturedChanges)
+    state.pointee.capturedSource = UnsafeRawPointer(Unmanaged.passUnretained(source).toOpaque())
+    state.pointee.capturedChanges = 0
+    state.pointee.transactionDepth += 1
+    defer {
+      state.pointee.transactionDepth -= 1
+      let changes = state.pointee.capturedChanges
+      state.pointee.capturedSource = outerSource
+      let isSame = outerSource == UnsafeRawPointer(Unmanaged.passUnretained(source).toOpaque())
+      state.pointee.capturedChanges = outerChanges &+ (isSame ? changes : 0)
+    }
+    body()
+    return state.pointee.capturedChanges
+  }
+
+  /// Counts a store or a registration for ``countingChanges(of:_:)``.
+  func noteChange(of source: SourceCore) {
+    if state.pointee.capturedSource == UnsafeRawPointer(Unmanaged.passUnretained(source).toOpaque())
+    {
+      state.pointee.capturedChanges &+= 1
+    }
+  }
 
   func enqueue(_ source: SourceCore) {
     state.pointee.queue.append(source)
@@ -121,6 +157,7 @@ extension Turn {
       }
     }
     state.pointee.cause = .none
+    if !state.pointee.overgrown.isEmpty { state.pointee.overgrown = [] }
   }
 
   private func nextSource() -> SourceCore? {

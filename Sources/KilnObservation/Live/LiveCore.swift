@@ -28,7 +28,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
 
   @inlinable @inline(__always)
   func read() -> Model {
-    if Turn.isReadingSpecially { Turn.current.note(anchor, list: ObserverTable.whole) }
+    if Turn.isTracking { Turn.current.note(anchor, list: ObserverTable.whole) }
     lock.acquire()
     defer { lock.release() }
     return value
@@ -141,7 +141,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     pendingCount += 1
   }
 
-  override func appendCurrent(for target: ObserverRecord) -> Bool {
+  override func appendCurrent(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool {
     pending.append(
       PendingUpdate(
         old: value,

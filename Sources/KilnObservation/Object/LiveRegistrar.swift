@@ -28,7 +28,7 @@ public final class LiveRegistrar: Sendable {
     _ index: Int,
     _ get: () -> Property
   ) -> Property {
-    if Turn.isReadingSpecially { return core.readSpecially(index, get) }
+    if Turn.isTracking { return core.readTracked(index, get) }
     // Before the value is read, so that no change comes between that nobody would hear of.
     standard.access(object, keyPath: keyPath())
     core.lock.acquire()

@@ -73,6 +73,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ comparison: (some PropertyComparison<Property>).Type,
     _ turn: Turn
   ) {
+    turn.noteChange(of: self)
     if merge(index, new, turn) { return lock.release() }
     append(index, old, new, comparison, turn, nil)
     leave(to: turn)
@@ -138,12 +139,18 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     pendingCount += 1
   }
 
-  override func appendCurrent(for target: ObserverRecord) -> Bool {
+  override func captureCurrent(for target: ObserverRecord) -> CapturedValue? {
     // It is gone while it ends: observers may then still be there, and ask.
-    guard let object else { return false }
-    let capture = CapturedValue(object, self)
-    Turn.current.reading(under: self) { target.capture(into: capture) }
-    guard let append = capture.append else { return false }
+    guard let object else { return nil }
+    return readingUnlocked {
+      let capture = CapturedValue(object)
+      Turn.current.untracked { target.capture(into: capture) }
+      return capture
+    }
+  }
+
+  override func appendCurrent(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool {
+    guard let append = captured?.append else { return false }
     append(self, target)
     return true
   }
@@ -168,12 +175,10 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     return pending.takeFirst()
   }
 
-  /// Reads for a tracked closure, or for somebody who holds the lock.
+  /// Reads for a tracked closure.
   @usableFromInline
-  func readSpecially<Property>(_ index: Int, _ get: () -> Property) -> Property {
-    let turn = Turn.current
-    if turn.isReading(under: self) { return get() }
-    turn.note(anchor, list: index)
+  func readTracked<Property>(_ index: Int, _ get: () -> Property) -> Property {
+    Turn.current.note(anchor, list: index)
     lock.acquire()
     defer { lock.release() }
     return get()
@@ -231,12 +236,10 @@ where Comparison.Property: Sendable {
 @usableFromInline
 final class CapturedValue {
   @usableFromInline let object: AnyObject
-  private let core: ObjectCore
   fileprivate var append: ((ObjectCore, ObserverRecord) -> Void)?
 
-  fileprivate init(_ object: AnyObject, _ core: ObjectCore) {
+  fileprivate init(_ object: AnyObject) {
     self.object = object
-    self.core = core
   }
 
   /// Takes the value.

@@ -36,7 +36,7 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   /// The events that tell what there is. Called with the lock held.
   func current() -> [Event] { [] }
 
-  override func appendCurrent(for target: ObserverRecord) -> Bool {
+  override func appendCurrent(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool {
     append(current(), for: target)
     return true
   }

@@ -28,42 +28,33 @@ final class Tracker {
 }
 
 extension Turn {
-  /// Whether reads of this thread are noted, or happen under a lock that it holds.
+  /// Whether reads of this thread are noted.
   @inlinable @inline(__always)
-  static var isReadingSpecially: Bool {
+  static var isTracking: Bool {
     guard let place = kiln_thread_get() else { return false }
-    return place.assumingMemoryBound(to: TurnState.self).pointee.isReadingSpecially
+    return place.assumingMemoryBound(to: TurnState.self).pointee.isTracking
   }
 
   /// Runs a closure, and notes what it reads.
   func tracking<Result>(_ body: () -> Result) -> (result: Result, reads: [Tracker.Read]) {
     let tracker = Tracker()
     let outer = state.pointee.tracker
-    state.pointee.tracker = tracker
-    state.pointee.isReadingSpecially = true
-    defer { restore(outer, nil) }
+    restore(tracker)
+    defer { restore(outer) }
     return (body(), tracker.reads)
   }
 
-  /// Runs a closure that reads a source whose lock this thread holds.
-  func reading(under core: SourceCore, _ body: () -> Void) {
+  /// Runs a closure whose reads are not those of the closure that is tracked.
+  func untracked(_ body: () -> Void) {
     let outer = state.pointee.tracker
-    state.pointee.tracker = nil
-    state.pointee.heldCore = UnsafeRawPointer(Unmanaged.passUnretained(core).toOpaque())
-    state.pointee.isReadingSpecially = true
-    defer { restore(outer, nil) }
+    restore(nil)
+    defer { restore(outer) }
     body()
   }
 
-  private func restore(_ tracker: Tracker?, _ heldCore: UnsafeRawPointer?) {
+  private func restore(_ tracker: Tracker?) {
     state.pointee.tracker = tracker
-    state.pointee.heldCore = heldCore
-    state.pointee.isReadingSpecially = tracker != nil || heldCore != nil
-  }
-
-  /// Whether this thread holds the lock of a source and reads from it.
-  func isReading(under core: SourceCore) -> Bool {
-    state.pointee.heldCore == UnsafeRawPointer(Unmanaged.passUnretained(core).toOpaque())
+    state.pointee.isTracking = tracker != nil
   }
 
   /// Notes a read for the closure that is tracked.

@@ -52,6 +52,71 @@ import Testing
     #expect(a.a >= 2 * ChangeCircle.limit - 2)
   }
 
+  @Test(
+    "contract 33: a circle that branches is cut before its events fill the memory, with one report"
+  )
+  func branching() {
+    let (live, other) = (Live(Numbers()), Live(Numbers()))
+    let told = Log<Int>()
+    for _ in 0..<2 { live.observe(\.a) { _ in live.modify { $0.a += 1 } } }
+    live.observe(\.b) { told.add($0.new) }
+    other.observe(\.a, sets: .all) { told.add($0.new) }
+    let circles = Log<ChangeCircle>()
+    ChangeCircle.withHandler({ circles.add($0) }) {
+      transaction {
+        live.modify { $0.a = 1 }
+        other.modify { $0.a = 7 }
+      }
+      live.modify { $0.b = 8 }
+    }
+    #expect(circles.entries.count == 1)
+    #expect(circles.entries.first?.properties == ["Numbers.a", "Numbers.a"])
+    #expect(circles.entries.first?.waitingCount ?? 0 > ChangeCircle.waitingLimit)
+    #expect(live.a < 10 * ChangeCircle.waitingLimit)
+    #expect(told.entries == [7, 8])
+  }
+
+  @Test("contract 33: a circle over several properties that branches is cut")
+  func branchingOverSeveral() {
+    let live = Live(Numbers())
+    for offset in 1...3 {
+      live.changes(of: \.a).map { $0 + offset }.bind(to: live, \.b)
+      live.changes(of: \.b).map { $0 + offset }.bind(to: live, \.c)
+    }
+    live.changes(of: \.c).map { $0 + 1 }.bind(to: live, \.a)
+    let circles = Log<ChangeCircle>()
+    ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.a = 1 } }
+    #expect((1...3).contains(circles.entries.count))
+    live.modify { $0.d = 5 }
+    #expect(live.d == 5)
+  }
+
+  @Test(
+    "contract 34: many events that each lead to a few more are not cut, in one source or in many"
+  )
+  func wide() {
+    let (live, count) = (Live(Numbers()), 3 * ChangeCircle.waitingLimit)
+    let circles = Log<ChangeCircle>()
+    let told = Log<Int>()
+    live.observe(\.b) { _ in for value in 1...count { live.modify { $0.a = value } } }
+    live.observe(\.a) { change in live.modify { $0.c = change.new } }
+    live.observe(\.c) { told.add($0.new) }
+    ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.b = 1 } }
+    #expect(circles.entries.isEmpty)
+    #expect(told.entries.count == count)
+    let cells = (0..<count).map { _ in Live(Numbers()) }
+    let settled = Log<Int>()
+    for cell in cells {
+      cell.observe(\.a) { change in if change.new < 5 { cell.modify { $0.a += 1 } } }
+      cell.observe(\.a) { if $0.new == 5 { settled.add(5) } }
+    }
+    ChangeCircle.withHandler({ circles.add($0) }) {
+      transaction { for cell in cells { cell.modify { $0.a = 1 } } }
+    }
+    #expect(circles.entries.isEmpty)
+    #expect(settled.entries.count == count)
+  }
+
   @Test("a join that feeds itself over a binding settles or is cut")
   func joinInACircle() {
     let live = Live(Numbers())
