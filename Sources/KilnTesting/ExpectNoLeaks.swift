@@ -1,5 +1,7 @@
 /// Expects that objects are gone when a closure has ended, and fails the test with those that live on.
 ///
+/// Where none was tracked the test fails too.
+///
 ///     expectNoLeaks { leaks in
 ///       let live = leaks.track(Live(user), "live")
 ///       let label = leaks.track(Label(), "label")

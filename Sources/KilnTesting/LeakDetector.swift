@@ -28,11 +28,14 @@ public final class LeakDetector: Sendable {
   /// Those that live.
   var living: [TrackedObject] { objects.withLock(\.self).filter(\.isAlive) }
 
-  /// What is wrong; `nil` where nothing lives.
+  /// What is wrong; `nil` where something was tracked and nothing of it lives.
   func text(_ message: () -> String) -> String? {
+    let count = count.load(ordering: .relaxed)
+    guard count > 0 else {
+      return TrackedObject.text(message(), "no object was tracked, and nothing checked", [])
+    }
     let living = living
     guard !living.isEmpty else { return nil }
-    let count = count.load(ordering: .relaxed)
     let heading =
       "\(living.count) of \(count) objects \(living.count == 1 ? "is" : "are") still alive"
     return TrackedObject.text(message(), heading, living)

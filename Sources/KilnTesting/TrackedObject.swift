@@ -23,7 +23,7 @@ struct TrackedObject: @unchecked Sendable {
 
   /// A heading, and below it each object on a line.
   static func text(_ message: String, _ heading: String, _ objects: [TrackedObject]) -> String {
-    (message.isEmpty ? "" : "\(message)\n") + "\(heading):"
+    (message.isEmpty ? "" : "\(message)\n") + heading + (objects.isEmpty ? "" : ":")
       + objects.map { "\n  \($0.name)" }.joined()
   }
 }

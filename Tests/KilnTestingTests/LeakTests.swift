@@ -60,6 +60,13 @@ private final class Knots: Sendable {
     #expect(issues.first?.location?.fileID.hasSuffix("LeakTests.swift") == true)
   }
 
+  @Test func aCheckOfNothingFails() async {
+    let issues = recordedIssues { expectNoLeaks { _ in } }
+    #expect(issues.map(\.text) == ["no object was tracked, and nothing checked"])
+    let laterIssues = await recordedIssues { await expectNoLeaks { _ in await Task.yield() } }
+    #expect(laterIssues.count == 1)
+  }
+
   @Test func aBodyThatThrowsIsNotJudged() {
     struct Failure: Error {}
     let knots = Knots()
