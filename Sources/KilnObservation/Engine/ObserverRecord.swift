@@ -40,14 +40,10 @@ final class ObserverRecord: @unchecked Sendable {
     _ event: Delivery
   ) {
     guard observation.isActive else { return }
-    let goesOn: Bool
-    if isOwned {
-      guard let owner else { return observation.cancel() }
-      goesOn = handler(old, new, event, owner)
-    } else {
-      goesOn = handler(old, new, event, nil)
-    }
-    if !goesOn { observation.cancel() }
+    // Handed on as it was loaded: unwrapping it would count one more reference.
+    let owner = isOwned ? owner : nil
+    if isOwned, owner == nil { return observation.cancel() }
+    if !handler(old, new, event, owner) { observation.cancel() }
   }
 
   /// Has the observation read the value of the moment, and tells nobody.

@@ -15,6 +15,9 @@ class SourceCore: @unchecked Sendable {
   /// Whether a turn delivers from the table, so that who changes it makes a copy first.
   @exclusivity(unchecked) @usableFromInline final var isTableLent = false
 
+  /// The table that a turn delivers from, where it was changed since, until the turn is done with it.
+  @exclusivity(unchecked) private final var lentTable: ObserverTable?
+
   /// The fields that are observed, by their index modulo the width of the word.
   @exclusivity(unchecked) @usableFromInline final private(set) var observedMarks: UInt64 = 0
 
@@ -114,6 +117,8 @@ class SourceCore: @unchecked Sendable {
   final func release(from turn: Turn) {
     lock.acquire()
     isTableLent = false
+    let lentTable = lentTable.take()
+    defer { withExtendedLifetime(lentTable) {} }
     guard pendingCount == 0 else {
       if pendingCount > tokens {
         tokens += 1
@@ -128,17 +133,19 @@ class SourceCore: @unchecked Sendable {
     table?.end()
   }
 
-  /// The table, to deliver one event from. Called with the lock held by the turn that owns the source.
+  /// The table, to deliver one event from: it stays until ``release(from:)``, without a reference that is
+  /// counted. Called with the lock held by the turn that owns the source.
   @inlinable @inline(__always)
-  final func lendTable() -> ObserverTable {
+  final func lendTable() -> Unmanaged<ObserverTable> {
     isTableLent = true
-    return table
+    return .passUnretained(table)
   }
 
   /// Makes a table that no turn delivers from. It does not ask how often the table is referenced: that a turn
   /// let go of a reference says nothing of what it still reads.
   private final func makeTableOurs() {
     guard isTableLent else { return }
+    lentTable = table
     table = ObserverTable(copying: table)
     isTableLent = false
   }

@@ -91,7 +91,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     owner = turn
     lock.release()
     turn.begin()
-    deliver(old, new, version, nil, table, turn)
+    table._withUnsafeGuaranteedRef { deliver(old, new, version, nil, $0, turn) }
     release(from: turn)
     turn.finish()
   }
@@ -164,7 +164,9 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
       withUnsafePointer(to: update.new) { dispatchCurrent(target, update.cause, turn, $0) }
     } else {
       withUnsafePointer(to: update.cause) { cause in
-        deliver(update.old, update.new, update.version, cause, table, turn)
+        table._withUnsafeGuaranteedRef {
+          deliver(update.old, update.new, update.version, cause, $0, turn)
+        }
       }
     }
   }

@@ -59,7 +59,9 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     owner = turn
     lock.release()
     turn.begin()
-    deliver(index, old, new, comparison, version, nil, table, turn)
+    table._withUnsafeGuaranteedRef {
+      deliver(index, old, new, comparison, version, nil, $0, turn)
+    }
     release(from: turn)
     turn.finish()
   }
@@ -161,7 +163,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     lock.release()
     // What tells one observer compares nothing, and is no spare for a change.
     let isSpare = change.target == nil
-    change.deliver(self, table, turn)
+    table._withUnsafeGuaranteedRef { change.deliver(self, $0, turn) }
     change.clear()
     guard isSpare else { return }
     lock.withLock {

@@ -51,7 +51,9 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
           dispatchCurrent(target, letter.cause, turn, place)
         } else {
           withUnsafePointer(to: letter.cause) { cause in
-            dispatch(0, isChanged: true, letter.version, cause, table, turn, place, place)
+            table._withUnsafeGuaranteedRef {
+              dispatch(0, isChanged: true, letter.version, cause, $0, turn, place, place)
+            }
           }
         }
       }
