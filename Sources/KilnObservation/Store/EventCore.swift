@@ -13,10 +13,11 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
     let target: ObserverRecord?
   }
 
-  /// Appends an event. Called with the lock held, and followed by ``leave(to:)``, which releases it.
-  final func append(_ event: Event) {
+  /// Appends events that are told together. Called with the lock held, and followed by ``leave(to:)``, which
+  /// releases it.
+  final func append(_ events: [Event]) {
     clock &+= 1
-    append([event], for: nil)
+    append(events, for: nil)
   }
 
   private func append(_ events: [Event], for target: ObserverRecord?) {
@@ -29,7 +30,7 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   final func send(_ event: Event) {
     lock.acquire()
     guard observerCount > 0 else { return lock.release() }
-    append(event)
+    append([event])
     leave(to: .current)
   }
 

@@ -24,22 +24,19 @@ where Model.ID: Sendable {
     members.values.sorted { $0.sequence < $1.sequence }.map { .inserted($0.told) }
   }
 
-  /// Tells of changes: who hears of all types first. Called with the lock held, which it releases.
+  /// Tells of changes, between which no other one comes: who hears of all types first. Called with the lock
+  /// held, which it releases.
   private func tell(_ changes: StoreChange<Model>...) {
     let turn = Turn.current
     // No callback runs before all of it is queued.
     turn.beginTransaction()
     defer { turn.endTransaction() }
-    for (number, change) in changes.enumerated() {
-      if number > 0 { lock.acquire() }
-      everyType?.send(AnyStoreChange(change))
-      guard observerCount > 0 else {
-        lock.release()
-        continue
-      }
-      append(change)
-      leave(to: turn)
+    if let everyType {
+      for change in changes { everyType.send(AnyStoreChange(change)) }
     }
+    guard observerCount > 0 else { return lock.release() }
+    append(changes)
+    leave(to: turn)
   }
 
   // MARK: Members
