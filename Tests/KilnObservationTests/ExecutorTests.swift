@@ -77,6 +77,26 @@ struct ExecutorTests {
     #expect(log.entries == [3_001])
   }
 
+  @Test("an event that comes to an executor after what waited was dropped is dropped as well")
+  func cancelledInFlight() {
+    let live = Live(Person.zach)
+    let manual = ManualExecutor()
+    let log = Log<Int>()
+    let tokens = Log<ObservationToken>()
+    let flow = live.changes(of: \.age).map { age in
+      if age == 32 {
+        for token in tokens.entries { token.cancel() }
+        manual.runAll()
+      }
+      return age
+    }
+    tokens.add(flow.post(on: manual.executor) { log.add($0) })
+    live.modify { $0.age = 31 }
+    live.modify { $0.age = 32 }
+    manual.runAll()
+    #expect(log.entries == [])
+  }
+
   @Test("what waits when the source goes is still told")
   func sourceGone() {
     var live: Live<Person>? = Live(Person.zach)

@@ -5,10 +5,12 @@
 /// makes room for others and is followed by another job.
 @usableFromInline
 final class Mailbox<Event: Sendable>: @unchecked Sendable {
-  // Unchecked: `events`, `isScheduled` and `observation` are guarded by `lock`; the rest is written once.
+  // Unchecked: `events`, `isScheduled`, `isClosed` and `observation` are guarded by `lock`; the rest is written once.
   private let lock = Lock()
   @exclusivity(unchecked) private var events: EventBuffer<Letter>
   @exclusivity(unchecked) private var isScheduled = false
+  /// Whether nobody is told any more; a thread that was delivering before may still come with an event.
+  @exclusivity(unchecked) private var isClosed = false
   @exclusivity(unchecked) private var observation: ObservationToken?
   private weak let owner: AnyObject?
   private let isOwned: Bool
@@ -46,8 +48,9 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
   /// The observation's closure holds the mailbox, until the observation ends.
   @usableFromInline
   func serve(_ observation: ObservationToken) {
+    guard !observation.isCancelled else { return abandon() }
     guard observation.isActive else { return }
-    lock.withLock { self.observation = observation }
+    lock.withLock { if !isClosed { self.observation = observation } }
   }
 
   /// Takes an event that is being delivered.
@@ -55,6 +58,7 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
   func post(_ event: Event) {
     let letter = Letter(event: event, cause: Turn.current.state.pointee.cause)
     lock.acquire()
+    guard !isClosed else { return lock.release() }
     let dropped = events.append(letter)
     let isFirst = !isScheduled
     isScheduled = true
@@ -91,6 +95,7 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
     let dropped = events.removeAll()
     let observation = observation.take()
     isScheduled = false
+    isClosed = true
     lock.release()
     withExtendedLifetime(dropped) {}
     observation?.cancel()
