@@ -99,6 +99,22 @@ struct LiveObjectTests {
     #expect(log.entries == [1, 2, 3])
   }
 
+  @Test(
+    "the standard library's observers hear of a change after one inside the closure that they track"
+  )
+  func standardObservationOfWrites() {
+    let player = Player(volume: 0)
+    let log = Log<Int>()
+    withObservationTracking {
+      log.add(player.volume)
+      onThreads(1) { _ in player.volume = 1 }
+    } onChange: {
+      log.add(player.volume)
+    }
+    player.volume = 2
+    #expect(log.entries == [0, 1])
+  }
+
   @Test("a transaction tells each property's observers once what it came to")
   func transactions() {
     let player = Player()

@@ -3,9 +3,17 @@ public import Observation
 /// What a live object keeps its observers in, and through which its properties are read and written.
 ///
 /// The expansion of `@LiveObject` makes one for each object and calls it; nothing else does.
-public final class LiveRegistrar: Sendable {
+public final class LiveRegistrar: @unchecked Sendable {
+  // Unchecked: `knownProperties` is guarded by the lock of `core`.
   @usableFromInline let core = ObjectCore()
   @usableFromInline let standard = ObservationRegistrar()
+
+  /// Properties that were ever read where the standard library's observers may have read them, by their index
+  /// modulo the width of the word.
+  ///
+  /// A write does not take them out: an observer may have read and not yet be known to the registrar, which
+  /// hears of it only when the closure that it tracks has ended.
+  @exclusivity(unchecked) @usableFromInline var knownProperties: UInt64 = 0
 
   /// A registrar of an object that nobody observes yet.
   @inlinable
@@ -33,6 +41,7 @@ public final class LiveRegistrar: Sendable {
     standard.access(object, keyPath: keyPath())
     core.lock.acquire()
     core.readProperties |= ObjectCore.mark(index)
+    knownProperties |= ObjectCore.mark(index)
     defer { core.lock.release() }
     return get()
   }
@@ -46,8 +55,8 @@ public final class LiveRegistrar: Sendable {
   ///   - new: the value.
   ///   - get: reads what is stored.
   ///   - set: stores.
-  /// - Complexity: without observers a lock and a store; no allocation outside of other callbacks and
-  ///   transactions.
+  /// - Complexity: without observers a lock and a store, and after the first read a look at the standard
+  ///   library's observers; no allocation outside of other callbacks and transactions.
   @inlinable
   public func write<Object: LiveObject, Property: Sendable>(
     _ object: Object,
@@ -69,8 +78,8 @@ public final class LiveRegistrar: Sendable {
   ///   - new: the value.
   ///   - get: reads what is stored.
   ///   - set: stores.
-  /// - Complexity: without observers a lock and a store; no allocation outside of other callbacks and
-  ///   transactions.
+  /// - Complexity: without observers a lock and a store, and after the first read a look at the standard
+  ///   library's observers; no allocation outside of other callbacks and transactions.
   @inlinable
   public func write<Object: LiveObject, Property: Sendable & Equatable>(
     _ object: Object,
@@ -94,9 +103,8 @@ public final class LiveRegistrar: Sendable {
     _ comparison: (some PropertyComparison<Property>).Type
   ) {
     core.lock.acquire()
-    guard core.readProperties & ObjectCore.mark(index) == 0 else {
-      // Somebody has read the property, and may be an observer of the standard library; those hear of one
-      // change and are gone, unless they read it again.
+    guard knownProperties & ObjectCore.mark(index) == 0 else {
+      // Somebody has read the property, and may be an observer of the standard library.
       core.readProperties &= ~ObjectCore.mark(index)
       core.lock.release()
       standard.willSet(object, keyPath: keyPath())
