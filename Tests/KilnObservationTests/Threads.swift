@@ -22,6 +22,17 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   condition.unlock()
 }
 
+/// Runs a closure on several new threads at once, and waits for all of them without keeping a thread.
+func withThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
+  await withCheckedContinuation { continuation in
+    Thread {
+      onThreads(count, body)
+      continuation.resume()
+    }
+    .start()
+  }
+}
+
 private final class Running: @unchecked Sendable {
   // Unchecked: guarded by the condition's lock.
   var count: Int

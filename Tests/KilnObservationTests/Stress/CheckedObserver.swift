@@ -17,19 +17,6 @@ struct Tally: Value, Sendable {
   var isWhole: Bool { twice == 2 * count }
 }
 
-/// What the stress test found to be wrong.
-final class Findings: Sendable {
-  private let texts = Guarded<[String]>([])
-
-  var all: [String] { texts.withLock { $0 } }
-
-  func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
-    guard !condition else { return }
-    let text = text()
-    texts.withLock { if $0.count < 20 { $0.append(text) } }
-  }
-}
-
 /// A source of the stress test.
 final class StressSource: Sendable {
   let live = Live(Tally(count: 0, twice: 0))
@@ -38,10 +25,13 @@ final class StressSource: Sendable {
   /// How many increments were stored, counted apart.
   let increments = Atomic(0)
 
-  /// Whether one of its observers is being called.
-  private let isCalling = Atomic(false)
+  /// Runs what an observer does, and finds out whether another one runs.
+  let call: OneCall
 
-  init(_ findings: Findings) { self.findings = findings }
+  init(_ findings: Findings) {
+    self.findings = findings
+    call = OneCall(findings, of: "a source")
+  }
 
   func increment() {
     live.modify {
@@ -49,16 +39,6 @@ final class StressSource: Sendable {
       $0.twice = $0.count * 2
     }
     increments.wrappingAdd(1, ordering: .relaxed)
-  }
-
-  /// Runs what an observer does, and finds out whether another one runs.
-  func call(_ body: () -> Void) {
-    findings.expect(
-      !isCalling.exchange(true, ordering: .acquiringAndReleasing),
-      "two callbacks at once"
-    )
-    body()
-    isCalling.store(false, ordering: .releasing)
   }
 }
 

@@ -1,0 +1,57 @@
+import KilnObservation
+import Testing
+
+/// Threads that store at the ends of bindings, cut these off and bind anew.
+@Suite("threads and bindings", .serialized)
+struct BindingStressTests {
+  static let threads = 4
+
+  @Test(
+    "what a property is bound to follows it, whatever threads store, bind and cut off",
+    arguments: [1, 2] as [UInt64]
+  )
+  func fanOut(seed: UInt64) {
+    let findings = Findings()
+    let source = Live(Dial.zero)
+    let stamps = Stamps()
+    let survivors = Guarded<[FanOutThread]>([])
+    onThreads(Self.threads) { number in
+      ChangeCircle.withHandler({ findings.expect(false, "\($0)") }) {
+        var thread = FanOutThread(source, findings, stamps, seed: seed << 8 | UInt64(number))
+        for _ in 0..<8_000 { thread.step() }
+        let finished = thread
+        survivors.withLock { $0.append(finished) }
+      }
+    }
+    let finished = survivors.withLock { $0 }
+    for thread in finished { thread.expectAgreement() }
+    // Now that all is quiet: what is bound hears of it, and what was cut off does not.
+    source.modify { $0.number = -1 }
+    for thread in finished { thread.expectAgreement() }
+    let bound = finished.map(\.boundCount).reduce(0, +)
+    findings.expect(source.observationCount == bound, "\(source.observationCount) of \(bound)")
+    #expect(findings.all == [])
+  }
+
+  @Test(
+    "the ends of two-way bindings agree when all threads that stored, bound and cut off are done",
+    arguments: [1, 2] as [UInt64]
+  )
+  func twoWays(seed: UInt64) {
+    let findings = Findings()
+    let stamps = Stamps()
+    let pairs = (0..<(Self.threads)).map { TwoWayPair(number: $0, findings) }
+    for round in 0..<100 {
+      onThreads(Self.threads) { number in
+        ChangeCircle.withHandler({ findings.expect(false, "\($0)") }) {
+          let seed = seed << 32 | UInt64(round) << 8 | UInt64(number)
+          var thread = TwoWayThread(pairs, own: number, stamps, seed: seed)
+          for _ in 0..<80 { thread.step() }
+        }
+      }
+      for pair in pairs { pair.expectAgreement() }
+    }
+    for pair in pairs { pair.expectBinding(stamps) }
+    #expect(findings.all == [])
+  }
+}

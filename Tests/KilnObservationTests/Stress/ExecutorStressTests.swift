@@ -1,0 +1,82 @@
+import Dispatch
+import KilnObservation
+import Testing
+
+/// Threads that store, and observers that are called on executors and in actors.
+@Suite("threads and executors", .serialized)
+struct ExecutorStressTests {
+  static let threads = 3
+  static let operations = 3_500
+
+  @Test(
+    "contract 2, 15, 37: observers on executors are called one at a time, in order, with everything, and not after a cancel there",
+    arguments: [1, 2] as [UInt64]
+  )
+  func threadPools(seed: UInt64) {
+    let (concurrent, serial) = (WorkerPool(threads: 3), WorkerPool(threads: 1))
+    let executors = StressExecutors(
+      concurrent: concurrent.executor,
+      serial: serial.executor,
+      runSerially: { job in serial.submit(job) }
+    )
+    stress(executors, seed: seed) {
+      concurrent.finish()
+      serial.finish()
+    }
+  }
+
+  @Test("dispatch queues, serial and concurrent, keep to the same", arguments: [1] as [UInt64])
+  func dispatchQueues(seed: UInt64) {
+    let group = DispatchGroup()
+    let concurrent = DispatchQueue(label: "concurrent", attributes: .concurrent)
+    let serial = DispatchQueue(label: "serial")
+    let executors = StressExecutors(
+      concurrent: DeliveryExecutor { concurrent.async(group: group, execute: $0) },
+      serial: DeliveryExecutor { serial.async(group: group, execute: $0) },
+      runSerially: { serial.async(group: group, execute: $0) }
+    )
+    // A job is followed by its next one before it ends, so that the group is not empty in between.
+    stress(executors, seed: seed) { group.wait() }
+  }
+
+  private func stress(_ executors: StressExecutors, seed: UInt64, finish: () -> Void) {
+    let findings = Findings()
+    let source = StressSource(findings)
+    let survivors = Guarded<[ExecutorThread]>([])
+    onThreads(Self.threads) { number in
+      var thread = ExecutorThread(source, executors, seed: seed << 8 | UInt64(number))
+      for _ in 0..<(Self.operations) { thread.step() }
+      let finished = thread
+      survivors.withLock { $0.append(finished) }
+    }
+    finish()
+    for thread in survivors.withLock({ $0 }) { thread.expectComplete() }
+    #expect(findings.all == [])
+    #expect(source.live.count > Self.operations)
+  }
+
+  @Test(
+    "contract 2, 15, 37: observers in actors are called in order, with everything, and not after a cancel there",
+    arguments: [1, 2] as [UInt64]
+  )
+  func actors(seed: UInt64) async {
+    let findings = Findings()
+    let source = StressSource(findings)
+    async let storing: Void = withThreads(Self.threads) { _ in
+      for _ in 0..<(Self.operations) { source.increment() }
+    }
+    let observing = (0..<4 as Range<UInt64>).map { number in
+      Task {
+        var observers = ActorObservers(source, seed: seed << 8 | number)
+        for _ in 0..<500 { await observers.step() }
+        return observers
+      }
+    }
+    await storing
+    var finished: [ActorObservers] = []
+    for task in observing { finished.append(await task.value) }
+    source.increment()
+    for observers in finished { await observers.expectComplete() }
+    #expect(findings.all == [])
+  }
+}

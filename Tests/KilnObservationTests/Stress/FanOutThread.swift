@@ -1,0 +1,104 @@
+import KilnObservation
+import KilnTestSupport
+
+/// What one thread of the stress test of bindings has and does: it stores in the one source of all threads,
+/// and binds properties of its own to it.
+struct FanOutThread: Sendable {
+  /// A property that may be bound.
+  private struct Target: Sendable {
+    var bind: @Sendable () -> ObservationToken
+    /// Cuts it off from either end; answers how many bindings that ended.
+    var cutOff: @Sendable (_ fromSource: Bool) -> Int
+    /// The number that it shows.
+    var number: @Sendable () -> Int
+    var token: ObservationToken?
+  }
+
+  private let source: Live<Dial>
+  private let findings: Findings
+  private let stamps: Stamps
+  private var random: SeededGenerator
+  private var targets: [Target] = []
+
+  init(_ source: Live<Dial>, _ findings: Findings, _ stamps: Stamps, seed: UInt64) {
+    self.source = source
+    self.findings = findings
+    self.stamps = stamps
+    random = SeededGenerator(seed: seed)
+    let (dial, behind, gauge) = (Live(Dial.zero), Live(Dial.zero), Gauge(findings))
+    // One that follows another.
+    dial.property(\.number).bind(to: behind.property(\.number))
+    targets = [
+      Self.target(source, dial.property(\.number)) { withExtendedLifetime(dial) { behind.number } },
+      Self.target(source, gauge.property(\.number)) { gauge.number },
+      Self.converted(source, Live(.zero)),
+    ]
+  }
+
+  private static func target(
+    _ source: Live<Dial>,
+    _ property: LiveProperty<Int>,
+    _ number: @escaping @Sendable () -> Int
+  ) -> Target {
+    Target {
+      source.property(\.number).bind(to: property, initial: true)
+    } cutOff: { fromSource in
+      let number = source.property(\.number)
+      return fromSource ? number.cutOff(to: property) : property.cutOff(from: number)
+    } number: {
+      number()
+    }
+  }
+
+  private static func converted(_ source: Live<Dial>, _ target: Live<Dial>) -> Target {
+    let text = target.property(\.text)
+    return Target {
+      source.changes(of: \.number).map { "\($0)" }.bind(to: target, \.text, initial: true)
+    } cutOff: { fromSource in
+      let number = source.property(\.number)
+      return fromSource ? number.cutOff(to: text) : text.cutOff(from: number)
+    } number: {
+      Int(target.text) ?? .min
+    }
+  }
+
+  mutating func step() {
+    switch random.below(12) {
+    case 0: toggle(random.below(targets.count))
+    case 1:
+      transaction {
+        source.modify { $0.number = stamps.next() }
+        source.modify { $0.number = stamps.next() }
+      }
+    case 2: targets.randomElement(using: &random)?.token?.now()
+    default: source.modify { $0.number = stamps.next() }
+    }
+  }
+
+  private mutating func toggle(_ place: Int) {
+    guard let token = targets[place].token else {
+      targets[place].token = targets[place].bind()
+      return
+    }
+    targets[place].token = nil
+    if random.below(3) == 0 { return token.cancel() }
+    let count = targets[place].cutOff(random.below(2) == 0)
+    findings.expect(count == 1, "cut off \(count) bindings")
+    findings.expect(!token.isActive, "a binding goes on")
+  }
+
+  /// How many bindings it has.
+  var boundCount: Int { targets.filter { $0.token != nil }.count }
+
+  /// Whether what is bound is what the source has. Called when no thread stores.
+  func expectAgreement() {
+    for (place, target) in targets.enumerated() {
+      let isSame = target.number() == source.number
+      if target.token != nil {
+        findings.expect(isSame, "target \(place) has \(target.number()) of \(source.number)")
+      } else if source.number < 0 {
+        findings.expect(!isSame, "target \(place) was cut off, and heard \(source.number)")
+      }
+    }
+  }
+}

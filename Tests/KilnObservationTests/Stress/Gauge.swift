@@ -1,0 +1,64 @@
+import KilnObservation
+
+/// A live object of the stress tests, written as the macro would.
+final class Gauge: LiveObject, @unchecked Sendable {
+  // Unchecked: each stored property is behind the registrar's lock.
+  let _live = LiveRegistrar()
+
+  static func _liveDeclaration() -> [LiveField] {
+    [LiveField("number", \Gauge.number), LiveField("friend", \Gauge.friend)]
+  }
+
+  private nonisolated(unsafe) var _number = 0
+  private nonisolated(unsafe) var _friend: Gauge?
+
+  /// What is known of it when it is gone.
+  let trace: GaugeTrace
+
+  init(_ findings: Findings) { trace = GaugeTrace(findings) }
+
+  deinit { trace.end(number) }
+
+  var number: Int {
+    get { _live.read(self, \.number, 0) { _number } }
+    set { _live.write(self, \.number, 0, newValue, { _number }, { _number = $0 }) }
+  }
+
+  var friend: Gauge? {
+    get { _live.read(self, \.friend, 1) { _friend } }
+    set { _live.write(self, \.friend, 1, newValue, { _friend }, { _friend = $0 }) }
+  }
+
+  /// Computed, and as different from store to store as the number.
+  var opposite: Int { -number }
+}
+
+/// What is known of a gauge, also when it is gone.
+final class GaugeTrace: Sendable {
+  /// Runs what an observer of a live property does, and finds out whether another one runs.
+  let call: OneCall
+
+  private let last = Guarded<Int?>(nil)
+
+  init(_ findings: Findings) { call = OneCall(findings, of: "an object") }
+
+  /// The number that the gauge had when it went; `nil` while it is there.
+  var lastNumber: Int? { last.withLock { $0 } }
+
+  /// Observations that end in a callback of their gauge.
+  private let ending = Guarded<[(token: ObservationToken, chain: CheckedChain<Int>)]>([])
+
+  /// Adds an observation that ends in a callback of its gauge.
+  func add(_ token: ObservationToken, _ chain: CheckedChain<Int>) {
+    ending.withLock { $0.append((token, chain)) }
+  }
+
+  /// Ends one of these. Called in a callback of the gauge.
+  func endOne() {
+    let ended = ending.withLock { $0.popLast() }
+    ended?.token.cancel()
+    ended?.chain.end()
+  }
+
+  fileprivate func end(_ number: Int) { last.withLock { $0 = number } }
+}

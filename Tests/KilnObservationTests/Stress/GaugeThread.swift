@@ -1,0 +1,130 @@
+import KilnObservation
+import KilnTestSupport
+import Observation
+import Synchronization
+
+/// What one thread of the stress test of live objects has and does.
+struct GaugeThread: Sendable {
+  private struct Registered: Sendable {
+    var observer: any AnyObject & Sendable
+    var token: ObservationToken
+    /// Checks at the end that nothing was lost.
+    var finish: @Sendable () -> Void
+  }
+
+  private let world: GaugeWorld
+  private var random: SeededGenerator
+  private var registered: [Registered] = []
+  private var standardReads: [StandardRead] = []
+
+  init(_ world: GaugeWorld, seed: UInt64) {
+    self.world = world
+    random = SeededGenerator(seed: seed)
+  }
+
+  mutating func step() {
+    let place = random.below(world.gaugeCount)
+    let gauge = world.gauge(place)
+    switch random.below(22) {
+    case 0: storeInTransaction(gauge, world.gauge(random.below(world.gaugeCount)))
+    case 1, 2: observe(gauge)
+    case 3: observeUntilCallback(gauge)
+    case 4: observeComputed(gauge)
+    case 5: observeFriend(random.pick(world.heads))
+    case 6: random.pick(world.heads).friend = random.below(4) == 0 ? nil : gauge
+    case 7, 8:
+      guard !registered.isEmpty else { return }
+      let ended = registered.remove(at: random.below(registered.count))
+      // Either it is cancelled, or its observer goes.
+      if random.below(2) == 0 { ended.token.cancel() }
+    case 9: registered.randomElement(using: &random)?.token.now()
+    case 10, 11: readAsStandard(gauge)
+    case 12: world.replace(place)
+    default: gauge.number = world.stamps.next()
+    }
+  }
+
+  /// What is stored inside is negative, and nobody who was there before is told of it.
+  private func storeInTransaction(_ gauge: Gauge, _ other: Gauge) {
+    transaction {
+      gauge.number = -world.stamps.next()
+      if other !== gauge { other.number = world.stamps.next() }
+      gauge.number = world.stamps.next()
+    }
+  }
+
+  private mutating func add(_ one: Registered) {
+    registered.append(one)
+    if registered.count > 12 { registered.remove(at: random.below(12)) }
+  }
+
+  private mutating func observe(_ gauge: Gauge) {
+    let chain = CheckedChain(world.findings, .eachStore, before: gauge.number)
+    let (trace, initial) = (gauge.trace, random.below(2) == 0)
+    let token = gauge.observe(\.number, for: chain, initial: initial) { chain, change in
+      trace.call { chain.told(change) }
+    }
+    let number = gauge.number
+    add(
+      Registered(observer: chain, token: token) { [weak gauge] in
+        guard let final = gauge?.number ?? trace.lastNumber else { return }
+        chain.expectComplete(after: number < 0 ? nil : number, final: final)
+      }
+    )
+  }
+
+  private func observeUntilCallback(_ gauge: Gauge) {
+    let chain = CheckedChain(world.findings, .eachStore, before: gauge.number)
+    let trace = gauge.trace
+    let token = gauge.observe(\.number) { change in trace.call { chain.told(change) } }
+    trace.add(token, chain)
+  }
+
+  private mutating func observeComputed(_ gauge: Gauge) {
+    let chain = CheckedChain(world.findings, .merged, before: gauge.opposite)
+    let initial = random.below(2) == 0
+    let token = gauge.observe(\.opposite, for: chain, initial: initial) { $0.told($1) }
+    let opposite = gauge.opposite
+    add(
+      Registered(observer: chain, token: token) { [weak gauge] in
+        guard let gauge else { return }
+        chain.expectComplete(after: opposite, final: gauge.opposite)
+      }
+    )
+  }
+
+  private mutating func observeFriend(_ head: Gauge) {
+    let chain = CheckedChain(world.findings, .merged, before: head.friend?.number)
+    let initial = random.below(2) == 0
+    let token = head.observe(\.friend?.number, for: chain, initial: initial) { $0.told($1) }
+    let number = head.friend?.number
+    add(
+      Registered(observer: chain, token: token) {
+        chain.expectComplete(after: number, final: head.friend?.number)
+      }
+    )
+  }
+
+  /// Whoever reads with the standard library's observation hears of what is stored after it.
+  private mutating func readAsStandard(_ gauge: Gauge) {
+    let read = StandardRead()
+    withObservationTracking {
+      _ = random.below(2) == 0 ? gauge.number : gauge.opposite
+    } onChange: {
+      read.isHeard.store(true, ordering: .releasing)
+    }
+    gauge.number = world.stamps.next()
+    standardReads.append(read)
+  }
+
+  func expectComplete() {
+    for one in registered { one.finish() }
+    let unheard = standardReads.filter { !$0.isHeard.load(ordering: .acquiring) }.count
+    world.findings.expect(unheard == 0, "\(unheard) of \(standardReads.count) reads heard nothing")
+  }
+}
+
+/// A read that the standard library tracks.
+private final class StandardRead: Sendable {
+  let isHeard = Atomic(false)
+}

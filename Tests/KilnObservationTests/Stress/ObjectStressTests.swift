@@ -1,0 +1,26 @@
+import Testing
+
+/// Threads that store in live objects, observe them in all ways, and let go of them.
+@Suite("threads and objects", .serialized)
+struct ObjectStressTests {
+  static let threads = 4
+  static let operations = 10_000
+
+  @Test(
+    "contract 13, 14, 17, 18, 22, 35, 37: live objects that four threads set, observe and end leave no observer out, twice or out of order",
+    arguments: [1, 2] as [UInt64]
+  )
+  func stress(seed: UInt64) {
+    let world = GaugeWorld()
+    let survivors = Guarded<[GaugeThread]>([])
+    onThreads(Self.threads) { number in
+      var thread = GaugeThread(world, seed: seed << 8 | UInt64(number))
+      for _ in 0..<(Self.operations) { thread.step() }
+      let finished = thread
+      survivors.withLock { $0.append(finished) }
+    }
+    for thread in survivors.withLock({ $0 }) { thread.expectComplete() }
+    #expect(world.findings.all == [])
+    #expect(world.stamps.next() > Self.threads * Self.operations / 4)
+  }
+}

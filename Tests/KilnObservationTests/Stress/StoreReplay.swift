@@ -1,0 +1,56 @@
+import KilnObservation
+import KilnValues
+
+/// A member of the store of the stress test.
+struct Entry: Value, Sendable, Identifiable {
+  var id: Int
+  var stamp: Int
+
+  static let schema = Schema<Entry>(
+    "Entry",
+    Entry.init(id:stamp:),
+    Field(\.id, "id"),
+    Field(\.stamp, "stamp")
+  )
+}
+
+/// An observer of a store that does with a dictionary what it is told.
+final class StoreReplay: Sendable {
+  private let findings: Findings
+  private let retention: StoreRetention
+  private let call: OneCall
+  private let members = Guarded<[Int: Entry]>([:])
+
+  init(_ findings: Findings, _ retention: StoreRetention) {
+    self.findings = findings
+    self.retention = retention
+    call = OneCall(findings, of: "an observation")
+  }
+
+  func told(_ change: StoreChange<Entry>) {
+    call {
+      members.withLock { members in
+        if let old = change.old {
+          let known = members.removeValue(forKey: old.id)
+          findings.expect(known == old, "told: \(change) of \(old), after \(known as Any)")
+        }
+        if let new = change.new {
+          let known = members.updateValue(new, forKey: new.id)
+          // Nobody is told of a member that is forgotten.
+          findings.expect(
+            known == nil || retention == .weak,
+            "told: \(change), after \(known as Any)"
+          )
+        }
+      }
+    }
+  }
+
+  /// Whether nothing is lost: what it was told comes to what the store has.
+  func expectComplete(_ store: LiveStore<Entry>) {
+    let actual = Dictionary(uniqueKeysWithValues: store.values.map { ($0.id, $0) })
+    let replayed = members.withLock { $0 }
+      .filter { retention == .strong || store.contains($0.key) }
+    findings.expect(replayed == actual, "replayed \(replayed) of \(actual)")
+  }
+}

@@ -1,0 +1,46 @@
+import KilnObservation
+import Testing
+
+/// Threads that bring members into a store, change them, look them up and take them out.
+@Suite("threads and stores", .serialized)
+struct StoreStressTests {
+  static let threads = 4
+  static let operations = 5_000
+
+  @Test(
+    "contract 2, 37: what observers of a store are told while four threads change it comes to what it has",
+    arguments: [StoreRetention.strong, .weak],
+    [1, 2] as [UInt64]
+  )
+  func stress(retention: StoreRetention, seed: UInt64) {
+    let findings = Findings()
+    let stores = LiveStores(retention: retention)
+    let store = stores.store(of: Entry.self)
+    let everyType = StoreReplay(findings, retention)
+    stores.changes.post(for: everyType) { replay, change in
+      if let change = change.change(of: Entry.self) { replay.told(change) }
+    }
+    let stamps = Stamps()
+    let survivors = Guarded<[StoreThread]>([])
+    onThreads(Self.threads) { number in
+      let seed = seed << 8 | UInt64(number)
+      var thread = StoreThread(store, retention, findings, stamps, seed: seed)
+      for _ in 0..<(Self.operations) { thread.step() }
+      let finished = thread
+      survivors.withLock { $0.append(finished) }
+    }
+    let finished = survivors.withLock { $0 }
+    for round in 1...2 {
+      everyType.expectComplete(store)
+      for thread in finished { thread.expectComplete() }
+      // Once more, with what is stored when all is quiet.
+      let kept = (0..<StoreThread.idCount).map { store.upsert(Entry(id: $0, stamp: -round)) }
+      store.remove(round)
+      withExtendedLifetime(kept) {
+        for thread in finished { thread.expectComplete() }
+      }
+    }
+    #expect(findings.all == [])
+    #expect(stamps.next() > Self.threads * Self.operations / 4)
+  }
+}
