@@ -39,19 +39,22 @@ extension LiveProperty {
     backward: @escaping @Sendable (Other) -> Value?
   ) -> ObservationToken where Value: Equatable {
     let turns = OneAtATime()
+    let (isThere, isBack) = (Direction(), Direction())
     let echoOfOther = Echo<Other>()
     let echoOfThis = Echo<Value>()
     // A value that is no longer there is one that a later event tells of.
-    let back = other.changes.oneAtATime(turns)
+    let back = other.changes.oneAtATime(turns, isBack)
       .filter { value in other.has(value) && !echoOfOther.isHeard(value) }
       .compactMap(backward)
       .filter { value in !self.has(value) && echoOfThis.expect(value) }
       .bind(to: self)
-    let there = changes.oneAtATime(turns)
+    isBack.serve(back)
+    let there = changes.oneAtATime(turns, isThere)
       .filter { value in self.has(value) && !echoOfThis.isHeard(value) }
       .compactMap(forward)
       .filter { value in !other.has(value) && echoOfOther.expect(value) }
       .bind(to: other, initial: initial)
+    isThere.serve(there)
     return ObservationGroup([there, back])
   }
 }
@@ -65,41 +68,60 @@ extension Property {
 
 extension Flow {
   /// Runs what comes after this stage while nothing else of `turns` runs.
-  fileprivate func oneAtATime(_ turns: OneAtATime) -> Flow {
+  fileprivate func oneAtATime(_ turns: OneAtATime, _ direction: Direction) -> Flow {
     stage { sink in
       { value, owner in
-        turns.perform { _ = sink(value, owner) }
+        turns.perform(direction) { _ = sink(value, owner) }
         return true
       }
     }
   }
 }
 
+/// One of the two directions of a binding.
+private final class Direction: @unchecked Sendable {
+  // Unchecked: guarded by `lock`.
+  private let lock = Lock()
+  private var observation: ObservationToken?
+
+  deinit { lock.destroy() }
+
+  /// Tells the direction which observation it is of, whose closure holds it.
+  func serve(_ observation: ObservationToken) {
+    lock.withLock { self.observation = observation }
+  }
+
+  var isCancelled: Bool { lock.withLock { observation }?.isCancelled ?? false }
+}
+
 /// Runs the two directions of a binding one after the other, so that two threads do not each write to the side from
-/// which the other one writes. What comes while one runs is left to the thread that runs it.
+/// which the other one writes. What comes while one runs is left to the thread that runs it, and dropped if its
+/// direction was cancelled by then.
 private final class OneAtATime: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   private let lock = Lock()
   @exclusivity(unchecked) private var isRunning = false
-  @exclusivity(unchecked) private var waiting: ContiguousArray<() -> Void> = []
+  @exclusivity(unchecked) private var waiting: ContiguousArray<Call> = []
+
+  private typealias Call = (direction: Direction, body: () -> Void)
 
   deinit { lock.destroy() }
 
-  func perform(_ body: @escaping () -> Void) {
+  func perform(_ direction: Direction, _ body: @escaping () -> Void) {
     lock.acquire()
     guard !isRunning else {
-      waiting.append(body)
+      waiting.append((direction, body))
       return lock.release()
     }
     isRunning = true
     lock.release()
     body()
-    while let bodies = takeWaiting() {
-      for body in bodies { body() }
+    while let calls = takeWaiting() {
+      for call in calls where !call.direction.isCancelled { call.body() }
     }
   }
 
-  private func takeWaiting() -> ContiguousArray<() -> Void>? {
+  private func takeWaiting() -> ContiguousArray<Call>? {
     lock.acquire()
     defer { lock.release() }
     isRunning = !waiting.isEmpty

@@ -48,6 +48,24 @@ struct TwoWayTests {
     }
   }
 
+  @Test("what waits for the other direction when the binding is cancelled is not written")
+  func cancelledInFlight() {
+    let (first, second) = (Live(Numbers()), Live(Numbers()))
+    let tokens = Log<ObservationToken>()
+    let token = first.property(\.a).bindBothWays(
+      to: second.property(\.b),
+      forward: { _ -> Int? in
+        onThreads(1) { _ in second.modify { $0.b = 9 } }
+        for token in tokens.entries { token.cancel() }
+        return nil
+      },
+      backward: { $0 }
+    )
+    tokens.add(token)
+    first.modify { $0.a = 1 }
+    #expect((first.a, second.b) == (1, 9))
+  }
+
   @Test("bindings on executors are cut off as others are, rest with a NaN, and reset optionals")
   func onExecutors() {
     let live = Live(Numbers())
