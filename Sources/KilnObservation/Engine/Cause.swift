@@ -64,16 +64,20 @@ final class Trail: @unchecked Sendable {
     return rounds
   }
 
-  /// The properties of the last round, in the order in which they changed.
-  var round: [String] {
-    var names = [place.property]
+  /// The places of the last round.
+  var roundPlaces: [TrailPlace] {
+    var places = [place]
     var ancestor = parent
     while let other = ancestor, other.place != place {
-      names.append(other.place.property)
+      places.append(other.place)
       ancestor = other.parent
     }
-    names.append(place.property)
-    return names.reversed()
+    return places
+  }
+
+  /// The properties of the last round, in the order in which they changed.
+  var round: [String] {
+    [place.property] + roundPlaces.reversed().map(\.property)
   }
 
   // The chain may be long: it is taken apart by a loop and not by recursion.

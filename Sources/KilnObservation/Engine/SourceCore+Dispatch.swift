@@ -134,7 +134,10 @@ extension SourceCore {
     guard turn.state.pointee.waitingCount > ChangeCircle.waitingLimit,
       trail.rounds - 1 > ChangeCircle.freeRounds
     else { return false }
-    return turn.state.pointee.overgrown.insert(trail.place).inserted
+    guard turn.state.pointee.overgrown.insert(trail.place).inserted else { return false }
+    // The others of the same circle are cut with it, and make no report of their own.
+    turn.state.pointee.overgrown.formUnion(trail.roundPlaces)
+    return true
   }
 
   /// Whether an event belongs to a circle that has.

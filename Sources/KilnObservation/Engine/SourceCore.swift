@@ -248,7 +248,7 @@ class SourceCore: @unchecked Sendable {
       lock.release()
     }
     if captured != nil { Turn.current.run() }
-    withExtendedLifetime((subject, captured)) {}
+    withExtendedLifetime((subject, captured, record)) {}
   }
 
   final func remove(_ observation: SourceObservation) {

@@ -35,14 +35,18 @@ extension Turn {
 
   func beginTransaction() {
     state.pointee.transactionDepth += 1
-    guard state.pointee.transactionDepth == 1 else { return }
+    // A value of the moment that is being read counts as a depth, but is no transaction.
+    guard state.pointee.transaction == 0 else { return }
+    state.pointee.outermostDepth = state.pointee.transactionDepth
     state.pointee.transaction = Self.lastTransaction.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
   func endTransaction() {
+    if state.pointee.transactionDepth == state.pointee.outermostDepth {
+      state.pointee.transaction = 0
+      state.pointee.outermostDepth = 0
+    }
     state.pointee.transactionDepth -= 1
-    guard state.pointee.transactionDepth == 0 else { return }
-    state.pointee.transaction = 0
     run()
   }
 }

@@ -43,17 +43,28 @@ struct Turn: Equatable {
   }
 }
 
+/// A value of the moment that is being read, on the stack of who reads it.
+private struct Capturing {
+  let source: ObjectIdentifier
+  /// How often this thread changed the source meanwhile.
+  var changes: UInt64 = 0
+  let outer: UnsafeMutablePointer<Capturing>?
+}
+
 /// What a turn keeps.
 @usableFromInline
 struct TurnState {
   /// Whether the turn is delivering.
   @usableFromInline var isRunning = false
 
-  /// How many transactions are open, one inside the other.
+  /// How many transactions are open and values of the moment being read, one inside the other.
   @usableFromInline var transactionDepth = 0
 
   /// The number of the open transaction; no other in the process has it. 0 while none is open.
   var transaction: UInt64 = 0
+
+  /// How many there are with the outermost transaction; 0 while none is open.
+  var outermostDepth = 0
 
   /// What brought the event about that is being delivered.
   var cause = Cause.none
@@ -64,9 +75,8 @@ struct TurnState {
   /// The joins to be fired.
   fileprivate var joins = JoinQueue()
 
-  /// The source whose value of the moment is being read, and how often this thread changed it meanwhile.
-  fileprivate var capturedSource: UnsafeRawPointer?
-  fileprivate var capturedChanges: UInt64 = 0
+  /// The value of the moment that is being read, and those around it.
+  fileprivate var capturing: UnsafeMutablePointer<Capturing>?
 
   /// Whether reads are noted, and by whom.
   @usableFromInline var isTracking = false
@@ -96,26 +106,26 @@ extension Turn {
   ///
   /// - Returns: how often this thread counted a change of the source in it.
   func countingChanges(of source: SourceCore, _ body: () -> Void) -> UInt64 {
-    let (outerSource, outerChanges) = (state.pointee.capturedSource, state.pointee.capturedChanges)
-    state.pointee.capturedSource = UnsafeRawPointer(Unmanaged.passUnretained(source).toOpaque())
-    state.pointee.capturedChanges = 0
+    let outer = state.pointee.capturing
     state.pointee.transactionDepth += 1
     defer {
       state.pointee.transactionDepth -= 1
-      let changes = state.pointee.capturedChanges
-      state.pointee.capturedSource = outerSource
-      let isSame = outerSource == UnsafeRawPointer(Unmanaged.passUnretained(source).toOpaque())
-      state.pointee.capturedChanges = outerChanges &+ (isSame ? changes : 0)
+      state.pointee.capturing = outer
     }
-    body()
-    return state.pointee.capturedChanges
+    var capturing = Capturing(source: ObjectIdentifier(source), outer: outer)
+    return withUnsafeMutablePointer(to: &capturing) { place in
+      state.pointee.capturing = place
+      body()
+      return place.pointee.changes
+    }
   }
 
-  /// Counts a store or a registration for ``countingChanges(of:_:)``.
+  /// Counts a store or a registration for each ``countingChanges(of:_:)`` of the source that is under way.
   func noteChange(of source: SourceCore) {
-    if state.pointee.capturedSource == UnsafeRawPointer(Unmanaged.passUnretained(source).toOpaque())
-    {
-      state.pointee.capturedChanges &+= 1
+    var next = state.pointee.capturing
+    while let place = next {
+      if place.pointee.source == ObjectIdentifier(source) { place.pointee.changes &+= 1 }
+      next = place.pointee.outer
     }
   }
 

@@ -76,7 +76,9 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ turn: Turn
   ) {
     turn.noteChange(of: self)
-    if merge(index, new, turn) { return lock.release() }
+    // What is replaced outlives the lock: letting go of it may run anybody's code.
+    var replaced: Property?
+    if merge(index, new, turn, &replaced) { return lock.release() }
     append(index, old, new, comparison, turn, nil)
     leave(to: turn)
   }
@@ -102,15 +104,23 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   }
 
   /// Merges a store into the one of the same property before it in the same transaction.
-  private func merge<Property: Sendable>(_ index: Int, _ new: Property, _ turn: Turn) -> Bool {
+  private func merge<Property: Sendable>(
+    _ index: Int,
+    _ new: Property,
+    _ turn: Turn,
+    _ replaced: inout Property?
+  ) -> Bool {
     let transaction = turn.state.pointee.transaction
     guard transaction != 0 else { return false }
     for place in pending.indices.reversed() {
-      guard let change = pending[place], change.index == index, change.target == nil else {
-        continue
-      }
+      guard let change = pending[place] else { continue }
+      // One observer is told the value of the moment: what was stored before and after it stays apart.
+      guard change.target == nil else { return false }
+      guard change.index == index else { continue }
       guard change.transaction == transaction, mayMerge(since: change.version) else { return false }
-      unsafeDowncast(change, to: PendingValue<Property>.self).new = new
+      let pendingValue = unsafeDowncast(change, to: PendingValue<Property>.self)
+      replaced = pendingValue.new
+      pendingValue.new = new
       change.version = clock
       return true
     }

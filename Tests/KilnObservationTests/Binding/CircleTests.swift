@@ -86,7 +86,7 @@ import Testing
     live.changes(of: \.c).map { $0 + 1 }.bind(to: live, \.a)
     let circles = Log<ChangeCircle>()
     ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.a = 1 } }
-    #expect((1...3).contains(circles.entries.count))
+    #expect(circles.entries.count == 1)
     live.modify { $0.d = 5 }
     #expect(live.d == 5)
   }

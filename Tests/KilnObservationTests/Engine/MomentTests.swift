@@ -1,0 +1,326 @@
+import KilnObservation
+import KilnTestSupport
+import KilnValues
+import Testing
+
+/// What a getter that a subclass overrides may do while the value of the moment is read.
+@Suite("the value of the moment")
+struct MomentTests {
+  @Test("contract 13: getters that ask each other's objects and store there are each run once")
+  func nestedObjects() {
+    let (outer, inner) = (Potentiometer.hooked(), Potentiometer.hooked())
+    let log = Log<String>()
+    outer.onRead { outer in
+      inner.observe(\.level, for: log, initial: true) { $0.add("inner \($1.new)") }
+      outer.note += 100
+    }
+    inner.onRead { [weak outer] _ in outer?.note += 1 }
+    outer.observe(\.level, for: log, initial: true) { $0.add("outer \($1.new)") }
+    #expect(log.entries == ["inner 0", "outer 0"])
+    #expect(outer.readCount == 1)
+    #expect(inner.readCount == 1)
+    #expect(outer.note == 101)
+  }
+
+  @Test(
+    "contract 14: a getter that asks for the value of the same object again is run once for each"
+  )
+  func nestedRequests() {
+    let dial = Potentiometer.hooked()
+    let log = Log<String>()
+    let first = dial.observe(\.note, for: log) { $0.add("note \($1.new)") }
+    dial.onRead { dial in
+      dial.note += 1
+      dial.observe(\.note, for: log, initial: true) { $0.add("other \($1.new)") }
+      first.now()
+      dial.note += 1
+    }
+    dial.observe(\.level, for: log, initial: true) { $0.add("level \($1.new)") }
+    #expect(
+      log.entries == ["note 1", "other 1", "note 1", "note 2", "other 2", "level 0"]
+    )
+    #expect(dial.readCount == 1)
+  }
+
+  @Test("contract 24, 25: a transaction in a getter that is read for an initial value is one")
+  func transactionInGetter() {
+    let dial = Potentiometer.hooked()
+    let log = Log<String>()
+    dial.observe(\.note, for: log) { $0.add("\($1.old) → \($1.new)") }
+    dial.onRead { dial in
+      transaction {
+        dial.note = 1
+        dial.note = 2
+      }
+      transaction {
+        dial.note = 3
+        transaction { dial.note = 4 }
+        dial.note = 5
+      }
+      dial.note = 6
+      dial.note = 7
+    }
+    dial.observe(\.level, for: log, initial: true) { $0.add("level \($1.new)") }
+    #expect(log.entries == ["0 → 2", "2 → 5", "5 → 6", "6 → 7", "level 0"])
+    log.add("outer")
+    transaction {
+      _ = dial.observe(\.level, for: log, initial: true) { $0.add("again \($1.new)") }
+    }
+    #expect(log.entries.dropFirst(6) == ["again 0"])
+  }
+
+  @Test("contract 26: a registration or a now in a transaction divides the events of a live object")
+  func divided() {
+    let player = Player(volume: 0)
+    let log = Log<String>()
+    let first = player.observe(\.volume, for: log) { $0.add("\($1.old) → \($1.new)") }
+    let name = player.observe(\.name, for: log) { $0.add($1.new) }
+    transaction {
+      player.volume = 1
+      player.volume = 2
+      first.now()
+      player.volume = 3
+      player.volume = 4
+      name.now()
+      player.volume = 5
+      player.observe(\.name, for: log) { _, _ in }
+      player.volume = 6
+      player.volume = 7
+    }
+    #expect(log.entries == ["0 → 2", "2 → 2", "2 → 4", "player", "4 → 5", "5 → 7"])
+  }
+
+  @Test(
+    "contract 15, 17: a getter that cancels who asks, or lets go of the owner, leaves nothing to tell"
+  )
+  func cancelledMeanwhile() {
+    let dial = Potentiometer.hooked()
+    let log = Log<Int>()
+    let counter = Counter()
+    let token = dial.observe(\.level) { [held = counter.token()] change in
+      held.touch()
+      log.add(change.new)
+    }
+    let owner = Guarded<Player?>(Player())
+    let owned = owner.withLock { owner in
+      owner.map { dial.observe(\.level, for: $0) { _, _ in log.add(-1) } }
+    }
+    dial.onRead { dial in
+      token.cancel()
+      _ = owner.withLock { $0.take() }
+      dial.note += 1
+    }
+    token.now()
+    owned?.now()
+    dial.level = 3
+    #expect(log.entries.isEmpty)
+    #expect(counter.count == 0)
+    #expect(dial.note == 1)
+  }
+
+  @Test("contract 17: a getter may let go of the last reference to its object")
+  func objectGone() {
+    let log = Log<String>()
+    let counter = Counter()
+    let holder = Guarded<Potentiometer?>(Potentiometer.hooked())
+    let token = holder.withLock { dial in
+      dial?.onRead { [held = counter.token()] dial in
+        held.touch()
+        dial.note = 8
+        _ = holder.withLock { $0.take() }
+      }
+      dial?.observe(\.note, for: log) { $0.add("note \($1.new)") }
+      return dial?.observe(\.level, for: log) { $0.add("level \($1.new)") }
+    }
+    token?.now()
+    #expect(log.entries == ["note 8", "level 0"])
+    #expect(holder.withLock { $0 == nil })
+    #expect(counter.count == 0)
+    #expect(token?.isActive == false)
+  }
+
+  @Test("contract 13: in a callback a getter that stores is told in its turn")
+  func inCallback() {
+    let dial = Potentiometer.hooked()
+    let log = Log<String>()
+    dial.observe(\.note, for: log) { $0.add("note \($1.new)") }
+    dial.onRead { $0.note += 1 }
+    dial.observe(\.level) { [weak dial] change in
+      dial?.observe(\.level, for: log, initial: true) { $0.add("level \($1.new)") }
+      log.add("callback ends \(change.new)")
+    }
+    dial.level = 2
+    #expect(log.entries == ["callback ends 2", "note 1", "level 2"])
+  }
+
+  @Test("contract 13: a store by another thread while an unobserved property is read is not missed")
+  func storedMeanwhile() {
+    let dial = Potentiometer.hooked()
+    let log = Log<Int>()
+    dial.onRead { dial in
+      if dial.readCount == 1 { onThreads(1) { _ in dial.level = 5 } }
+    }
+    dial.observe(\.level, for: log, initial: true) { $0.add($1.new) }
+    #expect(log.entries == [5])
+    #expect(dial.readCount == 2)
+  }
+
+  @Test("contract 10: a value that a transaction replaces is let go of without the lock")
+  func replacedInTransaction() {
+    let shelf: Shelf = ReadingShelf()
+    let log = Log<Int>()
+    let make = { (number: Int) in
+      Item(number) { [weak shelf] in log.add(shelf?.item.number ?? -1) }
+    }
+    shelf.item = make(0)
+    let token = shelf.observe(\.item) { _ in }
+    transaction {
+      shelf.item = make(1)
+      token.cancel()
+      shelf.item = make(2)
+      (shelf as? ReadingShelf)?.next.withLock { $0 = make(3) }
+      shelf.observe(\.item, initial: true) { _ in }.cancel()
+    }
+    #expect(log.entries.count >= 3)
+  }
+
+  @Test(
+    "contract 12, 13, 14: with other threads storing, each observer's events lead on from its first"
+  )
+  func threads() {
+    for stores in [false, true] {
+      let findings = Findings()
+      let dial = stores ? Potentiometer.hooked() : Potentiometer()
+      dial.onRead { if $0.note < 2_000 { $0.note += 1 } }
+      let observers = Guarded<[Chain]>([])
+      onThreads(4) { number in
+        for round in 1...1_500 {
+          if number < 2 {
+            dial.level &+= number == 0 ? 1 : -3
+          } else {
+            let chain = Chain(findings)
+            let token = dial.observe(\.level, for: chain, initial: true) { $0.told($1) }
+            if round % 4 == 0 { token.now() }
+            if round % 50 == 0 { observers.withLock { $0.append(chain) } } else { token.cancel() }
+          }
+        }
+      }
+      let final = dial.level
+      for chain in observers.withLock({ $0 }) {
+        findings.expect(chain.last == final, "came to \(String(describing: chain.last))")
+      }
+      #expect(findings.all.isEmpty, "\(findings.all)")
+    }
+  }
+
+  /// An observer that checks that each event leads on from the one before.
+  private final class Chain: Sendable {
+    private let findings: Findings
+    private let value = Guarded<Int?>(nil)
+    var last: Int? { value.withLock { $0 } }
+
+    init(_ findings: Findings) { self.findings = findings }
+
+    func told(_ change: PropertyChange<Int>) {
+      value.withLock { last in
+        if let last {
+          findings.expect(change.old == last, "told \(change) after \(last)")
+        } else {
+          findings.expect(change.kind == .initial, "told \(change) first")
+        }
+        last = change.new
+      }
+    }
+  }
+}
+
+/// A live object whose getter of a level subclasses override.
+private class Potentiometer: LiveObject, @unchecked Sendable {
+  // Unchecked: each stored property is behind the registrar's lock.
+  let _live = LiveRegistrar()
+
+  class func _liveDeclaration() -> [LiveField] {
+    [LiveField("level", \Potentiometer.level), LiveField("note", \Potentiometer.note)]
+  }
+
+  private nonisolated(unsafe) var _level = 0
+  private nonisolated(unsafe) var _note = 0
+
+  fileprivate let hook = Guarded<(count: Int, body: (@Sendable (Potentiometer) -> Void)?)>((0, nil))
+
+  var level: Int {
+    get { _live.read(self, \.level, 0) { _level } }
+    set { _live.write(self, \.level, 0, newValue, { _level }, { _level = $0 }) }
+  }
+
+  final var note: Int {
+    get { _live.read(self, \.note, 1) { _note } }
+    set { _live.write(self, \.note, 1, newValue, { _note }, { _note = $0 }) }
+  }
+
+  static func hooked() -> Potentiometer { HookedPotentiometer() }
+
+  /// How often the hook was called.
+  final var readCount: Int { hook.withLock { $0.count } }
+
+  /// Sets what is called when the level is read, but not while it runs.
+  final func onRead(_ body: @escaping @Sendable (Potentiometer) -> Void) {
+    hook.withLock { $0.body = body }
+  }
+}
+
+private final class HookedPotentiometer: Potentiometer, @unchecked Sendable {
+  override var level: Int {
+    get {
+      let body = hook.withLock { hook in
+        if hook.body != nil { hook.count += 1 }
+        return hook.body
+      }
+      let level = super.level
+      body?(self)
+      return level
+    }
+    set { super.level = newValue }
+  }
+}
+
+/// A value that does something when it goes.
+private final class Item: Sendable {
+  let number: Int
+  private let action: @Sendable () -> Void
+
+  init(_ number: Int, _ action: @escaping @Sendable () -> Void) {
+    self.number = number
+    self.action = action
+  }
+
+  deinit { action() }
+}
+
+/// A live object with a value that uses it when it goes.
+private class Shelf: LiveObject, @unchecked Sendable {
+  // Unchecked: the stored property is behind the registrar's lock.
+  let _live = LiveRegistrar()
+
+  class func _liveDeclaration() -> [LiveField] { [LiveField("item", \Shelf.item)] }
+
+  private nonisolated(unsafe) var _item = Item(-1) {}
+
+  var item: Item {
+    get { _live.read(self, \.item, 0) { _item } }
+    set { _live.write(self, \.item, 0, newValue, { _item }, { _item = $0 }) }
+  }
+}
+
+/// A shelf that is filled when it is read.
+private final class ReadingShelf: Shelf, @unchecked Sendable {
+  let next = Guarded<Item?>(nil)
+
+  override var item: Item {
+    get {
+      if let next = next.withLock({ $0.take() }) { super.item = next }
+      return super.item
+    }
+    set { super.item = newValue }
+  }
+}
