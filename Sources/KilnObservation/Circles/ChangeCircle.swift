@@ -26,8 +26,11 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// How many events may wait in the source of a property that comes back: 10,000.
   public static let waitingLimit = 10_000
 
-  /// How often a property may come back however many events wait.
-  static let freeRounds = 1
+  /// How often a property may come back although more events wait: once, which is what an observer that mends
+  /// a value does, unless they are ten times as many.
+  static func freeRounds(_ waitingCount: Int) -> Int {
+    waitingCount > 10 * waitingLimit ? 0 : 1
+  }
 
   /// How often the last property had come back when the circle was cut, as far as it was followed.
   public let rounds: Int

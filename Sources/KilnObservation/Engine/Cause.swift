@@ -20,7 +20,7 @@ struct Cause: Sendable {
 
   /// Whether a trail is kept: of an event that others led to, where they are many or where many wait with it.
   ///
-  /// - Parameter waitingCount: how many wait in its source.
+  /// - Parameter waitingCount: how many wait in its turn.
   @inline(__always)
   func isTrailed(waiting waitingCount: Int) -> Bool {
     depth > 64 || depth > 0 && waitingCount > 1_024

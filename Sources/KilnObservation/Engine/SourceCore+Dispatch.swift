@@ -110,7 +110,7 @@ extension SourceCore {
   @inline(__always)
   private final func enter(_ delivery: Delivery, _ turn: Turn) -> Bool {
     guard let cause = delivery.cause?.pointee else { return true }
-    guard cause.isTrailed(waiting: turn.state.pointee.waitingCount) else {
+    guard cause.isTrailed(waiting: turn.state.pointee.queuedCount) else {
       turn.state.pointee.cause = cause
       return true
     }
@@ -132,7 +132,7 @@ extension SourceCore {
   /// Whether a circle is the first to have branched beyond all bounds.
   private final func overgrows(_ trail: Trail, _ turn: Turn) -> Bool {
     guard turn.state.pointee.waitingCount > ChangeCircle.waitingLimit,
-      trail.rounds - 1 > ChangeCircle.freeRounds
+      trail.rounds - 1 > ChangeCircle.freeRounds(turn.state.pointee.waitingCount)
     else { return false }
     guard turn.state.pointee.overgrown.insert(trail.place).inserted else { return false }
     // The others of the same circle are cut with it, and make no report of their own.

@@ -91,6 +91,24 @@ import Testing
     #expect(live.d == 5)
   }
 
+  @Test("contract 33: a circle of many branches is cut, straight or by way of many sources")
+  func branchingWidely() {
+    let hub = Live(Numbers())
+    for offset in 1...60 {
+      hub.observe(\.a) { change in hub.modify { $0.a = change.new &+ offset } }
+    }
+    let circles = Log<ChangeCircle>()
+    ChangeCircle.withHandler({ circles.add($0) }) { hub.modify { $0.a = 1 } }
+    #expect(circles.entries.count == 1)
+    let (center, leaves) = (Live(Numbers()), (0..<330).map { _ in Live(Numbers()) })
+    for (offset, leaf) in leaves.enumerated() {
+      center.observe(\.a) { change in leaf.modify { $0.a = change.new &+ offset } }
+      leaf.observe(\.a) { change in center.modify { $0.a = change.new &* 31 &+ 1 } }
+    }
+    ChangeCircle.withHandler({ circles.add($0) }) { center.modify { $0.a = 1 } }
+    #expect(circles.entries.count == 2)
+  }
+
   @Test(
     "contract 34: many events that each lead to a few more are not cut, in one source or in many"
   )
