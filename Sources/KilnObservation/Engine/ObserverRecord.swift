@@ -15,10 +15,11 @@ typealias EventHandler =
 final class ObserverRecord: @unchecked Sendable {
   // Unchecked only for `owner`, which is written once.
   let observation: SourceObservation
-  let hearsEverySet: Bool
   private let handler: EventHandler
-  private let isOwned: Bool
   @exclusivity(unchecked) private weak var owner: AnyObject?
+  // Last and together, so that a record takes no more memory than it has to.
+  private let isOwned: Bool
+  let hearsEverySet: Bool
 
   init(
     _ observation: SourceObservation,
