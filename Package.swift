@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "KilnYAML", targets: ["KilnYAML"]),
     .library(name: "KilnObservation", targets: ["KilnObservation"]),
     .library(name: "KilnOpenCombine", targets: ["KilnOpenCombine"]),
+    .library(name: "KilnFactories", targets: ["KilnFactories"]),
     .library(name: "KilnMacros", targets: ["KilnMacros"]),
     .library(name: "KilnTesting", targets: ["KilnTesting"]),
   ],
@@ -119,6 +120,11 @@ let package = Package(
           condition: .when(traits: ["OpenCombine"])
         ),
       ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "KilnFactories",
+      dependencies: ["KilnHashing", "KilnValues"],
       swiftSettings: strict
     ),
     .macro(
@@ -214,6 +220,11 @@ let package = Package(
           condition: .when(traits: ["OpenCombine"])
         ),
       ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "KilnFactoriesTests",
+      dependencies: ["KilnFactories", "KilnHashing", "KilnTestSupport", "KilnValues"],
       swiftSettings: strict
     ),
     .testTarget(

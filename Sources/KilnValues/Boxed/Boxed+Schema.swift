@@ -84,6 +84,8 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
   override var comparedBytes: ComparedBytes { isExcluded ? .none : .unknown }
   override var hasRules: Bool { base.hasRules }
 
+  override var rules: [Any] { base.rules }
+
   override func areEqual(
     _ left: UnsafePointer<Boxed<Model>>,
     _ right: UnsafePointer<Boxed<Model>>

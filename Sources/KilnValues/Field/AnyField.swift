@@ -83,6 +83,13 @@ public struct AnyField<Root>: Sendable {
     withUnsafePointer(to: root) { operations.value(of: $0) }
   }
 
+  /// The field's rules, for whoever knows its type.
+  ///
+  /// - Parameter type: the field's type; of any other there are none.
+  package func rules<Value>(of type: Value.Type) -> [ValidationRule<Value>] {
+    operations.rules.compactMap { $0 as? ValidationRule<Value> }
+  }
+
   /// Whether two instances are equal in this field: by its comparator where it has one, and by its
   /// type's `==` otherwise.
   package func areEqual(_ left: Root, _ right: Root) -> Bool {

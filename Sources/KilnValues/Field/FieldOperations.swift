@@ -21,6 +21,9 @@ class FieldOperations<Root>: FieldPrinting, @unchecked Sendable {
   /// What the bytes of the property's values say about their equality.
   var comparedBytes: ComparedBytes { fatalError("overridden") }
 
+  /// The field's rules, whose type is that of its values.
+  var rules: [Any] { fatalError("overridden") }
+
   /// Whether the field has rules.
   var hasRules: Bool { fatalError("overridden") }
 

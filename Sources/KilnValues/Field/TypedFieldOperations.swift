@@ -34,6 +34,8 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
 
   override final var hasRules: Bool { !options.rules.isEmpty }
 
+  override final var rules: [Any] { options.rules }
+
   /// The field's value, read in place where the property has an address.
   @inline(__always)
   final func read(_ root: UnsafePointer<Root>) -> Value {

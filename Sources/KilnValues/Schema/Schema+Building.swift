@@ -15,6 +15,16 @@ extension Schema {
     return try storage.make(&slots)
   }
 
+  /// Builds an instance from its fields without asking their rules.
+  ///
+  /// - Parameter slots: the values; empty afterwards.
+  /// - Returns: the instance, which may not be valid.
+  /// - Throws: ``MissingFieldsError``, or what the model's own initializer throws.
+  package func build(unchecked slots: consuming FieldSlots<Root>) throws -> Root {
+    if !slots.isFull { try fillDefaults(&slots) }
+    return try storage.make(&slots)
+  }
+
   /// Fills what is empty, or throws.
   @usableFromInline
   func fillDefaults(_ slots: inout FieldSlots<Root>) throws(MissingFieldsError) {

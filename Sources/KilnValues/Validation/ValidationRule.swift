@@ -18,6 +18,9 @@ public struct ValidationRule<Value>: Sendable {
   /// the value as a whole.
   var failuresInside: (@Sendable (Value) -> [ValidationError.Failure])?
 
+  /// What is known of the values that satisfy the rule.
+  package var constraint = RuleConstraint<Value>.unknown
+
   init(expectation: String, isSatisfied: @escaping @Sendable (Value) -> Bool) {
     self.expectation = expectation
     self.isSatisfied = isSatisfied
@@ -48,6 +51,7 @@ public struct ValidationRule<Value>: Sendable {
     if let failuresInside = rule.failuresInside {
       optional.failuresInside = { $0.map(failuresInside) ?? [] }
     }
+    optional.constraint = .wrapped(rule)
     return optional
   }
 
@@ -66,6 +70,7 @@ public struct ValidationRule<Value>: Sendable {
         }
       }
     }
+    each.constraint = .elements(rule)
     return each
   }
 }
@@ -74,6 +79,13 @@ extension ValidationRule {
   /// The same rule for a field that is not printed.
   var redacted: Self {
     Self(expectation: wordsWithoutValues ?? expectation, isSatisfied: isSatisfied)
+      .constrained(constraint)
+  }
+
+  fileprivate func constrained(_ constraint: RuleConstraint<Value>) -> Self {
+    var rule = self
+    rule.constraint = constraint
+    return rule
   }
 }
 
@@ -85,6 +97,7 @@ extension ValidationRule where Value: Comparable & Sendable {
     _ range: some RangeExpression<Value> & Sendable & CustomStringConvertible
   ) -> Self {
     Self(expectation: "in \(range)") { range.contains($0) }
+      .constrained(.bounds(of: range))
   }
 
   /// A value within bounds that are open on one side.
@@ -92,6 +105,7 @@ extension ValidationRule where Value: Comparable & Sendable {
   /// - Parameter range: the lower bound, such as `1...`.
   public static func `in`(_ range: PartialRangeFrom<Value>) -> Self {
     Self(expectation: "at least \(range.lowerBound)") { range.contains($0) }
+      .constrained(.bounds(of: range))
   }
 
   /// A value within bounds that are open on one side.
@@ -99,6 +113,7 @@ extension ValidationRule where Value: Comparable & Sendable {
   /// - Parameter range: the upper bound, such as `...10`.
   public static func `in`(_ range: PartialRangeThrough<Value>) -> Self {
     Self(expectation: "at most \(range.upperBound)") { range.contains($0) }
+      .constrained(.bounds(of: range))
   }
 
   /// A value within bounds that are open on one side.
@@ -106,6 +121,7 @@ extension ValidationRule where Value: Comparable & Sendable {
   /// - Parameter range: what the value is below of, such as `..<10`.
   public static func `in`(_ range: PartialRangeUpTo<Value>) -> Self {
     Self(expectation: "below \(range.upperBound)") { range.contains($0) }
+      .constrained(.bounds(of: range))
   }
 }
 
@@ -116,24 +132,30 @@ extension ValidationRule where Value: Equatable & Sendable {
   public static func oneOf(_ values: Value...) -> Self {
     var oneOf = Self(expectation: "one of \(values)") { values.contains($0) }
     oneOf.wordsWithoutValues = "one of the allowed values"
+    oneOf.constraint = .values(values)
     return oneOf
   }
 }
 
 extension ValidationRule where Value: FloatingPoint & SendableMetatype {
   /// A number that is neither infinite nor NaN.
-  public static var finite: Self { Self(expectation: "finite") { $0.isFinite } }
+  public static var finite: Self {
+    Self(expectation: "finite") { $0.isFinite }.constrained(.finite)
+  }
 }
 
 extension ValidationRule where Value: Collection & SendableMetatype {
   /// A collection, or a text, with something in it.
-  public static var nonEmpty: Self { Self(expectation: "non-empty") { !$0.isEmpty } }
+  public static var nonEmpty: Self {
+    Self(expectation: "non-empty") { !$0.isEmpty }.constrained(.count(lower: 1, upper: nil))
+  }
 
   /// A collection of a certain length; of a text the number of characters.
   ///
   /// - Parameter range: the numbers of elements that are allowed, such as `1...80`.
   public static func count(in range: some RangeExpression<Int> & Sendable) -> Self {
     Self(expectation: "\(words(for: range)) long") { range.contains($0.count) }
+      .constrained(.count(in: range))
   }
 
   private static func words(for range: some RangeExpression<Int>) -> String {

@@ -41,6 +41,7 @@ extension ValidationRule where Value: KilnValues.Value {
         return error.failures
       }
     }
+    valid.constraint = .valid
     return valid
   }
 }

@@ -1,0 +1,158 @@
+internal import KilnValues
+
+// The factories are autoclosures, so that those of models which refer to each other can be constants: they
+// are asked for when a model is built.
+
+extension Factory {
+  /// This factory with a field whose model another factory builds.
+  ///
+  ///     users.association(\.address, addresses, traits: "abroad")
+  ///
+  /// - Parameters:
+  ///   - keyPath: the field.
+  ///   - factory: builds what is in it, a new one for each model.
+  ///   - traits: the traits that are applied to it.
+  public func association<Other>(
+    _ keyPath: KeyPath<Model, Other>,
+    _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
+    traits: Trait<Other>...
+  ) -> Factory {
+    setting(keyPath, .associated(factory, traits) { $0 })
+  }
+
+  /// This factory with an optional field whose model another factory builds.
+  ///
+  /// Where models would contain each other without end, it is `nil`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the field.
+  ///   - factory: builds what is in it, a new one for each model.
+  ///   - traits: the traits that are applied to it.
+  public func association<Other>(
+    _ keyPath: KeyPath<Model, Other?>,
+    _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
+    traits: Trait<Other>...
+  ) -> Factory {
+    setting(
+      keyPath,
+      .making { context, index throws(FactoryError) in
+        try withoutCycle(nil) { () throws(FactoryError) in
+          try context.built(factory, traits, at: index)
+        }
+      }
+    )
+  }
+
+  /// This factory with a list of models that another factory builds.
+  ///
+  /// Where models would contain each other without end, it is empty.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the field.
+  ///   - factory: builds what is in it, new ones for each model.
+  ///   - count: how many.
+  ///   - traits: the traits that are applied to it.
+  public func association<Other>(
+    _ keyPath: KeyPath<Model, [Other]>,
+    _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
+    count: Int,
+    traits: Trait<Other>...
+  ) -> Factory {
+    setting(
+      keyPath,
+      .making { context, index throws(FactoryError) in
+        try withoutCycle([]) { () throws(FactoryError) in
+          var others: [Other] = []
+          for part in 0..<Swift.max(count, 0) {
+            others.append(try context.built(factory, traits, at: index, part: part))
+          }
+          return others
+        }
+      }
+    )
+  }
+
+  /// This factory with a field in which all models have the same model of another factory.
+  ///
+  /// It is built when it is first asked for. Where a seed is given, the models of one list have the same.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the field.
+  ///   - factory: builds what is in it, once.
+  ///   - traits: the traits that are applied to it.
+  public func association<Other: Sendable>(
+    _ keyPath: KeyPath<Model, Other>,
+    sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
+    traits: Trait<Other>...
+  ) -> Factory {
+    let shared = SharedModels<Other>()
+    return setting(
+      keyPath,
+      .making { context, index throws(FactoryError) in
+        try shared.model(in: context.isSeeded ? context.environment.session : nil) {
+          () throws(FactoryError) in
+          try context.built(factory, traits, at: index)
+        }
+      }
+    )
+  }
+
+  /// This factory with the factories of a set for all models that its own contain, and of which it says
+  /// nothing.
+  ///
+  /// - Parameter set: the factories.
+  public func using(_ set: FactorySet) -> Factory {
+    changed { $0.relations = set }
+  }
+}
+
+extension FieldSource {
+  fileprivate static func associated<Other: Value, Property>(
+    _ factory: @escaping @Sendable () -> Factory<Other>,
+    _ traits: [Trait<Other>],
+    _ wrap: @escaping @Sendable (Other) -> Property
+  ) -> FieldSource {
+    making { context, index throws(FactoryError) in
+      wrap(try context.built(factory, traits, at: index))
+    }
+  }
+}
+
+extension FactoryContext {
+  /// A model that this one contains.
+  ///
+  /// - Parameters:
+  ///   - factory: builds it.
+  ///   - traits: the traits that are applied.
+  ///   - index: the field that it is for.
+  ///   - part: its place there.
+  fileprivate func built<Other>(
+    _ factory: () -> Factory<Other>,
+    _ traits: [Trait<Other>],
+    at index: Int,
+    part: Int? = nil
+  ) throws(FactoryError) -> Other {
+    var generation = generation(at: index)
+    if let part { generation = generation.part(part) }
+    var environment = generation.environment
+    environment.seed = isSimplest ? nil : generation.next()
+    do {
+      return try factory().applying(traits).build(in: environment)
+    } catch {
+      throw part.map { error.inside("[\($0)]") } ?? error
+    }
+  }
+}
+
+/// Answers something else where models would contain each other without end.
+func withoutCycle<Output>(
+  _ other: @autoclosure () -> Output,
+  _ body: () throws(FactoryError) -> Output
+) throws(FactoryError) -> Output {
+  do {
+    return try body()
+  } catch {
+    guard case .associationCycle = error.reason else { throw error }
+    return other()
+  }
+}

@@ -1,0 +1,89 @@
+public import KilnValues
+
+/// The factories of an application: one for each model, and others under names.
+///
+///     let factories = FactorySet()
+///       .adding(users)
+///       .adding(users.set(\.role, .admin), named: "admin")
+///       .adding(teams)
+///     try factories.build(Team.self)               // its members are built by `users`
+///     try factories.build(User.self, "admin")
+///
+/// What a model contains is built by the factories of the set.
+public struct FactorySet: Sendable {
+  private var byType: [ObjectIdentifier: any CheckedFactory] = [:]
+  private var byName: [Key: any CheckedFactory] = [:]
+  /// In the order in which they were added.
+  private var order: [Key] = []
+
+  private struct Key: Hashable, Sendable {
+    let type: ObjectIdentifier
+    let name: String?
+  }
+
+  /// A set without factories.
+  public init() {}
+
+  /// This set with a factory.
+  ///
+  /// - Parameters:
+  ///   - factory: the factory; of several for one model and name the last counts.
+  ///   - name: its name; without one it is the model's own.
+  public func adding<Model>(_ factory: Factory<Model>, named name: String? = nil) -> FactorySet {
+    var copy = self
+    let key = Key(type: ObjectIdentifier(Model.self), name: name)
+    let factory = name.map(factory.named) ?? factory
+    if name == nil { copy.byType[key.type] = factory }
+    if copy.byName.updateValue(factory, forKey: key) == nil { copy.order.append(key) }
+    return copy
+  }
+
+  /// The factory of a model; it builds what the model contains with the factories of this set.
+  ///
+  /// - Parameters:
+  ///   - type: the model.
+  ///   - name: the factory's name; without one the model's own.
+  /// - Throws: ``FactoryError`` where no factory has that name. A model of which the set has none has one
+  ///   that fills each field by its type.
+  public func factory<Model: Value>(
+    of type: Model.Type,
+    named name: String? = nil
+  ) throws(FactoryError) -> Factory<Model> {
+    let key = Key(type: ObjectIdentifier(Model.self), name: name)
+    if let factory = byName[key] as? Factory<Model> { return factory.using(self) }
+    guard let name else { return Factory<Model>().using(self) }
+    throw FactoryError(.unknownFactory(name)).of(factory: "\(Model.self)")
+  }
+
+  /// Builds a model.
+  ///
+  /// - Parameters:
+  ///   - type: the model.
+  ///   - name: the factory's name; without one the model's own.
+  ///   - traits: the traits that are applied, in order.
+  ///   - seed: where given, fields are random.
+  /// - Throws: ``FactoryError``.
+  public func build<Model>(
+    _ type: Model.Type,
+    _ name: String? = nil,
+    traits: Trait<Model>...,
+    seed: UInt64? = nil
+  ) throws(FactoryError) -> Model {
+    try factory(of: type, named: name).make(traits, seed, .realistic, nil)
+  }
+
+  /// The factory of a model that another one contains.
+  func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
+    byType[ObjectIdentifier(type)] as? Factory<Model> ?? DefaultFactories.factory(of: type)
+  }
+
+  /// The factories, in the order in which they were added.
+  var all: [any CheckedFactory] { order.compactMap { byName[$0]?.using(self) } }
+}
+
+/// A factory whose model is not known.
+protocol CheckedFactory: Sendable {
+  func using(_ set: FactorySet) -> Self
+}
+
+extension Factory: CheckedFactory {}

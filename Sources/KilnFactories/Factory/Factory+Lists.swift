@@ -1,0 +1,98 @@
+public import KilnValues
+internal import Synchronization
+
+extension Factory {
+  /// Builds several models.
+  ///
+  /// - Parameters:
+  ///   - count: how many; none where it is below 1.
+  ///   - traits: the traits that are applied, in order.
+  ///   - seed: where given, fields are random, other ones in each model, and sequences begin anew.
+  ///   - style: how random values look.
+  ///   - change: what is done to each mutable twin, which is told its place in the list.
+  /// - Throws: ``FactoryError``.
+  /// - Complexity: O(*n*).
+  public func buildList(
+    _ count: Int,
+    traits: Trait<Model>...,
+    seed: UInt64? = nil,
+    style: GenerationStyle = .realistic,
+    _ change: ((_ model: inout Model.Mutable, _ index: Int) throws -> Void)? = nil
+  ) throws(FactoryError) -> [Model] {
+    var stream = FactoryStream(try applying(traits), seed, style)
+    var models: [Model] = []
+    models.reserveCapacity(Swift.max(count, 0))
+    for index in 0..<Swift.max(count, 0) {
+      models.append(try stream.build(change.map { change in { try change(&$0, index) } }))
+    }
+    return models
+  }
+
+  /// Builds two models.
+  ///
+  /// - Parameters:
+  ///   - traits: the traits that are applied, in order.
+  ///   - seed: where given, fields are random, other ones in each model.
+  /// - Throws: ``FactoryError``.
+  public func buildPair(
+    traits: Trait<Model>...,
+    seed: UInt64? = nil
+  ) throws(FactoryError) -> (Model, Model) {
+    var stream = FactoryStream(try applying(traits), seed, .realistic)
+    return (try stream.build(), try stream.build())
+  }
+
+  /// Models without end, which are built as they are asked for.
+  ///
+  ///     var stream = users.stream(seed: 42)
+  ///     let first = try stream.build()
+  ///
+  /// - Parameters:
+  ///   - traits: the traits that are applied, in order.
+  ///   - seed: the seed; the models are those of ``buildList(_:traits:seed:style:_:)``.
+  ///   - style: how the values look.
+  /// - Throws: ``FactoryError`` where a trait is unknown.
+  public func stream(
+    traits: Trait<Model>...,
+    seed: UInt64,
+    style: GenerationStyle = .realistic
+  ) throws(FactoryError) -> FactoryStream<Model> {
+    FactoryStream(try applying(traits), seed, style)
+  }
+}
+
+/// Models of a factory without end, one after the other.
+public struct FactoryStream<Model: Value> {
+  private let factory: Factory<Model>
+  private let seed: UInt64?
+  private var environment = BuildEnvironment()
+
+  init(_ factory: Factory<Model>, _ seed: UInt64?, _ style: GenerationStyle) {
+    self.factory = factory
+    self.seed = seed
+    environment.style = style
+  }
+
+  /// How many models were built.
+  public var count: Int { environment.index }
+
+  /// Builds the next model.
+  ///
+  /// - Throws: ``FactoryError``; the next call goes on with the model after it.
+  public mutating func build() throws(FactoryError) -> Model {
+    try build(nil)
+  }
+
+  mutating func build(
+    _ change: ((inout Model.Mutable) throws -> Void)?
+  ) throws(FactoryError) -> Model {
+    environment.seed = seed.map {
+      SeededGenerator.seed($0, part: UInt64(bitPattern: Int64(environment.index)))
+    }
+    defer { environment.index &+= 1 }
+    if change == nil, seed == nil, let prototype = factory.cache.prototype.load() {
+      return prototype.model
+    }
+    return try factory.build(in: environment, change)
+  }
+}

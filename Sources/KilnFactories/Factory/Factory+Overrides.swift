@@ -1,0 +1,123 @@
+internal import KilnValues
+
+extension Factory {
+  /// This factory with a value for a field, `nil` included.
+  ///
+  ///     users.set(\.age, 42).set(\.updatedAt, nil)
+  ///
+  /// - Parameters:
+  ///   - keyPath: the field.
+  ///   - value: the value; all models have it.
+  public func set<Property: Sendable>(
+    _ keyPath: KeyPath<Model, Property>,
+    _ value: Property
+  ) -> Factory {
+    setting(keyPath, .making(isConstant: true) { _, _ in value })
+  }
+
+  /// This factory with a field whose value is made anew for each model.
+  ///
+  ///     users.set(\.id) { UUID() }
+  ///
+  /// - Parameters:
+  ///   - keyPath: the field.
+  ///   - make: makes the value. What it throws, the build throws as ``FactoryError/Reason/failed(_:)``.
+  public func set<Property>(
+    _ keyPath: KeyPath<Model, Property>,
+    _ make: @escaping @Sendable () throws -> Property
+  ) -> Factory {
+    setting(keyPath, .calling { _ in try make() })
+  }
+
+  /// This factory with a field that depends on other fields, on transient inputs or on its place in a list.
+  ///
+  ///     users.set(\.email) { "\(try $0.value(of: \.name))@example.com" }
+  ///
+  /// - Parameters:
+  ///   - keyPath: the field.
+  ///   - make: makes the value from the model that is being built.
+  public func set<Property>(
+    _ keyPath: KeyPath<Model, Property>,
+    _ make: @escaping @Sendable (_ model: FactoryContext<Model>) throws -> Property
+  ) -> Factory {
+    setting(keyPath, .calling(make))
+  }
+
+  /// This factory with a field that is made from other fields.
+  ///
+  ///     users.set(\.email, from: \.name) { "\($0)@example.com" }
+  ///     users.set(\.label, from: \.first, \.last) { "\($0) \($1)" }
+  ///
+  /// - Parameters:
+  ///   - keyPath: the field.
+  ///   - others: the fields that it is made from.
+  ///   - make: makes the value from theirs.
+  public func set<Property, each Other>(
+    _ keyPath: KeyPath<Model, Property>,
+    from others: repeat any KeyPath<Model, each Other> & Sendable,
+    by make: @escaping @Sendable (repeat each Other) throws -> Property
+  ) -> Factory {
+    setting(keyPath, .calling { try make(repeat try $0.value(of: each others)) })
+  }
+
+  /// This factory with a field whose values a generator makes.
+  ///
+  ///     users.generate(\.level, .integers(in: 1...6))
+  ///
+  /// Without a seed it is the generator's simplest value.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the field.
+  ///   - generator: makes the values.
+  public func generate<Property>(
+    _ keyPath: KeyPath<Model, Property>,
+    _ generator: Generator<Property>
+  ) -> Factory {
+    setting(keyPath, .generating(generator, isConstant: false))
+  }
+
+  /// This factory with a value for a field that is named at run time.
+  ///
+  /// - Parameters:
+  ///   - field: the name of the field.
+  ///   - value: the value, of the field's type; `nil` where the field is optional.
+  /// - Throws: ``FactoryError`` where there is no such field, or the value has another type.
+  public func set(named field: String, _ value: (any Sendable)?) throws(FactoryError) -> Factory {
+    let schema = Model.schema
+    guard let index = schema.index(named: field) else {
+      throw FactoryError(.unknownField(field)).of(factory: name)
+    }
+    do {
+      let source: FieldSource<Model> = try Self.source(schema.fields[index].valueType, value)
+      return changed { $0.sources[index] = source }
+    } catch {
+      throw error.inside(field).of(factory: name)
+    }
+  }
+
+  private static func source<Property>(
+    _ type: Property.Type,
+    _ value: (any Sendable)?
+  ) throws(FactoryError) -> FieldSource<Model> {
+    // A cast of `nil` to an optional of an optional would give the inner one.
+    let given: Property? =
+      if let value { value as? Property } else {
+        (Property.self as? any NilType.Type)?.none() as? Property
+      }
+    guard let given else {
+      let found = value.map { "\(Swift.type(of: $0))" } ?? "nil"
+      throw FactoryError(.wrongType(expected: "\(Property.self)", found: found))
+    }
+    let kept = Unchecked(given)
+    return .making(isConstant: true) { _, _ in kept.value }
+  }
+}
+
+/// What makes the `nil` of an optional where the type is not known.
+private protocol NilType {
+  static func none() -> Self
+}
+
+extension Optional: NilType {
+  static func none() -> Self { .none }
+}

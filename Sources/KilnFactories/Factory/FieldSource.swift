@@ -1,0 +1,106 @@
+internal import KilnValues
+
+/// Where the value of a field comes from.
+struct FieldSource<Model: Value>: Sendable {
+  typealias Fill =
+    @Sendable (_ context: FactoryContext<Model>, _ index: Int) throws(FactoryError) -> Void
+
+  /// Whether it is the same for all models that are built without a seed.
+  let isConstant: Bool
+
+  /// Puts the value into the field's slot.
+  let fill: Fill
+
+  /// Makes the same source with a sequence that begins anew; `nil` where it has none of its own.
+  var rewound: (@Sendable () -> FieldSource)?
+
+  init(isConstant: Bool, fill: @escaping Fill) {
+    self.isConstant = isConstant
+    self.fill = fill
+  }
+
+  /// A source of values of the field's type.
+  ///
+  /// - Parameters:
+  ///   - isConstant: whether it is the same for all models that are built without a seed.
+  ///   - make: makes a value.
+  static func making<Output>(
+    isConstant: Bool = false,
+    _ make: @escaping @Sendable (FactoryContext<Model>, Int) throws(FactoryError) -> Output
+  ) -> FieldSource {
+    FieldSource(isConstant: isConstant) { context, index throws(FactoryError) in
+      context.set(try make(context, index), at: index)
+    }
+  }
+
+  /// A source that a user's closure is.
+  static func calling<Output>(
+    _ make: @escaping @Sendable (FactoryContext<Model>) throws -> Output
+  ) -> FieldSource {
+    making { context, _ throws(FactoryError) in
+      do { return try make(context) } catch { throw FactoryError.wrapping(error) }
+    }
+  }
+
+  /// A source of a generator's values.
+  static func generating<Output>(_ generator: Generator<Output>, isConstant: Bool) -> FieldSource {
+    making(isConstant: isConstant) { context, index throws(FactoryError) in
+      var generation = context.generation(at: index)
+      return context.isSimplest
+        ? try generator.simplest(&generation) : try generator.random(&generation)
+    }
+  }
+
+  /// The source of a field of which nothing was said: its type, its name and its rules.
+  ///
+  /// - Parameters:
+  ///   - field: the field.
+  ///   - hasRelations: whether models are made by factories that may change.
+  static func byType(
+    _ field: AnyField<Model>,
+    hasRelations: Bool
+  ) throws(FactoryError) -> FieldSource {
+    try opened(field.valueType, field, hasRelations)
+  }
+
+  private static func opened<Output>(
+    _ type: Output.Type,
+    _ field: AnyField<Model>,
+    _ hasRelations: Bool
+  ) throws(FactoryError) -> FieldSource {
+    if field.isWeak { return byDefault }
+    do {
+      let generator = try GeneratorLookup.generator(of: type, field.rules(of: type), field.name)
+      let isConstant = !hasRelations && !holdsReferences(type)
+      return generating(generator, isConstant: isConstant)
+    } catch {
+      // A type that nobody knows is no matter where the schema has a value for it.
+      guard field.hasDefault || field.isOptional, case .noValue = error.reason else {
+        throw error.inside(field.name)
+      }
+      return byDefault
+    }
+  }
+
+  /// The schema's own default, or `nil`.
+  private static var byDefault: FieldSource {
+    FieldSource(isConstant: false) { context, index in context.setDefault(at: index) }
+  }
+
+  /// Whether two models would share an object if they had the same value.
+  private static func holdsReferences(_ type: any Any.Type) -> Bool {
+    if let optional = type as? any WrappingType.Type {
+      return holdsReferences(optional.wrappedType)
+    }
+    return type is AnyClass
+  }
+}
+
+/// What makes `Optional` known where the type is not.
+private protocol WrappingType {
+  static var wrappedType: any Any.Type { get }
+}
+
+extension Optional: WrappingType {
+  static var wrappedType: any Any.Type { Wrapped.self }
+}

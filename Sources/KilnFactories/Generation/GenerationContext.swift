@@ -1,0 +1,56 @@
+/// How generated values look.
+public enum GenerationStyle: Sendable, Hashable {
+  /// As they do in life: names, addresses and dates by the names of the fields, small counts.
+  case realistic
+
+  /// Anything that is allowed, the extremes often: what finds mistakes.
+  case wild
+}
+
+/// What is known where one value is made: a source of random numbers, and what the value is for.
+///
+/// It is a random number generator, so that the standard library's functions take it:
+///
+///     Generator<Int> { Int.random(in: 1...6, using: &$0) }
+public struct GenerationContext: RandomNumberGenerator {
+  var random: SeededGenerator
+
+  /// The name of the field that the value is for.
+  public let field: String
+
+  /// How the value should look.
+  public internal(set) var style: GenerationStyle
+
+  /// What the model is part of.
+  let environment: BuildEnvironment
+
+  /// The next random number.
+  public mutating func next() -> UInt64 { random.next() }
+
+  /// A number from 0 up to `bound`, which is above 0.
+  public mutating func below(_ bound: Int) -> Int { random.below(bound) }
+
+  /// One of some choices, of which there is at least one.
+  public mutating func pick<Element>(_ choices: [Element]) -> Element { random.pick(choices) }
+
+  /// Whether something that happens once in so many times happens.
+  public mutating func happens(onceIn times: Int) -> Bool { random.below(times) == 0 }
+}
+
+extension GenerationContext {
+  /// The context of a part of the value, such as the second element of a list.
+  ///
+  /// - Parameter part: its number.
+  func part(_ part: Int) -> GenerationContext {
+    var context = self
+    let seed = context.next()
+    return GenerationContext(
+      random: SeededGenerator(
+        seed: SeededGenerator.seed(seed, part: UInt64(bitPattern: Int64(part)))
+      ),
+      field: field,
+      style: style,
+      environment: environment
+    )
+  }
+}

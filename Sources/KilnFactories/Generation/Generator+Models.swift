@@ -1,0 +1,29 @@
+internal import KilnValues
+
+extension Generator where Output: Value {
+  /// Models of a factory that is found where they are part of another.
+  static func models(
+    _ factory: @escaping @Sendable (BuildEnvironment) throws(FactoryError) -> Factory<Output>
+  ) -> Generator {
+    Generator(
+      simplest: { context throws(FactoryError) in
+        var environment = context.environment
+        environment.seed = nil
+        return try factory(environment).build(in: environment)
+      },
+      random: { context throws(FactoryError) in
+        var environment = context.environment
+        environment.seed = context.next()
+        environment.style = context.style
+        return try factory(environment).build(in: environment)
+      }
+    )
+  }
+}
+
+extension Factory {
+  /// This factory's models as the values of a generator.
+  public var generator: Generator<Model> {
+    .models { [self] _ in self }
+  }
+}

@@ -1,0 +1,158 @@
+internal import KilnValues
+
+/// A way to make values of one type: the simplest one, random ones, those on the boundaries, and of any value
+/// simpler ones.
+///
+///     let dice = Generator.integers(in: 1...6)
+///     let users = Factory<User>().generate(\.level, dice)
+///
+/// A type that is ``Generatable`` has one, and so have all types of fields that the library knows.
+public struct Generator<Output>: Sendable {
+  typealias Make = @Sendable (inout GenerationContext) throws(FactoryError) -> Output
+
+  /// Makes the value that is there where nobody asked for a certain one.
+  let simplest: Make
+
+  /// Makes a value from random numbers.
+  let random: Make
+
+  /// Makes the values at the edges, the least first.
+  let boundaries: @Sendable () -> [Output]
+
+  /// Makes simpler values from one, the simplest first.
+  let simpler: @Sendable (Output) -> [Output]
+
+  init(
+    simplest: @escaping Make,
+    random: @escaping Make,
+    boundaries: @escaping @Sendable () -> [Output] = { [] },
+    simpler: @escaping @Sendable (Output) -> [Output] = { _ in [] }
+  ) {
+    self.simplest = simplest
+    self.random = random
+    self.boundaries = boundaries
+    self.simpler = simpler
+  }
+
+  /// A generator of one's own.
+  ///
+  /// - Parameters:
+  ///   - simplest: the value where nobody asks for a random one; by default the first random one.
+  ///   - boundaries: the values at the edges; none by default.
+  ///   - simpler: makes simpler values from one, the simplest first; none by default.
+  ///   - random: makes a value from the random numbers of the context.
+  public init(
+    simplest: (@Sendable () -> Output)? = nil,
+    boundaries: @escaping @Sendable () -> [Output] = { [] },
+    simpler: @escaping @Sendable (Output) -> [Output] = { _ in [] },
+    random: @escaping @Sendable (inout GenerationContext) -> Output
+  ) {
+    self.init(
+      simplest: { context in
+        if let simplest { return simplest() }
+        var first = context
+        first.random = SeededGenerator(seed: 0)
+        return random(&first)
+      },
+      random: { context in random(&context) },
+      boundaries: boundaries,
+      simpler: simpler
+    )
+  }
+}
+
+extension Generator where Output: Sendable {
+  /// Always the same value.
+  public static func constant(_ value: Output) -> Self {
+    Self(simplest: { _ in value }, random: { _ in value }, boundaries: { [value] })
+  }
+
+  /// One of some values; the first is the simplest. Of none, every build fails.
+  ///
+  /// - Parameter values: the values.
+  public static func oneOf(_ values: [Output]) -> Self {
+    @Sendable func first(_ context: inout GenerationContext) throws(FactoryError) -> Output {
+      guard let first = values.first else {
+        throw FactoryError(.unsatisfiable(expectation: "one of no values"))
+      }
+      return first
+    }
+    return Self(
+      simplest: first,
+      random: { context throws(FactoryError) in
+        values.isEmpty ? try first(&context) : context.pick(values)
+      },
+      boundaries: { values },
+      simpler: { _ in values.first.map { [$0] } ?? [] }
+    )
+  }
+}
+
+extension Generator {
+  /// The values, each made into another.
+  ///
+  /// What cannot be made back into a value of this generator is not shrunk.
+  ///
+  /// - Parameters:
+  ///   - transform: makes one into the other.
+  ///   - reverse: makes the other into the one again, so that it can be shrunk; `nil` where it cannot.
+  public func map<Other>(
+    _ transform: @escaping @Sendable (Output) -> Other,
+    back reverse: (@Sendable (Other) -> Output?)? = nil
+  ) -> Generator<Other> {
+    Generator<Other>(
+      simplest: { context throws(FactoryError) in transform(try simplest(&context)) },
+      random: { context throws(FactoryError) in transform(try random(&context)) },
+      boundaries: { boundaries().map(transform) },
+      simpler: { other in
+        guard let value = reverse?(other) else { return [] }
+        return simpler(value).map(transform)
+      }
+    )
+  }
+
+  /// The values that a condition holds for.
+  ///
+  /// - Parameters:
+  ///   - expectation: the condition in words, as it stands behind "must be".
+  ///   - isIncluded: the condition. Where it holds for none of 1,000 values the build fails.
+  public func filter(
+    _ expectation: String,
+    _ isIncluded: @escaping @Sendable (Output) -> Bool
+  ) -> Generator {
+    satisfying([.rule(expectation, isIncluded)])
+  }
+
+  /// The values that satisfy some rules.
+  func satisfying(_ rules: [ValidationRule<Output>]) -> Generator {
+    guard !rules.isEmpty else { return self }
+    @Sendable func isIncluded(_ value: Output) -> Bool {
+      rules.allSatisfy { $0.isSatisfied(value) }
+    }
+    @Sendable func search(_ context: inout GenerationContext) throws(FactoryError) -> Output {
+      var expectation = rules[0].expectation
+      for _ in 0..<searchLimit {
+        let value = try random(&context)
+        guard let broken = rules.first(where: { !$0.isSatisfied(value) }) else { return value }
+        expectation = broken.expectation
+      }
+      throw FactoryError(.unsatisfiable(expectation: expectation))
+    }
+    return Generator(
+      simplest: { context throws(FactoryError) in
+        let first = try simplest(&context)
+        if isIncluded(first) { return first }
+        if let value = boundaries().first(where: isIncluded) { return value }
+        var fixed = context
+        fixed.random = SeededGenerator(seed: 0)
+        return try search(&fixed)
+      },
+      random: search,
+      boundaries: { boundaries().filter(isIncluded) },
+      simpler: { simpler($0).filter(isIncluded) }
+    )
+  }
+}
+
+/// How often a value is made anew that does not satisfy its rules, or is not unique.
+let searchLimit = 1_000

@@ -1,0 +1,94 @@
+internal import KilnValues
+
+/// Finds the generator of a field's type.
+enum GeneratorLookup {
+  /// The generator of a type.
+  ///
+  /// - Parameters:
+  ///   - type: the type.
+  ///   - rules: what its values have to satisfy.
+  ///   - field: the name of the field.
+  /// - Throws: ``FactoryError`` where nothing is known of the type.
+  static func generator<Output>(
+    of type: Output.Type,
+    _ rules: [ValidationRule<Output>],
+    _ field: String
+  ) throws(FactoryError) -> Generator<Output> {
+    try unruled(type, rules, field).satisfying(rules)
+  }
+
+  private static func unruled<Output>(
+    _ type: Output.Type,
+    _ rules: [ValidationRule<Output>],
+    _ field: String
+  ) throws(FactoryError) -> Generator<Output> {
+    if let values = rules.lazy.compactMap(\.allowedValues).first { return .fromAllowed(values) }
+    var found: Any?
+    if let known = Output.self as? any ConstrainedGeneratable.Type {
+      found = try constrained(known, rules, field)
+    } else if let known = Output.self as? any Generatable.Type {
+      found = own(known)
+    } else if let model = Output.self as? any Value.Type {
+      found = nested(model)
+    } else if let cases = Output.self as? any CaseIterable.Type {
+      found = ofCases(cases)
+    }
+    guard let generator = found as? Generator<Output> else {
+      throw FactoryError(.noValue(type: "\(Output.self)"))
+    }
+    return generator
+  }
+
+  private static func constrained<Known: ConstrainedGeneratable>(
+    _ type: Known.Type,
+    _ rules: Any,
+    _ field: String
+  ) throws(FactoryError) -> Any {
+    let rules = rules as? [ValidationRule<Known>] ?? []
+    return try type.generator(rules.map(\.constraint), field)
+  }
+
+  private static func own<Known: Generatable>(_ type: Known.Type) -> Any {
+    type.generator
+  }
+
+  private static func nested<Model: Value>(_ type: Model.Type) -> Any {
+    Generator<Model>.models { environment throws(FactoryError) in
+      environment.factory(of: Model.self)
+    }
+  }
+
+  private static func ofCases<Cases: CaseIterable>(_ type: Cases.Type) -> Any {
+    Generator<Cases>.fromAllowed(Array(Cases.allCases))
+  }
+}
+
+extension ValidationRule {
+  /// The values of a rule that lists them.
+  fileprivate var allowedValues: [Value]? {
+    if case .values(let values) = constraint { return values }
+    return nil
+  }
+}
+
+extension Generator {
+  /// One of some values, which nothing changes.
+  static func fromAllowed(_ values: [Output]) -> Generator {
+    let values = Unchecked(values)
+    return Generator<Int>.oneOf(Array(values.value.indices))
+      .map({ values.value[$0] })
+      .withSimpler { _ in values.value.first.map { [$0] } ?? [] }
+  }
+
+  private func withSimpler(_ simpler: @escaping @Sendable (Output) -> [Output]) -> Generator {
+    Generator(simplest: simplest, random: random, boundaries: boundaries, simpler: simpler)
+  }
+}
+
+/// A value that is never written.
+struct Unchecked<Value>: @unchecked Sendable {
+  // Unchecked: constants of rules and cases of enums, which are only read.
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}

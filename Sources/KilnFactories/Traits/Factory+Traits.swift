@@ -1,0 +1,96 @@
+internal import KilnValues
+
+extension Factory {
+  /// This factory with a trait: a change that a build may ask for.
+  ///
+  ///     let users = Factory<User>()
+  ///       .trait("unread") { $0.set(\.unreadMessages, 7) }
+  ///       .trait("loud") { $0.applying("unread").set(\.name, "ZACH") }
+  ///     try users.build(traits: "loud")
+  ///
+  /// A trait of that name that was there is replaced.
+  ///
+  /// - Parameters:
+  ///   - name: its name.
+  ///   - change: makes the factory with the trait from the one without; it may apply other traits.
+  public func trait(
+    _ name: String,
+    _ change: @escaping @Sendable (_ factory: Factory) throws -> Factory
+  ) -> Factory {
+    changed {
+      $0.traits[name] = TraitDefinition(parameterType: nil) { factory, _ in try change(factory) }
+    }
+  }
+
+  /// This factory with a trait that takes a parameter.
+  ///
+  ///     users.trait("aged", Int.self) { $0.set(\.age, $1) }
+  ///     try users.build(traits: .named("aged", 42))
+  ///
+  /// - Parameters:
+  ///   - name: its name.
+  ///   - type: the type of the parameter.
+  ///   - change: makes the factory with the trait from the one without, and from the parameter.
+  public func trait<Parameter: Sendable>(
+    _ name: String,
+    _ type: Parameter.Type,
+    _ change: @escaping @Sendable (_ factory: Factory, _ parameter: Parameter) throws -> Factory
+  ) -> Factory {
+    changed {
+      $0.traits[name] = TraitDefinition(parameterType: type) { factory, parameter in
+        guard let parameter = parameter as? Parameter else {
+          let found = parameter.map { "\(Swift.type(of: $0))" }
+          throw FactoryError(.wrongParameter(expected: "\(Parameter.self)", found: found))
+        }
+        return try change(factory, parameter)
+      }
+    }
+  }
+
+  /// This factory with traits applied to it.
+  ///
+  /// - Parameter traits: the traits, in order; of two that say the same the later counts.
+  /// - Returns: the factory. A mistake, such as a trait that it does not have, is told by its builds.
+  public func applying(_ traits: Trait<Model>...) -> Factory {
+    do throws(FactoryError) {
+      return try applying(traits)
+    } catch {
+      return changed { $0.mistake = $0.mistake ?? error }
+    }
+  }
+
+  /// The names of the traits that the factory defines, sorted.
+  public var traitNames: [String] { traits.keys.sorted() }
+
+  func applying(_ traits: [Trait<Model>]) throws(FactoryError) -> Factory {
+    guard !traits.isEmpty else { return self }
+    let keys = traits.compactMap(\.key)
+    guard keys.count == traits.count else { return try applied(traits) }
+    return try cache.factory(for: keys) { () throws(FactoryError) in try applied(traits) }
+  }
+
+  private func applied(_ traits: [Trait<Model>]) throws(FactoryError) -> Factory {
+    var factory = self
+    for trait in traits { factory = try factory.applied(trait) }
+    return factory
+  }
+
+  private func applied(_ trait: Trait<Model>) throws(FactoryError) -> Factory {
+    do {
+      switch trait.kind {
+      case .defined(let definition): return try definition.change(self, nil)
+      case .named(let parameter):
+        guard let definition = traits[trait.name] else {
+          throw FactoryError(.unknownTrait(trait.name, known: traitNames))
+        }
+        if let parameter, definition.parameterType == nil {
+          let found = "\(Swift.type(of: parameter))"
+          throw FactoryError(.wrongParameter(expected: nil, found: found))
+        }
+        return try definition.change(self, parameter)
+      }
+    } catch {
+      throw FactoryError.wrapping(error).of(trait: trait.name).of(factory: name)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import KilnValues
+
+extension Generator
+where
+  Output: BinaryFloatingPoint & Sendable & SendableMetatype,
+  Output.RawSignificand: FixedWidthInteger
+{
+  /// Numbers within bounds. The simplest is 1, or the one nearest to it.
+  ///
+  /// - Parameters:
+  ///   - range: the bounds, both included and finite.
+  ///   - specials: numbers that are no part of it and come as well where the style is wild, such as NaN.
+  public static func numbers(
+    in range: ClosedRange<Output>,
+    specials: [Output] = []
+  ) -> Generator {
+    let simplest = Swift.min(Swift.max(1, range.lowerBound), range.upperBound)
+    return Generator(
+      simplest: { _ in simplest },
+      random: { context in
+        switch context.style {
+        case .wild where context.happens(onceIn: 4): context.pick(edges(of: range) + specials)
+        case .wild: within(range, &context)
+        case .realistic: rounded(within(common(range), &context), in: range)
+        }
+      },
+      boundaries: { edges(of: range) + specials },
+      simpler: { value in
+        // Whole numbers are simpler than others.
+        let nearer = [simplest, value.rounded(.towardZero), (value / 2).rounded(.towardZero)]
+        return nearer.filter { range.contains($0) && $0 != value && !value.isNaN }
+          + (value.isFinite ? [] : [simplest])
+      }
+    )
+  }
+
+  private static func edges(of range: ClosedRange<Output>) -> [Output] {
+    var edges = [range.lowerBound]
+    let inner: [Output] = [-1, -0.0, 0, .leastNonzeroMagnitude, 1]
+    edges += inner.filter { range.contains($0) && $0 != range.lowerBound && $0 != range.upperBound }
+    if range.upperBound != range.lowerBound { edges.append(range.upperBound) }
+    return edges
+  }
+
+  /// A number of a range whose length may be more than the type holds.
+  private static func within(
+    _ range: ClosedRange<Output>,
+    _ context: inout GenerationContext
+  ) -> Output {
+    let unit = Output.random(in: 0...1, using: &context)
+    let value = range.lowerBound * (1 - unit) + range.upperBound * unit
+    return Swift.min(Swift.max(value, range.lowerBound), range.upperBound)
+  }
+
+  private static func common(_ range: ClosedRange<Output>) -> ClosedRange<Output> {
+    let low = Swift.min(Swift.max(0, range.lowerBound), range.upperBound)
+    return low...Swift.min(low + 1_000, range.upperBound)
+  }
+
+  /// With two decimals, where such a number is in the range.
+  private static func rounded(_ value: Output, in range: ClosedRange<Output>) -> Output {
+    let rounded = (value * 100).rounded() / 100
+    return range.contains(rounded) ? rounded : value
+  }
+}
+
+extension ConstrainedGeneratable
+where
+  Self: BinaryFloatingPoint & Sendable & SendableMetatype, Self.RawSignificand: FixedWidthInteger
+{
+  static func generator(
+    _ constraints: [RuleConstraint<Self>],
+    _ field: String
+  ) throws(FactoryError) -> Generator<Self> {
+    var (low, high) = (-Self.greatestFiniteMagnitude, Self.greatestFiniteMagnitude)
+    var specials: [Self] = [-.infinity, .infinity, .nan]
+    for constraint in constraints {
+      switch constraint {
+      case .finite: specials = []
+      case .bounds(let lower, let upper, let includesUpper):
+        low = Swift.max(low, lower ?? low)
+        high = Swift.min(high, upper.map { includesUpper ? $0 : $0.nextDown } ?? high)
+        specials = []
+      default: continue
+      }
+    }
+    guard low <= high else {
+      throw FactoryError(.unsatisfiable(expectation: "at least \(low) and at most \(high)"))
+    }
+    return .numbers(in: low...high, specials: specials)
+  }
+}
+
+extension Double: ConstrainedGeneratable {}
+extension Float: ConstrainedGeneratable {}

@@ -1,0 +1,88 @@
+/// Makes texts.
+enum TextMaker {
+  /// A text cut or filled up to a length that is allowed.
+  static func fitted(_ text: String, _ lengths: Lengths) -> String {
+    let count = text.count
+    let length = lengths.nearest(to: count)
+    if length <= count { return length == count ? text : String(text.prefix(length)) }
+    return text + String(repeating: "x", count: length - count)
+  }
+
+  /// A text as it is found in life in a field of that name.
+  static func realistic(
+    _ field: String,
+    _ lengths: Lengths,
+    _ context: inout GenerationContext
+  ) -> String {
+    let text = Realistic.text(for: field, &context)
+    return fitted(text, lengths)
+  }
+
+  /// Any text.
+  static func wild(_ lengths: Lengths, _ context: inout GenerationContext) -> String {
+    if context.happens(onceIn: 8) {
+      return fitted(context.pick(awkward), lengths)
+    }
+    var text = ""
+    let length = lengths.random(upTo: context.happens(onceIn: 10) ? 200 : 12, &context)
+    for _ in 0..<length { text.append(wildCharacter(&context)) }
+    // Characters may have become one with those before them.
+    return text.count == length ? text : fitted(text, lengths)
+  }
+
+  /// Any character.
+  static func wildCharacter(_ context: inout GenerationContext) -> Character {
+    switch context.below(8) {
+    case 0..<4: Character(UnicodeScalar(UInt8(32 + context.below(95))))
+    case 4: context.pick(special)
+    case 5: Character(UnicodeScalar(UInt8(context.below(32))))
+    case 6: Character(scalar(in: 0xA0...0x2FFF, &context))
+    default: Character(scalar(in: 0x1_0000...0x1_F9FF, &context))
+    }
+  }
+
+  private static func scalar(
+    in range: ClosedRange<UInt32>,
+    _ context: inout GenerationContext
+  ) -> UnicodeScalar {
+    UnicodeScalar(UInt32.random(in: range, using: &context)) ?? "a"
+  }
+
+  /// Texts that programs stumble over.
+  private static let awkward = [
+    "", " ", "\0", "\r\n", "null", "nil", "0", "-1", "1e309", "true", "\"quoted\"", "back\\slash",
+    "a.b[0]", "../..", "<a href=\"x\">", "'; --", "%s%d", "{}", "é", "e\u{301}", "ﬃ", "İ", "ß", "👩‍👩‍👧‍👦",
+    "\u{202E}right", "\u{FEFF}mark", "日本語", "العربية",
+  ]
+
+  private static let special: [Character] = [
+    "\"", "\\", "/", ".", "[", "]", "$", "\t", "\n", "\r", "\0", "é", "ß", "👍🏽", "🇨🇭", "\u{FFFD}",
+  ]
+
+  /// Simpler texts: the one of the field, shorter ones, and those of plain letters.
+  static func simpler(_ text: String, _ lengths: Lengths, _ field: String) -> [String] {
+    var results: [String] = []
+    func add(_ other: String) {
+      if other != text, !results.contains(other), other.count >= lengths.lower {
+        results.append(other)
+      }
+    }
+    add(fitted(field, lengths))
+    let characters = Array(text)
+    add(String(characters.prefix(lengths.lower)))
+    var part = characters.count / 2
+    while part > 0 {
+      for start in stride(from: 0, to: characters.count, by: part) {
+        let end = Swift.min(start + part, characters.count)
+        add(String(characters[..<start]) + String(characters[end...]))
+      }
+      part /= 2
+    }
+    for (place, character) in characters.enumerated() where character != "a" {
+      var plain = characters
+      plain[place] = "a"
+      add(String(plain))
+    }
+    return results
+  }
+}

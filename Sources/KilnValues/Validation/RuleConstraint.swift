@@ -1,0 +1,57 @@
+/// What a rule says of its values where that can be known without trying them: from it values are made that
+/// satisfy the rule, and others that do not.
+package enum RuleConstraint<Value>: @unchecked Sendable {
+  // Unchecked: the values in it are `Sendable` where they are put in.
+
+  /// Nothing is known but the rule's own answer.
+  case unknown
+
+  /// A value within bounds.
+  case bounds(lower: Value?, upper: Value?, includesUpper: Bool)
+
+  /// A collection of so many elements, or a text of so many characters; both bounds are included.
+  case count(lower: Int, upper: Int?)
+
+  /// One of some values.
+  case values([Value])
+
+  /// A number that is neither infinite nor NaN.
+  case finite
+
+  /// What an optional holds: a `ValidationRule` of the wrapped type.
+  case wrapped(any Sendable)
+
+  /// Each element: a `ValidationRule` of the element's type.
+  case elements(any Sendable)
+
+  /// A model that satisfies its own rules.
+  case valid
+}
+
+extension RuleConstraint {
+  /// The constraint of a range.
+  static func bounds(of range: some RangeExpression<Value>) -> Self where Value: Comparable {
+    switch range {
+    case let range as ClosedRange<Value>:
+      .bounds(lower: range.lowerBound, upper: range.upperBound, includesUpper: true)
+    case let range as Range<Value>:
+      .bounds(lower: range.lowerBound, upper: range.upperBound, includesUpper: false)
+    case let range as PartialRangeFrom<Value>:
+      .bounds(lower: range.lowerBound, upper: nil, includesUpper: true)
+    case let range as PartialRangeThrough<Value>:
+      .bounds(lower: nil, upper: range.upperBound, includesUpper: true)
+    case let range as PartialRangeUpTo<Value>:
+      .bounds(lower: nil, upper: range.upperBound, includesUpper: false)
+    default: .unknown
+    }
+  }
+
+  /// The constraint of a range of lengths. A range in which no length lies is not known as one.
+  static func count(in range: some RangeExpression<Int>) -> Self {
+    guard
+      case .bounds(let lower, let upper, let includesUpper) = RuleConstraint<Int>.bounds(of: range),
+      includesUpper || upper.map({ $0 > Int.min }) ?? true
+    else { return .unknown }
+    return .count(lower: max(lower ?? 0, 0), upper: upper.map { includesUpper ? $0 : $0 - 1 })
+  }
+}
