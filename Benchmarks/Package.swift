@@ -37,6 +37,7 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.3"),
   ],
   targets: [
+    benchmarks("Factories", [.product(name: "KilnFactories", package: "kiln")]),
     benchmarks("Hashing", ["CRival", .product(name: "KilnHashing", package: "kiln")]),
     benchmarks("Mapping", [.product(name: "KilnMapping", package: "kiln")]),
     benchmarks(

@@ -4,9 +4,12 @@ public import Synchronization
 /// What a factory has prepared: its plan, the model that it builds where all are the same, and itself with
 /// traits applied.
 @usableFromInline
-final class FactoryCache<Model: Value>: Sendable {
-  /// The model that is built without a seed, where it is always the same.
-  @usableFromInline let prototype = AtomicLazyReference<Prototype<Model>>()
+final class FactoryCache<Model: Value>: @unchecked Sendable {
+  // Unchecked only for the reference, which is read and written as a whole.
+
+  /// The model that is built without a seed, where it is always the same; held by one reference that is
+  /// counted.
+  @usableFromInline let prototypeReference = Atomic<UnsafeRawPointer?>(nil)
 
   private let plan = Mutex<Result<FactoryPlan<Model>, FactoryError>?>(nil)
   private let applied = Mutex<[[TraitKey]: Factory<Model>]>([:])
@@ -15,6 +18,29 @@ final class FactoryCache<Model: Value>: Sendable {
   private static var limit: Int { 256 }
 
   @usableFromInline init() {}
+
+  deinit {
+    guard let reference = prototypeReference.load(ordering: .acquiring) else { return }
+    Unmanaged<Prototype<Model>>.fromOpaque(reference).release()
+  }
+
+  /// The model that is built without a seed, where it is always the same and was built.
+  @inlinable @inline(__always)
+  var prototype: Model? {
+    guard let reference = prototypeReference.load(ordering: .acquiring) else { return nil }
+    return Unmanaged<Prototype<Model>>.fromOpaque(reference)._withUnsafeGuaranteedRef(\.model)
+  }
+
+  /// Keeps a model as the one that is built without a seed, unless there is one.
+  func keep(_ model: Model) {
+    let made = Unmanaged.passRetained(Prototype(model))
+    let (isFirst, _) = prototypeReference.compareExchange(
+      expected: nil,
+      desired: UnsafeRawPointer(made.toOpaque()),
+      ordering: .acquiringAndReleasing
+    )
+    if !isFirst { made.release() }
+  }
 
   /// The plan of the factory, made when it is first asked for.
   func plan(of factory: Factory<Model>) throws(FactoryError) -> FactoryPlan<Model> {

@@ -1,5 +1,4 @@
 public import KilnValues
-public import Synchronization
 
 extension Factory {
   /// Builds a model.
@@ -22,9 +21,7 @@ extension Factory {
     seed: UInt64? = nil,
     style: GenerationStyle = .realistic
   ) throws(FactoryError) -> Model {
-    if traits.isEmpty, seed == nil, let prototype = cache.prototype.load() {
-      return prototype.model
-    }
+    if traits.isEmpty, seed == nil, let prototype = cache.prototype { return prototype }
     return try make(traits, seed, style, nil)
   }
 
@@ -88,7 +85,7 @@ extension Factory {
     isChecked: Bool,
     _ change: ((inout Model.Mutable) throws -> Void)?
   ) throws(FactoryError) -> Model {
-    if seed == nil, change == nil, let prototype = cache.prototype.load() { return prototype.model }
+    if seed == nil, change == nil, let prototype = cache.prototype { return prototype }
     var environment = BuildEnvironment()
     environment.seed = seed.map { SeededGenerator.seed($0, part: 0) }
     environment.style = style
@@ -111,7 +108,7 @@ extension Factory {
       if plan.isConstant, isChecked, change == nil, isOutermost, environment.seed == nil,
         environment.relations == nil
       {
-        _ = cache.prototype.storeIfNil(Prototype(model))
+        cache.keep(model)
       }
       return model
     } catch {

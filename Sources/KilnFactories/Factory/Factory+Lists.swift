@@ -1,5 +1,4 @@
 public import KilnValues
-internal import Synchronization
 
 extension Factory {
   /// Builds several models.
@@ -90,9 +89,7 @@ public struct FactoryStream<Model: Value> {
       SeededGenerator.seed($0, part: UInt64(bitPattern: Int64(environment.index)))
     }
     defer { environment.index &+= 1 }
-    if change == nil, seed == nil, let prototype = factory.cache.prototype.load() {
-      return prototype.model
-    }
+    if change == nil, seed == nil, let prototype = factory.cache.prototype { return prototype }
     return try factory.build(in: environment, change)
   }
 }
