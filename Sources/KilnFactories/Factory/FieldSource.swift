@@ -14,6 +14,13 @@ struct FieldSource<Model: Value>: Sendable {
   /// Makes the same source with a sequence that begins anew; `nil` where it has none of its own.
   var rewound: (@Sendable () -> FieldSource)?
 
+  /// Makes the boundary values; `nil` where no generator makes the values.
+  var candidates: Candidates?
+
+  typealias Candidates =
+    @Sendable (_ context: GenerationContext, _ isRedacted: Bool) throws(FactoryError)
+    -> [FieldCandidate<Model>]
+
   init(isConstant: Bool, fill: @escaping Fill) {
     self.isConstant = isConstant
     self.fill = fill
@@ -44,11 +51,15 @@ struct FieldSource<Model: Value>: Sendable {
 
   /// A source of a generator's values.
   static func generating<Output>(_ generator: Generator<Output>, isConstant: Bool) -> FieldSource {
-    making(isConstant: isConstant) { context, index throws(FactoryError) in
+    var source = making(isConstant: isConstant) { context, index throws(FactoryError) in
       var generation = context.generation(at: index)
       return context.isSimplest
         ? try generator.simplest(&generation) : try generator.random(&generation)
     }
+    source.candidates = { context, isRedacted throws(FactoryError) in
+      FieldCandidate.all(try generator.boundaries(context), isRedacted: isRedacted)
+    }
+    return source
   }
 
   /// The source of a field of which nothing was said: its type, its name and its rules.

@@ -24,6 +24,9 @@ public struct GenerationContext: RandomNumberGenerator {
   /// What the model is part of.
   let environment: BuildEnvironment
 
+  /// How many elements the lists have in all that this one is an element of.
+  var breadth = 1
+
   /// The next random number.
   public mutating func next() -> UInt64 { random.next() }
 
@@ -50,7 +53,8 @@ extension GenerationContext {
       ),
       field: field,
       style: style,
-      environment: environment
+      environment: environment,
+      breadth: breadth
     )
   }
 }

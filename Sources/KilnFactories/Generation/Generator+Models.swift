@@ -16,6 +16,11 @@ extension Generator where Output: Value {
         environment.seed = context.next()
         environment.style = context.style
         return try factory(environment).build(in: environment)
+      },
+      edges: { context throws(FactoryError) in
+        var environment = context.environment
+        environment.seed = nil
+        return try factory(environment).boundaryModels(in: environment)
       }
     )
   }

@@ -17,7 +17,7 @@ public struct Generator<Output>: Sendable {
   let random: Make
 
   /// Makes the values at the edges, the least first.
-  let boundaries: @Sendable () -> [Output]
+  let boundaries: @Sendable (GenerationContext) throws(FactoryError) -> [Output]
 
   /// Makes simpler values from one, the simplest first.
   let simpler: @Sendable (Output) -> [Output]
@@ -28,9 +28,24 @@ public struct Generator<Output>: Sendable {
     boundaries: @escaping @Sendable () -> [Output] = { [] },
     simpler: @escaping @Sendable (Output) -> [Output] = { _ in [] }
   ) {
+    self.init(
+      simplest: simplest,
+      random: random,
+      edges: { _ in boundaries() },
+      simpler: simpler
+    )
+  }
+
+  /// A generator whose values at the edges depend on where they are made.
+  init(
+    simplest: @escaping Make,
+    random: @escaping Make,
+    edges: @escaping @Sendable (GenerationContext) throws(FactoryError) -> [Output],
+    simpler: @escaping @Sendable (Output) -> [Output] = { _ in [] }
+  ) {
     self.simplest = simplest
     self.random = random
-    self.boundaries = boundaries
+    self.boundaries = edges
     self.simpler = simpler
   }
 
@@ -103,7 +118,7 @@ extension Generator {
     Generator<Other>(
       simplest: { context throws(FactoryError) in transform(try simplest(&context)) },
       random: { context throws(FactoryError) in transform(try random(&context)) },
-      boundaries: { boundaries().map(transform) },
+      edges: { context throws(FactoryError) in try boundaries(context).map(transform) },
       simpler: { other in
         guard let value = reverse?(other) else { return [] }
         return simpler(value).map(transform)
@@ -122,37 +137,24 @@ extension Generator {
   ) -> Generator {
     satisfying([.rule(expectation, isIncluded)])
   }
-
-  /// The values that satisfy some rules.
-  func satisfying(_ rules: [ValidationRule<Output>]) -> Generator {
-    guard !rules.isEmpty else { return self }
-    @Sendable func isIncluded(_ value: Output) -> Bool {
-      rules.allSatisfy { $0.isSatisfied(value) }
-    }
-    @Sendable func search(_ context: inout GenerationContext) throws(FactoryError) -> Output {
-      var expectation = rules[0].expectation
-      for _ in 0..<searchLimit {
-        let value = try random(&context)
-        guard let broken = rules.first(where: { !$0.isSatisfied(value) }) else { return value }
-        expectation = broken.expectation
-      }
-      throw FactoryError(.unsatisfiable(expectation: expectation))
-    }
-    return Generator(
-      simplest: { context throws(FactoryError) in
-        let first = try simplest(&context)
-        if isIncluded(first) { return first }
-        if let value = boundaries().first(where: isIncluded) { return value }
-        var fixed = context
-        fixed.random = SeededGenerator(seed: 0)
-        return try search(&fixed)
-      },
-      random: search,
-      boundaries: { boundaries().filter(isIncluded) },
-      simpler: { simpler($0).filter(isIncluded) }
-    )
-  }
 }
 
-/// How often a value is made anew that does not satisfy its rules, or is not unique.
-let searchLimit = 1_000
+extension Generator {
+  /// A generator of which every value fails.
+  static func impossible(_ expectation: String) -> Generator {
+    @Sendable func fail(_ context: inout GenerationContext) throws(FactoryError) -> Output {
+      throw FactoryError(.unsatisfiable(expectation: expectation))
+    }
+    return Generator(simplest: fail, random: fail)
+  }
+
+  /// The values at the edges, and the simplest one where there are none.
+  ///
+  /// - Parameter context: where they are made.
+  func edges(_ context: GenerationContext) throws(FactoryError) -> [Output] {
+    let values = try boundaries(context)
+    guard values.isEmpty else { return values }
+    var context = context
+    return [try simplest(&context)]
+  }
+}

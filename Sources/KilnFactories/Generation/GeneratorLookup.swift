@@ -22,7 +22,9 @@ enum GeneratorLookup {
     _ rules: [ValidationRule<Output>],
     _ field: String
   ) throws(FactoryError) -> Generator<Output> {
-    if let values = rules.lazy.compactMap(\.allowedValues).first { return .fromAllowed(values) }
+    if let values = rules.lazy.compactMap(\.allowedValues).first {
+      return .fromAllowed(try allowed(values, by: rules))
+    }
     var found: Any?
     if let known = Output.self as? any ConstrainedGeneratable.Type {
       found = try constrained(known, rules, field)
@@ -37,6 +39,19 @@ enum GeneratorLookup {
       throw FactoryError(.noValue(type: "\(Output.self)"))
     }
     return generator
+  }
+
+  /// Those of some values that satisfy all rules.
+  private static func allowed<Output>(
+    _ values: [Output],
+    by rules: [ValidationRule<Output>]
+  ) throws(FactoryError) -> [Output] {
+    let allowed = values.filter { value in rules.allSatisfy { $0.isSatisfied(value) } }
+    guard !allowed.isEmpty else {
+      let expectation = rules.map(\.expectation).joined(separator: ", and ")
+      throw FactoryError(.unsatisfiable(expectation: expectation))
+    }
+    return allowed
   }
 
   private static func constrained<Known: ConstrainedGeneratable>(
@@ -81,7 +96,7 @@ extension Generator {
   }
 
   private func withSimpler(_ simpler: @escaping @Sendable (Output) -> [Output]) -> Generator {
-    Generator(simplest: simplest, random: random, boundaries: boundaries, simpler: simpler)
+    Generator(simplest: simplest, random: random, edges: boundaries, simpler: simpler)
   }
 }
 

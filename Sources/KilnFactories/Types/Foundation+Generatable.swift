@@ -35,57 +35,13 @@ extension UUID: Generatable {
   }
 }
 
-extension Date: ConstrainedGeneratable {
-  /// Points in time: the simplest is the first second of 2001 in UTC; random ones are whole seconds from 2000
-  /// to 2030, and where the style is wild any within 10,000 years.
-  static func generator(
-    _ constraints: [RuleConstraint<Date>],
-    _ field: String
-  ) throws(FactoryError) -> Generator<Date> {
-    let seconds: [RuleConstraint<Double>] = constraints.map { constraint in
-      guard case .bounds(let lower, let upper, let includesUpper) = constraint else {
-        return .unknown
-      }
-      return .bounds(
-        lower: lower?.timeIntervalSinceReferenceDate,
-        upper: upper?.timeIntervalSinceReferenceDate,
-        includesUpper: includesUpper
-      )
-    }
-    let widest = RuleConstraint<Double>.bounds(lower: -3e11, upper: 3e11, includesUpper: true)
-    let usual = RuleConstraint<Double>.bounds(
-      lower: -31_622_400,
-      upper: 915_148_799,
-      includesUpper: true
-    )
-    let all = try Double.generator(seconds + [widest], field)
-    let common = (try? Double.generator(seconds + [usual], field)) ?? all
-    return Generator<Double>(
-      simplest: all.simplest,
-      random: { context throws(FactoryError) in
-        guard context.style == .realistic else { return try all.random(&context) }
-        var wild = context
-        wild.style = .wild
-        let seconds = try common.random(&wild)
-        context.random = wild.random
-        return seconds.rounded()
-      },
-      boundaries: all.boundaries,
-      simpler: all.simpler
-    )
-    .map(
-      { Date(timeIntervalSinceReferenceDate: $0) },
-      back: { $0.timeIntervalSinceReferenceDate }
-    )
-  }
-}
-
 extension Data: ConstrainedGeneratable {
   static func generator(
     _ constraints: [RuleConstraint<Data>],
     _ field: String
   ) throws(FactoryError) -> Generator<Data> {
-    try GeneratorLookup.generator(of: UInt8.self, [], field).array(Lengths(constraints))
+    let rules = constraints.compactMap { $0.elementRule(UInt8.self) }
+    return try GeneratorLookup.generator(of: UInt8.self, rules, field).array(Lengths(constraints))
       .map({ Data($0) }, back: { Array($0) })
   }
 }
@@ -101,27 +57,6 @@ extension URL: Generatable {
       random: { context in url("/\(context.below(1_000_000))") },
       boundaries: { [url(""), url("/"), url("/a%20b?c=d&e=%C3%A9#f")] },
       simpler: { $0 == url("") ? [] : [url("")] }
-    )
-  }
-}
-
-extension Decimal: Generatable {
-  /// Numbers with two decimals; 1 is the simplest.
-  public static var generator: Generator<Decimal> {
-    Generator<Int>.integers(in: -1_000_000_000...1_000_000_000)
-      .map({ Decimal($0) / 100 })
-      .simplest(Decimal(1))
-  }
-}
-
-extension Generator where Output: Sendable {
-  /// The same values with another simplest one.
-  fileprivate func simplest(_ value: Output) -> Generator {
-    Generator(
-      simplest: { _ in value },
-      random: random,
-      boundaries: boundaries,
-      simpler: { _ in [value] }
     )
   }
 }

@@ -11,7 +11,10 @@ extension Generator {
         if context.happens(onceIn: 4) { return nil }
         return try withoutCycle(nil) { () throws(FactoryError) in try random(&context) }
       },
-      boundaries: { [nil] + boundaries().map(Optional.some) },
+      edges: { context throws(FactoryError) in
+        let values = try withoutCycle([]) { () throws(FactoryError) in try edges(context) }
+        return [nil] + values.map(Optional.some)
+      },
       simpler: { $0.map { [nil] + simpler($0).map(Optional.some) } ?? [] }
     )
   }
@@ -24,7 +27,8 @@ extension Generator {
   }
 
   func array(_ lengths: Lengths) -> Generator<[Output]> {
-    Generator<[Output]>(
+    guard lengths.arePossible else { return .impossible(lengths.words) }
+    return Generator<[Output]>(
       simplest: { context throws(FactoryError) in
         try elements(lengths.nearest(to: 1), lengths, context, simplest)
       },
@@ -32,12 +36,10 @@ extension Generator {
         let count = lengths.random(upTo: context.style == .wild ? 8 : 3, &context)
         return try elements(count, lengths, context, random)
       },
-      boundaries: { [self] in
-        let values = boundaries()
-        return lengths.edges.compactMap { length in
-          if length == 0 { return [] }
-          guard !values.isEmpty, length <= 1_000 else { return nil }
-          return (0..<length).map { values[$0 % values.count] }
+      edges: { context throws(FactoryError) in
+        let values = try withoutCycle([]) { () throws(FactoryError) in try edges(context) }
+        return lengths.edges.filter { $0 == 0 || !values.isEmpty }.map { length in
+          (0..<length).map { values[$0 % values.count] }
         }
       },
       simpler: { ListShrinking.simpler($0, lengths, simpler) }
@@ -51,9 +53,14 @@ extension Generator {
     _ make: Make
   ) throws(FactoryError) -> [Output] {
     var elements: [Output] = []
+    let (breadth, isOver) = context.breadth.multipliedReportingOverflow(by: Swift.max(count, 1))
+    guard !isOver, breadth <= 10 * Lengths.longest else {
+      throw FactoryError(.unsatisfiable(expectation: "lists of that many elements in all"))
+    }
     do {
       for place in 0..<count {
         var part = context.part(place)
+        part.breadth = breadth
         elements.append(try make(&part))
       }
     } catch {
@@ -101,13 +108,13 @@ enum ListShrinking {
 
 extension RuleConstraint {
   /// The rule of what an optional holds.
-  fileprivate func wrappedRule<Wrapped>(_ type: Wrapped.Type) -> ValidationRule<Wrapped>? {
+  func wrappedRule<Wrapped>(_ type: Wrapped.Type) -> ValidationRule<Wrapped>? {
     if case .wrapped(let rule) = self { return rule as? ValidationRule<Wrapped> }
     return nil
   }
 
   /// The rule of each element.
-  fileprivate func elementRule<Element>(_ type: Element.Type) -> ValidationRule<Element>? {
+  func elementRule<Element>(_ type: Element.Type) -> ValidationRule<Element>? {
     if case .elements(let rule) = self { return rule as? ValidationRule<Element> }
     return nil
   }
@@ -130,128 +137,5 @@ extension Array: ConstrainedGeneratable {
   ) throws(FactoryError) -> Generator<Self> {
     let rules = constraints.compactMap { $0.elementRule(Element.self) }
     return try GeneratorLookup.generator(of: Element.self, rules, field).array(Lengths(constraints))
-  }
-}
-
-extension Set: ConstrainedGeneratable {
-  static func generator(
-    _ constraints: [RuleConstraint<Self>],
-    _ field: String
-  ) throws(FactoryError) -> Generator<Self> {
-    let lengths = try Lengths(constraints)
-    let rules = constraints.compactMap { $0.elementRule(Element.self) }
-    let elements = try GeneratorLookup.generator(of: Element.self, rules, field)
-    let distinct = Distinct(lengths: lengths, elements: elements)
-    return elements.array(lengths)
-      .completed(by: Unchecked(distinct.completed), where: Unchecked(distinct.isComplete))
-      .mapped(Unchecked { Set<Element>($0) }, back: Unchecked { Array($0) })
-  }
-}
-
-// The closures of these are made where elements are known to be `Hashable`, and are as `Sendable` as that is:
-// the compiler cannot see it of a type that it does not know.
-extension Generator {
-  fileprivate func mapped<Other>(
-    _ transform: Unchecked<(Output) -> Other>,
-    back reverse: Unchecked<(Other) -> Output>
-  ) -> Generator<Other> {
-    map({ transform.value($0) }, back: { reverse.value($0) })
-  }
-
-  /// The values, each completed.
-  fileprivate func completed(
-    by complete: Unchecked<(Output, inout GenerationContext) throws(FactoryError) -> Output>,
-    where isComplete: Unchecked<(Output) -> Bool>
-  ) -> Generator {
-    Generator(
-      simplest: { context throws(FactoryError) in
-        let value = try simplest(&context)
-        return try complete.value(value, &context)
-      },
-      random: { context throws(FactoryError) in
-        let value = try random(&context)
-        return try complete.value(value, &context)
-      },
-      boundaries: { boundaries().filter(isComplete.value) },
-      simpler: simpler
-    )
-  }
-
-  /// Lists of pairs: each value of a list with one of another generator.
-  fileprivate func paired<Element, Other>(
-    with others: Generator<Other>,
-    _ lengths: Lengths
-  ) -> Generator<[(Element, Other)]> where Output == [Element] {
-    @Sendable func paired(
-      _ keys: [Element],
-      _ context: GenerationContext,
-      _ make: Generator<Other>.Make
-    ) throws(FactoryError) -> [(Element, Other)] {
-      var pairs: [(Element, Other)] = []
-      for (place, key) in keys.enumerated() {
-        var part = context.part(place)
-        pairs.append((key, try make(&part)))
-      }
-      return pairs
-    }
-    return Generator<[(Element, Other)]>(
-      simplest: { context throws(FactoryError) in
-        let keys = try simplest(&context)
-        return try paired(keys, context, others.simplest)
-      },
-      random: { context throws(FactoryError) in
-        let keys = try random(&context)
-        return try paired(keys, context, others.random)
-      },
-      boundaries: { lengths.lower == 0 ? [[]] : [] },
-      simpler: { pairs in
-        ListShrinking.simpler(pairs, lengths) { pair in
-          others.simpler(pair.1).map { (pair.0, $0) }
-        }
-      }
-    )
-  }
-}
-
-/// Makes the elements of lists differ.
-private struct Distinct<Element: Hashable> {
-  let lengths: Lengths
-  let elements: Generator<Element>
-
-  func isComplete(_ list: [Element]) -> Bool { Set(list).count >= lengths.lower }
-
-  /// The list without what is there twice, and with others until it is long enough.
-  func completed(
-    _ list: [Element],
-    _ context: inout GenerationContext
-  ) throws(FactoryError) -> [Element] {
-    var known: Set<Element> = []
-    var distinct = list.filter { known.insert($0).inserted }
-    for element in elements.boundaries() where distinct.count < lengths.lower {
-      if known.insert(element).inserted { distinct.append(element) }
-    }
-    for _ in 0..<searchLimit where distinct.count < lengths.lower {
-      let element = try elements.random(&context)
-      if known.insert(element).inserted { distinct.append(element) }
-    }
-    return distinct
-  }
-}
-
-extension Dictionary: ConstrainedGeneratable {
-  static func generator(
-    _ constraints: [RuleConstraint<Self>],
-    _ field: String
-  ) throws(FactoryError) -> Generator<Self> {
-    let lengths = try Lengths(constraints)
-    let keys = try GeneratorLookup.generator(of: Key.self, [], field)
-    let distinct = Distinct(lengths: lengths, elements: keys)
-    return keys.array(lengths)
-      .completed(by: Unchecked(distinct.completed), where: Unchecked(distinct.isComplete))
-      .paired(with: try GeneratorLookup.generator(of: Value.self, [], field), lengths)
-      .mapped(
-        Unchecked { pairs in Self(pairs) { first, _ in first } },
-        back: Unchecked { pairs in pairs.map { ($0.key, $0.value) } }
-      )
   }
 }

@@ -80,11 +80,15 @@ where
       case .bounds(let lower, let upper, let includesUpper):
         low = Swift.max(low, lower ?? low)
         high = Swift.min(high, upper.map { includesUpper ? $0 : $0.nextDown } ?? high)
-        specials = []
+        specials = specials.filter { special in
+          guard special >= lower ?? special, let upper else { return special >= lower ?? special }
+          return special < upper || includesUpper && special == upper
+        }
       default: continue
       }
     }
     guard low <= high else {
+      guard specials.isEmpty else { return .fromAllowed(specials) }
       throw FactoryError(.unsatisfiable(expectation: "at least \(low) and at most \(high)"))
     }
     return .numbers(in: low...high, specials: specials)

@@ -15,7 +15,8 @@ extension Generator where Output == String {
   ///   - lengths: how many characters they have.
   ///   - field: the name of the field, which is the simplest of them; `nil` for the shortest.
   static func texts(_ lengths: Lengths, named field: String?) -> Generator {
-    Generator(
+    guard lengths.arePossible else { return .impossible(lengths.words) }
+    return Generator(
       simplest: { _ in TextMaker.fitted(field ?? "", lengths) },
       random: { context in
         context.style == .realistic
@@ -32,7 +33,11 @@ extension String: ConstrainedGeneratable {
     _ constraints: [RuleConstraint<String>],
     _ field: String
   ) throws(FactoryError) -> Generator<String> {
-    .texts(try Lengths(constraints), named: field)
+    let lengths = try Lengths(constraints)
+    let rules = constraints.compactMap { $0.elementRule(Character.self) }
+    guard !rules.isEmpty else { return .texts(lengths, named: field) }
+    return try GeneratorLookup.generator(of: Character.self, rules, field).array(lengths)
+      .map({ String($0) }, back: { Array($0) })
   }
 }
 
@@ -49,53 +54,5 @@ extension Character: Generatable {
       boundaries: { ["a", " ", "\n", "é", "👩‍👩‍👧", "\u{0}"] },
       simpler: { $0 == "a" ? [] : ["a"] }
     )
-  }
-}
-
-/// How long a text or a collection may be.
-struct Lengths: Sendable {
-  let lower: Int
-  /// `nil` where any length is allowed.
-  let upper: Int?
-
-  init(_ lower: Int, _ upper: Int?) {
-    self.lower = Swift.max(lower, 0)
-    self.upper = upper
-  }
-
-  /// The lengths that some rules allow.
-  init<Output>(_ constraints: [RuleConstraint<Output>]) throws(FactoryError) {
-    var (low, high) = (0, Int?.none)
-    for constraint in constraints {
-      guard case .count(let lower, let upper) = constraint else { continue }
-      low = Swift.max(low, lower)
-      high = upper.map { Swift.min($0, high ?? $0) } ?? high
-    }
-    guard low <= high ?? low, low <= Self.longest else {
-      let words = high.map { "at least \(low) and at most \($0) long" } ?? "at least \(low) long"
-      throw FactoryError(.unsatisfiable(expectation: words))
-    }
-    self.init(low, high)
-  }
-
-  /// The longest that is made.
-  static var longest: Int { 1_000_000 }
-
-  /// The lengths at the edges, ascending: of what has no bound, none, one and two.
-  var edges: [Int] {
-    guard let upper else { return [lower, lower + 1, lower + 2] }
-    let high = Swift.min(upper, Self.longest)
-    return Set([lower, Swift.min(lower + 1, high), Swift.max(high - 1, lower), high]).sorted()
-  }
-
-  /// The length that is nearest to one.
-  func nearest(to length: Int) -> Int {
-    Swift.max(lower, Swift.min(length, upper ?? length))
-  }
-
-  /// A random length, usually a small one.
-  func random(upTo usual: Int, _ context: inout GenerationContext) -> Int {
-    let high = Swift.max(lower, Swift.min(upper ?? usual, lower + usual))
-    return lower + context.below(high - lower + 1)
   }
 }

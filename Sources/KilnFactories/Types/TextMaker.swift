@@ -5,7 +5,10 @@ enum TextMaker {
     let count = text.count
     let length = lengths.nearest(to: count)
     if length <= count { return length == count ? text : String(text.prefix(length)) }
-    return text + String(repeating: "x", count: length - count)
+    let filled = text + String(repeating: "x", count: length - count)
+    // The first may have become one with the character before it.
+    let missing = length - filled.count
+    return missing > 0 ? filled + String(repeating: "x", count: missing) : filled
   }
 
   /// A text as it is found in life in a field of that name.

@@ -1,0 +1,59 @@
+internal import KilnValues
+
+extension Factory {
+  /// Few models in which every two values of every two fields meet.
+  ///
+  ///     try users.pairwise()                                     // all fields, by their boundary values
+  ///     try users.pairwise(.candidates(\.role, [.admin, .guest]), .boundaries(\.age))
+  ///
+  /// Most mistakes depend on no more than two fields at once. For *n* fields with *v* values each there are
+  /// about *v*² × log *n* models, and not *v*ⁿ. They are made by the algorithm IPO.
+  ///
+  /// - Parameters:
+  ///   - fields: the fields that vary; the others are as they are built by default. Without any these are all
+  ///     of which the factory says nothing but how they are generated, with their boundary values. A field
+  ///     without values does not vary.
+  ///   - traits: the traits that are applied, in order.
+  /// - Returns: the models, the same ones each time.
+  /// - Throws: ``FactoryError``, also where the values of a model break its rules, and where there are more
+  ///   than 250,000 pairs of values.
+  /// - Complexity: O(*r* × *s*) for *r* models and *s* values of all fields, for each field.
+  public func pairwise(
+    _ fields: PairwiseField<Model>...,
+    traits: Trait<Model>...
+  ) throws(FactoryError) -> [FactoryCase<Model>] {
+    do {
+      let factory = try applying(traits)
+      let varied = try factory.candidates(of: fields)
+      let table = try PairwiseTable(counts: varied.map(\.candidates.count))
+      var cases: [FactoryCase<Model>] = []
+      for row in table.rows {
+        let values = zip(varied, row).map { (index: $0.index, candidate: $0.candidates[$1]) }
+        cases.append(try factory.built(values, at: cases.count, in: BuildEnvironment()))
+      }
+      return cases
+    } catch {
+      throw error.of(factory: name)
+    }
+  }
+
+  private typealias Varied = (index: Int, candidates: [FieldCandidate<Model>])
+
+  /// The values of the fields that vary, in the order of the schema.
+  private func candidates(of fields: [PairwiseField<Model>]) throws(FactoryError) -> [Varied] {
+    var varied: [Int: [FieldCandidate<Model>]] = [:]
+    let environment = BuildEnvironment()
+    if fields.isEmpty {
+      for index in try indexes(of: []) {
+        varied[index] = try boundaryCandidates(at: index, in: environment)
+      }
+    }
+    for field in fields {
+      guard let index = field.index else { throw FactoryError(.unknownField(field.words)) }
+      varied[index] = try field.candidates(self, environment)
+    }
+    return varied.filter { !$0.value.isEmpty }
+      .map { (index: $0.key, candidates: $0.value) }
+      .sorted { $0.index < $1.index }
+  }
+}

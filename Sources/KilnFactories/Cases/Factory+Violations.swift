@@ -1,0 +1,104 @@
+internal import KilnValues
+
+extension Factory {
+  /// Models that break one rule each: every rule of every field, in each way in which it can be broken.
+  ///
+  ///     for violation in try users.violations() {
+  ///       #expect(throws: violation.error) { try violation.model.validate() }
+  ///     }
+  ///
+  /// A range is broken next to each of its ends, a number of elements by one too few and one too many, a rule
+  /// for elements by one element, and a rule that a model is valid by each violation of its own. For a rule of
+  /// one's own, and for a pattern, values of all kinds are tried. All other fields are as they are built by
+  /// default. Of several values that break the rule one is taken that breaks no other, where there is any.
+  ///
+  /// - Parameter traits: the traits that are applied, in order.
+  /// - Returns: the violations, and the rules for which none was found.
+  /// - Throws: ``FactoryError`` where not even the default model can be built.
+  /// - Complexity: O(*n*) searches for *n* rules, each of up to a few thousand values.
+  public func violations(traits: Trait<Model>...) throws(FactoryError) -> RuleViolations<Model> {
+    do {
+      let factory = try applying(traits)
+      _ = try factory.build(in: BuildEnvironment())
+      return try factory.violations(in: BuildEnvironment())
+    } catch {
+      throw error.of(factory: name)
+    }
+  }
+
+  /// The violations where the model may be part of another.
+  func violations(
+    in environment: BuildEnvironment
+  ) throws(FactoryError) -> RuleViolations<Model> {
+    var inner = try environment.entering(Model.self, seed: nil)
+    inner.relations = relations ?? environment.relations
+    var found = RuleViolations<Model>()
+    for (index, field) in Model.schema.fields.enumerated() where !field.expectations.isEmpty {
+      let context = GenerationContext(
+        random: SeededGenerator(seed: 0),
+        field: field.name,
+        style: .wild,
+        environment: inner
+      )
+      addViolations(of: index, field.valueType, context, environment, &found)
+    }
+    return found
+  }
+
+  private func addViolations<Output>(
+    of index: Int,
+    _ type: Output.Type,
+    _ context: GenerationContext,
+    _ environment: BuildEnvironment,
+    _ found: inout RuleViolations<Model>
+  ) {
+    let field = Model.schema.fields[index]
+    let breaker = RuleBreaker(rules: field.rules(of: type), context: context)
+    for (place, rule) in breaker.rules.enumerated() {
+      var error = FactoryError(.unsatisfiable(expectation: "not \(rule.expectation)"))
+      let known = found.count
+      for value in breaker.values(breaking: place) {
+        let values = [(index: index, candidate: FieldCandidate<Model>(value, words: ""))]
+        do throws(FactoryError) {
+          let model = try with(values).build(in: environment, isChecked: false)
+          if let violation = violation(by: model, field.name, rule.expectation) {
+            found.violations.append(violation)
+          }
+        } catch let refusal {
+          error = refusal
+        }
+      }
+      if found.count == known {
+        found.unbroken.append(
+          UnbrokenRule(field: field.name, expectation: rule.expectation, error: error)
+        )
+      }
+    }
+  }
+
+  /// The violation that a model is; `nil` where it satisfies the rule after all, because something that is
+  /// done to each model has mended it.
+  private func violation(
+    by model: Model,
+    _ field: String,
+    _ expectation: String
+  ) -> RuleViolation<Model>? {
+    do throws(ValidationError) {
+      try model.validate()
+      return nil
+    } catch {
+      let failure = error.failures.first {
+        $0.field == field && ($0.path != field || $0.expectation == expectation)
+      }
+      return failure.map {
+        RuleViolation(
+          field: field,
+          path: $0.path,
+          expectation: expectation,
+          model: model,
+          error: error
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import KilnValues
+
+extension Generator {
+  /// The values that satisfy some rules.
+  func satisfying(_ rules: [ValidationRule<Output>]) -> Generator {
+    guard !rules.isEmpty else { return self }
+    let search = RuleSearch(rules: rules, random: random)
+    return Generator(
+      simplest: { context throws(FactoryError) in
+        let first = try simplest(&context)
+        if search.isIncluded(first) { return first }
+        if let value = try boundaries(context).first(where: search.isIncluded) { return value }
+        var fixed = context
+        fixed.random = SeededGenerator(seed: 0)
+        return try search.value(&fixed)
+      },
+      random: { context throws(FactoryError) in try search.value(&context) },
+      edges: { context throws(FactoryError) in
+        try boundaries(context).filter(search.isIncluded)
+      },
+      simpler: { simpler($0).filter(search.isIncluded) }
+    )
+  }
+}
+
+/// How often a value is made anew that does not satisfy its rules, or is not unique.
+let searchLimit = 1_000
+
+/// Makes values until one satisfies all rules.
+private struct RuleSearch<Output>: Sendable {
+  let rules: [ValidationRule<Output>]
+  let random: Generator<Output>.Make
+
+  func isIncluded(_ value: Output) -> Bool {
+    rules.allSatisfy { $0.isSatisfied(value) }
+  }
+
+  /// A random value. Where half of the tries found none, the others are wild ones; long values count for
+  /// several tries, so that the search ends soon whatever it makes.
+  func value(_ context: inout GenerationContext) throws(FactoryError) -> Output {
+    let style = context.style
+    defer { context.style = style }
+    var expectation = ""
+    var spent = 0
+    while spent < searchLimit {
+      if spent >= searchLimit / 2 { context.style = .wild }
+      let value = try random(&context)
+      guard let broken = rules.first(where: { !$0.isSatisfied(value) }) else { return value }
+      expectation = broken.expectation
+      spent += 1 + length(of: value) / 10_000
+    }
+    throw FactoryError(.unsatisfiable(expectation: expectation))
+  }
+
+  private func length(of value: Output) -> Int {
+    switch value {
+    case let text as String: text.utf8.count
+    case let list as any Collection: list.count
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+internal import KilnValues
+
+extension Date: ConstrainedGeneratable {
+  /// Points in time: the simplest is the first second of 2001 in UTC; random ones are whole seconds from 2000
+  /// to 2030, and where the style is wild any within 10,000 years.
+  static func generator(
+    _ constraints: [RuleConstraint<Date>],
+    _ field: String
+  ) throws(FactoryError) -> Generator<Date> {
+    let seconds: [RuleConstraint<Double>] = constraints.map { constraint in
+      guard case .bounds(let lower, let upper, let includesUpper) = constraint else {
+        return .unknown
+      }
+      return .bounds(
+        lower: lower?.timeIntervalSinceReferenceDate,
+        upper: upper?.timeIntervalSinceReferenceDate,
+        includesUpper: includesUpper
+      )
+    }
+    let wide = try within(-3e11, 3e11, seconds, field)
+    let all = if let wide { wide } else { try Double.generator(seconds + [.finite], field) }
+    let common = try within(-31_622_400, 915_148_799, seconds, field) ?? all
+    return Generator<Double>(
+      simplest: all.simplest,
+      random: { context throws(FactoryError) in
+        guard context.style == .realistic else { return try all.random(&context) }
+        context.style = .wild
+        defer { context.style = .realistic }
+        return try common.random(&context)
+      },
+      edges: all.boundaries,
+      simpler: all.simpler
+    )
+    .map(
+      { Date(timeIntervalSinceReferenceDate: $0) },
+      back: { $0.timeIntervalSinceReferenceDate }
+    )
+    .rounded(for: constraints)
+  }
+
+  /// Seconds within bounds; `nil` where the rules allow none of them.
+  private static func within(
+    _ lower: Double,
+    _ upper: Double,
+    _ constraints: [RuleConstraint<Double>],
+    _ field: String
+  ) throws(FactoryError) -> Generator<Double>? {
+    let bounds = RuleConstraint<Double>.bounds(lower: lower, upper: upper, includesUpper: true)
+    do {
+      return try Double.generator(constraints + [bounds], field)
+    } catch {
+      guard case .unsatisfiable = error.reason else { throw error }
+      return nil
+    }
+  }
+}
+
+extension Generator where Output == Date {
+  /// The points in time, as they are in life on a whole second where bounds allow it.
+  fileprivate func rounded(for constraints: [RuleConstraint<Date>]) -> Generator {
+    let bounds = constraints.compactMap { constraint -> DateBounds? in
+      guard case .bounds(let lower, let upper, let includesUpper) = constraint else { return nil }
+      return DateBounds(lower: lower, upper: upper, includesUpper: includesUpper)
+    }
+    return Generator(
+      simplest: simplest,
+      random: { context throws(FactoryError) in
+        let date = try random(&context)
+        guard context.style == .realistic else { return date }
+        let whole = Date(
+          timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded()
+        )
+        return bounds.allSatisfy { $0.contains(whole) } ? whole : date
+      },
+      edges: boundaries,
+      simpler: simpler
+    )
+  }
+}
+
+private struct DateBounds: Sendable {
+  let lower: Date?
+  let upper: Date?
+  let includesUpper: Bool
+
+  func contains(_ date: Date) -> Bool {
+    guard date >= lower ?? date else { return false }
+    guard let upper else { return true }
+    return date < upper || includesUpper && date == upper
+  }
+}

@@ -1,0 +1,168 @@
+internal import KilnValues
+
+extension Set: ConstrainedGeneratable {
+  static func generator(
+    _ constraints: [RuleConstraint<Self>],
+    _ field: String
+  ) throws(FactoryError) -> Generator<Self> {
+    let lengths = try Lengths(constraints)
+    let rules = constraints.compactMap { $0.elementRule(Element.self) }
+    let elements = try GeneratorLookup.generator(of: Element.self, rules, field)
+    let distinct = Distinct(lengths: lengths, elements: elements)
+    return elements.array(lengths)
+      .completed(by: Unchecked(distinct.completed))
+      .mapped(
+        Unchecked { Set<Element>($0) },
+        back: Unchecked { set in inOrder(Array(set)) { $0 } }
+      )
+  }
+}
+
+extension Dictionary: ConstrainedGeneratable {
+  static func generator(
+    _ constraints: [RuleConstraint<Self>],
+    _ field: String
+  ) throws(FactoryError) -> Generator<Self> {
+    let lengths = try Lengths(constraints)
+    let keys = try GeneratorLookup.generator(of: Key.self, [], field)
+    let distinct = Distinct(lengths: lengths, elements: keys)
+    return keys.array(lengths)
+      .completed(by: Unchecked(distinct.completed))
+      .paired(with: try GeneratorLookup.generator(of: Value.self, [], field), lengths)
+      .mapped(
+        Unchecked { pairs in Self(pairs) { first, _ in first } },
+        back: Unchecked { table in
+          inOrder(table.map { ($0.key, $0.value) }) { $0.0 }
+        }
+      )
+  }
+}
+
+/// Elements in an order that is the same in every process, which that of tables is not.
+private func inOrder<Element, Key>(_ elements: [Element], by key: (Element) -> Key) -> [Element] {
+  elements.map { ($0, String(printing: key($0))) }.sorted { $0.1 < $1.1 }.map(\.0)
+}
+
+// The closures of these are made where elements are known to be `Hashable`, and are as `Sendable` as that is:
+// the compiler cannot see it of a type that it does not know.
+extension Generator {
+  fileprivate func mapped<Other>(
+    _ transform: Unchecked<(Output) -> Other>,
+    back reverse: Unchecked<(Other) -> Output>
+  ) -> Generator<Other> {
+    map({ transform.value($0) }, back: { reverse.value($0) })
+  }
+
+  /// The lists, each completed to a length: of those at the edges its own.
+  fileprivate func completed<Element>(
+    by complete: Unchecked<([Element], Int?, GenerationContext) throws(FactoryError) -> [Element]>
+  ) -> Generator where Output == [Element] {
+    Generator(
+      simplest: { context throws(FactoryError) in
+        try complete.value(try simplest(&context), nil, context)
+      },
+      random: { context throws(FactoryError) in
+        let list = try random(&context)
+        return try complete.value(list, nil, context)
+      },
+      edges: { context throws(FactoryError) in
+        var lists: [[Element]] = []
+        for list in try boundaries(context) {
+          do throws(FactoryError) {
+            lists.append(try complete.value(list, list.count, context))
+          } catch {
+            // There are not that many values that differ.
+            guard case .unsatisfiable = error.reason else { throw error }
+          }
+        }
+        return lists
+      },
+      simpler: simpler
+    )
+  }
+
+  /// Lists of pairs: each value of a list with one of another generator.
+  fileprivate func paired<Element, Other>(
+    with others: Generator<Other>,
+    _ lengths: Lengths
+  ) -> Generator<[(Element, Other)]> where Output == [Element] {
+    @Sendable func paired(
+      _ keys: [Element],
+      _ context: GenerationContext,
+      _ make: Generator<Other>.Make
+    ) throws(FactoryError) -> [(Element, Other)] {
+      var pairs: [(Element, Other)] = []
+      for (place, key) in keys.enumerated() {
+        var part = context.part(place)
+        pairs.append((key, try make(&part)))
+      }
+      return pairs
+    }
+    return Generator<[(Element, Other)]>(
+      simplest: { context throws(FactoryError) in
+        let keys = try simplest(&context)
+        return try paired(keys, context, others.simplest)
+      },
+      random: { context throws(FactoryError) in
+        let keys = try random(&context)
+        return try paired(keys, context, others.random)
+      },
+      edges: { context throws(FactoryError) in
+        let values = try withoutCycle([]) { () throws(FactoryError) in try others.edges(context) }
+        return try boundaries(context).filter { $0.isEmpty || !values.isEmpty }.map { keys in
+          keys.enumerated().map { ($1, values[$0 % values.count]) }
+        }
+      },
+      simpler: { pairs in
+        ListShrinking.simpler(pairs, lengths) { pair in
+          others.simpler(pair.1).map { (pair.0, $0) }
+        }
+      }
+    )
+  }
+}
+
+/// Makes the elements of lists differ.
+private struct Distinct<Element: Hashable> {
+  let lengths: Lengths
+  let elements: Generator<Element>
+
+  /// How often in a row an element may come that is there already: rare enough for every value of a byte.
+  private static var patience: Int { 10_000 }
+
+  /// The list without what is there twice, and with others until it is long enough.
+  ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - length: how long it is to be; the shortest allowed length where not given.
+  ///   - context: where the others are made.
+  func completed(
+    _ list: [Element],
+    _ length: Int?,
+    _ context: GenerationContext
+  ) throws(FactoryError) -> [Element] {
+    let goal = length ?? lengths.lower
+    var known: Set<Element> = []
+    var distinct = list.filter { known.insert($0).inserted }
+    guard distinct.count < goal else { return distinct }
+    for element in try elements.boundaries(context) where distinct.count < goal {
+      if known.insert(element).inserted { distinct.append(element) }
+    }
+    var context = context
+    context.style = .wild
+    var failures = 0
+    while distinct.count < goal {
+      let element = try elements.random(&context)
+      if known.insert(element).inserted {
+        distinct.append(element)
+        failures = 0
+      } else {
+        failures += 1
+        guard failures < Self.patience else {
+          throw FactoryError(.unsatisfiable(expectation: "\(goal) elements that differ"))
+        }
+      }
+    }
+    return distinct
+  }
+}

@@ -1,0 +1,57 @@
+internal import KilnValues
+
+/// How long a text or a collection may be.
+struct Lengths: Sendable {
+  let lower: Int
+  /// `nil` where any length is allowed.
+  let upper: Int?
+
+  init(_ lower: Int, _ upper: Int?) {
+    self.lower = Swift.max(lower, 0)
+    self.upper = upper.map { Swift.max($0, 0) }
+  }
+
+  /// The lengths that some rules allow.
+  init<Output>(_ constraints: [RuleConstraint<Output>]) throws(FactoryError) {
+    var (low, high) = (0, Int?.none)
+    for constraint in constraints {
+      guard case .count(let lower, let upper) = constraint else { continue }
+      low = Swift.max(low, lower)
+      high = upper.map { Swift.min($0, high ?? $0) } ?? high
+    }
+    guard high ?? low >= 0 else {
+      throw FactoryError(.unsatisfiable(expectation: "less than 0 long"))
+    }
+    self.init(low, high)
+    guard arePossible else { throw FactoryError(.unsatisfiable(expectation: words)) }
+  }
+
+  /// The longest that is made.
+  static var longest: Int { 1_000_000 }
+
+  /// Whether something of that length can be made.
+  var arePossible: Bool { lower <= upper ?? lower && lower <= Self.longest }
+
+  /// The lengths in words, as they stand behind "must be".
+  var words: String {
+    upper.map { "at least \(lower) and at most \($0) long" } ?? "at least \(lower) long"
+  }
+
+  /// The lengths at the edges, ascending: of what has no bound, the least and the next two.
+  var edges: [Int] {
+    guard let upper else { return [lower, lower + 1, lower + 2] }
+    let high = Swift.min(upper, Self.longest)
+    return Set([lower, Swift.min(lower + 1, high), Swift.max(high - 1, lower), high]).sorted()
+  }
+
+  /// The length that is nearest to one.
+  func nearest(to length: Int) -> Int {
+    Swift.max(lower, Swift.min(length, upper ?? length))
+  }
+
+  /// A random length, usually a small one.
+  func random(upTo usual: Int, _ context: inout GenerationContext) -> Int {
+    let high = Swift.max(lower, Swift.min(upper ?? usual, lower + usual))
+    return lower + context.below(high - lower + 1)
+  }
+}
