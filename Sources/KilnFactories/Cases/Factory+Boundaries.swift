@@ -9,11 +9,11 @@ extension Factory {
   ///
   /// The boundary values of a type are the ends of its range, what is next to them and what is around zero,
   /// the shortest and the longest texts and lists, `nil` and all cases of an enum, so far as the field's rules
-  /// allow them; of a model those of its own fields, one at a time.
+  /// allow them; of a model those of its own fields, one at a time. Where a type has none, or the rules allow none,
+  /// there is the default.
   ///
   /// - Parameters:
   ///   - fields: the fields; without any, all of which the factory says nothing but how they are generated.
-  ///     A field that has neither rules nor boundary values has no model.
   ///   - traits: the traits that are applied, in order.
   /// - Returns: the models, by field in the order of the schema, the least value first.
   /// - Throws: ``FactoryError``.

@@ -23,7 +23,10 @@ struct PairwiseTable {
     let order = counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
     guard let first = order.first else { return }
     rows = (0..<counts[first]).map { [$0] }
-    for place in order.indices.dropFirst() {
+    if order.count > 1 {
+      rows = rows.flatMap { row in (0..<counts[order[1]]).map { row + [$0] } }
+    }
+    for place in order.indices.dropFirst(2) {
       add(counts[order[place]], after: order[..<place].map { counts[$0] })
     }
     let columns = order.indices.sorted { order[$0] < order[$1] }

@@ -57,7 +57,7 @@ struct FieldSource<Model: Value>: Sendable {
         ? try generator.simplest(&generation) : try generator.random(&generation)
     }
     source.candidates = { context, isRedacted throws(FactoryError) in
-      FieldCandidate.all(try generator.boundaries(context), isRedacted: isRedacted)
+      FieldCandidate.all(try generator.edges(context), isRedacted: isRedacted)
     }
     return source
   }

@@ -47,7 +47,7 @@ private struct RuleSearch<Output>: Sendable {
       let value = try random(&context)
       guard let broken = rules.first(where: { !$0.isSatisfied(value) }) else { return value }
       expectation = broken.expectation
-      spent += 1 + length(of: value) / 10_000
+      spent += min(1 + length(of: value) / 1_000, searchLimit / 10)
     }
     throw FactoryError(.unsatisfiable(expectation: expectation))
   }

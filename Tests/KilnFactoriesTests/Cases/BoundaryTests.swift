@@ -1,0 +1,143 @@
+import Foundation
+import KilnFactories
+import KilnValues
+import Testing
+
+private enum Role: String, CaseIterable, Sendable, FastHashable {
+  case guest, member, admin
+}
+
+private struct Account: Value, Sendable {
+  var age: Int
+  var name: String
+  var role: Role
+  var nick: String?
+  var tags: [Int]
+  var secret: String
+  var home: Home
+
+  static let schema = Schema<Account>(
+    "Account",
+    Account.init(age:name:role:nick:tags:secret:home:),
+    Field(\.age, "age", .valid(.in(18...150))),
+    Field(\.name, "name", .valid(.count(in: 1...80))),
+    Field(\.role, "role"),
+    Field(\.nick, "nick"),
+    Field(\.tags, "tags", .valid(.count(in: ...2_000)), .valid(.each(.in(1...9)))),
+    Field(\.secret, "secret", .redacted, .valid(.oneOf("horse", "battery"))),
+    Field(\.home, "home")
+  )
+}
+
+private struct Tree: Value, Sendable {
+  var label: Int
+  var children: [Tree]
+
+  static let schema = Schema<Tree>(
+    "Tree",
+    Tree.init(label:children:),
+    Field(\.label, "label", .valid(.in(0...3))),
+    Field(\.children, "children", .valid(.count(in: ...2)))
+  )
+}
+
+@Suite struct BoundaryTests {
+  private let accounts = Factory<Account>()
+
+  @Test func theEndsOfARangeAndWhatIsNextToThemAreThere() throws {
+    let cases = try accounts.boundaries(\.age)
+    #expect(cases.map(\.model.age) == [18, 19, 149, 150])
+    #expect(cases.map(\.description) == ["age = 18", "age = 19", "age = 149", "age = 150"])
+    #expect(cases.allSatisfy { $0.fields == ["age"] })
+  }
+
+  @Test func allOtherFieldsAreAsTheyAreByDefault() throws {
+    let plain = try accounts.build()
+    for boundary in try accounts.boundaries() {
+      let changed = boundary.model.changedFields(from: plain)
+      let names = changed.map { Account.schema.fields[$0].name }
+      #expect(names.isEmpty || names == boundary.fields)
+    }
+  }
+
+  @Test func everyFieldHasItsShortestAndItsLongest() throws {
+    let names = try accounts.boundaries(\.name).map(\.model.name.count)
+    #expect(names == [1, 2, 79, 80])
+    let tags = try accounts.boundaries(\.tags).map(\.model.tags)
+    #expect(tags.map(\.count) == [0, 1, 1_999, 2_000])
+    #expect(tags.allSatisfy { $0.allSatisfy((1...9).contains) })
+  }
+
+  @Test func optionalsAreNilAndEnumsHaveEachCase() throws {
+    #expect(try accounts.boundaries(\.nick).first?.model.nick == nil)
+    #expect(try accounts.boundaries(\.nick).first?.description == "nick = nil")
+    #expect(try accounts.boundaries(\.nick).count > 1)
+    #expect(try accounts.boundaries(\.role).map(\.model.role) == Role.allCases)
+  }
+
+  @Test func modelsInsideHaveTheirOwnBoundariesOneAtATime() throws {
+    let homes = try accounts.boundaries(\.home).map(\.model.home)
+    #expect(homes.map(\.zip).contains(9_999))
+    #expect(homes.map(\.city).contains(""))
+    #expect(!homes.contains { $0.zip != 1 && $0.city != "city" })
+  }
+
+  @Test func modelsWithoutEndHaveBoundariesThatEnd() throws {
+    let trees = try Factory<Tree>().boundaries()
+    #expect(Set(trees.map(\.model.label)) == [0, 1, 2, 3])
+    #expect(Set(trees.map(\.model.children.count)) == [0, 1, 2])
+    #expect(trees.count < 100)
+  }
+
+  @Test func redactedValuesAreNotTold() throws {
+    let cases = try accounts.boundaries(\.secret)
+    #expect(Set(cases.map(\.model.secret)) == ["horse", "battery"])
+    #expect(
+      cases.map(\.description) == ["secret = <redacted> (1 of 2)", "secret = <redacted> (2 of 2)"]
+    )
+  }
+
+  @Test func longValuesAreDescribedBriefly() throws {
+    let longest = try #require(try accounts.boundaries(\.tags).last)
+    #expect(longest.description.utf8.count < 200)
+    #expect(longest.description.hasSuffix("(2000 long)"))
+  }
+
+  @Test func overriddenFieldsHaveNoneUnlessTheyAreAskedFor() throws {
+    let old = accounts.set(\.age, 99)
+    #expect(try !old.boundaries().contains { $0.fields == ["age"] })
+    let diced = accounts.generate(\.age, .integers(in: 20...22))
+    #expect(try diced.boundaries(\.age).map(\.model.age) == [20, 21, 22])
+    #expect(try diced.boundaries().filter { $0.fields == ["age"] }.count == 3)
+  }
+
+  @Test func aFieldThatDependsOnAnotherFollowsIt() throws {
+    let factory = accounts.set(\.nick, from: \.name) { $0 }
+    for boundary in try factory.boundaries(\.name) {
+      #expect(boundary.model.nick == boundary.model.name)
+    }
+  }
+
+  @Test func traitsAreApplied() throws {
+    let factory = accounts.trait("old") { $0.set(\.age, 99) }
+    #expect(try factory.boundaries(\.role, traits: "old").allSatisfy { $0.model.age == 99 })
+    let error = #expect(throws: FactoryError.self) { try factory.boundaries(traits: "young") }
+    #expect(error?.description.contains("there is no trait young") == true)
+  }
+
+  @Test func anUnknownFieldIsAnError() {
+    let error = #expect(throws: FactoryError.self) { try accounts.boundaries(\.name.count) }
+    #expect(error?.factory == "Account")
+  }
+
+  @Test(arguments: try Factory<Account>().boundaries(\.age))
+  fileprivate func casesAreArgumentsOfTests(_ boundary: FactoryCase<Account>) throws {
+    try boundary.model.validate()
+    #expect(boundary.description == "age = \(boundary.model.age)")
+  }
+
+  @Test(arguments: try Factory<Account>().buildList(5, seed: 7))
+  fileprivate func listsAreArgumentsOfTests(_ account: Account) throws {
+    try account.validate()
+  }
+}

@@ -1,0 +1,298 @@
+import Foundation
+import KilnFactories
+import KilnValues
+import Testing
+
+private struct Person: Value, Sendable {
+  var name: String
+  var age: UInt8
+  var level: Int8
+  var weight: Double
+  var role: String
+  var nick: String?
+  var tags: [String]
+  var home: Home
+  var homes: [Home]
+  var other: Home?
+  var password: String
+  var even: Int
+  var code: String
+
+  static let schema = Schema<Person>(
+    "Person",
+    Person.init(
+      name:
+      age:
+      level:
+      weight:
+      role:
+      nick:
+      tags:
+      home:
+      homes:
+      other:
+      password:
+      even:
+      code:
+    ),
+    Field(\.name, "name", .valid(.count(in: 2...5))),
+    Field(\.age, "age", .valid(.in(18...))),
+    Field(\.level, "level", .valid(.in(-128..<100))),
+    Field(\.weight, "weight", .valid(.in(0...500)), .valid(.finite)),
+    Field(\.role, "role", .valid(.oneOf("admin", "guest"))),
+    Field(\.nick, "nick", .valid(.optional(.nonEmpty))),
+    Field(\.tags, "tags", .valid(.each(.count(in: 1...3))), .valid(.count(in: ...4))),
+    Field(\.home, "home", .valid(.valid)),
+    Field(\.homes, "homes", .valid(.each(.valid))),
+    Field(\.other, "other", .valid(.optional(.valid))),
+    Field(\.password, "password", .redacted, .valid(.count(in: 8...))),
+    Field(\.even, "even", .valid(.in(1...10)), .valid(.rule("even") { $0.isMultiple(of: 2) })),
+    Field(\.code, "code", .valid(.matching(/[a-z]+/)))
+  )
+}
+
+private enum WholeRange: RulePair {
+  static let first: ValidationRule<UInt8> = .in(0...255)
+  static let second: ValidationRule<UInt8> = .in(3...)
+}
+
+private enum Extremes: RulePair {
+  static let first: ValidationRule<Int> = .in(Int.min...Int.max)
+  static let second: ValidationRule<Int> = .in(Int.min..<Int.max)
+}
+
+private enum Doubles: RulePair {
+  static let first: ValidationRule<Double> = .finite
+}
+
+private enum TooLong: RulePair {
+  static let first: ValidationRule<String> = .count(in: ...Int.max)
+  static let second: ValidationRule<String> = .count(in: ...1_000_000)
+}
+
+private enum TwoLengths: RulePair {
+  static let first: ValidationRule<[Int]> = .nonEmpty
+  static let second: ValidationRule<[Int]> = .count(in: 3...4)
+}
+
+private enum Sets: RulePair {
+  static let first: ValidationRule<Set<Int>> = .each(.in(1...9))
+  static let second: ValidationRule<Set<Int>> = .count(in: 2...3)
+}
+
+private enum Deep: RulePair {
+  static let first: ValidationRule<[[Int]?]> = .each(.optional(.each(.in(1...9))))
+}
+
+private enum Dates: RulePair {
+  static let first: ValidationRule<Date> =
+    .in(Date(timeIntervalSinceReferenceDate: 0)...Date(timeIntervalSinceReferenceDate: 10))
+}
+
+private enum Decimals: RulePair {
+  static let first: ValidationRule<Decimal> = .in(Decimal(5)...Decimal(10))
+}
+
+private enum Bytes: RulePair {
+  static let first: ValidationRule<Data> = .each(.in(0...127))
+  static let second: ValidationRule<Data> = .count(in: 4...4)
+}
+
+private enum Words: RulePair {
+  static let first: ValidationRule<String> = .in("b"..."d")
+}
+
+private enum Digits: RulePair {
+  static let first: ValidationRule<String> = .each(.in("0"..."9"))
+  static let second: ValidationRule<String> = .count(in: 4...4)
+}
+
+private struct Branch: Value, Sendable {
+  var label: Int
+  var branches: [Branch]
+
+  static let schema = Schema<Branch>(
+    "Branch",
+    Branch.init(label:branches:),
+    Field(\.label, "label", .valid(.in(1...2))),
+    Field(\.branches, "branches", .valid(.each(.valid)))
+  )
+}
+
+private struct Refusing: Value, Sendable {
+  var number: Int
+
+  init(number: Int) throws {
+    guard number < 10 else { throw Refusal() }
+    self.number = number
+  }
+
+  struct Refusal: Error {}
+
+  static let schema = Schema<Refusing>(
+    "Refusing",
+    Refusing.init(number:),
+    Field(\.number, "number", .valid(.in(...9)))
+  )
+}
+
+@Suite struct ViolationTests {
+  /// What is broken, in words.
+  private func words<Model: Value>(_ factory: Factory<Model>) throws -> [String] {
+    try factory.violations().map(\.description)
+  }
+
+  private func words<Rules: RulePair>(_ rules: Rules.Type) throws -> [String] {
+    try words(Factory<Ruled<Rules>>())
+  }
+
+  @Test func everyRuleIsBrokenInEachWay() throws {
+    let violations = try Factory<Person>().violations()
+    let expected = [
+      #"name must be 2 to 5 long, and is "n""#,
+      #"name must be 2 to 5 long, and is "namexx""#,
+      "age must be at least 18, and is 17",
+      "level must be in -128..<100, and is 100",
+      "weight must be in 0.0...500.0, and is -5e-324",
+      "weight must be in 0.0...500.0, and is 500.00000000000006",
+      "weight must be in 0.0...500.0, and is -.infinity; weight must be finite, and is -.infinity",
+      "weight must be in 0.0...500.0, and is .infinity; weight must be finite, and is .infinity",
+      "weight must be in 0.0...500.0, and is .nan; weight must be finite, and is .nan",
+      #"role must be one of ["admin", "guest"], and is "role""#,
+      #"nick must be non-empty, or nil, and is """#,
+      #"tags must be all 1 to 3 long, and is [""]"#,
+      #"tags must be all 1 to 3 long, and is ["tags"]"#,
+      #"tags must be at most 4 long, and is ["tag", "tag", "tag", "tag", "tag"]"#,
+      "home.zip must be in 1...9999, and is 0",
+      "home.zip must be in 1...9999, and is 10000",
+      "homes[0].zip must be in 1...9999, and is 0",
+      "homes[0].zip must be in 1...9999, and is 10000",
+      "other.zip must be in 1...9999, and is 0",
+      "other.zip must be in 1...9999, and is 10000",
+      "password must be at least 8 long, and is <redacted>",
+      "even must be in 1...10, and is 0",
+      "even must be in 1...10, and is 12",
+      "even must be even, and is 1",
+    ]
+    let found = violations.map(\.description)
+    for (found, expected) in zip(found, expected) { #expect(found == expected) }
+    #expect(found.count == expected.count + 1)
+    // What is no match of the pattern is found by trying.
+    #expect(violations.last?.field == "code")
+    #expect(violations.last?.error.failures.count == 1)
+    #expect(violations.unbroken.isEmpty)
+  }
+
+  @Test func eachModelGivesExactlyItsErrorAndHasNothingElseWrong() throws {
+    let plain = try Factory<Person>().build()
+    for violation in try Factory<Person>().violations() {
+      #expect(throws: violation.error) { try violation.model.validate() }
+      let fields = violation.model.changedFields(from: plain)
+      #expect(fields.map { Person.schema.fields[$0].name } == [violation.field])
+      #expect(violation.isAlone == (violation.error.failures.count == 1))
+      #expect(violation.error.model == "Person")
+      #expect(violation.error.failures.contains { $0.path == violation.path })
+    }
+  }
+
+  @Test func aRuleThatHoldsForEveryValueIsReported() throws {
+    let violations = try Factory<Ruled<WholeRange>>().violations()
+    #expect(violations.map(\.description) == ["content must be at least 3, and is 2"])
+    #expect(violations.unbroken.map(\.expectation) == ["in 0...255"])
+    #expect(violations.unbroken.map(\.field) == ["content"])
+    #expect(violations.unbroken.first?.description.contains("no value was found") == true)
+  }
+
+  @Test func theEndsOfATypeDoNotOverflow() throws {
+    let violations = try Factory<Ruled<Extremes>>().violations()
+    #expect(violations.map(\.model.content) == [Int.max])
+    #expect(violations.unbroken.count == 1)
+  }
+
+  @Test func infinityAndNotANumberAreNotFinite() throws {
+    let values = try Factory<Ruled<Doubles>>().violations().map(\.model.content)
+    #expect(values.map(\.description) == ["-inf", "inf", "nan"])
+  }
+
+  @Test func whatWouldBeTooLongIsReported() throws {
+    let violations = try Factory<Ruled<TooLong>>().violations()
+    #expect(violations.isEmpty)
+    #expect(violations.unbroken.count == 2)
+  }
+
+  @Test func aRuleThatCannotBeBrokenAloneSaysSo() throws {
+    let violations = try Factory<Ruled<TwoLengths>>().violations()
+    #expect(violations.map(\.model.content.count) == [0, 2, 5])
+    #expect(violations.map(\.isAlone) == [false, true, true])
+    #expect(violations[0].error.failures.count == 2)
+  }
+
+  @Test func collectionsKeepTheirLengthWhereAnElementIsWrong() throws {
+    let sets = try Factory<Ruled<Sets>>().violations()
+    #expect(sets.map(\.isAlone) == [true, true, true, true])
+    #expect(sets.map(\.model.content.count) == [2, 2, 1, 4])
+    let bytes = try Factory<Ruled<Bytes>>().violations().map(\.model.content)
+    #expect(bytes.map(\.count) == [4, 3, 5])
+    #expect(bytes.map { $0.first ?? 0 } == [128, 1, 1])
+    let digits = try Factory<Ruled<Digits>>().violations()
+    #expect(digits.map(\.model.content.count) == [4, 3, 5])
+    #expect(digits.allSatisfy { $0.isAlone })
+  }
+
+  @Test func rulesInsideOfEachOtherAreBroken() throws {
+    let values = try Factory<Ruled<Deep>>().violations().map(\.model.content)
+    #expect(values == [[[0]], [[10]]])
+  }
+
+  @Test func datesDecimalsAndTextsHaveBoundsToo() throws {
+    let dates = try Factory<Ruled<Dates>>().violations().map(\.model.content)
+    #expect(
+      dates.map { $0.timeIntervalSinceReferenceDate } == [
+        -Double.leastNonzeroMagnitude, 10.0.nextUp,
+      ]
+    )
+    let decimals = try Factory<Ruled<Decimals>>().violations().map(\.model.content)
+    #expect(decimals.map(\.description) == ["4.99", "10.01"])
+    let texts = try Factory<Ruled<Words>>().violations().map(\.model.content)
+    #expect(texts == ["", "dx"])
+  }
+
+  @Test func modelsWithoutEndHaveViolationsThatEnd() throws {
+    let violations = try Factory<Branch>().violations()
+    #expect(violations.contains { $0.path == "label" })
+    #expect(violations.contains { $0.path == "branches[0].label" })
+    #expect(violations.count < 20)
+  }
+
+  @Test func aModelThatRefusesIsReported() throws {
+    let violations = try Factory<Refusing>().violations()
+    #expect(violations.isEmpty)
+    let error = try #require(violations.unbroken.first?.error)
+    guard case .failed(let reason) = error.reason else { return #expect(Bool(false), "\(error)") }
+    #expect(reason is Refusing.Refusal)
+  }
+
+  @Test func whatIsMendedAfterwardsIsReported() throws {
+    let factory = Factory<Home>().adjusting { $0.zip = 1 }
+    let violations = try factory.violations()
+    #expect(violations.isEmpty)
+    #expect(violations.unbroken.map(\.field) == ["zip"])
+  }
+
+  @Test func fieldsThatFollowABrokenOneAreInTheError() throws {
+    let factory = Factory<Person>().set(\.password, from: \.name) { "\($0)12345" }
+    let violations = try factory.violations().filter { $0.field == "name" }
+    #expect(violations.map(\.isAlone) == [false, true])
+  }
+
+  @Test func traitsAndOverridesAreApplied() throws {
+    let factory = Factory<Member>().trait("far") { $0.set(\.nick, "far") }
+    #expect(try factory.violations(traits: "far").allSatisfy { $0.model.nick == "far" })
+    #expect(throws: FactoryError.self) { try factory.set(\.age, 3).violations() }
+  }
+
+  @Test(arguments: try Factory<Member>().violations())
+  fileprivate func violationsAreArgumentsOfTests(_ violation: RuleViolation<Member>) {
+    #expect(throws: violation.error) { try violation.model.validate() }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import KilnFactories
+import KilnHashing
+import KilnValues
+import Testing
+
+@Suite struct ZooTests {
+  /// Whether so many models of a type satisfy their rules, as they are written out by hand.
+  private func areSound<Model: ZooModel>(
+    _ type: Model.Type,
+    _ count: Int,
+    _ style: GenerationStyle
+  ) throws -> Bool {
+    var stream = try Factory<Model>().stream(seed: 8, style: style)
+    for _ in 0..<count {
+      let model = try stream.build()
+      guard model.isSound else {
+        Issue.record("\(model)")
+        return false
+      }
+    }
+    return true
+  }
+
+  @Test(arguments: [GenerationStyle.realistic, .wild])
+  func tenThousandValuesOfEveryTypeSatisfyTheirRules(_ style: GenerationStyle) throws {
+    #expect(try areSound(Integers.self, 10_000, style))
+    #expect(try areSound(Reals.self, 10_000, style))
+    #expect(try areSound(Texts.self, 10_000, style))
+    #expect(try areSound(Collections.self, 10_000, style))
+    #expect(try areSound(Things.self, 10_000, style))
+  }
+
+  @Test func theDefaultsAndAllBoundariesSatisfyTheirRules() throws {
+    func check<Model: ZooModel>(_ type: Model.Type, atLeast count: Int) throws {
+      let factory = Factory<Model>()
+      #expect(try factory.build().isSound)
+      let cases = try factory.boundaries()
+      for boundary in cases { #expect(boundary.model.isSound, "\(boundary)") }
+      #expect(cases.count >= count)
+      #expect(Set(cases.flatMap(\.fields)).count == Model.schema.fields.count)
+    }
+    try check(Integers.self, atLeast: 40)
+    try check(Reals.self, atLeast: 30)
+    try check(Texts.self, atLeast: 20)
+    try check(Collections.self, atLeast: 40)
+    try check(Things.self, atLeast: 30)
+  }
+
+  @Test func wildValuesReachTheEnds() throws {
+    let list = try Factory<Integers>().buildList(300, seed: 1, style: .wild)
+    #expect(list.contains { $0.int == Int.min })
+    #expect(list.contains { $0.int == Int.max })
+    #expect(list.contains { $0.uint64 == UInt64.max })
+    let reals = try Factory<Reals>().buildList(300, seed: 1, style: .wild)
+    #expect(reals.contains { $0.any.isNaN })
+    #expect(reals.contains { $0.any == .infinity })
+    #expect(reals.contains { $0.upTo == .infinity })
+    #expect(reals.contains { $0.huge < -1e300 })
+  }
+
+  @Test func overridingAFieldLeavesTheRandomValuesOfTheOthers() throws {
+    let factory = Factory<Collections>()
+    let changed = factory.set(\.list, ["x"]).generate(\.suit, .constant(.clubs)).set(\.some, 7)
+    for seed in 0..<50 {
+      for style in [GenerationStyle.realistic, .wild] {
+        let plain = try factory.build(seed: UInt64(seed), style: style)
+        let other = try changed.build(seed: UInt64(seed), style: style)
+        let fields = other.changedFields(from: plain).map { Collections.schema.fields[$0].name }
+        #expect(Set(fields).isSubset(of: ["list", "suit", "some"]))
+        #expect(other.list == ["x"])
+      }
+    }
+  }
+}
