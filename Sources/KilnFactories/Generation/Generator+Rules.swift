@@ -35,7 +35,7 @@ private struct RuleSearch<Output>: Sendable {
     rules.allSatisfy { $0.isSatisfied(value) }
   }
 
-  /// A random value. Where half of the tries found none, the others are wild ones; long values count for
+  /// A random value. Where a tenth of the tries found none, the others are wild ones; long values count for
   /// several tries, so that the search ends soon whatever it makes.
   func value(_ context: inout GenerationContext) throws(FactoryError) -> Output {
     let style = context.style
@@ -43,7 +43,7 @@ private struct RuleSearch<Output>: Sendable {
     var expectation = ""
     var spent = 0
     while spent < searchLimit {
-      if spent >= searchLimit / 2 { context.style = .wild }
+      if spent >= searchLimit / 10 { context.style = .wild }
       let value = try random(&context)
       guard let broken = rules.first(where: { !$0.isSatisfied(value) }) else { return value }
       expectation = broken.expectation
