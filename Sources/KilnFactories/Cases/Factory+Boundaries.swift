@@ -8,8 +8,8 @@ extension Factory {
   ///     try users.boundaries(\.age, traits: "old")
   ///
   /// The boundary values of a type are the ends of its range, what is next to them and what is around zero,
-  /// the shortest and the longest texts and lists, `nil` and all cases of an enum, so far as the field's rules
-  /// allow them; of a model those of its own fields, one at a time. Where a type has none, or the rules allow
+  /// the shortest and the longest texts and lists, `nil` and all cases of an enum, so far as the field's
+  /// rules allow them; of a model those of its own fields, one at a time. Where a type has none, or the rules allow
   /// none, there is the default.
   ///
   /// - Parameters:

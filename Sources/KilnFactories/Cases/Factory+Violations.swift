@@ -8,8 +8,8 @@ extension Factory {
   ///     }
   ///
   /// A range is broken next to each of its ends, a number of elements by one too few and one too many, a rule
-  /// for elements by one element, and a rule that a model is valid by each violation of its own. For a rule of
-  /// one's own, and for a pattern, values of all kinds are tried. All other fields are as they are built by
+  /// for elements by one element, and a rule that a model is valid by each violation of its own. For a rule
+  /// of one's own, and for a pattern, values of all kinds are tried. All other fields are as they are built by
   /// default. Of several values that break the rule one is taken that breaks no other, where there is any.
   ///
   /// - Parameter traits: the traits that are applied, in order.

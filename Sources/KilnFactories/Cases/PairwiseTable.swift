@@ -1,8 +1,8 @@
 /// Rows of a table in which every two values of every two columns meet in some row.
 ///
-/// The algorithm is in-parameter-order (IPO) of Lei and Tai, "In-Parameter-Order: A Test Generation Strategy for
-/// Pairwise Testing", HASE 1998: a table for the first two columns is all their pairs; for each further column
-/// every row is given the value that meets most new values there (horizontal growth), and rows are added for
+/// The algorithm is in-parameter-order (IPO) of Lei and Tai, "In-Parameter-Order: A Test Generation Strategy
+/// for Pairwise Testing", HASE 1998: a table for the first two columns is all their pairs; for each further
+/// column every row is given the value that meets most new values there (horizontal growth), and rows are added for
 /// the pairs that are left (vertical growth). Columns with many values come first, as the authors advise.
 struct PairwiseTable {
   /// For each row the number of the value of each column.
