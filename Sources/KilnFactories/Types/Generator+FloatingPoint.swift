@@ -14,6 +14,23 @@ where
     in range: ClosedRange<Output>,
     specials: [Output] = []
   ) -> Generator {
+    numbers(in: range, specials: specials, usual: common(range), decimals: 2)
+  }
+
+  /// Numbers within bounds.
+  ///
+  /// - Parameters:
+  ///   - range: the bounds, both included and finite.
+  ///   - specials: numbers that are no part of it and come as well where the style is wild.
+  ///   - usual: the part of the range in which numbers lie in life.
+  ///   - decimals: how many decimals these have.
+  static func numbers(
+    in range: ClosedRange<Output>,
+    specials: [Output],
+    usual: ClosedRange<Output>,
+    decimals: Int
+  ) -> Generator {
+    let scale = (0..<decimals).reduce(Output(1)) { scale, _ in scale * 10 }
     let simplest = Swift.min(Swift.max(1, range.lowerBound), range.upperBound)
     return Generator(
       simplest: { _ in simplest },
@@ -21,7 +38,7 @@ where
         switch context.style {
         case .wild where context.happens(onceIn: 4): context.pick(edges(of: range) + specials)
         case .wild: within(range, &context)
-        case .realistic: rounded(within(common(range), &context), in: range)
+        case .realistic: rounded(within(usual, &context), scale, in: range)
         }
       },
       boundaries: { edges(of: range) + specials },
@@ -57,9 +74,13 @@ where
     return low...Swift.min(low + 1_000, range.upperBound)
   }
 
-  /// With two decimals, where such a number is in the range.
-  private static func rounded(_ value: Output, in range: ClosedRange<Output>) -> Output {
-    let rounded = (value * 100).rounded() / 100
+  /// With so many decimals as the scale has zeros, where such a number is in the range.
+  private static func rounded(
+    _ value: Output,
+    _ scale: Output,
+    in range: ClosedRange<Output>
+  ) -> Output {
+    let rounded = (value * scale).rounded() / scale
     return range.contains(rounded) ? rounded : value
   }
 }
@@ -91,7 +112,10 @@ where
       guard specials.isEmpty else { return .fromAllowed(specials) }
       throw FactoryError(.unsatisfiable(expectation: "at least \(low) and at most \(high)"))
     }
-    return .numbers(in: low...high, specials: specials)
+    guard let hint = NumberHint.of(field), let usual = hint.numbers(in: low...high) else {
+      return .numbers(in: low...high, specials: specials)
+    }
+    return .numbers(in: low...high, specials: specials, usual: usual, decimals: hint.decimals)
   }
 }
 

@@ -6,6 +6,18 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
   /// - Parameters:
   ///   - range: the bounds, both included.
   public static func integers(in range: ClosedRange<Output>) -> Generator {
+    integers(in: range, usual: common(range))
+  }
+
+  /// Whole numbers within bounds.
+  ///
+  /// - Parameters:
+  ///   - range: the bounds, both included.
+  ///   - usual: the part of it in which numbers lie in life.
+  static func integers(
+    in range: ClosedRange<Output>,
+    usual: ClosedRange<Output>
+  ) -> Generator {
     let simplest = nearest(to: 1, in: range)
     return Generator(
       simplest: { _ in simplest },
@@ -13,7 +25,7 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
         switch context.style {
         case .wild where context.happens(onceIn: 4): context.pick(edges(of: range))
         case .wild: Output.random(in: range, using: &context)
-        case .realistic: Output.random(in: common(range), using: &context)
+        case .realistic: Output.random(in: usual, using: &context)
         }
       },
       boundaries: { edges(of: range) },
@@ -81,7 +93,8 @@ extension ConstrainedGeneratable where Self: FixedWidthInteger & Sendable & Send
     guard low <= high else {
       throw FactoryError(.unsatisfiable(expectation: "at least \(low) and at most \(high)"))
     }
-    return .integers(in: low...high)
+    let hinted = NumberHint.of(field)?.integers(in: low...high)
+    return hinted.map { .integers(in: low...high, usual: $0) } ?? .integers(in: low...high)
   }
 }
 

@@ -16,11 +16,12 @@ extension Generator where Output == String {
   ///   - field: the name of the field, which is the simplest of them; `nil` for the shortest.
   static func texts(_ lengths: Lengths, named field: String?) -> Generator {
     guard lengths.arePossible else { return .impossible(lengths.words) }
+    let hint = TextHint.of(field ?? "")
     return Generator(
       simplest: { _ in TextMaker.fitted(field ?? "", lengths) },
       random: { context in
         context.style == .realistic
-          ? TextMaker.realistic(field ?? "", lengths, &context) : TextMaker.wild(lengths, &context)
+          ? hint.text(lengths, &context) : TextMaker.wild(lengths, &context)
       },
       boundaries: { lengths.edges.map { TextMaker.fitted(field ?? "", Lengths($0, $0)) } },
       simpler: { TextMaker.simpler($0, lengths, field ?? "") }

@@ -11,16 +11,6 @@ enum TextMaker {
     return missing > 0 ? filled + String(repeating: "x", count: missing) : filled
   }
 
-  /// A text as it is found in life in a field of that name.
-  static func realistic(
-    _ field: String,
-    _ lengths: Lengths,
-    _ context: inout GenerationContext
-  ) -> String {
-    let text = Realistic.text(for: field, &context)
-    return fitted(text, lengths)
-  }
-
   /// Any text.
   static func wild(_ lengths: Lengths, _ context: inout GenerationContext) -> String {
     if context.happens(onceIn: 8) {

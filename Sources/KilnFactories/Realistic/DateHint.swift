@@ -1,0 +1,59 @@
+internal import KilnValues
+
+/// When the dates of a field usually are, as the field's name says.
+///
+/// They are counted from the first second of 2026 in UTC, and not from the present: the same seed gives the
+/// same dates next year.
+enum DateHint: Sendable {
+  /// From 1940 to 2007.
+  case birth
+
+  /// In the two years before 2026.
+  case recent
+
+  /// In the two years from 2026 on.
+  case coming
+
+  /// From 2000 to 2029.
+  case any
+
+  /// The hint of a name: the first of its words that says something.
+  ///
+  /// - Parameter field: the name of the field.
+  static func of(_ field: String) -> DateHint {
+    for word in FieldWords.words(of: field) {
+      if births.contains(word) { return .birth }
+      if past.contains(word) { return .recent }
+      if future.contains(word) { return .coming }
+    }
+    return .any
+  }
+
+  /// The bounds, in seconds since the first of 2001.
+  var seconds: RuleConstraint<Double> {
+    let (lower, upper): (Double, Double) =
+      switch self {
+      case .birth: (-1_925_078_400, 220_838_399)
+      case .recent: (725_760_000, 788_918_399)
+      case .coming: (788_918_400, 851_990_399)
+      case .any: (-31_622_400, 915_148_799)
+      }
+    return .bounds(lower: lower, upper: upper, includesUpper: true)
+  }
+
+  private static let births: Set<String> = [
+    "birth", "birthday", "birthdate", "born", "dob",
+  ]
+
+  private static let past: Set<String> = [
+    "created", "creation", "updated", "modified", "changed", "edited", "deleted", "archived",
+    "registered", "registration", "joined", "signup", "last", "login", "seen", "sent", "received",
+    "posted", "published", "purchased", "ordered", "paid", "shipped", "delivered", "verified",
+    "started", "finished", "completed", "timestamp", "logged",
+  ]
+
+  private static let future: Set<String> = [
+    "expires", "expiry", "expiration", "expiring", "due", "deadline", "scheduled", "renewal",
+    "renews", "until", "upcoming", "next",
+  ]
+}

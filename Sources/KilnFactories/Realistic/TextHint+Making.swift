@@ -1,0 +1,211 @@
+extension TextHint {
+  /// A text of the kind, of any length.
+  func make(_ context: inout GenerationContext) -> String {
+    switch self {
+    case .firstName: context.pick(PeopleWords.givenNames).text
+    case .lastName: context.pick(PeopleWords.familyNames).text
+    case .fullName: Self.firstName.make(&context) + " " + Self.lastName.make(&context)
+    case .username: Self.handle(&context, separators: ["", "_", "."])
+    case .initials: Self.letters(2, &context)
+    case .jobTitle:
+      context.pick(PeopleWords.ranks) + " " + context.pick(PeopleWords.professions)
+    case .department: context.pick(PeopleWords.departments)
+    case .company: Self.company(&context)
+    case .email: Self.handle(&context, separators: ["."]) + "@" + context.pick(NetWords.domains)
+    case .phone: Self.phone(&context)
+    case .url: Self.url(Self.slug.make(&context), &context)
+    case .imageURL: Self.url("images/\(context.below(100_000)).png", &context)
+    case .domain: context.pick(TextWords.nouns) + "." + context.pick(NetWords.domains)
+    case .ipAddress: context.pick(NetWords.addressBlocks) + String(1 + context.below(254))
+    case .ipv6Address: "2001:db8::\(Self.hex(4, &context)):\(Self.hex(4, &context))"
+    case .macAddress: "00:00:5E:00:53:" + Self.hex(2, &context).uppercased()
+    default: makePlaceOrMoney(&context)
+    }
+  }
+
+  private func makePlaceOrMoney(_ context: inout GenerationContext) -> String {
+    switch self {
+    case .address:
+      Self.street.make(&context) + ", " + Self.postalCode.make(&context) + " "
+        + Self.city.make(&context)
+    case .street: Self.street(&context)
+    case .addressLine: context.pick(["Floor", "Apt.", "Unit"]) + " \(1 + context.below(60))"
+    case .city: context.pick(PlaceWords.cities)
+    case .postalCode: String(10_000 + context.below(90_000))
+    case .region: context.pick(PlaceWords.regions)
+    case .country: context.pick(PlaceWords.countries).name
+    case .countryCode: context.pick(PlaceWords.countries).code
+    case .timeZone: context.pick(PlaceWords.timeZones)
+    case .locale:
+      context.pick(PlaceWords.languages).code + "_" + context.pick(PlaceWords.countries).code
+    case .language: context.pick(PlaceWords.languages).name
+    case .languageCode: context.pick(PlaceWords.languages).code
+    case .currency: context.pick(PlaceWords.currencies).name
+    case .currencyCode: context.pick(PlaceWords.currencies).code
+    case .iban: Self.iban(&context)
+    default: makeThing(&context)
+    }
+  }
+
+  private func makeThing(_ context: inout GenerationContext) -> String {
+    switch self {
+    case .title: Self.title(&context)
+    case .thing:
+      Self.capitalized(context.pick(TextWords.adjectives)) + " "
+        + Self.capitalized(context.pick(TextWords.nouns))
+    case .word: context.pick(TextWords.nouns)
+    case .sentence: Self.sentence(&context)
+    case .paragraph:
+      (0...(1 + context.below(3))).map { _ in Self.sentence(&context) }.joined(separator: " ")
+    case .slug:
+      context.pick(TextWords.adjectives) + "-" + context.pick(TextWords.nouns)
+        + "-\(1 + context.below(999))"
+    case .color: "#" + Self.hex(6, &context)
+    case .colorName: context.pick(TextWords.colors)
+    case .status: context.pick(TextWords.states)
+    default: makeCode(&context)
+    }
+  }
+
+  private func makeCode(_ context: inout GenerationContext) -> String {
+    switch self {
+    case .sku: Self.letters(3, &context) + "-" + Self.digits(5, &context)
+    case .isbn: Self.checked(ean: "978" + Self.digits(9, &context))
+    // Numbers that begin with 2 are for use inside of a shop.
+    case .barcode: Self.checked(ean: "2" + Self.digits(11, &context))
+    case .code: Self.letters(2, &context) + Self.digits(6, &context)
+    case .digits: "\(1 + context.below(9))" + Self.digits(7, &context)
+    case .identifier: Self.alphanumerics(12, &context)
+    case .uuid:
+      [8, 4, 0, 0, 12].enumerated().map { place, count in
+        switch place {
+        case 2: "4" + Self.hex(3, &context)
+        case 3: context.pick(["8", "9", "a", "b"]) + Self.hex(3, &context)
+        default: Self.hex(count, &context)
+        }
+      }.joined(separator: "-")
+    case .token: Self.hex(32, &context)
+    case .digest: Self.hex(64, &context)
+    case .password:
+      Self.capitalized(context.pick(TextWords.nouns)) + context.pick(["-", "!", "+", "%"])
+        + Self.alphanumerics(8, &context)
+    case .version: "\(context.below(10)).\(context.below(20)).\(context.below(30))"
+    case .mimeType: context.pick(NetWords.mimeTypes)
+    case .fileName:
+      context.pick(TextWords.nouns) + "-\(1 + context.below(999))."
+        + context.pick(NetWords.fileEndings)
+    case .path:
+      "/srv/" + context.pick(TextWords.nouns) + "/" + Self.fileName.make(&context)
+    default:
+      (0...context.below(3)).map { _ in context.pick(TextWords.nouns) }.joined(separator: " ")
+    }
+  }
+}
+
+extension TextHint {
+  private static func handle(
+    _ context: inout GenerationContext,
+    separators: [String]
+  ) -> String {
+    context.pick(PeopleWords.givenNames).ascii + context.pick(separators)
+      + context.pick(PeopleWords.familyNames).ascii + "\(1 + context.below(999))"
+  }
+
+  private static func company(_ context: inout GenerationContext) -> String {
+    let family = context.pick(PeopleWords.familyNames).text
+    let trade = context.pick(PeopleWords.trades)
+    return switch context.below(3) {
+    case 0: "\(family) \(trade)"
+    case 1: "\(capitalized(context.pick(TextWords.nouns))) \(trade) \(context.pick(forms))"
+    default: "\(family) & \(context.pick(PeopleWords.familyNames).text)"
+    }
+  }
+
+  private static let forms = ["Ltd", "Inc.", "GmbH", "AB", "S.A.", "Co-op"]
+
+  /// A number of the North American plan in the range 555-0100 to 555-0199, which is kept for fiction.
+  private static func phone(_ context: inout GenerationContext) -> String {
+    // The middle digit 9 is kept for later, and 11 at the end is for emergencies and other services.
+    var area = (2 + context.below(8)) * 100 + context.below(90)
+    if area % 100 == 11 { area += 1 }
+    return "+1 \(area)-555-01" + digits(2, &context)
+  }
+
+  private static func url(_ path: String, _ context: inout GenerationContext) -> String {
+    "https://" + context.pick(NetWords.domains) + "/" + path
+  }
+
+  private static func street(_ context: inout GenerationContext) -> String {
+    let number = 1 + context.below(250)
+    return switch context.below(4) {
+    case 0: "\(context.pick(PlaceWords.streets)) \(number)"
+    default:
+      "\(number) \(capitalized(context.pick(TextWords.nouns))) "
+        + context.pick(["Street", "Lane", "Road", "Avenue", "Square", "Way"])
+    }
+  }
+
+  private static func title(_ context: inout GenerationContext) -> String {
+    let noun = capitalized(context.pick(TextWords.nouns))
+    return switch context.below(3) {
+    case 0: "The \(capitalized(context.pick(TextWords.adjectives))) \(noun)"
+    case 1: "\(noun) and \(capitalized(context.pick(TextWords.nouns)))"
+    default: "A \(noun) for the \(capitalized(context.pick(TextWords.nouns)))"
+    }
+  }
+
+  private static func sentence(_ context: inout GenerationContext) -> String {
+    "The \(context.pick(TextWords.adjectives)) \(context.pick(TextWords.nouns)) "
+      + "\(context.pick(TextWords.verbs)) the \(context.pick(TextWords.adjectives)) "
+      + "\(context.pick(TextWords.nouns))."
+  }
+
+  /// An account number with check digits that are right (ISO 13616, mod 97), of the country XX, which is
+  /// nobody's.
+  private static func iban(_ context: inout GenerationContext) -> String {
+    let account = digits(16, &context)
+    // X is 33 in the sum.
+    let rest = (account + "333300").utf8.reduce(0) { ($0 * 10 + Int($1) - 48) % 97 }
+    let check = 98 - rest
+    return "XX" + (check < 10 ? "0" : "") + "\(check)" + account
+  }
+
+  /// Twelve digits with the check digit of EAN-13.
+  private static func checked(ean digits: String) -> String {
+    let sum = digits.utf8.enumerated().reduce(0) { sum, digit in
+      sum + (Int(digit.element) - 48) * (digit.offset % 2 == 0 ? 1 : 3)
+    }
+    return digits + "\((10 - sum % 10) % 10)"
+  }
+
+  static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
+  static func digits(_ count: Int, _ context: inout GenerationContext) -> String {
+    symbols(0..<10, count, &context)
+  }
+
+  static func hex(_ count: Int, _ context: inout GenerationContext) -> String {
+    symbols(0..<16, count, &context)
+  }
+
+  static func alphanumerics(_ count: Int, _ context: inout GenerationContext) -> String {
+    symbols(0..<36, count, &context)
+  }
+
+  private static func letters(_ count: Int, _ context: inout GenerationContext) -> String {
+    symbols(10..<36, count, &context).uppercased()
+  }
+
+  private static func symbols(
+    _ range: Range<Int>,
+    _ count: Int,
+    _ context: inout GenerationContext
+  ) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for _ in 0..<count { bytes.append(alphabet[range.lowerBound + context.below(range.count)]) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let alphabet = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
+}
