@@ -101,7 +101,7 @@ public final class FactoryContext<Model: Value> {
     case .filled: return
     case .running:
       let cycle = running.drop { $0 != index }.map { plan.names[$0] } + [plan.names[index]]
-      throw FactoryError(.dependencyCycle(cycle))
+      throw FactoryError(.dependencyCycle(cycle)).placed(in: self)
     case .empty: break
     }
     states[index] = .running
@@ -109,17 +109,13 @@ public final class FactoryContext<Model: Value> {
     do {
       try plan.sources[index].fill(self, index)
     } catch {
-      throw error.path.isEmpty && error.isOfCycle ? error : error.inside(plan.names[index])
+      // A closure may go on without the value.
+      running.removeLast()
+      states[index] = .empty
+      // What another field of this model threw has its path already.
+      throw error.isPlaced(in: self) ? error : error.inside(plan.names[index]).placed(in: self)
     }
     running.removeLast()
     states[index] = .filled
-  }
-}
-
-extension FactoryError {
-  /// Whether the fields are named already.
-  fileprivate var isOfCycle: Bool {
-    if case .dependencyCycle = reason { return true }
-    return false
   }
 }

@@ -56,6 +56,9 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
   /// The path of the field from the model that was asked for, such as `address.street`; empty for the model.
   public internal(set) var path = ""
 
+  /// The model being built that the path starts from.
+  private var place: ObjectIdentifier?
+
   init(_ reason: Reason) {
     self.reason = reason
   }
@@ -114,6 +117,16 @@ extension FactoryError {
     }
     return error
   }
+
+  /// The error with a path that starts from a model which is being built.
+  func placed(in context: AnyObject) -> FactoryError {
+    var error = self
+    error.place = ObjectIdentifier(context)
+    return error
+  }
+
+  /// Whether the path starts from a model which is being built.
+  func isPlaced(in context: AnyObject) -> Bool { place == ObjectIdentifier(context) }
 
   /// The error as the factory tells it that was asked.
   func of(factory: String) -> FactoryError {
