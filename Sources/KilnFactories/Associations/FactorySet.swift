@@ -66,7 +66,7 @@ public struct FactorySet: Sendable {
   public func build<Model>(
     _ type: Model.Type,
     _ name: String? = nil,
-    traits: Trait<Model>...,
+    traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
   ) throws(FactoryError) -> Model {
     try factory(of: type, named: name).make(traits, seed, .realistic, nil)

@@ -17,7 +17,7 @@ extension Factory {
   ///   of fields, and what making them takes.
   @inlinable
   public func build(
-    traits: Trait<Model>...,
+    traits: FactoryTrait<Model>...,
     seed: UInt64? = nil,
     style: GenerationStyle = .realistic
   ) throws(FactoryError) -> Model {
@@ -40,7 +40,7 @@ extension Factory {
   /// - Returns: the model, which satisfies its rules.
   /// - Throws: ``FactoryError``.
   public func build(
-    traits: Trait<Model>...,
+    traits: FactoryTrait<Model>...,
     seed: UInt64? = nil,
     style: GenerationStyle = .realistic,
     _ change: (inout Model.Mutable) throws -> Void
@@ -61,7 +61,7 @@ extension Factory {
   ///   - change: what is done to the mutable twin.
   /// - Throws: ``FactoryError``, but not of rules.
   public func buildUnchecked(
-    traits: Trait<Model>...,
+    traits: FactoryTrait<Model>...,
     seed: UInt64? = nil,
     style: GenerationStyle = .realistic,
     _ change: ((inout Model.Mutable) throws -> Void)? = nil
@@ -71,7 +71,7 @@ extension Factory {
 
   @usableFromInline
   func make(
-    _ traits: [Trait<Model>],
+    _ traits: [FactoryTrait<Model>],
     _ seed: UInt64?,
     _ style: GenerationStyle,
     _ change: ((inout Model.Mutable) throws -> Void)?

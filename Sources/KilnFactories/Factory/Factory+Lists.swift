@@ -13,7 +13,7 @@ extension Factory {
   /// - Complexity: O(*n*).
   public func buildList(
     _ count: Int,
-    traits: Trait<Model>...,
+    traits: FactoryTrait<Model>...,
     seed: UInt64? = nil,
     style: GenerationStyle = .realistic,
     _ change: ((_ model: inout Model.Mutable, _ index: Int) throws -> Void)? = nil
@@ -34,7 +34,7 @@ extension Factory {
   ///   - seed: where given, fields are random, other ones in each model.
   /// - Throws: ``FactoryError``.
   public func buildPair(
-    traits: Trait<Model>...,
+    traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
   ) throws(FactoryError) -> (Model, Model) {
     var stream = FactoryStream(try applying(traits), seed, .realistic)
@@ -52,7 +52,7 @@ extension Factory {
   ///   - style: how the values look.
   /// - Throws: ``FactoryError`` where a trait is unknown.
   public func stream(
-    traits: Trait<Model>...,
+    traits: FactoryTrait<Model>...,
     seed: UInt64,
     style: GenerationStyle = .realistic
   ) throws(FactoryError) -> FactoryStream<Model> {

@@ -50,14 +50,19 @@ extension Factory {
   ///
   /// - Parameters:
   ///   - keyPath: the field.
-  ///   - others: the fields that it is made from.
+  ///   - first: the field that it is made from.
+  ///   - others: more of them.
   ///   - make: makes the value from theirs.
-  public func set<Property, each Other>(
+  public func set<Property, First, each Other>(
     _ keyPath: KeyPath<Model, Property>,
-    from others: repeat any KeyPath<Model, each Other> & Sendable,
-    by make: @escaping @Sendable (repeat each Other) throws -> Property
+    from first: any KeyPath<Model, First> & Sendable,
+    _ others: repeat any KeyPath<Model, each Other> & Sendable,
+    by make: @escaping @Sendable (First, repeat each Other) throws -> Property
   ) -> Factory {
-    setting(keyPath, .calling { try make(repeat try $0.value(of: each others)) })
+    setting(
+      keyPath,
+      .calling { try make(try $0.value(of: first), repeat try $0.value(of: each others)) }
+    )
   }
 
   /// This factory with a field whose values a generator makes.

@@ -8,7 +8,7 @@ extension Factory {
   ///   - seed: where given, fields are random.
   /// - Throws: ``FactoryError``.
   public func buildTwin(
-    traits: Trait<Model>...,
+    traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
   ) throws(FactoryError) -> Model.Mutable {
     try make(traits, seed, .realistic, nil).mutableCopy()
@@ -21,7 +21,7 @@ extension Factory {
   ///   - seed: where given, fields are random.
   /// - Throws: ``FactoryError``.
   public func buildBoxed(
-    traits: Trait<Model>...,
+    traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
   ) throws(FactoryError) -> Boxed<Model> {
     Boxed(try make(traits, seed, .realistic, nil))
@@ -34,7 +34,7 @@ extension Factory {
   ///   - seed: where given, fields are random.
   /// - Throws: ``FactoryError``.
   public func buildFields(
-    traits: Trait<Model>...,
+    traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
   ) throws(FactoryError) -> [String: Any] {
     let model = try make(traits, seed, .realistic, nil)
@@ -54,7 +54,7 @@ extension Factory {
   /// - Throws: ``FactoryError``, of what `transform` throws as well.
   public func build<Output>(
     as transform: (Model) throws -> Output,
-    traits: Trait<Model>...,
+    traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
   ) throws(FactoryError) -> Output {
     let model = try make(traits, seed, .realistic, nil)

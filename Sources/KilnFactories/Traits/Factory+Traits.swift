@@ -51,7 +51,7 @@ extension Factory {
   ///
   /// - Parameter traits: the traits, in order; of two that say the same the later counts.
   /// - Returns: the factory. A mistake, such as a trait that it does not have, is told by its builds.
-  public func applying(_ traits: Trait<Model>...) -> Factory {
+  public func applying(_ traits: FactoryTrait<Model>...) -> Factory {
     do throws(FactoryError) {
       return try applying(traits)
     } catch {
@@ -62,20 +62,20 @@ extension Factory {
   /// The names of the traits that the factory defines, sorted.
   public var traitNames: [String] { traits.keys.sorted() }
 
-  func applying(_ traits: [Trait<Model>]) throws(FactoryError) -> Factory {
+  func applying(_ traits: [FactoryTrait<Model>]) throws(FactoryError) -> Factory {
     guard !traits.isEmpty else { return self }
     let keys = traits.compactMap(\.key)
     guard keys.count == traits.count else { return try applied(traits) }
     return try cache.factory(for: keys) { () throws(FactoryError) in try applied(traits) }
   }
 
-  private func applied(_ traits: [Trait<Model>]) throws(FactoryError) -> Factory {
+  private func applied(_ traits: [FactoryTrait<Model>]) throws(FactoryError) -> Factory {
     var factory = self
     for trait in traits { factory = try factory.applied(trait) }
     return factory
   }
 
-  private func applied(_ trait: Trait<Model>) throws(FactoryError) -> Factory {
+  private func applied(_ trait: FactoryTrait<Model>) throws(FactoryError) -> Factory {
     do {
       switch trait.kind {
       case .defined(let definition): return try definition.change(self, nil)

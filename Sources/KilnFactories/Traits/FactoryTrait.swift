@@ -5,12 +5,12 @@ public import KilnValues
 /// Traits that a factory defines are named by text; traits that stand by themselves are checked by the
 /// compiler and take parameters as functions do:
 ///
-///     extension Trait<User> {
-///       static let unread = Trait("unread") { $0.set(\.unreadMessages, 7) }
-///       static func aged(_ age: Int) -> Trait { Trait("aged") { $0.set(\.age, age) } }
+///     extension FactoryTrait<User> {
+///       static let unread = FactoryTrait("unread") { $0.set(\.unreadMessages, 7) }
+///       static func aged(_ age: Int) -> FactoryTrait { FactoryTrait("aged") { $0.set(\.age, age) } }
 ///     }
 ///     try users.build(traits: .unread, .aged(42), "admin")
-public struct Trait<Model: Value>: Sendable, ExpressibleByStringLiteral {
+public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
   /// What errors call it.
   public let name: String
 
@@ -47,8 +47,8 @@ public struct Trait<Model: Value>: Sendable, ExpressibleByStringLiteral {
   /// A trait that the factory defines.
   ///
   /// - Parameter name: its name.
-  public static func named(_ name: String) -> Trait {
-    Trait(name: name, kind: .named(parameter: nil))
+  public static func named(_ name: String) -> FactoryTrait {
+    FactoryTrait(name: name, kind: .named(parameter: nil))
   }
 
   /// A trait that the factory defines with a parameter.
@@ -56,8 +56,8 @@ public struct Trait<Model: Value>: Sendable, ExpressibleByStringLiteral {
   /// - Parameters:
   ///   - name: its name.
   ///   - parameter: the parameter, of the type that the trait takes.
-  public static func named(_ name: String, _ parameter: any Sendable) -> Trait {
-    Trait(name: name, kind: .named(parameter: parameter))
+  public static func named(_ name: String, _ parameter: any Sendable) -> FactoryTrait {
+    FactoryTrait(name: name, kind: .named(parameter: parameter))
   }
 
   private init(name: String, kind: Kind) {
