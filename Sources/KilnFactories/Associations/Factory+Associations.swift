@@ -1,4 +1,4 @@
-internal import KilnValues
+public import KilnValues
 
 // The factories are autoclosures, so that those of models which refer to each other can be constants: they
 // are asked for when a model is built.
@@ -15,9 +15,14 @@ extension Factory {
   public func association<Other>(
     _ keyPath: KeyPath<Model, Other>,
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
-    traits: Trait<Other>...
+    traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, .associated(factory, traits) { $0 })
+    setting(
+      keyPath,
+      .making { context, index throws(FactoryError) in
+        try context.built(factory, traits, at: index)
+      }
+    )
   }
 
   /// This factory with an optional field whose model another factory builds.
@@ -31,13 +36,55 @@ extension Factory {
   public func association<Other>(
     _ keyPath: KeyPath<Model, Other?>,
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
-    traits: Trait<Other>...
+    traits: FactoryTrait<Other>...
   ) -> Factory {
     setting(
       keyPath,
       .making { context, index throws(FactoryError) in
         try withoutCycle(nil) { () throws(FactoryError) in
           try context.built(factory, traits, at: index)
+        }
+      }
+    )
+  }
+
+  /// This factory with a field whose model another factory builds, in a box.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the field.
+  ///   - factory: builds what is in the box, a new one for each model.
+  ///   - traits: the traits that are applied to it.
+  public func association<Other>(
+    _ keyPath: KeyPath<Model, Boxed<Other>>,
+    _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
+    traits: FactoryTrait<Other>...
+  ) -> Factory {
+    setting(
+      keyPath,
+      .making { context, index throws(FactoryError) in
+        Boxed(try context.built(factory, traits, at: index))
+      }
+    )
+  }
+
+  /// This factory with an optional field whose model another factory builds, in a box.
+  ///
+  /// Where models would contain each other without end, it is `nil`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the field.
+  ///   - factory: builds what is in the box, a new one for each model.
+  ///   - traits: the traits that are applied to it.
+  public func association<Other>(
+    _ keyPath: KeyPath<Model, Boxed<Other>?>,
+    _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
+    traits: FactoryTrait<Other>...
+  ) -> Factory {
+    setting(
+      keyPath,
+      .making { context, index throws(FactoryError) in
+        try withoutCycle(nil) { () throws(FactoryError) in
+          Boxed(try context.built(factory, traits, at: index))
         }
       }
     )
@@ -56,7 +103,7 @@ extension Factory {
     _ keyPath: KeyPath<Model, [Other]>,
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     count: Int,
-    traits: Trait<Other>...
+    traits: FactoryTrait<Other>...
   ) -> Factory {
     setting(
       keyPath,
@@ -64,7 +111,7 @@ extension Factory {
         try withoutCycle([]) { () throws(FactoryError) in
           var others: [Other] = []
           for part in 0..<Swift.max(count, 0) {
-            others.append(try context.built(factory, traits, at: index, part: part))
+            others.append(try context.built(factory, traits, at: index, part: part, of: count))
           }
           return others
         }
@@ -83,7 +130,7 @@ extension Factory {
   public func association<Other: Sendable>(
     _ keyPath: KeyPath<Model, Other>,
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
-    traits: Trait<Other>...
+    traits: FactoryTrait<Other>...
   ) -> Factory {
     let shared = SharedModels<Other>()
     return setting(
@@ -106,18 +153,6 @@ extension Factory {
   }
 }
 
-extension FieldSource {
-  fileprivate static func associated<Other: Value, Property>(
-    _ factory: @escaping @Sendable () -> Factory<Other>,
-    _ traits: [Trait<Other>],
-    _ wrap: @escaping @Sendable (Other) -> Property
-  ) -> FieldSource {
-    making { context, index throws(FactoryError) in
-      wrap(try context.built(factory, traits, at: index))
-    }
-  }
-}
-
 extension FactoryContext {
   /// A model that this one contains.
   ///
@@ -126,16 +161,20 @@ extension FactoryContext {
   ///   - traits: the traits that are applied.
   ///   - index: the field that it is for.
   ///   - part: its place there.
+  ///   - count: how many there are.
   fileprivate func built<Other>(
     _ factory: () -> Factory<Other>,
-    _ traits: [Trait<Other>],
+    _ traits: [FactoryTrait<Other>],
     at index: Int,
-    part: Int? = nil
+    part: Int? = nil,
+    of count: Int = 1
   ) throws(FactoryError) -> Other {
     var generation = generation(at: index)
     if let part { generation = generation.part(part) }
     var environment = generation.environment
     environment.seed = isSimplest ? nil : generation.next()
+    // Their place among all of them, so that no two have the same number of a sequence.
+    environment.index = environment.index &* count &+ (part ?? 0)
     do {
       return try factory().applying(traits).build(in: environment)
     } catch {

@@ -82,7 +82,7 @@ struct FieldSource<Model: Value>: Sendable {
     if field.isWeak { return byDefault }
     do {
       let generator = try GeneratorLookup.generator(of: type, field.rules(of: type), field.name)
-      let isConstant = !hasRelations && !holdsReferences(type)
+      let isConstant = !hasRelations && !ReferenceSearch.holdsReferences(type)
       return generating(generator, isConstant: isConstant)
     } catch {
       // A type that nobody knows is no matter where the schema has a value for it.
@@ -97,21 +97,4 @@ struct FieldSource<Model: Value>: Sendable {
   private static var byDefault: FieldSource {
     FieldSource(isConstant: false) { context, index in context.setDefault(at: index) }
   }
-
-  /// Whether two models would share an object if they had the same value.
-  private static func holdsReferences(_ type: any Any.Type) -> Bool {
-    if let optional = type as? any WrappingType.Type {
-      return holdsReferences(optional.wrappedType)
-    }
-    return type is AnyClass
-  }
-}
-
-/// What makes `Optional` known where the type is not.
-private protocol WrappingType {
-  static var wrappedType: any Any.Type { get }
-}
-
-extension Optional: WrappingType {
-  static var wrappedType: any Any.Type { Wrapped.self }
 }
