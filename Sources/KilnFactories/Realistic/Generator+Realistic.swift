@@ -17,7 +17,8 @@ extension Generator where Output == String {
     return realistic(TextHint.of(name), lengths ?? Lengths(0, nil))
   }
 
-  private static func realistic(_ hint: TextHint, _ lengths: Lengths = Lengths(0, nil)) -> Generator {
+  private static func realistic(_ hint: TextHint, _ lengths: Lengths = Lengths(0, nil)) -> Generator
+  {
     @Sendable func simplest(_ context: GenerationContext) -> String {
       var first = context
       first.random = SeededGenerator(seed: 0)

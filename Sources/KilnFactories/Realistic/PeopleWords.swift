@@ -40,13 +40,16 @@ enum PeopleWords {
   static let ranks = ["Junior", "Senior", "Lead", "Assistant", "Chief", "Deputy", "Regional"]
 
   static let professions = [
-    "Accountant", "Analyst", "Architect", "Baker", "Biologist", "Bookbinder", "Carpenter", "Chemist",
-    "Designer", "Editor", "Electrician", "Engineer", "Gardener", "Geologist", "Librarian", "Mechanic",
+    "Accountant", "Analyst", "Architect", "Baker", "Biologist", "Bookbinder", "Carpenter",
+    "Chemist",
+    "Designer", "Editor", "Electrician", "Engineer", "Gardener", "Geologist", "Librarian",
+    "Mechanic",
     "Nurse", "Pharmacist", "Pilot", "Planner", "Potter", "Surveyor", "Teacher", "Translator",
   ]
 
   static let departments = [
-    "Accounting", "Customer Care", "Design", "Engineering", "Facilities", "Human Resources", "Legal",
+    "Accounting", "Customer Care", "Design", "Engineering", "Facilities", "Human Resources",
+    "Legal",
     "Logistics", "Marketing", "Procurement", "Quality", "Research", "Sales", "Security", "Support",
   ]
 

@@ -14,15 +14,18 @@ enum PlaceWords {
   static let cities = [
     "Aarhus", "Accra", "Adelaide", "Almaty", "Antwerp", "Asunción", "Bergen", "Bilbao", "Bogotá",
     "Brno", "Busan", "Cape Town", "Cork", "Cusco", "Dakar", "Fukuoka", "Galway", "Genoa", "Ghent",
-    "Göteborg", "Graz", "Hanoi", "Izmir", "Jaipur", "Kampala", "Kraków", "Kyoto", "León", "Ljubljana",
+    "Göteborg", "Graz", "Hanoi", "Izmir", "Jaipur", "Kampala", "Kraków", "Kyoto", "León",
+    "Ljubljana",
     "Lyon", "Malmö", "Mendoza", "Montréal", "München", "Nairobi", "Oulu", "Perth", "Porto", "Quito",
-    "Reykjavík", "Riga", "Salvador", "São Paulo", "Sapporo", "Seville", "Sibiu", "Tallinn", "Tampere",
+    "Reykjavík", "Riga", "Salvador", "São Paulo", "Sapporo", "Seville", "Sibiu", "Tallinn",
+    "Tampere",
     "Tbilisi", "Trondheim", "Utrecht", "Valparaíso", "Wellington", "Windhoek", "Wrocław", "Zürich",
   ]
 
   static let regions = [
     "Alberta", "Andalusia", "Bavaria", "Bretagne", "Catalonia", "Colorado", "Flanders", "Galicia",
-    "Gauteng", "Gujarat", "Hokkaido", "Jalisco", "Kerala", "Lapland", "Lombardy", "Maine", "Minnesota",
+    "Gauteng", "Gujarat", "Hokkaido", "Jalisco", "Kerala", "Lapland", "Lombardy", "Maine",
+    "Minnesota",
     "Munster", "Ontario", "Oregon", "Québec", "Queensland", "Rivers", "Saxony", "Sicily", "Silesia",
     "Tasmania", "Ticino", "Transylvania", "Tyrol", "Vermont", "Zeeland",
   ]
@@ -60,13 +63,16 @@ enum PlaceWords {
     Coded("ar", "Arabic"), Coded("cs", "Czech"), Coded("da", "Danish"), Coded("de", "German"),
     Coded("el", "Greek"), Coded("en", "English"), Coded("es", "Spanish"), Coded("fi", "Finnish"),
     Coded("fr", "French"), Coded("ga", "Irish"), Coded("he", "Hebrew"), Coded("hi", "Hindi"),
-    Coded("it", "Italian"), Coded("ja", "Japanese"), Coded("ko", "Korean"), Coded("nb", "Norwegian"),
+    Coded("it", "Italian"), Coded("ja", "Japanese"), Coded("ko", "Korean"),
+    Coded("nb", "Norwegian"),
     Coded("nl", "Dutch"), Coded("pl", "Polish"), Coded("pt", "Portuguese"), Coded("sv", "Swedish"),
-    Coded("sw", "Swahili"), Coded("tr", "Turkish"), Coded("vi", "Vietnamese"), Coded("zh", "Chinese"),
+    Coded("sw", "Swahili"), Coded("tr", "Turkish"), Coded("vi", "Vietnamese"),
+    Coded("zh", "Chinese"),
   ]
 
   static let currencies = [
-    Coded("AUD", "Australian dollar"), Coded("BRL", "Brazilian real"), Coded("CAD", "Canadian dollar"),
+    Coded("AUD", "Australian dollar"), Coded("BRL", "Brazilian real"),
+    Coded("CAD", "Canadian dollar"),
     Coded("CHF", "Swiss franc"), Coded("CLP", "Chilean peso"), Coded("CZK", "Czech koruna"),
     Coded("DKK", "Danish krone"), Coded("EUR", "Euro"), Coded("GBP", "Pound sterling"),
     Coded("INR", "Indian rupee"), Coded("JPY", "Yen"), Coded("KES", "Kenyan shilling"),

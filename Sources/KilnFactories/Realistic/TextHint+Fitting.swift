@@ -68,7 +68,8 @@ extension TextHint {
     let local = email[..<at]
     if let upper = lengths.upper, email.count > upper {
       // The top-level domain `test` is nobody's either.
-      guard let domain = ["example.com", "mail.test", "x.test"].first(where: { $0.count + 2 <= upper })
+      guard
+        let domain = ["example.com", "mail.test", "x.test"].first(where: { $0.count + 2 <= upper })
       else { return TextMaker.fitted(email, lengths) }
       let room = upper - domain.count - 1
       let start = local.prefix(Swift.max(room - 4, 0)).filter { $0 != "." }
@@ -80,7 +81,8 @@ extension TextHint {
     var more = Swift.min(missing, Swift.max(64 - local.count, 0))
     if missing - more == 1 { more -= 1 }
     missing -= more
-    return local + alphanumerics(more, &context) + "@" + labels(missing) + email[email.index(after: at)...]
+    return local + alphanumerics(more, &context) + "@" + labels(missing)
+      + email[email.index(after: at)...]
   }
 
   /// Names in front of a domain's, each with its dot; one alone has no room.

@@ -178,7 +178,9 @@ extension TextHint {
     return digits + "\((10 - sum % 10) % 10)"
   }
 
-  static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+  static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
 
   static func digits(_ count: Int, _ context: inout GenerationContext) -> String {
     symbols(0..<10, count, &context)

@@ -2,19 +2,26 @@
 enum TextWords {
   static let nouns = [
     "anchor", "apple", "basket", "bell", "bridge", "brook", "candle", "canvas", "cedar", "clay",
-    "cloud", "comet", "copper", "cradle", "dune", "ember", "falcon", "fern", "field", "flint", "forest",
-    "garden", "glacier", "granite", "harbour", "hazel", "heron", "hill", "island", "ivory", "juniper",
+    "cloud", "comet", "copper", "cradle", "dune", "ember", "falcon", "fern", "field", "flint",
+    "forest",
+    "garden", "glacier", "granite", "harbour", "hazel", "heron", "hill", "island", "ivory",
+    "juniper",
     "kettle", "kiln", "ladder", "lantern", "lark", "ledge", "maple", "marble", "meadow", "mill",
-    "mirror", "moss", "needle", "nest", "oak", "ocean", "orchard", "otter", "paper", "pebble", "pine",
+    "mirror", "moss", "needle", "nest", "oak", "ocean", "orchard", "otter", "paper", "pebble",
+    "pine",
     "pottery", "quarry", "quill", "rain", "ridge", "river", "saddle", "shell", "silver", "spruce",
-    "stone", "summit", "thistle", "thread", "tide", "timber", "valley", "vessel", "village", "walnut",
+    "stone", "summit", "thistle", "thread", "tide", "timber", "valley", "vessel", "village",
+    "walnut",
     "water", "wheel", "willow", "window", "winter", "wool",
   ]
 
   static let adjectives = [
-    "amber", "ancient", "brave", "bright", "broad", "calm", "careful", "clear", "crooked", "distant",
-    "eager", "early", "faint", "gentle", "golden", "hollow", "humble", "icy", "jolly", "keen", "late",
-    "little", "lonely", "loud", "mellow", "narrow", "new", "northern", "old", "pale", "patient", "plain",
+    "amber", "ancient", "brave", "bright", "broad", "calm", "careful", "clear", "crooked",
+    "distant",
+    "eager", "early", "faint", "gentle", "golden", "hollow", "humble", "icy", "jolly", "keen",
+    "late",
+    "little", "lonely", "loud", "mellow", "narrow", "new", "northern", "old", "pale", "patient",
+    "plain",
     "polished", "proud", "quick", "quiet", "rough", "round", "rusty", "sharp", "silent", "slow",
     "smooth", "steady", "sunny", "tall", "thin", "tidy", "warm", "weathered", "wide", "young",
   ]
@@ -22,18 +29,21 @@ enum TextWords {
   static let verbs = [
     "answers", "borrows", "builds", "carries", "counts", "covers", "crosses", "feeds", "finds",
     "follows", "guards", "holds", "joins", "keeps", "leaves", "lifts", "marks", "meets", "mends",
-    "moves", "paints", "reaches", "remembers", "shapes", "shelters", "turns", "waits for", "watches",
+    "moves", "paints", "reaches", "remembers", "shapes", "shelters", "turns", "waits for",
+    "watches",
   ]
 
   static let colors = [
-    "amber", "azure", "beige", "black", "blue", "bronze", "brown", "coral", "crimson", "cyan", "gold",
+    "amber", "azure", "beige", "black", "blue", "bronze", "brown", "coral", "crimson", "cyan",
+    "gold",
     "green", "grey", "indigo", "ivory", "lavender", "lime", "magenta", "maroon", "mint", "navy",
     "ochre", "olive", "orange", "pink", "plum", "purple", "red", "rose", "rust", "sand", "silver",
     "teal", "turquoise", "violet", "white", "yellow",
   ]
 
   static let states = [
-    "active", "approved", "archived", "blocked", "cancelled", "closed", "completed", "draft", "failed",
+    "active", "approved", "archived", "blocked", "cancelled", "closed", "completed", "draft",
+    "failed",
     "inactive", "new", "open", "paused", "pending", "queued", "rejected", "running", "scheduled",
   ]
 }
