@@ -23,8 +23,21 @@ private struct Offer: Value, Sendable {
   static let schema = Schema<Offer>(
     "Offer",
     Offer.init(
-      age:bossAge:year:year8:percent:price:unitPrice:quantity:numberOfSeats:latitude:longitude:port:
-      oldAge:cheapPrice:footage:
+      age:
+      bossAge:
+      year:
+      year8:
+      percent:
+      price:
+      unitPrice:
+      quantity:
+      numberOfSeats:
+      latitude:
+      longitude:
+      port:
+      oldAge:
+      cheapPrice:
+      footage:
     ),
     Field(\.age, "age"),
     Field(\.bossAge, "bossAge"),
@@ -110,7 +123,9 @@ private struct Event: Value, Sendable {
 }
 
 @Suite struct DateHintTests {
-  private func date(_ text: String) throws -> Date { try Date(text + "T00:00:00Z", strategy: .iso8601) }
+  private func date(_ text: String) throws -> Date {
+    try Date(text + "T00:00:00Z", strategy: .iso8601)
+  }
 
   @Test func datesAreWhenTheirNamesSay() throws {
     let events = try Factory<Event>().buildList(500, seed: 9)

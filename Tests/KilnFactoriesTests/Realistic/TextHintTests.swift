@@ -238,8 +238,10 @@ private func isEmail(_ text: String) -> Bool {
   func everyKindFits(count: ClosedRange<Int>) throws {
     let names = [
       "firstName", "username", "company", "avatar", "domain", "ip", "ipv6", "macAddress", "zip",
-      "countryCode", "timeZone", "iban", "slug", "color", "status", "sku", "isbn", "barcode", "code",
-      "number", "id", "uuid", "token", "hash", "password", "version", "mimeType", "filename", "path",
+      "countryCode", "timeZone", "iban", "slug", "color", "status", "sku", "isbn", "barcode",
+      "code",
+      "number", "id", "uuid", "token", "hash", "password", "version", "mimeType", "filename",
+      "path",
       "initials", "department", "jobTitle", "apartment", "currencyName", "colorName",
     ]
     for name in names {

@@ -1,0 +1,195 @@
+import KilnFactories
+import KilnValues
+import Testing
+
+private struct Author: Value, Sendable {
+  var name: String
+  var books: [Book]
+
+  static let schema = Schema<Author>(
+    "Author",
+    Author.init(name:books:),
+    Field(\.name, "name"),
+    Field(\.books, "books")
+  )
+}
+
+private struct Book: Value, Sendable {
+  var title: String
+  var author: Boxed<Author>?
+
+  static let schema = Schema<Book>(
+    "Book",
+    Book.init(title:author:),
+    Field(\.title, "title"),
+    Field(\.author, "author")
+  )
+}
+
+/// Contains itself without end, since its field is no optional.
+private struct Endless: Value, Sendable {
+  var next: Boxed<Endless>
+
+  static let schema = Schema<Endless>(
+    "Endless",
+    Endless.init(next:),
+    Field(\.next, "next")
+  )
+}
+
+private struct House: Value, Sendable {
+  var front: Home
+  var back: Home?
+  var all: [Home]
+
+  static let schema = Schema<House>(
+    "House",
+    House.init(front:back:all:),
+    Field(\.front, "front"),
+    Field(\.back, "back"),
+    Field(\.all, "all")
+  )
+}
+
+private enum Library {
+  static let authors: Factory<Author> = Factory<Author>().sequence(\.name) { "Author \($0)" }
+    .association(\.books, books, count: 2)
+  static let books: Factory<Book> = Factory<Book>().sequence(\.title) { "Book \($0)" }
+    .association(\.author, authors)
+}
+
+@Suite struct AssociationTests {
+  let homes = Factory<Home>().sequence(\.city) { "City \($0)" }
+    .trait("far") { $0.set(\.zip, 9_999) }
+
+  @Test("another factory builds what a model contains, a new one for each")
+  func each() throws {
+    let houses = Factory<House>().association(\.front, homes)
+      .association(\.back, homes, traits: "far")
+      .association(\.all, homes, count: 3, traits: "far")
+    let house = try houses.build()
+    #expect(house.front.city == "City 1")
+    #expect(house.front.zip == 1)
+    #expect(house.back?.zip == 9_999)
+    #expect(house.all.map(\.city) == ["City 3", "City 4", "City 5"])
+    #expect(house.all.allSatisfy { $0.zip == 9_999 })
+    #expect(try houses.build().front.city == "City 6")
+  }
+
+  @Test("with a seed no two models of a list, or of the lists in one, have the same number")
+  func seededNumbers() throws {
+    let houses = Factory<House>().association(\.all, homes, count: 3)
+    let cities = try houses.buildList(4, seed: 2).flatMap(\.all).map(\.city)
+    #expect(cities == (1...12).map { "City \($0)" })
+    let zips = try houses.buildList(4, seed: 2).flatMap(\.all).map(\.zip)
+    #expect(Set(zips).count > 6)
+  }
+
+  @Test("a list of none, or of less, is empty")
+  func noElements() throws {
+    #expect(try Factory<House>().association(\.all, homes, count: 0).build().all.isEmpty)
+    #expect(try Factory<House>().association(\.all, homes, count: -1).build().all.isEmpty)
+  }
+
+  @Test("a shared model is the same for all, and with a seed for those of a list")
+  func shared() throws {
+    let houses = Factory<House>().association(\.front, sharing: homes)
+    #expect(try houses.build().front == houses.set(\.back, nil).build().front)
+    #expect(try Set(houses.buildList(5).map(\.front)).count == 1)
+    let plain = Factory<House>().association(\.front, sharing: Factory<Home>())
+    let first = try plain.buildList(5, seed: 1).map(\.front)
+    #expect(Set(first).count == 1)
+    #expect(try plain.buildList(5, seed: 2).map(\.front) != first)
+    #expect(try plain.buildList(5, seed: 1).map(\.front) == first)
+  }
+
+  @Test("factories that are constants may refer to each other")
+  func mutual() throws {
+    let author = try Library.authors.build()
+    #expect(author.books.count == 2)
+    #expect(author.books[0].author?.books.count == 2)
+    // The third author would be in two others.
+    #expect(author.books[0].author?.books[0].author == nil)
+    let seeded = try Library.authors.build(seed: 1)
+    #expect(try Library.authors.build(seed: 1) == seeded)
+  }
+
+  @Test("models that contain each other without end are an error that names them")
+  func cycle() {
+    #expect {
+      try Factory<Endless>().build()
+    } throws: { error in
+      guard case .associationCycle(let names) = (error as? FactoryError)?.reason else {
+        return false
+      }
+      return names.count > 2 && names.allSatisfy { $0.contains("Endless") }
+        && (error as? FactoryError)?.factory == "Endless"
+    }
+  }
+
+  @Test("an error inside has the way there")
+  func path() {
+    let bad = Factory<Home>().set(\.zip, -1)
+    let houses = Factory<House>().association(\.all, bad, count: 2)
+    #expect {
+      try houses.build()
+    } throws: { error in
+      (error as? FactoryError)?.path == "all[0]" && (error as? FactoryError)?.factory == "House"
+    }
+    let failing = Factory<Home>().set(\.city) { throw CancellationError() }
+    #expect {
+      try Factory<House>().association(\.all, failing, count: 2).build()
+    } throws: { ($0 as? FactoryError)?.path == "all[0].city" }
+    #expect {
+      try Factory<House>().association(\.front, homes, traits: "near").build()
+    } throws: { error in
+      let error = error as? FactoryError
+      return error?.trait == "near" && error?.path == "front"
+    }
+  }
+}
+
+@Suite struct FactorySetTests {
+  let set = FactorySet()
+    .adding(Factory<Home>().set(\.city, "Bern"))
+    .adding(Factory<Home>().set(\.city, "Basel"), named: "other")
+    .adding(Factory<Member>().set(\.age, 44).trait("old") { $0.set(\.age, 99) })
+
+  @Test("what a model contains is built by the factories of the set")
+  func nested() throws {
+    let member = try set.build(Member.self)
+    #expect(member.age == 44)
+    #expect(member.home.city == "Bern")
+    #expect(try set.build(Member.self, traits: "old", seed: 3).age == 99)
+    #expect(try set.build(Member.self, seed: 3).home.city == "Bern")
+    #expect(try Factory<Member>().using(set).build().home.city == "Bern")
+    #expect(try Factory<Member>().using(set).build().age == 18)
+    // At any depth, and where nobody added a factory for what is between.
+    #expect(try set.build(House.self).all.allSatisfy { $0.city == "Bern" })
+    #expect(try set.build(House.self).back?.city == "Bern")
+  }
+
+  @Test("factories are found by model and name, and the last that was added counts")
+  func names() throws {
+    #expect(try set.build(Home.self, "other").city == "Basel")
+    #expect(try set.build(Home.self).city == "Bern")
+    let newer = set.adding(Factory<Home>().set(\.city, "Biel"))
+    #expect(try newer.build(Member.self).home.city == "Biel")
+    #expect(try set.build(Member.self).home.city == "Bern")
+  }
+
+  @Test("a name that no factory has is an error")
+  func unknown() {
+    #expect {
+      try set.build(Member.self, "other")
+    } throws: { "\($0)" == "factory Member: there is no factory other" }
+  }
+
+  @Test("a named factory tells errors by its name")
+  func namedErrors() {
+    let set = set.adding(Factory<Home>().set(\.zip, -1), named: "broken")
+    #expect {
+      try set.build(Home.self, "broken")
+    } throws: { ($0 as? FactoryError)?.factory == "broken" }
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import KilnFactories
+import KilnValues
+import Synchronization
+import Testing
+
+private struct Refusal: Error {}
+
+/// What came, in order.
+private final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+  var all: [String] { lines.withLock { $0 } }
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
+/// A model whose initializer has a rule of its own.
+private struct Span: Value, Sendable {
+  var start: Int
+  var end: Int
+
+  struct Reversed: Error {}
+
+  static let schema = Schema<Span>(
+    "Span",
+    { start, end throws in
+      guard start <= end else { throw Reversed() }
+      return Span(start: start, end: end)
+    },
+    Field(\.start, "start"),
+    Field(\.end, "end")
+  )
+}
+
+@Suite struct HookTests {
+  @Test("models are adjusted in order, then changed, then checked, then told of")
+  func order() throws {
+    let log = Log()
+    let members = Factory<Member>()
+      .adjusting { $0.name += "1" }
+      .adjusting { twin, context in twin.name += "2 at \(context.index)" }
+      .onBuild { log.add("first \($0.name)") }
+      .onBuild { log.add("second \($0.name)") }
+    #expect(try members.build { $0.name += "!" }.name == "name12 at 0!")
+    #expect(log.all == ["first name12 at 0!", "second name12 at 0!"])
+    #expect(try members.buildList(2).map(\.name) == ["name12 at 0", "name12 at 1"])
+    #expect(log.all.count == 6)
+  }
+
+  @Test("what is adjusted into an invalid model is refused, and nobody is told of it")
+  func refused() {
+    let log = Log()
+    let members = Factory<Member>().adjusting { $0.age = 0 }.onBuild { _ in log.add("built") }
+    #expect(throws: FactoryError.self) { try members.build() }
+    #expect(log.all.isEmpty)
+  }
+
+  @Test("what a hook throws, the build throws")
+  func failing() {
+    let adjusting = Factory<Member>().adjusting { _ in throw Refusal() }
+    let calling = Factory<Member>().onBuild { _ in throw Refusal() }
+    for factory in [adjusting, calling] {
+      #expect {
+        try factory.build()
+      } throws: { "\($0)" == "factory Member: Refusal()" }
+    }
+    #expect {
+      try Factory<Member>().build { _ in throw Refusal() }
+    } throws: { "\($0)" == "factory Member: Refusal()" }
+  }
+
+  @Test("a child has the hooks of its parent, and the parent not those of the child")
+  func extending() throws {
+    let parent = Factory<Member>().adjusting { $0.name += "p" }
+    let child = parent.adjusting { $0.name += "c" }.set(\.age, 50)
+    #expect(try child.build().name == "namepc")
+    #expect(try parent.build().name == "namep")
+    #expect(try parent.build().age == 18)
+  }
+
+  @Test("what the model's own initializer throws, the build throws")
+  func initializer() throws {
+    let spans = Factory<Span>()
+    #expect(try spans.build() == Span(start: 1, end: 1))
+    #expect {
+      try spans.set(\.start, 5).build()
+    } throws: { error in
+      guard case .failed(let reason) = (error as? FactoryError)?.reason else { return false }
+      return reason is Span.Reversed && (error as? FactoryError)?.factory == "Span"
+    }
+    let valid = spans.set(\.end) { try $0.value(of: \.start) + 10 }
+    #expect(try valid.buildList(20, seed: 1).allSatisfy { $0.end == $0.start + 10 })
+  }
+}
+
+@Suite struct ResultTests {
+  let members = Factory<Member>().sequence(\.name) { "M\($0)" }
+
+  @Test("lists, with a change for each place, and none where the count is below one")
+  func lists() throws {
+    let list = try members.buildList(3) { $0.age = 20 + $1 }
+    #expect(list.map(\.age) == [20, 21, 22])
+    #expect(try members.buildList(0).isEmpty)
+    #expect(try members.buildList(-5).isEmpty)
+  }
+
+  @Test("a pair is the first two of a list")
+  func pairs() throws {
+    let pair = try members.buildPair(seed: 8)
+    #expect(try [pair.0, pair.1] == members.buildList(2, seed: 8))
+  }
+
+  @Test("JKV-58: a twin, a box, and the values of the fields are of the model that is built")
+  func forms() throws {
+    let model = try members.build(seed: 8)
+    #expect(try members.buildTwin(seed: 8) == model.mutableCopy())
+    #expect(try members.buildBoxed(seed: 8) == Boxed(model))
+    let fields = try members.buildFields(seed: 8)
+    #expect(Set(fields.keys) == Set(Member.schema.fields.map(\.name)))
+    #expect(fields["age"] as? Int == model.age)
+    #expect(fields["home"] as? Home == model.home)
+  }
+
+  @Test("a closure makes something else of it, and its error is the factory's")
+  func transformed() throws {
+    let text = try members.build(as: { "\($0.name) \($0.age)" })
+    #expect(text == "M1 18")
+    let wild = try members.build(
+      as: { $0.age },
+      traits: FactoryTrait("old") { $0.set(\.age, 90) },
+      seed: 1
+    )
+    #expect(wild == 90)
+    #expect {
+      try members.build(as: { _ in throw Refusal() })
+    } throws: { "\($0)" == "factory Member: Refusal()" }
+  }
+
+  @Test("a stream has the models of the list of its seed, one by one and without end")
+  func streams() throws {
+    var stream = try members.stream(seed: 6)
+    let list = try members.buildList(10, seed: 6)
+    for member in list { #expect(try stream.build() == member) }
+    #expect(stream.count == 10)
+    #expect(throws: FactoryError.self) { try members.stream(traits: "none", seed: 1) }
+    let picky = members.set(\.age) { if $0.index == 1 { throw Refusal() } else { 30 } }
+    var failing = try picky.stream(seed: 1)
+    #expect(try failing.build().name == "M1")
+    #expect(throws: FactoryError.self) { try failing.build() }
+    #expect(try failing.build().name == "M3")
+  }
+
+  @Test("a model's values depend on its seed and place alone")
+  func places() throws {
+    let ten = try members.buildList(10, seed: 6)
+    #expect(try Array(ten.prefix(4)) == members.buildList(4, seed: 6))
+    #expect(try members.build(seed: 6) == ten[0])
+    #expect(try members.set(\.nick, nil).build(seed: 6) == ten[0].with { $0.nick = nil })
+    #expect(try members.build(seed: 7) != ten[0])
+  }
+
+  @Test("many threads build by one factory, each what the seed says")
+  func threads() async throws {
+    let expected = try Shared.members.buildList(50, traits: "old", seed: 11)
+    try await withThrowingTaskGroup(of: [Member].self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          _ = try Shared.members.build()
+          _ = try Shared.members.build(traits: "old") { $0.nick = nil }
+          return try Shared.members.buildList(50, traits: "old", seed: 11)
+        }
+      }
+      for try await list in group { #expect(list == expected) }
+    }
+  }
+
+  private enum Shared {
+    static let members = Factory<Member>().trait("old") { $0.set(\.age, 99) }.unique(\.id)
+      .association(\.home, sharing: Factory<Home>())
+  }
+}

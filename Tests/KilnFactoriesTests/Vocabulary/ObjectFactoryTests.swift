@@ -1,0 +1,91 @@
+import KilnFactories
+import KilnValues
+import Testing
+
+private final class Player {
+  var volume = 1
+  var title: String? = ""
+  var contact = ""
+  var tags: [String] = []
+}
+
+private struct Refusal: Error {}
+
+@Suite struct ObjectFactoryTests {
+  private let players = ObjectFactory { Player() }
+    .set(\.volume, 7)
+    .sequence(\.title) { "Track \($0)" }
+    .trait("loud") { $0.set(\.volume, 11) }
+    .trait("silent") { $0.applying("loud").set(\.title, nil) }
+
+  @Test("JKV-66: objects that are no models are made by their own initializer and then filled")
+  func products() throws {
+    let player = try players.build()
+    #expect(player.volume == 7)
+    #expect(player.title == "Track 1")
+    let other = try players.build(traits: "loud") { $0.tags = ["a"] }
+    #expect(other !== player)
+    #expect(other.volume == 11)
+    #expect(other.title == "Track 2")
+    #expect(other.tags == ["a"])
+    #expect(try players.build(traits: "silent").title == nil)
+  }
+
+  @Test("JKV-66: a factory of objects is a value, and lists number what they make")
+  func lists() throws {
+    let quiet = players.set(\.volume, 2).set(\.tags) { object in ["volume \(object.volume)"] }
+    let list = try quiet.buildList(3, seed: 1) { $0.tags.append("\($1)") }
+    #expect(list.map(\.title) == ["Track 1", "Track 2", "Track 3"])
+    #expect(list.map(\.tags) == (0..<3).map { ["volume 2", "\($0)"] })
+    #expect(try players.build().volume == 7)
+    #expect(try players.build().tags.isEmpty)
+    #expect(try players.buildList(-1).isEmpty)
+  }
+
+  @Test func generatedPropertiesFollowTheSeed() throws {
+    let players = players.generate(\.contact, .emails).generate(\.volume, .integers(in: 0...99))
+    let list = try players.buildList(20, seed: 3)
+    #expect(Set(list.map(\.contact)).count == 20)
+    #expect(try players.buildList(20, seed: 3).map(\.contact) == list.map(\.contact))
+    #expect(try players.build(seed: 3).contact == list[0].contact)
+    #expect(try players.build().volume == 1)
+    #expect(Set(list.map(\.volume)).count > 10)
+  }
+
+  @Test func hooksRunInOrder() throws {
+    let log = ObjectFactory { Player() }.adjusting { $0.tags.append("1") }.set(\.volume, 3)
+      .adjusting { $0.tags.append("2 at \($0.volume)") }
+      .onBuild { $0.tags.append("built") }
+    #expect(
+      try log.build { $0.tags.append("changed") }.tags == ["1", "2 at 3", "changed", "built"]
+    )
+  }
+
+  @Test func mistakesNameFactoryTraitAndProperty() {
+    func words(_ body: () throws -> Player) -> String {
+      do { return "\(try body())" } catch { return "\(error)" }
+    }
+    #expect(
+      words { try players.build(traits: "lout") }
+        == "factory Player, trait lout: there is no trait lout, but loud, silent"
+    )
+    #expect(
+      words { try players.applying("lout").named("P").build() }
+        == "factory P, trait lout: there is no trait lout, but loud, silent"
+    )
+    #expect(
+      words { try players.set(\.volume) { throw Refusal() }.build() }
+        == "factory Player, field volume: Refusal()"
+    )
+    #expect(
+      words { try players.onBuild { _ in throw Refusal() }.build() } == "factory Player: Refusal()"
+    )
+    #expect(
+      words { try ObjectFactory<Player> { throw Refusal() }.build() } == "factory Player: Refusal()"
+    )
+    #expect(
+      words { try players.generate(\.volume, .oneOf([])).build() }
+        == "factory Player, field volume: no value was found that is one of no values"
+    )
+  }
+}

@@ -1,0 +1,253 @@
+import Foundation
+import KilnFactories
+import KilnTestSupport
+import KilnValues
+import Testing
+
+private struct Refusal: Error, Equatable {}
+
+@Suite struct OverrideTests {
+  let members = Factory<Member>()
+
+  /// The error of something that is to throw one.
+  private func error<Output>(_ body: () throws -> Output) -> FactoryError? {
+    do {
+      _ = try body()
+      Issue.record("nothing was thrown")
+      return nil
+    } catch {
+      return error as? FactoryError
+    }
+  }
+
+  @Test("JKV-62: an override makes another factory and leaves the first as it is")
+  func overridesMakeFactories() throws {
+    let adults = members.set(\.age, 30).set(\.name, "Zoe")
+    let older = adults.set(\.age, 40)
+    #expect(try older.build().age == 40)
+    #expect(try older.build().name == "Zoe")
+    #expect(try adults.build().age == 30)
+    #expect(try members.build().age == 18)
+  }
+
+  @Test("JKV-61: a field is set by its key path, and an optional one to nil")
+  func keyPaths() throws {
+    let member = try members.set(\.age, 42).set(\.nick, nil).set(\.tags, []).build()
+    #expect(member.age == 42)
+    #expect(member.nick == nil)
+    #expect(member.tags.isEmpty)
+    #expect(try members.set(\.nick, "Z").build(seed: 1).nick == "Z")
+    #expect(try members.set(\.nick, nil).buildList(20, seed: 1).allSatisfy { $0.nick == nil })
+  }
+
+  @Test("JKV-63: one build is changed without another factory")
+  func oneBuild() throws {
+    let member = try members.build {
+      $0.age = 99
+      $0.nick = nil
+    }
+    #expect(member.age == 99)
+    #expect(member.nick == nil)
+    #expect(try members.build().age == 18)
+    #expect(
+      try members.build(seed: 4) { $0.age = 99 } == members.build(seed: 4).with { $0.age = 99 }
+    )
+  }
+
+  @Test("a field is set by its name, of values that are of its type")
+  func names() throws {
+    let member = try members.set(named: "age", 42).set(named: "nick", nil)
+      .set(named: "home", Home(city: "Bern", zip: 3_000)).build()
+    #expect(member.age == 42)
+    #expect(member.nick == nil)
+    #expect(member.home.city == "Bern")
+    #expect(try members.set(named: "nick", "Z").build().nick == "Z")
+  }
+
+  @Test("JKV-61: a wrong name or type is an error that names factory and field")
+  func wrongNames() {
+    #expect(
+      error { try members.set(named: "agee", 1) }?.description
+        == "factory Member: there is no field agee"
+    )
+    #expect(
+      error { try members.named("old").set(named: "age", "1") }?.description
+        == "factory old, field age: the field is Int, and the value is String"
+    )
+    #expect(
+      error { try members.set(named: "age", nil) }?.description
+        == "factory Member, field age: the field is Int, and the value is nil"
+    )
+    #expect(
+      error { try members.set(named: "nick", 7) }?.description
+        == "factory Member, field nick: the field is Optional<String>, and the value is Int"
+    )
+  }
+
+  @Test("a key path that is no field's is told by the build")
+  func noField() {
+    let inner = error { try members.set(\.home.city, "Bern").build() }
+    guard case .unknownField(let name) = inner?.reason else {
+      Issue.record("\(String(describing: inner))")
+      return
+    }
+    #expect(name.contains("city"))
+    #expect(inner?.factory == "Member")
+    #expect(error { try members.unique(\.name.count).build() }?.factory == "Member")
+  }
+
+  @Test("a closure makes a value for each model, and what it throws has the field's path")
+  func closures() throws {
+    let ids = members.set(\.id) { UUID() }
+    #expect(try ids.build().id != ids.build().id)
+    let failing = members.set(\.age) { throw Refusal() }
+    let failure = error { try failing.build() }
+    #expect(failure?.path == "age")
+    guard case .failed(let reason) = failure?.reason else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(reason as? Refusal == Refusal())
+  }
+
+  @Test("rules are asked of what was said, and all that are broken are told")
+  func rules() {
+    let failure = error { try members.set(\.age, -1).set(\.name, "").build() }
+    guard case .invalid(let invalid) = failure?.reason else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(Set(invalid.failures.map(\.field)) == ["age", "name"])
+    #expect(
+      error { try members.build { $0.age = 151 } }?.description.contains("age must be") == true
+    )
+  }
+
+  @Test("what breaks rules is built where that is asked for")
+  func unchecked() throws {
+    #expect(try members.set(\.age, -1).buildUnchecked().age == -1)
+    #expect(try members.buildUnchecked { $0.name = "" }.name == "")
+    #expect(try members.buildUnchecked().age == 18)
+    #expect(throws: FactoryError.self) { try members.buildUnchecked { _ in throw Refusal() } }
+    #expect(throws: FactoryError.self) { try members.buildUnchecked(traits: "none") }
+  }
+
+  @Test("a generator makes the values of a field")
+  func generators() throws {
+    let dice = members.generate(\.age, .integers(in: 20...25))
+    #expect(try dice.build().age == 20)
+    let ages = try dice.buildList(200, seed: 1).map(\.age)
+    #expect(Set(ages) == Set(20...25))
+    let even = members.generate(
+      \.age,
+      Generator.integers(in: 18...90).filter("even") { $0 % 2 == 0 }
+    )
+    #expect(try even.buildList(50, seed: 1).allSatisfy { $0.age % 2 == 0 })
+    let never = members.generate(
+      \.age,
+      Generator.integers(in: 18...90).filter("odd and even") { _ in false }
+    )
+    #expect(
+      error { try never.build(seed: 1) }?.description
+        == "factory Member, field age: no value was found that is odd and even"
+    )
+  }
+}
+
+@Suite struct DependentFieldTests {
+  let members = Factory<Member>()
+
+  @Test("a field is made from others, whatever order they stand in")
+  func order() throws {
+    let factory = members.set(\.name, from: \.nick, \.age) { "\($0 ?? "-") \($1)" }
+      .set(\.nick, from: \.age) { "n\($0)" }
+    let member = try factory.set(\.age, 33).build()
+    #expect(member.nick == "n33")
+    #expect(member.name == "n33 33")
+    #expect(try factory.build(seed: 5).nick == "n\(factory.build(seed: 5).age)")
+  }
+
+  @Test("each field is made once, however many are made from it")
+  func once() throws {
+    let factory = members.sequence(\.age, from: 20).set(\.nick, from: \.age) { "\($0)" }
+      .set(\.name, from: \.age) { "\($0)" }
+    let member = try factory.build()
+    #expect(member.age == 20)
+    #expect(member.name == "20")
+    #expect(member.nick == "20")
+  }
+
+  @Test("fields that are made from each other are an error that names them")
+  func cycles() {
+    let factory = members.set(\.name, from: \.nick) { $0 ?? "" }
+      .set(\.nick, from: \.tags) { $0.first }
+      .set(\.tags, from: \.name) { [$0] }
+    #expect {
+      try factory.build()
+    } throws: { error in
+      "\(error)"
+        == "factory Member: fields are made from each other: name → nick → tags → name"
+    }
+    let own = members.set(\.name, from: \.name) { $0 }
+    #expect {
+      try own.build()
+    } throws: { error in
+      "\(error)" == "factory Member: fields are made from each other: name → name"
+    }
+  }
+
+  @Test("the cycle of a model inside of another has the way there")
+  func innerCycle() {
+    let homes = Factory<Home>().set(\.city, from: \.zip) { "\($0)" }
+      .set(\.zip, from: \.city) { $0.count }
+    #expect {
+      try members.association(\.home, homes).build()
+    } throws: { error in
+      "\(error)"
+        == "factory Member, field home: fields are made from each other: city → zip → city"
+    }
+  }
+
+  @Test("an error has the path of the field that it is about, not of those that asked for it")
+  func pathOfTheCause() {
+    struct Refusal: Error {}
+    let factory = members.set(\.name, from: \.nick) { $0 ?? "" }.set(\.nick) { throw Refusal() }
+    #expect {
+      try factory.build()
+    } throws: { ($0 as? FactoryError)?.path == "nick" }
+    let homes = Factory<Home>().set(\.city) { throw Refusal() }
+    #expect {
+      try members.association(\.home, homes).set(\.name, from: \.home) { $0.city }.build()
+    } throws: { ($0 as? FactoryError)?.path == "home.city" }
+  }
+
+  @Test("a closure may do without a value that cannot be made")
+  func withoutAValue() throws {
+    let calls = Calls()
+    let factory =
+      members
+      .set(\.nick) { if calls.next() == 1 { throw CancellationError() } else { "second" } }
+      .set(\.name) { model in (try? model.value(of: \.nick)) ?? "none" }
+    let member = try factory.build()
+    #expect(member.name == "none")
+    #expect(member.nick == "second")
+  }
+
+  @Test("random numbers of a field do not disturb those of others")
+  func randomNumbers() throws {
+    let factory = members.set(\.age) { model in
+      var random = model.random(for: \.age)
+      return Int.random(in: 20...90, using: &random)
+    }
+    let (first, second) = (try factory.build(seed: 3), try factory.build(seed: 4))
+    #expect(try factory.build(seed: 3) == first)
+    #expect(first.age != second.age)
+    #expect(try members.build(seed: 3) == first.with { $0.age = try! members.build(seed: 3).age })
+  }
+}
+
+/// Counts.
+private final class Calls: Sendable {
+  private let sequence = FactorySequence()
+  func next() -> Int { sequence.next() }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import KilnFactories
+import KilnValues
+import Testing
+
+@Suite struct SequenceTests {
+  let members = Factory<Member>()
+
+  @Test("a sequence counts from 1, or from where it is told")
+  func counting() throws {
+    let factory = members.sequence(\.name) { "M\($0)" }.sequence(\.age, from: 30)
+    let list = try factory.buildList(3)
+    #expect(list.map(\.name) == ["M1", "M2", "M3"])
+    #expect(list.map(\.age) == [30, 31, 32])
+  }
+
+  @Test("factories that are made from one count on together, and a rewound one by itself")
+  func family() throws {
+    let factory = members.sequence(\.name) { "M\($0)" }
+    let old = factory.set(\.age, 99)
+    #expect(
+      try [factory.build().name, old.build().name, factory.build().name] == ["M1", "M2", "M3"]
+    )
+    let anew = old.rewound()
+    #expect(try [anew.build().name, old.build().name, anew.build().name] == ["M1", "M4", "M2"])
+    #expect(try anew.build().age == 99)
+  }
+
+  @Test(
+    "a shared sequence goes on through factories of several models, and is rewound by its owner"
+  )
+  func shared() throws {
+    let numbers = FactorySequence(from: 100)
+    let factory = members.sequence(\.name, numbers) { "\($0)" }
+    let homes = Factory<Home>().sequence(\.zip, numbers) { $0 }
+    #expect(try factory.build().name == "100")
+    #expect(try homes.build().zip == 101)
+    #expect(try factory.rewound().build().name == "102")
+    numbers.rewind()
+    #expect(try homes.build().zip == 100)
+    #expect(numbers.next() == 101)
+  }
+
+  @Test("with a seed the number is the place in the list, and nothing is taken")
+  func seeded() throws {
+    let factory = members.sequence(\.name) { "M\($0)" }
+    for _ in 1...2 {
+      #expect(try factory.buildList(3, seed: 5).map(\.name) == ["M1", "M2", "M3"])
+    }
+    #expect(try factory.build(seed: 5).name == "M1")
+    #expect(try factory.build().name == "M1")
+  }
+
+  @Test("threads take all different numbers")
+  func threads() async throws {
+    let factory = members.sequence(\.name) { "\($0)" }
+    let names = try await withThrowingTaskGroup(of: [String].self) { group in
+      for _ in 0..<8 { group.addTask { try factory.buildList(250).map(\.name) } }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(Set(names) == Set((1...2_000).map(String.init)))
+    #expect(names.count == 2_000)
+  }
+
+  @Test("a sequence goes past the greatest number")
+  func overflow() {
+    let numbers = FactorySequence(from: .max)
+    #expect(numbers.next() == .max)
+    #expect(numbers.next() == .min)
+  }
+}
+
+@Suite struct UniqueTests {
+  let members = Factory<Member>()
+
+  @Test("without a seed all models of a factory and of its children differ")
+  func unseeded() throws {
+    let factory = members.generate(\.age, .integers(in: 18...37)).unique(\.age)
+    let old = factory.set(\.nick, "old")
+    let ages = try factory.buildList(10).map(\.age) + old.buildList(10).map(\.age)
+    #expect(Set(ages) == Set(18...37))
+  }
+
+  @Test("with a seed the models of one list differ, each list by itself")
+  func seeded() throws {
+    let factory = members.unique(\.age).generate(\.age, .integers(in: 18...37))
+    let ages = try factory.buildList(20, seed: 3).map(\.age)
+    #expect(Set(ages).count == 20)
+    #expect(try factory.buildList(20, seed: 3).map(\.age) == ages)
+    var stream = try factory.stream(seed: 3)
+    #expect(try (0..<20).map { _ in try stream.build().age } == ages)
+  }
+
+  @Test("when all values are used up, an error names factory, field and tries")
+  func exhausted() {
+    let factory = members.set(\.nick, "always").unique(\.nick)
+    #expect {
+      try factory.buildList(2)
+    } throws: { error in
+      "\(error)"
+        == "factory Member, field nick: no new value in 1000 tries, and values are to be unique"
+    }
+    let few = members.generate(\.age, .integers(in: 18...19)).unique(\.age)
+    #expect {
+      try few.buildList(3, seed: 1)
+    } throws: { error in
+      if case .exhausted = (error as? FactoryError)?.reason { true } else { false }
+    }
+  }
+
+  @Test("threads get all different values")
+  func threads() async throws {
+    let factory = members.generate(\.age, .integers(in: 18...137)).unique(\.age)
+    let ages = try await withThrowingTaskGroup(of: [Int].self) { group in
+      for _ in 0..<4 { group.addTask { try factory.buildList(20).map(\.age) } }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(Set(ages).count == 80)
+  }
+}

@@ -1,0 +1,145 @@
+import KilnFactories
+import KilnValues
+import Testing
+
+private struct Refusal: Error {}
+
+extension FactoryTrait<Member> {
+  fileprivate static let old = FactoryTrait("old") { $0.set(\.age, 99) }
+  fileprivate static func aged(_ age: Int) -> FactoryTrait {
+    FactoryTrait("aged") { $0.set(\.age, age) }
+  }
+}
+
+private func words(_ body: () throws -> Member) -> String {
+  do { return "\(try body())" } catch { return "\(error)" }
+}
+
+@Suite struct TraitTests {
+  let members = Factory<Member>()
+    .trait("nameless") { $0.set(\.nick, nil) }
+    .trait("young") { $0.set(\.age, 20) }
+    .trait("both") { $0.applying("nameless", "young").set(\.name, "Both") }
+    .trait("aged", Int.self) { $0.set(\.age, $1) }
+    .trait("failing") { _ in throw Refusal() }
+
+  @Test("a trait is applied by the build that asks for it, and by no other")
+  func applied() throws {
+    #expect(try members.build(traits: "young").age == 20)
+    #expect(try members.build().age == 18)
+    #expect(try members.buildList(2, traits: "young").allSatisfy { $0.age == 20 })
+    #expect(try members.buildPair(traits: "young").1.age == 20)
+    #expect(try members.build(traits: "young", seed: 3).age == 20)
+    #expect(try members.build(traits: "young") { $0.name = "Z" }.age == 20)
+  }
+
+  @Test("of two that say the same the later counts")
+  func order() throws {
+    #expect(try members.build(traits: "young", .old).age == 99)
+    #expect(try members.build(traits: .old, "young").age == 20)
+    #expect(try members.set(\.age, 50).build(traits: "young").age == 20)
+    #expect(try members.applying("young").set(\.age, 50).build().age == 50)
+  }
+
+  @Test("traits are made of traits")
+  func composed() throws {
+    let member = try members.build(traits: "both")
+    #expect(member.nick == nil)
+    #expect(member.age == 20)
+    #expect(member.name == "Both")
+  }
+
+  @Test("traits take parameters: those of a factory by name, others as functions do")
+  func parameters() throws {
+    #expect(try members.build(traits: .named("aged", 77)).age == 77)
+    #expect(try members.build(traits: .aged(66)).age == 66)
+    #expect(try members.build(traits: .named("aged", 77), .aged(66)).age == 66)
+    #expect(try members.build(traits: .named("young")).age == 20)
+    // Different parameters are not taken for the same trait.
+    #expect(try (30..<40).map { try members.build(traits: .aged($0)).age } == Array(30..<40))
+  }
+
+  @Test("a trait may be written where it is used")
+  func inline() throws {
+    #expect(try members.build(traits: FactoryTrait("inline") { $0.set(\.name, "In") }).name == "In")
+  }
+
+  @Test("a child replaces a trait, and the parent keeps its own")
+  func replaced() throws {
+    let child = members.trait("young") { $0.set(\.age, 21) }
+    #expect(try child.build(traits: "young").age == 21)
+    #expect(try child.build(traits: "both").age == 21)
+    #expect(try members.build(traits: "young").age == 20)
+    #expect(members.traitNames == ["aged", "both", "failing", "nameless", "young"])
+  }
+
+  @Test("mistakes name the factory and the trait")
+  func mistakes() {
+    #expect(
+      words { try members.build(traits: "yong") }
+        == "factory Member, trait yong: there is no trait yong, but aged, both, failing, nameless, young"
+    )
+    #expect(
+      words { try Factory<Member>().build(traits: "x") }
+        == "factory Member, trait x: there is no trait x"
+    )
+    #expect(
+      words { try members.build(traits: "aged") }
+        == "factory Member, trait aged: the trait takes a parameter of type Int, and was given none"
+    )
+    #expect(
+      words { try members.build(traits: .named("aged", "x")) }
+        == "factory Member, trait aged: the trait takes a parameter of type Int, and was given String"
+    )
+    #expect(
+      words { try members.build(traits: .named("young", 1)) }
+        == "factory Member, trait young: the trait takes no parameter, and was given Int"
+    )
+    #expect(
+      words { try members.build(traits: "failing") } == "factory Member, trait failing: Refusal()"
+    )
+    #expect(
+      words { try members.applying("yong").set(\.age, 20).build() }.hasPrefix(
+        "factory Member, trait yong: there is no trait yong"
+      )
+    )
+    let circle = Factory<Member>().trait("inner") { $0.applying("missing") }
+    #expect(
+      words { try circle.build(traits: "inner") }
+        == "factory Member, trait missing: there is no trait missing, but inner"
+    )
+  }
+
+  @Test("a trait that applies itself is an error")
+  func circle() {
+    let circle = Factory<Member>().trait("a") { $0.applying("b") }.trait("b") { $0.applying("a") }
+    #expect(throws: FactoryError.self) { try circle.build(traits: "a") }
+  }
+}
+
+@Suite struct TransientTests {
+  let isLoud = Transient("isLoud", default: false)
+  let times = Transient("times", default: 1)
+
+  @Test("an input is no field, and closures find it or its default")
+  func inputs() throws {
+    let members = Factory<Member>().set(\.name) { [isLoud] in $0[isLoud] ? "ZACH" : "Zach" }
+      .adjusting { [times] twin, context in
+        twin.tags = Array(repeating: "tag", count: context[times])
+      }
+      .trait("loud") { [isLoud] in $0.set(isLoud, true) }
+    #expect(try members.build().name == "Zach")
+    #expect(try members.build().tags.count == 1)
+    #expect(try members.set(isLoud, true).set(times, 3).build().name == "ZACH")
+    #expect(try members.set(isLoud, true).set(times, 3).build().tags.count == 3)
+    #expect(try members.build(traits: "loud").name == "ZACH")
+    #expect(try members.set(isLoud, true).set(isLoud, false).build().name == "Zach")
+  }
+
+  @Test("two inputs of one name are two inputs")
+  func identity() throws {
+    let other = Transient("isLoud", default: false)
+    let members = Factory<Member>().set(\.name) { [isLoud] in $0[isLoud] ? "ZACH" : "Zach" }
+    #expect(try members.set(other, true).build().name == "Zach")
+  }
+}
