@@ -145,8 +145,8 @@ let package = Package(
     .target(
       name: "Kiln",
       dependencies: [
-        "KilnHashing", "KilnJSON", "KilnMacros", "KilnMapping", "KilnObservation", "KilnRecipes",
-        "KilnValues",
+        "KilnFactories", "KilnHashing", "KilnJSON", "KilnMacros", "KilnMapping", "KilnObservation",
+        "KilnRecipes", "KilnValues",
       ],
       swiftSettings: strict
     ),

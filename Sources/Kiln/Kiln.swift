@@ -1,4 +1,5 @@
 // The umbrella: all of Kiln by one import. Depend on a single module to build less.
+@_exported public import KilnFactories
 @_exported public import KilnHashing
 @_exported public import KilnJSON
 @_exported public import KilnMapping

@@ -110,6 +110,29 @@
       #expect(await differences.next()?.changedNames == ["unreadMessages"])
     }
 
+    @Test func factoriesMakeTestData() throws {
+      let users = Factory<User>()
+        .sequence(\.id)
+        .set(\.name, from: \.id) { "User \($0)" }
+        .trait("unread") { $0.set(\.unreadMessages, 7) }
+      try expectShown(
+        try users.build(traits: "unread") { $0.updatedAt = nil },
+        "{{user}}"
+      )
+      let list = try Factory<User>().buildList(3, seed: 42)
+      try expectShown(
+        list.map(\.description).joined(separator: "\n"),
+        """
+        {{seededUsers}}
+        """
+      )
+      let error = #expect(throws: FactoryError.self) { try users.build(traits: "unraed") }
+      try expectShown(
+        try #require(error),
+        "{{unraed}}"
+      )
+    }
+
     @Test func aModelComparesCopiesAndPrints() throws {
       let renamed = zach.with { $0.name = "Zachary" }
       #expect(renamed != zach)
