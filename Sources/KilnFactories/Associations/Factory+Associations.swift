@@ -17,12 +17,9 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(
-      keyPath,
-      .making { context, index throws(FactoryError) in
-        try context.built(factory, traits, at: index)
-      }
-    )
+    setting(keyPath) { context, index throws(FactoryError) in
+      try context.built(factory, traits, at: index)
+    }
   }
 
   /// This factory with an optional field whose model another factory builds.
@@ -38,14 +35,11 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(
-      keyPath,
-      .making { context, index throws(FactoryError) in
-        try withoutCycle(nil) { () throws(FactoryError) in
-          try context.built(factory, traits, at: index)
-        }
+    setting(keyPath) { context, index throws(FactoryError) in
+      try withoutCycle(nil) { () throws(FactoryError) in
+        try context.built(factory, traits, at: index)
       }
-    )
+    }
   }
 
   /// This factory with a field whose model another factory builds, in a box.
@@ -59,12 +53,9 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(
-      keyPath,
-      .making { context, index throws(FactoryError) in
-        Boxed(try context.built(factory, traits, at: index))
-      }
-    )
+    setting(keyPath) { context, index throws(FactoryError) in
+      Boxed(try context.built(factory, traits, at: index))
+    }
   }
 
   /// This factory with an optional field whose model another factory builds, in a box.
@@ -80,14 +71,11 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(
-      keyPath,
-      .making { context, index throws(FactoryError) in
-        try withoutCycle(nil) { () throws(FactoryError) in
-          Boxed(try context.built(factory, traits, at: index))
-        }
+    setting(keyPath) { context, index throws(FactoryError) in
+      try withoutCycle(nil) { () throws(FactoryError) in
+        Boxed(try context.built(factory, traits, at: index))
       }
-    )
+    }
   }
 
   /// This factory with a list of models that another factory builds.
@@ -105,18 +93,15 @@ extension Factory {
     count: Int,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(
-      keyPath,
-      .making { context, index throws(FactoryError) in
-        try withoutCycle([]) { () throws(FactoryError) in
-          var others: [Other] = []
-          for part in 0..<Swift.max(count, 0) {
-            others.append(try context.built(factory, traits, at: index, part: part, of: count))
-          }
-          return others
+    setting(keyPath) { context, index throws(FactoryError) in
+      try withoutCycle([]) { () throws(FactoryError) in
+        var others: [Other] = []
+        for part in 0..<Swift.max(count, 0) {
+          others.append(try context.built(factory, traits, at: index, part: part, of: count))
         }
+        return others
       }
-    )
+    }
   }
 
   /// This factory with a field in which all models have the same model of another factory.
@@ -133,15 +118,21 @@ extension Factory {
     traits: FactoryTrait<Other>...
   ) -> Factory {
     let shared = SharedModels<Other>()
-    return setting(
-      keyPath,
-      .making { context, index throws(FactoryError) in
-        try shared.model(in: context.isSeeded ? context.environment.session : nil) {
-          () throws(FactoryError) in
-          try context.built(factory, traits, at: index)
-        }
+    return setting(keyPath) { context, index throws(FactoryError) in
+      try shared.model(in: context.isSeeded ? context.environment.session : nil) {
+        () throws(FactoryError) in
+        try context.built(factory, traits, at: index)
       }
-    )
+    }
+  }
+
+  /// The type of the field is that of the value, and no other that would be inferred.
+  private func setting<Property>(
+    _ keyPath: KeyPath<Model, Property>,
+    _ make:
+      @escaping @Sendable (FactoryContext<Model>, Int) throws(FactoryError) -> Property
+  ) -> Factory {
+    setting(keyPath, .making(make))
   }
 
   /// This factory with the factories of a set for all models that its own contain, and of which it says

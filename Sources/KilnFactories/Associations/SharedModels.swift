@@ -1,38 +1,60 @@
 internal import KilnValues
 internal import Synchronization
 
-/// A model that is built once and then shared: by all builds without a seed, and by those of one list.
+/// A model that is built once and then shared by all builds without a seed.
+///
+/// Those with a seed share the one that their list keeps, so that several lists may be built at once.
 final class SharedModels<Model: Value & Sendable>: Sendable {
-  fileprivate struct Known: Sendable {
-    var model: Model?
-    weak var session: BuildSession?
-    var sessionModel: Model?
-  }
+  private let model = Mutex<Model?>(nil)
 
-  private let known = Mutex(Known())
-
+  /// The model.
+  ///
+  /// - Parameters:
+  ///   - session: the list that is being built, where it has a seed.
+  ///   - make: makes the model where there is none.
   func model(
     in session: BuildSession?,
     _ make: () throws(FactoryError) -> Model
   ) throws(FactoryError) -> Model {
-    if let model = known.withLock({ $0.find(session) }) { return model }
+    if let known = known(in: session) { return known }
     // Not under the lock: what is built may build others.
     let made = try make()
-    return known.withLock { known in
-      if let model = known.find(session) { return model }
-      if let session {
-        (known.session, known.sessionModel) = (session, made)
-      } else {
-        known.model = made
-      }
-      return made
+    if let session { return session.sharedModels.insert(made, of: self) }
+    return model.withLock { model in
+      let first = model ?? made
+      model = first
+      return first
     }
+  }
+
+  private func known(in session: BuildSession?) -> Model? {
+    if let session { return session.sharedModels.model(of: self) }
+    return model.withLock { $0 }
   }
 }
 
-extension SharedModels.Known {
-  fileprivate func find(_ session: BuildSession?) -> Model? {
-    guard let session else { return model }
-    return self.session === session ? sessionModel : nil
+/// The shared models of one list.
+final class ListedModels: Sendable {
+  private struct Known: Sendable {
+    /// Held, so that no other takes its place in memory.
+    let owner: any AnyObject & Sendable
+    let model: any Sendable
+  }
+
+  private let known = Mutex<[ObjectIdentifier: Known]>([:])
+
+  func model<Model>(of owner: SharedModels<Model>) -> Model? {
+    known.withLock { $0[ObjectIdentifier(owner)]?.model as? Model }
+  }
+
+  /// Keeps a model, unless there is one.
+  ///
+  /// - Returns: the one that is kept.
+  func insert<Model>(_ model: Model, of owner: SharedModels<Model>) -> Model {
+    known.withLock { known in
+      if let first = known[ObjectIdentifier(owner)]?.model as? Model { return first }
+      known[ObjectIdentifier(owner)] = Known(owner: owner, model: model)
+      return model
+    }
   }
 }

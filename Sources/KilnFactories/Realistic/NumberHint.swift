@@ -44,6 +44,7 @@ struct NumberHint: Sendable {
 
   private static let table: [String: NumberHint] = {
     let hints: [(String, NumberHint)] = [
+      ("id", NumberHint(1...999_999)),
       ("age", NumberHint(1...99)),
       ("year", NumberHint(1970...2025)),
       ("month", NumberHint(1...12)),
