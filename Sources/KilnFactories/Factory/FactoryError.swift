@@ -31,6 +31,9 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
     /// Fields that are made from each other.
     case dependencyCycle([String])
 
+    /// Traits that apply each other without end.
+    case traitCycle([String])
+
     /// Models that contain each other without end.
     case associationCycle([String])
 
@@ -95,6 +98,8 @@ extension FactoryError.Reason: CustomStringConvertible {
       "there are more than \(limit) pairs of values; choose fewer fields, or fewer values of them"
     case .dependencyCycle(let fields):
       "fields are made from each other: \(fields.joined(separator: " → "))"
+    case .traitCycle(let traits):
+      "traits apply each other without end: \(traits.joined(separator: " → "))"
     case .associationCycle(let models):
       "models contain each other without end: \(models.joined(separator: " → "))"
     case .unknownFactory(let name): "there is no factory \(name)"

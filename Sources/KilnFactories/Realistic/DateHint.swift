@@ -30,15 +30,25 @@ enum DateHint: Sendable {
   }
 
   /// The bounds, in seconds since the first of 2001.
-  var seconds: RuleConstraint<Double> {
-    let (lower, upper): (Double, Double) =
-      switch self {
-      case .birth: (-1_925_078_400, 220_838_399)
-      case .recent: (725_760_000, 788_918_399)
-      case .coming: (788_918_400, 851_990_399)
-      case .any: (-31_622_400, 915_148_799)
-      }
-    return .bounds(lower: lower, upper: upper, includesUpper: true)
+  private var seconds: ClosedRange<Double> {
+    switch self {
+    case .birth: -1_925_078_400...220_838_399
+    case .recent: 725_760_000...788_918_399
+    case .coming: 788_918_400...851_990_399
+    case .any: -31_622_400...915_148_799
+    }
+  }
+
+  /// The bounds within those of some rules; `nil` where none of them is.
+  ///
+  /// - Parameter constraints: what is known of the rules, in seconds since the first of 2001.
+  func bounds(within constraints: [RuleConstraint<Double>]) -> ClosedRange<Double>? {
+    var (low, high) = (seconds.lowerBound, seconds.upperBound)
+    for case .bounds(let lower, let upper, let includesUpper) in constraints {
+      low = Swift.max(low, lower ?? low)
+      high = Swift.min(high, upper.map { includesUpper ? $0 : $0.nextDown } ?? high)
+    }
+    return low <= high ? low...high : nil
   }
 
   private static let births: Set<String> = [

@@ -87,7 +87,15 @@ extension Factory {
           let found = "\(Swift.type(of: parameter))"
           throw FactoryError(.wrongParameter(expected: nil, found: found))
         }
-        return try definition.change(self, parameter)
+        if let place = runningTraits.firstIndex(of: trait.name) {
+          throw FactoryError(.traitCycle(runningTraits[place...] + [trait.name]))
+        }
+        let outer = runningTraits
+        let applied = try definition.change(
+          changed { $0.runningTraits.append(trait.name) },
+          parameter
+        )
+        return applied.changed { $0.runningTraits = outer }
       }
     } catch {
       throw FactoryError.wrapping(error).of(trait: trait.name).of(factory: name)

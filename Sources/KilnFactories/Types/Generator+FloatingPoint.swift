@@ -70,6 +70,9 @@ where
   }
 
   private static func common(_ range: ClosedRange<Output>) -> ClosedRange<Output> {
+    if range.upperBound < 0 {
+      return Swift.max(range.upperBound - 1_000, range.lowerBound)...range.upperBound
+    }
     let low = Swift.min(Swift.max(0, range.lowerBound), range.upperBound)
     return low...Swift.min(low + 1_000, range.upperBound)
   }

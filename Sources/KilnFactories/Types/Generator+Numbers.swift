@@ -47,6 +47,10 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
 
   /// The part of a range in which numbers lie in life: up to 1,000 beyond the end that is nearest to zero.
   private static func common(_ range: ClosedRange<Output>) -> ClosedRange<Output> {
+    if range.upperBound < 0 {
+      let (low, isOver) = range.upperBound.subtractingReportingOverflow(Output(clamping: 1_000))
+      return (isOver ? range.lowerBound : Swift.max(low, range.lowerBound))...range.upperBound
+    }
     let low = nearest(to: 0, in: range)
     let (high, isOver) = low.addingReportingOverflow(Output(clamping: 1_000))
     return low...(isOver ? range.upperBound : Swift.min(high, range.upperBound))

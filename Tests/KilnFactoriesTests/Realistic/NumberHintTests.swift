@@ -116,6 +116,14 @@ private struct Event: Value, Sendable {
     #expect(offers.allSatisfy { (0.001...0.002).contains($0.cheapPrice) })
   }
 
+  @Test func numbersBelowZeroVaryToo() throws {
+    let offers = Factory<Offer>().generate(\.footage, .integers(in: -100...(-1)))
+      .generate(\.price, .numbers(in: -100...(-1)))
+    let list = try offers.buildList(100, seed: 5)
+    #expect(Set(list.map(\.footage)).count > 20)
+    #expect(Set(list.map(\.price)).count > 20)
+  }
+
   @Test func wildNumbersAreOfAnySize() throws {
     let wild = try Factory<Offer>().buildList(200, seed: 5, style: .wild)
     #expect(wild.contains { $0.age < 0 || $0.age > 99 })
@@ -146,5 +154,6 @@ private struct Event: Value, Sendable {
   @Test func rulesCountBeforeNames() throws {
     let events = try Factory<Event>().buildList(50, seed: 9)
     #expect(events.allSatisfy { $0.oldBirthday.timeIntervalSince1970 <= -3e9 })
+    #expect(Set(events.map(\.oldBirthday)).count > 20)
   }
 }
