@@ -110,10 +110,13 @@ private enum Makers {
   }
 
   @Test func aModelWithoutSetUp() throws {
-    try expectShown(try Factory<User>().build(), "{{plain}}")
+    try expectShown(
+      try Factory<User>().build(),
+      #"User(id: 1, name: "name", email: "email", age: 18, nickname: "nickname", address: Address(street: "street", city: "city", zip: 1))"#
+    )
     try expectShown(
       error { try Factory<User>().set(\.age, 12).build() },
-      "{{invalid}}"
+      "factory User: User is not valid: age must be in 18...150, and is 12"
     )
   }
 
@@ -121,13 +124,25 @@ private enum Makers {
     let users = Factory<User>().set(\.age, 70).set(\.nickname, nil)
     #expect(try users.build { $0.name = "Zoe" }.name == "Zoe")
     #expect(try users.build { $0.name = "Zoe" }.age == 70)
-    try expectShown(error { try Factory<User>().set(named: "age", "70") }, "{{wrongType}}")
+    try expectShown(
+      error { try Factory<User>().set(named: "age", "70") },
+      "factory User, field age: the field is Int, and the value is String"
+    )
   }
 
   @Test func fieldsOfOthers() throws {
-    try expectShown(lines(try users.buildList(2).map(\.email)), "{{emails}}")
+    try expectShown(
+      lines(try users.buildList(2).map(\.email)),
+      """
+      user.1@example.com
+      user.2@example.com
+      """
+    )
     let circle = Factory<User>().set(\.name, from: \.email) { $0 }.set(\.email, from: \.name) { $0 }
-    try expectShown(error { try circle.build() }, "{{circle}}")
+    try expectShown(
+      error { try circle.build() },
+      "factory User: fields are made from each other: name → email → name"
+    )
   }
 
   @Test func sequencesAndUniqueValues() throws {
@@ -136,43 +151,65 @@ private enum Makers {
     let second = Factory<User>().sequence(\.id, numbers) { -$0 }
     #expect(try [first.build().id, second.build().id] == [1_000, -1_001])
     let few = Factory<User>().generate(\.age, .integers(in: 18...19)).unique(\.age)
-    try expectShown(error { try few.buildList(3) }, "{{exhausted}}")
+    try expectShown(
+      error { try few.buildList(3) },
+      "factory User, field age: no new value in 1000 tries, and values are to be unique"
+    )
   }
 
   @Test func traits() throws {
     try expectShown(
       try users.build(traits: "anonymous", "swiss", .aged(44)),
-      "{{traits}}"
+      #"User(id: 1, name: "User 1", email: "user.1@example.com", age: 44, nickname: nil, address: Address(street: "street", city: "Zürich", zip: 8001))"#
     )
     #expect(try users.build(traits: .retired).age == 70)
-    try expectShown(error { try users.build(traits: "anonymus") }, "{{unknownTrait}}")
+    try expectShown(
+      error { try users.build(traits: "anonymus") },
+      "factory User, trait anonymus: there is no trait anonymus, but anonymous, swiss"
+    )
     let isLoud = Makers.isLoud
     let loud = users.adjusting { if $1[isLoud] { $0.name = $0.name.uppercased() } }
     #expect(try loud.set(isLoud, true).build().name == "USER 1")
   }
 
   @Test func associations() throws {
+    let users = users
     let teams = Factory<Team>()
       .association(\.lead, users, traits: .retired)
       .association(\.members, users, count: 2)
     let team = try teams.build()
     #expect(team.lead?.age == 70)
-    try expectShown(lines(team.members.map(\.name)), "{{members}}")
+    try expectShown(
+      lines(team.members.map(\.name)),
+      """
+      User 2
+      User 3
+      """
+    )
     let set = FactorySet().adding(users).adding(teams).adding(users.set(\.age, 20), named: "young")
     #expect(try set.build(Team.self).members.count == 2)
     #expect(try set.build(User.self, "young", seed: 4).age == 20)
     let bad = Makers.addresses.set(\.zip, 0)
     try expectShown(
       error { try users.association(\.address, bad).build() },
-      "{{badAddress}}"
+      "factory User, field address: Address is not valid: zip must be in 1...99999, and is 0"
     )
   }
 
   @Test func seeds() throws {
-    try expectShown(try Factory<User>().build(seed: 42), "{{seeded}}")
+    try expectShown(
+      try Factory<User>().build(seed: 42),
+      #"User(id: 201556, name: "Henrik Ivanova", email: "ruth.akesson956@example.org", age: 31, nickname: "sebnem_novak577", address: Address(street: "217 Summit Square", city: "Riga", zip: 865))"#
+    )
     try expectShown(
       lines(try Factory<User>().buildList(5, seed: 42).map(\.email)),
-      "{{seededEmails}}"
+      """
+      ruth.akesson956@example.org
+      ines.zhang332@example.net
+      wanda.silva728@example.net
+      leilani.patel665@example.net
+      duc.sorensen465@example.net
+      """
     )
     var stream = try Factory<User>().stream(seed: 42)
     #expect(try stream.build() == Factory<User>().build(seed: 42))
@@ -183,7 +220,14 @@ private enum Makers {
     let users = Factory<User>()
       .generate(\.nickname, Generator.oneOf(["Zed", "Al"]).optional())
       .generate(\.name, .texts(like: "companyName", count: 1...40))
-    try expectShown(lines(try users.buildList(3, seed: 1).map(\.name)), "{{companies}}")
+    try expectShown(
+      lines(try users.buildList(3, seed: 1).map(\.name)),
+      """
+      Lindqvist Mills
+      Соколова Ceramics
+      Nguyễn & Novák
+      """
+    )
   }
 
   @Test func results() throws {
@@ -200,6 +244,6 @@ private enum Makers {
       .sequence(\.title) { "Track \($0)" }
       .trait("loud") { $0.set(\.volume, 11) }
     let player = try players.build(traits: "loud")
-    try expectShown("\(player.volume) \(player.title ?? "-")", "{{player}}")
+    try expectShown("\(player.volume) \(player.title ?? "-")", "11 Track 1")
   }
 }

@@ -117,19 +117,21 @@
         .trait("unread") { $0.set(\.unreadMessages, 7) }
       try expectShown(
         try users.build(traits: "unread") { $0.updatedAt = nil },
-        "{{user}}"
+        #"User(id: 1, name: "User 1", unreadMessages: 7, updatedAt: nil)"#
       )
       let list = try Factory<User>().buildList(3, seed: 42)
       try expectShown(
         list.map(\.description).joined(separator: "\n"),
         """
-        {{seededUsers}}
+        User(id: 201556, name: "Henrik Ivanova", unreadMessages: 817, updatedAt: 2025-11-07T03:53:51Z)
+        User(id: 848589, name: "Beatriz García", unreadMessages: 805, updatedAt: 2024-04-05T21:41:54Z)
+        User(id: 831193, name: "Aroha Yamamoto", unreadMessages: 468, updatedAt: 2025-10-26T12:44:22Z)
         """
       )
       let error = #expect(throws: FactoryError.self) { try users.build(traits: "unraed") }
       try expectShown(
         try #require(error),
-        "{{unraed}}"
+        "factory User, trait unraed: there is no trait unraed, but unread"
       )
     }
 

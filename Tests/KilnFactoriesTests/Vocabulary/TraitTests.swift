@@ -111,7 +111,7 @@ private func words(_ body: () throws -> Member) -> String {
   }
 
   @Test("a trait that applies itself is an error")
-  func circle() {
+  func circle() throws {
     let circle = Factory<Member>().trait("a") { $0.applying("b") }.trait("b") { $0.applying("a") }
     #expect(
       words { try circle.build(traits: "a") }
