@@ -20,7 +20,7 @@ extension Factory {
   /// - Complexity: O(*n* × *m*) for *n* boundary values and models of *m* fields.
   public func boundaries(
     _ fields: PartialKeyPath<Model>...,
-    traits: Trait<Model>...
+    traits: FactoryTrait<Model>...
   ) throws(FactoryError) -> [FactoryCase<Model>] {
     do {
       let factory = try applying(traits)

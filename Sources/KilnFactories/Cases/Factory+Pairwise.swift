@@ -20,7 +20,7 @@ extension Factory {
   /// - Complexity: O(*r* × *s*) for *r* models and *s* values of all fields, for each field.
   public func pairwise(
     _ fields: PairwiseField<Model>...,
-    traits: Trait<Model>...
+    traits: FactoryTrait<Model>...
   ) throws(FactoryError) -> [FactoryCase<Model>] {
     do {
       let factory = try applying(traits)

@@ -16,7 +16,9 @@ extension Factory {
   /// - Returns: the violations, and the rules for which none was found.
   /// - Throws: ``FactoryError`` where not even the default model can be built.
   /// - Complexity: O(*n*) searches for *n* rules, each of up to a few thousand values.
-  public func violations(traits: Trait<Model>...) throws(FactoryError) -> RuleViolations<Model> {
+  public func violations(traits: FactoryTrait<Model>...) throws(FactoryError) -> RuleViolations<
+    Model
+  > {
     do {
       let factory = try applying(traits)
       _ = try factory.build(in: BuildEnvironment())

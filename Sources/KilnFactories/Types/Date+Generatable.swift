@@ -3,7 +3,7 @@ internal import KilnValues
 
 extension Date: ConstrainedGeneratable {
   /// Points in time: the simplest is the first second of 2001 in UTC; random ones are whole seconds from 2000
-  /// to 2030, and where the style is wild any within 10,000 years.
+  /// to 2030 or as the field's name says, and where the style is wild any within 10,000 years.
   static func generator(
     _ constraints: [RuleConstraint<Date>],
     _ field: String
@@ -18,16 +18,21 @@ extension Date: ConstrainedGeneratable {
         includesUpper: includesUpper
       )
     }
-    let wide = try within(-3e11, 3e11, seconds, field)
-    let all = if let wide { wide } else { try Double.generator(seconds + [.finite], field) }
-    let common = try within(-31_622_400, 915_148_799, seconds, field) ?? all
+    // The name of the field is a date's, and tells nothing of numbers.
+    let wide = try within(-3e11, 3e11, seconds, "")
+    let all = if let wide { wide } else { try Double.generator(seconds + [.finite], "") }
+    let usual = [DateHint.of(field), .any].lazy.compactMap { $0.bounds(within: seconds) }.first
+    let common = usual.map {
+      Generator<Double>.numbers(in: $0, specials: [], usual: $0, decimals: 0)
+    }
     return Generator<Double>(
       simplest: all.simplest,
       random: { context throws(FactoryError) in
         guard context.style == .realistic else { return try all.random(&context) }
+        if let common { return try common.random(&context) }
         context.style = .wild
         defer { context.style = .realistic }
-        return try common.random(&context)
+        return try all.random(&context)
       },
       edges: all.boundaries,
       simpler: all.simpler
