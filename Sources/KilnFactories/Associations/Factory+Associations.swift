@@ -17,7 +17,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath) { context, index throws(FactoryError) in
+    setting(keyPath, simplerModels(factory, traits)) { context, index throws(FactoryError) in
       try context.built(factory, traits, at: index)
     }
   }
@@ -35,7 +35,15 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath) { context, index throws(FactoryError) in
+    let simpler = simplerModels(factory, traits)
+    return setting(
+      keyPath,
+      { other, environment in
+        other.map { simpler($0, environment).optional() } ?? []
+      }
+    ) {
+      context,
+      index throws(FactoryError) in
       try withoutCycle(nil) { () throws(FactoryError) in
         try context.built(factory, traits, at: index)
       }
@@ -53,7 +61,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath) { context, index throws(FactoryError) in
+    setting(keyPath, boxed(simplerModels(factory, traits))) { context, index throws(FactoryError) in
       Boxed(try context.built(factory, traits, at: index))
     }
   }
@@ -71,7 +79,13 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath) { context, index throws(FactoryError) in
+    let simpler = boxed(simplerModels(factory, traits))
+    return setting(
+      keyPath,
+      { other, environment in
+        other.map { simpler($0, environment).optional() } ?? []
+      }
+    ) { context, index throws(FactoryError) in
       try withoutCycle(nil) { () throws(FactoryError) in
         Boxed(try context.built(factory, traits, at: index))
       }
@@ -93,7 +107,14 @@ extension Factory {
     count: Int,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath) { context, index throws(FactoryError) in
+    let simpler = simplerModels(factory, traits)
+    // How many there are was said.
+    return setting(
+      keyPath,
+      { others, environment in
+        ListShrinking.simplified(others) { simpler($0, environment) }
+      }
+    ) { context, index throws(FactoryError) in
       try withoutCycle([]) { () throws(FactoryError) in
         var others: [Other] = []
         for part in 0..<Swift.max(count, 0) {
@@ -129,10 +150,12 @@ extension Factory {
   /// The type of the field is that of the value, and no other that would be inferred.
   private func setting<Property>(
     _ keyPath: KeyPath<Model, Property>,
+    _ simpler: Generator<Property>.Simpler? = nil,
     _ make:
       @escaping @Sendable (FactoryContext<Model>, Int) throws(FactoryError) -> Property
   ) -> Factory {
-    setting(keyPath, .making(make))
+    let source = FieldSource<Model>.making(make)
+    return setting(keyPath, simpler.map { source.simplified(by: $0) } ?? source)
   }
 
   /// This factory with the factories of a set for all models that its own contain, and of which it says
@@ -142,6 +165,25 @@ extension Factory {
   public func using(_ set: FactorySet) -> Factory {
     changed { $0.relations = set }
   }
+}
+
+/// What makes the models of an association simpler.
+private func simplerModels<Other: Value>(
+  _ factory: @escaping @Sendable () -> Factory<Other>,
+  _ traits: [FactoryTrait<Other>]
+) -> Generator<Other>.Simpler {
+  { model, environment in
+    ModelShrinking.simpler(model, environment) { _ throws(FactoryError) in
+      try factory().applying(traits)
+    }
+  }
+}
+
+/// What makes models in boxes simpler.
+private func boxed<Other: Value>(
+  _ simpler: @escaping Generator<Other>.Simpler
+) -> Generator<Boxed<Other>>.Simpler {
+  { box, environment in simpler(box.model, environment).mapped { Boxed($0) } }
 }
 
 extension FactoryContext {

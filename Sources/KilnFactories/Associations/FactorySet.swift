@@ -84,6 +84,9 @@ public struct FactorySet: Sendable {
 /// A factory whose model is not known.
 protocol CheckedFactory: Sendable {
   func using(_ set: FactorySet) -> Self
+
+  /// Throws what is wrong with it.
+  func lint(_ count: Int, _ seed: FactorySeed) throws
 }
 
 extension Factory: CheckedFactory {}

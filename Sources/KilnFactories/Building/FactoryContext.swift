@@ -91,6 +91,11 @@ public final class FactoryContext<Model: Value> {
     slots.pointee.value(index, as: type)
   }
 
+  /// Takes the slots that hold values already for fields that are made.
+  func noteFilled() {
+    for index in states.indices where slots.pointee.isFilled(index) { states[index] = .filled }
+  }
+
   /// Makes the values of all fields, the first first.
   func fillAll() throws(FactoryError) {
     for index in plan.sources.indices { try fill(index) }

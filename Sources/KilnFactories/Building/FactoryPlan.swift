@@ -13,8 +13,8 @@ final class FactoryPlan<Model: Value>: Sendable {
   let marks: [UInt64]
 
   let transients: [ObjectIdentifier: any Sendable]
-  private let adjustments: [Adjustment<Model>]
-  private let callbacks: [@Sendable (Model) throws -> Void]
+  let adjustments: [Adjustment<Model>]
+  let callbacks: [@Sendable (Model) throws -> Void]
 
   /// Whether all models that are built without a seed are the same.
   let isConstant: Bool

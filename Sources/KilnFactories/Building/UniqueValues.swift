@@ -48,7 +48,7 @@ extension Factory {
     let field = UniqueField()
     return changed { factory in
       factory.uniqueFields[index] = { source in
-        FieldSource(isConstant: false) { context, index throws(FactoryError) in
+        var unique = FieldSource<Model>(isConstant: false) { context, index throws(FactoryError) in
           defer { context.attempt = 0 }
           let seen = context.isSeeded ? context.environment.session.uniqueValues : field.values
           for attempt in 0..<searchLimit {
@@ -58,6 +58,8 @@ extension Factory {
           }
           throw FactoryError(.exhausted(tries: searchLimit))
         }
+        unique.simpler = source.simpler
+        return unique
       }
     }
   }

@@ -40,7 +40,7 @@ extension Factory {
     _ keyPath: KeyPath<Model, Property>,
     _ make: @escaping @Sendable (_ model: FactoryContext<Model>) throws -> Property
   ) -> Factory {
-    setting(keyPath, .calling(make))
+    setting(keyPath, .deriving(make))
   }
 
   /// This factory with a field that is made from other fields.
@@ -61,7 +61,7 @@ extension Factory {
   ) -> Factory {
     setting(
       keyPath,
-      .calling { try make(try $0.value(of: first), repeat try $0.value(of: each others)) }
+      .deriving { try make(try $0.value(of: first), repeat try $0.value(of: each others)) }
     )
   }
 

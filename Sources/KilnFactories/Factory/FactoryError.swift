@@ -40,6 +40,9 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
     /// No factory is registered under a name for a model.
     case unknownFactory(String)
 
+    /// A text that is to be a seed is no number.
+    case malformedSeed(String)
+
     /// What was built breaks its model's rules.
     case invalid(ValidationError)
 
@@ -103,6 +106,8 @@ extension FactoryError.Reason: CustomStringConvertible {
     case .associationCycle(let models):
       "models contain each other without end: \(models.joined(separator: " → "))"
     case .unknownFactory(let name): "there is no factory \(name)"
+    case .malformedSeed(let text):
+      "the seed \(String(printing: text)) is no number from 0 through 2^64 - 1, decimal or hexadecimal with 0x"
     case .invalid(let error): "\(error)"
     case .failed(let error): "\(error)"
     }

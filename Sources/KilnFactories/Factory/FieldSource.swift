@@ -17,9 +17,23 @@ struct FieldSource<Model: Value>: Sendable {
   /// Makes the boundary values; `nil` where no generator makes the values.
   var candidates: Candidates?
 
+  /// Makes what gives the field of a model simpler values; `nil` where only the default's is simpler.
+  var simpler: Simplify?
+
+  /// Whether the value may be made from other fields.
+  var isDerived = false
+
+  /// Whether nothing was said of the field.
+  var isByType = false
+
   typealias Candidates =
     @Sendable (_ context: GenerationContext, _ isRedacted: Bool) throws(FactoryError)
     -> [FieldCandidate<Model>]
+
+  typealias Simplify =
+    @Sendable (_ model: Model, _ index: Int, _ environment: BuildEnvironment) -> SimplerValues<
+      SlotFill<Model>
+    >
 
   init(isConstant: Bool, fill: @escaping Fill) {
     self.isConstant = isConstant
@@ -49,6 +63,15 @@ struct FieldSource<Model: Value>: Sendable {
     }
   }
 
+  /// A source that a user's closure is, which may ask for other fields.
+  static func deriving<Output>(
+    _ make: @escaping @Sendable (FactoryContext<Model>) throws -> Output
+  ) -> FieldSource {
+    var source = calling(make)
+    source.isDerived = true
+    return source
+  }
+
   /// A source of a generator's values.
   static func generating<Output>(_ generator: Generator<Output>, isConstant: Bool) -> FieldSource {
     var source = making(isConstant: isConstant) { context, index throws(FactoryError) in
@@ -58,6 +81,20 @@ struct FieldSource<Model: Value>: Sendable {
     }
     source.candidates = { context, isRedacted throws(FactoryError) in
       FieldCandidate.all(try generator.edges(context), isRedacted: isRedacted)
+    }
+    return source.simplified(by: generator.simpler)
+  }
+
+  /// The source with a way to simpler values of its field.
+  ///
+  /// - Parameter simpler: makes simpler values from one.
+  func simplified<Output>(by simpler: @escaping Generator<Output>.Simpler) -> FieldSource {
+    var source = self
+    source.simpler = { model, index, environment in
+      var slots = FieldSlots(Model.schema)
+      slots.fill(index, from: model)
+      let value = slots.take(index, as: Output.self)
+      return simpler(value, environment).mapped { other in { $0.set(other, at: index) } }
     }
     return source
   }
@@ -83,7 +120,9 @@ struct FieldSource<Model: Value>: Sendable {
     do {
       let generator = try GeneratorLookup.generator(of: type, field.rules(of: type), field.name)
       let isConstant = !hasRelations && !ReferenceSearch.holdsReferences(type)
-      return generating(generator, isConstant: isConstant)
+      var source = generating(generator, isConstant: isConstant)
+      source.isByType = true
+      return source
     } catch {
       // A type that nobody knows is no matter where the schema has a value for it.
       guard field.hasDefault || field.isOptional, case .noValue = error.reason else {
@@ -98,3 +137,6 @@ struct FieldSource<Model: Value>: Sendable {
     FieldSource(isConstant: false) { context, index in context.setDefault(at: index) }
   }
 }
+
+/// Puts a value into a slot.
+typealias SlotFill<Model: Value> = (inout FieldSlots<Model>) -> Void

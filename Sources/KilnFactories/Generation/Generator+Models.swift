@@ -21,6 +21,11 @@ extension Generator where Output: Value {
         var environment = context.environment
         environment.seed = nil
         return try factory(environment).boundaryModels(in: environment)
+      },
+      simpler: { model, environment in
+        ModelShrinking.simpler(model, environment) { environment throws(FactoryError) in
+          try factory(environment)
+        }
       }
     )
   }

@@ -18,7 +18,7 @@ extension Generator {
       edges: { context throws(FactoryError) in
         try boundaries(context).filter(search.isIncluded)
       },
-      simpler: { simpler($0).filter(search.isIncluded) }
+      simpler: { simpler($0, $1).filtered(search.isIncluded) }
     )
   }
 }

@@ -19,8 +19,21 @@ public struct Generator<Output>: Sendable {
   /// Makes the values at the edges, the least first.
   let boundaries: @Sendable (GenerationContext) throws(FactoryError) -> [Output]
 
-  /// Makes simpler values from one, the simplest first.
-  let simpler: @Sendable (Output) -> [Output]
+  /// Makes simpler values from one, the simplest first. No chain of them leads back to where it began.
+  let simpler: Simpler
+
+  /// A generator whose values at the edges, and whose simpler values, depend on where they are made.
+  init(
+    simplest: @escaping Make,
+    random: @escaping Make,
+    edges: @escaping @Sendable (GenerationContext) throws(FactoryError) -> [Output],
+    simpler: @escaping Simpler
+  ) {
+    self.simplest = simplest
+    self.random = random
+    self.boundaries = edges
+    self.simpler = simpler
+  }
 
   init(
     simplest: @escaping Make,
@@ -28,25 +41,9 @@ public struct Generator<Output>: Sendable {
     boundaries: @escaping @Sendable () -> [Output] = { [] },
     simpler: @escaping @Sendable (Output) -> [Output] = { _ in [] }
   ) {
-    self.init(
-      simplest: simplest,
-      random: random,
-      edges: { _ in boundaries() },
-      simpler: simpler
-    )
-  }
-
-  /// A generator whose values at the edges depend on where they are made.
-  init(
-    simplest: @escaping Make,
-    random: @escaping Make,
-    edges: @escaping @Sendable (GenerationContext) throws(FactoryError) -> [Output],
-    simpler: @escaping @Sendable (Output) -> [Output] = { _ in [] }
-  ) {
-    self.simplest = simplest
-    self.random = random
-    self.boundaries = edges
-    self.simpler = simpler
+    self.init(simplest: simplest, random: random, edges: { _ in boundaries() }) { value, _ in
+      SimplerValues(simpler(value))
+    }
   }
 
   /// A generator of one's own.
@@ -98,7 +95,7 @@ extension Generator where Output: Sendable {
         values.isEmpty ? try first(&context) : context.pick(values)
       },
       boundaries: { values },
-      simpler: { _ in values.first.map { [$0] } ?? [] }
+      simpler: { value in Array(values.prefix { !areSame($0, value) }) }
     )
   }
 }
@@ -119,9 +116,9 @@ extension Generator {
       simplest: { context throws(FactoryError) in transform(try simplest(&context)) },
       random: { context throws(FactoryError) in transform(try random(&context)) },
       edges: { context throws(FactoryError) in try boundaries(context).map(transform) },
-      simpler: { other in
+      simpler: { other, environment in
         guard let value = reverse?(other) else { return [] }
-        return simpler(value).map(transform)
+        return simpler(value, environment).mapped(transform)
       }
     )
   }

@@ -92,11 +92,7 @@ extension Generator {
     let values = Unchecked(values)
     return Generator<Int>.oneOf(Array(values.value.indices))
       .map({ values.value[$0] })
-      .withSimpler { _ in values.value.first.map { [$0] } ?? [] }
-  }
-
-  private func withSimpler(_ simpler: @escaping @Sendable (Output) -> [Output]) -> Generator {
-    Generator(simplest: simplest, random: random, edges: boundaries, simpler: simpler)
+      .shrinking { value, _ in SimplerValues(values.value.prefix { !areSame($0, value) }) }
   }
 }
 

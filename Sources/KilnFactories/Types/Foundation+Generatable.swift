@@ -30,6 +30,10 @@ extension UUID: Generatable {
             )
           ),
         ]
+      },
+      simpler: { id in
+        let simplest = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
+        return id == simplest ? [] : [simplest]
       }
     )
   }

@@ -15,7 +15,10 @@ extension Generator {
         let values = try withoutCycle([]) { () throws(FactoryError) in try edges(context) }
         return [nil] + values.map(Optional.some)
       },
-      simpler: { $0.map { [nil] + simpler($0).map(Optional.some) } ?? [] }
+      simpler: { optional, environment in
+        guard let value = optional else { return [] }
+        return simpler(value, environment).optional()
+      }
     )
   }
 
@@ -42,7 +45,9 @@ extension Generator {
           (0..<length).map { values[$0 % values.count] }
         }
       },
-      simpler: { ListShrinking.simpler($0, lengths, simpler) }
+      simpler: { list, environment in
+        ListShrinking.simpler(list, lengths) { simpler($0, environment) }
+      }
     )
   }
 
@@ -80,29 +85,50 @@ enum ListShrinking {
   static func simpler<Element>(
     _ list: [Element],
     _ lengths: Lengths,
-    _ simplerElements: (Element) -> [Element]
-  ) -> [[Element]] {
-    var results: [[Element]] = []
-    if list.count > lengths.lower { results.append(Array(list.prefix(lengths.lower))) }
-    var part = list.count / 2
-    while part > 0 {
-      for start in stride(from: 0, to: list.count, by: part) {
-        let end = Swift.min(start + part, list.count)
-        let rest = list[..<start] + list[end...]
-        if rest.count > lengths.lower || rest.count == lengths.lower && results.isEmpty {
-          results.append(Array(rest))
+    _ simplerElements: @escaping (Element) -> SimplerValues<Element>
+  ) -> SimplerValues<[Element]> {
+    SimplerValues.cuts(of: list.count, keeping: lengths.lower)
+      .mapped { list[..<$0.lowerBound] + list[$0.upperBound...] }
+      .mapped { Array($0) }
+      .followed(by: simplifiedTogether(list, simplerElements))
+      .followed(by: simplified(list, simplerElements))
+  }
+
+  /// Lists in which elements that are the same are simpler together: what fails because they are does so still.
+  private static func simplifiedTogether<Element>(
+    _ list: [Element],
+    _ simplerElements: @escaping (Element) -> SimplerValues<Element>
+  ) -> SimplerValues<[Element]> {
+    // Each is compared with each.
+    guard list.count <= 100 else { return [] }
+    let places = list.indices.map { place in list.indices.filter { areSame(list[place], list[$0]) }
+    }
+    let groups = places.enumerated().filter { $1.count > 1 && $1.first == $0 }.map(\.element)
+    return SimplerValues(
+      groups.lazy.flatMap { group in
+        simplerElements(list[group[0]]).mapped { simpler in
+          var other = list
+          for place in group { other[place] = simpler }
+          return other
         }
       }
-      part /= 2
-    }
-    for (place, element) in list.enumerated() {
-      for simpler in simplerElements(element) {
-        var other = list
-        other[place] = simpler
-        results.append(other)
+    )
+  }
+
+  /// Lists with one simpler element.
+  static func simplified<Element>(
+    _ list: [Element],
+    _ simplerElements: @escaping (Element) -> SimplerValues<Element>
+  ) -> SimplerValues<[Element]> {
+    SimplerValues(
+      list.indices.lazy.flatMap { place in
+        simplerElements(list[place]).mapped { simpler in
+          var other = list
+          other[place] = simpler
+          return other
+        }
       }
-    }
-    return results
+    )
   }
 }
 

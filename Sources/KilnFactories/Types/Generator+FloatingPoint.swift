@@ -42,12 +42,7 @@ where
         }
       },
       boundaries: { edges(of: range) + specials },
-      simpler: { value in
-        // Whole numbers are simpler than others.
-        let nearer = [simplest, value.rounded(.towardZero), (value / 2).rounded(.towardZero)]
-        return nearer.filter { range.contains($0) && $0 != value && !value.isNaN }
-          + (value.isFinite ? [] : [simplest])
-      }
+      simpler: { simpler($0, simplest).filter { range.contains($0) } }
     )
   }
 

@@ -28,7 +28,7 @@ extension Dictionary: ConstrainedGeneratable {
     let distinct = Distinct(lengths: lengths, elements: keys)
     return keys.array(lengths)
       .completed(by: Unchecked(distinct.completed))
-      .paired(with: try GeneratorLookup.generator(of: Value.self, [], field), lengths)
+      .paired(keys, with: try GeneratorLookup.generator(of: Value.self, [], field), lengths)
       .mapped(
         Unchecked { pairs in Self(pairs) { first, _ in first } },
         back: Unchecked { table in
@@ -83,6 +83,7 @@ extension Generator {
 
   /// Lists of pairs: each value of a list with one of another generator.
   fileprivate func paired<Element, Other>(
+    _ keys: Generator<Element>,
     with others: Generator<Other>,
     _ lengths: Lengths
   ) -> Generator<[(Element, Other)]> where Output == [Element] {
@@ -113,9 +114,10 @@ extension Generator {
           keys.enumerated().map { ($1, values[$0 % values.count]) }
         }
       },
-      simpler: { pairs in
+      simpler: { pairs, environment in
         ListShrinking.simpler(pairs, lengths) { pair in
-          others.simpler(pair.1).map { (pair.0, $0) }
+          keys.simpler(pair.0, environment).mapped { ($0, pair.1) }
+            .followed(by: others.simpler(pair.1, environment).mapped { (pair.0, $0) })
         }
       }
     )

@@ -23,8 +23,8 @@ extension Generator where Output == String {
         context.style == .realistic
           ? hint.text(lengths, &context) : TextMaker.wild(lengths, &context)
       },
-      boundaries: { lengths.edges.map { TextMaker.fitted(field ?? "", Lengths($0, $0)) } },
-      simpler: { TextMaker.simpler($0, lengths, field ?? "") }
+      edges: { _ in lengths.edges.map { TextMaker.fitted(field ?? "", Lengths($0, $0)) } },
+      simpler: { text, _ in TextMaker.simpler(text, lengths, field ?? "") }
     )
   }
 }
@@ -53,7 +53,7 @@ extension Character: Generatable {
           : TextMaker.wildCharacter(&context)
       },
       boundaries: { ["a", " ", "\n", "é", "👩‍👩‍👧", "\u{0}"] },
-      simpler: { $0 == "a" ? [] : ["a"] }
+      simpler: { TextMaker.simpler($0) }
     )
   }
 }

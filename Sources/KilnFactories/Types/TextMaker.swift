@@ -1,3 +1,5 @@
+internal import KilnValues
+
 /// Makes texts.
 enum TextMaker {
   /// A text cut or filled up to a length that is allowed.
@@ -52,30 +54,30 @@ enum TextMaker {
     "\"", "\\", "/", ".", "[", "]", "$", "\t", "\n", "\r", "\0", "é", "ß", "👍🏽", "🇨🇭", "\u{FFFD}",
   ]
 
-  /// Simpler texts: the one of the field, shorter ones, and those of plain letters.
-  static func simpler(_ text: String, _ lengths: Lengths, _ field: String) -> [String] {
-    var results: [String] = []
-    func add(_ other: String) {
-      if other != text, !results.contains(other), other.count >= lengths.lower {
-        results.append(other)
-      }
-    }
-    add(fitted(field, lengths))
+  /// Simpler texts: the one of the field, shorter ones, and those of plainer characters.
+  static func simpler(
+    _ text: String,
+    _ lengths: Lengths,
+    _ field: String
+  ) -> SimplerValues<String> {
+    let simplest = fitted(field, lengths)
+    guard !areSame(text, simplest) else { return [] }
     let characters = Array(text)
-    add(String(characters.prefix(lengths.lower)))
-    var part = characters.count / 2
-    while part > 0 {
-      for start in stride(from: 0, to: characters.count, by: part) {
-        let end = Swift.min(start + part, characters.count)
-        add(String(characters[..<start]) + String(characters[end...]))
-      }
-      part /= 2
+    let shorter = ListShrinking.simpler(characters, lengths) { _ in [] }
+    let plain = SimplerValues.cuts(of: characters.count, keeping: 0).mapped { cut in
+      characters[..<cut.lowerBound] + cut.map { _ in "a" } + characters[cut.upperBound...]
     }
-    for (place, character) in characters.enumerated() where character != "a" {
-      var plain = characters
-      plain[place] = "a"
-      add(String(plain))
-    }
-    return results
+    let lists = shorter.followed(by: plain.mapped { Array($0) })
+      .followed(by: ListShrinking.simplified(characters) { SimplerValues(simpler($0)) })
+    // Characters that meet may become one.
+    return SimplerValues([simplest]).followed(
+      by: lists.mapped { String($0) }.filtered { $0.count >= lengths.lower }
+    )
+  }
+
+  /// Plainer characters: one for each kind, so that what is found does not depend on chance.
+  static func simpler(_ character: Character) -> [Character] {
+    let plain: [Character] = ["a", "A", "0", " ", "é"]
+    return Array(plain.prefix { !areSame(String($0), String(character)) })
   }
 }

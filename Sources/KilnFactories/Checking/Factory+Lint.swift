@@ -1,0 +1,167 @@
+internal import KilnValues
+
+extension Factory {
+  /// Checks that the factory builds valid models, whatever is asked of it.
+  ///
+  ///     try users.lint()
+  ///     try users.lint(
+  ///       traits: [.named("aged", 42)],
+  ///       roundTrips: ["UserJSON": { try recipe.bake(recipe.decompose($0)) }])
+  ///
+  /// It builds the default, a model with each trait, one with each two traits in both orders, and models with a
+  /// seed, realistic and wild ones in turns. Hooks are called as they are by any build; sequences of the
+  /// factory's own begin anew and do not go on afterwards. What is wrong with the default is told once, and of
+  /// two traits only what is wrong with neither alone.
+  ///
+  /// - Parameters:
+  ///   - count: how many models are built with a seed.
+  ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
+  ///   - traits: traits beside those that the factory defines without a parameter: traits by themselves, and
+  ///     its own with a parameter.
+  ///   - roundTrips: by their names, what makes a model again from what it was made into. What comes back has to
+  ///     equal the model, for every model that is built.
+  /// - Throws: ``FactoryLintError`` with all that is wrong; ``FactoryError`` where the seed of the process is no
+  ///   number.
+  /// - Complexity: O(*n* + *t*²) builds for *n* models and *t* traits.
+  public func lint(
+    count: Int = 100,
+    seed: FactorySeed? = nil,
+    traits: [FactoryTrait<Model>] = [],
+    roundTrips: [String: (_ model: Model) throws -> Model] = [:]
+  ) throws {
+    let seed = if let seed { seed } else { try FactorySeed.current() }
+    var lint = FactoryLint(rewound(), roundTrips)
+    lint.checkTraits(definedTraits + traits)
+    lint.checkSeeds(count, seed)
+    guard lint.problems.isEmpty else { throw FactoryLintError(problems: lint.problems) }
+  }
+
+  /// The traits that can be applied without a parameter.
+  fileprivate var definedTraits: [FactoryTrait<Model>] {
+    traitNames.filter { traits[$0]?.parameterType == nil }.map { .named($0) }
+  }
+}
+
+/// A factory that is being checked.
+private struct FactoryLint<Model: Value> {
+  private let factory: Factory<Model>
+  private let roundTrips: [(name: String, trip: (Model) throws -> Model)]
+  private(set) var problems: [FactoryLintError.Problem] = []
+
+  /// What is wrong with the default.
+  private var withoutTraits: Set<String> = []
+  /// What is wrong with each trait.
+  private var withTrait: [Set<String>] = []
+
+  init(_ factory: Factory<Model>, _ roundTrips: [String: (Model) throws -> Model]) {
+    self.factory = factory
+    self.roundTrips = roundTrips.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Builds the default, and models with each trait and with each two of them.
+  mutating func checkTraits(_ traits: [FactoryTrait<Model>]) {
+    withoutTraits = check([], besides: [])
+    for trait in traits { withTrait.append(check([trait], besides: withoutTraits)) }
+    for (place, first) in traits.enumerated() {
+      for (otherPlace, second) in traits.enumerated() where otherPlace != place {
+        let known = withoutTraits.union(withTrait[place]).union(withTrait[otherPlace])
+        check([first, second], besides: known)
+      }
+    }
+  }
+
+  /// Builds models with a seed.
+  mutating func checkSeeds(_ count: Int, _ seed: FactorySeed) {
+    var known = withoutTraits
+    for place in 0..<Swift.max(count, 0) {
+      let part = SeededGenerator.seed(seed.value, part: UInt64(bitPattern: Int64(place)))
+      let style: GenerationStyle = place.isMultiple(of: 2) ? .realistic : .wild
+      // The same mistake at the same place is told once, however many models have it.
+      known.formUnion(check([], FactorySeed(part), style, besides: known))
+    }
+  }
+
+  /// Builds a model, and makes it again.
+  ///
+  /// - Parameter known: the mistakes that are told already.
+  /// - Returns: what is wrong, in words.
+  @discardableResult
+  private mutating func check(
+    _ traits: [FactoryTrait<Model>],
+    _ seed: FactorySeed? = nil,
+    _ style: GenerationStyle? = nil,
+    besides known: Set<String>
+  ) -> Set<String> {
+    var mistakes: Set<String> = []
+    func problem(_ error: FactoryError, in roundTrip: String? = nil) -> FactoryLintError.Problem? {
+      let words = "\(roundTrip ?? ""): \(error.kind)"
+      guard mistakes.insert(words).inserted, !known.contains(words) else { return nil }
+      return FactoryLintError.Problem(
+        factory: factory.name,
+        traits: traits.map(\.name),
+        seed: seed,
+        style: style,
+        roundTrip: roundTrip,
+        error: error
+      )
+    }
+    do throws(FactoryError) {
+      let model = try factory.make(traits, seed?.value, style ?? .realistic, nil)
+      for (name, trip) in roundTrips {
+        do {
+          let other = try trip(model)
+          guard model != other, !model.isInterchangeable(with: other) else { continue }
+          throw RoundTripMismatch(model.difference(to: other))
+        } catch {
+          if let problem = problem(FactoryError.wrapping(error), in: name) {
+            problems.append(problem)
+          }
+        }
+      }
+    } catch {
+      if let problem = problem(error) { problems.append(problem) }
+    }
+    return mistakes
+  }
+}
+
+extension FactoryError {
+  /// What tells mistakes apart that are to be told, whatever the value.
+  fileprivate var kind: String {
+    let mistake: String =
+      switch reason {
+      case .invalid(let error):
+        error.failures.map { "\($0.path) \($0.expectation)" }.joined(separator: "; ")
+      case .failed(let error as RoundTripMismatch): error.fields.joined(separator: ", ")
+      default: "\(reason)"
+      }
+    return "\(path): \(mistake)"
+  }
+}
+
+extension FactorySet {
+  /// Checks every factory of the set as ``Factory/lint(count:seed:traits:roundTrips:)`` does.
+  ///
+  /// - Parameters:
+  ///   - count: how many models of each factory are built with a seed.
+  ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
+  /// - Throws: ``FactoryLintError`` with all that is wrong with all factories; ``FactoryError`` where the seed
+  ///   of the process is no number.
+  /// - Complexity: O(*n* + *t*²) builds a factory, for *n* models and *t* traits.
+  public func lint(count: Int = 100, seed: FactorySeed? = nil) throws {
+    let seed = if let seed { seed } else { try FactorySeed.current() }
+    var problems: [FactoryLintError.Problem] = []
+    for factory in all {
+      do {
+        try factory.lint(count, seed)
+      } catch let error as FactoryLintError {
+        problems += error.problems
+      }
+    }
+    guard problems.isEmpty else { throw FactoryLintError(problems: problems) }
+  }
+}
+
+extension Factory {
+  func lint(_ count: Int, _ seed: FactorySeed) throws { try lint(count: count, seed: seed) }
+}

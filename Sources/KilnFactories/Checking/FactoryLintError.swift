@@ -1,0 +1,67 @@
+internal import KilnValues
+
+/// What is wrong with factories: everything that ``Factory/lint(count:seed:traits:roundTrips:)`` found.
+public struct FactoryLintError: Error, Sendable, CustomStringConvertible {
+  /// One thing that is wrong.
+  public struct Problem: Sendable, CustomStringConvertible {
+    /// The name of the factory.
+    public let factory: String
+
+    /// The traits that were applied, in order.
+    public let traits: [String]
+
+    /// The seed of the model, as a build is given it; `nil` where it was built by default.
+    public let seed: FactorySeed?
+
+    /// How the values looked, where there was a seed.
+    public let style: GenerationStyle?
+
+    /// The name of the round trip that failed; `nil` where the model could not be built.
+    public let roundTrip: String?
+
+    /// What went wrong.
+    public let error: FactoryError
+
+    /// The problem in words: `User, traits "old", "new", seed 0x2a: …`.
+    public var description: String {
+      var place = [factory]
+      if !traits.isEmpty {
+        let names = traits.map { "\"\($0)\"" }.joined(separator: ", ")
+        place.append("\(traits.count == 1 ? "trait" : "traits") \(names)")
+      }
+      if let seed { place.append("seed \(seed)\(style == .wild ? ", wild" : "")") }
+      if let roundTrip { place.append("round trip \"\(roundTrip)\"") }
+      return "\(place.joined(separator: ", ")): \(reason)"
+    }
+
+    private var reason: String {
+      guard error.factory == factory else { return error.description }
+      var error = error
+      error.factory = ""
+      return error.description
+    }
+  }
+
+  /// Everything that is wrong, in the order in which it was found; at least one problem.
+  public let problems: [Problem]
+
+  /// Everything that is wrong in words, one problem a line.
+  public var description: String {
+    let heading = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+    return (["\(heading) with factories"] + problems.map { "  \($0)" }).joined(separator: "\n")
+  }
+}
+
+/// A round trip gave another model.
+public struct RoundTripMismatch: Error, Sendable, CustomStringConvertible {
+  /// The names of the fields that differ.
+  public let fields: [String]
+
+  /// What differs: `age: 18 → 19`.
+  public let description: String
+
+  init<Model>(_ difference: Difference<Model>) {
+    fields = difference.changedNames
+    description = "another model came back: \(difference)"
+  }
+}

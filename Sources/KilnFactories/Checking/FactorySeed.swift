@@ -1,0 +1,60 @@
+internal import Foundation
+internal import KilnValues
+
+/// The seed of a test run: one for the whole process, which a failure prints and the environment variable
+/// `KILN_SEED` brings back.
+///
+///     KILN_SEED=0x2a swift test
+///     try users.buildList(10, seed: FactorySeed.current().value)
+public struct FactorySeed: Sendable, Hashable {
+  /// The number.
+  public let value: UInt64
+
+  /// A seed.
+  ///
+  /// - Parameter value: the number.
+  public init(_ value: UInt64) { self.value = value }
+
+  /// A seed in words: decimal, or hexadecimal behind `0x`.
+  ///
+  /// - Parameter text: the number. Digits alone, without signs or blanks.
+  /// - Throws: ``FactoryError`` where it is anything else, or more than 64 bits hold.
+  public init(parsing text: String) throws(FactoryError) {
+    let isHexadecimal = text.hasPrefix("0x") || text.hasPrefix("0X")
+    let digits = isHexadecimal ? text.dropFirst(2) : text[...]
+    guard !digits.hasPrefix("+"), let value = UInt64(digits, radix: isHexadecimal ? 16 : 10) else {
+      throw FactoryError(.malformedSeed(text))
+    }
+    self.init(value)
+  }
+
+  /// The name of the environment variable.
+  public static var variable: String { "KILN_SEED" }
+
+  /// The seed of this process: that of the environment variable `KILN_SEED`, where it is set and not empty, and
+  /// else a random one, the same as long as the process runs.
+  ///
+  /// - Throws: ``FactoryError`` where the variable is no number.
+  public static func current() throws(FactoryError) -> FactorySeed {
+    try current(in: ProcessInfo.processInfo.environment)
+  }
+
+  static func current(in environment: [String: String]) throws(FactoryError) -> FactorySeed {
+    guard let text = environment[variable], !text.isEmpty else { return ofProcess }
+    return try FactorySeed(parsing: text)
+  }
+
+  private static let ofProcess = FactorySeed(UInt64.random(in: .min ... .max))
+}
+
+extension FactorySeed: ExpressibleByIntegerLiteral {
+  /// A seed.
+  ///
+  /// - Parameter value: the number.
+  public init(integerLiteral value: UInt64) { self.init(value) }
+}
+
+extension FactorySeed: CustomStringConvertible {
+  /// The number in hexadecimal: `0x2a`.
+  public var description: String { "0x" + String(value, radix: 16) }
+}

@@ -1,0 +1,63 @@
+extension Generator where Output: BinaryFloatingPoint {
+  /// Numbers that are simpler than one: finite before infinite, whole before fractions, few decimals before
+  /// many, and of those near ones to the simplest before far ones.
+  ///
+  /// - Parameters:
+  ///   - value: the number.
+  ///   - goal: the simplest one.
+  static func simpler(_ value: Output, _ goal: Output) -> [Output] {
+    guard value != goal else { return [] }
+    guard !value.isNaN else { return [goal, 0, .infinity] }
+    guard value.isFinite else { return [goal, value < 0 ? -largest : largest] + huge(value) }
+    if abs(value) > largest { return [goal] + huge(value) + between(goal, value) }
+    let whole = value.rounded(.towardZero)
+    guard whole != value else { return [goal] + between(goal, value) }
+    return [goal, whole] + fractions(value, goal)
+  }
+
+  /// The first number behind which not every whole number is known.
+  private static var largest: Output {
+    Output(sign: .plus, exponent: Output.Exponent(Output.significandBitCount), significand: 1)
+  }
+
+  /// Powers of two between the largest of the usual numbers and one that is larger.
+  private static func huge(_ value: Output) -> [Output] {
+    let end = value.isFinite ? value.exponent : Output.greatestFiniteMagnitude.exponent
+    let start = largest.exponent
+    let sign: FloatingPointSign = value < 0 ? .minus : .plus
+    var results: [Output] = []
+    var distance = end - start
+    while distance > 0 {
+      results.append(Output(sign: sign, exponent: end - distance, significand: 1))
+      distance /= 2
+    }
+    return results.filter { abs($0) < abs(value) }
+  }
+
+  /// Numbers half of the way, three quarters of it, and so on up to the one next to the value.
+  private static func between(_ goal: Output, _ value: Output) -> [Output] {
+    var results: [Output] = []
+    var distance = (value / 2 - goal / 2).rounded(.towardZero)
+    while distance != 0 {
+      results.append(value - distance)
+      distance = (distance / 2).rounded(.towardZero)
+    }
+    return results.filter { $0 != value }
+  }
+
+  /// Fractions that are nearer, and those with fewer decimals.
+  private static func fractions(_ value: Output, _ goal: Output) -> [Output] {
+    var scale: Output = 1
+    var results: [Output] = []
+    for _ in 0..<6 {
+      scale *= 10
+      let rounded = (value * scale).rounded() / scale
+      if rounded == value {
+        let nearer = ((goal + (value - goal) / 2) * scale).rounded() / scale
+        return results + (abs(nearer - goal) < abs(value - goal) ? [nearer] : [])
+      }
+      results.append(rounded)
+    }
+    return results
+  }
+}

@@ -1,0 +1,160 @@
+internal import KilnValues
+
+/// The simpler forms of models, as a factory sees them.
+struct ModelShrinking<Model: Value> {
+  private let plan: FactoryPlan<Model>
+  /// What they are built in; its chain ends with this model.
+  private let environment: BuildEnvironment
+  private let remaking: Remaking
+  /// What the factory builds where nothing is said; `nil` where it builds nothing so deep inside of others.
+  let simplest: Model?
+
+  /// The simpler forms of a model and of those that come from it.
+  ///
+  /// - Parameters:
+  ///   - factory: the factory.
+  ///   - model: the model.
+  ///   - environment: what the model was built in; its chain ends with what contains it.
+  /// - Throws: ``FactoryError`` where the factory cannot be prepared, or models contain each other too deep.
+  init(
+    _ factory: Factory<Model>,
+    of model: Model,
+    in environment: BuildEnvironment
+  ) throws(FactoryError) {
+    var outer = environment
+    outer.relations = factory.relations ?? environment.relations
+    self.environment = try outer.containing(Model.self)
+    plan = try factory.cache.plan(of: factory)
+    remaking = plan.remaking(of: model, in: self.environment)
+    var unseeded = environment
+    unseeded.seed = nil
+    simplest = try? factory.simplestForm.build(in: unseeded)
+  }
+
+  /// The simpler forms of a model that is part of another.
+  static func simpler(
+    _ model: Model,
+    _ environment: BuildEnvironment,
+    _ factory: (BuildEnvironment) throws(FactoryError) -> Factory<Model>
+  ) -> SimplerValues<Model> {
+    do {
+      let shrinking = try ModelShrinking(try factory(environment), of: model, in: environment)
+      return SimplerValues(shrinking.stages(of: model).lazy.flatMap { $0() })
+        .mapped { $0 }
+        .filtered(shrinking.accepts)
+    } catch {
+      return []
+    }
+  }
+
+  /// Whether those who are told of each model take one.
+  func accepts(_ model: Model) -> Bool { (try? plan.tell(of: model)) != nil }
+
+  /// The simpler forms of a model, in stages: several fields at once as they are by default, models that it
+  /// contains, and then each field that is not as it is by default. `nil` stands for one that is not valid.
+  func stages(of model: Model) -> [() -> SimplerValues<Model?>] {
+    let differing = differingFields(of: model)
+    guard simplest == nil || !differing.isEmpty else { return [] }
+    let fields = plan.sources.indices.map { index in
+      { () -> SimplerValues<Model?> in
+        guard differing.contains(index), let simpler = plan.sources[index].simpler else {
+          return []
+        }
+        return simpler(model, index, environment).mapped { .some(remade(model, $0)) }
+      }
+    }
+    return [{ groups(model, differing) }, { contained(in: model) }] + fields
+  }
+
+  /// The fields in which a model is not as it is by default, but for those that are made from others.
+  private func differingFields(of model: Model) -> [Int] {
+    plan.sources.indices.filter { index in
+      guard !(remaking.derives && plan.sources[index].isDerived) else { return false }
+      guard let simplest else { return true }
+      return !isSame(model, simplest, Model.schema.fields[index].valueType, index)
+    }
+  }
+
+  private func isSame<Property>(
+    _ left: Model,
+    _ right: Model,
+    _ type: Property.Type,
+    _ index: Int
+  ) -> Bool {
+    func value(_ model: Model) -> Property {
+      var slots = FieldSlots(Model.schema)
+      slots.fill(index, from: model)
+      return slots.take(index)
+    }
+    return areSame(value(left), value(right))
+  }
+
+  private func remade(_ model: Model, _ fill: SlotFill<Model>) -> Model? {
+    try? plan.remade(model, remaking, in: environment, fill)
+  }
+
+  /// All that differs as it is by default, then a half of it, and so on.
+  private func groups(_ model: Model, _ differing: [Int]) -> SimplerValues<Model?> {
+    guard let simplest else { return [] }
+    return SimplerValues.cuts(of: differing.count, keeping: 0).mapped { group in
+      .some(
+        remade(model) { slots in
+          for index in differing[group] { slots.fill(index, from: simplest) }
+        }
+      )
+    }
+  }
+
+  /// The models of the same type that a model contains, where they are shorter when they are printed; what
+  /// the factory says of fields is said of them too.
+  private func contained(in model: Model) -> SimplerValues<Model?> {
+    let length = "\(model)".utf8.count
+    let values = Model.schema.fields.lazy.flatMap { Self.models(in: $0.value(of: model)) }
+    return SimplerValues(values).filtered { "\($0)".utf8.count < length }.mapped { inner in
+      .some(
+        remade(model) { slots in
+          for (index, source) in plan.sources.enumerated() where source.isByType {
+            slots.fill(index, from: inner)
+          }
+        }
+      )
+    }
+  }
+
+  private static func models(in value: Any) -> [Model] {
+    switch value {
+    case let model as Model: [model]
+    case let box as Boxed<Model>: [box.model]
+    case let models as [Model]: models
+    case let boxes as [Boxed<Model>]: boxes.map(\.model)
+    default: []
+    }
+  }
+}
+
+extension BuildEnvironment {
+  /// The environment inside of a model that is there already, however many of its type contain it.
+  fileprivate func containing<Model>(_ type: Model.Type) throws(FactoryError) -> BuildEnvironment {
+    let model = BuiltModel(id: ObjectIdentifier(type), name: "\(type)")
+    guard chain.count < Self.depthLimit else {
+      throw FactoryError(.associationCycle(chain.map(\.name) + [model.name]))
+    }
+    var inner = self
+    inner.chain.append(model)
+    return inner
+  }
+}
+
+extension Factory {
+  /// The factory that builds the same models by default each time: without hooks that are told of them, and
+  /// with sequences that begin anew.
+  var simplestForm: Factory {
+    let isSimple =
+      callbacks.isEmpty && uniqueFields.isEmpty && sources.values.allSatisfy { $0.rewound == nil }
+    guard !isSimple else { return self }
+    return rewound().changed { factory in
+      factory.callbacks = []
+      factory.uniqueFields = [:]
+    }
+  }
+}

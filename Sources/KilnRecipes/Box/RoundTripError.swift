@@ -1,0 +1,54 @@
+public import KilnMapping
+
+/// One thing that differs when a recipe makes a model again from the source that it makes of it.
+public struct RoundTripFailure: Sendable, Hashable, CustomStringConvertible {
+  /// The name of the recipe.
+  public let recipe: String
+
+  /// The property; `nil` where the model as a whole is concerned.
+  public let property: String?
+
+  /// Where in the source its value lies; `nil` where it has no place there.
+  public let path: SourcePath?
+
+  /// The position of the first model that it was found with.
+  public let position: Int
+
+  /// What differs, or why there was no way back; values shortened, `<redacted>` for a field that is.
+  public let detail: String
+
+  /// The failure in words: `recipe "UserJSON", model 3: age ← profile.age: …`.
+  public var description: String {
+    "recipe \(Excerpt.quoted(recipe)), model \(position): \(place)\(detail)"
+  }
+
+  /// Where it is, unless the words say so.
+  private var place: String {
+    guard let property, !detail.hasPrefix(property) else { return "" }
+    return path.map { "\(property) ← \(Excerpt.place($0)): " } ?? "\(property): "
+  }
+
+  /// What tells it from those of other places.
+  struct Key: Hashable {
+    let recipe: String
+    let property: String?
+    let path: SourcePath?
+  }
+
+  var key: Key { Key(recipe: recipe, property: property, path: path) }
+}
+
+/// Recipes that do not make a model again from the source that they make of it, with everything that differs.
+public struct RoundTripError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The model's name.
+  public let model: String
+
+  /// What differs: by recipe in the order of the names, each property and place once.
+  public let failures: [RoundTripFailure]
+
+  /// Everything that differs in words, one failure a line.
+  public var description: String {
+    let count = failures.count == 1 ? "1 round trip fails" : "\(failures.count) round trips fail"
+    return (["\(model): \(count)"] + failures.map { "  \($0)" }).joined(separator: "\n")
+  }
+}

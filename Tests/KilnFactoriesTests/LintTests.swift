@@ -1,0 +1,140 @@
+import Foundation
+import KilnFactories
+import KilnValues
+import Testing
+
+@Suite struct LintTests {
+  private let members = Factory<Member>()
+
+  /// What `lint` finds.
+  private func problems(_ body: () throws -> Void) throws -> [FactoryLintError.Problem] {
+    do {
+      try body()
+    } catch let error as FactoryLintError {
+      #expect(error.description.split(separator: "\n").count > error.problems.count)
+      return error.problems
+    }
+    return []
+  }
+
+  @Test func aSoundFactoryHasNoProblem() throws {
+    let factory =
+      members
+      .trait("old") { $0.set(\.age, 99) }
+      .trait("aged", Int.self) { $0.set(\.age, $1) }
+      .trait("alone") { $0.set(\.friend, nil) }
+    try factory.lint(count: 20, traits: [.named("aged", 44)])
+  }
+
+  @Test func anInvalidDefaultIsToldOnce() throws {
+    let factory = members.set(\.age, 7).trait("named") { $0.set(\.name, "Zach") }
+    let problems = try problems { try factory.lint(count: 5) }
+    #expect(problems.count == 1)
+    #expect(problems.first?.traits == [])
+    #expect(problems.first?.seed == nil)
+    #expect(problems.first?.error.description.contains("age must be") ?? false)
+  }
+
+  @Test func anInvalidTraitIsNamed() throws {
+    let factory = members.trait("young") { $0.set(\.age, 7) }.trait("fine") { $0.set(\.age, 30) }
+    let problems = try problems { try factory.lint(count: 5) }
+    #expect(problems.map(\.traits) == [["young"]])
+    #expect(problems.first?.description.hasPrefix("Member, trait \"young\": ") ?? false)
+  }
+
+  @Test func aTraitThatAppliesAnUnknownOneIsTold() throws {
+    let factory = members.trait("broken") { $0.applying("missing") }
+    let problems = try problems { try factory.lint(count: 0) }
+    guard case .unknownTrait("missing", _)? = problems.first?.error.reason else {
+      Issue.record("found \(problems)")
+      return
+    }
+    #expect(problems.count == 1)
+  }
+
+  @Test func twoTraitsThatDoNotGoTogetherAreToldInTheirOrder() throws {
+    let factory =
+      members
+      .trait("short") { $0.set(\.tags, ["a"]) }
+      .trait("strict") { factory in
+        factory.adjusting { if $0.tags == ["a"] { throw CancellationError() } }
+      }
+      .trait("plain") { $0.set(\.age, 20) }
+    let both = try problems { try factory.lint(count: 0) }
+    #expect(both.map(\.traits) == [["short", "strict"], ["strict", "short"]])
+    let last =
+      members
+      .trait("aged", Int.self) { $0.set(\.age, $1) }
+      .trait("first") { $0.trait("second") { $0.set(\.age, 3) } }
+      .trait("second") { $0 }
+    let ordered = try problems { try last.lint(count: 0) }
+    #expect(ordered.map(\.traits) == [["first", "second"]])
+  }
+
+  @Test func aTraitWithAParameterIsCheckedWhereOneIsGiven() throws {
+    let factory = members.trait("aged", Int.self) { $0.set(\.age, $1) }
+    try factory.lint(count: 0)
+    let found = try problems {
+      try factory.lint(count: 0, traits: [.named("aged", 3), FactoryTrait("odd") { $0.set(\.age, 1) }])
+    }
+    #expect(found.map(\.traits) == [["aged"], ["odd"]])
+  }
+
+  @Test func whatOnlyASeedFindsHasTheSeed() throws {
+    let factory = members.adjusting { member in
+      if member.nick == nil { member.age = 0 }
+    }
+    let problems = try problems { try factory.lint(count: 50, seed: 1) }
+    #expect(problems.count == 1)
+    let problem = try #require(problems.first)
+    let seed = try #require(problem.seed)
+    #expect(problem.description.contains("seed \(seed)"))
+    #expect(throws: FactoryError.self) {
+      try factory.build(seed: seed.value, style: problem.style ?? .realistic)
+    }
+  }
+
+  @Test func aRoundTripThatChangesTheModelIsTold() throws {
+    let problems = try problems {
+      try members.lint(
+        count: 30,
+        seed: 1,
+        roundTrips: [
+          "sound": { $0 },
+          "forgetful": { member in member.with { $0.nick = "always" } },
+          "refusing": { member in
+            if member.tags.isEmpty { throw CancellationError() }
+            return member
+          },
+        ]
+      )
+    }
+    #expect(Set(problems.map(\.roundTrip)) == ["forgetful", "refusing"])
+    let forgetful = try #require(problems.first { $0.roundTrip == "forgetful" })
+    guard case .failed(let error as RoundTripMismatch) = forgetful.error.reason else {
+      Issue.record("found \(forgetful)")
+      return
+    }
+    #expect(error.fields == ["nick"])
+    #expect(forgetful.description.contains("round trip \"forgetful\""))
+    #expect(forgetful.description.contains("nick: \"nick\" → \"always\""))
+    #expect(problems.count == 2)
+  }
+
+  @Test func everyFactoryOfASetIsChecked() throws {
+    let set = FactorySet()
+      .adding(members)
+      .adding(members.trait("young") { $0.set(\.age, 7) }, named: "members with traits")
+      .adding(Factory<Home>().set(\.zip, 0), named: "nowhere")
+    let problems = try problems { try set.lint(count: 3, seed: 1) }
+    #expect(problems.contains { $0.factory == "nowhere" && $0.traits.isEmpty })
+    #expect(problems.contains { $0.factory == "members with traits" && $0.traits == ["young"] })
+    try FactorySet().adding(members).lint(count: 3)
+  }
+
+  @Test func sequencesDoNotGoOn() throws {
+    let factory = members.sequence(\.name) { "Member \($0)" }
+    try factory.lint(count: 3)
+    #expect(try factory.build().name == "Member 1")
+  }
+}

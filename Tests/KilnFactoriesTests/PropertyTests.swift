@@ -1,0 +1,227 @@
+import Foundation
+import KilnFactories
+import KilnHashing
+import KilnValues
+import Synchronization
+import Testing
+
+private struct TooOld: Error, CustomStringConvertible {
+  let age: Int
+  var description: String { "\(age) is too old" }
+}
+
+@Suite struct PropertyTests {
+  private let members = Factory<Member>()
+
+  /// The failure of a property.
+  private func failure(
+    seed: FactorySeed = 42,
+    _ property: (Member) throws -> Void
+  ) throws -> PropertyFailure<Member> {
+    do {
+      try forAll(members, seed: seed) { (member: Member) -> Void in try property(member) }
+    } catch let failure as PropertyFailure<Member> {
+      return failure
+    }
+    throw CancellationError()
+  }
+
+  @Test func aPropertyThatHoldsIsAskedAboutSoManyModels() throws {
+    var count = 0
+    try forAll(members, count: 250) { member in
+      count += 1
+      try member.validate()
+    }
+    #expect(count == 250)
+    try forAll(members, count: 0) { _ in throw CancellationError() }
+    try forAll(members, count: -3) { _ in throw CancellationError() }
+  }
+
+  @Test func theFirstModelIsTheDefaultAndBoundariesComeEarly() throws {
+    var models: [Member] = []
+    try forAll(members, seed: 7) { member in models.append(member) }
+    #expect(try models.first == members.build())
+    let early = models.prefix(50)
+    #expect(early.contains { $0.nick == nil })
+    #expect(early.contains { $0.tags.isEmpty })
+    #expect(early.contains { $0.name.count == 1 })
+    #expect(early.contains { $0.age == 150 })
+  }
+
+  @Test func aPropertyMayAnswer() throws {
+    try forAll(members) { $0.age >= 18 }
+    #expect(throws: PropertyFailure<Member>.self) {
+      try forAll(members) { $0.age < 60 }
+    }
+  }
+
+  @Test func theFailureTellsOfTheSmallestModelAndHowToRunItAgain() throws {
+    let failure = try failure { member in
+      if member.age > 60 { throw TooOld(age: member.age) }
+    }
+    #expect(failure.smallest.age == 61)
+    #expect(failure.differences.changedNames == ["age"])
+    #expect(failure.original.age > 60)
+    #expect((failure.error as? TooOld)?.age == 61)
+    #expect(failure.isComplete)
+    let lines = failure.description.split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(
+      lines.first == "the property failed after \(failure.passed) models, with the seed 0x2a"
+    )
+    #expect(lines.contains("smallest Member: age: 18 → 61"))
+    #expect(lines.contains { $0.hasPrefix("found as Member: ") })
+    #expect(lines.contains("shrunk in \(failure.tries) tries"))
+    #expect(lines.contains("error: 61 is too old"))
+    #expect(lines.last == "run it again with KILN_SEED=0x2a, or with seed: 0x2a")
+  }
+
+  @Test func theSameSeedFailsInTheSameWay() throws {
+    func check(_ member: Member) throws {
+      if member.tags.count > 1 { throw CancellationError() }
+    }
+    let first = try failure(seed: 99, check)
+    let second = try failure(seed: 99, check)
+    #expect(first.description == second.description)
+    #expect(first.original == second.original)
+    #expect(first.smallest.tags == ["tags", "tags"])
+    let other = try failure(seed: 100, check)
+    #expect(other.description != first.description)
+  }
+
+  @Test func theModelsOfAPlaceDoNotDependOnTheCount() throws {
+    func models(_ count: Int) throws -> [Member] {
+      var models: [Member] = []
+      try forAll(members, count: count, seed: 3) { member in models.append(member) }
+      return models
+    }
+    #expect(try models(20) == Array(models(60).prefix(20)))
+  }
+
+  @Test func aFailureOfTheDefaultIsTheDefault() throws {
+    let failure = try failure { _ in throw CancellationError() }
+    #expect(failure.passed == 0)
+    #expect(failure.tries == 0)
+    #expect(failure.description.contains("smallest Member: as it is by default"))
+    #expect(failure.description.contains("after 0 models"))
+  }
+
+  @Test func twoFactoriesAreReducedTogether() throws {
+    let homes = Factory<Home>()
+    do {
+      try forAll(members, homes, seed: 5) { member, home in member.age + home.zip < 500 }
+      Issue.record("the property holds")
+    } catch let failure as PropertyFailure<Member, Home> {
+      #expect(failure.smallest.0 == (try members.build()))
+      #expect(failure.smallest.1 == Home(city: "city", zip: 482))
+      #expect(failure.description.contains("smallest Member: as it is by default"))
+      #expect(failure.description.contains("smallest Home: zip: 1 → 482"))
+    }
+  }
+
+  @Test func threeFactoriesOfOneModelBuildOthers() throws {
+    let homes = Factory<Home>()
+    var differing = 0
+    try forAll(homes, homes, homes, seed: 5) { first, second, third in
+      if first != second, second != third { differing += 1 }
+    }
+    #expect(differing > 20)
+  }
+
+  @Test func aPropertyMayWait() async throws {
+    try await forAll(members, count: 20) { member in
+      await Task.yield()
+      try member.validate()
+    }
+    let failure = await #expect(throws: PropertyFailure<Member>.self) {
+      try await forAll(members, seed: 12) { member in
+        await Task.yield()
+        return member.age <= 100
+      }
+    }
+    #expect(failure?.smallest.age == 101)
+  }
+
+  @Test func aCancelledTaskEndsIt() async {
+    let members = members
+    let task = Task {
+      try await forAll(members, count: 1_000_000_000) { _ in await Task.yield() }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func whatSwiftTestingRequiresIsHeard() throws {
+    try withKnownIssue {
+      try forAll(members, seed: 1) { member -> Void in
+        let isYoung = member.age < 90
+        try #require(isYoung)
+      }
+    } matching: { issue in
+      guard let failure = issue.error as? PropertyFailure<Member> else { return true }
+      return failure.smallest.age == 90
+    }
+  }
+
+  @Test func aModelThatCannotBeBuiltIsTold() throws {
+    #expect(throws: FactoryError.self) {
+      try forAll(members.set(\.age, 7)) { _ in true }
+    }
+  }
+
+  @Test func uniqueFieldsAndSequencesBeginAnewEachTime() throws {
+    let factory = members.sequence(\.name) { "Member \($0)" }.unique(\.id)
+    func names() throws -> [String] {
+      var names: [String] = []
+      try forAll(factory, count: 5, seed: 1) { member in names.append(member.name) }
+      return names
+    }
+    #expect(try names() == names())
+    #expect(try names().first == "Member 1")
+  }
+
+  @Test func hooksAreToldOfEveryModelThatIsAskedAbout() throws {
+    let told = Told()
+    let factory = members.onBuild { told.note($0.id) }
+    #expect(throws: PropertyFailure<Member>.self) {
+      try forAll(factory, seed: 4) { member in
+        try #require(told.knows(member.id))
+        return member.age < 140
+      }
+    }
+  }
+}
+
+private final class Told: Sendable {
+  private let ids = Mutex<Set<UUID>>([])
+
+  func note(_ id: UUID) { _ = ids.withLock { $0.insert(id) } }
+  func knows(_ id: UUID) -> Bool { ids.withLock { $0.contains(id) } }
+}
+
+@Suite struct FactorySeedTests {
+  @Test("a seed in words", arguments: [("42", 42), ("0x2a", 42), ("0X2A", 42), ("0", 0)])
+  func seedsAreParsed(text: String, value: UInt64) throws {
+    #expect(try FactorySeed(parsing: text).value == value)
+  }
+
+  @Test func theLargestSeedIsParsedAndPrinted() throws {
+    let seed = try FactorySeed(parsing: "18446744073709551615")
+    #expect(seed.value == .max)
+    #expect("\(seed)" == "0xffffffffffffffff")
+    #expect(try FactorySeed(parsing: "\(seed)") == seed)
+  }
+
+  @Test(
+    "what is no seed is told",
+    arguments: ["", "0x", "-1", "+1", "0x+1", "4 2", " 42", "2a", "18446744073709551616", "seed"]
+  )
+  func malformedSeeds(text: String) throws {
+    let error = #expect(throws: FactoryError.self) { try FactorySeed(parsing: text) }
+    #expect(error?.description.contains("the seed \"\(text)\" is no number") ?? false)
+  }
+
+  @Test func theProcessHasOneSeed() throws {
+    #expect(try FactorySeed.current() == FactorySeed.current())
+  }
+}
