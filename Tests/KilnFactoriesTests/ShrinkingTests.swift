@@ -89,9 +89,9 @@ private let plantedBugs = [
   ),
   PlantedBug(
     description: "a text that is too long",
-    show: { $0.note = String(repeating: "long ", count: 300) },
-    isFailing: { $0.note.count > 1_030 },
-    expected: { $0.note = String(repeating: "a", count: 1_031) }
+    show: { $0.note = String(repeating: "long ", count: 60) },
+    isFailing: { $0.note.count > 130 },
+    expected: { $0.note = String(repeating: "a", count: 131) }
   ),
   PlantedBug(
     description: "a list that is too long",

@@ -63,16 +63,28 @@ enum TextMaker {
     let simplest = fitted(field, lengths)
     guard !areSame(text, simplest) else { return [] }
     let characters = Array(text)
-    let shorter = ListShrinking.simpler(characters, lengths) { _ in [] }
-    let plain = SimplerValues.cuts(of: characters.count, keeping: 0).mapped { cut in
-      characters[..<cut.lowerBound] + cut.map { _ in "a" } + characters[cut.upperBound...]
-    }
-    let lists = shorter.followed(by: plain.mapped { Array($0) })
+    // Large pieces become plain first: of what is plain all shorter texts of one length are one try.
+    let isLarge: (Range<Int>) -> Bool = { $0.count > 1 && $0.count >= characters.count / 8 }
+    let lists = plainer(characters, where: isLarge)
+      .followed(by: ListShrinking.simpler(characters, lengths) { _ in [] })
+      .followed(by: plainer(characters) { !isLarge($0) })
       .followed(by: ListShrinking.simplified(characters) { SimplerValues(simpler($0)) })
     // Characters that meet may become one.
     return SimplerValues([simplest]).followed(
       by: lists.mapped { String($0) }.filtered { $0.count >= lengths.lower }
     )
+  }
+
+  /// Characters of which some pieces are plain.
+  private static func plainer(
+    _ characters: [Character],
+    where isIncluded: @escaping (Range<Int>) -> Bool
+  ) -> SimplerValues<[Character]> {
+    SimplerValues.cuts(of: characters.count, keeping: 0).filtered(isIncluded).mapped { piece in
+      Array(
+        characters[..<piece.lowerBound] + piece.map { _ in "a" } + characters[piece.upperBound...]
+      )
+    }
   }
 
   /// Plainer characters: one for each kind, so that what is found does not depend on chance.
