@@ -75,7 +75,8 @@ import Testing
     let factory = members.trait("aged", Int.self) { $0.set(\.age, $1) }
     try factory.lint(count: 0)
     let found = try problems {
-      try factory.lint(count: 0, traits: [.named("aged", 3), FactoryTrait("odd") { $0.set(\.age, 1) }])
+      let odd = FactoryTrait<Member>("odd") { $0.set(\.age, 1) }
+      try factory.lint(count: 0, traits: [.named("aged", 3), odd])
     }
     #expect(found.map(\.traits) == [["aged"], ["odd"]])
   }
