@@ -19,7 +19,13 @@ public struct ValidationRule<Value>: Sendable {
   var failuresInside: (@Sendable (Value) -> [ValidationError.Failure])?
 
   /// What is known of the values that satisfy the rule.
-  package var constraint = RuleConstraint<Value>.unknown
+  package var constraint: RuleConstraint<Value> {
+    get { makeConstraint() }
+    set { makeConstraint = { newValue } }
+  }
+
+  // A closure, so that a dump of a schema shows no value that a redacted field may have.
+  private var makeConstraint: @Sendable () -> RuleConstraint<Value> = { .unknown }
 
   init(expectation: String, isSatisfied: @escaping @Sendable (Value) -> Bool) {
     self.expectation = expectation
