@@ -1,4 +1,3 @@
-internal import KilnHashing
 internal import KilnValues
 
 /// What a model is built in: its seed, its place in a list, and what it is part of.

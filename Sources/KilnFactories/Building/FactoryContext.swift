@@ -1,4 +1,3 @@
-internal import KilnHashing
 public import KilnValues
 
 /// A model while it is being built: what closures of a factory are given.

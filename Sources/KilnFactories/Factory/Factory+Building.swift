@@ -29,7 +29,7 @@ extension Factory {
   ///
   ///     try users.build { $0.updatedAt = nil }
   ///
-  /// Fields that are made from others are made before the change; ``set(_:_:)-4s1qq`` says a value that they
+  /// Fields that are made from others are made before the change; ``set(_:_:)`` says a value that they
   /// are made from.
   ///
   /// - Parameters:
@@ -85,7 +85,6 @@ extension Factory {
     isChecked: Bool,
     _ change: ((inout Model.Mutable) throws -> Void)?
   ) throws(FactoryError) -> Model {
-    if seed == nil, change == nil, let prototype = cache.prototype { return prototype }
     var environment = BuildEnvironment()
     environment.seed = seed.map { SeededGenerator.seed($0, part: 0) }
     environment.style = style
@@ -98,16 +97,15 @@ extension Factory {
     isChecked: Bool = true,
     _ change: ((inout Model.Mutable) throws -> Void)? = nil
   ) throws(FactoryError) -> Model {
+    let isPlain = environment.seed == nil && change == nil && environment.chain.isEmpty
+    if isPlain, let prototype = cache.prototype { return prototype }
     do {
       let plan = try cache.plan(of: self)
       var environment = environment
       environment.relations = relations ?? environment.relations
-      let isOutermost = environment.chain.isEmpty
       let inner = try environment.entering(Model.self, seed: environment.seed)
       let model = try plan.build(in: inner, isChecked: isChecked, change)
-      if plan.isConstant, isChecked, change == nil, isOutermost, environment.seed == nil,
-        environment.relations == nil
-      {
+      if isPlain, isChecked, plan.isConstant, environment.relations == nil {
         cache.keep(model)
       }
       return model

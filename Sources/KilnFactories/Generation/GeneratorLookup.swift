@@ -95,11 +95,3 @@ extension Generator {
       .shrinking { value, _ in SimplerValues(values.value.prefix { !areSame($0, value) }) }
   }
 }
-
-/// A value that is never written.
-struct Unchecked<Value>: @unchecked Sendable {
-  // Unchecked: constants of rules and cases of enums, which are only read.
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
-}

@@ -3,17 +3,9 @@ public import Observation
 /// What a live object keeps its observers in, and through which its properties are read and written.
 ///
 /// The expansion of `@LiveObject` makes one for each object and calls it; nothing else does.
-public final class LiveRegistrar: @unchecked Sendable {
-  // Unchecked: `knownProperties` is guarded by the lock of `core`.
+public final class LiveRegistrar: Sendable {
   @usableFromInline let core = ObjectCore()
   @usableFromInline let standard = ObservationRegistrar()
-
-  /// Properties that were ever read where the standard library's observers may have read them, by their index
-  /// modulo the width of the word.
-  ///
-  /// A write does not take them out: an observer may have read and not yet be known to the registrar, which
-  /// hears of it only when the closure that it tracks has ended.
-  @exclusivity(unchecked) @usableFromInline var knownProperties: UInt64 = 0
 
   /// A registrar of an object that nobody observes yet.
   @inlinable
@@ -41,7 +33,7 @@ public final class LiveRegistrar: @unchecked Sendable {
     standard.access(object, keyPath: keyPath())
     core.lock.acquire()
     core.readProperties |= ObjectCore.mark(index)
-    knownProperties |= ObjectCore.mark(index)
+    core.knownProperties |= ObjectCore.mark(index)
     defer { core.lock.release() }
     return get()
   }
@@ -103,7 +95,7 @@ public final class LiveRegistrar: @unchecked Sendable {
     _ comparison: (some PropertyComparison<Property>).Type
   ) {
     core.lock.acquire()
-    guard knownProperties & ObjectCore.mark(index) == 0 else {
+    guard core.knownProperties & ObjectCore.mark(index) == 0 else {
       // Somebody has read the property, and may be an observer of the standard library.
       core.readProperties &= ~ObjectCore.mark(index)
       core.lock.release()

@@ -9,6 +9,13 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   /// the width of the word.
   @exclusivity(unchecked) @usableFromInline var readProperties: UInt64 = 0
 
+  /// Properties that were ever read where the standard library's observers may have read them, by their index
+  /// modulo the width of the word.
+  ///
+  /// A write does not take them out: an observer may have read and not yet be known to the registrar, which
+  /// hears of it only when the closure that it tracks has ended.
+  @exclusivity(unchecked) @usableFromInline var knownProperties: UInt64 = 0
+
   @exclusivity(unchecked) private var pending = WaitingQueue<PendingChange>()
 
   /// Changes that were delivered, one for each property, to be used again.
