@@ -17,8 +17,8 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, simplerModels(factory, traits)) { context, index throws(FactoryError) in
-      try context.built(factory, traits, at: index)
+    setting(keyPath, simplerModels(factory, traits)) { draft, index throws(FactoryError) in
+      try draft.model(factory, traits, at: index)
     }
   }
 
@@ -42,10 +42,10 @@ extension Factory {
         other.map { simpler($0, environment).optional() } ?? []
       }
     ) {
-      context,
+      draft,
       index throws(FactoryError) in
       try withoutCycle(nil) { () throws(FactoryError) in
-        try context.built(factory, traits, at: index)
+        try draft.model(factory, traits, at: index)
       }
     }
   }
@@ -61,8 +61,8 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, boxed(simplerModels(factory, traits))) { context, index throws(FactoryError) in
-      Boxed(try context.built(factory, traits, at: index))
+    setting(keyPath, boxed(simplerModels(factory, traits))) { draft, index throws(FactoryError) in
+      Boxed(try draft.model(factory, traits, at: index))
     }
   }
 
@@ -85,9 +85,9 @@ extension Factory {
       { other, environment in
         other.map { simpler($0, environment).optional() } ?? []
       }
-    ) { context, index throws(FactoryError) in
+    ) { draft, index throws(FactoryError) in
       try withoutCycle(nil) { () throws(FactoryError) in
-        Boxed(try context.built(factory, traits, at: index))
+        Boxed(try draft.model(factory, traits, at: index))
       }
     }
   }
@@ -114,11 +114,11 @@ extension Factory {
       { others, environment in
         ListShrinking.simplified(others) { simpler($0, environment) }
       }
-    ) { context, index throws(FactoryError) in
+    ) { draft, index throws(FactoryError) in
       try withoutCycle([]) { () throws(FactoryError) in
         var others: [Other] = []
         for part in 0..<Swift.max(count, 0) {
-          others.append(try context.built(factory, traits, at: index, part: part, of: count))
+          others.append(try draft.model(factory, traits, at: index, part: part, of: count))
         }
         return others
       }
@@ -139,10 +139,11 @@ extension Factory {
     traits: FactoryTrait<Other>...
   ) -> Factory {
     let shared = SharedModels<Other>()
-    return setting(keyPath) { context, index throws(FactoryError) in
-      try shared.model(in: context.isSeeded ? context.environment.session : nil) {
+    return setting(keyPath) { draft, index throws(FactoryError) in
+      let environment = draft.environment
+      return try shared.model(in: environment.seed == nil ? nil : environment.scope.session) {
         () throws(FactoryError) in
-        try context.built(factory, traits, at: index)
+        try draft.model(factory, traits, at: index)
       }
     }
   }
@@ -152,7 +153,7 @@ extension Factory {
     _ keyPath: KeyPath<Model, Property>,
     _ simpler: Generator<Property>.Simpler? = nil,
     _ make:
-      @escaping @Sendable (FactoryContext<Model>, Int) throws(FactoryError) -> Property
+      @escaping @Sendable (ModelDraft, Int) throws(FactoryError) -> Property
   ) -> Factory {
     let source = FieldSource<Model>.making(make)
     return setting(keyPath, simpler.map { source.simplified(by: $0) } ?? source)
@@ -186,7 +187,7 @@ private func boxed<Other: Value>(
   { box, environment in simpler(box.model, environment).mapped { Boxed($0) } }
 }
 
-extension FactoryContext {
+extension ModelDraft {
   /// A model that this one contains.
   ///
   /// - Parameters:
@@ -195,14 +196,15 @@ extension FactoryContext {
   ///   - index: the field that it is for.
   ///   - part: its place there.
   ///   - count: how many there are.
-  fileprivate func built<Other>(
+  fileprivate func model<Other>(
     _ factory: () -> Factory<Other>,
     _ traits: [FactoryTrait<Other>],
     at index: Int,
     part: Int? = nil,
     of count: Int = 1
   ) throws(FactoryError) -> Other {
-    var generation = generation(at: index)
+    prepareGeneration(at: index)
+    var generation = generation
     if let part { generation = generation.part(part) }
     var environment = generation.environment
     environment.seed = isSimplest ? nil : generation.next()

@@ -11,55 +11,44 @@ struct BuildEnvironment: Sendable {
   /// The place of the outermost model in its list.
   var index = 0
 
-  /// The models that are being built, the outermost first.
-  var chain: [BuiltModel] = []
+  /// What the models around it have in common.
+  private(set) var scope: BuildScope
 
-  /// Where factories of other models are found.
-  var relations: FactorySet?
-
-  /// What the models of one list know of each other.
-  var session = BuildSession()
-
-  /// How many models may contain each other.
-  static let depthLimit = 16
-
-  /// How many of one type may.
-  static let recursionLimit = 2
+  /// The environment of a model that is part of no other.
+  ///
+  /// - Parameters:
+  ///   - seed: its seed.
+  ///   - style: how random values look.
+  ///   - session: what is known of the models of its list.
+  init(
+    seed: UInt64? = nil,
+    style: GenerationStyle = .realistic,
+    session: BuildSession = BuildSession()
+  ) {
+    self.seed = seed
+    self.style = style
+    scope = BuildScope(session: session)
+  }
 
   /// The environment of a model inside of this one.
   ///
-  /// - Parameter seed: its seed.
-  func entering<Model>(_ type: Model.Type, seed: UInt64?) throws(FactoryError) -> BuildEnvironment {
-    let id = ObjectIdentifier(type)
-    let model = BuiltModel(id: id, name: "\(type)")
-    guard chain.count < Self.depthLimit,
-      chain.count(where: { $0.id == id }) < Self.recursionLimit
-    else {
-      throw FactoryError(.associationCycle(chain.map(\.name) + [model.name]))
-    }
+  /// - Parameters:
+  ///   - type: the model.
+  ///   - relations: of which factories it takes what it contains; `nil` for those of this environment.
+  ///   - limit: how many models of the type may contain each other.
+  /// - Throws: ``FactoryError`` where models contain each other too deep.
+  func entering<Model: Value>(
+    _ type: Model.Type,
+    relations: FactorySet?,
+    limit: Int = BuildScope.recursionLimit
+  ) throws(FactoryError) -> BuildEnvironment {
     var inner = self
-    inner.seed = seed
-    inner.chain.append(model)
+    inner.scope = try BuildScope(type, in: scope, relations: relations, limit: limit)
     return inner
   }
 
   /// The factory of a model that is contained in another.
   func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
-    relations?.factory(of: type) ?? DefaultFactories.factory(of: type)
+    scope.relations?.factory(of: type) ?? DefaultFactories.factory(of: type)
   }
-}
-
-/// A model that is being built.
-struct BuiltModel: Sendable {
-  let id: ObjectIdentifier
-  let name: String
-}
-
-/// What the models of one list know of each other.
-final class BuildSession: Sendable {
-  /// The values that have been there, by the record of the field that is to be unique.
-  let uniqueValues = UniqueValues()
-
-  /// The models that they share.
-  let sharedModels = ListedModels()
 }

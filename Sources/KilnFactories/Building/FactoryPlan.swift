@@ -1,4 +1,3 @@
-internal import KilnHashing
 internal import KilnValues
 
 /// A factory that is prepared: where each field's value comes from.
@@ -6,18 +5,20 @@ final class FactoryPlan<Model: Value>: Sendable {
   /// The source of each field, in the order of the schema.
   let sources: [FieldSource<Model>]
 
-  /// The names of the fields.
-  let names: [String]
+  /// What is done for each field.
+  let draftPlan: DraftPlan
 
-  /// What keeps the random numbers of the fields apart.
-  let marks: [UInt64]
-
-  let transients: [ObjectIdentifier: any Sendable]
   let adjustments: [Adjustment<Model>]
-  let callbacks: [@Sendable (Model) throws -> Void]
+  private let callbacks: [@Sendable (Model) throws -> Void]
+
+  /// Whether nothing is done to a model once its fields are there, and nobody is told.
+  let isQuiet: Bool
 
   /// Whether all models that are built without a seed are the same.
   let isConstant: Bool
+
+  /// Of which other factories it takes what it contains.
+  private let relations: FactorySet?
 
   init(_ factory: Factory<Model>) throws(FactoryError) {
     if let mistake = factory.mistake { throw mistake }
@@ -32,57 +33,33 @@ final class FactoryPlan<Model: Value>: Sendable {
       sources.append(factory.uniqueFields[index]?(made) ?? made)
     }
     self.sources = sources
-    names = fields.map(\.name)
-    marks = names.map { XXH3.hash64(Array($0.utf8)) }
-    transients = factory.transients
+    draftPlan = DraftPlan(
+      zip(fields, sources).map { .init($0.name, isAsking: $1.isAsking, $1.fill) },
+      transients: factory.transients
+    )
     adjustments = factory.adjustments
     callbacks = factory.callbacks
-    isConstant = sources.allSatisfy(\.isConstant) && adjustments.isEmpty && callbacks.isEmpty
+    relations = factory.relations
+    isQuiet = adjustments.isEmpty && callbacks.isEmpty
+    isConstant = isQuiet && sources.allSatisfy(\.isConstant)
   }
 
-  /// Builds a model.
+  /// What builds its models.
   ///
-  /// - Parameters:
-  ///   - environment: what it is built in; its chain ends with this model.
-  ///   - isChecked: whether its rules are asked.
-  ///   - change: what is done to it before.
-  func build(
-    in environment: BuildEnvironment,
-    isChecked: Bool = true,
-    _ change: ((inout Model.Mutable) throws -> Void)? = nil
-  ) throws(FactoryError) -> Model {
-    let model = try filled(in: environment, change)
-    if isChecked { try Self.check(model) }
+  /// - Parameter environment: what they are part of.
+  func builder(in environment: BuildEnvironment) throws(FactoryError) -> ModelBuilder<Model> {
+    ModelBuilder(self, in: try environment.entering(Model.self, relations: relations))
+  }
+
+  /// Asks the rules of a model.
+  func check(_ model: Model) throws(FactoryError) {
+    do { try model.validate() } catch { throw FactoryError(.invalid(error)) }
+  }
+
+  /// Tells those who asked for it of a model that was built.
+  func tell(of model: Model) throws(FactoryError) {
     for callback in callbacks {
       do { try callback(model) } catch { throw FactoryError.wrapping(error) }
     }
-    return model
-  }
-
-  private func filled(
-    in environment: BuildEnvironment,
-    _ change: ((inout Model.Mutable) throws -> Void)?
-  ) throws(FactoryError) -> Model {
-    var slots = FieldSlots(Model.schema)
-    return try withUnsafeMutablePointer(to: &slots) { slots throws(FactoryError) in
-      let context = FactoryContext(self, environment, slots)
-      try context.fillAll()
-      do {
-        let others = slots.move()
-        slots.initialize(to: FieldSlots(Model.schema))
-        let model = try Model.schema.build(unchecked: others)
-        guard !adjustments.isEmpty || change != nil else { return model }
-        var twin = model.mutableCopy()
-        for adjustment in adjustments { try adjustment(&twin, context) }
-        try change?(&twin)
-        return Model(twin)
-      } catch {
-        throw FactoryError.wrapping(error)
-      }
-    }
-  }
-
-  static func check(_ model: Model) throws(FactoryError) {
-    do { try model.validate() } catch { throw FactoryError(.invalid(error)) }
   }
 }

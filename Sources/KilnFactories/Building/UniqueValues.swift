@@ -48,17 +48,20 @@ extension Factory {
     let field = UniqueField()
     return changed { factory in
       factory.uniqueFields[index] = { source in
-        var unique = FieldSource<Model>(isConstant: false) { context, index throws(FactoryError) in
-          defer { context.attempt = 0 }
-          let seen = context.isSeeded ? context.environment.session.uniqueValues : field.values
+        var unique = FieldSource<Model>(isConstant: false) { draft, index throws(FactoryError) in
+          defer { draft.attempt = 0 }
+          let environment = draft.environment
+          let seen =
+            environment.seed == nil ? field.values : environment.scope.session.uniqueValues
           for attempt in 0..<searchLimit {
-            context.attempt = UInt64(attempt)
-            try source.fill(context, index)
-            if seen.insert(context.value(index, as: Property.self), for: field) { return }
+            draft.attempt = UInt64(attempt)
+            try source.fill(draft, index)
+            if seen.insert(draft.slots.value(index, as: Property.self), for: field) { return }
           }
           throw FactoryError(.exhausted(tries: searchLimit))
         }
         unique.simpler = source.simpler
+        unique.isAsking = source.isAsking
         return unique
       }
     }

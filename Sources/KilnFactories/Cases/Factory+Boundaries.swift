@@ -71,18 +71,17 @@ extension Factory {
     in environment: BuildEnvironment
   ) throws(FactoryError) -> [FieldCandidate<Model>] {
     let field = Model.schema.fields[index]
-    let relations = relations ?? environment.relations
     do {
-      var inner = try environment.entering(Model.self, seed: nil)
-      inner.relations = relations
+      var inner = try environment.entering(Model.self, relations: relations)
+      inner.seed = nil
       let source =
         if let source = sources[index] { source } else {
-          try FieldSource<Model>.byType(field, hasRelations: relations != nil)
+          try FieldSource<Model>.byType(field, hasRelations: inner.scope.relations != nil)
         }
       guard let candidates = source.candidates else { return [] }
       let context = GenerationContext(
         random: SeededGenerator(seed: 0),
-        field: field.name,
+        fieldIndex: index,
         style: environment.style,
         environment: inner
       )
@@ -104,7 +103,7 @@ extension Factory {
     in environment: BuildEnvironment
   ) throws(FactoryError) -> FactoryCase<Model> {
     var environment = environment
-    if environment.chain.isEmpty { environment.index = place }
+    if environment.scope.depth == 0 { environment.index = place }
     let model = try with(values).build(in: environment)
     let names = values.map { Model.schema.fields[$0.index].name }
     let words = zip(names, values).map { "\($0) = \($1.candidate.words)" }
@@ -124,8 +123,7 @@ extension Factory {
   /// The models at the boundaries of all fields where they are part of another; not too many.
   func boundaryModels(in environment: BuildEnvironment) throws(FactoryError) -> [Model] {
     // A model inside of one of its own type shows nothing that the outer one does not.
-    let isInner = environment.chain.contains { $0.id == ObjectIdentifier(Model.self) }
-    guard !isInner else { return [try build(in: environment)] }
+    guard environment.scope.count(of: Model.self) == 0 else { return [try build(in: environment)] }
     let cases = try boundaryCases(try indexes(of: []), in: environment)
     return cases.prefix(1_000).map(\.model)
   }

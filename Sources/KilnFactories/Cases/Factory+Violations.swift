@@ -32,13 +32,13 @@ extension Factory {
   func violations(
     in environment: BuildEnvironment
   ) throws(FactoryError) -> RuleViolations<Model> {
-    var inner = try environment.entering(Model.self, seed: nil)
-    inner.relations = relations ?? environment.relations
+    var inner = try environment.entering(Model.self, relations: relations)
+    inner.seed = nil
     var found = RuleViolations<Model>()
     for (index, field) in Model.schema.fields.enumerated() where !field.expectations.isEmpty {
       let context = GenerationContext(
         random: SeededGenerator(seed: 0),
-        field: field.name,
+        fieldIndex: index,
         style: .wild,
         environment: inner
       )

@@ -39,10 +39,8 @@ struct PropertyCases<Model: Value> {
 
   /// What the model of a place is built in.
   func environment(at place: Int) -> BuildEnvironment {
-    var environment = BuildEnvironment()
+    var environment = BuildEnvironment(session: session)
     environment.index = place
-    environment.session = session
-    environment.relations = factory.relations
     guard place > 0 else { return environment }
     environment.seed = SeededGenerator.seed(seed, part: UInt64(bitPattern: Int64(place)))
     environment.style = place.isMultiple(of: 4) ? .realistic : .wild

@@ -85,9 +85,8 @@ extension Factory {
     isChecked: Bool,
     _ change: ((inout Model.Mutable) throws -> Void)?
   ) throws(FactoryError) -> Model {
-    var environment = BuildEnvironment()
-    environment.seed = seed.map { SeededGenerator.seed($0, part: 0) }
-    environment.style = style
+    let seed = seed.map { SeededGenerator.seed($0, part: 0) }
+    let environment = BuildEnvironment(seed: seed, style: style)
     return try build(in: environment, isChecked: isChecked, change)
   }
 
@@ -97,20 +96,20 @@ extension Factory {
     isChecked: Bool = true,
     _ change: ((inout Model.Mutable) throws -> Void)? = nil
   ) throws(FactoryError) -> Model {
-    let isPlain = environment.seed == nil && change == nil && environment.chain.isEmpty
+    let isPlain = environment.seed == nil && change == nil && environment.scope.depth == 0
     if isPlain, let prototype = cache.prototype { return prototype }
     do {
       let plan = try cache.plan(of: self)
-      var environment = environment
-      environment.relations = relations ?? environment.relations
-      let inner = try environment.entering(Model.self, seed: environment.seed)
-      let model = try plan.build(in: inner, isChecked: isChecked, change)
-      if isPlain, isChecked, plan.isConstant, environment.relations == nil {
-        cache.keep(model)
-      }
+      let model = try plan.builder(in: environment).build(
+        seed: environment.seed,
+        index: environment.index,
+        isChecked: isChecked,
+        change
+      )
+      if isPlain, isChecked, plan.isConstant, relations == nil { cache.keep(model) }
       return model
     } catch {
-      throw environment.chain.isEmpty ? error.of(factory: name) : error
+      throw environment.scope.depth == 0 ? error.of(factory: name) : error
     }
   }
 }

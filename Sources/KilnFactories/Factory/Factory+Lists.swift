@@ -21,9 +21,11 @@ extension Factory {
     var stream = FactoryStream(try applying(traits), seed, style)
     var models: [Model] = []
     models.reserveCapacity(Swift.max(count, 0))
-    for index in 0..<Swift.max(count, 0) {
-      models.append(try stream.build(change.map { change in { try change(&$0, index) } }))
+    guard let change else {
+      while models.count < count { models.append(try stream.build()) }
+      return models
     }
+    while models.count < count { models.append(try stream.build(at: models.count, change)) }
     return models
   }
 

@@ -4,12 +4,14 @@ public import KilnValues
 public struct FactoryStream<Model: Value> {
   private let factory: Factory<Model>
   private let seed: UInt64?
-  private var environment = BuildEnvironment()
+  private var environment: BuildEnvironment
+  /// What builds them, where they have seeds.
+  private var builder: ModelBuilder<Model>?
 
   init(_ factory: Factory<Model>, _ seed: UInt64?, _ style: GenerationStyle) {
     self.factory = factory
     self.seed = seed
-    environment.style = style
+    environment = BuildEnvironment(style: style)
   }
 
   /// How many models were built.
@@ -22,13 +24,42 @@ public struct FactoryStream<Model: Value> {
     try build(nil)
   }
 
+  // Not inlined: see `ModelBuilder.changed`.
+  @inline(never)
   mutating func build(
+    at index: Int,
+    _ change: (_ model: inout Model.Mutable, _ index: Int) throws -> Void
+  ) throws(FactoryError) -> Model {
+    do {
+      return try withoutActuallyEscaping(change) { change in
+        try build { try change(&$0, index) }
+      }
+    } catch {
+      throw FactoryError.wrapping(error)
+    }
+  }
+
+  private mutating func build(
     _ change: ((inout Model.Mutable) throws -> Void)?
   ) throws(FactoryError) -> Model {
-    environment.seed = seed.map {
-      SeededGenerator.seed($0, part: UInt64(bitPattern: Int64(environment.index)))
-    }
     defer { environment.index &+= 1 }
-    return try factory.build(in: environment, change)
+    guard let seed else { return try factory.build(in: environment, change) }
+    let index = environment.index
+    do {
+      return try preparedBuilder().build(
+        seed: SeededGenerator.seed(seed, part: UInt64(bitPattern: Int64(index))),
+        index: index,
+        change
+      )
+    } catch {
+      throw error.of(factory: factory.name)
+    }
+  }
+
+  private mutating func preparedBuilder() throws(FactoryError) -> ModelBuilder<Model> {
+    if let builder { return builder }
+    let made = try factory.cache.plan(of: factory).builder(in: environment)
+    builder = made
+    return made
   }
 }

@@ -2,14 +2,11 @@ internal import KilnValues
 
 /// Where the value of a field comes from.
 struct FieldSource<Model: Value>: Sendable {
-  typealias Fill =
-    @Sendable (_ context: FactoryContext<Model>, _ index: Int) throws(FactoryError) -> Void
-
   /// Whether it is the same for all models that are built without a seed.
   let isConstant: Bool
 
   /// Puts the value into the field's slot.
-  let fill: Fill
+  let fill: DraftPlan.Fill
 
   /// Makes the same source with a sequence that begins anew; `nil` where it has none of its own.
   var rewound: (@Sendable () -> FieldSource)?
@@ -23,6 +20,9 @@ struct FieldSource<Model: Value>: Sendable {
   /// Whether the value may be made from other fields.
   var isDerived = false
 
+  /// Whether it may ask for other fields while it makes the value.
+  var isAsking = false
+
   /// Whether nothing was said of the field.
   var isByType = false
 
@@ -35,7 +35,7 @@ struct FieldSource<Model: Value>: Sendable {
       SlotFill<Model>
     >
 
-  init(isConstant: Bool, fill: @escaping Fill) {
+  init(isConstant: Bool, fill: @escaping DraftPlan.Fill) {
     self.isConstant = isConstant
     self.fill = fill
   }
@@ -47,10 +47,10 @@ struct FieldSource<Model: Value>: Sendable {
   ///   - make: makes a value.
   static func making<Output>(
     isConstant: Bool = false,
-    _ make: @escaping @Sendable (FactoryContext<Model>, Int) throws(FactoryError) -> Output
+    _ make: @escaping @Sendable (ModelDraft, Int) throws(FactoryError) -> Output
   ) -> FieldSource {
-    FieldSource(isConstant: isConstant) { context, index throws(FactoryError) in
-      context.set(try make(context, index), at: index)
+    FieldSource(isConstant: isConstant) { draft, index throws(FactoryError) in
+      draft.slots.set(try make(draft, index), at: index)
     }
   }
 
@@ -58,8 +58,8 @@ struct FieldSource<Model: Value>: Sendable {
   static func calling<Output>(
     _ make: @escaping @Sendable (FactoryContext<Model>) throws -> Output
   ) -> FieldSource {
-    making { context, _ throws(FactoryError) in
-      do { return try make(context) } catch { throw FactoryError.wrapping(error) }
+    making { draft, _ throws(FactoryError) in
+      do { return try make(FactoryContext(draft)) } catch { throw FactoryError.wrapping(error) }
     }
   }
 
@@ -69,15 +69,18 @@ struct FieldSource<Model: Value>: Sendable {
   ) -> FieldSource {
     var source = calling(make)
     source.isDerived = true
+    source.isAsking = true
     return source
   }
 
   /// A source of a generator's values.
   static func generating<Output>(_ generator: Generator<Output>, isConstant: Bool) -> FieldSource {
-    var source = making(isConstant: isConstant) { context, index throws(FactoryError) in
-      var generation = context.generation(at: index)
-      return context.isSimplest
-        ? try generator.simplest(&generation) : try generator.random(&generation)
+    let (simplest, random) = (generator.simplest, generator.random)
+    var source = FieldSource(isConstant: isConstant) { draft, index throws(FactoryError) in
+      draft.prepareGeneration(at: index)
+      try draft.slots.fill(index) { () throws(FactoryError) in
+        draft.isSimplest ? try simplest(&draft.generation) : try random(&draft.generation)
+      }
     }
     source.candidates = { context, isRedacted throws(FactoryError) in
       FieldCandidate.all(try generator.edges(context), isRedacted: isRedacted)
@@ -134,7 +137,9 @@ struct FieldSource<Model: Value>: Sendable {
 
   /// The schema's own default, or `nil`.
   private static var byDefault: FieldSource {
-    FieldSource(isConstant: false) { context, index in context.setDefault(at: index) }
+    FieldSource(isConstant: false) { draft, index in
+      _ = Model.schema.fillDefault(index, in: &draft.slots)
+    }
   }
 }
 

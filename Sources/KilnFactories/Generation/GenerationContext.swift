@@ -15,17 +15,22 @@ public enum GenerationStyle: Sendable, Hashable {
 public struct GenerationContext: RandomNumberGenerator {
   var random: SeededGenerator
 
-  /// The name of the field that the value is for.
-  public let field: String
+  /// The index of the field that the value is for; -1 where it is for none.
+  var fieldIndex: Int
 
   /// How the value should look.
   public internal(set) var style: GenerationStyle
 
   /// What the model is part of.
-  let environment: BuildEnvironment
+  var environment: BuildEnvironment
 
   /// How many elements the lists have in all that this one is an element of.
   var breadth = 1
+
+  /// The name of the field that the value is for; empty where it is for none.
+  public var field: String {
+    fieldIndex < 0 ? "" : environment.scope.fieldNames[fieldIndex]
+  }
 
   /// The next random number.
   public mutating func next() -> UInt64 { random.next() }
@@ -45,13 +50,11 @@ extension GenerationContext {
   ///
   /// - Parameter part: its number.
   func part(_ part: Int) -> GenerationContext {
-    var context = self
-    let seed = context.next()
+    var random = random
+    let seed = SeededGenerator.seed(random.next(), part: UInt64(bitPattern: Int64(part)))
     return GenerationContext(
-      random: SeededGenerator(
-        seed: SeededGenerator.seed(seed, part: UInt64(bitPattern: Int64(part)))
-      ),
-      field: field,
+      random: SeededGenerator(seed: seed),
+      fieldIndex: fieldIndex,
       style: style,
       environment: environment,
       breadth: breadth

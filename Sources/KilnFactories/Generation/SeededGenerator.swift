@@ -17,7 +17,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// The next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
-    return Self.mixed(state)
+    return Self.finalized(state)
   }
 
   /// A number from 0 up to `bound`, which is above 0. The last few numbers of a huge range come a
@@ -37,10 +37,20 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   ///   - seed: the seed of the whole.
   ///   - part: the number of the part.
   static func seed(_ seed: UInt64, part: UInt64) -> UInt64 {
-    mixed(mixed(seed &+ 0x9E37_79B9_7F4A_7C15) ^ part)
+    self.seed(mixed: mixed(seed), part: part)
   }
 
-  private static func mixed(_ word: UInt64) -> UInt64 {
+  /// The seed of a part of what a seed stands for that is mixed already.
+  static func seed(mixed seed: UInt64, part: UInt64) -> UInt64 {
+    finalized(seed ^ part)
+  }
+
+  /// A seed that is ready for ``seed(mixed:part:)``.
+  static func mixed(_ seed: UInt64) -> UInt64 {
+    finalized(seed &+ 0x9E37_79B9_7F4A_7C15)
+  }
+
+  private static func finalized(_ word: UInt64) -> UInt64 {
     var word = word
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
     word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB

@@ -119,13 +119,11 @@ extension ObjectFactory {
     // What keeps the random numbers of the properties apart.
     let mark = UInt64(steps.count)
     return adding(Self.path(keyPath)) { object, context in
-      var environment = BuildEnvironment()
-      environment.seed = context.seed
-      environment.style = context.style
+      var environment = BuildEnvironment(seed: context.seed, style: context.style)
       environment.index = context.index
       var generation = GenerationContext(
         random: SeededGenerator(seed: SeededGenerator.seed(context.seed ?? 0, part: mark)),
-        field: "",
+        fieldIndex: -1,
         style: context.style,
         environment: environment
       )

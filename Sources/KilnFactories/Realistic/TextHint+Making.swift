@@ -4,14 +4,18 @@ extension TextHint {
     switch self {
     case .firstName: context.pick(PeopleWords.givenNames).text
     case .lastName: context.pick(PeopleWords.familyNames).text
-    case .fullName: Self.firstName.make(&context) + " " + Self.lastName.make(&context)
-    case .username: Self.handle(&context, separators: ["", "_", "."])
+    case .fullName:
+      Self.spaced(
+        context.pick(PeopleWords.givenNames).text,
+        context.pick(PeopleWords.familyNames).text
+      )
+    case .username: Self.username(&context)
     case .initials: Self.letters(2, &context)
     case .jobTitle:
       context.pick(PeopleWords.ranks) + " " + context.pick(PeopleWords.professions)
     case .department: context.pick(PeopleWords.departments)
     case .company: Self.company(&context)
-    case .email: Self.handle(&context, separators: ["."]) + "@" + context.pick(NetWords.domains)
+    case .email: Self.email(&context)
     case .phone: Self.phone(&context)
     case .url: Self.url(Self.slug.make(&context), &context)
     case .imageURL: Self.url("images/\(context.below(100_000)).png", &context)
@@ -103,12 +107,65 @@ extension TextHint {
 }
 
 extension TextHint {
-  private static func handle(
-    _ context: inout GenerationContext,
-    separators: [String]
+  private static func username(_ context: inout GenerationContext) -> String {
+    context.pick(PeopleWords.givenNames).ascii + context.pick(["", "_", "."])
+      + context.pick(PeopleWords.familyNames).ascii + String(1 + context.below(999))
+  }
+
+  private static func email(_ context: inout GenerationContext) -> String {
+    let given = context.pick(PeopleWords.givenNames).ascii
+    // Drawn as the separators of user names are.
+    _ = context.next()
+    return address(
+      given,
+      context.pick(PeopleWords.familyNames).ascii,
+      1 + context.below(999),
+      at: context.pick(NetWords.domains)
+    )
+  }
+
+  // The next two are written out, with one allocation each, since most models have names and addresses.
+
+  /// Two texts with a space between them.
+  private static func spaced(_ first: String, _ second: String) -> String {
+    String(unsafeUninitializedCapacity: first.utf8.count + second.utf8.count + 1) { room in
+      let count = write(first, to: room, at: 0)
+      room[count] = UInt8(ascii: " ")
+      return write(second, to: room, at: count + 1)
+    }
+  }
+
+  /// An address at a domain.
+  private static func address(
+    _ first: String,
+    _ second: String,
+    _ number: Int,
+    at domain: String
   ) -> String {
-    context.pick(PeopleWords.givenNames).ascii + context.pick(separators)
-      + context.pick(PeopleWords.familyNames).ascii + "\(1 + context.below(999))"
+    let number = String(number)
+    let count = first.utf8.count + second.utf8.count + number.utf8.count + domain.utf8.count + 2
+    return String(unsafeUninitializedCapacity: count) { room in
+      var count = write(first, to: room, at: 0)
+      room[count] = UInt8(ascii: ".")
+      count = write(second, to: room, at: count + 1)
+      count = write(number, to: room, at: count)
+      room[count] = UInt8(ascii: "@")
+      return write(domain, to: room, at: count + 1)
+    }
+  }
+
+  /// Writes a text into a room that is large enough.
+  ///
+  /// - Returns: where it ends.
+  private static func write(
+    _ text: consuming String,
+    to room: UnsafeMutableBufferPointer<UInt8>,
+    at start: Int
+  ) -> Int {
+    text.withUTF8 { bytes in
+      _ = UnsafeMutableBufferPointer(rebasing: room[start...]).update(fromContentsOf: bytes)
+      return start + bytes.count
+    }
   }
 
   private static func company(_ context: inout GenerationContext) -> String {

@@ -44,35 +44,11 @@ extension FactoryPlan {
     in environment: BuildEnvironment,
     _ fill: SlotFill<Model>
   ) throws(FactoryError) -> Model {
-    var slots = FieldSlots(Model.schema)
-    fill(&slots)
-    for (index, source) in sources.enumerated() where !(remaking.derives && source.isDerived) {
-      slots.fill(index, from: model)
-    }
-    let other = try withUnsafeMutablePointer(to: &slots) { slots throws(FactoryError) in
-      let context = FactoryContext(self, environment, slots)
-      context.noteFilled()
-      try context.fillAll()
-      do {
-        let others = slots.move()
-        slots.initialize(to: FieldSlots(Model.schema))
-        let model = try Model.schema.build(unchecked: others)
-        guard remaking.adjusts else { return model }
-        var twin = model.mutableCopy()
-        for adjustment in adjustments { try adjustment(&twin, context) }
-        return Model(twin)
-      } catch {
-        throw FactoryError.wrapping(error)
-      }
-    }
-    try Self.check(other)
-    return other
-  }
-
-  /// Tells those who asked for it of a model that was built.
-  func tell(of model: Model) throws(FactoryError) {
-    for callback in callbacks {
-      do { try callback(model) } catch { throw FactoryError.wrapping(error) }
-    }
+    try ModelBuilder(self, in: environment).rebuild(
+      model,
+      remaking: { remaking.derives && $0.isDerived },
+      isAdjusted: remaking.adjusts,
+      fill
+    )
   }
 }

@@ -21,9 +21,12 @@ struct ModelShrinking<Model: Value> {
     of model: Model,
     in environment: BuildEnvironment
   ) throws(FactoryError) {
-    var outer = environment
-    outer.relations = factory.relations ?? environment.relations
-    self.environment = try outer.containing(Model.self)
+    // The model is there already, however many of its type contain it.
+    self.environment = try environment.entering(
+      Model.self,
+      relations: factory.relations,
+      limit: BuildScope.depthLimit
+    )
     plan = try factory.cache.plan(of: factory)
     remaking = plan.remaking(of: model, in: self.environment)
     var unseeded = environment
@@ -129,19 +132,6 @@ struct ModelShrinking<Model: Value> {
     case let boxes as [Boxed<Model>]: boxes.map(\.model)
     default: []
     }
-  }
-}
-
-extension BuildEnvironment {
-  /// The environment inside of a model that is there already, however many of its type contain it.
-  fileprivate func containing<Model>(_ type: Model.Type) throws(FactoryError) -> BuildEnvironment {
-    let model = BuiltModel(id: ObjectIdentifier(type), name: "\(type)")
-    guard chain.count < Self.depthLimit else {
-      throw FactoryError(.associationCycle(chain.map(\.name) + [model.name]))
-    }
-    var inner = self
-    inner.chain.append(model)
-    return inner
   }
 }
 

@@ -34,10 +34,8 @@ final class Shrinker<Model: Value>: ShrinkerSteps {
     of factory: Factory<Model>,
     in environment: BuildEnvironment
   ) throws(FactoryError) {
-    var unseeded = BuildEnvironment()
-    unseeded.relations = environment.relations
     do {
-      simplest = try factory.simplestForm.build(in: unseeded)
+      simplest = try factory.simplestForm.build(in: BuildEnvironment())
       shrinking = try ModelShrinking(factory, of: model, in: environment)
     } catch {
       throw error.of(factory: factory.name)

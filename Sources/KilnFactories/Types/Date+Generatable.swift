@@ -25,14 +25,15 @@ extension Date: ConstrainedGeneratable {
     let common = usual.map {
       Generator<Double>.numbers(in: $0, specials: [], usual: $0, decimals: 0)
     }
+    let (random, commonRandom) = (all.random, common?.random)
     return Generator<Double>(
       simplest: all.simplest,
       random: { context throws(FactoryError) in
-        guard context.style == .realistic else { return try all.random(&context) }
-        if let common { return try common.random(&context) }
+        guard context.style == .realistic else { return try random(&context) }
+        if let commonRandom { return try commonRandom(&context) }
         context.style = .wild
         defer { context.style = .realistic }
-        return try all.random(&context)
+        return try random(&context)
       },
       edges: all.boundaries,
       simpler: all.simpler
@@ -70,7 +71,7 @@ extension Generator where Output == Date {
     }
     return Generator(
       simplest: simplest,
-      random: { context throws(FactoryError) in
+      random: { [random] context throws(FactoryError) in
         let date = try random(&context)
         guard context.style == .realistic else { return date }
         let whole = Date(

@@ -51,6 +51,9 @@ extension Generator {
     )
   }
 
+  // Lists of unknown types take several times as long.
+  @_specialize(where Output == String)
+  @_specialize(where Output == Int)
   private func elements(
     _ count: Int,
     _ lengths: Lengths,
@@ -62,6 +65,7 @@ extension Generator {
     guard !isOver, breadth <= 10 * Lengths.longest else {
       throw FactoryError(.unsatisfiable(expectation: "lists of that many elements in all"))
     }
+    elements.reserveCapacity(Swift.min(count, 1_000))
     do {
       for place in 0..<count {
         var part = context.part(place)

@@ -45,8 +45,10 @@ public struct FieldSet: Sendable, Hashable {
   /// The number of fields in the set.
   ///
   /// - Complexity: O(*n*) in the number of words.
+  @inlinable
   public var count: Int {
-    (rest ?? []).reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
+    guard let rest else { return first.nonzeroBitCount }
+    return rest.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
   }
 
   /// Whether a field is in the set.
@@ -95,16 +97,22 @@ public struct FieldSet: Sendable, Hashable {
   ///
   /// - Parameter index: the field's index.
   /// - Returns: the index; `nil` where the field was not in the set.
+  @inlinable
   @discardableResult
   public mutating func remove(_ index: Int) -> Int? {
     guard contains(index) else { return nil }
     if index < 64 {
       first &= ~(1 << UInt64(index))
     } else {
-      rest?[index / 64 - 1] &= ~(1 << UInt64(index % 64))
-      normalize()
+      removeWide(index)
     }
     return index
+  }
+
+  @usableFromInline
+  mutating func removeWide(_ index: Int) {
+    rest?[index / 64 - 1] &= ~(1 << UInt64(index % 64))
+    normalize()
   }
 
   /// Brings the words into the one form that each set has.

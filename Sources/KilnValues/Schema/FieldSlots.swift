@@ -33,14 +33,18 @@ public struct FieldSlots<Root>: ~Copyable {
     }
   }
 
-  /// Whether every slot holds a value.
-  @usableFromInline var isFull: Bool { _untyped.filled.count == _untyped.layout.offsets.count }
+  /// Gives back all values.
+  package mutating func removeAll() {
+    guard !_untyped.filled.isEmpty else { return }
+    Self.empty(_untyped, schema.storage)
+    _untyped.filled = FieldSet()
+  }
 
   /// Whether a slot holds a value.
   ///
   /// - Parameter index: the field's index in the schema.
   public func isFilled(_ index: Int) -> Bool {
-    _untyped.filled.contains(index)
+    _untyped.isFilled(index)
   }
 
   /// Fills a slot, or replaces what it holds.
@@ -85,36 +89,15 @@ public struct FieldSlots<Root>: ~Copyable {
     _untyped.take(index)
   }
 
-  /// The value in a slot that is filled.
-  ///
-  /// - Parameters:
-  ///   - index: the field's index in the schema.
-  ///   - type: the field's type.
-  package func value<Value>(_ index: Int, as type: Value.Type) -> Value {
-    precondition(isFilled(index), "an empty slot was read")
-    return _untyped.slot(index, as: type).pointee
-  }
-
   /// Fills the empty slots with defaults, and `nil` where the field is optional.
   ///
   /// - Returns: the indexes of the fields that have neither and are still empty.
   package mutating func fillDefaults() -> [Int] {
     var missing: [Int] = []
     for index in schema.storage.operations.indices where !_untyped.filled.contains(index) {
-      if !fillDefault(index) { missing.append(index) }
+      if !schema.fillDefault(index, in: &_untyped) { missing.append(index) }
     }
     return missing
-  }
-
-  /// Fills an empty slot with the field's default, and `nil` where the field is optional.
-  ///
-  /// - Parameter index: the field's index in the schema.
-  /// - Returns: whether there is either.
-  package mutating func fillDefault(_ index: Int) -> Bool {
-    let slot = _untyped.base + _untyped.layout.offsets[index]
-    guard schema.storage.operations[index].initializeDefault(slot) else { return false }
-    _untyped.filled.insert(index)
-    return true
   }
 
   /// Checks the rules of all fields; every slot is filled.

@@ -10,18 +10,20 @@ extension Schema {
   ///   throws.
   @inlinable
   public func build(_ slots: consuming FieldSlots<Root>) throws -> Root {
-    if !slots.isFull { try fillDefaults(&slots) }
+    if !slots._untyped.isFull { try fillDefaults(&slots) }
     if storage.hasRules { try slots.validate() }
     return try storage.make(&slots)
   }
 
   /// Builds an instance from its fields without asking their rules.
   ///
-  /// - Parameter slots: the values; empty afterwards.
+  /// - Parameter slots: the values; empty afterwards, whatever happens.
   /// - Returns: the instance, which may not be valid.
   /// - Throws: ``MissingFieldsError``, or what the model's own initializer throws.
-  package func build(unchecked slots: consuming FieldSlots<Root>) throws -> Root {
-    if !slots.isFull { try fillDefaults(&slots) }
+  package func build(unchecked slots: inout FieldSlots<Root>) throws -> Root {
+    // Asked here, since a method of the slots looks for their type.
+    defer { if !slots._untyped.filled.isEmpty { slots.removeAll() } }
+    if !slots._untyped.isFull { try fillDefaults(&slots) }
     return try storage.make(&slots)
   }
 
@@ -35,6 +37,19 @@ extension Schema {
   }
 
   /// Whether any of the fields has a rule.
+  /// Fills an empty slot with the field's default, and `nil` where the field is optional.
+  ///
+  /// - Parameters:
+  ///   - index: the field's index in the schema.
+  ///   - slots: the slots of a model of this schema.
+  /// - Returns: whether there is either.
+  package func fillDefault(_ index: Int, in slots: inout UntypedFieldSlots) -> Bool {
+    let slot = slots.base + slots.layout.offsets[index]
+    guard storage.operations[index].initializeDefault(slot) else { return false }
+    slots.filled.insert(index)
+    return true
+  }
+
   package var hasRules: Bool { storage.hasRules }
 
   /// The rules that an instance breaks.

@@ -79,6 +79,9 @@ public struct Schema<Root>: Sendable {
   /// The fields, in the order of their declaration.
   public var fields: [AnyField<Root>] { storage.fields }
 
+  /// The names of the fields, in their order.
+  package var fieldNames: [String] { storage.slots.names }
+
   /// The place of a property among the fields.
   ///
   /// - Parameter keyPath: a key path to the property.

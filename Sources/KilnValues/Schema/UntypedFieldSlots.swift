@@ -13,6 +13,27 @@ public struct UntypedFieldSlots {
     base = .allocate(byteCount: layout.size, alignment: layout.alignment)
   }
 
+  /// Whether every slot holds a value.
+  @inlinable var isFull: Bool { filled.count == layout.offsets.count }
+
+  /// Whether a slot holds a value.
+  ///
+  /// - Parameter index: the field's index in the schema.
+  @inlinable
+  public func isFilled(_ index: Int) -> Bool {
+    filled.contains(index)
+  }
+
+  /// The value in a slot that is filled.
+  ///
+  /// - Parameters:
+  ///   - index: the field's index in the schema.
+  ///   - type: the field's type.
+  package func value<Value>(_ index: Int, as type: Value.Type) -> Value {
+    precondition(isFilled(index), "an empty slot was read")
+    return slot(index, as: type).pointee
+  }
+
   /// Fills a slot, or replaces what it holds.
   ///
   /// - Parameters:
@@ -27,6 +48,30 @@ public struct UntypedFieldSlots {
       slot.initialize(to: value)
       filled.insert(index)
     }
+  }
+
+  /// Fills a slot with a value that is made in its place, or replaces what it holds.
+  ///
+  /// - Parameters:
+  ///   - index: the field's index in the schema.
+  ///   - make: makes the value, whose type is exactly the field's. Where it throws the slot is empty.
+  @inlinable @inline(__always)
+  public mutating func fill<Value, Failure>(
+    _ index: Int,
+    with make: () throws(Failure) -> Value
+  ) throws(Failure) {
+    let slot = slot(index, as: Value.self)
+    if filled.contains(index) {
+      filled.remove(index)
+      slot.deinitialize(count: 1)
+    }
+    slot.initialize(to: try make())
+    filled.insert(index)
+  }
+
+  /// Takes over which slots are filled from slots that lie in the same room.
+  package mutating func takeOver(_ others: borrowing UntypedFieldSlots) {
+    filled = others.filled
   }
 
   /// Moves the value out of a slot, which is empty afterwards.

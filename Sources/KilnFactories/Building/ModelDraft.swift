@@ -1,0 +1,127 @@
+internal import KilnValues
+
+/// A model while it is being built, whatever its type.
+///
+/// What is done for each field of each model is here and not in ``FactoryContext``, since code that does not
+/// know the model's type is compiled once and looks for no types when it runs.
+final class ModelDraft {
+  let plan: DraftPlan
+
+  /// The values so far.
+  @exclusivity(unchecked)
+  var slots: UntypedFieldSlots
+
+  /// The context of the field's value that is being made.
+  @exclusivity(unchecked)
+  var generation: GenerationContext
+
+  /// The seed as parts are made from it.
+  @exclusivity(unchecked)
+  private var mixedSeed = SeededGenerator.mixed(0)
+
+  /// Which of several tries for a field it is.
+  @exclusivity(unchecked)
+  var attempt: UInt64 = 0
+
+  /// The model, once it is there.
+  @exclusivity(unchecked)
+  var built: Any?
+
+  /// What tells contexts of a model that is gone from those of the one that is being built.
+  @exclusivity(unchecked)
+  private(set) var serial = 0
+
+  /// The fields that are being made from others, the outermost first.
+  @exclusivity(unchecked)
+  private var running: [Int] = []
+
+  /// A draft.
+  ///
+  /// - Parameters:
+  ///   - plan: what is done for each field.
+  ///   - environment: what the model is built in.
+  ///   - slots: the values that are there already.
+  init(_ plan: DraftPlan, _ environment: BuildEnvironment, _ slots: UntypedFieldSlots) {
+    self.plan = plan
+    self.slots = slots
+    generation = GenerationContext(
+      random: SeededGenerator(seed: 0),
+      fieldIndex: -1,
+      style: environment.style,
+      environment: environment
+    )
+  }
+
+  /// What the model is built in.
+  var environment: BuildEnvironment { generation.environment }
+
+  /// Whether values are the simplest ones, and not random.
+  var isSimplest: Bool { generation.environment.seed == nil && attempt == 0 }
+
+  /// Begins another model in the same place.
+  ///
+  /// - Parameters:
+  ///   - seed: its seed.
+  ///   - index: the place of the outermost model in its list.
+  func begin(seed: UInt64?, index: Int) {
+    generation.environment.seed = seed
+    generation.environment.index = index
+    mixedSeed = SeededGenerator.mixed(seed ?? 0)
+  }
+
+  /// Ends the model that was begun.
+  func end() {
+    serial &+= 1
+    if built != nil { built = nil }
+  }
+
+  /// Random numbers for a field.
+  func random(at index: Int) -> SeededGenerator { random(for: plan.steps[index]) }
+
+  @inline(__always)
+  private func random(for step: DraftPlan.Step) -> SeededGenerator {
+    SeededGenerator(seed: SeededGenerator.seed(mixed: mixedSeed, part: step.mark &+ attempt))
+  }
+
+  /// Makes the context that of a field's value.
+  func prepareGeneration(at index: Int) {
+    plan.references[index]._withUnsafeGuaranteedRef { step in
+      generation.random = random(for: step)
+    }
+    generation.fieldIndex = index
+  }
+
+  /// Makes the values of all fields that have none, the first first.
+  func fillAll() throws(FactoryError) {
+    for index in plan.steps.indices { try fill(index) }
+  }
+
+  /// Makes the value of a field that has none.
+  func fill(_ index: Int) throws(FactoryError) {
+    if slots.isFilled(index) { return }
+    let failure = plan.references[index]._withUnsafeGuaranteedRef { step -> FactoryError? in
+      do throws(FactoryError) {
+        if step.isAsking { try fillAsking(step, index) } else { try step.fill(self, index) }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    guard let failure else { return }
+    // What another field of this model threw has its path already.
+    throw failure.isPlaced(in: self)
+      ? failure : failure.inside(plan.steps[index].name).placed(in: self)
+  }
+
+  /// Makes the value of a field whose closure may ask for others.
+  private func fillAsking(_ step: DraftPlan.Step, _ index: Int) throws(FactoryError) {
+    if let first = running.firstIndex(of: index) {
+      let cycle = (running[first...] + [index]).map { plan.steps[$0].name }
+      throw FactoryError(.dependencyCycle(cycle)).placed(in: self)
+    }
+    running.append(index)
+    // A closure may go on without the value.
+    defer { running.removeLast() }
+    try step.fill(self, index)
+  }
+}
