@@ -99,7 +99,7 @@ extension Factory {
   /// - Parameters:
   ///   - keyPath: the field.
   ///   - factory: builds what is in it, new ones for each model.
-  ///   - count: how many.
+  ///   - count: how many; none where it is below 1.
   ///   - traits: the traits that are applied to it.
   public func association<Other>(
     _ keyPath: KeyPath<Model, [Other]>,
@@ -116,39 +116,13 @@ extension Factory {
       }
     ) { context, index throws(FactoryError) in
       try withoutCycle([]) { () throws(FactoryError) in
-        var others: [Other] = []
-        for part in 0..<Swift.max(count, 0) {
-          others.append(try context.built(factory, traits, at: index, part: part, of: count))
-        }
-        return others
-      }
-    }
-  }
-
-  /// This factory with a field in which all models have the same model of another factory.
-  ///
-  /// It is built when it is first asked for. Where a seed is given, the models of one list have the same.
-  ///
-  /// - Parameters:
-  ///   - keyPath: the field.
-  ///   - factory: builds what is in it, once.
-  ///   - traits: the traits that are applied to it.
-  public func association<Other: Sendable>(
-    _ keyPath: KeyPath<Model, Other>,
-    sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
-    traits: FactoryTrait<Other>...
-  ) -> Factory {
-    let shared = SharedModels<Other>()
-    return setting(keyPath) { context, index throws(FactoryError) in
-      try shared.model(in: context.isSeeded ? context.environment.session : nil) {
-        () throws(FactoryError) in
-        try context.built(factory, traits, at: index)
+        try context.built(factory, traits, at: index, count: count)
       }
     }
   }
 
   /// The type of the field is that of the value, and no other that would be inferred.
-  private func setting<Property>(
+  func setting<Property>(
     _ keyPath: KeyPath<Model, Property>,
     _ simpler: Generator<Property>.Simpler? = nil,
     _ make:
@@ -195,7 +169,7 @@ extension FactoryContext {
   ///   - index: the field that it is for.
   ///   - part: its place there.
   ///   - count: how many there are.
-  fileprivate func built<Other>(
+  func built<Other>(
     _ factory: () -> Factory<Other>,
     _ traits: [FactoryTrait<Other>],
     at index: Int,
@@ -213,5 +187,28 @@ extension FactoryContext {
     } catch {
       throw part.map { error.inside("[\($0)]") } ?? error
     }
+  }
+
+  /// Models that this one contains.
+  ///
+  /// - Parameters:
+  ///   - factory: builds them.
+  ///   - traits: the traits that are applied.
+  ///   - index: the field that they are for.
+  ///   - count: how many.
+  func built<Other>(
+    _ factory: () -> Factory<Other>,
+    _ traits: [FactoryTrait<Other>],
+    at index: Int,
+    count: Int
+  ) throws(FactoryError) -> [Other] {
+    guard count <= Lengths.longest else {
+      throw FactoryError(.unsatisfiable(expectation: "a list of \(count) models"))
+    }
+    var others: [Other] = []
+    for part in 0..<Swift.max(count, 0) {
+      others.append(try built(factory, traits, at: index, part: part, of: count))
+    }
+    return others
   }
 }
