@@ -27,8 +27,8 @@ public struct Factory<Model: Value>: Sendable {
   var transients: [ObjectIdentifier: any Sendable] = [:]
   var adjustments: [Adjustment<Model>] = []
   var callbacks: [@Sendable (Model) throws -> Void] = []
-  /// The names of the traits that are being applied, the outermost first.
-  var runningTraits: [String] = []
+  /// The traits that are being applied, the outermost first.
+  var runningTraits: [RunningTrait] = []
   /// Of which other factories it takes what it contains.
   var relations: FactorySet?
   /// The first mistake of those that are told by the build, since they were made where nothing throws.
