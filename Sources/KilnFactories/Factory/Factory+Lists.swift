@@ -20,7 +20,8 @@ extension Factory {
   ) throws(FactoryError) -> [Model] {
     var stream = FactoryStream(try applying(traits), seed, style)
     var models: [Model] = []
-    models.reserveCapacity(Swift.max(count, 0))
+    // Not for any number: what is built may throw long before there are so many.
+    models.reserveCapacity(Swift.min(Swift.max(count, 0), 10_000))
     for index in 0..<Swift.max(count, 0) {
       models.append(try stream.build(change.map { change in { try change(&$0, index) } }))
     }
