@@ -69,7 +69,7 @@ struct PropertyCases<Model: Value> {
 
 extension Factory {
   /// The factory without the fields that differ from those of all models before.
-  fileprivate var withoutUniqueFields: Factory {
+  var withoutUniqueFields: Factory {
     uniqueFields.isEmpty ? self : changed { $0.uniqueFields = [:] }
   }
 }
