@@ -62,6 +62,9 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
   /// The path of the field from the model that was asked for, such as `address.street`; empty for the model.
   public internal(set) var path = ""
 
+  /// The seed of a property, where a model for it could not be built.
+  public internal(set) var seed: FactorySeed?
+
   /// The model being built that the path starts from.
   private var place: ObjectIdentifier?
 
@@ -75,6 +78,7 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
     if !factory.isEmpty { place.append("factory \(factory)") }
     if let trait { place.append("trait \(trait)") }
     if !path.isEmpty { place.append("field \(path)") }
+    if let seed { place.append("seed \(seed)") }
     return (place.isEmpty ? "" : place.joined(separator: ", ") + ": ") + "\(reason)"
   }
 }
@@ -107,7 +111,7 @@ extension FactoryError.Reason: CustomStringConvertible {
       "models contain each other without end: \(models.joined(separator: " → "))"
     case .unknownFactory(let name): "there is no factory \(name)"
     case .malformedSeed(let text):
-      "the seed \(String(printing: text)) is no number from 0 through 2^64 - 1, decimal or hexadecimal with 0x"
+      "the seed \(String(printing: text)) is no number from 0 through 2^64 - 1, decimal or hexadecimal with 0x, as in KILN_SEED=0x2a"
     case .invalid(let error): "\(error)"
     case .failed(let error): "\(error)"
     }
@@ -148,6 +152,13 @@ extension FactoryError {
   func of(trait: String?) -> FactoryError {
     var error = self
     error.trait = error.trait ?? trait
+    return error
+  }
+
+  /// The error of a model that was made from the seed of a property.
+  func of(seed: FactorySeed) -> FactoryError {
+    var error = self
+    error.seed = seed
     return error
   }
 
