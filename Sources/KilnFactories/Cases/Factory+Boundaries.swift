@@ -15,7 +15,8 @@ extension Factory {
   /// - Parameters:
   ///   - fields: the fields; without any, all of which the factory says nothing but how they are generated.
   ///   - traits: the traits that are applied, in order.
-  /// - Returns: the models, by field in the order of the schema, the least value first.
+  /// - Returns: the models, by field in the order of the schema, the least value first; none of a field that was
+  ///   said to have a value. Sequences and unique values go on from case to case.
   /// - Throws: ``FactoryError``.
   /// - Complexity: O(*n* × *m*) for *n* boundary values and models of *m* fields.
   public func boundaries(

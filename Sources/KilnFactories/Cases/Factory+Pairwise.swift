@@ -14,7 +14,7 @@ extension Factory {
   ///     of which the factory says nothing but how they are generated, with their boundary values. A field
   ///     without values does not vary.
   ///   - traits: the traits that are applied, in order.
-  /// - Returns: the models, the same ones each time.
+  /// - Returns: the models, the same ones each time but for sequences and unique values, which go on.
   /// - Throws: ``FactoryError``, also where the values of a model break its rules, and where there are more
   ///   than 250,000 pairs of values.
   /// - Complexity: O(*r* × *s*) for *r* models and *s* values of all fields, for each field.
