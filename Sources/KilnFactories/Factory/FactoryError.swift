@@ -25,6 +25,9 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
     /// A field whose values are to be unique had no new one in so many tries.
     case exhausted(tries: Int)
 
+    /// A field that was to vary has no values to do so: none were given, or its type has no boundaries.
+    case noCandidates
+
     /// There are more pairs of values to combine than are combined.
     case tooManyCases(limit: Int)
 
@@ -101,6 +104,7 @@ extension FactoryError.Reason: CustomStringConvertible {
       "nothing is known about how a \(type) is made; set the field, or make the type Generatable"
     case .unsatisfiable(let expectation): "no value was found that is \(expectation)"
     case .exhausted(let tries): "no new value in \(tries) tries, and values are to be unique"
+    case .noCandidates: "there are no values that it could vary by"
     case .tooManyCases(let limit):
       "there are more than \(limit) pairs of values; choose fewer fields, or fewer values of them"
     case .dependencyCycle(let fields):
