@@ -1,6 +1,7 @@
 import Foundation
 import KilnFactories
 import KilnValues
+import Synchronization
 import Testing
 
 @Suite struct LintTests {
@@ -133,9 +134,60 @@ import Testing
     try FactorySet().adding(members).lint(count: 3)
   }
 
+  @Test func uniqueValuesAreNotUsedUp() throws {
+    let factory = Factory<Home>().generate(\.zip, .integers(in: 1...2)).unique(\.zip)
+      .trait("a") { $0 }.trait("b") { $0 }
+    try factory.lint(count: 3, seed: 1)
+    #expect(try Set(factory.buildList(2).map(\.zip)) == [1, 2])
+  }
+
+  @Test func ofManyPairsOfTraitsTheSeedChoosesSome() throws {
+    let pairs = BuiltPairs()
+    var factory = Factory<Home>().onBuild { pairs.note($0.city) }
+    for number in 0..<30 {
+      factory = factory.trait("\(number)") { $0.adjusting { $0.city += " \(number)" } }
+    }
+    func built(_ count: Int, seed: FactorySeed) throws -> [String] {
+      pairs.removeAll()
+      try factory.lint(count: 0, seed: seed, pairs: count)
+      return pairs.cities
+    }
+    let all = try built(10_000, seed: 1)
+    #expect(all.count == 30 * 29)
+    #expect(Set(all).count == all.count)
+    #expect(
+      all.allSatisfy { city in
+        let parts = city.split(separator: " ")
+        return parts.count == 3 && parts[1] != parts[2]
+      }
+    )
+    let some = try built(50, seed: 1)
+    #expect(some.count == 50)
+    #expect(Set(some).count == 50)
+    #expect(Set(some).isSubset(of: all))
+    #expect(try built(50, seed: 1) == some)
+    #expect(try built(50, seed: 2) != some)
+    #expect(try built(0, seed: 1).isEmpty)
+    #expect(try built(-1, seed: 1).isEmpty)
+  }
+
   @Test func sequencesDoNotGoOn() throws {
     let factory = members.sequence(\.name) { "Member \($0)" }
     try factory.lint(count: 3)
     #expect(try factory.build().name == "Member 1")
   }
+}
+
+/// The cities of homes that were built with two traits.
+private final class BuiltPairs: Sendable {
+  private let known = Mutex<[String]>([])
+
+  var cities: [String] { known.withLock { $0 } }
+
+  func note(_ city: String) {
+    guard city.count(where: { $0 == " " }) == 2 else { return }
+    known.withLock { $0.append(city) }
+  }
+
+  func removeAll() { known.withLock { $0 = [] } }
 }

@@ -48,6 +48,39 @@ private struct TooOld: Error, CustomStringConvertible {
     #expect(early.contains { $0.age == 150 })
   }
 
+  @Test func fieldsThatAreUniqueInAListNeedNotDifferFromModelToModel() throws {
+    let two = members.generate(\.age, .integers(in: 20...21)).unique(\.age)
+    var ages: [Int] = []
+    try forAll(two, count: 50) { member in ages.append(member.age) }
+    #expect(ages.count == 50)
+  }
+
+  @Test func aModelThatCannotBeBuiltIsToldWithTheSeedThatItCameFrom() throws {
+    let grown = members.adjusting { if $0.age > 60 { $0.age = 151 } }
+    let error = #expect(throws: FactoryError.self) {
+      try forAll(grown, seed: 0x2b) { _ in true }
+    }
+    #expect(error?.seed == 0x2b)
+    #expect(error?.description.hasPrefix("factory Member, seed 0x2b: ") ?? false)
+    // The default is the same with every seed.
+    let always = #expect(throws: FactoryError.self) {
+      try forAll(members.set(\.age, 7), seed: 0x2b) { _ in true }
+    }
+    #expect(always?.seed == nil)
+  }
+
+  @Test func whatACancelledTaskThrowsIsNoFailure() async {
+    let nothingToShrink = Factory<Home>().set(\.city, "Bern").set(\.zip, 1)
+    let task = Task {
+      try await forAll(nothingToShrink, seed: 1) { _ in
+        withUnsafeCurrentTask { $0?.cancel() }
+        await Task.yield()
+        try Task.checkCancellation()
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func aPropertyMayAnswer() throws {
     try forAll(members) { $0.age >= 18 }
     #expect(throws: PropertyFailure<Member>.self) {
@@ -214,11 +247,35 @@ private final class Told: Sendable {
 
   @Test(
     "what is no seed is told",
-    arguments: ["", "0x", "-1", "+1", "0x+1", "4 2", " 42", "2a", "18446744073709551616", "seed"]
+    arguments: [
+      "", "0x", "-1", "-0", "0x-0", "+1", "0x+1", "4 2", " 42", "2a", "18446744073709551616",
+      "seed",
+    ]
   )
   func malformedSeeds(text: String) throws {
     let error = #expect(throws: FactoryError.self) { try FactorySeed(parsing: text) }
     #expect(error?.description.contains("the seed \"\(text)\" is no number") ?? false)
+  }
+
+  @Test func theEnvironmentGivesTheSeedOfTheProcessOrAnErrorThatNamesTheVariable() async throws {
+    await #expect(processExitsWith: .success) {
+      setenv("KILN_SEED", "0x2b", 1)
+      let seed = try FactorySeed.current()
+      #expect(seed == 0x2b)
+      setenv("KILN_SEED", "seed", 1)
+      let members = Factory<Member>()
+      let errors = [
+        #expect(throws: FactoryError.self) { try FactorySeed.current() },
+        #expect(throws: FactoryError.self) { try forAll(members) { _ in true } },
+        #expect(throws: FactoryError.self) { try members.lint() },
+      ]
+      #expect(errors.allSatisfy { $0?.description.contains("KILN_SEED") ?? false })
+      setenv("KILN_SEED", "", 1)
+      let own = try FactorySeed.current()
+      unsetenv("KILN_SEED")
+      let other = try FactorySeed.current()
+      #expect(own == other)
+    }
   }
 
   @Test func theProcessHasOneSeed() throws {

@@ -99,7 +99,7 @@ extension Factory {
   /// - Parameters:
   ///   - keyPath: the field.
   ///   - factory: builds what is in it, new ones for each model.
-  ///   - count: how many.
+  ///   - count: how many; none where it is below 1.
   ///   - traits: the traits that are applied to it.
   public func association<Other>(
     _ keyPath: KeyPath<Model, [Other]>,
@@ -116,40 +116,13 @@ extension Factory {
       }
     ) { draft, index throws(FactoryError) in
       try withoutCycle([]) { () throws(FactoryError) in
-        var others: [Other] = []
-        for part in 0..<Swift.max(count, 0) {
-          others.append(try draft.model(factory, traits, at: index, part: part, of: count))
-        }
-        return others
-      }
-    }
-  }
-
-  /// This factory with a field in which all models have the same model of another factory.
-  ///
-  /// It is built when it is first asked for. Where a seed is given, the models of one list have the same.
-  ///
-  /// - Parameters:
-  ///   - keyPath: the field.
-  ///   - factory: builds what is in it, once.
-  ///   - traits: the traits that are applied to it.
-  public func association<Other: Sendable>(
-    _ keyPath: KeyPath<Model, Other>,
-    sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
-    traits: FactoryTrait<Other>...
-  ) -> Factory {
-    let shared = SharedModels<Other>()
-    return setting(keyPath) { draft, index throws(FactoryError) in
-      let environment = draft.environment
-      return try shared.model(in: environment.seed == nil ? nil : environment.scope.session) {
-        () throws(FactoryError) in
-        try draft.model(factory, traits, at: index)
+        try draft.models(factory, traits, at: index, count: count)
       }
     }
   }
 
   /// The type of the field is that of the value, and no other that would be inferred.
-  private func setting<Property>(
+  func setting<Property>(
     _ keyPath: KeyPath<Model, Property>,
     _ simpler: Generator<Property>.Simpler? = nil,
     _ make:
@@ -196,7 +169,7 @@ extension ModelDraft {
   ///   - index: the field that it is for.
   ///   - part: its place there.
   ///   - count: how many there are.
-  fileprivate func model<Other>(
+  func model<Other>(
     _ factory: () -> Factory<Other>,
     _ traits: [FactoryTrait<Other>],
     at index: Int,
@@ -215,5 +188,28 @@ extension ModelDraft {
     } catch {
       throw part.map { error.inside("[\($0)]") } ?? error
     }
+  }
+
+  /// Models that this one contains.
+  ///
+  /// - Parameters:
+  ///   - factory: builds them.
+  ///   - traits: the traits that are applied.
+  ///   - index: the field that they are for.
+  ///   - count: how many.
+  func models<Other>(
+    _ factory: () -> Factory<Other>,
+    _ traits: [FactoryTrait<Other>],
+    at index: Int,
+    count: Int
+  ) throws(FactoryError) -> [Other] {
+    guard count <= Lengths.longest else {
+      throw FactoryError(.unsatisfiable(expectation: "a list of \(count) models"))
+    }
+    var others: [Other] = []
+    for part in 0..<Swift.max(count, 0) {
+      others.append(try model(factory, traits, at: index, part: part, of: count))
+    }
+    return others
   }
 }

@@ -21,6 +21,9 @@ final class BuildScope: Sendable {
   /// What the models of one list know of each other.
   let session: BuildSession
 
+  /// What is left of the models that may be inside of others of their type; `nil` outside of all.
+  private let recursions: RecursionBudget?
+
   /// How many models may contain each other.
   static let depthLimit = 16
 
@@ -35,6 +38,7 @@ final class BuildScope: Sendable {
     depth = 0
     relations = nil
     self.session = session
+    recursions = nil
   }
 
   /// The scope inside of a model.
@@ -53,6 +57,21 @@ final class BuildScope: Sendable {
     depth = outer.depth + 1
     self.relations = relations ?? outer.relations
     session = outer.session
+    recursions = outer.recursions ?? RecursionBudget()
+  }
+
+  /// Begins another model of the same list.
+  func begin() {
+    if depth == 1 { recursions?.renew() }
+  }
+
+  /// Takes account of a model that nobody asked for but the types of fields.
+  ///
+  /// - Throws: ``FactoryError`` where it is one of too many that are inside of others of their type: where types
+  ///   refer to each other in many ways, few that contain each other become very many.
+  func claim<Model: Value>(_ type: Model.Type) throws(FactoryError) {
+    guard let recursions, count(of: type) > 0, !recursions.claim() else { return }
+    throw FactoryError(.associationCycle(names + ["\(type)"]))
   }
 
   /// How many of the models here are of a type.

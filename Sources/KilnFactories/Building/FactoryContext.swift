@@ -26,11 +26,11 @@ public struct FactoryContext<Model: Value> {
   ///
   /// - Parameter keyPath: the field.
   /// - Returns: its value.
-  /// - Throws: ``FactoryError`` where the fields are made from each other, and what making it throws.
-  /// - Precondition: the model is still being built.
+  /// - Throws: ``FactoryError`` where the fields are made from each other, where the context was kept longer
+  ///   than its model took to be built, and what making the value throws.
   public func value<Property>(of keyPath: KeyPath<Model, Property>) throws(FactoryError) -> Property
   {
-    precondition(serial == draft.serial, "a FactoryContext was used after its model was built")
+    guard serial == draft.serial else { throw FactoryError(.builtAlready) }
     if let model = draft.built as? Model { return model[keyPath: keyPath] }
     guard let index = Model.schema.index(of: keyPath) else {
       throw FactoryError(.unknownField("\(keyPath)"))

@@ -30,7 +30,7 @@ final class FactoryPlan<Model: Value>: Sendable {
         if let source { source } else {
           try .byType(field, hasRelations: factory.relations != nil)
         }
-      sources.append(factory.uniqueFields[index]?(made) ?? made)
+      sources.append(factory.uniqueFields[index]?.source(made) ?? made)
     }
     self.sources = sources
     draftPlan = DraftPlan(

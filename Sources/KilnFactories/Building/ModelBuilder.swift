@@ -34,6 +34,7 @@ final class ModelBuilder<Model: Value> {
     _ change: ((inout Model.Mutable) throws -> Void)? = nil
   ) throws(FactoryError) -> Model {
     draft.begin(seed: seed, index: index)
+    draft.environment.scope.begin()
     let model = try made(isAdjusted: !plan.isQuiet, change)
     if isChecked, schema.hasRules { try plan.check(model) }
     if !plan.isQuiet { try plan.tell(of: model) }

@@ -13,10 +13,11 @@ extension Factory {
   /// none, there is the default.
   ///
   /// - Parameters:
-  ///   - fields: the fields; without any, all of which the factory says nothing but how they are generated.
+  ///   - fields: the fields, which have the boundaries of their type where the factory says their value; without
+  ///     any, all of which the factory says nothing but how they are generated.
   ///   - traits: the traits that are applied, in order.
-  /// - Returns: the models, by field in the order of the schema, the least value first.
-  /// - Throws: ``FactoryError``.
+  /// - Returns: the models, by field in the order of the schema, the least value first. Sequences and unique values go on from case to case.
+  /// - Throws: ``FactoryError``, also where one of `fields` has no boundaries.
   /// - Complexity: O(*n* × *m*) for *n* boundary values and models of *m* fields.
   public func boundaries(
     _ fields: PartialKeyPath<Model>...,
@@ -25,7 +26,11 @@ extension Factory {
     do {
       let factory = try applying(traits)
       let indexes = try factory.indexes(of: fields)
-      return try factory.boundaryCases(indexes, in: BuildEnvironment())
+      return try factory.boundaryCases(
+        indexes,
+        areNamed: !fields.isEmpty,
+        in: BuildEnvironment()
+      )
     } catch {
       throw error.of(factory: name)
     }
@@ -51,14 +56,20 @@ extension Factory {
   ///
   /// - Parameters:
   ///   - indexes: the fields.
+  ///   - areNamed: whether they were asked for, so that each has to have some.
   ///   - environment: what the models are built in.
   func boundaryCases(
     _ indexes: [Int],
+    areNamed: Bool = false,
     in environment: BuildEnvironment
   ) throws(FactoryError) -> [FactoryCase<Model>] {
     var cases: [FactoryCase<Model>] = []
     for index in indexes {
-      for candidate in try boundaryCandidates(at: index, in: environment) {
+      let candidates = try boundaryCandidates(at: index, isNamed: areNamed, in: environment)
+      guard !areNamed || !candidates.isEmpty else {
+        throw FactoryError(.noCandidates).inside(Model.schema.fields[index].name)
+      }
+      for candidate in candidates {
         cases.append(try built([(index, candidate)], at: cases.count, in: environment))
       }
     }
@@ -66,16 +77,23 @@ extension Factory {
   }
 
   /// The boundary values of a field.
+  ///
+  /// - Parameters:
+  ///   - index: the field.
+  ///   - isNamed: whether it was asked for: then it has those of its type where the factory says its value.
+  ///   - environment: what the models are built in.
   func boundaryCandidates(
     at index: Int,
+    isNamed: Bool = false,
     in environment: BuildEnvironment
   ) throws(FactoryError) -> [FieldCandidate<Model>] {
     let field = Model.schema.fields[index]
     do {
       var inner = try environment.entering(Model.self, relations: relations)
       inner.seed = nil
+      let said = sources[index]
       let source =
-        if let source = sources[index] { source } else {
+        if let said, said.candidates != nil || !isNamed { said } else {
           try FieldSource<Model>.byType(field, hasRelations: inner.scope.relations != nil)
         }
       guard let candidates = source.candidates else { return [] }

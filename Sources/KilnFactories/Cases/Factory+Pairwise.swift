@@ -11,12 +11,11 @@ extension Factory {
   ///
   /// - Parameters:
   ///   - fields: the fields that vary; the others are as they are built by default. Without any these are all
-  ///     of which the factory says nothing but how they are generated, with their boundary values. A field
-  ///     without values does not vary.
+  ///     of which the factory says nothing but how they are generated, with their boundary values.
   ///   - traits: the traits that are applied, in order.
-  /// - Returns: the models, the same ones each time.
-  /// - Throws: ``FactoryError``, also where the values of a model break its rules, and where there are more
-  ///   than 250,000 pairs of values.
+  /// - Returns: the models, the same ones each time but for sequences and unique values, which go on.
+  /// - Throws: ``FactoryError``, also where the values of a model break its rules, where one of `fields` has no
+  ///   values, and where there are more than 250,000 pairs of values.
   /// - Complexity: O(*r* × *s*) for *r* models and *s* values of all fields, for each field.
   public func pairwise(
     _ fields: PairwiseField<Model>...,
@@ -50,7 +49,11 @@ extension Factory {
     }
     for field in fields {
       guard let index = field.index else { throw FactoryError(.unknownField(field.words)) }
-      varied[index] = try field.candidates(self, environment)
+      let candidates = try field.candidates(self, environment)
+      guard !candidates.isEmpty else {
+        throw FactoryError(.noCandidates).inside(Model.schema.fields[index].name)
+      }
+      varied[index] = candidates
     }
     return varied.filter { !$0.value.isEmpty }
       .map { (index: $0.key, candidates: $0.value) }

@@ -37,7 +37,7 @@ public struct PairwiseField<Model: Value>: Sendable {
       factory,
       environment throws(FactoryError) in
       guard let index else { return [] }
-      return try factory.boundaryCandidates(at: index, in: environment)
+      return try factory.boundaryCandidates(at: index, isNamed: true, in: environment)
     }
   }
 }

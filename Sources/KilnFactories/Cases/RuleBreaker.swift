@@ -84,6 +84,7 @@ struct RuleBreaker<Output> {
       guard let type = Output.self as? any ListLike.Type else { return [[.unknown]] }
       return certain(lists(type, rule.constraint, others))
     case .valid:
+      if let type = Output.self as? any BoxLike.Type { return certain(boxes(type)) }
       guard let type = Output.self as? any Value.Type else { return [[.unknown]] }
       return certain(models(type))
     }
@@ -130,9 +131,18 @@ extension RuleBreaker {
   }
 
   private func models<Model: Value>(_ type: Model.Type) -> [Output] {
+    invalid(type) as? [Output] ?? []
+  }
+
+  private func boxes<Box: BoxLike>(_ type: Box.Type) -> [Output] {
+    invalid(Box.Content.self).map { Box(content: $0) } as? [Output] ?? []
+  }
+
+  /// Models that break a rule of their own.
+  private func invalid<Model: Value>(_ type: Model.Type) -> [Model] {
     let environment = context.environment
     let violations = try? environment.factory(of: type).violations(in: environment)
-    return violations?.prefix(1_000).map(\.model) as? [Output] ?? []
+    return violations?.prefix(1_000).map(\.model) ?? []
   }
 }
 

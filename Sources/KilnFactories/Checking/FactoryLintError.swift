@@ -1,6 +1,6 @@
 internal import KilnValues
 
-/// What is wrong with factories: everything that ``Factory/lint(count:seed:traits:roundTrips:)`` found.
+/// What is wrong with factories: everything that ``Factory/lint(count:seed:traits:pairs:roundTrips:)`` found.
 public struct FactoryLintError: Error, Sendable, CustomStringConvertible {
   /// One thing that is wrong.
   public struct Problem: Sendable, CustomStringConvertible {

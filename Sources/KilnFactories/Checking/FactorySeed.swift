@@ -22,7 +22,10 @@ public struct FactorySeed: Sendable, Hashable {
   public init(parsing text: String) throws(FactoryError) {
     let isHexadecimal = text.hasPrefix("0x") || text.hasPrefix("0X")
     let digits = isHexadecimal ? text.dropFirst(2) : text[...]
-    guard !digits.hasPrefix("+"), let value = UInt64(digits, radix: isHexadecimal ? 16 : 10) else {
+    // Zero may be written with either sign otherwise.
+    guard digits.first?.isHexDigit == true,
+      let value = UInt64(digits, radix: isHexadecimal ? 16 : 10)
+    else {
       throw FactoryError(.malformedSeed(text))
     }
     self.init(value)

@@ -17,7 +17,7 @@ public import KilnValues
 ///   - limit: how many models are tried to find the simplest.
 ///   - isolation: the actor that the property runs on; the caller's.
 ///   - property: is given the models, and throws or answers `false` where it does not hold.
-/// - Throws: ``PropertyFailure``, and ``FactoryError`` where a model cannot be built.
+/// - Throws: ``PropertyFailure``, and ``FactoryError`` with the seed where a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
 public func forAll<Model: Value & Sendable, Answer>(
   _ factory: Factory<Model>,
@@ -30,7 +30,7 @@ public func forAll<Model: Value & Sendable, Answer>(
   guard count > 0 else { return }
   let seed = try seed ?? FactorySeed.current()
   let subject = try PropertySubject(factory, seed, at: PlaceCounter())
-  let run = PropertyRun(subjects: [subject], count: count, limit: limit)
+  let run = PropertyRun(subjects: [subject], count: count, limit: limit, seed: seed)
   let outcome = try await run.outcome(isolation: isolation) {
     do {
       let answer = try await property(subject.current)
@@ -55,7 +55,7 @@ public func forAll<Model: Value & Sendable, Answer>(
 ///   - limit: how many models are tried to find the simplest.
 ///   - isolation: the actor that the property runs on; the caller's.
 ///   - property: is given the models, and throws or answers `false` where it does not hold.
-/// - Throws: ``PropertyFailure``, and ``FactoryError`` where a model cannot be built.
+/// - Throws: ``PropertyFailure``, and ``FactoryError`` with the seed where a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
 public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   _ first: Factory<First>,
@@ -71,7 +71,12 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   let place = PlaceCounter()
   let firstSubject = try PropertySubject(first, seed, at: place)
   let secondSubject = try PropertySubject(second, seed, at: place)
-  let run = PropertyRun(subjects: [firstSubject, secondSubject], count: count, limit: limit)
+  let run = PropertyRun(
+    subjects: [firstSubject, secondSubject],
+    count: count,
+    limit: limit,
+    seed: seed
+  )
   let outcome = try await run.outcome(isolation: isolation) {
     do {
       let answer = try await property(firstSubject.current, secondSubject.current)
@@ -97,7 +102,7 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
 ///   - limit: how many models are tried to find the simplest.
 ///   - isolation: the actor that the property runs on; the caller's.
 ///   - property: is given the models, and throws or answers `false` where it does not hold.
-/// - Throws: ``PropertyFailure``, and ``FactoryError`` where a model cannot be built.
+/// - Throws: ``PropertyFailure``, and ``FactoryError`` with the seed where a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
 public func forAll<
   First: Value & Sendable,
@@ -123,7 +128,8 @@ public func forAll<
   let run = PropertyRun(
     subjects: [firstSubject, secondSubject, thirdSubject],
     count: count,
-    limit: limit
+    limit: limit,
+    seed: seed
   )
   let outcome = try await run.outcome(isolation: isolation) {
     do {

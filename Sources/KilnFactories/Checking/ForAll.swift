@@ -29,7 +29,7 @@ public import KilnValues
 ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
 ///   - limit: how many models are tried to find the simplest.
 ///   - property: is given the models, and throws or answers `false` where it does not hold.
-/// - Throws: ``PropertyFailure``, and ``FactoryError`` where a model cannot be built.
+/// - Throws: ``PropertyFailure``, and ``FactoryError`` with the seed where a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
 public func forAll<Model: Value & Sendable, Answer>(
   _ factory: Factory<Model>,
@@ -41,7 +41,7 @@ public func forAll<Model: Value & Sendable, Answer>(
   guard count > 0 else { return }
   let seed = try seed ?? FactorySeed.current()
   let subject = try PropertySubject(factory, seed, at: PlaceCounter())
-  let run = PropertyRun(subjects: [subject], count: count, limit: limit)
+  let run = PropertyRun(subjects: [subject], count: count, limit: limit, seed: seed)
   let outcome = try run.outcome {
     do {
       let answer = try property(subject.current)
@@ -64,7 +64,7 @@ public func forAll<Model: Value & Sendable, Answer>(
 ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
 ///   - limit: how many models are tried to find the simplest.
 ///   - property: is given the models, and throws or answers `false` where it does not hold.
-/// - Throws: ``PropertyFailure``, and ``FactoryError`` where a model cannot be built.
+/// - Throws: ``PropertyFailure``, and ``FactoryError`` with the seed where a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
 public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   _ first: Factory<First>,
@@ -79,7 +79,12 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   let place = PlaceCounter()
   let firstSubject = try PropertySubject(first, seed, at: place)
   let secondSubject = try PropertySubject(second, seed, at: place)
-  let run = PropertyRun(subjects: [firstSubject, secondSubject], count: count, limit: limit)
+  let run = PropertyRun(
+    subjects: [firstSubject, secondSubject],
+    count: count,
+    limit: limit,
+    seed: seed
+  )
   let outcome = try run.outcome {
     do {
       let answer = try property(firstSubject.current, secondSubject.current)
@@ -103,7 +108,7 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
 ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
 ///   - limit: how many models are tried to find the simplest.
 ///   - property: is given the models, and throws or answers `false` where it does not hold.
-/// - Throws: ``PropertyFailure``, and ``FactoryError`` where a model cannot be built.
+/// - Throws: ``PropertyFailure``, and ``FactoryError`` with the seed where a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
 public func forAll<
   First: Value & Sendable,
@@ -128,7 +133,8 @@ public func forAll<
   let run = PropertyRun(
     subjects: [firstSubject, secondSubject, thirdSubject],
     count: count,
-    limit: limit
+    limit: limit,
+    seed: seed
   )
   let outcome = try run.outcome {
     do {

@@ -14,10 +14,10 @@ struct PropertyCases<Model: Value> {
   /// The models of a factory.
   ///
   /// - Parameters:
-  ///   - factory: the factory; its own sequences begin anew.
+  ///   - factory: the factory; its own sequences begin anew, and fields need not differ from those of other models.
   ///   - seed: the seed.
   init(_ factory: Factory<Model>, seed: UInt64) throws(FactoryError) {
-    let factory = factory.rewound()
+    let factory = factory.rewound().withoutUniqueFields
     self.factory = factory
     self.seed = seed
     var edges: [[FieldCandidate<Model>]] = []
@@ -49,8 +49,8 @@ struct PropertyCases<Model: Value> {
 
   /// The model of a place, from 0 on.
   func model(at place: Int) throws(FactoryError) -> Model {
-    if place == 0 { return try factory.withoutUniqueFields.build(in: environment(at: 0)) }
     var environment = environment(at: place)
+    if place == 0 { return try factory.build(in: environment) }
     if !place.isMultiple(of: 2), place / 2 < boundaries.count {
       environment.style = .realistic
       do {
@@ -67,7 +67,7 @@ struct PropertyCases<Model: Value> {
 
 extension Factory {
   /// The factory without the fields that differ from those of all models before.
-  fileprivate var withoutUniqueFields: Factory {
+  var withoutUniqueFields: Factory {
     uniqueFields.isEmpty ? self : changed { $0.uniqueFields = [:] }
   }
 }

@@ -95,6 +95,8 @@ struct PropertyRun {
   let subjects: [any PropertySteps]
   let count: Int
   let limit: Int
+  /// The seed, for errors.
+  let seed: FactorySeed
 
   /// Asks about all models.
   ///
@@ -129,6 +131,8 @@ struct PropertyRun {
       try Task.checkCancellation()
       try build(at: place)
       guard var found = await find() else { continue }
+      // What a cancelled task throws says nothing about the models.
+      try Task.checkCancellation()
       var run = try search(from: place)
       while run.advance() {
         try Task.checkCancellation()
@@ -144,7 +148,11 @@ struct PropertyRun {
   private func build(at place: Int) throws(FactoryError) {
     // The first models are there already.
     guard place > 0 else { return }
-    for subject in subjects { try subject.build(at: place) }
+    do throws(FactoryError) {
+      for subject in subjects { try subject.build(at: place) }
+    } catch {
+      throw error.of(seed: seed)
+    }
   }
 
   private func search(from place: Int) throws(FactoryError) -> ShrinkRun {

@@ -20,7 +20,8 @@ extension Factory {
   ) throws(FactoryError) -> [Model] {
     var stream = FactoryStream(try applying(traits), seed, style)
     var models: [Model] = []
-    models.reserveCapacity(Swift.max(count, 0))
+    // Not for any number: what is built may throw long before there are so many.
+    models.reserveCapacity(Swift.min(Swift.max(count, 0), 100_000))
     guard let change else {
       while models.count < count { models.append(try stream.build()) }
       return models

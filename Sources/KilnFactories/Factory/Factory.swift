@@ -22,13 +22,13 @@ public struct Factory<Model: Value>: Sendable {
   /// What was said of fields, by their index.
   var sources: [Int: FieldSource<Model>] = [:]
   /// What makes the values of fields unique, by their index.
-  var uniqueFields: [Int: @Sendable (FieldSource<Model>) -> FieldSource<Model>] = [:]
+  var uniqueFields: [Int: UniqueField<Model>] = [:]
   var traits: [String: TraitDefinition<Model>] = [:]
   var transients: [ObjectIdentifier: any Sendable] = [:]
   var adjustments: [Adjustment<Model>] = []
   var callbacks: [@Sendable (Model) throws -> Void] = []
-  /// The names of the traits that are being applied, the outermost first.
-  var runningTraits: [String] = []
+  /// The traits that are being applied, the outermost first.
+  var runningTraits: [RunningTrait] = []
   /// Of which other factories it takes what it contains.
   var relations: FactorySet?
   /// The first mistake of those that are told by the build, since they were made where nothing throws.

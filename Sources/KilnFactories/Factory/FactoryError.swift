@@ -25,6 +25,12 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
     /// A field whose values are to be unique had no new one in so many tries.
     case exhausted(tries: Int)
 
+    /// A field that was to vary has no values to do so: none were given, or its type has no boundaries.
+    case noCandidates
+
+    /// A context was asked for a value after its model had been built.
+    case builtAlready
+
     /// There are more pairs of values to combine than are combined.
     case tooManyCases(limit: Int)
 
@@ -62,6 +68,9 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
   /// The path of the field from the model that was asked for, such as `address.street`; empty for the model.
   public internal(set) var path = ""
 
+  /// The seed of a property, where a model for it could not be built.
+  public internal(set) var seed: FactorySeed?
+
   /// The model being built that the path starts from.
   private var place: ObjectIdentifier?
 
@@ -75,6 +84,7 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
     if !factory.isEmpty { place.append("factory \(factory)") }
     if let trait { place.append("trait \(trait)") }
     if !path.isEmpty { place.append("field \(path)") }
+    if let seed { place.append("seed \(seed)") }
     return (place.isEmpty ? "" : place.joined(separator: ", ") + ": ") + "\(reason)"
   }
 }
@@ -97,6 +107,8 @@ extension FactoryError.Reason: CustomStringConvertible {
       "nothing is known about how a \(type) is made; set the field, or make the type Generatable"
     case .unsatisfiable(let expectation): "no value was found that is \(expectation)"
     case .exhausted(let tries): "no new value in \(tries) tries, and values are to be unique"
+    case .noCandidates: "there are no values that it could vary by"
+    case .builtAlready: "the context was kept, and its model has been built"
     case .tooManyCases(let limit):
       "there are more than \(limit) pairs of values; choose fewer fields, or fewer values of them"
     case .dependencyCycle(let fields):
@@ -107,7 +119,7 @@ extension FactoryError.Reason: CustomStringConvertible {
       "models contain each other without end: \(models.joined(separator: " → "))"
     case .unknownFactory(let name): "there is no factory \(name)"
     case .malformedSeed(let text):
-      "the seed \(String(printing: text)) is no number from 0 through 2^64 - 1, decimal or hexadecimal with 0x"
+      "the seed \(String(printing: text)) is no number from 0 through 2^64 - 1, decimal or hexadecimal with 0x, as in KILN_SEED=0x2a"
     case .invalid(let error): "\(error)"
     case .failed(let error): "\(error)"
     }
@@ -148,6 +160,13 @@ extension FactoryError {
   func of(trait: String?) -> FactoryError {
     var error = self
     error.trait = error.trait ?? trait
+    return error
+  }
+
+  /// The error of a model that was made from the seed of a property.
+  func of(seed: FactorySeed) -> FactoryError {
+    var error = self
+    error.seed = seed
     return error
   }
 

@@ -72,9 +72,25 @@ extension Factory {
     setting(keyPath, .counting(sequence, isOwn: false, make))
   }
 
-  /// This factory with sequences of its own, which begin anew. Those that were handed to it go on.
+  /// This factory with a field that is a number which counts up in a sequence that others share.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the field.
+  ///   - sequence: where the numbers are from.
+  public func sequence(
+    _ keyPath: KeyPath<Model, Int>,
+    _ sequence: FactorySequence
+  ) -> Factory {
+    self.sequence(keyPath, sequence) { $0 }
+  }
+
+  /// This factory with sequences and unique values of its own, which begin anew. Sequences that were handed to
+  /// it go on.
   public func rewound() -> Factory {
-    changed { $0.sources = $0.sources.mapValues { $0.rewound?() ?? $0 } }
+    changed { factory in
+      factory.sources = factory.sources.mapValues { $0.rewound?() ?? $0 }
+      factory.uniqueFields = factory.uniqueFields.mapValues { $0.rewound() }
+    }
   }
 }
 

@@ -68,7 +68,7 @@ enum GeneratorLookup {
   }
 
   private static func nested<Model: Value>(_ type: Model.Type) -> Any {
-    Generator<Model>.models { environment throws(FactoryError) in
+    Generator<Model>.models(isRequested: false) { environment throws(FactoryError) in
       environment.factory(of: Model.self)
     }
   }

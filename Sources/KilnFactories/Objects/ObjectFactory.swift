@@ -23,6 +23,12 @@ public struct ObjectFactory<Object: AnyObject>: Sendable {
   /// The first mistake of those that are told by the build, since they were made where nothing throws.
   private var mistake: FactoryError?
 
+  /// The names of the traits that are being applied, the outermost first.
+  private var runningTraits: [String] = []
+  /// The properties with generators; their places keep the random numbers of the properties apart, whatever
+  /// else is said of the objects.
+  private var generated: [any AnyKeyPath & Sendable] = []
+
   /// Something that is done to an object.
   private struct Step: Sendable {
     /// The property, for errors.
@@ -116,9 +122,10 @@ extension ObjectFactory {
     _ keyPath: any ReferenceWritableKeyPath<Object, Property> & Sendable,
     _ generator: Generator<Property>
   ) -> ObjectFactory {
-    // What keeps the random numbers of the properties apart.
-    let mark = UInt64(steps.count)
-    return adding(Self.path(keyPath)) { object, context in
+    let known = generated.firstIndex { $0 as AnyKeyPath == keyPath }
+    let mark = UInt64(known ?? generated.count)
+    let factory = known == nil ? changed { $0.generated.append(keyPath) } : self
+    return factory.adding(Self.path(keyPath)) { object, context in
       var environment = BuildEnvironment(seed: context.seed, style: context.style)
       environment.index = context.index
       var generation = GenerationContext(
@@ -212,7 +219,12 @@ extension ObjectFactory {
         guard let change = factory.traits[name] else {
           throw FactoryError(.unknownTrait(name, known: factory.traits.keys.sorted()))
         }
-        factory = try change(factory)
+        if let place = factory.runningTraits.firstIndex(of: name) {
+          throw FactoryError(.traitCycle(factory.runningTraits[place...] + [name]))
+        }
+        let outer = factory.runningTraits
+        factory = try change(factory.changed { $0.runningTraits.append(name) })
+          .changed { $0.runningTraits = outer }
       } catch {
         throw FactoryError.wrapping(error).of(trait: name).of(factory: self.name)
       }

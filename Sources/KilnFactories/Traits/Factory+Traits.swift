@@ -78,7 +78,9 @@ extension Factory {
   private func applied(_ trait: FactoryTrait<Model>) throws(FactoryError) -> Factory {
     do {
       switch trait.kind {
-      case .defined(let definition): return try definition.change(self, nil)
+      case .defined(let definition):
+        let running = RunningTrait(name: trait.name, isRepeatable: true, isOwn: false)
+        return try applying(running) { try definition.change($0, nil) }
       case .named(let parameter):
         guard let definition = traits[trait.name] else {
           throw FactoryError(.unknownTrait(trait.name, known: traitNames))
@@ -87,18 +89,48 @@ extension Factory {
           let found = "\(Swift.type(of: parameter))"
           throw FactoryError(.wrongParameter(expected: nil, found: found))
         }
-        if let place = runningTraits.firstIndex(of: trait.name) {
-          throw FactoryError(.traitCycle(runningTraits[place...] + [trait.name]))
-        }
-        let outer = runningTraits
-        let applied = try definition.change(
-          changed { $0.runningTraits.append(trait.name) },
-          parameter
+        let running = RunningTrait(
+          name: trait.name,
+          isRepeatable: parameter != nil,
+          isOwn: true
         )
-        return applied.changed { $0.runningTraits = outer }
+        return try applying(running) { try definition.change($0, parameter) }
       }
     } catch {
       throw FactoryError.wrapping(error).of(trait: trait.name).of(factory: name)
     }
   }
+
+  /// What a trait makes of the factory, unless it applies itself without end.
+  private func applying(
+    _ trait: RunningTrait,
+    _ change: (Factory) throws -> Factory
+  ) throws -> Factory {
+    let isTooDeep = runningTraits.count >= RunningTrait.depthLimit
+    let place =
+      trait.isRepeatable && !isTooDeep ? nil : runningTraits.lastIndex { $0.isSame(as: trait) }
+    guard place == nil, !isTooDeep else {
+      let names = runningTraits[(place ?? 0)...].map(\.name)
+      throw FactoryError(.traitCycle(names + [trait.name]))
+    }
+    let outer = runningTraits
+    let applied = try change(changed { $0.runningTraits.append(trait) })
+    return applied.changed { $0.runningTraits = outer }
+  }
+}
+
+/// A trait that is being applied.
+struct RunningTrait: Sendable {
+  let name: String
+
+  /// Whether it may apply itself: with another parameter it may come to an end.
+  let isRepeatable: Bool
+
+  /// Whether the factory defines it.
+  let isOwn: Bool
+
+  /// How many traits may apply each other.
+  static let depthLimit = 64
+
+  func isSame(as other: RunningTrait) -> Bool { name == other.name && isOwn == other.isOwn }
 }

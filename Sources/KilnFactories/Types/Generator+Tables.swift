@@ -92,12 +92,15 @@ extension Generator {
       _ context: GenerationContext,
       _ make: Generator<Other>.Make
     ) throws(FactoryError) -> [(Element, Other)] {
-      var pairs: [(Element, Other)] = []
-      for (place, key) in keys.enumerated() {
-        var part = context.part(place)
-        pairs.append((key, try make(&part)))
+      func all() throws(FactoryError) -> [(Element, Other)] {
+        var pairs: [(Element, Other)] = []
+        for (place, key) in keys.enumerated() {
+          var part = context.part(place)
+          pairs.append((key, try make(&part)))
+        }
+        return pairs
       }
-      return pairs
+      return lengths.lower == 0 ? try withoutCycle([], all) : try all()
     }
     return Generator<[(Element, Other)]>(
       simplest: { context throws(FactoryError) in

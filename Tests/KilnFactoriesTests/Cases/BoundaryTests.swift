@@ -41,6 +41,10 @@ private struct Tree: Value, Sendable {
   )
 }
 
+extension FactoryTrait<Account> {
+  fileprivate static let old = FactoryTrait("old") { $0.set(\.age, 99) }
+}
+
 @Suite struct BoundaryTests {
   private let accounts = Factory<Account>()
 
@@ -106,6 +110,8 @@ private struct Tree: Value, Sendable {
   @Test func overriddenFieldsHaveNoneUnlessTheyAreAskedFor() throws {
     let old = accounts.set(\.age, 99)
     #expect(try !old.boundaries().contains { $0.fields == ["age"] })
+    #expect(try old.boundaries(\.age).map(\.model.age) == [18, 19, 149, 150])
+    #expect(try accounts.boundaries(\.age, traits: .old).map(\.model.age) == [18, 19, 149, 150])
     let diced = accounts.generate(\.age, .integers(in: 20...22))
     #expect(try diced.boundaries(\.age).map(\.model.age) == [20, 21, 22])
     #expect(try diced.boundaries().filter { $0.fields == ["age"] }.count == 3)

@@ -56,7 +56,6 @@ private struct Choice: Value, Sendable {
     }
     let factory = Factory<Settings>()
     switch field.count {
-    case 0: return try factory.pairwise(.candidates(\.a, []))
     case 1: return try factory.pairwise(field[0])
     case 2: return try factory.pairwise(field[0], field[1])
     case 3: return try factory.pairwise(field[0], field[1], field[2])
@@ -102,7 +101,7 @@ private struct Choice: Value, Sendable {
 
   // The full products have up to a million models; no fewer than the product of the two largest can do.
   @Test(arguments: [
-    ([3, 3, 3, 3], 12), ([2, 2, 2], 4), ([5, 4], 20), ([7], 7), ([], 0), ([1, 1, 1], 1),
+    ([3, 3, 3, 3], 12), ([2, 2, 2], 4), ([5, 4], 20), ([7], 7), ([1, 1, 1], 1),
     ([2, 2, 2, 2, 2, 2, 2, 2, 2, 2], 12), ([4, 4, 4, 4, 4, 4, 4, 4, 4, 4], 40),
     ([9, 1, 2, 7, 3, 3, 2, 5, 1, 4], 75), ([2, 3, 30, 2], 95),
   ])
@@ -148,6 +147,29 @@ private struct Choice: Value, Sendable {
   @Test func fieldsThatDoNotVaryAreAsTheyAreByDefault() throws {
     let factory = Factory<Choice>().set(\.level, 3)
     #expect(try factory.pairwise().allSatisfy { $0.model.level == 3 })
+  }
+
+  @Test func aFieldThatIsAskedForVariesAlsoWhereTheFactorySaysItsValue() throws {
+    let cases = try Factory<Choice>().set(\.level, 3).pairwise(.boundaries(\.level))
+    #expect(cases.map(\.model.level) == [1, 2, 4, 5])
+  }
+
+  @Test func aFieldWithoutValuesIsAnError() {
+    for fields in [
+      [PairwiseField<Choice>.candidates(\.level, [])],
+      [.candidates(\.level, [1]), .candidates(\.isOn, [])],
+    ] {
+      let error = #expect(throws: FactoryError.self) {
+        fields.count == 1
+          ? try Factory<Choice>().pairwise(fields[0])
+          : try Factory<Choice>().pairwise(fields[0], fields[1])
+      }
+      guard case .noCandidates = error?.reason else {
+        Issue.record("found \(String(describing: error))")
+        continue
+      }
+      #expect(error?.path == (fields.count == 1 ? "level" : "isOn"))
+    }
   }
 
   @Test func aValueThatBreaksARuleIsAnError() {

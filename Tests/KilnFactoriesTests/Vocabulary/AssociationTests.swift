@@ -51,11 +51,34 @@ private struct House: Value, Sendable {
   )
 }
 
+private struct Street: Value, Sendable {
+  var corner: Boxed<Home>
+  var park: Boxed<Home>?
+  var rest: [Boxed<Home>]
+  var names: [String: Boxed<Home>]
+
+  static let schema = Schema<Street>(
+    "Street",
+    Street.init(corner:park:rest:names:),
+    Field(\.corner, "corner", .valid(.valid)),
+    Field(\.park, "park"),
+    Field(\.rest, "rest"),
+    Field(\.names, "names")
+  )
+}
+
 private enum Library {
   static let authors: Factory<Author> = Factory<Author>().sequence(\.name) { "Author \($0)" }
     .association(\.books, books, count: 2)
   static let books: Factory<Book> = Factory<Book>().sequence(\.title) { "Book \($0)" }
     .association(\.author, authors)
+}
+
+private enum SharedLibrary {
+  static let authors: Factory<Author> = Factory<Author>().sequence(\.name) { "Author \($0)" }
+    .association(\.books, sharing: books, count: 2)
+  static let books: Factory<Book> = Factory<Book>().sequence(\.title) { "Book \($0)" }
+    .association(\.author, sharing: authors)
 }
 
 @Suite struct AssociationTests {
@@ -101,6 +124,54 @@ private enum Library {
     #expect(Set(first).count == 1)
     #expect(try plain.buildList(5, seed: 2).map(\.front) != first)
     #expect(try plain.buildList(5, seed: 1).map(\.front) == first)
+  }
+
+  @Test("an optional, a box and a list of models are shared too")
+  func sharedContent() throws {
+    let houses = Factory<House>().association(\.back, sharing: homes, traits: "far")
+      .association(\.all, sharing: homes, count: 2)
+    let (first, second) = try houses.buildPair()
+    #expect(first.back?.zip == 9_999)
+    #expect(first.back == second.back)
+    #expect(first.all.count == 2)
+    #expect(Set(first.all).count == 2)
+    #expect(first.all == second.all)
+    let seeded = try houses.buildList(4, seed: 1)
+    #expect(Set(seeded.map(\.back)).count == 1)
+    #expect(Set(seeded.map(\.all)).count == 1)
+    #expect(try houses.buildList(4, seed: 1) == seeded)
+    #expect(try houses.buildList(4, seed: 2).map(\.all) != seeded.map(\.all))
+
+    let streets = Factory<Street>().association(\.corner, sharing: homes)
+      .association(\.park, sharing: homes)
+    let (left, right) = try streets.buildPair()
+    #expect(left.corner == right.corner)
+    #expect(left.park == right.park)
+    #expect(left.park != nil && left.park != left.corner)
+    #expect(try houses.association(\.all, sharing: homes, count: -1).build().all.isEmpty)
+  }
+
+  @Test("shared models that contain each other without end stop at an optional and a list")
+  func sharedCycle() throws {
+    let author = try SharedLibrary.authors.build()
+    #expect(author.books.count == 2)
+    #expect(try SharedLibrary.books.build().author != nil)
+    #expect(try SharedLibrary.authors.buildList(2, seed: 1).allSatisfy { $0.books.count == 2 })
+  }
+
+  @Test("a list has at most a million models")
+  func tooMany() throws {
+    for count in [1_000_001, Int.max] {
+      let houses = [
+        Factory<House>().association(\.all, homes, count: count),
+        Factory<House>().association(\.all, sharing: homes, count: count),
+      ]
+      for factory in houses {
+        let error = #expect(throws: FactoryError.self) { try factory.build() }
+        #expect(error?.path == "all")
+        #expect(error?.description.contains("\(count)") ?? false)
+      }
+    }
   }
 
   @Test("factories that are constants may refer to each other")
@@ -167,6 +238,22 @@ private enum Library {
     // At any depth, and where nobody added a factory for what is between.
     #expect(try set.build(House.self).all.allSatisfy { $0.city == "Bern" })
     #expect(try set.build(House.self).back?.city == "Bern")
+  }
+
+  @Test("what is in boxes is built by the factories of the set")
+  func boxes() throws {
+    let street = try set.build(Street.self)
+    #expect(street.corner.city == "Bern")
+    #expect(street.park?.city == "Bern")
+    #expect(street.rest.map(\.city) == ["Bern"])
+    #expect(street.names.values.map(\.city) == ["Bern"])
+    #expect(try set.build(Street.self, seed: 2).corner.city == "Bern")
+    #expect(try set.build(Member.self).friend?.age == 44)
+    let streets = try set.factory(of: Street.self)
+    #expect(try streets.boundaries(\.corner).allSatisfy { $0.model.corner.city == "Bern" })
+    let violations = try streets.violations()
+    #expect(violations.map(\.path) == ["corner.zip", "corner.zip"])
+    #expect(violations.allSatisfy { $0.model.corner.city == "Bern" })
   }
 
   @Test("factories are found by model and name, and the last that was added counts")

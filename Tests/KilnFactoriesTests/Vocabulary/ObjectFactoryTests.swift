@@ -52,6 +52,37 @@ private struct Refusal: Error {}
     #expect(Set(list.map(\.volume)).count > 10)
   }
 
+  @Test func whatElseIsSaidDoesNotChangeAGeneratedProperty() throws {
+    let players = ObjectFactory { Player() }.generate(\.contact, .emails)
+    let other = ObjectFactory { Player() }.set(\.volume, 3).adjusting { $0.volume += 1 }
+      .generate(\.contact, .emails).generate(\.title, .constant("T"))
+    #expect(try other.build(seed: 3).contact == players.build(seed: 3).contact)
+    let two = players.generate(\.volume, .integers(in: 0...9_999))
+      .trait("same") { $0.generate(\.contact, .emails) }
+    let plain = try two.build(seed: 3)
+    let again = try two.build(traits: "same", seed: 3)
+    #expect(plain.contact == again.contact)
+    #expect(plain.volume == again.volume)
+  }
+
+  @Test func traitsThatApplyEachOtherWithoutEndAreAnError() async throws {
+    await #expect(processExitsWith: .success) {
+      let players = ObjectFactory { Player() }.trait("a") { $0.applying("b") }
+        .trait("b") { $0.applying("a") }
+      let error = #expect(throws: FactoryError.self) { try players.build(traits: "a") }
+      guard case .traitCycle(let names) = error?.reason else {
+        Issue.record("found \(String(describing: error))")
+        return
+      }
+      #expect(names == ["a", "b", "a"])
+      // One that is applied twice is no circle.
+      let loud = ObjectFactory { Player() }.trait("loud") { $0.set(\.volume, 11) }
+        .trait("both") { $0.applying("loud", "loud") }
+      let player = try loud.build(traits: "both", "loud")
+      #expect(player.volume == 11)
+    }
+  }
+
   @Test func hooksRunInOrder() throws {
     let log = ObjectFactory { Player() }.adjusting { $0.tags.append("1") }.set(\.volume, 3)
       .adjusting { $0.tags.append("2 at \($0.volume)") }

@@ -246,6 +246,16 @@ private struct Refusal: Error, Equatable {}
   }
 }
 
+@Suite struct HugeCountTests {
+  @Test("a list of any length ends with the first model that cannot be built")
+  func list() async throws {
+    await #expect(processExitsWith: .success) {
+      let failing = Factory<Home>().set(\.zip, 0)
+      #expect(throws: FactoryError.self) { try failing.buildList(.max) }
+    }
+  }
+}
+
 /// Counts.
 private final class Calls: Sendable {
   private let sequence = FactorySequence()

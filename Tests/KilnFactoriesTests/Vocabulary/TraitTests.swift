@@ -9,6 +9,11 @@ extension FactoryTrait<Member> {
   fileprivate static func aged(_ age: Int) -> FactoryTrait {
     FactoryTrait("aged") { $0.set(\.age, age) }
   }
+  fileprivate static var yin: FactoryTrait { FactoryTrait("yin") { $0.applying(.yang) } }
+  fileprivate static var yang: FactoryTrait { FactoryTrait("yang") { $0.applying(.yin) } }
+  fileprivate static func older(by years: Int) -> FactoryTrait {
+    FactoryTrait("older") { years == 0 ? $0 : $0.set(\.age, 20 + years).applying(.older(by: 0)) }
+  }
 }
 
 private func words(_ body: () throws -> Member) -> String {
@@ -57,6 +62,42 @@ private func words(_ body: () throws -> Member) -> String {
     #expect(try members.build(traits: .named("young")).age == 20)
     // Different parameters are not taken for the same trait.
     #expect(try (30..<40).map { try members.build(traits: .aged($0)).age } == Array(30..<40))
+  }
+
+  @Test("traits by themselves that apply each other without end are an error")
+  func cycle() async throws {
+    await #expect(processExitsWith: .success) {
+      let error = #expect(throws: FactoryError.self) {
+        try Factory<Member>().build(traits: .yin)
+      }
+      guard case .traitCycle(let names) = error?.reason else {
+        Issue.record("found \(String(describing: error))")
+        return
+      }
+      #expect(names == ["yin", "yang", "yin"])
+    }
+  }
+
+  @Test("a trait with a parameter may apply itself with another one")
+  func repeated() throws {
+    let members = members.trait("countdown", Int.self) { factory, count in
+      count == 0 ? factory.set(\.age, 33) : factory.applying(.named("countdown", count - 1))
+    }
+    #expect(try members.build(traits: .named("countdown", 5)).age == 33)
+    #expect(try members.build(traits: .older(by: 3)).age == 23)
+    #expect {
+      try members.build(traits: .named("countdown", -1))
+    } throws: { error in
+      guard case .traitCycle(let names) = (error as? FactoryError)?.reason else { return false }
+      return names == ["countdown", "countdown"]
+    }
+  }
+
+  @Test("a trait of the factory may be applied by another one of its name")
+  func sameName() throws {
+    let young = FactoryTrait<Member>("young") { $0.applying("young").set(\.name, "Y") }
+    #expect(try members.build(traits: young).age == 20)
+    #expect(try members.build(traits: young).name == "Y")
   }
 
   @Test("a trait may be written where it is used")

@@ -1,0 +1,69 @@
+internal import KilnValues
+
+extension Factory {
+  /// This factory with a field whose values are all different.
+  ///
+  ///     users.unique(\.email)
+  ///
+  /// A value that was there is made anew, up to 1,000 times. Without a seed all models of this factory, and of
+  /// those that are made from it, have different ones; with a seed those of one list. ``rewound()`` gives a
+  /// factory that begins anew.
+  ///
+  /// - Parameter keyPath: the field. What it is made from may be said before or after.
+  public func unique<Property: Hashable & Sendable>(
+    _ keyPath: KeyPath<Model, Property>
+  ) -> Factory {
+    guard let index = Model.schema.index(of: keyPath) else {
+      return changed { $0.mistake = $0.mistake ?? FactoryError(.unknownField("\(keyPath)")) }
+    }
+    return changed { $0.uniqueFields[index] = UniqueField(of: Property.self) }
+  }
+}
+
+/// A field whose values are to be unique.
+struct UniqueField<Model: Value>: Sendable {
+  /// Makes a source of values that differ from another one.
+  let source: @Sendable (FieldSource<Model>) -> FieldSource<Model>
+
+  /// Makes the same field with no values that have been there.
+  let rewound: @Sendable () -> UniqueField
+
+  init<Property: Hashable & Sendable>(of type: Property.Type) {
+    // It stands for the field where values are kept, and keeps those of builds without a seed.
+    let known = UniqueValues()
+    source = { $0.differing(known, type) }
+    rewound = { UniqueField(of: type) }
+  }
+}
+
+extension FieldSource {
+  /// The source without the values that have been there.
+  ///
+  /// - Parameters:
+  ///   - known: those of builds without a seed; it stands for the field.
+  ///   - type: the field's type.
+  fileprivate func differing<Property: Hashable & Sendable>(
+    _ known: UniqueValues,
+    _ type: Property.Type
+  ) -> FieldSource {
+    var unique = FieldSource(isConstant: false) { draft, index throws(FactoryError) in
+      let environment = draft.environment
+      defer {
+        draft.attempt = 0
+        draft.generation.style = environment.style
+      }
+      let seen = environment.seed == nil ? known : environment.scope.session.uniqueValues
+      for attempt in 0..<searchLimit {
+        draft.attempt = UInt64(attempt)
+        // The values of everyday life may be few.
+        if attempt >= searchLimit / 10 { draft.generation.style = .wild }
+        try fill(draft, index)
+        if seen.insert(draft.slots.value(index, as: type), for: known) { return }
+      }
+      throw FactoryError(.exhausted(tries: searchLimit))
+    }
+    unique.simpler = simpler
+    unique.isAsking = isAsking
+    return unique
+  }
+}
