@@ -12,7 +12,8 @@ final class FactoryCache<Model: Value>: @unchecked Sendable {
   @usableFromInline let prototypeReference = Atomic<UnsafeRawPointer?>(nil)
 
   private let plan = Mutex<Result<FactoryPlan<Model>, FactoryError>?>(nil)
-  private let applied = Mutex<[[TraitKey]: Factory<Model>]>([:])
+  /// Without their type, since a table of values of unknown types is several times as slow.
+  private let applied = Mutex<[[TraitKey]: AppliedFactory]>([:])
 
   /// For how many lists of traits the factories are kept.
   private static var limit: Int { 256 }
@@ -64,14 +65,21 @@ final class FactoryCache<Model: Value>: @unchecked Sendable {
     for keys: [TraitKey],
     _ make: () throws(FactoryError) -> Factory<Model>
   ) throws(FactoryError) -> Factory<Model> {
-    if let known = applied.withLock({ $0[keys] }) { return known }
+    if let known = applied.withLock({ $0[keys] })?.factory as? Factory<Model> { return known }
     let made = try make()
     applied.withLock { known in
       if known.count >= Self.limit { known = [:] }
-      known[keys] = made
+      known[keys] = AppliedFactory(made)
     }
     return made
   }
+}
+
+/// A factory with traits applied.
+private final class AppliedFactory: Sendable {
+  let factory: any Sendable
+
+  init(_ factory: some Sendable) { self.factory = factory }
 }
 
 /// A model to be copied.

@@ -85,6 +85,7 @@ extension Factory {
     isChecked: Bool,
     _ change: ((inout Model.Mutable) throws -> Void)?
   ) throws(FactoryError) -> Model {
+    if isChecked, seed == nil, change == nil, let prototype = cache.prototype { return prototype }
     let seed = seed.map { SeededGenerator.seed($0, part: 0) }
     let environment = BuildEnvironment(seed: seed, style: style)
     return try build(in: environment, isChecked: isChecked, change)

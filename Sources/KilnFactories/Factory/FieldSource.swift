@@ -78,9 +78,11 @@ struct FieldSource<Model: Value>: Sendable {
     let (simplest, random) = (generator.simplest, generator.random)
     var source = FieldSource(isConstant: isConstant) { draft, index throws(FactoryError) in
       draft.prepareGeneration(at: index)
-      try draft.slots.fill(index) { () throws(FactoryError) in
-        draft.isSimplest ? try simplest(&draft.generation) : try random(&draft.generation)
-      }
+      let slot = draft.slots.emptied(index, as: Output.self)
+      slot.initialize(
+        to: draft.isSimplest ? try simplest(&draft.generation) : try random(&draft.generation)
+      )
+      draft.slots.noteFilled(index)
     }
     source.candidates = { context, isRedacted throws(FactoryError) in
       FieldCandidate.all(try generator.edges(context), isRedacted: isRedacted)

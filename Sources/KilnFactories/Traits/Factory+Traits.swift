@@ -64,8 +64,12 @@ extension Factory {
 
   func applying(_ traits: [FactoryTrait<Model>]) throws(FactoryError) -> Factory {
     guard !traits.isEmpty else { return self }
-    let keys = traits.compactMap(\.key)
-    guard keys.count == traits.count else { return try applied(traits) }
+    // A loop, since a key path to a generic type is made anew each time.
+    var keys: [TraitKey] = []
+    for trait in traits {
+      guard let key = trait.key else { return try applied(traits) }
+      keys.append(key)
+    }
     return try cache.factory(for: keys) { () throws(FactoryError) in try applied(traits) }
   }
 

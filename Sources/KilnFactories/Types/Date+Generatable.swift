@@ -26,23 +26,29 @@ extension Date: ConstrainedGeneratable {
       Generator<Double>.numbers(in: $0, specials: [], usual: $0, decimals: 0)
     }
     let (random, commonRandom) = (all.random, common?.random)
-    return Generator<Double>(
-      simplest: all.simplest,
+    let bounds = DateBounds.all(of: constraints)
+    return Generator(
+      simplest: { context throws(FactoryError) in Date(seconds: try all.simplest(&context)) },
       random: { context throws(FactoryError) in
-        guard context.style == .realistic else { return try random(&context) }
-        if let commonRandom { return try commonRandom(&context) }
-        context.style = .wild
-        defer { context.style = .realistic }
-        return try random(&context)
+        guard context.style == .realistic else { return Date(seconds: try random(&context)) }
+        let seconds: Double
+        if let commonRandom {
+          seconds = try commonRandom(&context)
+        } else {
+          context.style = .wild
+          defer { context.style = .realistic }
+          seconds = try random(&context)
+        }
+        // As dates are in life, on a whole second where the bounds allow it.
+        let whole = Date(seconds: seconds.rounded())
+        return bounds.allSatisfy { $0.contains(whole) } ? whole : Date(seconds: seconds)
       },
-      edges: all.boundaries,
-      simpler: all.simpler
+      edges: { context throws(FactoryError) in try all.boundaries(context).map(Date.init(seconds:))
+      },
+      simpler: { date, environment in
+        all.simpler(date.timeIntervalSinceReferenceDate, environment).mapped(Date.init(seconds:))
+      }
     )
-    .map(
-      { Date(timeIntervalSinceReferenceDate: $0) },
-      back: { $0.timeIntervalSinceReferenceDate }
-    )
-    .rounded(for: constraints)
   }
 
   /// Seconds within bounds; `nil` where the rules allow none of them.
@@ -62,33 +68,22 @@ extension Date: ConstrainedGeneratable {
   }
 }
 
-extension Generator where Output == Date {
-  /// The points in time, as they are in life on a whole second where bounds allow it.
-  fileprivate func rounded(for constraints: [RuleConstraint<Date>]) -> Generator {
-    let bounds = constraints.compactMap { constraint -> DateBounds? in
-      guard case .bounds(let lower, let upper, let includesUpper) = constraint else { return nil }
-      return DateBounds(lower: lower, upper: upper, includesUpper: includesUpper)
-    }
-    return Generator(
-      simplest: simplest,
-      random: { [random] context throws(FactoryError) in
-        let date = try random(&context)
-        guard context.style == .realistic else { return date }
-        let whole = Date(
-          timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded()
-        )
-        return bounds.allSatisfy { $0.contains(whole) } ? whole : date
-      },
-      edges: boundaries,
-      simpler: simpler
-    )
-  }
+extension Date {
+  fileprivate init(seconds: Double) { self.init(timeIntervalSinceReferenceDate: seconds) }
 }
 
 private struct DateBounds: Sendable {
   let lower: Date?
   let upper: Date?
   let includesUpper: Bool
+
+  /// The bounds among some constraints.
+  static func all(of constraints: [RuleConstraint<Date>]) -> [DateBounds] {
+    constraints.compactMap { constraint in
+      guard case .bounds(let lower, let upper, let includesUpper) = constraint else { return nil }
+      return DateBounds(lower: lower, upper: upper, includesUpper: includesUpper)
+    }
+  }
 
   func contains(_ date: Date) -> Bool {
     guard date >= lower ?? date else { return false }

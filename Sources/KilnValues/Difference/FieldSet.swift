@@ -55,7 +55,7 @@ public struct FieldSet: Sendable, Hashable {
   ///
   /// - Parameter index: the field's index.
   /// - Complexity: O(1).
-  @inlinable
+  @inlinable @inline(__always)
   public func contains(_ index: Int) -> Bool {
     if index < 64 { return index >= 0 && first & (1 << UInt64(index)) != 0 }
     guard let rest else { return false }
@@ -75,12 +75,20 @@ public struct FieldSet: Sendable, Hashable {
   ) -> (inserted: Bool, memberAfterInsert: Int) {
     precondition(index >= 0, "a field's index is not negative")
     let isNew = !contains(index)
-    if index < 64 {
-      first |= 1 << UInt64(index)
-    } else {
-      insertWide(index)
-    }
+    if isNew { add(index) }
     return (isNew, index)
+  }
+
+  /// Inserts a field that is not there; its index is not negative.
+  @inlinable @inline(__always)
+  mutating func add(_ index: Int) {
+    if index < 64 { first |= 1 << UInt64(index) } else { insertWide(index) }
+  }
+
+  /// Removes a field that is there.
+  @inlinable @inline(__always)
+  mutating func drop(_ index: Int) {
+    if index < 64 { first &= ~(1 << UInt64(index)) } else { removeWide(index) }
   }
 
   @usableFromInline
@@ -101,11 +109,7 @@ public struct FieldSet: Sendable, Hashable {
   @discardableResult
   public mutating func remove(_ index: Int) -> Int? {
     guard contains(index) else { return nil }
-    if index < 64 {
-      first &= ~(1 << UInt64(index))
-    } else {
-      removeWide(index)
-    }
+    drop(index)
     return index
   }
 

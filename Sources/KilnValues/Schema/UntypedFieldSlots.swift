@@ -46,28 +46,34 @@ public struct UntypedFieldSlots {
       slot.pointee = value
     } else {
       slot.initialize(to: value)
-      filled.insert(index)
+      filled.add(index)
     }
   }
 
-  /// Fills a slot with a value that is made in its place, or replaces what it holds.
+  /// The place of a slot for a value that is made there, and then told of by ``noteFilled(_:)``.
   ///
   /// - Parameters:
   ///   - index: the field's index in the schema.
-  ///   - make: makes the value, whose type is exactly the field's. Where it throws the slot is empty.
-  @inlinable @inline(__always)
-  public mutating func fill<Value, Failure>(
+  ///   - type: exactly the field's type.
+  /// - Returns: where the value goes; what was there is given back.
+  @inlinable
+  public mutating func emptied<Value>(
     _ index: Int,
-    with make: () throws(Failure) -> Value
-  ) throws(Failure) {
-    let slot = slot(index, as: Value.self)
+    as type: Value.Type
+  ) -> UnsafeMutablePointer<Value> {
+    let slot = slot(index, as: type)
     if filled.contains(index) {
-      filled.remove(index)
+      filled.drop(index)
       slot.deinitialize(count: 1)
     }
-    slot.initialize(to: try make())
-    filled.insert(index)
+    return slot
   }
+
+  /// Notes that a value was put into a slot that was empty.
+  ///
+  /// - Parameter index: the field's index in the schema.
+  @inlinable
+  public mutating func noteFilled(_ index: Int) { filled.add(index) }
 
   /// Takes over which slots are filled from slots that lie in the same room.
   package mutating func takeOver(_ others: borrowing UntypedFieldSlots) {
@@ -79,7 +85,7 @@ public struct UntypedFieldSlots {
   mutating func take<Value>(_ index: Int) -> Value {
     let slot = slot(index, as: Value.self)
     precondition(filled.contains(index), "an empty slot was taken")
-    filled.remove(index)
+    filled.drop(index)
     return slot.move()
   }
 
