@@ -64,4 +64,21 @@ private func fingerprintLines() throws -> String {
     #expect(try fingerprint(Reals.self) == reals)
     #expect(try fingerprint(Collections.self) == collections)
   }
+
+  @Test(arguments: [
+    (0 as UInt64, "7a70b7ec24539686ae3e3d434fff3b97", "a66534f44b5b7b28584ae022bf3add42"),
+    (1, "92b66e0db723c4aaf45faa8401b4f626", "a3592d8fb9d13f15362e6b85aea96210"),
+    (42, "f56b7b623d7f95ae57d5ec33676f54a6", "e3109c7fdf6b6b0d57fa8471eb9338fb"),
+  ])
+  func aSeedGivesTheWordsAndDatesThatItAlwaysGave(
+    _ seed: UInt64,
+    _ texts: String,
+    _ things: String
+  ) throws {
+    func fingerprint<Model: Value>(_ type: Model.Type) throws -> String {
+      "\(Fingerprint(of: try Factory<Model>().buildList(20, seed: seed)))"
+    }
+    #expect(try fingerprint(Texts.self) == texts)
+    #expect(try fingerprint(Things.self) == things)
+  }
 }
