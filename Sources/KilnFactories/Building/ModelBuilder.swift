@@ -76,16 +76,16 @@ final class ModelBuilder<Model: Value> {
       isBuilding = false
       draft.end()
     }
-    draft.slots.takeOver(slots._untyped)
+    draft.slots.exchangeFilled(with: &slots._untyped)
     do throws(FactoryError) {
       try draft.fillAll()
     } catch {
       // The slots own what the draft has put there.
-      slots._untyped.takeOver(draft.slots)
+      slots._untyped.exchangeFilled(with: &draft.slots)
       slots.removeAll()
       throw error
     }
-    slots._untyped.takeOver(draft.slots)
+    slots._untyped.exchangeFilled(with: &draft.slots)
     do {
       let model = try schema.build(unchecked: &slots)
       guard isAdjusted || change != nil else { return model }

@@ -50,14 +50,18 @@ extension GenerationContext {
   ///
   /// - Parameter part: its number.
   func part(_ part: Int) -> GenerationContext {
+    var context = self
+    context.random = random(ofPart: part)
+    return context
+  }
+
+  /// The random numbers of a part of the value.
+  ///
+  /// - Parameter part: its number.
+  func random(ofPart part: Int) -> SeededGenerator {
     var random = random
-    let seed = SeededGenerator.seed(random.next(), part: UInt64(bitPattern: Int64(part)))
-    return GenerationContext(
-      random: SeededGenerator(seed: seed),
-      fieldIndex: fieldIndex,
-      style: style,
-      environment: environment,
-      breadth: breadth
+    return SeededGenerator(
+      seed: SeededGenerator.seed(random.next(), part: UInt64(bitPattern: Int64(part)))
     )
   }
 }

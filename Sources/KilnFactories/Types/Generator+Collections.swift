@@ -66,10 +66,11 @@ extension Generator {
       throw FactoryError(.unsatisfiable(expectation: "lists of that many elements in all"))
     }
     elements.reserveCapacity(Swift.min(count, 1_000))
+    var part = context
+    part.breadth = breadth
     do {
       for place in 0..<count {
-        var part = context.part(place)
-        part.breadth = breadth
+        part.random = context.random(ofPart: place)
         elements.append(try make(&part))
       }
     } catch {

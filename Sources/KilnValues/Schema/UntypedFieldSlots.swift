@@ -75,9 +75,9 @@ public struct UntypedFieldSlots {
   @inlinable
   public mutating func noteFilled(_ index: Int) { filled.add(index) }
 
-  /// Takes over which slots are filled from slots that lie in the same room.
-  package mutating func takeOver(_ others: borrowing UntypedFieldSlots) {
-    filled = others.filled
+  /// Exchanges which slots are filled with slots that lie in the same room.
+  package mutating func exchangeFilled(with others: inout UntypedFieldSlots) {
+    swap(&filled, &others.filled)
   }
 
   /// Moves the value out of a slot, which is empty afterwards.
