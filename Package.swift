@@ -166,7 +166,7 @@ let package = Package(
     // Tests
     .target(
       name: "KilnTestSupport",
-      dependencies: ["CTestSupport", "CKiln", "KilnHashing", "KilnValues"],
+      dependencies: ["CTestSupport", "CKiln", "KilnFactories", "KilnHashing", "KilnValues"],
       path: "Tests/KilnTestSupport",
       swiftSettings: strict
     ),
