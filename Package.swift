@@ -186,13 +186,15 @@ let package = Package(
     .testTarget(
       name: "KilnValuesTests",
       dependencies: [
-        "CTestSupport", "CKiln", "KilnHashing", "KilnTestSupport", "KilnValues",
+        "CTestSupport", "CKiln", "KilnFactories", "KilnHashing", "KilnTestSupport", "KilnValues",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "KilnRecipesTests",
-      dependencies: ["KilnMapping", "KilnRecipes", "KilnTestSupport", "KilnValues"],
+      dependencies: [
+        "KilnFactories", "KilnMapping", "KilnRecipes", "KilnTestSupport", "KilnValues",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import KilnFactories
 import KilnRecipes
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func nilIsNullOrLeftOut() throws {
-    let user = User(id: 1, name: "Zach", unreadMessages: 0, updatedAt: nil)
+    let user = try Factory<User>().set(\.updatedAt, nil).build()
     let asNull = try recipe.decompose(user)
     #expect(asNull["updated_at"] == .null)
     let omitting = try Recipe<User>(options: .partial.with { $0.nilForm = .omitted }) {
@@ -91,17 +92,13 @@ import Testing
     let list = try Recipe<User>(options: .partial.with { $0.nilForm = .omitted }) {
       Ingredient(\.updatedAt, "[2]", using: .iso8601)
     }
-    let user = User(id: 1, name: "Zach", unreadMessages: 0, updatedAt: nil)
+    let user = try Factory<User>().set(\.updatedAt, nil).build()
     #expect(try list.decompose(user) == [])
   }
 
   @Test func aValueWithoutAFormIsAnError() throws {
-    let user = User(
-      id: 1,
-      name: "",
-      unreadMessages: 0,
-      updatedAt: Date(timeIntervalSince1970: .infinity)
-    )
+    let never = Date(timeIntervalSince1970: .infinity)
+    let user = try Factory<User>().set(\.updatedAt, never).build()
     let error = #expect(throws: DecomposeError.self) { try recipe.decompose(user) }
     #expect(error?.failures.map(\.property) == ["updatedAt"])
   }

@@ -1,3 +1,4 @@
+import KilnFactories
 import KilnRecipes
 import Testing
 
@@ -99,7 +100,7 @@ import Testing
   func aRecipeWithoutIngredientsIsOne() throws {
     let recipe = try Recipe<User>(options: .partial) {}
     #expect(throws: BakeError.self) { try recipe.bake([:]) }
-    let user = User(id: 1, name: "Zach", unreadMessages: 0, updatedAt: nil)
+    let user = try Factory<User>().build()
     #expect(try recipe.update(user, with: ["id": 2]) == user)
   }
 

@@ -1,3 +1,4 @@
+import KilnFactories
 import KilnRecipes
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
   func theUnchangedValueIsTheVerySameOne() throws {
     // The text is too long to be held inside a String, so that its storage has an address.
     let long = String(repeating: "Zach ", count: 20)
-    let user = user.renamed(long)
+    let user = try Factory<User>().set(\.name, long).build()
     let again = String(repeating: "Zach ", count: 20)
     let same = try recipe.update(user, with: ["profile": ["names": [.string(again)]]])
     #expect(address(of: same.name) == address(of: user.name))
@@ -98,12 +99,6 @@ import Testing
 
   private func address(of text: String) -> UnsafePointer<UInt8>? {
     text.utf8.withContiguousStorageIfAvailable { $0.baseAddress } ?? nil
-  }
-}
-
-extension User {
-  fileprivate func renamed(_ name: String) -> User {
-    User(id: id, name: name, unreadMessages: unreadMessages, updatedAt: updatedAt)
   }
 }
 

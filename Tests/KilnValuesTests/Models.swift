@@ -1,4 +1,5 @@
 import Foundation
+import KilnFactories
 import KilnHashing
 import KilnValues
 
@@ -38,6 +39,16 @@ struct Sample: Value {
     Field(\.note, "note"),
     Field(\.position, "position")
   )
+
+  /// Random samples over few values, so that two of them are often equal in a field.
+  static let factory = Factory<Sample>()
+    .generate(\.small, .integers(in: 0...1))
+    .generate(\.number, .oneOf([0, -0.0, 1]))
+    .generate(\.single, .oneOf([0, -0.0, 1]))
+    .generate(\.text, .oneOf(["e\u{301}", "\u{E9}", "a long text beyond the small form"]))
+    .generate(\.list, Generator.integers(in: 1...2).array(count: 0...2))
+    .generate(\.note, .oneOf([nil, "", "n"]))
+    .generate(\.position, .oneOf([Point(x: 0, y: 0), Point(x: 1, y: 0)]))
 }
 
 /// A model that refuses some fields, with a mutable twin written by hand.

@@ -1,3 +1,4 @@
+import KilnFactories
 import KilnRecipes
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
       Ingredient(\.id, "half", using: halves)
       Ingredient(\.name, "name", using: oneWay)
     }
-    let user = User(id: 2, name: "Zach", unreadMessages: 0, updatedAt: nil)
+    let user = try Factory<User>().set(\.id, 2).build()
     let error = #expect(throws: DecomposeError.self) { try recipe.decompose(user) }
     #expect(error?.failures.map(\.transformer) == ["oneWay"])
     #expect(try recipe.decompose(user, irreversible: .omit) == ["half": 4])

@@ -1,6 +1,6 @@
 import Foundation
+import KilnFactories
 import KilnRecipes
-import KilnTestSupport
 import Testing
 
 @Suite struct RecipeSchemaTests {
@@ -42,9 +42,8 @@ import Testing
   func whatTheRecipeWritesIsValidAndWhatLacksSomethingIsNot(options: RecipeOptions) throws {
     let recipe = try Ship.recipe(options)
     let validator = SchemaValidator(root: recipe.jsonSchema())
-    var numbers = SeededGenerator(seed: 3)
-    for _ in 0..<100 {
-      let source = try recipe.decompose(.random(&numbers))
+    for ship in try Ship.factory.buildList(100, seed: 3) {
+      let source = try recipe.decompose(ship)
       #expect(validator.isValid(source), "\(source)")
       guard case .object(let object) = source else { continue }
       // With any member left out, the schema and the recipe agree whether that does harm.

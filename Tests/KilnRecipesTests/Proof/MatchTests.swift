@@ -1,3 +1,4 @@
+import KilnFactories
 import KilnRecipes
 import KilnTestSupport
 import Testing
@@ -50,10 +51,11 @@ import Testing
 
   @Test func matchesExactlyWhereAnUpdateMakesAnEqualModel() throws {
     var numbers = SeededGenerator(seed: 7)
+    var ships = try Ship.factory.stream(seed: 7)
     var answers: [Bool: Int] = [:]
     for _ in 0..<400 {
-      let ship = Ship.random(&numbers)
-      let other = numbers.below(3) == 0 ? ship : Ship.random(&numbers)
+      let ship = try ships.build()
+      let other = numbers.below(3) == 0 ? ship : try ships.build()
       // A part of the other's source: some of its members.
       let members = try #require(recipe.decompose(other).objectValue)
       let part = JSONObject(

@@ -1,6 +1,6 @@
 import Foundation
+import KilnFactories
 import KilnRecipes
-import KilnTestSupport
 import Testing
 
 @Suite struct RecipePatchTests {
@@ -53,9 +53,9 @@ import Testing
   @Test(arguments: [RecipeOptions(), .omittingNil])
   func anUpdateWithThePatchMakesTheNewValue(options: RecipeOptions) throws {
     let recipe = try Ship.recipe(options)
-    var numbers = SeededGenerator(seed: 11)
+    var ships = try Ship.factory.stream(seed: 11)
     for _ in 0..<400 {
-      let (old, new) = (Ship.random(&numbers), Ship.random(&numbers))
+      let (old, new) = (try ships.build(), try ships.build())
       let merge = try recipe.patch(from: old, to: new)
       #expect(try recipe.update(old, with: merge) == new)
       let patch = try recipe.jsonPatch(from: old, to: new)

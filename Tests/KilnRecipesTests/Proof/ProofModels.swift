@@ -1,6 +1,6 @@
 import Foundation
+import KilnFactories
 import KilnRecipes
-import KilnTestSupport
 
 /// A model with a property of every kind that recipes tell apart.
 struct Ship: Value, Identifiable {
@@ -60,32 +60,29 @@ struct Ship: Value, Identifiable {
     }
   }
 
-  /// A model whose properties depend on the generator's seed.
-  static func random(_ numbers: inout SeededGenerator) -> Ship {
-    let names = ["Ada", "Zoë", "", "a.b", "Ben \"B\""]
-    func dictionary<Part>(_ part: (inout SeededGenerator) -> Part) -> [String: Part] {
-      var parts: [String: Part] = [:]
-      for _ in 0..<numbers.below(3) {
-        parts[numbers.pick(["a", "b", "c/d", "~e"])] = part(&numbers)
-      }
-      return parts
-    }
-    return Ship(
-      id: 1,
-      name: numbers.pick(names),
-      nickname: numbers.below(2) == 0 ? nil : numbers.pick(names),
-      launched: numbers.below(2) == 0
-        ? nil : Date(timeIntervalSince1970: Double(numbers.below(4)) * 0.125),
-      flag: numbers.pick(Flag.allCases),
-      tonnage: numbers.pick([0, 1, 2.5]),
-      captain: .random(&numbers),
-      mate: numbers.below(2) == 0 ? nil : .random(&numbers),
-      crew: (0..<numbers.below(3)).map { _ in .random(&numbers) },
-      berths: dictionary(Sailor.random),
-      marks: (0..<numbers.below(3)).map { _ in numbers.pick(names) },
-      limits: dictionary { $0.below(3) },
-      code: numbers.below(2)
-    )
+  /// States of one ship, of few values, so that two of them often agree in a property.
+  static let factory: Factory<Ship> = {
+    let names = Generator.oneOf(["Ada", "Zoë", "", "a.b", "Ben \"B\""])
+    let sailors = Sailor.factory.generator
+    let dates = Generator.oneOf([0, 0.125, 0.25].map(Date.init(timeIntervalSince1970:)))
+    return Factory<Ship>()
+      .set(\.id, 1)
+      .generate(\.name, names)
+      .generate(\.nickname, names.optional())
+      .generate(\.launched, dates.optional())
+      .generate(\.tonnage, .oneOf([0, 1, 2.5]))
+      .generate(\.captain, sailors)
+      .generate(\.mate, sailors.optional())
+      .generate(\.crew, sailors.array(count: 0...2))
+      .generate(\.berths, keyed(sailors))
+      .generate(\.marks, names.array(count: 0...2))
+      .generate(\.limits, keyed(.integers(in: 0...2)))
+      .generate(\.code, .integers(in: 0...1))
+  }()
+
+  /// Dictionaries of up to two parts, by keys that a pointer has to escape.
+  private static func keyed<Part>(_ parts: Generator<Part>) -> Generator<[String: Part]> {
+    parts.array(count: 0...2).map { Dictionary(uniqueKeysWithValues: zip(["c/d", "~e"], $0)) }
   }
 
   /// One model with everything in it.
@@ -126,10 +123,6 @@ struct Sailor: Value {
     }
   }
 
-  static func random(_ numbers: inout SeededGenerator) -> Sailor {
-    Sailor(
-      name: numbers.pick(["Ada", "Ben", "Cy"]),
-      age: numbers.below(2) == 0 ? nil : numbers.below(150)
-    )
-  }
+  /// Sailors of few names.
+  static let factory = Factory<Sailor>().generate(\.name, .oneOf(["Ada", "Ben", "Cy"]))
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KilnFactories
 import KilnHashing
 import KilnValues
 
@@ -30,28 +31,8 @@ struct Member: Value, Codable {
 }
 
 extension Member {
-  static func sample(
-    id: Int = 1,
-    name: String = "Zach",
-    note: String? = nil,
-    level: Int = 1,
-    nickname: String? = nil,
-    age: Int? = nil,
-    price: Double = 0,
-    cache: [String] = []
-  ) -> Member {
-    Member(
-      id: id,
-      name: name,
-      note: note,
-      level: level,
-      nickname: nickname,
-      age: age,
-      price: price,
-      cache: cache,
-      session: 7
-    )
-  }
+  /// Members whose coding loses nothing.
+  static let factory = Factory<Member>().set(\.session, 7)
 }
 
 /// Every type that containers have methods of their own for.

@@ -1,4 +1,5 @@
 import Foundation
+import KilnFactories
 import KilnValues
 import Testing
 
@@ -41,8 +42,9 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func numbersThatJSONHasNoWordForAreRefused(_ price: Double) {
-    #expect(throws: EncodingError.self) { try json(Member.sample(price: price)) }
+  func numbersThatJSONHasNoWordForAreRefused(_ price: Double) throws {
+    let account = try Member.factory.set(\.price, price).build()
+    #expect(throws: EncodingError.self) { try json(account) }
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -53,7 +55,7 @@ import Testing
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy =
       .convertFromString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
-    let account = Member.sample(price: price)
+    let account = try Member.factory.set(\.price, price).build()
     let back = try decoder.decode(Member.self, from: encoder.encode(account))
     #expect(back.price.bitPattern == price.bitPattern || back.price.isNaN && price.isNaN)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import KilnFactories
 import KilnValues
 import Testing
 
@@ -75,11 +76,12 @@ import Testing
   // Encoding
 
   @Test func nilIsLeftOutWhereLeavingItOutMeansNil() throws {
-    #expect(try json(Member.sample(nickname: "Z")).contains("note") == false)
+    #expect(try json(Member.factory.set(\.note, nil).build()).contains("note") == false)
   }
 
   @Test func nilIsANullWhereLeavingItOutMeansTheDefault() throws {
-    #expect(try json(Member.sample(nickname: nil)).contains(#""nickname":null"#))
+    let account = try Member.factory.set(\.nickname, nil).build()
+    #expect(try json(account).contains(#""nickname":null"#))
   }
 
   @Test func nilIsLeftOutWhereTheDefaultIsNil() throws {

@@ -1,5 +1,5 @@
 import Foundation
-import KilnTestSupport
+import KilnFactories
 import KilnValues
 import Testing
 
@@ -16,31 +16,21 @@ import Testing
 
   @Test("JKV-31, JKV-32: every coded field comes back", arguments: Coder.allCases)
   func accounts(_ coder: Coder) throws {
-    let names = ["Zach", "Zoë", "\u{0}\"\\\n", "🧱"]
     let notes: [String?] = [nil, "", "none"]
-    let ages: [Int?] = [nil, 0, 150]
-    let prices = [0, -0.0, 0.25, 1e-300, Double.greatestFiniteMagnitude]
-    let caches: [[String]] = [[], ["a"], ["b", ""]]
-    var random = SeededGenerator(seed: 31)
-    func any<T>(_ values: [T]) -> T { values[Int.random(in: values.indices, using: &random)] }
-    for _ in 0..<200 {
-      let member = Member.sample(
-        id: Int.random(in: .min ... .max, using: &random),
-        name: any(names),
-        note: any(notes),
-        level: Int.random(in: -3...3, using: &random),
-        nickname: any(notes),
-        age: any(ages),
-        price: any(prices),
-        cache: any(caches)
-      )
+    let members = Member.factory
+      .generate(\.name, .oneOf(["Zach", "Zoë", "\u{0}\"\\\n", "🧱"]))
+      .generate(\.note, .oneOf(notes))
+      .generate(\.nickname, .oneOf(notes))
+      .generate(\.price, .oneOf([0, -0.0, 0.25, 1e-300, .greatestFiniteMagnitude]))
+      .generate(\.cache, .oneOf([[], ["a"], ["b", ""]]))
+    for member in try members.buildList(200, seed: 31, style: .wild) {
       try expectRoundTrip(member, coder)
     }
   }
 
   @Test("JKV-31: fields that equality leaves out are coded", arguments: Coder.allCases)
   func excluded(_ coder: Coder) throws {
-    let account = Member.sample(price: 0.25, cache: ["kept"])
+    let account = try Member.factory.set(\.price, 0.25).set(\.cache, ["kept"]).build()
     let back = try coder.roundTrip(account)
     #expect(back.cache == ["kept"])
     #expect(back.price == 0.25)
@@ -105,11 +95,11 @@ import Testing
   @Test(arguments: Coder.allCases)
   func modelsInsideOfModelsAndContainersComeBack(_ coder: Coder) throws {
     // In whole seconds, because a property list as XML has no parts of them.
-    let account = Member.sample(note: "n", nickname: "Z", cache: ["c"])
+    let account = try Member.factory.set(\.cache, ["c"]).build()
     let team = Team(
       lead: account,
-      members: [account, .sample(id: 2)],
-      byRole: ["": account, "qa": .sample(id: 3)],
+      members: [account, try Member.factory.set(\.id, 2).build()],
+      byRole: ["": account, "qa": try Member.factory.set(\.id, 3).build()],
       byNumber: [-1: account],
       maybe: [account, nil],
       boxed: Boxed(account),
@@ -143,7 +133,7 @@ import Testing
   }
 
   @Test func aBoxIsCodedAsItsModel() throws {
-    let account = Member.sample(note: "n")
+    let account = try Member.factory.build()
     #expect(try json(Boxed(account)) == json(account))
     #expect(try decode(Boxed<Member>.self, json(account)).model == account)
   }
@@ -157,8 +147,9 @@ import Testing
   @Test("JKV-31: fields have the keys that their declarations give them")
   func keys() throws {
     #expect(
-      try json(Member.sample(note: "n", nickname: "Z"))
-        == #"{"cache":[],"full_name":"Zach","id":1,"level":1,"nickname":"Z","note":"n","price":0}"#
+      try json(Member.factory.set(\.age, nil).set(\.cache, []).build())
+        == #"{"cache":[],"full_name":"name","id":1,"level":1,"nickname":"nickname","#
+        + #""note":"note","price":1}"#
     )
   }
 

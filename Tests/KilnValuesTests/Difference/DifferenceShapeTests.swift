@@ -6,29 +6,16 @@ import Testing
   /// Checks the laws on random values of one shape.
   private func check<Model: Value>(
     _ rounds: Int = 300,
-    _ make: (inout SeededGenerator) -> Model
+    _ make: (inout SeededGenerator) throws -> Model
   ) throws {
     var generator = SeededGenerator(seed: 91)
     for _ in 0..<rounds {
-      let a = make(&generator)
+      let a = try make(&generator)
       // Sometimes nothing changes.
-      let b = generator.below(4) == 0 ? a : make(&generator)
-      let c = generator.below(4) == 0 ? a : make(&generator)
+      let b = generator.below(4) == 0 ? a : try make(&generator)
+      let c = generator.below(4) == 0 ? a : try make(&generator)
       try checkDifferenceLaws(a, b, c)
     }
-  }
-
-  private func sample(_ generator: inout SeededGenerator) -> Sample {
-    Sample(
-      flag: generator.below(2) == 0,
-      small: Int8(generator.below(2)),
-      number: generator.pick([0, -0.0, 1]),
-      single: generator.pick([0, -0.0, 1]),
-      text: generator.pick(["e\u{301}", "\u{E9}", "a long text beyond the small form"]),
-      list: generator.pick([[], [1], [1, 2], [2, 1], [3]]),
-      note: generator.pick([nil, "", "n"]),
-      position: Point(x: generator.below(2), y: generator.below(2))
-    )
   }
 
   private func tree(_ generator: inout SeededGenerator, _ depth: Int = 2) -> Link {
@@ -41,11 +28,13 @@ import Testing
   }
 
   @Test func ofEveryKindOfField() throws {
-    try check { sample(&$0) }
+    var samples = try Sample.factory.stream(seed: 91)
+    try check { _ in try samples.build() }
   }
 
   @Test func ofBoxes() throws {
-    try check { Boxed(sample(&$0)) }
+    var samples = try Sample.factory.stream(seed: 91)
+    try check { _ in Boxed(try samples.build()) }
     try check(100) { Boxed(Boxed(Point(x: $0.below(2), y: $0.below(2)))) }
   }
 

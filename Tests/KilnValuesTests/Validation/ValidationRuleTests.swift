@@ -1,3 +1,4 @@
+import KilnFactories
 import KilnValues
 import Testing
 
@@ -74,7 +75,8 @@ import Testing
     check(.rule("even") { $0.isMultiple(of: 2) }, "even", holds: [0, 2], fails: [1])
   }
 
-  @Test func aModelIsValidWhereItsFieldsAre() {
-    check(.valid, "valid", holds: [Member.sample()], fails: [.sample(name: "")])
+  @Test func aModelIsValidWhereItsFieldsAre() throws {
+    let member = try Member.factory.build()
+    check(.valid, "valid", holds: [member], fails: [member.with { $0.name = "" }])
   }
 }

@@ -1,15 +1,16 @@
+import KilnFactories
 import KilnValues
 import Testing
 
 @Suite struct ValidationTests {
   @Test func aTwinBecomesAValueThatSatisfiesItsRules() throws {
-    var draft = Member.sample().mutableCopy()
+    var draft = try Member.factory.buildTwin()
     draft.age = 41
     #expect(try Member(validating: draft).age == 41)
   }
 
-  @Test func aTwinThatBreaksRulesIsRefusedWithAllOfThem() {
-    var draft = Member.sample().mutableCopy()
+  @Test func aTwinThatBreaksRulesIsRefusedWithAllOfThem() throws {
+    var draft = try Member.factory.buildTwin()
     draft.age = -1
     draft.name = ""
     let error = #expect(throws: ValidationError.self) { try Member(validating: draft) }
@@ -20,12 +21,12 @@ import Testing
     )
   }
 
-  @Test func aBoxIsCheckedAsItsModel() {
-    var draft = Member.sample().mutableCopy()
+  @Test func aBoxIsCheckedAsItsModel() throws {
+    var draft = try Member.factory.buildTwin()
     draft.name = ""
     #expect(throws: ValidationError.self) { try Boxed<Member>(validating: draft) }
     #expect(throws: ValidationError.self) { try Boxed(draft).validate() }
-    #expect(throws: Never.self) { try Boxed(Member.sample()).validate() }
+    #expect(throws: Never.self) { try Member.factory.buildBoxed().validate() }
   }
 
   @Test func aTwinOfItsOwnTypeIsChecked() throws {
@@ -46,8 +47,8 @@ import Testing
     }
   }
 
-  @Test func theInitializerDoesNotCheck() {
-    #expect(Member.sample(name: "").name == "")
+  @Test func theInitializerDoesNotCheck() throws {
+    #expect(try Ordered(low: -1, high: 0).low == -1)
   }
 
   @Test func aModelWithoutRulesIsValid() {
@@ -60,14 +61,15 @@ import Testing
   }
 
   @Test func thePathLeadsToTheFieldInsideThatIsWrong() throws {
-    let error = #expect(throws: ValidationError.self) {
-      try League(
-        club: Club(owner: .sample(name: ""), guest: .sample()),
-        members: [.sample(), .sample(name: ""), .sample(name: "")],
-        reserve: .sample(name: ""),
-        hidden: .sample(name: "")
-      ).validate()
+    let league = try Factory<League>().association(\.members, Member.factory, count: 3).build()
+    let wrong = league.with {
+      $0.club.owner.name = ""
+      $0.members[1].name = ""
+      $0.members[2].name = ""
+      $0.reserve?.name = ""
+      $0.hidden.name = ""
     }
+    let error = #expect(throws: ValidationError.self) { try wrong.validate() }
     #expect(
       error?.failures.map(\.path) == [
         "club.owner.name", "members[1].name", "members[2].name", "reserve.name", "hidden",
@@ -81,24 +83,18 @@ import Testing
         == #"club.owner.name must be non-empty, and is """#
     )
     #expect(error?.failures.last?.description == "hidden must be valid, and is <redacted>")
-    #expect(throws: Never.self) {
-      try League(
-        club: Club(owner: .sample(), guest: .sample()),
-        members: [],
-        reserve: nil,
-        hidden: .sample()
-      ).validate()
+    for valid in [league, league.with { ($0.members, $0.reserve) = ([], nil) }] {
+      #expect(throws: Never.self) { try valid.validate() }
     }
   }
 
   @Test func aModelInsideIsCheckedWhereItsFieldSaysSo() throws {
+    let club = try Factory<Club>().build().with { $0.guest.name = "" }
+    #expect(throws: Never.self) { try club.validate() }
     let error = #expect(throws: ValidationError.self) {
-      try Club(owner: .sample(name: ""), guest: .sample(name: "")).validate()
+      try club.with { $0.owner.name = "" }.validate()
     }
     #expect(error?.failures.map(\.field) == ["owner"])
-    #expect(throws: Never.self) {
-      try Club(owner: .sample(), guest: .sample(name: "")).validate()
-    }
   }
 }
 
