@@ -157,24 +157,4 @@ private struct Span: Value, Sendable {
     #expect(try members.set(\.nick, nil).build(seed: 6) == ten[0].with { $0.nick = nil })
     #expect(try members.build(seed: 7) != ten[0])
   }
-
-  @Test("many threads build by one factory, each what the seed says")
-  func threads() async throws {
-    let expected = try Shared.members.buildList(50, traits: "old", seed: 11)
-    try await withThrowingTaskGroup(of: [Member].self) { group in
-      for _ in 0..<8 {
-        group.addTask {
-          _ = try Shared.members.build()
-          _ = try Shared.members.build(traits: "old") { $0.nick = nil }
-          return try Shared.members.buildList(50, traits: "old", seed: 11)
-        }
-      }
-      for try await list in group { #expect(list == expected) }
-    }
-  }
-
-  private enum Shared {
-    static let members = Factory<Member>().trait("old") { $0.set(\.age, 99) }.unique(\.id)
-      .association(\.home, sharing: Factory<Home>())
-  }
 }

@@ -51,17 +51,6 @@ import Testing
     #expect(try factory.build().name == "M1")
   }
 
-  @Test("threads take all different numbers")
-  func threads() async throws {
-    let factory = members.sequence(\.name) { "\($0)" }
-    let names = try await withThrowingTaskGroup(of: [String].self) { group in
-      for _ in 0..<8 { group.addTask { try factory.buildList(250).map(\.name) } }
-      return try await group.reduce(into: []) { $0 += $1 }
-    }
-    #expect(Set(names) == Set((1...2_000).map(String.init)))
-    #expect(names.count == 2_000)
-  }
-
   @Test("a sequence goes past the greatest number")
   func overflow() {
     let numbers = FactorySequence(from: .max)
@@ -106,15 +95,5 @@ import Testing
     } throws: { error in
       if case .exhausted = (error as? FactoryError)?.reason { true } else { false }
     }
-  }
-
-  @Test("threads get all different values")
-  func threads() async throws {
-    let factory = members.generate(\.age, .integers(in: 18...137)).unique(\.age)
-    let ages = try await withThrowingTaskGroup(of: [Int].self) { group in
-      for _ in 0..<4 { group.addTask { try factory.buildList(20).map(\.age) } }
-      return try await group.reduce(into: []) { $0 += $1 }
-    }
-    #expect(Set(ages).count == 80)
   }
 }

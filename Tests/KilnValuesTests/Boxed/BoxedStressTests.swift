@@ -3,8 +3,8 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Boxes in many threads at once. To be run under the thread sanitizer as well.
-@Suite struct BoxedSharingTests {
+/// Boxes in many threads at once. `make test-threads` runs this under the thread sanitizer.
+@Suite struct BoxedStressTests {
   private static let texts = ["a text that is kept in storage of its own", "b"]
 
   private func record(_ number: Int) -> Pair<String> {

@@ -1,0 +1,107 @@
+import KilnFactories
+import KilnValues
+import Testing
+
+/// Factories in many threads at once. `make test-threads` runs this under the thread sanitizer.
+@Suite struct FactoryStressTests {
+  private let members = Factory<Member>()
+
+  /// What eight tasks make, each a list.
+  private func made<Output: Sendable>(
+    by make: @escaping @Sendable () throws -> [Output]
+  ) async throws -> [Output] {
+    try await withThrowingTaskGroup(of: [Output].self) { group in
+      for _ in 0..<8 { group.addTask { try make() } }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+
+  @Test("of a sequence threads take all different numbers")
+  func sequences() async throws {
+    let factory = members.sequence(\.name) { "\($0)" }
+    let names = try await made { try factory.buildList(250).map(\.name) }
+    #expect(Set(names) == Set((1...2_000).map(String.init)))
+    #expect(names.count == 2_000)
+  }
+
+  @Test("of a sequence that factories of two models share threads take all different numbers")
+  func sharedSequences() async throws {
+    let numbers = FactorySequence()
+    let named = members.sequence(\.name, numbers) { "\($0)" }
+    let homes = Factory<Home>().sequence(\.zip, numbers) { $0 }
+    let taken = try await made {
+      try (0..<100).flatMap { _ in [try named.build().name, "\(try homes.build().zip)"] }
+    }
+    #expect(Set(taken) == Set((1...1_600).map(String.init)))
+    #expect(taken.count == 1_600)
+  }
+
+  @Test("of unique values threads get all different ones")
+  func uniqueValues() async throws {
+    let factory = members.generate(\.age, .integers(in: 18...137)).unique(\.age)
+    let ages = try await made { try factory.buildList(10).map(\.age) }
+    #expect(Set(ages).count == 80)
+  }
+
+  @Test("by one factory each thread builds what the seed says")
+  func seeds() async throws {
+    let factory = members.trait("old") { $0.set(\.age, 99) }.unique(\.id)
+      .association(\.home, sharing: Factory<Home>())
+    let expected = try factory.buildList(50, traits: "old", seed: 11)
+    let lists = try await made {
+      _ = try factory.build()
+      _ = try factory.build(traits: "old") { $0.nick = nil }
+      return [try factory.buildList(50, traits: "old", seed: 11)]
+    }
+    #expect(lists.allSatisfy { $0 == expected })
+  }
+
+  @Test("what a factory prepares when it first builds serves all threads that ask at once")
+  func firstBuilds() async throws {
+    for number in 1...100 {
+      let factory = members.set(\.name, "M\(number)").trait("old") { $0.set(\.age, 99) }
+      let built = try await made {
+        [
+          try factory.build(), try factory.build(traits: "old"), try factory.build(),
+          try factory.build(seed: 5),
+        ]
+      }
+      #expect(Set(built).count == 3)
+      #expect(built.allSatisfy { $0.name == "M\(number)" })
+    }
+  }
+
+  @Test("a shared model is the same in all threads")
+  func sharedModels() async throws {
+    for _ in 1...100 {
+      let homes = Factory<Home>().sequence(\.zip)
+      let factory = members.association(\.home, sharing: homes)
+      let zips = try await made { [try factory.build().home.zip, try factory.build().home.zip] }
+      #expect(Set(zips).count == 1)
+      #expect(zips.count == 16)
+    }
+  }
+
+  @Test("of a sequence of objects threads take all different numbers")
+  func objects() async throws {
+    let boxes = ObjectFactory { Numbered() }.sequence(\.number) { $0 }
+    let numbers = try await made { try boxes.buildList(100).map(\.number) }
+    #expect(Set(numbers) == Set(1...800))
+  }
+
+  @Test("models of a set of factories are made by those of the set in every thread")
+  func sets() async throws {
+    for _ in 1...50 {
+      let set = FactorySet().adding(Factory<Home>().set(\.city, "Bern").sequence(\.zip))
+        .adding(members.set(\.age, 44))
+      let built = try await made {
+        [try set.build(Member.self), try set.build(Member.self, seed: 3)]
+      }
+      #expect(built.allSatisfy { $0.age == 44 && $0.home.city == "Bern" })
+    }
+  }
+}
+
+private final class Numbered {
+  var number = 0
+}
