@@ -40,10 +40,10 @@ test: dependencies ## Run all tests, then test-clients
 test-clients: dependencies ## Prove what a user of one product builds and fetches
 	@Tests/Clients/check
 
-test-sanitizers: dependencies ## Run the tests of what uses C under ASan and UBSan, without macros
+test-sanitizers: dependencies ## Run the tests of what uses C or raw memory under ASan and UBSan, without macros
 	@SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --scratch-path $(SANITIZED) \
 	  $(QUIET) --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined \
-	  $(LINKER) --filter 'Kiln(Hashing|Values|Mapping|Recipes|JSON)Tests'
+	  $(LINKER) --filter 'Kiln(Hashing|Values|Mapping|Recipes|JSON|Factories)Tests'
 
 test-threads: dependencies ## Run what many threads do with boxes, factories and observation under TSan, without macros
 	@SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --scratch-path $(SANITIZED)-threads \

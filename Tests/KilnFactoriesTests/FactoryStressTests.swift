@@ -22,6 +22,9 @@ import Testing
     let names = try await made { try factory.buildList(250).map(\.name) }
     #expect(Set(names) == Set((1...2_000).map(String.init)))
     #expect(names.count == 2_000)
+    let numbers = FactorySequence()
+    let taken = try await made { (0..<10_000).map { _ in numbers.next() } }
+    #expect(Set(taken) == Set(1...80_000))
   }
 
   @Test("of a sequence that factories of two models share threads take all different numbers")
