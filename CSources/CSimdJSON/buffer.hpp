@@ -34,6 +34,7 @@ class Buffer {
 
   Element *data() noexcept { return start; }
   Element &operator[](size_t index) noexcept { return start[index]; }
+  const Element &operator[](size_t index) const noexcept { return start[index]; }
 
  private:
   Element *start = nullptr;

@@ -33,7 +33,11 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> Model {
-    try reading(bytes, options) { try bake($0, context: context) }
+    let read = bytes.withContiguousStorageIfAvailable { bytes in
+      bakeInOnePass(json: UnsafeRawBufferPointer(bytes), options: options, context: context)
+    }
+    if let model = read ?? nil { return model }
+    return try reading(bytes, options) { try bake($0, context: context) }
   }
 
   /// Changes what a partial JSON text names.

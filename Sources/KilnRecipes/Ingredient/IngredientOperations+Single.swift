@@ -27,6 +27,8 @@ extension IngredientOperations {
       conversion: name,
       form: conversion.form,
       isReversible: write != nil,
+      plainType: matches == nil ? nil : StoredType(Property.self),
+      takesNull: conversion.takesNull,
       bake: { source, scope, slots, index in
         var search = IngredientPlace.Search(scope.mark)
         guard let json = place.find(in: source, &scope, &search) else { return search.filling }
@@ -35,6 +37,11 @@ extension IngredientOperations {
         }
         slots.set(value, at: index)
         return place.end(search, &scope, isConverted: true)
+      },
+      convert: { json, scope, slots, index in
+        guard let value = place.converting(&scope, { read(json, &$0) }) else { return .failed }
+        slots.set(value, at: index)
+        return .filled
       },
       bakeDefault: bakeDefault,
       compare: { source, scope, model in

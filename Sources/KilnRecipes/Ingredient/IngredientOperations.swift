@@ -20,8 +20,19 @@ struct IngredientOperations: Sendable {
   /// Whether the property can be written back.
   let isReversible: Bool
 
+  /// What the property is, where its values are put into its slot as they are in the source; `nil` for any
+  /// other type, and where a conversion is between.
+  let plainType: StoredType?
+
+  /// Whether null is a value like others to the conversion.
+  let takesNull: Bool
+
   /// Fills the property's slot from the source.
   let bake: @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling
+
+  /// Fills the slot from the value that the source has for the property, and that is no null unless it takes
+  /// null; `nil` where the property is not made of one value.
+  let convert: (@Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling)?
 
   /// Fills the slot with the ingredient's own default; `nil` where it has none.
   let bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
@@ -50,10 +61,15 @@ struct IngredientOperations: Sendable {
     form: ConversionForm = .unknown,
     parts: [ValueForm] = [],
     isReversible: Bool,
+    plainType: StoredType? = nil,
+    takesNull: Bool = false,
     bake:
       @escaping @Sendable (
         JSONValue, inout BakeScope, inout UntypedFieldSlots, Int
       ) -> Filling,
+    convert: (
+      @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling
+    )? = nil,
     bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?,
     compare: @escaping @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison,
     storedForm: StoredForm? = nil,
@@ -64,7 +80,10 @@ struct IngredientOperations: Sendable {
     self.form = form
     self.parts = parts
     self.isReversible = isReversible
+    self.plainType = plainType
+    self.takesNull = takesNull
     self.bake = bake
+    self.convert = convert
     self.bakeDefault = bakeDefault
     self.compare = compare
     self.storedForm = storedForm
@@ -75,7 +94,7 @@ struct IngredientOperations: Sendable {
 
 /// What became of a slot.
 @usableFromInline
-enum Filling {
+package enum Filling {
   case filled
   /// The source has no value.
   case absent

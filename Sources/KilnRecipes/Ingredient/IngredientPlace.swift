@@ -108,6 +108,19 @@ struct IngredientPlace: Sendable {
     return try paths.value(in: source)
   }
 
+  /// Converts a value that was found, with the coercion that holds for it.
+  @usableFromInline
+  func converting<Property>(
+    _ scope: inout BakeScope,
+    _ convert: (inout BakeScope) -> Property?
+  ) -> Property? {
+    guard let own = options.coercion else { return convert(&scope) }
+    let outer = scope.coercion
+    scope.coercion = own
+    defer { scope.coercion = outer }
+    return convert(&scope)
+  }
+
   /// Ends a conversion: says where all was that it told.
   @usableFromInline
   func end(_ search: Search, _ scope: inout BakeScope, isConverted: Bool) -> Filling {

@@ -48,6 +48,9 @@ public struct Recipe<Model: Value>: Sendable {
   /// The shape of the sources, where they can be written by filling a form.
   let shape: SourceShape?
 
+  /// What readers of texts have made for the recipe.
+  package let readerCache: ReaderCache
+
   /// Whether any of the fields has a rule.
   @usableFromInline let hasRules: Bool
 
@@ -97,6 +100,7 @@ public struct Recipe<Model: Value>: Sendable {
       throw RecipeError(recipe: name, model: Model.schema.name, mistakes: checker.mistakes)
     }
     _name = name
+    readerCache = ReaderCache()
     self.options = options
     _ingredients = ingredients
     self.checks = checks

@@ -47,7 +47,7 @@ struct StoredForm: Sendable {
 
 /// The types that most properties have.
 @usableFromInline
-enum StoredType: Sendable {
+package enum StoredType: Sendable {
   case bool, int, double, string
   case optionalBool, optionalInt, optionalDouble, optionalString
   case strings

@@ -14,7 +14,7 @@ public struct UntypedFieldSlots {
   }
 
   /// Whether every slot holds a value.
-  @inlinable var isFull: Bool { filled.count == layout.offsets.count }
+  @inlinable package var isFull: Bool { filled.count == layout.offsets.count }
 
   /// Whether a slot holds a value.
   ///

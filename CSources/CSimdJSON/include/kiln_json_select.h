@@ -1,0 +1,85 @@
+/// JSON text, read once for the values at some places.
+///
+/// What is not asked for is checked and passed over; nothing is kept of it. Who reads the same places of
+/// many texts compiles them once. A text for which this reading cannot answer (it is no JSON, it has a key
+/// twice, a place leads through a value of another kind) is undecided: the reader of whole texts in
+/// `kiln_json.h` then says what it is.
+#ifndef KILN_JSON_SELECT_H
+#define KILN_JSON_SELECT_H
+
+#include "kiln_json.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The slot of a place that others are inside of.
+#define KILN_JSON_NO_SLOT UINT32_MAX
+
+/// The kind of a slot for which the text has no value.
+#define KILN_JSON_ABSENT 255
+
+/// A place in texts. The first place is the whole text, and comes before those that are inside of it.
+typedef struct {
+  /// The place that it is inside of, by its number; that of the first place is 0.
+  uint32_t parent;
+  /// Where its value goes, or `KILN_JSON_NO_SLOT` where others are inside of it. Never both.
+  uint32_t slot;
+  /// The key in the parent's object, without escapes; null for an element of its array.
+  const uint8_t *_Nullable key;
+  /// The bytes of the key, or the index of the element.
+  uint32_t number;
+} kiln_json_place_t;
+
+/// Places, compiled.
+typedef struct kiln_json_selection kiln_json_selection_t;
+
+/// A selection of some places; null where there is no memory, or where the places are no tree.
+///
+/// - `places`, `count`: the places; keys are copied. Places of one parent are all members or all elements,
+///   and no two are the same.
+/// - `slots`: how many slots there are.
+kiln_json_selection_t *_Nullable kiln_json_selection_create(
+    const kiln_json_place_t *_Nonnull places, size_t count, uint32_t slots);
+
+void kiln_json_selection_destroy(kiln_json_selection_t *_Nullable selection);
+
+/// A value that was asked for.
+typedef struct {
+  /// The value; its kind is `KILN_JSON_ABSENT` where the text has none. Of an array or an object `payload.end`
+  /// is the number of nodes at `nodes`.
+  kiln_json_node_t value;
+  /// An array or an object, and all that is inside; null for other values.
+  const kiln_json_node_t *_Nullable nodes;
+} kiln_json_slot_t;
+
+/// Reads one text at a time; owns its buffers, which grow to the longest text read.
+typedef struct kiln_json_reader kiln_json_reader_t;
+
+/// A reader without buffers; null where there is no memory.
+kiln_json_reader_t *_Nullable kiln_json_reader_create(void);
+
+/// Frees a reader, and what its slots point to.
+void kiln_json_reader_destroy(kiln_json_reader_t *_Nullable reader);
+
+/// Reads the values at some places.
+///
+/// - `bytes`, `length`: the text.
+/// - `readable`: how many bytes from the start of the text may be read, at least `length`. With 64 more than
+///   that the text is read where it is; otherwise it is copied.
+/// - `max_depth`: how many arrays and objects may be open at once.
+/// - `slots`: receives a value for each slot of the selection. What they point to is the reader's, and the
+///   text's where it was not copied, until the reader reads the next text.
+///
+/// Answers `KILN_JSON_OK` where the text is JSON and the slots hold what it says,
+/// `KILN_JSON_OUT_OF_MEMORY`, or `KILN_JSON_DISAGREEMENT` where it is undecided. Time is linear in the length.
+kiln_json_status_t kiln_json_reader_select(
+    kiln_json_reader_t *_Nonnull reader, const kiln_json_selection_t *_Nonnull selection,
+    const uint8_t *_Nonnull bytes, size_t length, size_t readable, uint32_t max_depth,
+    kiln_json_slot_t *_Nonnull slots);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,111 @@
+internal import CSimdJSON
+internal import KilnMapping
+internal import KilnRecipes
+
+/// The places that a recipe reads of texts, compiled for ``JSONReader``; where it cannot be read so, the reason.
+final class JSONSelection: Sendable {
+  /// The fields and the number of the slot that has each one's value.
+  let fields: [(reading: FieldReading, slot: Int)]
+
+  /// How many slots there are.
+  let slotCount: Int
+
+  /// Why the whole source is read; `nil` where it is not.
+  let obstacle: String?
+
+  nonisolated(unsafe) let handle: OpaquePointer?
+
+  /// The selection of a recipe.
+  init(_ reading: RecipeReading) {
+    var tree = PlaceTree()
+    var fields: [(reading: FieldReading, slot: Int)] = []
+    var obstacle: String?
+    switch reading {
+    case .tree(let reason): obstacle = reason
+    case .onePass(let readings):
+      for reading in readings {
+        guard let slot = tree.add(reading.path) else {
+          obstacle = "\(reading.path) is inside of another place"
+          break
+        }
+        fields.append((reading, slot))
+      }
+    }
+    if obstacle == nil, tree.isCut { obstacle = "a place is inside of another" }
+    let handle = obstacle == nil ? tree.compiled() : nil
+    self.obstacle = obstacle ?? (handle == nil ? "there is no memory" : nil)
+    self.handle = handle
+    self.fields = fields
+    slotCount = tree.slotCount
+  }
+
+  deinit { kiln_json_selection_destroy(handle) }
+}
+
+/// Places as a tree, each after the one that it is inside of.
+private struct PlaceTree {
+  private struct Place {
+    let parent: Int
+    let step: SourcePath.Step?
+    var slot: Int?
+    var inside: [SourcePath.Step: Int] = [:]
+  }
+
+  private var places = [Place(parent: 0, step: nil)]
+  private(set) var slotCount = 0
+
+  /// Whether the value at a place is read that another place is inside of.
+  var isCut: Bool { places.contains { $0.slot != nil && !$0.inside.isEmpty } }
+
+  /// Adds a place.
+  ///
+  /// - Returns: the slot of its value; `nil` where it is inside of one that is read.
+  mutating func add(_ path: SourcePath) -> Int? {
+    var place = 0
+    for step in path.steps {
+      guard places[place].slot == nil else { return nil }
+      if let known = places[place].inside[step] {
+        place = known
+      } else {
+        places.append(Place(parent: place, step: step))
+        places[place].inside[step] = places.count - 1
+        place = places.count - 1
+      }
+    }
+    if let slot = places[place].slot { return slot }
+    places[place].slot = slotCount
+    slotCount += 1
+    return slotCount - 1
+  }
+
+  func compiled() -> OpaquePointer? {
+    // All keys one behind the other, so that their addresses last as long as is needed.
+    let keys = places.map { place -> [UInt8] in
+      if case .key(let key) = place.step { Array(key.utf8) } else { [] }
+    }
+    return keys.flatMap { $0 + [0] }.withUnsafeBufferPointer { bytes in
+      var next = 0
+      var given: [kiln_json_place_t] = []
+      for (place, key) in zip(places, keys) {
+        var number = key.count
+        var address: UnsafePointer<UInt8>?
+        switch place.step {
+        case .key: address = bytes.baseAddress.map { $0 + next }
+        case .index(let index): number = index
+        case .each, nil: break
+        }
+        guard let number = UInt32(exactly: number) else { return nil }
+        given.append(
+          kiln_json_place_t(
+            parent: UInt32(place.parent),
+            slot: place.slot.map { UInt32($0) } ?? .max,
+            key: address,
+            number: number
+          )
+        )
+        next += key.count + 1
+      }
+      return kiln_json_selection_create(given, given.count, UInt32(slotCount))
+    }
+  }
+}

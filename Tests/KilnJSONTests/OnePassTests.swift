@@ -1,0 +1,234 @@
+import KilnJSON
+import KilnMapping
+import KilnTestSupport
+import KilnValues
+import Testing
+
+/// Three values of a source, as they are.
+private struct Picked: Value, Sendable, Equatable {
+  var first: JSONValue?
+  var second: JSONValue?
+  var third: JSONValue?
+
+  static let schema = Schema<Picked>(
+    "Picked",
+    Picked.init(first:second:third:),
+    Field(\.first, "first"),
+    Field(\.second, "second"),
+    Field(\.third, "third")
+  )
+}
+
+/// A field of each type that is read without a tree, and one that is not.
+private struct Plain: Value, Sendable {
+  var text: String
+  var whole: Int
+  var real: Double
+  var flag: Bool
+  var texts: [String]
+  var perhapsText: String?
+  var perhapsWhole: Int?
+  var perhapsReal: Double?
+  var perhapsFlag: Bool?
+  var byte: UInt8
+
+  static let schema = Schema<Plain>(
+    "Plain",
+    Plain.init(
+      text:
+      whole:
+      real:
+      flag:
+      texts:
+      perhapsText:
+      perhapsWhole:
+      perhapsReal:
+      perhapsFlag:
+      byte:
+    ),
+    Field(\.text, "text"),
+    Field(\.whole, "whole"),
+    Field(\.real, "real"),
+    Field(\.flag, "flag"),
+    Field(\.texts, "texts"),
+    Field(\.perhapsText, "perhapsText"),
+    Field(\.perhapsWhole, "perhapsWhole"),
+    Field(\.perhapsReal, "perhapsReal"),
+    Field(\.perhapsFlag, "perhapsFlag"),
+    Field(\.byte, "byte")
+  )
+
+  static func recipe(_ options: RecipeOptions = RecipeOptions()) throws -> Recipe<Plain> {
+    try Recipe<Plain>("Plain", options: options) {
+      Ingredient(\.text, "text")
+      Ingredient(\.whole, "a.whole", default: 7)
+      Ingredient(\.real, "a.b.real")
+      Ingredient(\.flag, "list[1]")
+      Ingredient(\.texts, "texts")
+      Ingredient(\.perhapsText, "perhaps.text")
+      Ingredient(\.perhapsWhole, "perhaps.whole")
+      Ingredient(\.perhapsReal, "perhaps.real")
+      Ingredient(\.perhapsFlag, "list[3]")
+      Ingredient(\.byte, "byte")
+    }
+  }
+}
+
+/// A bake of a text in one pass against one of its tree.
+@Suite struct OnePassTests {
+  private func inOnePass<Model>(_ recipe: Recipe<Model>, _ text: [UInt8]) -> Model? {
+    text.withUnsafeBytes { recipe.bakeInOnePass(json: $0) }
+  }
+
+  /// Checks that both ways agree.
+  ///
+  /// - Returns: whether the one pass made the model.
+  private func check<Model: Value>(_ recipe: Recipe<Model>, _ text: [UInt8], _ seed: Int) -> Bool {
+    let tree = try? recipe.bake(JSONValue(json: text))
+    let one = inOnePass(recipe, text)
+    if let one {
+      #expect(tree.map { "\($0)" } == "\(one)", "seed \(seed)")
+    }
+    return one != nil
+  }
+
+  @Test func valuesAtRandomPlacesAreThoseOfTheTree() throws {
+    var random = SeededGenerator(seed: 5)
+    var (passes, undecided) = (0, 0)
+    for seed in 0..<6_000 {
+      let document = RandomDocument(seed: UInt64(seed))
+      let paths = (0..<3).map { _ in random.path(in: document.value) }
+      let made = try? Recipe<Picked> {
+        Ingredient(\.first, "\(paths[0])")
+        Ingredient(\.second, "\(paths[1])")
+        Ingredient(\.third, "\(paths[2])")
+      }
+      guard let recipe = made else { continue }
+      if check(recipe, Array(document.text.utf8), seed) { passes += 1 } else { undecided += 1 }
+    }
+    #expect(passes > 1_500 && undecided > 100)
+  }
+
+  @Test func whatTheParserRefusesIsNotBakedInOnePass() throws {
+    let recipe = try Recipe<Picked> {
+      Ingredient(\.first, "a")
+      Ingredient(\.second, "b.c")
+      Ingredient(\.third, "list[2]")
+    }
+    var random = SeededGenerator(seed: 6)
+    var (accepted, refused) = (0, 0)
+    for seed in 0..<20_000 {
+      let inner = RandomDocument(seed: UInt64(seed), depth: 3).text
+      let text = random.mutation(of: Array("{\"x\":\(inner),\"a\":\(inner)}".utf8))
+      if check(recipe, text, seed) { accepted += 1 }
+      if (try? JSONValue(json: text)) == nil { refused += 1 }
+    }
+    #expect(accepted > 1_000 && refused > 5_000)
+  }
+
+  private static let whole = """
+    {"text":"T","a":{"whole":5,"b":{"real":1.5}},"list":[0,true,null,false],"texts":["a","\\u00e9"],
+     "perhaps":{"text":"p","whole":-3,"real":2e3},"byte":200,"unread":{"deep":[1,{"x":[]}]}}
+    """
+
+  @Test func aFieldOfEachTypeIsReadInOnePass() throws {
+    let model = try #require(inOnePass(Plain.recipe(), Array(Self.whole.utf8)))
+    #expect(model.text == "T" && model.whole == 5 && model.real == 1.5 && model.flag)
+    #expect(model.texts == ["a", "é"] && model.byte == 200)
+    #expect(model.perhapsText == "p" && model.perhapsWhole == -3)
+    #expect(model.perhapsReal == 2_000 && model.perhapsFlag == false)
+  }
+
+  @Test func whatIsMissingHasItsDefault() throws {
+    let text =
+      #"{"text":"T","a":{"b":{"real":1.0}},"list":[0,true],"texts":[],"perhaps":null,"byte":1}"#
+    let model = try #require(inOnePass(Plain.recipe(), Array(text.utf8)))
+    #expect(model.whole == 7 && model.texts.isEmpty)
+    #expect(model.perhapsText == nil && model.perhapsFlag == nil)
+  }
+
+  @Test(
+    "errors are those of the tree",
+    arguments: [
+      ("\"text\":\"T\"", "\"text\":1"), ("\"byte\":200", "\"byte\":256"),
+      ("\"byte\":200", "\"byte\":null"),
+      ("\"whole\":5", "\"whole\":5.5"), ("[0,true", "[0,1"), ("\"real\":1.5", "\"real\":\"1\""),
+      ("{\"b\":", "{\"b\":7,\"c\":"), ("\"a\":{", "\"text\":3,\"a\":{"), ("2e3", "2e"),
+      ("\"T\"", "\"\\x\""),
+      ("]}}", "]}"), ("\"unread\":", "\"unread\" "), ("null", "nul"), ("[1,{", "[01,{"),
+      ("\"x\":[]", "\"x\":[],\"x\":1"), ("\"texts\":[\"a\"", "\"texts\":[1"),
+    ]
+  )
+  func errors(part: String, other: String) throws {
+    let text = Self.whole.replacing(part, with: other)
+    #expect(text != Self.whole)
+    let recipe = try Plain.recipe()
+    #expect(inOnePass(recipe, Array(text.utf8)) == nil)
+    #expect(throws: (any Error).self) { try recipe.bake(json: text) }
+  }
+
+  @Test func escapedKeysAreFoundAndFoundTwice() throws {
+    let recipe = try Plain.recipe()
+    let escaped = Self.whole.replacing("\"byte\"", with: "\"b\\u0079te\"")
+    #expect(inOnePass(recipe, Array(escaped.utf8))?.byte == 200)
+    let twice = escaped.replacing("\"unread\"", with: "\"byte\"")
+    #expect(inOnePass(recipe, Array(twice.utf8)) == nil)
+  }
+
+  @Test func objectsOfManyKeysAreReadAndTheirDoubleKeysFound() throws {
+    let recipe = try Recipe<Picked> {
+      Ingredient(\.first, "k7")
+      Ingredient(\.second, "k4999")
+      Ingredient(\.third, "none")
+    }
+    let members = (0..<5_000).map { "\"k\($0)\":\($0)" }
+    let text = "{" + members.joined(separator: ",") + "}"
+    let model = try #require(inOnePass(recipe, Array(text.utf8)))
+    #expect(model.first == 7 && model.second == 4_999 && model.third == nil)
+    let twice = "{" + members.joined(separator: ",") + ",\"k2500\":0}"
+    #expect(inOnePass(recipe, Array(twice.utf8)) == nil)
+  }
+
+  @Test func theDepthIsBoundedAsInTheTree() throws {
+    let recipe = try Recipe<Picked> { Ingredient(\.first, "a") }
+    func text(_ depth: Int) -> [UInt8] {
+      let brackets = depth - 1
+      let open = String(repeating: "[", count: brackets),
+        close = String(repeating: "]", count: brackets)
+      return Array("{\"b\":\(open)\(close),\"a\":1}".utf8)
+    }
+    #expect(inOnePass(recipe, text(512)) != nil)
+    #expect(inOnePass(recipe, text(513)) == nil)
+    #expect(inOnePass(recipe, text(100_000)) == nil)
+  }
+
+  @Test func recipesThatNeedTheWholeSourceAreBakedFromTheTree() throws {
+    let strict = try Plain.recipe(RecipeOptions().with { $0.unknownKeys = .report })
+    #expect(inOnePass(strict, Array(Self.whole.utf8)) == nil)
+    #expect(try strict.bake(json: Self.whole).byte == 200)
+  }
+}
+
+extension SeededGenerator {
+  /// A path to something in a tree, or to nothing.
+  fileprivate mutating func path(in tree: JSONValue) -> SourcePath {
+    var path = SourcePath.root
+    var place = tree
+    while true {
+      switch place {
+      case .object(let object) where !object.isEmpty && below(8) != 0:
+        let member = Array(object)[below(object.count)]
+        path = path.appending(.key(member.key))
+        place = member.value
+      case .array(let array) where !array.isEmpty && below(8) != 0:
+        let index = below(array.count)
+        path = path.appending(.index(index))
+        place = array[index]
+      case .object: return path.appending(.key("none"))
+      case .array(let array): return path.appending(.index(array.count))
+      default: return path.steps.isEmpty ? path.appending(.key("none")) : path
+      }
+      if below(6) == 0 { return path }
+    }
+  }
+}
