@@ -36,7 +36,6 @@ extension Schema {
     }
   }
 
-  /// Whether any of the fields has a rule.
   /// Fills an empty slot with the field's default, and `nil` where the field is optional.
   ///
   /// - Parameters:
@@ -50,6 +49,7 @@ extension Schema {
     return true
   }
 
+  /// Whether any of the fields has a rule.
   package var hasRules: Bool { storage.hasRules }
 
   /// The rules that an instance breaks.
