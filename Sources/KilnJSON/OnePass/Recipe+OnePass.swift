@@ -1,9 +1,10 @@
-internal import CSimdJSON
-internal import KilnMapping
-internal import KilnRecipes
+package import KilnRecipes
 internal import KilnValues
 
 extension Recipe {
+  /// What is read of texts for this recipe.
+  var selection: JSONSelection { readerCache.object { JSONSelection(reading) } }
+
   /// Makes a model in one pass over a text.
   ///
   /// - Returns: the model; `nil` where there is an error, or anything else that only a bake of the whole tree
@@ -13,169 +14,9 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) -> Model? {
-    let selection = selection
     guard selection.handle != nil else { return nil }
     let reader = JSONReaders.take()
     defer { JSONReaders.giveBack(reader) }
-    return bakeInOnePass(bytes, readable: bytes.count, selection, reader, options, context)
-  }
-
-  /// What is read of texts for this recipe.
-  var selection: JSONSelection {
-    readerCache.object { JSONSelection(reading) }
-  }
-
-  /// Makes a model in one pass over a text.
-  ///
-  /// - Parameters:
-  ///   - bytes: one JSON value.
-  ///   - readable: how many bytes from its start on may be read.
-  ///   - selection: the recipe's own.
-  ///   - reader: reads it.
-  ///   - options: what is accepted.
-  ///   - context: what the ingredients may ask for.
-  /// - Returns: the model; `nil` where there is an error, or anything else that only a bake of the whole tree
-  ///   tells.
-  func bakeInOnePass(
-    _ bytes: UnsafeRawBufferPointer,
-    readable: Int,
-    _ selection: JSONSelection,
-    _ reader: JSONReader,
-    _ options: JSONParser.Options,
-    _ context: BakeContext
-  ) -> Model? {
-    guard options.duplicateKeys == .reject,
-      let values = reader.read(
-        bytes,
-        readable: readable,
-        selection,
-        maximumDepth: options.maximumDepth
-      )
-    else { return nil }
-    return bake(context: context) { slots, known in selection.fill(&slots, with: values, &known) }
-  }
-}
-
-extension JSONSelection {
-  /// Fills the slots of fields.
-  ///
-  /// - Returns: whether all went well.
-  fileprivate func fill(
-    _ slots: inout UntypedFieldSlots,
-    with values: UnsafeMutableBufferPointer<kiln_json_slot_t>,
-    _ known: inout ReadValues
-  ) -> Bool {
-    for (reading, number) in fields {
-      let value = ReadValue(slot: values[number])
-      if value.isAbsent { continue }
-      if let type = reading.plainType, value.fill(&slots, type, at: reading.index) { continue }
-      if value.isNull && !reading.takesNull { return false }
-      if !reading.fill(&slots, with: value.tree, &known) { return false }
-    }
-    return true
-  }
-}
-
-/// A value that was read.
-private struct ReadValue {
-  let slot: kiln_json_slot_t
-
-  private var kind: Int { Int(slot.value.kind) }
-  var isAbsent: Bool { kind == Int(KILN_JSON_ABSENT) }
-  var isNull: Bool { kind == KILN_JSON_NULL }
-
-  private var nodes: UnsafeBufferPointer<kiln_json_node_t> {
-    UnsafeBufferPointer(
-      start: slot.nodes,
-      count: slot.nodes == nil ? 0 : Int(slot.value.payload.end)
-    )
-  }
-
-  /// The value as a tree.
-  var tree: JSONValue {
-    guard slot.nodes == nil else {
-      // Keys that occur twice were refused.
-      return (try? JSONTape(nodes: nodes).tree(duplicateKeys: .last)) ?? .null
-    }
-    return withUnsafePointer(to: slot.value) { node in
-      let tape = JSONTape(nodes: UnsafeBufferPointer(start: node, count: 1))
-      return (try? tape.tree(duplicateKeys: .last)) ?? .null
-    }
-  }
-
-  /// Fills the slot of a field, where the value is just what the field is.
-  func fill(_ slots: inout UntypedFieldSlots, _ type: StoredType, at index: Int) -> Bool {
-    switch type {
-    case .bool: put(bool, &slots, index)
-    case .int: put(int, &slots, index)
-    case .double: put(double, &slots, index)
-    case .string: put(string, &slots, index)
-    case .optionalBool: put(optional: bool, &slots, index)
-    case .optionalInt: put(optional: int, &slots, index)
-    case .optionalDouble: put(optional: double, &slots, index)
-    case .optionalString: put(optional: string, &slots, index)
-    case .strings: put(strings, &slots, index)
-    }
-  }
-
-  @inline(__always)
-  private func put<Property>(
-    _ value: Property?,
-    _ slots: inout UntypedFieldSlots,
-    _ index: Int
-  ) -> Bool {
-    guard let value else { return false }
-    slots.set(value, at: index)
-    return true
-  }
-
-  @inline(__always)
-  private func put<Property>(
-    optional value: Property?,
-    _ slots: inout UntypedFieldSlots,
-    _ index: Int
-  ) -> Bool {
-    guard value != nil || isNull else { return false }
-    slots.set(value, at: index)
-    return true
-  }
-
-  private var bool: Bool? {
-    switch kind {
-    case KILN_JSON_TRUE: true
-    case KILN_JSON_FALSE: false
-    default: nil
-    }
-  }
-
-  private var int: Int? {
-    kind == KILN_JSON_INTEGER ? Int(slot.value.payload.integer) : nil
-  }
-
-  private var double: Double? {
-    kind == KILN_JSON_DOUBLE ? slot.value.payload.real : nil
-  }
-
-  private var string: String? {
-    kind == KILN_JSON_STRING ? Self.string(slot.value) : nil
-  }
-
-  private var strings: [String]? {
-    guard kind == KILN_JSON_ARRAY, nodes.count == Int(slot.value.count) + 1 else { return nil }
-    var strings: [String] = []
-    strings.reserveCapacity(nodes.count - 1)
-    for node in nodes.dropFirst() {
-      guard Int(node.kind) == KILN_JSON_STRING else { return nil }
-      strings.append(Self.string(node))
-    }
-    return strings
-  }
-
-  @inline(__always)
-  private static func string(_ node: kiln_json_node_t) -> String {
-    String(
-      decoding: UnsafeBufferPointer(start: node.payload.bytes, count: Int(node.count)),
-      as: UTF8.self
-    )
+    return JSONRecordBaker(self, reader, options, context).bake(bytes, readable: bytes.count)
   }
 }

@@ -1,5 +1,5 @@
 internal import KilnMapping
-package import KilnValues
+internal import KilnValues
 
 /// Whether a recipe's values can be read one by one.
 package enum RecipeReading: Sendable {
@@ -40,32 +40,5 @@ extension Recipe {
       )
     }
     return .onePass(readings)
-  }
-
-  /// Makes a model of values that were read one by one.
-  ///
-  /// - Parameters:
-  ///   - context: what the ingredients may ask for.
-  ///   - fill: puts the values that the source has into the slots of their fields, and answers whether all went
-  ///     well.
-  /// - Returns: the model; `nil` where there is anything to be told, which a bake of the whole source does.
-  package func bake(
-    context: BakeContext,
-    filling fill: (inout UntypedFieldSlots, inout ReadValues) -> Bool
-  ) -> Model? {
-    var values = ReadValues(scope: BakeScope(context: context))
-    guard values.scope.enter(options) != nil else { return nil }
-    let schema = Model.schema
-    var slots = FieldSlots(schema)
-    guard fill(&slots._untyped, &values), values.scope.isUntouched(since: .start) else {
-      return nil
-    }
-    if !slots._untyped.isFull {
-      for instruction in instructions where !slots._untyped.isFilled(instruction.index) {
-        instruction.operations.bakeDefault?(&slots._untyped, instruction.index)
-      }
-    }
-    guard let model = try? schema.build(slots) else { return nil }
-    return !hasChecks || checks.allSatisfy { $0.holds(model) } ? model : nil
   }
 }

@@ -27,6 +27,18 @@ extension Schema {
     return try storage.make(&slots)
   }
 
+  /// Builds an instance from its fields, in slots that are used again.
+  ///
+  /// - Parameter slots: the values; empty afterwards, whatever happens.
+  /// - Returns: the instance.
+  /// - Throws: what ``build(_:)`` does.
+  package func build(from slots: inout FieldSlots<Root>) throws -> Root {
+    defer { if !slots._untyped.filled.isEmpty { slots.removeAll() } }
+    if !slots._untyped.isFull { try fillDefaults(&slots) }
+    if storage.hasRules { try slots.validate() }
+    return try storage.make(&slots)
+  }
+
   /// Fills what is empty, or throws.
   @usableFromInline
   func fillDefaults(_ slots: inout FieldSlots<Root>) throws(MissingFieldsError) {
