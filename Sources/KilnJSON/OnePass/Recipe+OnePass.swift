@@ -3,7 +3,7 @@ internal import KilnValues
 
 extension Recipe {
   /// What is read of texts for this recipe.
-  var selection: JSONSelection { readerCache.object { JSONSelection(reading) } }
+  var selection: JSONSelection { readerCache.object { JSONSelection(readingPlan) } }
 
   /// Makes a model in one pass over a text.
   ///

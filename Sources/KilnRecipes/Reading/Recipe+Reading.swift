@@ -12,7 +12,7 @@ package enum RecipeReading: Sendable {
 
 extension Recipe {
   /// How the values are read that models are made of.
-  package var reading: RecipeReading {
+  package var readingPlan: RecipeReading {
     guard options.unknownKeys == .ignore else { return .tree(because: "it looks for unknown keys") }
     guard unmapped.isEmpty else { return .tree(because: "a required field has no ingredient") }
     var readings: [FieldReading] = []

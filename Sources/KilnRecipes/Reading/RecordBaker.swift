@@ -12,7 +12,7 @@ package final class RecordBaker<Model: Value> {
   /// A baker.
   ///
   /// - Parameters:
-  ///   - recipe: a recipe whose ``Recipe/reading`` is in one pass.
+  ///   - recipe: a recipe whose ``Recipe/readingPlan`` is in one pass.
   ///   - context: what the ingredients may ask for.
   package init(_ recipe: Recipe<Model>, context: BakeContext) {
     self.recipe = recipe
