@@ -5,6 +5,7 @@
 
 #include "kiln_json.h"
 #include "scan.hpp"
+#include "unescape.hpp"
 
 namespace {
 
@@ -177,19 +178,7 @@ class ErrorFinder {
   /// Reads `\uXXXX` at a place.
   bool code_unit(const uint8_t *place, uint32_t &unit) const noexcept {
     if (limit - place < 6 || place[0] != '\\' || place[1] != 'u') return false;
-    unit = 0;
-    for (size_t index = 2; index < 6; ++index) {
-      const uint8_t byte = place[index];
-      const uint8_t lower = byte | 0x20;
-      if (is_digit(byte)) {
-        unit = unit * 16 + (byte - '0');
-      } else if (lower >= 'a' && lower <= 'f') {
-        unit = unit * 16 + (lower - 'a') + 10;
-      } else {
-        return false;
-      }
-    }
-    return true;
+    return kiln::hex_digits(place + 2, unit);
   }
 };
 

@@ -13,6 +13,7 @@
 #include "buffer.hpp"
 #include "key_set.hpp"
 #include "kiln_json_select.h"
+#include "number.hpp"
 #include "scan.hpp"
 #include "selection.hpp"
 #include "unescape.hpp"
@@ -351,70 +352,6 @@ bool kiln_json_reader::string(Text &value, bool is_wanted) noexcept {
   return true;
 }
 
-namespace {
-
-/// A decimal as a double, where that is exact: up to 2^53 times or over a power of ten up to 10^22 (Clinger,
-/// "How to read floating point numbers accurately", 1990).
-bool exact_double(const uint8_t *at, const uint8_t *end, double &value) noexcept {
-  static constexpr double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
-                                      1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-                                      1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-  const bool is_negative = *at == '-';
-  if (is_negative) ++at;
-  uint64_t digits = 0;
-  int exponent = 0, count = 0;
-  for (bool is_fraction = false; at != end && *at != 'e' && *at != 'E'; ++at) {
-    if (*at == '.') {
-      is_fraction = true;
-      continue;
-    }
-    if (++count > 18) return false;
-    digits = digits * 10 + (*at - '0');
-    exponent -= is_fraction ? 1 : 0;
-  }
-  if (at != end) {
-    ++at;
-    const bool is_below = *at == '-';
-    if (*at == '-' || *at == '+') ++at;
-    if (end - at > 4) return false;
-    int written = 0;
-    for (; at != end; ++at) written = written * 10 + (*at - '0');
-    exponent += is_below ? -written : written;
-  }
-  if (digits > uint64_t(1) << 53 || exponent < -22 || exponent > 22) return false;
-  value = static_cast<double>(digits);
-  value = exponent < 0 ? value / powers[-exponent] : value * powers[exponent];
-  if (is_negative) value = -value;
-  return true;
-}
-
-/// An integer; false where it has no 64 bits' room.
-bool integer(const uint8_t *at, const uint8_t *end, kiln_json_node_t &node) noexcept {
-  const bool is_negative = *at == '-';
-  if (is_negative) ++at;
-  if (end - at > 20) return false;
-  uint64_t value = 0;
-  for (; at != end; ++at) {
-    if (__builtin_mul_overflow(value, uint64_t(10), &value)) return false;
-    if (__builtin_add_overflow(value, uint64_t(*at - '0'), &value)) return false;
-  }
-  constexpr uint64_t most = INT64_MAX;
-  if (is_negative) {
-    if (value > most + 1) return false;
-    node.kind = KILN_JSON_INTEGER;
-    node.payload.integer = static_cast<int64_t>(0 - value);
-  } else if (value <= most) {
-    node.kind = KILN_JSON_INTEGER;
-    node.payload.integer = static_cast<int64_t>(value);
-  } else {
-    node.kind = KILN_JSON_UNSIGNED;
-    node.payload.unsigned_integer = value;
-  }
-  return true;
-}
-
-}  // namespace
-
 bool kiln_json_reader::number(kiln_json_node_t *node) noexcept {
   const uint8_t *from = text + start(), *to = text + limit();
   const kiln::NumberScan scan = kiln::scan_number(from, to);
@@ -425,10 +362,10 @@ bool kiln_json_reader::number(kiln_json_node_t *node) noexcept {
   if (node == nullptr) return true;
   const bool is_minus_zero = *from == '-' && scan.end - from == 2 && from[1] == '0';
   if (scan.integer && !is_minus_zero) {
-    if (integer(from, scan.end, *node)) return true;
+    if (kiln::integer(from, scan.end, *node)) return true;
   } else {
     node->kind = KILN_JSON_DOUBLE;
-    if (exact_double(from, scan.end, node->payload.real)) return true;
+    if (kiln::exact_double(from, scan.end, node->payload.real)) return true;
     const char *first = reinterpret_cast<const char *>(from);
     node->payload.real =
         simdjson::internal::from_chars(first, reinterpret_cast<const char *>(scan.end));

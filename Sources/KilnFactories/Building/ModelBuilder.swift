@@ -87,7 +87,7 @@ final class ModelBuilder<Model: Value> {
     }
     slots._untyped.exchangeFilled(with: &draft.slots)
     do {
-      let model = try schema.build(unchecked: &slots)
+      let model = try schema.build(from: &slots, isChecked: false)
       guard isAdjusted || change != nil else { return model }
       return try changed(model, isAdjusted: isAdjusted, change)
     } catch {

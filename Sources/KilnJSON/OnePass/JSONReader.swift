@@ -1,6 +1,5 @@
 internal import CSimdJSON
 internal import KilnMapping
-internal import Synchronization
 
 /// Reads the values at the places of selections, one text after the other. It keeps its buffers.
 final class JSONReader: @unchecked Sendable {
@@ -51,17 +50,5 @@ final class JSONReader: @unchecked Sendable {
       first
     )
     return status == KILN_JSON_OK ? slots : nil
-  }
-}
-
-/// Readers that nobody uses at the moment.
-enum JSONReaders {
-  private static let idle = Mutex<[JSONReader]>([])
-  private static let most = 16
-
-  static func take() -> JSONReader { idle.withLock { $0.popLast() } ?? JSONReader() }
-
-  static func giveBack(_ reader: JSONReader) {
-    idle.withLock { if $0.count < most { $0.append(reader) } }
   }
 }

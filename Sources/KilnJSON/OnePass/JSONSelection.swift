@@ -2,7 +2,7 @@ internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
 
-/// The places that a recipe reads of texts, compiled for ``JSONReader``; where it cannot be read so, the reason.
+/// The places that a recipe reads of texts, compiled for ``JSONReader``.
 final class JSONSelection: Sendable {
   /// The fields and the number of the slot that has each one's value.
   let fields: [(reading: FieldReading, slot: Int)]
@@ -10,32 +10,19 @@ final class JSONSelection: Sendable {
   /// How many slots there are.
   let slotCount: Int
 
-  /// Why the whole source is read; `nil` where it is not.
-  let obstacle: String?
-
+  /// The places; `nil` where the whole source is read.
   nonisolated(unsafe) let handle: OpaquePointer?
 
   /// The selection of a recipe.
-  init(_ reading: RecipeReading) {
+  ///
+  /// - Parameter readings: its places; `nil` where the whole source is read.
+  init(_ readings: [FieldReading]?) {
     var tree = PlaceTree()
-    var fields: [(reading: FieldReading, slot: Int)] = []
-    var obstacle: String?
-    switch reading {
-    case .tree(let reason): obstacle = reason
-    case .onePass(let readings):
-      for reading in readings {
-        guard let slot = tree.add(reading.path) else {
-          obstacle = "\(reading.path) is inside of another place"
-          break
-        }
-        fields.append((reading, slot))
-      }
-    }
-    if obstacle == nil, tree.isCut { obstacle = "a place is inside of another" }
-    let handle = obstacle == nil ? tree.compiled() : nil
-    self.obstacle = obstacle ?? (handle == nil ? "there is no memory" : nil)
-    self.handle = handle
-    self.fields = fields
+    let readings = readings ?? []
+    let slots = readings.compactMap { tree.add($0.path) }
+    let isTree = !readings.isEmpty && slots.count == readings.count && !tree.isCut
+    handle = isTree ? tree.compiled() : nil
+    fields = Array(zip(readings, slots))
     slotCount = tree.slotCount
   }
 

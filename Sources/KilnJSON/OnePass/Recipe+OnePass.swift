@@ -3,7 +3,7 @@ internal import KilnValues
 
 extension Recipe {
   /// What is read of texts for this recipe.
-  var selection: JSONSelection { readerCache.object { JSONSelection(readingPlan) } }
+  var selection: JSONSelection { readerCache.object { JSONSelection(readings) } }
 
   /// Makes a model in one pass over a text.
   ///

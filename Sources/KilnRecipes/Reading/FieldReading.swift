@@ -32,8 +32,3 @@ package struct FieldReading: Sendable {
     convert(value, &values.scope, &slots, index) == .filled
   }
 }
-
-/// What is known of a model that is made of values that were read one by one.
-package struct ReadValues {
-  var scope: BakeScope
-}

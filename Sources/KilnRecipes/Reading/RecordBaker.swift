@@ -12,7 +12,7 @@ package final class RecordBaker<Model: Value> {
   /// A baker.
   ///
   /// - Parameters:
-  ///   - recipe: a recipe whose ``Recipe/readingPlan`` is in one pass.
+  ///   - recipe: a recipe that has ``Recipe/readings``.
   ///   - context: what the ingredients may ask for.
   package init(_ recipe: Recipe<Model>, context: BakeContext) {
     self.recipe = recipe

@@ -15,27 +15,18 @@ extension Schema {
     return try storage.make(&slots)
   }
 
-  /// Builds an instance from its fields without asking their rules.
+  /// Builds an instance from its fields, in slots that are used again.
   ///
-  /// - Parameter slots: the values; empty afterwards, whatever happens.
-  /// - Returns: the instance, which may not be valid.
-  /// - Throws: ``MissingFieldsError``, or what the model's own initializer throws.
-  package func build(unchecked slots: inout FieldSlots<Root>) throws -> Root {
+  /// - Parameters:
+  ///   - slots: the values; empty afterwards, whatever happens.
+  ///   - isChecked: whether the rules of the fields are asked.
+  /// - Returns: the instance.
+  /// - Throws: what ``build(_:)`` does.
+  package func build(from slots: inout FieldSlots<Root>, isChecked: Bool = true) throws -> Root {
     // Asked here, since a method of the slots looks for their type.
     defer { if !slots._untyped.filled.isEmpty { slots.removeAll() } }
     if !slots._untyped.isFull { try fillDefaults(&slots) }
-    return try storage.make(&slots)
-  }
-
-  /// Builds an instance from its fields, in slots that are used again.
-  ///
-  /// - Parameter slots: the values; empty afterwards, whatever happens.
-  /// - Returns: the instance.
-  /// - Throws: what ``build(_:)`` does.
-  package func build(from slots: inout FieldSlots<Root>) throws -> Root {
-    defer { if !slots._untyped.filled.isEmpty { slots.removeAll() } }
-    if !slots._untyped.isFull { try fillDefaults(&slots) }
-    if storage.hasRules { try slots.validate() }
+    if isChecked, storage.hasRules { try slots.validate() }
     return try storage.make(&slots)
   }
 
