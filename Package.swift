@@ -94,7 +94,7 @@ let package = Package(
     ),
     .target(
       name: "KilnJSON",
-      dependencies: ["CSimdJSON", "KilnMapping", "KilnRecipes", "KilnValues"],
+      dependencies: ["CSimdJSON", "KilnHashing", "KilnMapping", "KilnRecipes", "KilnValues"],
       swiftSettings: strict
     ),
     .target(

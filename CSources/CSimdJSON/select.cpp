@@ -52,9 +52,10 @@ constexpr kiln_json_status_t undecided = KILN_JSON_DISAGREEMENT;
 }  // namespace
 
 struct kiln_json_reader {
-  kiln_json_status_t select(
-      const Selection &selection, const uint8_t *bytes, size_t length, size_t readable,
-      size_t max_depth, kiln_json_slot_t *slots) noexcept;
+  kiln_json_status_t open(const uint8_t *bytes, size_t length, size_t readable) noexcept;
+  kiln_json_status_t next(
+      const Selection &selection, size_t from, size_t to, size_t max_depth,
+      kiln_json_slot_t *slots) noexcept;
 
  private:
   std::unique_ptr<simdjson::internal::dom_parser_implementation> simd;
@@ -64,20 +65,22 @@ struct kiln_json_reader {
   kiln::Buffer<Frame> frames;
   kiln::KeySet keys;
 
-  // The state of one reading.
+  // The texts, and where their tokens begin.
   const uint8_t *text = nullptr;
   const uint32_t *tokens = nullptr;
   uint32_t token_count = 0;
-  uint32_t at = 0;
   uint32_t first_offset = 0;
+
+  // The reading of one text.
+  uint32_t at = 0;
+  size_t end = 0;
   uint8_t *string_end = nullptr;
   size_t node_count = 0;
   size_t depth = 0;
 
-  kiln_json_status_t prepare(const uint8_t *bytes, size_t length, size_t readable) noexcept;
   kiln_json_status_t walk(
       const Selection &selection, size_t max_depth, kiln_json_slot_t *slots) noexcept;
-  kiln_json_status_t open(
+  kiln_json_status_t enter(
       const Selection &selection, uint32_t place, size_t max_depth) noexcept;
   kiln_json_status_t member(const Selection &selection, Frame &frame, uint32_t &place) noexcept;
   uint32_t element(const Selection &selection, Frame &frame) noexcept;
@@ -91,6 +94,8 @@ struct kiln_json_reader {
   /// Where the token at hand begins, and where the one after it does.
   uint32_t start() const noexcept { return tokens[at]; }
   uint32_t limit() const noexcept { return tokens[at + 1]; }
+  /// Whether all tokens of all texts are behind.
+  bool is_over() const noexcept { return at >= token_count; }
 };
 
 /// A node at the token at hand; null where there is no memory.
@@ -102,14 +107,18 @@ kiln_json_node_t *kiln_json_reader::add(uint8_t kind) noexcept {
 }
 
 /// Has simdjson find the tokens.
-kiln_json_status_t kiln_json_reader::prepare(
+kiln_json_status_t kiln_json_reader::open(
     const uint8_t *bytes, size_t length, size_t readable) noexcept {
+  token_count = 0;
+  at = 0;
   const size_t mark = kiln::byte_order_mark(bytes, length);
   bytes += mark;
   length -= mark;
   readable -= mark;
   first_offset = static_cast<uint32_t>(mark);
   if (length == 0) return undecided;
+  // Unescaping never lengthens a string.
+  if (!strings.reserve(length + kiln::key_padding)) return KILN_JSON_OUT_OF_MEMORY;
   if (readable < length + simdjson::SIMDJSON_PADDING) {
     if (!input.reserve(length + simdjson::SIMDJSON_PADDING)) return KILN_JSON_OUT_OF_MEMORY;
     std::memcpy(input.data(), bytes, length);
@@ -132,23 +141,30 @@ kiln_json_status_t kiln_json_reader::prepare(
   return KILN_JSON_OK;
 }
 
-kiln_json_status_t kiln_json_reader::select(
-    const Selection &selection, const uint8_t *bytes, size_t length, size_t readable,
-    size_t max_depth, kiln_json_slot_t *slots) noexcept {
-  kiln_json_status_t status = prepare(bytes, length, readable);
-  if (status != KILN_JSON_OK) return status;
+/// Reads the text between two places of all that was opened.
+kiln_json_status_t kiln_json_reader::next(
+    const Selection &selection, size_t from, size_t to, size_t max_depth,
+    kiln_json_slot_t *slots) noexcept {
+  from -= from < first_offset ? from : first_offset;
+  end = to - (to < first_offset ? to : first_offset);
+  // Few or none, unless a text before it could not be read.
+  while (!is_over() && start() < from) ++at;
+  if (is_over() || start() >= end) return undecided;
+  for (; from != start(); ++from) {
+    if (!kiln::is_space(text[from])) return undecided;
+  }
   for (uint32_t slot = 0; slot < selection.slot_count; ++slot) {
     slots[slot].value.kind = KILN_JSON_ABSENT;
     slots[slot].nodes = nullptr;
   }
-  // Unescaping never lengthens a string.
-  if (!strings.reserve(length + kiln::key_padding) || !keys.reset()) return KILN_JSON_OUT_OF_MEMORY;
+  if (!keys.reset()) return KILN_JSON_OUT_OF_MEMORY;
   string_end = strings.data();
   node_count = 0;
   depth = 0;
-  at = 0;
-  status = walk(selection, max_depth, slots);
+  const kiln_json_status_t status = walk(selection, max_depth, slots);
   if (status != KILN_JSON_OK) return status;
+  // Not a token of the next text was taken, and none of this one is left.
+  if (tokens[at - 1] >= end || (!is_over() && start() < end)) return undecided;
   for (uint32_t slot = 0; slot < selection.slot_count; ++slot) {
     kiln_json_slot_t &filled = slots[slot];
     if (filled.value.kind == KILN_JSON_ARRAY || filled.value.kind == KILN_JSON_OBJECT) {
@@ -160,7 +176,7 @@ kiln_json_status_t kiln_json_reader::select(
   return KILN_JSON_OK;
 }
 
-/// Walks all tokens.
+/// Walks the tokens of a value.
 kiln_json_status_t kiln_json_reader::walk(
     const Selection &selection, size_t max_depth, kiln_json_slot_t *slots) noexcept {
   uint32_t place = 0;
@@ -169,18 +185,18 @@ kiln_json_status_t kiln_json_reader::walk(
     // A value, at `place`.
     const uint8_t first = text[start()];
     if (first == '{' || first == '[') {
-      kiln_json_status_t status = open(selection, place, max_depth);
+      kiln_json_status_t status = enter(selection, place, max_depth);
       if (status != KILN_JSON_OK) return status;
       ++at;
       Frame &frame = frames[depth - 1];
-      if (at < token_count && text[start()] == (frame.is_object ? '}' : ']')) {
+      if (!is_over() && text[start()] == (frame.is_object ? '}' : ']')) {
         close(slots);
         ++at;
       } else {
         status = frame.is_object ? member(selection, frame, place) : KILN_JSON_OK;
         if (status != KILN_JSON_OK) return status;
         if (!frame.is_object) place = element(selection, frame);
-        if (at >= token_count) return undecided;
+        if (is_over()) return undecided;
         continue;
       }
     } else {
@@ -204,16 +220,16 @@ kiln_json_status_t kiln_json_reader::walk(
     }
     // What follows a value.
     for (;;) {
-      if (depth == 0) return at == token_count ? KILN_JSON_OK : undecided;
-      if (at >= token_count) return undecided;
+      if (depth == 0) return KILN_JSON_OK;
+      if (is_over()) return undecided;
       Frame &frame = frames[depth - 1];
       const uint8_t next = text[start()];
       if (next == ',') {
-        if (++at >= token_count) return undecided;
+        if (++at, is_over()) return undecided;
         if (frame.is_object) {
           const kiln_json_status_t status = member(selection, frame, place);
           if (status != KILN_JSON_OK) return status;
-          if (at >= token_count) return undecided;
+          if (is_over()) return undecided;
         } else {
           place = element(selection, frame);
         }
@@ -227,9 +243,11 @@ kiln_json_status_t kiln_json_reader::walk(
 }
 
 /// Goes into the container at hand.
-kiln_json_status_t kiln_json_reader::open(
+kiln_json_status_t kiln_json_reader::enter(
     const Selection &selection, uint32_t place, size_t max_depth) noexcept {
   if (depth >= max_depth || !frames.reserve(depth + 1)) return undecided;
+  // Past the end of a text that is cut off: without this, texts would be read again and again.
+  if (start() >= end) return undecided;
   const bool is_object = text[start()] == '{';
   Frame &frame = frames[depth];
   frame = {place, 0, KILN_JSON_NO_SLOT, 0, 0, is_object, keys.mark(start())};
@@ -286,7 +304,7 @@ kiln_json_status_t kiln_json_reader::member(
   uint64_t hash;
   place = selection.member(frame.place, key.start, key.length, frame.next_child, hash);
   if (!keys.insert(hash ^ frame.mark)) return undecided;
-  if (++at >= token_count || text[start()] != ':') return undecided;
+  if (++at, is_over() || text[start()] != ':') return undecided;
   ++at;
   return KILN_JSON_OK;
 }
@@ -381,12 +399,17 @@ kiln_json_reader_t *kiln_json_reader_create(void) { return new (std::nothrow) ki
 
 void kiln_json_reader_destroy(kiln_json_reader_t *reader) { delete reader; }
 
-kiln_json_status_t kiln_json_reader_select(
-    kiln_json_reader_t *reader, const kiln_json_selection_t *selection, const uint8_t *bytes,
-    size_t length, size_t readable, uint32_t max_depth, kiln_json_slot_t *slots) {
+kiln_json_status_t kiln_json_reader_open(
+    kiln_json_reader_t *reader, const uint8_t *bytes, size_t length, size_t readable) {
   if (length > KILN_JSON_MAX_LENGTH) return undecided;
+  return reader->open(bytes, length, readable);
+}
+
+kiln_json_status_t kiln_json_reader_next(
+    kiln_json_reader_t *reader, const kiln_json_selection_t *selection, size_t from, size_t to,
+    uint32_t max_depth, kiln_json_slot_t *slots) {
   if (max_depth > KILN_JSON_MAX_DEPTH) max_depth = KILN_JSON_MAX_DEPTH;
-  return reader->select(*selection, bytes, length, readable, max_depth, slots);
+  return reader->next(*selection, from, to, max_depth, slots);
 }
 
 #endif

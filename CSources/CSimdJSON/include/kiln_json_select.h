@@ -62,21 +62,31 @@ kiln_json_reader_t *_Nullable kiln_json_reader_create(void);
 /// Frees a reader, and what its slots point to.
 void kiln_json_reader_destroy(kiln_json_reader_t *_Nullable reader);
 
-/// Reads the values at some places.
+/// Takes up a text, or several with white space between them, such as lines.
 ///
-/// - `bytes`, `length`: the text.
-/// - `readable`: how many bytes from the start of the text may be read, at least `length`. With 64 more than
-///   that the text is read where it is; otherwise it is copied.
+/// - `bytes`, `length`: all of it.
+/// - `readable`: how many bytes from the start may be read, at least `length`. With 64 more than that it is
+///   read where it is; otherwise it is copied.
+///
+/// Answers `KILN_JSON_OK`, `KILN_JSON_OUT_OF_MEMORY`, or `KILN_JSON_DISAGREEMENT` where something is wrong with
+/// any of it; then there is nothing to read. Time is linear in the length.
+kiln_json_status_t kiln_json_reader_open(
+    kiln_json_reader_t *_Nonnull reader, const uint8_t *_Nonnull bytes, size_t length,
+    size_t readable);
+
+/// Reads the values at some places of a text. Texts are read from the first to the last; any may be left out.
+///
+/// - `from`, `to`: where the text begins and ends in what was taken up.
 /// - `max_depth`: how many arrays and objects may be open at once.
 /// - `slots`: receives a value for each slot of the selection. What they point to is the reader's, and the
 ///   text's where it was not copied, until the reader reads the next text.
 ///
 /// Answers `KILN_JSON_OK` where the text is JSON and the slots hold what it says,
-/// `KILN_JSON_OUT_OF_MEMORY`, or `KILN_JSON_DISAGREEMENT` where it is undecided. Time is linear in the length.
-kiln_json_status_t kiln_json_reader_select(
-    kiln_json_reader_t *_Nonnull reader, const kiln_json_selection_t *_Nonnull selection,
-    const uint8_t *_Nonnull bytes, size_t length, size_t readable, uint32_t max_depth,
-    kiln_json_slot_t *_Nonnull slots);
+/// `KILN_JSON_OUT_OF_MEMORY`, or `KILN_JSON_DISAGREEMENT` where it is undecided. Time is linear in the length of
+/// all texts together.
+kiln_json_status_t kiln_json_reader_next(
+    kiln_json_reader_t *_Nonnull reader, const kiln_json_selection_t *_Nonnull selection, size_t from,
+    size_t to, uint32_t max_depth, kiln_json_slot_t *_Nonnull slots);
 
 #ifdef __cplusplus
 }

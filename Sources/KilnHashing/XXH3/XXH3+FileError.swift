@@ -30,13 +30,8 @@ extension XXH3 {
     /// The cause in words; the system's own, where it was asked.
     public let reason: String
 
-    init(operation: Operation, path: String?, code: Int32) {
-      self.init(
-        operation: operation,
-        path: path,
-        code: code,
-        reason: String(cString: strerror(code))
-      )
+    init(operation: Operation, path: String?, _ error: SystemError) {
+      self.init(operation: operation, path: path, code: error.code, reason: error.reason)
     }
 
     init(operation: Operation, path: String?, code: Int32, reason: String) {

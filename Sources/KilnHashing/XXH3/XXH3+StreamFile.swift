@@ -4,14 +4,6 @@
   public import Foundation
 #endif
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Feeding files to a stream.
 extension XXH3.Stream {
   /// The bytes that are read from a file at a time.
@@ -26,20 +18,13 @@ extension XXH3.Stream {
   ///   closed in any case.
   /// - Complexity: O(*n*) in the file's size; allocates a buffer of ``fileBufferSize`` bytes.
   public mutating func update(fileAt path: String) throws(XXH3.FileError) {
-    // The system would take a NUL for the path's end, and open another file.
-    guard !path.utf8.contains(0) else {
-      throw .notAPath(path, because: "the path has a NUL in it")
+    let file: InputFile
+    do throws(SystemError) {
+      file = try InputFile(path: path)
+    } catch {
+      throw XXH3.FileError(operation: .open, path: path, error)
     }
-    let opened = path.withCString { name in
-      retryingInterrupted { open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
-    }
-    switch opened {
-    case .success(let descriptor):
-      defer { close(descriptor) }
-      try update(fileDescriptor: descriptor, path: path)
-    case .failure(let error):
-      throw XXH3.FileError(operation: .open, path: path, code: error.code)
-    }
+    try update(file, path: path)
   }
 
   /// Feeds what a file holds.
@@ -66,11 +51,11 @@ extension XXH3.Stream {
   /// - Throws: ``XXH3/FileError``, when the descriptor cannot be read to its end.
   /// - Complexity: O(*n*) in the bytes read; allocates a buffer of ``fileBufferSize`` bytes.
   public mutating func update(fileDescriptor: Int32) throws(XXH3.FileError) {
-    try update(fileDescriptor: fileDescriptor, path: nil)
+    try update(InputFile(descriptor: fileDescriptor), path: nil)
   }
 
   private mutating func update(
-    fileDescriptor: Int32,
+    _ file: borrowing InputFile,
     path: String?
   ) throws(XXH3.FileError) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
@@ -78,30 +63,14 @@ extension XXH3.Stream {
       alignment: 64
     )
     defer { buffer.deallocate() }
-    while true {
-      switch retryingInterrupted({ read(fileDescriptor, buffer.baseAddress, buffer.count) }) {
-      case .success(0): return
-      case .success(let count): update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      case .failure(let error):
-        throw XXH3.FileError(operation: .read, path: path, code: error.code)
+    do throws(SystemError) {
+      while true {
+        let count = try file.read(into: buffer)
+        guard count > 0 else { return }
+        update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       }
+    } catch {
+      throw XXH3.FileError(operation: .read, path: path, error)
     }
-  }
-}
-
-/// What the system said when a call failed.
-private struct SystemError: Error {
-  var code: Int32
-}
-
-/// Makes a system call, again when a signal has interrupted it.
-private func retryingInterrupted<Answer: SignedInteger>(
-  _ call: () -> Answer
-) -> Result<Answer, SystemError> {
-  while true {
-    let answer = call()
-    if answer >= 0 { return .success(answer) }
-    let code = errno
-    if code != EINTR { return .failure(SystemError(code: code)) }
   }
 }

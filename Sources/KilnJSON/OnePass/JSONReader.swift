@@ -1,11 +1,13 @@
 internal import CSimdJSON
 internal import KilnMapping
 
-/// Reads the values at the places of selections, one text after the other. It keeps its buffers.
+/// Reads the values at the places of selections: of a text, or of several that lie side by side. It keeps its
+/// buffers.
 final class JSONReader: @unchecked Sendable {
-  // Unchecked: whoever has it has it alone, for the time of one text.
+  // Unchecked: whoever has it has it alone, for the time of its texts.
 
   private let handle: OpaquePointer?
+  @exclusivity(unchecked)
   private var slots = UnsafeMutableBufferPointer<kiln_json_slot_t>.allocate(capacity: 16)
 
   init() {
@@ -17,38 +19,46 @@ final class JSONReader: @unchecked Sendable {
     slots.deallocate()
   }
 
-  /// Reads a text.
+  /// Takes up a text, or several with white space between them.
   ///
   /// - Parameters:
-  ///   - bytes: the text.
-  ///   - readable: how many bytes from its start on may be read.
+  ///   - bytes: all of it.
+  ///   - readable: how many bytes from its start on may be read; with 64 more than it has it is not copied.
+  /// - Returns: whether there is anything to be read.
+  func open(_ bytes: UnsafeRawBufferPointer, readable: Int) -> Bool {
+    guard let handle, let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
+      return false
+    }
+    return kiln_json_reader_open(handle, start, bytes.count, readable) == KILN_JSON_OK
+  }
+
+  /// Reads a text of those that were taken up, from the first to the last.
+  ///
+  /// - Parameters:
+  ///   - range: where it is in what was taken up.
   ///   - selection: what is wanted of it.
   ///   - maximumDepth: how many arrays and objects may be in one another.
   /// - Returns: a value for each slot, which last until the next text is read, and as long as the bytes; `nil`
   ///   where the text cannot be read so.
-  func read(
-    _ bytes: UnsafeRawBufferPointer,
-    readable: Int,
+  func next(
+    _ range: Range<Int>,
     _ selection: JSONSelection,
     maximumDepth: Int
-  ) -> UnsafeMutableBufferPointer<kiln_json_slot_t>? {
-    guard let handle, let wanted = selection.handle,
-      let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    else { return nil }
+  ) -> UnsafeMutablePointer<kiln_json_slot_t>? {
+    guard let handle, let wanted = selection.handle else { return nil }
     if slots.count < selection.slotCount {
       slots.deallocate()
       slots = .allocate(capacity: selection.slotCount)
     }
     guard let first = slots.baseAddress else { return nil }
-    let status = kiln_json_reader_select(
+    let status = kiln_json_reader_next(
       handle,
       wanted,
-      start,
-      bytes.count,
-      readable,
-      UInt32(maximumDepth),
+      range.lowerBound,
+      range.upperBound,
+      UInt32(truncatingIfNeeded: maximumDepth),
       first
     )
-    return status == KILN_JSON_OK ? slots : nil
+    return status == KILN_JSON_OK ? first : nil
   }
 }

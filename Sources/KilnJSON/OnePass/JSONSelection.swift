@@ -4,8 +4,21 @@ internal import KilnRecipes
 
 /// The places that a recipe reads of texts, compiled for ``JSONReader``.
 final class JSONSelection: Sendable {
-  /// The fields and the number of the slot that has each one's value.
-  let fields: [(reading: FieldReading, slot: Int)]
+  /// What is needed of a field whose value is just what it is: nothing that is counted.
+  struct Field {
+    /// The field's index in the schema.
+    let index: Int
+    /// The slot that has its value.
+    let slot: Int
+    /// What it is; `nil` where its reading does more.
+    let type: StoredType?
+  }
+
+  /// The fields that are read.
+  let fields: [Field]
+
+  /// How they are read, one for each.
+  let readings: [FieldReading]
 
   /// How many slots there are.
   let slotCount: Int
@@ -22,7 +35,8 @@ final class JSONSelection: Sendable {
     let slots = readings.compactMap { tree.add($0.path) }
     let isTree = !readings.isEmpty && slots.count == readings.count && !tree.isCut
     handle = isTree ? tree.compiled() : nil
-    fields = Array(zip(readings, slots))
+    fields = zip(readings, slots).map { Field(index: $0.index, slot: $1, type: $0.plainType) }
+    self.readings = readings
     slotCount = tree.slotCount
   }
 

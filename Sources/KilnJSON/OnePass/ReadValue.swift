@@ -5,9 +5,13 @@ internal import KilnValues
 
 /// A value that was read.
 struct ReadValue {
-  let slot: kiln_json_slot_t
+  private let address: UnsafeMutablePointer<kiln_json_slot_t>
 
-  private var kind: Int { Int(slot.value.kind) }
+  @inline(__always)
+  init(slot: UnsafeMutablePointer<kiln_json_slot_t>) { address = slot }
+
+  private var slot: kiln_json_slot_t { address.pointee }
+  private var kind: Int { Int(address.pointee.value.kind) }
   var isAbsent: Bool { kind == Int(KILN_JSON_ABSENT) }
   var isNull: Bool { kind == KILN_JSON_NULL }
 
@@ -80,7 +84,11 @@ struct ReadValue {
   }
 
   private var double: Double? {
-    kind == KILN_JSON_DOUBLE ? slot.value.payload.real : nil
+    switch kind {
+    case KILN_JSON_DOUBLE: slot.value.payload.real
+    case KILN_JSON_INTEGER: Double(exactly: slot.value.payload.integer)
+    default: nil
+    }
   }
 
   private var string: String? {

@@ -1,0 +1,154 @@
+#include "kiln_json_split.h"
+
+#include <cstring>
+
+#include "scan.hpp"
+
+namespace {
+
+enum Phase : uint8_t { before_array, in_records, after_array };
+
+/// Whether a byte outside of strings says anything of where records end.
+inline bool is_structural(uint8_t byte) noexcept {
+  return byte == '"' || byte == '{' || byte == '}' || byte == '[' || byte == ']' || byte == ',';
+}
+
+/// The first quote or backslash.
+inline const uint8_t *string_stop(const uint8_t *at, const uint8_t *end) noexcept {
+  constexpr uint64_t ones = 0x0101010101010101, highs = 0x8080808080808080;
+  for (; end - at >= 8; at += 8) {
+    uint64_t word;
+    std::memcpy(&word, at, 8);
+    const uint64_t quotes = word ^ (ones * '"'), backslashes = word ^ (ones * '\\');
+    if (((quotes - ones) & ~quotes & highs) | ((backslashes - ones) & ~backslashes & highs)) break;
+  }
+  while (at != end && *at != '"' && *at != '\\') ++at;
+  return at;
+}
+
+/// Ends the record.
+kiln_json_split_event_t record(kiln_json_splitter_t &splitter, size_t end) noexcept {
+  if (!splitter.in_record) splitter.start = end;
+  splitter.end = end;
+  splitter.in_record = 0;
+  return KILN_JSON_SPLIT_RECORD;
+}
+
+}  // namespace
+
+kiln_json_splitter_t kiln_json_splitter(uint8_t form) {
+  kiln_json_splitter_t splitter = {};
+  splitter.form = form;
+  splitter.phase = form == KILN_JSON_SPLIT_ARRAY ? before_array : in_records;
+  return splitter;
+}
+
+kiln_json_split_event_t kiln_json_split(
+    kiln_json_splitter_t *splitter, const uint8_t *bytes, size_t length) {
+  kiln_json_splitter_t &now = *splitter;
+  const bool is_array = now.form == KILN_JSON_SPLIT_ARRAY;
+  const uint8_t *const end = bytes + length;
+  const uint8_t *at = bytes + now.at;
+  auto place = [&]() noexcept { return static_cast<size_t>(at - bytes); };
+  while (at != end) {
+    if (now.in_string) {
+      if (now.is_escaped) {
+        now.is_escaped = 0;
+        ++at;
+        continue;
+      }
+      at = string_stop(at, end);
+      if (at == end) break;
+      if (*at++ == '\\') {
+        now.is_escaped = 1;
+        continue;
+      }
+      now.in_string = 0;
+      if (is_array || now.depth != 0) continue;
+      now.at = place();
+      return record(now, now.at);
+    }
+    const uint8_t byte = *at;
+    if (kiln::is_space(byte)) {
+      if (!is_array && now.in_record && now.depth == 0) {
+        now.at = place();
+        return record(now, now.at);
+      }
+      ++at;
+      continue;
+    }
+    if (now.phase != in_records) {
+      now.start = place();
+      if (now.phase == before_array && byte == '[') {
+        now.phase = in_records;
+        ++at;
+        continue;
+      }
+      now.at = now.start;
+      return now.phase == before_array ? KILN_JSON_SPLIT_NO_ARRAY : KILN_JSON_SPLIT_AFTER_ARRAY;
+    }
+    if (is_array && now.depth == 0 && (byte == ',' || byte == ']')) {
+      const bool is_empty = byte == ']' && !now.in_record && !now.has_comma;
+      const size_t stop = place();
+      now.at = stop + 1;
+      if (byte == ']') {
+        now.phase = after_array;
+      } else {
+        now.has_comma = 1;
+      }
+      if (is_empty) {
+        ++at;
+        continue;
+      }
+      return record(now, stop);
+    }
+    // A value that begins where another one is ends that.
+    const bool begins = byte == '"' || byte == '{' || byte == '[';
+    if (!is_array && now.depth == 0 && now.in_record && begins) {
+      now.at = place();
+      return record(now, now.at);
+    }
+    if (!now.in_record) {
+      now.in_record = 1;
+      now.start = place();
+    }
+    ++at;
+    if (byte == '"') {
+      now.in_string = 1;
+    } else if (byte == '{' || byte == '[') {
+      now.depth += 1;
+    } else if (now.depth != 0) {
+      if (byte == '}' || byte == ']') {
+        now.depth -= 1;
+        if (!is_array && now.depth == 0) {
+          now.at = place();
+          return record(now, now.at);
+        }
+      } else {
+        while (at != end && !is_structural(*at)) ++at;
+      }
+    }
+  }
+  now.at = place();
+  return KILN_JSON_SPLIT_MORE;
+}
+
+int kiln_json_split_is_open(const kiln_json_splitter_t *splitter) {
+  return splitter->phase != after_array;
+}
+
+size_t kiln_json_line_end(const uint8_t *bytes, size_t length) {
+  const void *found = length == 0 ? nullptr : std::memchr(bytes, '\n', length);
+  return found == nullptr ? length : static_cast<size_t>(static_cast<const uint8_t *>(found) - bytes);
+}
+
+size_t kiln_json_last_line(const uint8_t *bytes, size_t length) {
+  while (length != 0 && bytes[length - 1] != '\n') --length;
+  return length;
+}
+
+size_t kiln_json_count_lines(const uint8_t *bytes, size_t length) {
+  size_t count = 0;
+  for (size_t index = 0; index < length; ++index) count += bytes[index] == '\n';
+  return count;
+}

@@ -1,0 +1,96 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A file that is read from its present position on.
+package struct InputFile: ~Copyable, Sendable {
+  /// The descriptor.
+  package let descriptor: Int32
+  private let isOwned: Bool
+
+  /// Opens a file.
+  ///
+  /// - Parameter path: its path.
+  /// - Throws: ``SystemError``; with `EINVAL` where the path has a NUL in it, since the system would take that for
+  ///   its end, and open another file.
+  package init(path: String) throws(SystemError) {
+    guard !path.utf8.contains(0) else {
+      throw SystemError(code: EINVAL, reason: "the path has a NUL in it")
+    }
+    let opened = path.withCString { name in
+      retryingInterrupted { open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
+    }
+    descriptor = try opened.get()
+    isOwned = true
+  }
+
+  /// A file that is open already, and stays so.
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+    isOwned = false
+  }
+
+  deinit { if isOwned { close(descriptor) } }
+
+  /// Reads the next bytes, and waits for them where there are none yet.
+  ///
+  /// - Parameter buffer: receives them.
+  /// - Returns: how many there were, 0 at the end.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    #if canImport(Darwin)
+      let read = Darwin.read
+    #elseif canImport(Glibc)
+      let read = Glibc.read
+    #else
+      let read = Musl.read
+    #endif
+    return try retryingInterrupted { read(descriptor, buffer.baseAddress, buffer.count) }.get()
+  }
+
+  /// Whether there are bytes to be read, or the end, without waiting.
+  package var isReadable: Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wanted, 1, 0) > 0
+  }
+
+  /// The size of the file where it is a regular one, which is never waited for; `nil` for a pipe and the like.
+  package var regularSize: Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+}
+
+/// What the system said when a call failed.
+package struct SystemError: Error {
+  /// `errno`.
+  package let code: Int32
+
+  /// The cause in words.
+  package let reason: String
+
+  init(code: Int32) {
+    self.init(code: code, reason: String(cString: strerror(code)))
+  }
+
+  init(code: Int32, reason: String) {
+    self.code = code
+    self.reason = reason
+  }
+}
+
+/// Makes a system call, again when a signal has interrupted it.
+private func retryingInterrupted<Answer: SignedInteger>(
+  _ call: () -> Answer
+) -> Result<Answer, SystemError> {
+  while true {
+    let answer = call()
+    if answer >= 0 { return .success(answer) }
+    let code = errno
+    if code != EINTR { return .failure(SystemError(code: code)) }
+  }
+}

@@ -1,0 +1,52 @@
+public import KilnRecipes
+
+/// Where a record is in its input.
+public struct JSONRecordPosition: Sendable, Hashable {
+  /// The record's number among all, counted from 0.
+  public let number: Int
+
+  /// The line that it begins in, counted from 1.
+  public let line: Int
+
+  /// The byte that it begins with, counted from 0.
+  public let byteOffset: Int
+
+  @usableFromInline
+  package init(number: Int, line: Int, byteOffset: Int) {
+    (self.number, self.line, self.byteOffset) = (number, line, byteOffset)
+  }
+}
+
+/// What became of one record.
+public struct JSONRecord<Value> {
+  /// Where it is in the input.
+  public let position: JSONRecordPosition
+
+  /// What was made of it, or why nothing was.
+  public let result: Result<Value, JSONRecordError>
+
+  /// What is not wrong enough for there to be no value.
+  public let notices: [BakeFailure]
+
+  @usableFromInline
+  init(
+    position: JSONRecordPosition,
+    result: Result<Value, JSONRecordError>,
+    notices: [BakeFailure]
+  ) {
+    (self.position, self.result, self.notices) = (position, result, notices)
+  }
+
+  /// What was made of it; `nil` where nothing was.
+  @inlinable public var value: Value? {
+    if case .success(let value) = result { value } else { nil }
+  }
+
+  /// What was made of it.
+  ///
+  /// - Throws: why nothing was.
+  @inlinable
+  public func get() throws(JSONRecordError) -> Value { try result.get() }
+}
+
+extension JSONRecord: Sendable where Value: Sendable {}

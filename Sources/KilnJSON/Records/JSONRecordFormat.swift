@@ -1,0 +1,16 @@
+/// How the records of a text are told apart.
+public enum JSONRecordFormat: String, Sendable, Hashable, CaseIterable {
+  /// By what the text begins with: an array's elements after a `[`; the lines, where the first that is not blank
+  /// holds a whole value or breaks off in a string; else values one behind the other.
+  case automatic
+
+  /// Each line is a record (NDJSON, JSON Lines). Lines that are blank are passed over, and a line feed ends a
+  /// line wherever it stands: what is wrong with one line does no harm to the next.
+  case lines
+
+  /// Each element of one array is a record.
+  case array
+
+  /// Values one behind the other, with white space between them or without; also a text that is one value.
+  case values
+}

@@ -1,0 +1,94 @@
+/// Records, and what is made of each of them.
+///
+/// It is a sequence of outcomes in the order of the input: what is wrong with one record does no harm to the next.
+/// Who wants values alone, and to stop at the first that is wrong, takes ``values``; who handles many at a time
+/// takes ``batches``.
+///
+/// What cannot be read throws ``JSONInputError``, or what the chunks throw; where the task is cancelled,
+/// `CancellationError` is thrown. Nothing is read any longer when nobody holds the iterator.
+public struct JSONRecordStream<Value: Sendable>: Sendable {
+  let records: JSONRecords
+  let process: @Sendable (RecordBatch) -> ProcessedBatch<RecordOutcomes<Value>>
+
+  /// How far the records have been read.
+  public let progress = JSONRecordsProgress()
+
+  /// The records, many at a time.
+  public var batches: Batches { Batches(stream: self) }
+
+  /// What is made of the records, up to the first of which nothing can be made: its ``JSONRecordError`` is thrown.
+  public var values: Values { Values(stream: self) }
+
+  /// The records of a stream, many at a time, as they are worked on.
+  public struct Batches: AsyncSequence, Sendable {
+    let stream: JSONRecordStream
+
+    /// Goes through the batches.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      private let batches: RecordBatches<RecordOutcomes<Value>>
+
+      init(_ stream: JSONRecordStream) {
+        batches = RecordBatches(stream.records, progress: stream.progress, stream.process)
+      }
+
+      /// The next batch, which may be empty.
+      public mutating func next(
+        isolation actor: isolated (any Actor)? = #isolation
+      ) async throws(any Error) -> JSONRecordBatch<Value>? {
+        guard let (outcomes, base) = try await batches.next() else { return nil }
+        return JSONRecordBatch(outcomes, base: base)
+      }
+    }
+
+    /// An iterator that begins with the first record.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(stream) }
+  }
+
+  /// What is made of the records of a stream, up to the first of which nothing can be made.
+  public struct Values: AsyncSequence, Sendable {
+    let stream: JSONRecordStream
+
+    /// Goes through the values.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      @usableFromInline var records: JSONRecordStream.AsyncIterator
+
+      init(_ stream: JSONRecordStream) { records = stream.makeAsyncIterator() }
+
+      /// The next value.
+      @inlinable
+      public mutating func next(
+        isolation actor: isolated (any Actor)? = #isolation
+      ) async throws(any Error) -> Value? {
+        try await records.next(isolation: actor)?.get()
+      }
+    }
+
+    /// An iterator that begins with the first record.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(stream) }
+  }
+}
+
+extension JSONRecordStream: AsyncSequence {
+  /// Goes through the records.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    @usableFromInline var batches: Batches.AsyncIterator
+    @usableFromInline var batch: JSONRecordBatch<Value>.Iterator?
+
+    init(_ stream: JSONRecordStream) { batches = stream.batches.makeAsyncIterator() }
+
+    /// The next record.
+    @inlinable
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(any Error) -> JSONRecord<Value>? {
+      while true {
+        if let record = batch?.next() { return record }
+        guard let next = try await batches.next(isolation: actor) else { return nil }
+        batch = next.makeIterator()
+      }
+    }
+  }
+
+  /// An iterator that begins with the first record.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+}

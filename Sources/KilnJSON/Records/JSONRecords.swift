@@ -1,0 +1,154 @@
+/// Records of JSON in a file, in memory, or in chunks that come one after the other.
+///
+///     let cities = JSONRecords(contentsOf: "cities.ndjson")
+///     for try await record in recipe.bakeAll(cities) {
+///       switch record.result {
+///       case .success(let city): store(city)
+///       case .failure(let error): log(error)                  // with its line, and the record's own bytes
+///       }
+///     }
+///
+/// An input of any size is read in bounded memory: as many batches are there at a time as are worked on, and what
+/// is made of them, until somebody takes it. Records come in the order of the input, however many cores work on
+/// them.
+public struct JSONRecords: Sendable {
+  /// How the records are told apart.
+  public var format: JSONRecordFormat
+
+  /// The bounds of what is done at a time.
+  public var limits: Limits
+
+  let makeSource: @Sendable () throws -> any ByteSource
+
+  /// The bounds of what is done at a time.
+  public struct Limits: Sendable, Hashable {
+    /// The most bytes of a record. One that is longer is told as an error, and is not kept.
+    public var maximumRecordBytes: Int {
+      didSet { check() }
+    }
+
+    /// The bytes that are worked on at a time, by one worker.
+    public var batchBytes: Int {
+      didSet { check() }
+    }
+
+    /// How many batches are worked on at once. With 1 nothing is done but when the next record is asked for, and
+    /// in the task that asks.
+    public var workers: Int {
+      didSet { check() }
+    }
+
+    /// Bounds.
+    ///
+    /// - Parameters:
+    ///   - maximumRecordBytes: the most bytes of a record; at least 1.
+    ///   - batchBytes: the bytes that are worked on at a time by one worker; at least 1.
+    ///   - workers: how many batches are worked on at once, at least 1; `nil` for as many as there are cores.
+    public init(
+      maximumRecordBytes: Int = 16 << 20,
+      batchBytes: Int = 256 << 10,
+      workers: Int? = nil
+    ) {
+      self.maximumRecordBytes = maximumRecordBytes
+      self.batchBytes = batchBytes
+      self.workers = workers ?? coreCount
+      check()
+    }
+
+    private func check() {
+      precondition(
+        (1...JSONParser.maximumByteCount).contains(maximumRecordBytes),
+        "a record has 1 to \(JSONParser.maximumByteCount) bytes"
+      )
+      precondition(
+        (1...JSONParser.maximumByteCount).contains(batchBytes),
+        "a batch has 1 to \(JSONParser.maximumByteCount) bytes"
+      )
+      precondition(workers >= 1, "there is at least one worker")
+    }
+  }
+
+  /// Records in a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path. It is opened when its records are asked for.
+  ///   - format: how they are told apart.
+  ///   - limits: the bounds of what is done at a time.
+  public init(
+    contentsOf path: String,
+    format: JSONRecordFormat = .automatic,
+    limits: Limits = Limits()
+  ) {
+    self.init(format, limits) { try FileSource(path: path) }
+  }
+
+  /// Records in an open file, pipe or socket, from its present position on. They can be read once.
+  ///
+  /// - Parameters:
+  ///   - fileDescriptor: a descriptor that can be read. It stays open.
+  ///   - format: how they are told apart.
+  ///   - limits: the bounds of what is done at a time.
+  public init(
+    fileDescriptor: Int32,
+    format: JSONRecordFormat = .automatic,
+    limits: Limits = Limits()
+  ) {
+    self.init(format, limits) { FileSource(descriptor: fileDescriptor) }
+  }
+
+  /// Records in bytes that are there.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - format: how they are told apart.
+  ///   - limits: the bounds of what is done at a time.
+  public init(
+    _ bytes: some Sequence<UInt8>,
+    format: JSONRecordFormat = .automatic,
+    limits: Limits = Limits()
+  ) {
+    let bytes = Array(bytes)
+    self.init(format, limits) { MemorySource(bytes) }
+  }
+
+  /// Records in a text.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - format: how they are told apart.
+  ///   - limits: the bounds of what is done at a time.
+  public init(
+    _ text: String,
+    format: JSONRecordFormat = .automatic,
+    limits: Limits = Limits()
+  ) {
+    self.init(text.utf8, format: format, limits: limits)
+  }
+
+  /// Records in chunks of bytes, as a network has them. A record may begin in one and end in another.
+  ///
+  /// Records are handed out as soon as the chunk is there in which they end. No chunk is asked for before there is
+  /// room for what it holds.
+  ///
+  /// - Parameters:
+  ///   - chunks: UTF-8 in pieces of any size. What it throws ends the records.
+  ///   - format: how they are told apart.
+  ///   - limits: the bounds of what is done at a time.
+  public init<Chunks: AsyncSequence & Sendable>(
+    chunks: Chunks,
+    format: JSONRecordFormat = .automatic,
+    limits: Limits = Limits()
+  ) where Chunks.Element: Sequence<UInt8> {
+    self.init(format, limits) { ChunkSource(chunks) }
+  }
+
+  private init(
+    _ format: JSONRecordFormat,
+    _ limits: Limits,
+    _ makeSource: @escaping @Sendable () throws -> any ByteSource
+  ) {
+    self.format = format
+    self.limits = limits
+    self.makeSource = makeSource
+  }
+}

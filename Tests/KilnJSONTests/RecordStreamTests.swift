@@ -1,0 +1,320 @@
+import Foundation
+import KilnJSON
+import KilnMapping
+import KilnTestSupport
+import Testing
+
+/// What a stream told of one record, in a form that can be compared.
+struct Told: Equatable, CustomStringConvertible {
+  var number: Int
+  var line: Int
+  var offset: Int
+  /// The value, or the word for what is wrong.
+  var value: JSONValue?
+  var wrong: String?
+  var text: String?
+
+  var description: String {
+    "#\(number) line \(line) byte \(offset): \(value.map { "\($0)" } ?? wrong ?? "") \(text ?? "")"
+  }
+
+  init(_ record: JSONRecord<JSONValue>) {
+    number = record.position.number
+    line = record.position.line
+    offset = record.position.byteOffset
+    switch record.result {
+    case .success(let value): self.value = value
+    case .failure(let error):
+      wrong =
+        switch error.reason {
+        case .parse(let error): "\(error)"
+        case .bake: "bake"
+        case .other: "other"
+        case .tooLong(let count, _): "too long: \(count)"
+        case .expectedArray: "expected array"
+        case .trailingContent: "trailing content"
+        case .unclosedArray: "unclosed array"
+        }
+      text = String(decoding: error.text.prefix(64), as: UTF8.self)
+    }
+  }
+
+  /// What there is to be told of a record, found by reading it alone.
+  init(number: Int, line: Int, offset: Int, _ bytes: [UInt8], maximum: Int) {
+    self.number = number
+    self.line = line
+    self.offset = offset
+    do {
+      if bytes.count > maximum {
+        wrong = "too long: \(bytes.count)"
+      } else {
+        value = try JSONValue(json: bytes)
+      }
+    } catch {
+      wrong = "\(error)"
+    }
+    if wrong != nil { text = String(decoding: bytes.prefix(maximum).prefix(64), as: UTF8.self) }
+  }
+}
+
+/// The lines of a text that are not blank, found in the simplest way.
+private func tellLines(_ text: [UInt8], maximum: Int) -> [Told] {
+  var told: [Told] = []
+  var offset = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  let lines = text[offset...].split(separator: 10, omittingEmptySubsequences: false)
+  for (number, line) in lines.enumerated() {
+    if !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) {
+      told.append(
+        Told(
+          number: told.count,
+          line: number + 1,
+          offset: offset,
+          Array(line),
+          maximum: maximum
+        )
+      )
+    }
+    offset += line.count + 1
+  }
+  return told
+}
+
+private func tell(_ records: JSONRecords) async throws -> [Told] {
+  var told: [Told] = []
+  for try await record in records.trees() { told.append(Told(record)) }
+  return told
+}
+
+/// Bytes in chunks of random sizes.
+private func chunks(_ text: [UInt8], _ random: inout SeededGenerator) -> AsyncStream<[UInt8]> {
+  var rest = text[...]
+  var chunks: [[UInt8]] = []
+  while !rest.isEmpty {
+    let count = min(rest.count, random.below(random.pick([2, 9, 200])))
+    chunks.append(Array(rest.prefix(count)))
+    rest = rest.dropFirst(count)
+  }
+  return AsyncStream { continuation in
+    for chunk in chunks { continuation.yield(chunk) }
+    continuation.finish()
+  }
+}
+
+/// The same records by random sizes of batches, numbers of workers, and ways to come.
+private func variant(
+  _ text: [UInt8],
+  _ format: JSONRecordFormat,
+  maximum: Int,
+  _ random: inout SeededGenerator
+) -> JSONRecords {
+  let limits = JSONRecords.Limits(
+    maximumRecordBytes: maximum,
+    batchBytes: random.pick([1, 2, 7, 64, 300, 100_000]),
+    workers: 1 + random.below(3)
+  )
+  return random.below(2) == 0
+    ? JSONRecords(text, format: format, limits: limits)
+    : JSONRecords(chunks: chunks(text, &random), format: format, limits: limits)
+}
+
+@Suite struct RecordStreamTests {
+  /// A text of records, and where they are.
+  private func randomText(
+    _ format: JSONRecordFormat,
+    _ random: inout SeededGenerator
+  ) -> (text: [UInt8], starts: [Range<Int>]) {
+    var text: [UInt8] = []
+    var ranges: [Range<Int>] = []
+    func space(_ pieces: [String]) {
+      while random.below(3) == 0 { text += Array(random.pick(pieces).utf8) }
+    }
+    if format == .array { text += Array("[".utf8) }
+    let count = random.below(12)
+    for number in 0..<count {
+      space([" ", "\n", "\r\n", "\t"])
+      // Without white space around it, which is not part of a record.
+      var record = RandomDocument(seed: random.next(), depth: 2).text.utf8.map { $0 }
+      record = trimmed(record)
+      if format == .values, let last = text.last, ![0x20, 0x0A, 0x0D, 0x09].contains(last) {
+        text.append(0x20)
+      }
+      ranges.append(text.count..<text.count + record.count)
+      text += record
+      space([" ", "\n", "\r\n", "\t"])
+      if format == .array, number < count - 1 { text += Array(",".utf8) }
+    }
+    if format == .array { text += Array("]".utf8) }
+    space([" ", "\n"])
+    return (text, ranges)
+  }
+
+  private func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+    let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return Array(bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+  }
+
+  @Test("lines are what splitting at line feeds makes of them", arguments: 0..<300)
+  func lines(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    var text: [UInt8] = random.below(5) == 0 ? [0xEF, 0xBB, 0xBF] : []
+    for _ in 0..<random.below(14) {
+      let record = trimmed(Array(RandomDocument(seed: random.next(), depth: 2).text.utf8))
+      text += random.below(4) == 0 ? random.mutation(of: record) : record
+      text += Array(random.pick(["\n", "\r\n", "\n\n", " \n \t\n", "\n"]).utf8)
+    }
+    if random.below(3) == 0 { text += Array("{\"cut\":".utf8) }
+    let maximum = random.pick([5, 40, 1_000_000])
+    let records = variant(text, .lines, maximum: maximum, &random)
+    let told = try await tell(records)
+    let expected = tellLines(text, maximum: maximum)
+    #expect(told.count == expected.count)
+    for (told, expected) in zip(told, expected) { #expect(told == expected) }
+  }
+
+  @Test(
+    "records of arrays and of values one behind the other are found where they are",
+    arguments: [JSONRecordFormat.array, .values],
+    0..<150
+  )
+  func places(_ format: JSONRecordFormat, seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let (text, ranges) = randomText(format, &random)
+    let expected = ranges.enumerated().map { number, range in
+      Told(
+        number: number,
+        line: 1 + text[..<range.lowerBound].count { $0 == 10 },
+        offset: range.lowerBound,
+        Array(text[range]),
+        maximum: 1_000_000
+      )
+    }
+    let records = variant(text, format, maximum: 1_000_000, &random)
+    let told = try await tell(records)
+    #expect(told.map(\.value) == expected.map(\.value))
+    #expect(told.map(\.line) == expected.map(\.line))
+    #expect(told.map(\.offset) == expected.map(\.offset))
+    #expect(told.allSatisfy { $0.wrong == nil })
+  }
+
+  @Test(
+    "what is told of a spoilt text depends neither on the batches nor on the workers",
+    arguments: JSONRecordFormat.allCases,
+    0..<150
+  )
+  func spoilt(_ format: JSONRecordFormat, seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let made = random.pick([JSONRecordFormat.array, .values])
+    let text = random.mutation(of: randomText(made, &random).text)
+    let maximum = random.pick([20, 1_000_000])
+    let whole = JSONRecords(
+      text,
+      format: format,
+      limits: JSONRecords.Limits(maximumRecordBytes: maximum, workers: 1)
+    )
+    let expected = try await tell(whole)
+    var records = variant(text, format, maximum: maximum, &random)
+    // What the format is found to be depends on how much is there at first.
+    if format == .automatic { records.limits.batchBytes = 100_000 }
+    let told = try await tell(records)
+    #expect(told == expected)
+  }
+
+  @Test(
+    "the format is found by what a text begins with",
+    arguments: [
+      ("{\"a\":1}\n{\"a\":2}", 2), ("[{\"a\":1},\n{\"a\":2}]", 2), ("\u{FEFF} [1, 2, 3]", 3),
+      ("{\n \"a\": 1\n}\n{\n\"a\": 2 }", 2), ("{\"a\":1}{\"a\":2}", 1), ("1\n2\n3", 3),
+      ("\n\n {}\n", 1),
+      ("", 0), (" \n\r\n\t", 0), ("[]", 0), ("[ \n ]", 0), ("\u{FEFF}", 0), ("\"a\"", 1), ("{", 1),
+    ]
+  )
+  func automatic(text: String, count: Int) async throws {
+    #expect(try await tell(JSONRecords(text)).count == count)
+  }
+
+  @Test(
+    "what is wrong with an array is told, and its elements all the same",
+    arguments: [
+      ("[1, 2", [nil, nil, "unclosed array"]),
+      ("[1, 2] 3", [nil, nil, "trailing content"]),
+      ("[1, 2] [3]", [nil, nil, "trailing content"]),
+      ("1, 2", ["expected array"]),
+      ("", ["unclosed array"]),
+      (
+        "[1, 2,]",
+        [
+          nil, nil,
+          "JSON error at line 1, column 1 (byte 0): expected a value, found no more than white space",
+        ]
+      ),
+      (
+        "[,1]",
+        [
+          "JSON error at line 1, column 1 (byte 0): expected a value, found no more than white space",
+          nil,
+        ]
+      ),
+      (
+        "[1 2, 3]",
+        [
+          "JSON error at line 1, column 3 (byte 2): expected nothing after the value, found \"2\"",
+          nil,
+        ]
+      ),
+      (
+        "[{\"a\":1], {\"b\":2}]",
+        [
+          "JSON error at line 1, column 7 (byte 6): expected a comma or a closing brace, found \"]\"",
+          nil,
+        ]
+      ),
+      (
+        "[1}, 2]",
+        [
+          "JSON error at line 1, column 2 (byte 1): expected nothing after the value, found \"}\"",
+          nil,
+        ]
+      ),
+      (
+        "[{\"a\":",
+        [
+          "JSON error at line 1, column 6 (byte 5): expected a value, found the end of the text",
+          "unclosed array",
+        ]
+      ),
+    ] as [(String, [String?])]
+  )
+  func brokenArrays(text: String, wrong: [String?]) async throws {
+    for batchBytes in [1, 3, 1000] {
+      let records = JSONRecords(
+        text,
+        format: .array,
+        limits: JSONRecords.Limits(batchBytes: batchBytes, workers: 1)
+      )
+      #expect(try await tell(records).map(\.wrong) == wrong)
+    }
+  }
+
+  @Test("a record over the limit is told with its length, and the next are read")
+  func tooLong() async throws {
+    let long = "\"" + String(repeating: "x", count: 5_000) + "\""
+    for (text, format) in [
+      ("1\n\(long)\n2", JSONRecordFormat.lines), ("[1,\(long),2]", .array),
+      ("1 \(long) 2", .values),
+    ] {
+      for batchBytes in [1, 64, 5_003, 100_000] {
+        let limits = JSONRecords.Limits(maximumRecordBytes: 100, batchBytes: batchBytes, workers: 1)
+        let told = try await tell(JSONRecords(text, format: format, limits: limits))
+        #expect(told.map(\.value) == [1, nil, 2])
+        #expect(told[1].wrong == "too long: 5002")
+      }
+    }
+  }
+
+  @Test("a limit is exact")
+  func limit() async throws {
+    let limits = JSONRecords.Limits(maximumRecordBytes: 3, workers: 1)
+    let told = try await tell(JSONRecords("123\n1234\n", limits: limits))
+    #expect(told.map(\.wrong) == [nil, "too long: 4"])
+  }
+}
