@@ -74,6 +74,7 @@ struct kiln_json_reader {
   // The reading of one text.
   uint32_t at = 0;
   size_t end = 0;
+  bool has_escapes = false;
   uint8_t *string_end = nullptr;
   size_t node_count = 0;
   size_t depth = 0;
@@ -153,6 +154,7 @@ kiln_json_status_t kiln_json_reader::next(
   for (; from != start(); ++from) {
     if (!kiln::is_space(text[from])) return undecided;
   }
+  has_escapes = std::memchr(text + from, '\\', end - from) != nullptr;
   for (uint32_t slot = 0; slot < selection.slot_count; ++slot) {
     slots[slot].value.kind = KILN_JSON_ABSENT;
     slots[slot].nodes = nullptr;
@@ -359,6 +361,7 @@ bool kiln_json_reader::string(Text &value, bool is_wanted) noexcept {
   } while (kiln::is_space(*to));
   if (*to != '"') return false;
   value = {from, static_cast<size_t>(to - from)};
+  if (!has_escapes) return true;
   const void *escape = std::memchr(from, '\\', value.length);
   if (escape == nullptr) return true;
   uint8_t *end = kiln::unescape(from, static_cast<const uint8_t *>(escape), to, string_end);

@@ -1,6 +1,7 @@
 internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
+internal import Synchronization
 
 /// The places that a recipe reads of texts, compiled for ``JSONReader``.
 final class JSONSelection: Sendable {
@@ -41,6 +42,17 @@ final class JSONSelection: Sendable {
   }
 
   deinit { kiln_json_selection_destroy(handle) }
+
+  // MARK: Readings that nobody uses at the moment
+
+  private let idle = Mutex<[OnePassReading]>([])
+  private static let mostIdle = 16
+
+  func takeReading() -> OnePassReading? { idle.withLock { $0.popLast() } }
+
+  func giveBack(_ reading: OnePassReading) {
+    idle.withLock { if $0.count < Self.mostIdle { $0.append(reading) } }
+  }
 }
 
 /// Places as a tree, each after the one that it is inside of.

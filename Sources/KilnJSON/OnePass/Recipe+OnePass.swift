@@ -1,22 +1,22 @@
-package import KilnRecipes
-internal import KilnValues
+public import KilnRecipes
+public import KilnValues
 
 extension Recipe {
-  /// What is read of texts for this recipe.
-  var selection: JSONSelection { readerCache.object { JSONSelection(readings) } }
-
   /// Makes a model in one pass over a text.
   ///
   /// - Returns: the model; `nil` where there is an error, or anything else that only a bake of the whole tree
   ///   tells.
+  @inlinable
   package func bakeInOnePass(
     json bytes: UnsafeRawBufferPointer,
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) -> Model? {
-    guard selection.handle != nil else { return nil }
-    let reader = JSONReaders.take()
-    defer { JSONReaders.giveBack(reader) }
-    return JSONRecordBaker(self, reader, options, context).bake(bytes, readable: bytes.count)
+    guard let reading = onePassReading(options, context) else { return nil }
+    defer { reading.giveBack() }
+    guard reading.open(bytes, readable: bytes.count) else { return nil }
+    var slots = FieldSlots(Model.schema)
+    guard reading.fill(&slots._untyped, from: 0..<bytes.count) else { return nil }
+    return finish(&slots)
   }
 }

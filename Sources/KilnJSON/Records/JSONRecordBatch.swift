@@ -16,8 +16,9 @@ public struct JSONRecordBatch<Value> {
 
   @usableFromInline let base: RecordBase
 
-  init(_ outcomes: RecordOutcomes<Value>, base: RecordBase) {
-    values = outcomes.values
+  init(_ made: RecordValues<Value>, base: RecordBase) {
+    let outcomes = made.outcomes
+    values = made.values
     errors = outcomes.errors.isEmpty ? [] : outcomes.errors.map { $0.shifted(by: base) }
     positions = outcomes.positions
     noticesByIndex = outcomes.notices
@@ -64,30 +65,3 @@ extension JSONRecordBatch: Sequence {
 }
 
 extension JSONRecordBatch: Sendable where Value: Sendable {}
-
-/// What was made of the records of one batch; positions are counted from its start.
-struct RecordOutcomes<Value> {
-  var values: [Value] = []
-  var errors: [JSONRecordError] = []
-  var positions: [JSONRecordPosition] = []
-  var notices: [Int: [BakeFailure]] = [:]
-
-  /// Notes a record that is not looked into.
-  ///
-  /// - Parameters:
-  ///   - reason: why.
-  ///   - position: where it is.
-  ///   - bytes: its bytes.
-  ///   - maximum: the most bytes of a record; more are never sure to be there.
-  mutating func fail(
-    _ reason: JSONRecordError.Reason,
-    at position: JSONRecordPosition,
-    _ bytes: UnsafeRawBufferPointer,
-    _ maximum: Int
-  ) {
-    let text = Array(bytes.prefix(min(JSONRecordError.maximumTextBytes, maximum)))
-    errors.append(JSONRecordError(position: position, reason: reason, text: text))
-  }
-}
-
-extension RecordOutcomes: Sendable where Value: Sendable {}

@@ -8,7 +8,16 @@
 /// `CancellationError` is thrown. Nothing is read any longer when nobody holds the iterator.
 public struct JSONRecordStream<Value: Sendable>: Sendable {
   let records: JSONRecords
-  let process: @Sendable (RecordBatch) -> ProcessedBatch<RecordOutcomes<Value>>
+  let process: @Sendable (RecordBatch) -> ProcessedBatch<RecordValues<Value>>
+
+  @usableFromInline
+  init(
+    records: JSONRecords,
+    process: @escaping @Sendable (RecordBatch) -> ProcessedBatch<RecordValues<Value>>
+  ) {
+    self.records = records
+    self.process = process
+  }
 
   /// How far the records have been read.
   public let progress = JSONRecordsProgress()
@@ -25,7 +34,7 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
 
     /// Goes through the batches.
     public struct AsyncIterator: AsyncIteratorProtocol {
-      private let batches: RecordBatches<RecordOutcomes<Value>>
+      private let batches: RecordBatches<RecordValues<Value>>
 
       init(_ stream: JSONRecordStream) {
         batches = RecordBatches(stream.records, progress: stream.progress, stream.process)
@@ -35,8 +44,8 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async throws(any Error) -> JSONRecordBatch<Value>? {
-        guard let (outcomes, base) = try await batches.next() else { return nil }
-        return JSONRecordBatch(outcomes, base: base)
+        guard let (values, base) = try await batches.next() else { return nil }
+        return JSONRecordBatch(values, base: base)
       }
     }
 

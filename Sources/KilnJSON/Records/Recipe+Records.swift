@@ -1,4 +1,5 @@
 public import KilnRecipes
+public import KilnValues
 
 extension Recipe where Model: Sendable {
   /// Makes a model of each of many records.
@@ -13,28 +14,45 @@ extension Recipe where Model: Sendable {
   /// - Returns: what becomes of each record, in the order of the input.
   /// - Complexity: O(*n*) in the bytes of the input. Memory is bounded by the limits, and by what is made of as many
   ///   batches as there are workers.
+  @inlinable
   public func bakeAll(
     _ records: JSONRecords,
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) -> JSONRecordStream<Model> {
     JSONRecordStream(records: records) { batch in
-      let reader = JSONReaders.take()
-      defer { JSONReaders.giveBack(reader) }
-      let baker = JSONRecordBaker(self, reader, options, context)
-      let isOpen = baker.open(batch.bytes, readable: batch.readable)
-      var outcomes = RecordOutcomes<Model>()
-      return batch.processed(&outcomes) { outcomes, span, bytes, position in
-        if isOpen, let model = baker.bakeNext(span.range) { return outcomes.values.append(model) }
-        if !isOpen, let model = baker.bake(bytes, readable: batch.readable - span.range.lowerBound)
+      var values: [Model] = []
+      let reading = onePassReading(options, context)
+      defer { reading?.giveBack() }
+      let isOpen = reading?.open(batch.bytes, readable: batch.readable) ?? false
+      var slots = FieldSlots(Model.schema)
+      return batch._processed { span, outcomes in
+        if isOpen, let reading, reading.fill(&slots._untyped, from: span.range),
+          let model = finish(&slots)
         {
-          return outcomes.values.append(model)
+          values.append(model)
+        } else {
+          values.append(try bakeAlone(batch._bytes(of: span), options, context, &outcomes))
         }
-        let baked = try bakeReporting(json: bytes, options: options, context: context)
-        if !baked.notices.isEmpty { outcomes.notices[position.number] = baked.notices }
-        outcomes.values.append(baked.model)
+      } values: {
+        values
       }
     }
+  }
+
+  /// Makes a model of a record alone, of its tree where that is needed.
+  @inline(never)
+  @usableFromInline
+  func bakeAlone(
+    _ bytes: UnsafeRawBufferPointer,
+    _ options: JSONParser.Options,
+    _ context: BakeContext,
+    _ outcomes: inout RecordOutcomes
+  ) throws -> Model {
+    if let model = bakeInOnePass(json: bytes, options: options, context: context) { return model }
+    let baked = try bakeReporting(json: bytes, options: options, context: context)
+    outcomes.note(baked.notices)
+    return baked.model
   }
 }
 
@@ -47,10 +65,12 @@ extension JSONRecords {
     options: JSONParser.Options = JSONParser.Options()
   ) -> JSONRecordStream<JSONValue> {
     JSONRecordStream(records: self) { batch in
-      var outcomes = RecordOutcomes<JSONValue>()
+      var values: [JSONValue] = []
       var parser = JSONParser(options: options)
-      return batch.processed(&outcomes) { outcomes, _, bytes, _ in
-        outcomes.values.append(try parser.parse(bytes))
+      return batch._processed { span, _ in
+        values.append(try parser.parse(batch._bytes(of: span)))
+      } values: {
+        values
       }
     }
   }

@@ -2,48 +2,53 @@ extension RecordBatch {
   /// Makes something of each record that is not too long.
   ///
   /// - Parameters:
-  ///   - outcomes: receives positions and errors.
-  ///   - body: makes something of a record. It receives its place and its bytes, and its position in the batch.
-  ///     What it throws is wrong with the record.
-  func processed<Value: Sendable>(
-    _ outcomes: inout RecordOutcomes<Value>,
-    _ body: (
-      inout RecordOutcomes<Value>, Span, UnsafeRawBufferPointer, JSONRecordPosition
-    ) throws -> Void
-  ) -> ProcessedBatch<RecordOutcomes<Value>> {
+  ///   - body: makes something of a record; what it throws is wrong with the record.
+  ///   - values: what was made, asked for at the end.
+  @usableFromInline
+  func _processed<Value: Sendable>(
+    _ body: (Span, inout RecordOutcomes) throws -> Void,
+    values: () -> [Value]
+  ) -> ProcessedBatch<RecordValues<Value>> {
+    var outcomes = RecordOutcomes()
     let lineCount = forEach { span in
-      let position = JSONRecordPosition(
-        number: outcomes.positions.count,
-        line: span.line + 1,
-        byteOffset: span.range.lowerBound
-      )
-      outcomes.positions.append(position)
-      let bytes = UnsafeRawBufferPointer(rebasing: self.bytes[span.range])
-      guard bytes.count <= maximumRecordBytes else {
+      outcomes.add(span)
+      guard span.range.count <= maximumRecordBytes else {
         let reason = JSONRecordError.Reason.tooLong(
-          byteCount: bytes.count,
+          byteCount: span.range.count,
           maximum: maximumRecordBytes
         )
-        return outcomes.fail(reason, at: position, bytes, maximumRecordBytes)
+        return outcomes.fail(reason, _bytes(of: span), maximum: maximumRecordBytes)
       }
       do {
-        try body(&outcomes, span, bytes, position)
+        try body(span, &outcomes)
       } catch {
-        outcomes.errors.append(
-          JSONRecordError(error, position: position, text: Array(bytes))
-        )
+        outcomes.fail(error, _bytes(of: span))
       }
     }
     if case .fault(let reason, _, _) = content {
-      let position = JSONRecordPosition(number: 0, line: 1, byteOffset: 0)
-      outcomes.positions.append(position)
-      outcomes.fail(reason, at: position, bytes, maximumRecordBytes)
+      outcomes.add(Span(range: 0..<0, line: 0))
+      outcomes.fail(reason, bytes, maximum: maximumRecordBytes)
     }
     return ProcessedBatch(
-      outcomes,
+      RecordValues(values: values(), outcomes: outcomes),
       recordCount: outcomes.positions.count,
       lineCount: lineCount,
       failureCount: outcomes.errors.count
     )
   }
+
+  /// The bytes of a record.
+  @usableFromInline
+  func _bytes(of span: Span) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[span.range])
+  }
 }
+
+/// What was made of the records of one batch, and what became of the others.
+@usableFromInline
+struct RecordValues<Value> {
+  let values: [Value]
+  let outcomes: RecordOutcomes
+}
+
+extension RecordValues: Sendable where Value: Sendable {}

@@ -1,13 +1,15 @@
 internal import CSimdJSON
 
 /// Some records that lie side by side in memory, with all that lies between them.
+@usableFromInline
 package final class RecordBatch: @unchecked Sendable {
   // Unchecked: nobody writes the memory once there is a batch of it.
 
   /// Where a record is in the bytes of its batch.
-  package struct Span {
+  @usableFromInline
+  package struct Span: Sendable {
     /// Its bytes.
-    package let range: Range<Int>
+    @usableFromInline package let range: Range<Int>
     /// The line feeds of the batch before it.
     package let line: Int
   }
@@ -55,11 +57,13 @@ package final class RecordBatch: @unchecked Sendable {
   deinit { pool.giveBack(memory) }
 
   /// All bytes; 64 more behind them may be read.
+  @usableFromInline
   package var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: memory.base, count: count)
   }
 
   /// How many bytes from the first on may be read.
+  @usableFromInline
   package var readable: Int { count + RecordMemory.padding }
 
   /// The bytes of the input that it stands for.

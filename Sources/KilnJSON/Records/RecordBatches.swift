@@ -1,4 +1,5 @@
 /// What was made of the records of a batch.
+@usableFromInline
 package struct ProcessedBatch<Output: Sendable>: Sendable {
   /// What was made of them.
   package let output: Output

@@ -34,6 +34,7 @@ public struct FieldSlots<Root>: ~Copyable {
   }
 
   /// Gives back all values.
+  @usableFromInline
   package mutating func removeAll() {
     guard !_untyped.filled.isEmpty else { return }
     Self.empty(_untyped, schema.storage)

@@ -22,6 +22,7 @@ extension Schema {
   ///   - isChecked: whether the rules of the fields are asked.
   /// - Returns: the instance.
   /// - Throws: what ``build(_:)`` does.
+  @inlinable
   package func build(from slots: inout FieldSlots<Root>, isChecked: Bool = true) throws -> Root {
     // Asked here, since a method of the slots looks for their type.
     defer { if !slots._untyped.filled.isEmpty { slots.removeAll() } }

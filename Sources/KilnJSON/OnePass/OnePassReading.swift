@@ -1,0 +1,96 @@
+internal import CSimdJSON
+internal import KilnMapping
+public import KilnRecipes
+public import KilnValues
+internal import Synchronization
+
+/// Reads texts for a recipe in one pass, one after the other, into the slots of models. It keeps its buffers.
+///
+/// It knows nothing of the model's type. What does is compiled where that is known: ``/KilnRecipes/Recipe``'s
+/// functions that bake.
+@usableFromInline
+final class OnePassReading: @unchecked Sendable {
+  // Unchecked: whoever has it has it alone.
+
+  private let selection: JSONSelection
+  private let filler: SlotFiller
+  private let reader = JSONReader()
+  private var maximumDepth = 0
+
+  fileprivate init<Model>(_ recipe: Recipe<Model>, _ selection: JSONSelection) {
+    self.selection = selection
+    filler = SlotFiller(recipe)
+  }
+
+  /// Takes up a text, or several with white space between them.
+  ///
+  /// - Parameters:
+  ///   - bytes: all of it.
+  ///   - readable: how many bytes from its start on may be read; with 64 more than it has it is not copied.
+  /// - Returns: whether models can be made of it.
+  @usableFromInline
+  func open(_ bytes: UnsafeRawBufferPointer, readable: Int) -> Bool {
+    reader.open(bytes, readable: readable)
+  }
+
+  /// Fills the slots of a model from a text of those that were taken up, from the first to the last.
+  ///
+  /// - Parameters:
+  ///   - slots: the slots, which are empty.
+  ///   - range: where the text is in what was taken up.
+  /// - Returns: whether all went well; not so where there is an error, or anything else that only a bake of the
+  ///   whole tree tells.
+  @usableFromInline
+  func fill(_ slots: inout UntypedFieldSlots, from range: Range<Int>) -> Bool {
+    guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {
+      return false
+    }
+    return filler.fill(&slots) { selection.fill(&$0, with: values, &$1) }
+  }
+
+  /// Says that it is used no longer.
+  @usableFromInline
+  func giveBack() { selection.giveBack(self) }
+
+  fileprivate func begin(_ options: JSONParser.Options, _ context: BakeContext) {
+    maximumDepth = options.maximumDepth
+    filler.reset(context)
+  }
+}
+
+extension Recipe {
+  /// What is read of texts for this recipe.
+  var selection: JSONSelection { readerCache.object { JSONSelection(readings) } }
+
+  /// What reads texts for this recipe, for whoever asks alone; `nil` where it is not read in one pass.
+  @usableFromInline
+  func onePassReading(_ options: JSONParser.Options, _ context: BakeContext) -> OnePassReading? {
+    let selection = selection
+    guard selection.handle != nil, options.duplicateKeys == .reject else { return nil }
+    let reading = selection.takeReading() ?? OnePassReading(self, selection)
+    reading.begin(options, context)
+    return reading
+  }
+}
+
+extension JSONSelection {
+  /// Fills the slots of fields.
+  ///
+  /// - Returns: whether all went well.
+  fileprivate func fill(
+    _ slots: inout UntypedFieldSlots,
+    with values: UnsafeMutablePointer<kiln_json_slot_t>,
+    _ known: inout ReadValues
+  ) -> Bool {
+    for number in fields.indices {
+      let field = fields[number]
+      let value = ReadValue(slot: values + field.slot)
+      if value.isAbsent { continue }
+      if let type = field.type, value.fill(&slots, type, at: field.index) { continue }
+      let reading = readings[number]
+      if value.isNull && !reading.takesNull { return false }
+      if !reading.fill(&slots, with: value.tree, &known) { return false }
+    }
+    return true
+  }
+}
