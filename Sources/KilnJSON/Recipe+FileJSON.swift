@@ -63,6 +63,42 @@ extension RecipeDeclaration {
   }
 }
 
+extension Reshaping {
+  /// What a JSON file declares, for JSON without a model.
+  ///
+  /// - Parameters:
+  ///   - text: one JSON object, as docs/recipe-files.md describes it.
+  ///   - registry: where transformers are looked up; without one, among the library's.
+  ///   - recipes: the declarations that are found by their names.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with everything
+  ///   that is wrong with what it says, and where in the text.
+  public init(
+    json text: String,
+    transformers registry: TransformerRegistry? = nil,
+    recipes: [String: RecipeDeclaration] = [:]
+  ) throws {
+    try self.init(json: text.utf8, transformers: registry, recipes: recipes)
+  }
+
+  /// What a JSON file declares, given as UTF-8 bytes, for JSON without a model.
+  ///
+  /// - Parameters:
+  ///   - bytes: one JSON object, as docs/recipe-files.md describes it.
+  ///   - registry: where transformers are looked up; without one, among the library's.
+  ///   - recipes: the declarations that are found by their names.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with everything
+  ///   that is wrong with what it says, and where in the text.
+  public init(
+    json bytes: some Sequence<UInt8>,
+    transformers registry: TransformerRegistry? = nil,
+    recipes: [String: RecipeDeclaration] = [:]
+  ) throws {
+    self = try readingFile(bytes) { file in
+      try Reshaping(file: file, transformers: registry, recipes: recipes)
+    }
+  }
+}
+
 /// Reads a file and does something with its tree, whose errors then say where in the text they are.
 private func readingFile<Result>(
   _ bytes: some Sequence<UInt8>,

@@ -47,6 +47,26 @@
     public func yaml() throws -> String { try jsonValue().yaml() }
   }
 
+  extension Reshaping {
+    /// What a YAML file declares, for JSON without a model.
+    ///
+    /// - Parameters:
+    ///   - text: one mapping, as docs/recipe-files.md describes it.
+    ///   - registry: where transformers are looked up; without one, among the library's.
+    ///   - recipes: the declarations that are found by their names.
+    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeDeclarationError` with everything
+    ///   that is wrong with what it says, and where in the text.
+    public init(
+      yaml text: String,
+      transformers registry: TransformerRegistry? = nil,
+      recipes: [String: RecipeDeclaration] = [:]
+    ) throws {
+      self = try reading(text) { file in
+        try Reshaping(file: file, transformers: registry, recipes: recipes)
+      }
+    }
+  }
+
   /// Reads a file and does something with its tree, whose errors then say where in the text they are.
   private func reading<Result>(_ text: String, _ body: (JSONValue) throws -> Result) throws
     -> Result

@@ -1,5 +1,6 @@
 #if YAML
   import Foundation
+  import KilnJSON
   import KilnRecipes
   import KilnYAML
   import Testing
@@ -92,6 +93,15 @@
       #expect(baked.notices.map(\.property) == ["replies[1].text"])
       let visit = try Recipe<Visit>(yaml: blocks("yaml")[3])
       #expect(try visit.bake(["seen": 60]) == visit.bake(["seen": "1970-01-01T00:01:00Z"]))
+    }
+
+    @Test func jsonIsReshapedAsTheGuideShows() throws {
+      let reshaping = try Reshaping(yaml: blocks("yaml")[4])
+      let shown = blocks("json")
+      try #require(shown.count == 3)
+      let object = try reshaping.reshape(JSONValue(json: shown[0]))
+      #expect(try object.text() == shown[1])
+      #expect(try reshaping.restore(object).text() == shown[2])
     }
 
     @Test func everyMemberAndOptionIsInTheGuide() {

@@ -20,6 +20,9 @@ struct BakeScope {
   /// What a null means to the properties of the model that is being updated; `nil` where none is.
   @usableFromInline var updateNulls: RecipeOptions.UpdateNullPolicy?
 
+  /// Whether whatever is not there is an error, also where nothing needs it.
+  var isExact = false
+
   /// Where in the object that a recipe reads the member probably is that it asks for next.
   var nextMember = 0
 
@@ -160,6 +163,16 @@ struct BakeScope {
   mutating func blame(since mark: Mark) {
     failures += notices[mark.notices...]
     notices.removeSubrange(mark.notices...)
+  }
+
+  /// Tells that there is neither a value nor a default. A fault that was forgiven since a mark is one after
+  /// all.
+  mutating func failMissing(at path: SourcePath?, since mark: Mark) {
+    if hasNotices(since: mark) {
+      blame(since: mark)
+    } else {
+      fail(BakeFailure(.missing, path: path))
+    }
   }
 
   /// Makes notices of the failures since a mark.

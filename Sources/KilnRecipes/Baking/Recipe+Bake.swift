@@ -184,12 +184,6 @@ extension Instruction {
     since mark: BakeScope.Mark
   ) {
     if let bakeDefault = operations.bakeDefault { return bakeDefault(&slots, index) }
-    guard isRequired else { return }
-    // Where there is no default to take, a forgiven fault is one after all.
-    if scope.hasNotices(since: mark) {
-      scope.blame(since: mark)
-    } else {
-      scope.fail(BakeFailure(.missing, path: paths.first))
-    }
+    if isRequired { scope.failMissing(at: paths.first, since: mark) }
   }
 }

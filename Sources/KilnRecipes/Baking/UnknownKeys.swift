@@ -4,7 +4,18 @@ extension Recipe {
   /// Tells the scope of keys that no ingredient reads, if the recipe's policy wants that.
   @usableFromInline
   func checkKeys(of source: JSONValue, _ scope: inout BakeScope) {
-    switch options.unknownKeys {
+    places.checkKeys(of: source, options.unknownKeys, &scope)
+  }
+}
+
+extension PathPlace {
+  /// Tells the scope of keys that no path reads, if the policy wants that.
+  func checkKeys(
+    of source: JSONValue,
+    _ policy: RecipeOptions.UnknownKeyPolicy,
+    _ scope: inout BakeScope
+  ) {
+    switch policy {
     case .ignore: break
     case .report: scope.notices += unknownKeys(in: source)
     case .fail: scope.failures += unknownKeys(in: source)
@@ -13,7 +24,7 @@ extension Recipe {
 
   private func unknownKeys(in source: JSONValue) -> [BakeFailure] {
     var found: [BakeFailure] = []
-    places.visitUnread(in: source) { path in
+    visitUnread(in: source) { path in
       guard case .key = path.steps.last else { return }
       found.append(BakeFailure(.unknownKey, path: path))
     }

@@ -121,7 +121,7 @@ public enum InvalidElementPolicy: String, Sendable, Hashable, CaseIterable, Coda
 
 extension BakeScope {
   /// Converts a part of a value, and says of all that is told meanwhile which part it was.
-  fileprivate mutating func visit<Part>(
+  mutating func visit<Part>(
     _ step: SourcePath.Step,
     _ property: @autoclosure () -> String,
     _ invalid: InvalidElementPolicy,

@@ -16,7 +16,8 @@ extension Conversion {
 }
 
 extension Variants {
-  private var names: String { variants.map { Excerpt.quoted($0.name) }.joined(separator: ", ") }
+  /// The names of the forms, for messages.
+  var names: String { variants.map { Excerpt.quoted($0.name) }.joined(separator: ", ") }
 
   /// What tables call the conversion.
   fileprivate var name: String { "one of \(names)" }

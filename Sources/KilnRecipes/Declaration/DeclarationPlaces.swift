@@ -161,7 +161,7 @@ extension RecipeError.Mistake {
   fileprivate var member: DeclarationKeys.Ingredient? {
     switch self {
     case .path: .path
-    case .transformer: .using
+    case .transformer, .noResultForm: .using
     case .defaultValue: .defaultValue
     case .notAModel, .unknownRecipe, .wrongRecipe, .tooDeep: .recipe
     case .notElementwise: .each
@@ -174,7 +174,7 @@ extension RecipeError.Mistake {
   fileprivate var missingName: String? {
     switch self {
     case .transformer(.unknownName(let name, _), _), .transformer(.wrongTypes(let name, _, _), _),
-      .unknownRecipe(let name, _, _), .wrongRecipe(let name, _, _):
+      .unknownRecipe(let name, _, _), .wrongRecipe(let name, _, _), .noResultForm(let name, _, _):
       name
     default: nil
     }

@@ -17,6 +17,23 @@ extension Recipe {
     recipes: (any RecipeSource)? = nil,
     checks: [RecipeCheck<Model>] = []
   ) throws(RecipeDeclarationError) {
+    self = try RecipeDeclaration.reading(file) { declaration throws(RecipeError) in
+      try Recipe(
+        declaration: declaration,
+        transformers: registry,
+        recipes: recipes,
+        checks: checks
+      )
+    }
+  }
+}
+
+extension RecipeDeclaration {
+  /// Makes something of the declaration that a tree is, and gathers what is wrong with either.
+  static func reading<Made>(
+    _ file: JSONValue,
+    _ make: (RecipeDeclaration) throws(RecipeError) -> Made
+  ) throws(RecipeDeclarationError) -> Made {
     var reader = DeclarationReader()
     let found = reader.recipe(file)
     var mistakes = reader.mistakes
@@ -24,19 +41,12 @@ extension Recipe {
       throw RecipeDeclarationError(recipe: nil, mistakes: mistakes)
     }
     do throws(RecipeError) {
-      try self.init(
-        declaration: declaration,
-        transformers: registry,
-        recipes: recipes,
-        checks: checks
-      )
+      let made = try make(declaration)
+      if mistakes.isEmpty { return made }
     } catch {
       let places = DeclarationPlaces(file)
       mistakes += error.mistakes.map { .init(path: places.place(of: $0), problem: .recipe($0)) }
-      throw RecipeDeclarationError(recipe: declaration.name, mistakes: mistakes)
     }
-    guard mistakes.isEmpty else {
-      throw RecipeDeclarationError(recipe: declaration.name, mistakes: mistakes)
-    }
+    throw RecipeDeclarationError(recipe: declaration.name, mistakes: mistakes)
   }
 }

@@ -18,12 +18,10 @@ public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible
 
   /// The same error, seen from the list or dictionary that holds the model.
   func inside(_ place: SourcePath, _ property: String) -> DecomposeError {
-    let failures = failures.map { failure in
-      var failure = failure
-      failure.property = "\(property).\(failure.property)"
-      failure.path = place.appending(contentsOf: failure.path)
-      return failure
-    }
-    return DecomposeError(recipe: recipe, model: model, failures: failures)
+    DecomposeError(
+      recipe: recipe,
+      model: model,
+      failures: failures.map { $0.inside(property, place) }
+    )
   }
 }

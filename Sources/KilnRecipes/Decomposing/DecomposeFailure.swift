@@ -25,13 +25,28 @@ public struct DecomposeFailure: Error, Sendable, Hashable {
     case conversion
     /// The place holds another value already.
     case conflict
+    /// No ingredient writes the member, so that the source would be without it.
+    case unknownKey = "unknown-key"
+  }
+}
+
+extension DecomposeFailure {
+  /// The same failure, seen from the property that holds where it was found.
+  func inside(_ outer: String, _ place: SourcePath) -> DecomposeFailure {
+    var failure = self
+    failure.property = property.hasPrefix("[") ? outer + property : "\(outer).\(property)"
+    failure.path = place.appending(contentsOf: path)
+    return failure
   }
 }
 
 extension DecomposeFailure: CustomStringConvertible {
   /// The failure in words, with the property and the place in the source.
   public var description: String {
-    "\(property) → \(Excerpt.place(path)): \(problem)"
+    // What nothing writes has no place.
+    code == .unknownKey
+      ? "\(Excerpt.name(property)): \(problem)"
+      : "\(property) → \(Excerpt.place(path)): \(problem)"
   }
 
   private var problem: String {

@@ -3,8 +3,10 @@ internal import KilnValues
 
 /// How a model is taken apart.
 @usableFromInline
-struct DecomposeOptions: Sendable {
+struct DecomposeOptions {
   var irreversible = IrreversiblePolicy.fail
+  /// What is known of the way back from a tree; `nil` where a model is taken apart.
+  var restoring: RestoreState?
   /// How many models of a type that contains itself lie around the model.
   var depth = 0
 }
@@ -59,11 +61,24 @@ struct DecomposeScope {
 
   /// Says which property is written from here on.
   mutating func begin(_ instruction: Instruction, number: Int) {
-    self.number = number
-    property = instruction.name
-    isSecret = instruction.isSecret
-    isOptional = instruction.isOptional
+    begin(
+      instruction.name,
+      number: number,
+      isSecret: instruction.isSecret,
+      isOptional: instruction.isOptional
+    )
   }
+
+  /// Says which property is written from here on.
+  mutating func begin(_ property: String, number: Int, isSecret: Bool, isOptional: Bool) {
+    self.number = number
+    self.property = property
+    self.isSecret = isSecret
+    self.isOptional = isOptional
+  }
+
+  /// Tells of a part of what is written that nothing writes.
+  mutating func fail(_ failure: DecomposeFailure) { failures.append(failure) }
 
   /// Writes a value to a place.
   ///
@@ -77,6 +92,8 @@ struct DecomposeScope {
     by conversion: String?,
     _ make: (DecomposeOptions) throws -> JSONValue?
   ) {
+    let mark = options.restoring?.notices.count ?? 0
+    defer { options.restoring?.place(since: mark, in: property, path) }
     do {
       guard let json = try make(options) else { return refuse(conversion, path) }
       if nilForm == .omitted, isOptional, json.isNull { return }
@@ -161,13 +178,7 @@ struct DecomposeScope {
   /// The failures of a model inside of this one.
   private mutating func fail(_ error: DecomposeError, _ path: SourcePath) {
     guard !isSecret else { return fail(.conversion, path, nil, redacted) }
-    for failure in error.failures {
-      var failure = failure
-      let inner = failure.property
-      failure.property = inner.hasPrefix("[") ? property + inner : "\(property).\(inner)"
-      failure.path = path.appending(contentsOf: failure.path)
-      failures.append(failure)
-    }
+    failures += error.failures.map { $0.inside(property, path) }
   }
 
   private mutating func fail(

@@ -44,7 +44,15 @@ extension Recipe {
 
   /// The source in which nothing was written: empty, and of the kind that the paths begin with.
   var emptySource: JSONValue {
-    let isArray = instructions.first?.paths.first?.steps.first?.container == .array
-    return isArray ? .array([]) : .object(JSONObject())
+    .empty(for: instructions.first?.paths.first)
+  }
+}
+
+extension JSONValue {
+  /// The source in which nothing was written.
+  ///
+  /// - Parameter path: the first path that something could have been written to.
+  static func empty(for path: SourcePath?) -> JSONValue {
+    path?.steps.first?.container == .array ? .array([]) : .object(JSONObject())
   }
 }

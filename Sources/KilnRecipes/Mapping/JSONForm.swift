@@ -3,29 +3,36 @@ internal import KilnValues
 
 /// The JSON form of a type that is known only at run time: its own where it has one, a model's by its
 /// schema, and those of optionals and arrays of models.
-struct JSONForm<Form> {
+struct JSONForm<Form>: Sendable {
   /// Throws `ConversionError`. The number is how many models the value lies in.
-  let write: (Form, Int) throws -> JSONValue
+  let write: @Sendable (Form, Int) throws -> JSONValue
   /// Throws `ModelFailures` or `ConversionError`.
-  let read: (JSONValue, ModelReading) throws -> Form
+  let read: @Sendable (JSONValue, ModelReading) throws -> Form
 
   /// The form of a type; `nil` where it has none.
-  init?(of type: Form.Type) {
-    if let type = type as? any JSONConvertible.Type {
+  ///
+  /// - Parameter usual: whether what has no form of its own has the usual one of
+  ///   `JSONValue.usualForm(of:)`.
+  init?(of type: Form.Type, usual: Bool = false) {
+    if usual, let form = Self.usual(type) {
+      self = form
+    } else if let type = type as? any JSONConvertible.Type {
       self = Self.own(type)
     } else if let type = type as? any KilnValues.Value.Type {
       self = Self.model(type)
-    } else if let type = type as? any ModelContainer.Type, let form = Self.container(type) {
+    } else if let type = type as? any ModelContainer.Type,
+      let form = Self.container(type, usual: usual)
+    {
       self = form
     } else {
       return nil
     }
   }
 
-  private init<Known>(
+  init<Known>(
     _ type: Known.Type,
-    write: @escaping (Known, Int) throws -> JSONValue,
-    read: @escaping (JSONValue, ModelReading) throws -> Known
+    write: @escaping @Sendable (Known, Int) throws -> JSONValue,
+    read: @escaping @Sendable (JSONValue, ModelReading) throws -> Known
   ) {
     // The type is the form's own, by another name; a cast would take optionals apart.
     self.write = { try write(unsafeBitCast($0, to: Known.self), $1) }
@@ -48,8 +55,11 @@ struct JSONForm<Form> {
     )
   }
 
-  private static func container<Known: ModelContainer>(_ type: Known.Type) -> Self? {
-    guard let form = Known.form else { return nil }
+  private static func container<Known: ModelContainer>(
+    _ type: Known.Type,
+    usual: Bool
+  ) -> Self? {
+    guard let form = Known.form(usual: usual) else { return nil }
     return Self(type, write: form.write, read: form.read)
   }
 }
@@ -100,12 +110,12 @@ func jsonValue<Model>(
 /// `Optional` and `Array` where what they hold is not known.
 private protocol ModelContainer {
   /// The form of the container; `nil` where what it holds has none.
-  static var form: JSONForm<Self>? { get }
+  static func form(usual: Bool) -> JSONForm<Self>?
 }
 
 extension Optional: ModelContainer {
-  fileprivate static var form: JSONForm<Self>? {
-    guard let wrapped = JSONForm<Wrapped>(of: Wrapped.self) else { return nil }
+  fileprivate static func form(usual: Bool) -> JSONForm<Self>? {
+    guard let wrapped = JSONForm<Wrapped>(of: Wrapped.self, usual: usual) else { return nil }
     return JSONForm(
       write: { value, depth in try value.map { try wrapped.write($0, depth) } ?? .null },
       read: { json, reading in json.isNull ? nil : try wrapped.read(json, reading) }
@@ -114,8 +124,8 @@ extension Optional: ModelContainer {
 }
 
 extension Array: ModelContainer {
-  fileprivate static var form: JSONForm<Self>? {
-    guard let element = JSONForm<Element>(of: Element.self) else { return nil }
+  fileprivate static func form(usual: Bool) -> JSONForm<Self>? {
+    guard let element = JSONForm<Element>(of: Element.self, usual: usual) else { return nil }
     return JSONForm(
       write: { elements, depth in
         .array(
@@ -151,9 +161,9 @@ extension Array: ModelContainer {
 }
 
 extension JSONForm {
-  fileprivate init(
-    write: @escaping (Form, Int) throws -> JSONValue,
-    read: @escaping (JSONValue, ModelReading) throws -> Form
+  init(
+    write: @escaping @Sendable (Form, Int) throws -> JSONValue,
+    read: @escaping @Sendable (JSONValue, ModelReading) throws -> Form
   ) {
     self.write = write
     self.read = read

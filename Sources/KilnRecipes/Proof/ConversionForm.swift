@@ -17,6 +17,8 @@ indirect enum ConversionForm: Sendable {
   case each(ConversionForm)
   /// An object with values of one form.
   case members(ConversionForm)
+  /// An array or an object with values of one form.
+  case parts(ConversionForm)
   /// One of several forms, which a member may tell apart.
   case variants(tag: String?, [(name: String, form: ConversionForm)])
   /// A form, or null.
@@ -57,24 +59,33 @@ struct RecipeForm: Sendable {
 
   /// One ingredient.
   struct Line: Sendable {
-    let instruction: Instruction
+    let property: String
     let type: any Any.Type
-    /// Whether the schema has a default for the property.
-    let hasSchemaDefault: Bool
+    /// What tables call the conversion; `nil` for a type's own.
+    let conversion: String?
+    /// What the source's value looks like.
+    let form: ConversionForm
+    /// The values that are read: one, or those that the property is computed of.
+    let values: [ValueForm]
+    /// The places of each of those, the one that is tried first before the others.
+    let alternatives: [[SourcePath]]
+    let options: IngredientOptions
+    /// What stands for a value that is not there.
+    let missing: RecipeExplanation.Fallback
+    /// Whether the ingredient has a default of its own.
+    let hasOwnDefault: Bool
+    /// Whether the source must have a value.
+    let isRequired: Bool
+    let isOptional: Bool
+    let isReversible: Bool
+    let isSecret: Bool
     /// What the property's value has to be.
     let expectations: [String]
+    /// What stands for null, where that is known without knowing the property's type.
+    var nullFallback: RecipeExplanation.Fallback?
 
-    var options: IngredientOptions { instruction.options }
-    /// The places of each value that is read, the one that is tried first before the others.
-    var paths: [[SourcePath]] { instruction.alternatives }
-    /// The values that are read at those.
-    var values: [ValueForm] {
-      let operations = instruction.operations
-      return operations.parts.isEmpty ? [ValueForm(form: operations.form)] : operations.parts
-    }
-
-    /// Whether the source must have a value.
-    var isRequired: Bool { instruction.isRequired && instruction.operations.bakeDefault == nil }
+    /// All the places that are read.
+    var paths: [SourcePath] { alternatives.flatMap { $0 } }
   }
 
   /// Which recipe this is: copies of one are the same.
@@ -92,13 +103,42 @@ extension Recipe {
       lines: instructions.map { instruction in
         let field = fields[instruction.index]
         return RecipeForm.Line(
-          instruction: instruction,
+          instruction,
           type: field.valueType,
           hasSchemaDefault: field.hasDefault,
           expectations: field.expectations
         )
       },
       places: places
+    )
+  }
+}
+
+extension RecipeForm.Line {
+  fileprivate init(
+    _ instruction: Instruction,
+    type: any Any.Type,
+    hasSchemaDefault: Bool,
+    expectations: [String]
+  ) {
+    let operations = instruction.operations
+    let hasOwnDefault = operations.bakeDefault != nil
+    let hasDefault = hasOwnDefault || hasSchemaDefault
+    self.init(
+      property: instruction.name,
+      type: type,
+      conversion: operations.conversion,
+      form: operations.form,
+      values: operations.parts.isEmpty ? [ValueForm(form: operations.form)] : operations.parts,
+      alternatives: instruction.alternatives,
+      options: instruction.options,
+      missing: hasDefault ? .default : instruction.isOptional ? .nil : .error,
+      hasOwnDefault: hasOwnDefault,
+      isRequired: instruction.isRequired && !hasOwnDefault,
+      isOptional: instruction.isOptional,
+      isReversible: operations.isReversible,
+      isSecret: instruction.isSecret,
+      expectations: expectations
     )
   }
 }

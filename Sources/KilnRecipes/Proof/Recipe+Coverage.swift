@@ -22,13 +22,19 @@ extension Recipe {
   ///   of the sources.
   /// - Complexity: O(*n*) in the size of the sources and in the number of ingredients.
   public func coverage(of sources: some Sequence<JSONValue>) -> SourceCoverage {
+    form.coverage(of: sources)
+  }
+}
+
+extension RecipeForm {
+  /// What of some sources the recipe reads, and what of the recipe the sources have.
+  func coverage(of sources: some Sequence<JSONValue>) -> SourceCoverage {
     var walk = CoverageWalk()
-    let form = form
-    walk.list(form, [], "", .root, depth: 0)
-    for source in sources { walk.visit(source, form) }
+    walk.list(self, [], "", .root, depth: 0)
+    for source in sources { walk.visit(source, self) }
     return SourceCoverage(
       recipe: name,
-      model: Model.schema.name,
+      model: model,
       sourceCount: walk.sourceCount,
       unread: walk.unread,
       unlistedCount: walk.unlisted.count,
@@ -75,10 +81,10 @@ private struct CoverageWalk {
   ) {
     guard depth < Self.maximumDepth, !around.contains(form.id) else { return }
     for line in form.lines {
-      let property = prefix + line.instruction.name
-      let paths = line.instruction.paths.map { place.appending(contentsOf: $0) }
+      let property = prefix + line.property
+      let paths = line.paths.map { place.appending(contentsOf: $0) }
       properties.append(.init(property: property, paths: paths))
-      guard let (inner, way, step) = line.instruction.operations.form.nestedRecipe else { continue }
+      guard let (inner, way, step) = line.form.nestedRecipe else { continue }
       let inside = step.map { paths[0].appending($0) } ?? paths[0]
       list(inner, around + [form.id], property + way + ".", inside, depth: depth + 1)
     }
@@ -102,20 +108,20 @@ private struct CoverageWalk {
       note(place.appending(contentsOf: path), source[path], elsewhere)
     }
     for (number, line) in form.lines.enumerated() {
-      let property = prefix + line.instruction.name
-      let holdsRecipe = line.instruction.operations.form.holdsRecipe
+      let property = prefix + line.property
+      let holdsRecipe = line.form.holdsRecipe
       var others = elsewhere
       if holdsRecipe {
         for (other, line) in form.lines.enumerated() where other != number {
-          others += line.instruction.paths.map { place.appending(contentsOf: $0).generalized }
+          others += line.paths.map { place.appending(contentsOf: $0).generalized }
         }
       }
-      for path in line.instruction.paths {
+      for path in line.paths {
         for match in (try? path.matches(in: source)) ?? [] {
           present.insert(property)
           guard holdsRecipe else { continue }
           let inside = place.appending(contentsOf: match.path)
-          visit(match.value, line.instruction.operations.form, at: inside, property, others)
+          visit(match.value, line.form, at: inside, property, others)
         }
       }
     }
@@ -140,6 +146,9 @@ private struct CoverageWalk {
       for (key, member) in value.objectValue ?? [:] {
         visit(member, form, at: place.appending(.key(key)), property + "[*]", elsewhere)
       }
+    case .parts(let form):
+      let part = value.arrayValue == nil ? ConversionForm.members(form) : .each(form)
+      visit(value, part, at: place, property, elsewhere)
     case .variants(let tag?, let variants):
       guard case .object(var object) = value, case .string(let name)? = object[tag],
         let variant = variants.first(where: { $0.name == name })
@@ -182,7 +191,8 @@ extension ConversionForm {
   var holdsRecipe: Bool {
     switch self {
     case .recipe, .enclosing: true
-    case .each(let form), .members(let form), .nullable(let form): form.holdsRecipe
+    case .each(let form), .members(let form), .parts(let form), .nullable(let form):
+      form.holdsRecipe
     case .variants(_, let variants): variants.contains { $0.form.holdsRecipe }
     case .type, .transformed, .nothing, .unknown: false
     }
@@ -194,13 +204,21 @@ extension ConversionForm {
     switch resolved {
     case .recipe(let form): return (form, "", nil)
     case .nullable(let form): return form.nestedRecipe
-    case .each(let form):
-      guard case .recipe(let form) = form.resolved else { return nil }
+    case .each(let form), .parts(let form):
+      guard let form = form.ofElement else { return nil }
       return (form, "[*]", .each)
     case .members(let form):
-      guard case .recipe(let form) = form.resolved else { return nil }
+      guard let form = form.ofElement else { return nil }
       return (form, "[*]", .key("*"))
     case .type, .transformed, .nothing, .enclosing, .unknown, .variants: return nil
+    }
+  }
+
+  /// The recipe that an element is made by; `nil` where it is made by another form.
+  private var ofElement: RecipeForm? {
+    switch resolved {
+    case .recipe(let form): form
+    default: nil
     }
   }
 }

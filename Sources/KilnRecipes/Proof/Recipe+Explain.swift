@@ -10,9 +10,7 @@ extension Recipe {
   /// - Returns: the table. It tells nothing of any values.
   /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
   public func explain() -> RecipeExplanation {
-    var rows: [RecipeExplanation.Row] = []
-    var known: Set<ObjectIdentifier> = []
-    form.explain(into: &rows, &known, "", .root)
+    var rows = form.explanation
     let mapped = Set(instructions.map(\.index))
     let fields = Model.schema.fields.enumerated().filter { !mapped.contains($0.offset) }
     for (_, field) in fields {
@@ -34,7 +32,15 @@ extension Recipe {
 }
 
 extension RecipeForm {
-  fileprivate func explain(
+  /// The rows of the ingredients.
+  var explanation: [RecipeExplanation.Row] {
+    var rows: [RecipeExplanation.Row] = []
+    var known: Set<ObjectIdentifier> = []
+    explain(into: &rows, &known, "", .root)
+    return rows
+  }
+
+  private func explain(
     into rows: inout [RecipeExplanation.Row],
     _ known: inout Set<ObjectIdentifier>,
     _ prefix: String,
@@ -42,22 +48,21 @@ extension RecipeForm {
   ) {
     guard known.insert(id).inserted else { return }
     for line in lines {
-      let instruction = line.instruction
-      let property = prefix + instruction.name
-      let paths = instruction.paths.map { place.appending(contentsOf: $0) }
+      let property = prefix + line.property
+      let paths = line.paths.map { place.appending(contentsOf: $0) }
       rows.append(
         RecipeExplanation.Row(
           property: property,
           type: typeName(line.type),
           paths: paths,
-          conversion: instruction.operations.conversion,
+          conversion: line.conversion,
           missing: line.missing,
           null: line.null(options),
-          isReversible: instruction.operations.isReversible,
-          isRedacted: instruction.isSecret
+          isReversible: line.isReversible,
+          isRedacted: line.isSecret
         )
       )
-      guard let (inner, way, step) = instruction.operations.form.nestedRecipe else { continue }
+      guard let (inner, way, step) = line.form.nestedRecipe else { continue }
       let inside = step.map { paths[0].appending($0) } ?? paths[0]
       inner.explain(into: &rows, &known, property + way + ".", inside)
     }
@@ -65,21 +70,16 @@ extension RecipeForm {
 }
 
 extension RecipeForm.Line {
-  /// What stands for a value that is not there.
-  fileprivate var missing: RecipeExplanation.Fallback {
-    if instruction.operations.bakeDefault != nil || hasSchemaDefault { return .default }
-    return instruction.isOptional ? .nil : .error
-  }
-
   /// What stands for null.
   fileprivate func null(_ recipe: RecipeOptions) -> RecipeExplanation.Fallback {
+    if let nullFallback { return nullFallback }
     let isAbsent = (options.nulls ?? recipe.nulls) == .absent
-    switch instruction.operations.form {
+    switch form {
     case .nullable: return .nil
-    case .type where instruction.isOptional: return .nil
+    case .type where isOptional: return .nil
     // Transformers and functions are asked about null, unless the recipe answers for them.
-    case .transformed where instruction.isOptional || !isAbsent: return .converted
-    case .unknown where instruction.isOptional || !isAbsent: return .converted
+    case .transformed where isOptional || !isAbsent: return .converted
+    case .unknown where isOptional || !isAbsent: return .converted
     case .type(let type) where type == JSONValue.self: return .converted
     default: return isAbsent || options.takesDefaultOnError ? missing : .error
     }

@@ -45,7 +45,7 @@ struct SchemaWriter {
   ) -> JSONObject {
     let root = SchemaNode()
     for line in form.lines {
-      for (value, paths) in zip(line.values, line.paths) {
+      for (value, paths) in zip(line.values, line.alternatives) {
         for path in paths {
           let levels = path.steps.count { if case .each = $0 { true } else { false } }
           let leaf = leaf(of: line, value, form, levels, isOneOf: paths.count > 1)
@@ -87,7 +87,7 @@ struct SchemaWriter {
     let nulls = line.options.nulls ?? recipe.options.nulls
     let isNeeded = line.isRequired && value.isNeeded
     // An optional property is nil where all of which it is computed is null.
-    let isCleared = value.isPart && line.instruction.isOptional
+    let isCleared = value.isPart && line.isOptional
     if isOneOf || levels > 0 || isCleared || (nulls == .absent && !isNeeded) {
       schema = schema.orNull
     }
@@ -106,6 +106,9 @@ struct SchemaWriter {
     case .members(let form):
       let member = schema(of: form, isLenient: isLenient)
       return ["type": "object", "additionalProperties": .object(member)]
+    case .parts(let form):
+      let choices: [ConversionForm] = [.each(form), .members(form)]
+      return ["anyOf": .array(choices.map { .object(schema(of: $0, isLenient: isLenient)) })]
     case .nullable(let form): return schema(of: form, isLenient: isLenient).orNull
     case .variants(let tag, let variants):
       let schemas = variants.map { name, form in

@@ -7,7 +7,8 @@ extension RecipeError.Mistake {
     switch self {
     case .path(_, let property), .unknownProperty(let property), .repeatedProperty(let property),
       .noJSONForm(let property, _), .unmappedProperty(let property), .transformer(_, let property),
-      .transformerWithoutPath(let property), .defaultValue(let property, _),
+      .transformerWithoutPath(let property), .noResultForm(_, let property, _),
+      .defaultValue(let property, _),
       .notAModel(let property, _), .notElementwise(let property, _),
       .unknownRecipe(_, let property, _), .wrongRecipe(_, let property, _),
       .unknownVariants(_, let property, _), .tooDeep(let property, _), .nested(_, let property):
@@ -29,6 +30,8 @@ extension RecipeError.Mistake {
     case .unmappedProperty(let property): .unmappedProperty("\(outer).\(property)")
     case .transformer(let error, let property):
       .transformer(error, property: "\(outer).\(property)")
+    case .noResultForm(let name, let property, let types):
+      .noResultForm(transformer: name, property: "\(outer).\(property)", types: types)
     case .transformerWithoutPath(let property):
       .transformerWithoutPath(property: "\(outer).\(property)")
     case .defaultValue(let property, let problem):

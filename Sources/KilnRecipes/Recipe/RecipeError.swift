@@ -32,6 +32,8 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
     /// There is no transformer of the name that is given for a property, or it makes no value of the
     /// property's type.
     case transformer(TransformerRegistryError, property: String)
+    /// Nothing that the transformer makes has a JSON form, which it needs where there is no model.
+    case noResultForm(transformer: String, property: String, types: [String])
     /// A transformer is given for a property that no path is given for.
     case transformerWithoutPath(property: String)
     /// The default of a property by name is not what the property can be made of.
@@ -83,6 +85,9 @@ extension RecipeError.Mistake: CustomStringConvertible {
         + "\(Excerpt.place(first)) does"
     case .transformer(let error, let property):
       "\(Excerpt.name(property)): \(error)"
+    case .noResultForm(let name, let property, let types):
+      "\(Excerpt.name(property)): transformer \(Excerpt.quoted(name)): expected a result with a JSON form, "
+        + "found \(types.joined(separator: ", "))"
     case .transformerWithoutPath(let property):
       "\(Excerpt.name(property)): a transformer is given for this property, and no path"
     case .defaultValue(let property, let problem):

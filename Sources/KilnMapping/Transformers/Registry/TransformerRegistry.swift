@@ -20,6 +20,13 @@ public final class TransformerRegistry: Sendable {
   private struct Entry {
     let transformer: any Sendable
     let signature: TransformerSignature
+    let output: any Any.Type
+
+    init<Input, Output>(_ transformer: Transformer<Input, Output>) {
+      self.transformer = transformer
+      signature = TransformerSignature(transformer)
+      output = Output.self
+    }
   }
 
   private let entries = Mutex<[String: [Key: Entry]]>([:])
@@ -45,7 +52,7 @@ public final class TransformerRegistry: Sendable {
     let isNew = entries.withLock { entries in
       let key = Key(Transformer<Input, Output>.self)
       guard entries[name]?[key] == nil else { return false }
-      entries[name, default: [:]][key] = Entry(transformer: transformer, signature: signature)
+      entries[name, default: [:]][key] = Entry(transformer)
       return true
     }
     guard isNew else { throw .duplicate(name: name, signature) }
@@ -62,7 +69,7 @@ public final class TransformerRegistry: Sendable {
     _ transformer: Transformer<Input, Output>,
     as name: String
   ) -> Transformer<Input, Output>? {
-    let entry = Entry(transformer: transformer, signature: TransformerSignature(transformer))
+    let entry = Entry(transformer)
     let old = entries.withLock { entries in
       entries[name, default: [:]].updateValue(entry, forKey: Key(Transformer<Input, Output>.self))
     }
@@ -125,11 +132,10 @@ public final class TransformerRegistry: Sendable {
   ) throws(Failure) -> Transformer<Input, Output> {
     if let found: Transformer<Input, Output> = find(name) { return found }
     let made = try make()
-    let signature = TransformerSignature(made)
     let stored = entries.withLock { entries in
       let key = Key(Transformer<Input, Output>.self)
       if let entry = entries[name]?[key] { return entry.transformer }
-      entries[name, default: [:]][key] = Entry(transformer: made, signature: signature)
+      entries[name, default: [:]][key] = Entry(made)
       return made
     }
     return stored as? Transformer<Input, Output> ?? made
@@ -141,6 +147,14 @@ public final class TransformerRegistry: Sendable {
   }
 
   // MARK: Listing
+
+  /// What the transformers of a name make, each type once, by its name.
+  package func outputs(named name: String) -> [any Any.Type] {
+    let entries = entries.withLock { $0[name].map { Array($0.values) } ?? [] }
+    var types: [String: any Any.Type] = [:]
+    for entry in entries { types[entry.signature.output] = entry.output }
+    return types.sorted { $0.key < $1.key }.map(\.value)
+  }
 
   /// The names, sorted.
   ///

@@ -1,0 +1,183 @@
+internal import KilnMapping
+
+// Conversions where no type is known: what a source has becomes JSON again.
+
+extension Conversion where Value == JSONValue {
+  /// The value as it is.
+  static let unchanged = Conversion(
+    nil,
+    form: .type(JSONValue.self),
+    read: { json, _ in json },
+    write: { value, _ in value }
+  )
+
+  /// The result of a transformer in its JSON form.
+  static func reshaping<Output>(
+    _ transformer: Transformer<JSONValue, Output>,
+    _ form: JSONForm<Output>
+  ) -> Conversion {
+    let typed = Conversion<Output>.transforming(transformer)
+    var back: Writer?
+    if let write = typed.write {
+      back = { json, options in
+        let output: Output
+        do {
+          output = try form.read(json, ModelReading(unknownKeys: .fail))
+        } catch let error as ModelFailures {
+          throw ConversionError(
+            expected: "what \(transformer.name ?? "the transformer") makes",
+            found: error.failures.map { "\($0)" }.joined(separator: "; ")
+          )
+        }
+        return try write(output, options)
+      }
+    }
+    let conversion = Conversion(
+      typed.name,
+      form: typed.form,
+      takesNull: typed.takesNull,
+      read: { json, scope in
+        guard let output = typed.read(json, &scope) else { return nil }
+        do {
+          return try form.write(output, 0)
+        } catch {
+          scope.refuse(error, by: transformer.name, json)
+          return nil
+        }
+      },
+      write: back
+    )
+    return typed.takesNull ? conversion : conversion.passingNull
+  }
+
+  /// Null as null, in both directions, and everything else as it was.
+  private var passingNull: Conversion {
+    let (read, write) = (read, write)
+    var back: Writer?
+    if let write { back = { $0.isNull ? .null : try write($0, $1) } }
+    return Conversion(
+      name,
+      form: form,
+      read: { json, scope in json.isNull ? .null : read(json, &scope) },
+      write: back
+    )
+  }
+
+  /// An object by a recipe of its own.
+  static func nested(_ plan: ReshapingPlan) -> Conversion {
+    nested("recipe \(plan.name ?? plan.model)", .recipe(plan.form)) { plan }
+  }
+
+  /// An object by a recipe that is known by the time that it is used.
+  static func deferred(_ name: String, _ cell: ReshapingCell) -> Conversion {
+    // The whole keeps its cells; what is in a cell may not keep it.
+    nested("recipe \(name)", .enclosing { [weak cell] in cell?.plan?.form }) { [weak cell] in
+      cell?.plan
+    }
+  }
+
+  private static func nested(
+    _ name: String,
+    _ form: ConversionForm,
+    _ find: @escaping @Sendable () -> ReshapingPlan?
+  ) -> Conversion {
+    Conversion(
+      name,
+      form: form,
+      read: { json, scope in
+        guard let plan = find() else {
+          scope.fail(BakeFailure(.rejected, detail: "the \(name) is not made yet"))
+          return nil
+        }
+        return plan.reshape(json, &scope)
+      },
+      write: { value, options in
+        let limit = BakeScope.maximumDepth
+        guard options.depth < limit, let plan = find() else {
+          throw ConversionError(expected: "at most \(limit) recipes in one another", found: name)
+        }
+        var options = options
+        options.depth += 1
+        return try plan.restore(value, options)
+      }
+    ).passingNull
+  }
+
+  /// Every element of an array, or member of an object, by this conversion.
+  ///
+  /// - Parameter invalid: what becomes of those that cannot be converted.
+  func parts(invalid: InvalidElementPolicy) -> Conversion {
+    let (read, write) = (read, write)
+    let each = name.map { "each by \($0)" } ?? "each"
+    var back: Writer?
+    if let write {
+      back = { value, options in
+        try value.mapParts(PartWriter()) { parts, step, property, part in
+          let mark = options.restoring?.notices.count ?? 0
+          defer { options.restoring?.place(since: mark, in: property, SourcePath.root[step]) }
+          return parts.write(step, property) { try write(part, options) }
+        } finish: {
+          try $0.finish()
+        }
+      }
+    }
+    return Conversion(
+      each,
+      form: .parts(form),
+      read: { json, scope in
+        let start = scope.mark
+        switch json {
+        case .array(let elements):
+          var values: [JSONValue] = []
+          values.reserveCapacity(elements.count)
+          for (index, element) in elements.enumerated() {
+            let value = scope.visit(.index(index), "[\(index)]", invalid) { read(element, &$0) }
+            if let value { values.append(value) }
+          }
+          return scope.isClean(since: start) ? .array(values) : nil
+        case .object(let object):
+          var members = JSONObject()
+          members.reserveCapacity(object.count)
+          for (key, member) in object {
+            let name = "[\(Excerpt.quoted(key))]"
+            members[key] = scope.visit(.key(key), name, invalid) { read(member, &$0) }
+          }
+          return scope.isClean(since: start) ? .object(members) : nil
+        case .null, .bool, .number, .string:
+          let error = ConversionError(expected: "array or object", found: json)
+          scope.fail(BakeFailure(error, in: nil, for: json))
+          return nil
+        }
+      },
+      write: back
+    ).passingNull
+  }
+}
+
+extension JSONValue {
+  /// The value with other elements or members.
+  fileprivate func mapParts<State>(
+    _ state: State,
+    _ change: (inout State, SourcePath.Step, String, JSONValue) -> JSONValue,
+    finish: (State) throws -> Void
+  ) throws -> JSONValue {
+    var state = state
+    let result: JSONValue
+    switch self {
+    case .array(let elements):
+      result = .array(
+        elements.enumerated().map { change(&state, .index($0), "[\($0)]", $1) }
+      )
+    case .object(let object):
+      result = .object(
+        JSONObject(
+          object.map { ($0, change(&state, .key($0), "[\(Excerpt.quoted($0))]", $1)) }
+        )
+      )
+    case .null, .bool, .number, .string:
+      throw ConversionError(expected: "array or object", found: self)
+    }
+    try finish(state)
+    return result
+  }
+}

@@ -1,0 +1,133 @@
+public import KilnMapping
+
+extension Reshaping {
+  /// Whether every ingredient has a way back, those of recipes inside of this one too.
+  public var isReversible: Bool { irreversibleProperties.isEmpty }
+
+  /// The properties that ``restore(_:irreversible:)`` cannot write, with the way to them through nested
+  /// recipes: `author.name`, `replies[*].seen`.
+  ///
+  /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
+  public var irreversibleProperties: [String] {
+    var known: Set<ObjectIdentifier> = []
+    return plan.form.irreversible("", &known)
+  }
+
+  /// What of a source is read, and what of the ingredients the source has.
+  ///
+  /// - Parameter source: the source's tree.
+  /// - Returns: the keys that no ingredient reads, and the properties that have nothing to read.
+  /// - Complexity: O(*n*) in the size of the source and in the number of ingredients.
+  public func coverage(of source: JSONValue) -> SourceCoverage {
+    coverage(of: CollectionOfOne(source))
+  }
+
+  /// What of some sources is read, and what of the ingredients the sources have; see
+  /// ``Recipe/coverage(of:)-(Sequence<JSONValue>)``.
+  ///
+  /// - Parameter sources: the sources' trees.
+  /// - Returns: the places that no ingredient reads, and the properties that have nothing to read in any
+  ///   of the sources.
+  /// - Complexity: O(*n*) in the size of the sources and in the number of ingredients.
+  public func coverage(of sources: some Sequence<JSONValue>) -> SourceCoverage {
+    plan.form.coverage(of: sources)
+  }
+
+  /// The ingredients as a table: property, place in the source, conversion, what a missing value and null stand
+  /// for, and whether there is a way back.
+  ///
+  /// - Returns: the table. It tells nothing of any values.
+  /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
+  public func explain() -> RecipeExplanation {
+    RecipeExplanation(recipe: name, model: plan.model, rows: plan.form.explanation)
+  }
+
+  /// Where the members are in a source, where they are read as they are and one by one; `nil` where more is to
+  /// be done, so that the whole source has to be there.
+  package var plainReadings: [(property: String, path: SourcePath)]? {
+    let options = plan.options
+    guard options.unknownKeys == .ignore, options.completeness != .all else { return nil }
+    var readings: [(property: String, path: SourcePath)] = []
+    for ingredient in declaration.ingredients {
+      guard ingredient.form == .own, ingredient.each == nil, ingredient.defaultValue == nil,
+        (ingredient.nulls ?? options.nulls) == .fail,
+        let line = plan.lines.first(where: { $0.property == ingredient.property })
+      else { return nil }
+      let paths = line.place.paths.paths
+      guard paths.count == 1, !paths[0].isRoot, !paths[0].hasWildcard else { return nil }
+      readings.append((line.property, paths[0]))
+    }
+    return readings
+  }
+}
+
+extension ReshapingPlan {
+  /// The plan for whoever looks at recipes.
+  var form: RecipeForm {
+    RecipeForm(
+      name: name,
+      model: model,
+      options: options,
+      lines: lines.map { RecipeForm.Line($0, nulls: options.nulls) },
+      places: places
+    )
+  }
+}
+
+extension RecipeForm.Line {
+  fileprivate init(_ line: ReshapingPlan.Line, nulls: RecipeOptions.NullPolicy) {
+    let hasDefault = line.defaultValue != nil
+    let options = line.place.options
+    let missing: RecipeExplanation.Fallback =
+      hasDefault ? .default : line.isRequired ? .error : .nil
+    let isAbsent = (options.nulls ?? nulls) == .absent
+    self.init(
+      property: line.property,
+      type: JSONValue.self,
+      conversion: line.conversion.name,
+      form: line.conversion.form,
+      values: [ValueForm(form: line.conversion.form)],
+      alternatives: [line.place.paths.paths],
+      options: options,
+      missing: missing,
+      hasOwnDefault: hasDefault,
+      isRequired: line.isRequired && !hasDefault,
+      isOptional: true,
+      isReversible: line.conversion.write != nil,
+      isSecret: false,
+      expectations: [],
+      nullFallback: line.conversion.takesNull ? .converted : isAbsent ? missing : .nil
+    )
+  }
+}
+
+extension RecipeForm {
+  /// The properties without a way back.
+  fileprivate func irreversible(_ prefix: String, _ known: inout Set<ObjectIdentifier>) -> [String]
+  {
+    guard known.insert(id).inserted else { return [] }
+    var properties: [String] = []
+    for line in lines {
+      let property = prefix + line.property
+      if !line.isReversible { properties.append(property) }
+      for (way, form) in line.form.recipes {
+        properties += form.irreversible(property + way + ".", &known)
+      }
+    }
+    return properties
+  }
+}
+
+extension ConversionForm {
+  /// All recipes inside, each with the way to it.
+  fileprivate var recipes: [(way: String, form: RecipeForm)] {
+    switch resolved {
+    case .recipe(let form): [("", form)]
+    case .nullable(let form): form.recipes
+    case .each(let form), .members(let form), .parts(let form):
+      form.recipes.map { ("[*]" + $0.way, $0.form) }
+    case .variants(_, let variants): variants.flatMap { $0.form.recipes }
+    case .type, .transformed, .nothing, .enclosing, .unknown: []
+    }
+  }
+}

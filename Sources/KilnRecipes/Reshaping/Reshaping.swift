@@ -1,0 +1,166 @@
+public import KilnMapping
+
+/// A recipe file applied to JSON without a model: an object with one member for each ingredient.
+///
+///     let reshaping = try Reshaping(declaration)
+///     try reshaping.reshape(["server_id": 7, "profile": ["names": ["Zoe"]]])
+///     // {"id":7,"name":"Zoe"}
+///     try reshaping.restore(["id": 7, "name": "Zoe"])
+///     // {"server_id":7,"profile":{"names":["Zoe"]}}
+///
+/// Where a ``Recipe`` of the declaration makes a model, this makes what the model would be in JSON, with the
+/// same errors, as far as these do not come from the types of properties. docs/recipe-files.md says what the
+/// parts of a declaration mean where there is no model.
+public struct Reshaping: Sendable {
+  /// What is applied.
+  public let declaration: RecipeDeclaration
+
+  let plan: ReshapingPlan
+
+  /// What plans that mention one another are found in.
+  private let cells: [ReshapingCell]
+
+  /// A declaration to apply.
+  ///
+  /// - Parameters:
+  ///   - declaration: what a recipe file says.
+  ///   - registry: where transformers are looked up; without one, among the library's. Where a name stands
+  ///     for several types, that is taken of which JSON can be made: numbers and JSON itself first, then dates,
+  ///     bytes and URLs, then all others by the names of the types.
+  ///   - recipes: the declarations that are found by their names, besides those that a recipe is in.
+  /// - Throws: ``RecipeError`` with all the mistakes, those of recipes inside of this one too.
+  public init(
+    _ declaration: RecipeDeclaration,
+    transformers registry: TransformerRegistry? = nil,
+    recipes: [String: RecipeDeclaration] = [:]
+  ) throws(RecipeError) {
+    let compiler = ReshapingCompiler(registry ?? .library, recipes)
+    plan = try compiler.compile(declaration)
+    cells = compiler.cells
+    self.declaration = declaration
+  }
+
+  /// The declaration that a tree is: that of a recipe file.
+  ///
+  /// - Parameters:
+  ///   - file: what the file says.
+  ///   - registry: where transformers are looked up; without one, among the library's.
+  ///   - recipes: the declarations that are found by their names.
+  /// - Throws: ``RecipeDeclarationError`` with all that is wrong, and where.
+  public init(
+    file: JSONValue,
+    transformers registry: TransformerRegistry? = nil,
+    recipes: [String: RecipeDeclaration] = [:]
+  ) throws(RecipeDeclarationError) {
+    self = try RecipeDeclaration.reading(file) { declaration throws(RecipeError) in
+      try Reshaping(declaration, transformers: registry, recipes: recipes)
+    }
+  }
+
+  /// The recipe's name; `nil` where it has none.
+  public var name: String? { declaration.name }
+
+  /// The names of the members that are made, in the order of the ingredients.
+  public var propertyNames: [String] { plan.lines.map(\.property) }
+}
+
+// MARK: There
+extension Reshaping {
+  /// Makes an object of a source, with a member for each ingredient that has a value.
+  ///
+  /// A value that the source does not have is the ingredient's default; without one there is no member, which
+  /// is an error only where the recipe's ``RecipeOptions/completeness`` is `all`.
+  ///
+  /// - Parameters:
+  ///   - source: the source's tree.
+  ///   - context: what conversions may ask for.
+  /// - Returns: the object, with its members in the order of the ingredients.
+  /// - Throws: ``BakeError`` with everything that is wrong.
+  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
+  public func reshape(
+    _ source: JSONValue,
+    context: BakeContext = BakeContext()
+  ) throws(BakeError) -> JSONValue {
+    try reshapeReporting(source, context: context).model
+  }
+
+  /// Makes an object of a source, and tells what was left out or set right on the way.
+  ///
+  /// - Parameters:
+  ///   - source: the source's tree.
+  ///   - context: what conversions may ask for.
+  /// - Returns: the object with the notices.
+  /// - Throws: ``BakeError`` as ``reshape(_:context:)`` does.
+  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
+  public func reshapeReporting(
+    _ source: JSONValue,
+    context: BakeContext = BakeContext()
+  ) throws(BakeError) -> Baked<JSONValue> {
+    var scope = BakeScope(context: context)
+    guard let object = plan.reshape(source, &scope) else {
+      throw BakeError(recipe: plan.name, model: plan.model, failures: scope.failures)
+    }
+    return Baked(model: object, notices: scope.notices)
+  }
+}
+
+// MARK: And back
+extension Reshaping {
+  /// Makes the source of an object: the way back from ``reshape(_:context:)``.
+  ///
+  /// Members that are not there are not written. Members that no ingredient writes are errors or nothing, as
+  /// ``RecipeOptions/unknownKeys`` says of keys that none reads.
+  ///
+  /// - Parameters:
+  ///   - object: the object.
+  ///   - irreversible: what to do with a member whose conversion has no way back.
+  /// - Returns: the source's tree, in the shape that the paths describe.
+  /// - Throws: ``DecomposeError`` with everything that is wrong.
+  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
+  public func restore(
+    _ object: JSONValue,
+    irreversible: IrreversiblePolicy = .fail
+  ) throws(DecomposeError) -> JSONValue {
+    try restoreReporting(object, irreversible: irreversible).source
+  }
+
+  /// Makes the source of an object, and tells of members that no ingredient writes where
+  /// ``RecipeOptions/unknownKeys`` is `report`.
+  ///
+  /// - Parameters:
+  ///   - object: the object.
+  ///   - irreversible: what to do with a member whose conversion has no way back.
+  /// - Returns: the source's tree with the notices.
+  /// - Throws: ``DecomposeError`` as ``restore(_:irreversible:)`` does.
+  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
+  public func restoreReporting(
+    _ object: JSONValue,
+    irreversible: IrreversiblePolicy = .fail
+  ) throws(DecomposeError) -> Restored {
+    let state = RestoreState()
+    let options = DecomposeOptions(irreversible: irreversible, restoring: state)
+    do {
+      return Restored(source: try plan.restore(object, options), notices: state.notices)
+    } catch let error as DecomposeError {
+      throw error
+    } catch {
+      // What is no object has no member that could be named.
+      let failure = DecomposeFailure(
+        property: plan.model,
+        path: .root,
+        code: .conversion,
+        detail: "\(error)"
+      )
+      throw DecomposeError(recipe: plan.name, model: plan.model, failures: [failure])
+    }
+  }
+}
+
+/// A source that was made of an object, and what there is to be told of it.
+public struct Restored: Sendable, Hashable {
+  /// The source's tree.
+  public let source: JSONValue
+
+  /// The members that no ingredient writes, so that the source is without them.
+  public let notices: [DecomposeFailure]
+}

@@ -1,0 +1,244 @@
+internal import KilnMapping
+
+/// Where a plan will stand, so that what is inside of it can mention it.
+///
+/// It is filled while the whole is being made, and never after.
+final class ReshapingCell: @unchecked Sendable {
+  fileprivate(set) var plan: ReshapingPlan?
+}
+
+/// Makes plans of declarations, and gathers all that is wrong with them.
+final class ReshapingCompiler {
+  private let registry: TransformerRegistry
+  private let declarations: [String: RecipeDeclaration]
+
+  /// All cells, for whoever uses the plans to keep.
+  private(set) var cells: [ReshapingCell] = []
+  /// The cells of the declarations that are handed over, as far as they are mentioned.
+  private var named: [String: ReshapingCell] = [:]
+  /// Those of them that are not made yet.
+  private var pending: [(name: String, cell: ReshapingCell)] = []
+  /// The lines whose defaults are to be checked once all is made, with the way to each.
+  private var defaults: [(way: [String], line: ReshapingPlan.Line)] = []
+
+  init(_ registry: TransformerRegistry, _ declarations: [String: RecipeDeclaration]) {
+    self.registry = registry
+    self.declarations = declarations
+  }
+
+  /// What is around a place.
+  private struct Surroundings {
+    var cells: [String: ReshapingCell] = [:]
+    var depth = 0
+    /// The properties that lead there.
+    var way: [String] = []
+  }
+
+  /// The plan of a declaration, and those of all that it mentions.
+  func compile(_ declaration: RecipeDeclaration) throws(RecipeError) -> ReshapingPlan {
+    var (plan, mistakes) = plan(of: declaration, in: Surroundings())
+    while let next = pending.popLast() {
+      guard let declaration = declarations[next.name] else { continue }
+      let (plan, found) = self.plan(of: declaration, in: Surroundings(way: [next.name]))
+      next.cell.plan = plan
+      mistakes += found.map { $0.inside(next.name) }
+    }
+    if mistakes.isEmpty { mistakes = defaults.compactMap(mistake) }
+    guard let plan, mistakes.isEmpty else {
+      throw RecipeError(
+        recipe: declaration.name,
+        model: declaration.modelName,
+        mistakes: mistakes
+      )
+    }
+    return plan
+  }
+
+  private func mistake(_ way: [String], _ line: ReshapingPlan.Line) -> RecipeError.Mistake? {
+    guard let json = line.defaultValue else { return nil }
+    var scope = BakeScope(context: BakeContext())
+    guard line.defaultValue(json, &scope) == nil else { return nil }
+    let reasons = scope.failures.map(\.shortDescription).joined(separator: "; ")
+    let property = (way + [line.property]).joined(separator: ".")
+    return .defaultValue(property: property, problem: Excerpt.start(of: reasons, 400))
+  }
+
+  private func plan(
+    of declaration: RecipeDeclaration,
+    in outer: Surroundings
+  ) -> (ReshapingPlan?, [RecipeError.Mistake]) {
+    var surroundings = outer
+    let cell = ReshapingCell()
+    cells.append(cell)
+    surroundings.depth += 1
+    if let name = declaration.name { surroundings.cells[name] = cell }
+    var mistakes: [RecipeError.Mistake] = []
+    var lines: [ReshapingPlan.Line] = []
+    var properties = JSONObject()
+    let places = PathPlace()
+    for ingredient in declaration.ingredients {
+      do throws(PreparationError) {
+        guard properties.updateValue(.null, forKey: ingredient.property) == nil else {
+          throw PreparationError([.repeatedProperty(ingredient.property)])
+        }
+        let line = try line(ingredient, of: declaration, surroundings)
+        lines.append(line)
+        if line.defaultValue != nil { defaults.append((surroundings.way, line)) }
+        for path in line.place.paths.paths {
+          guard let (depth, earlier) = places.conflict(adding: path) else { continue }
+          mistakes.append(.conflictingPaths(earlier, path, at: path.prefix(depth)))
+        }
+      } catch {
+        mistakes += error.mistakes
+      }
+    }
+    guard mistakes.isEmpty else { return (nil, mistakes) }
+    let plan = ReshapingPlan(declaration, lines, places: places)
+    cell.plan = plan
+    return (plan, [])
+  }
+
+  private func line(
+    _ ingredient: RecipeDeclaration.Ingredient,
+    of declaration: RecipeDeclaration,
+    _ surroundings: Surroundings
+  ) throws(PreparationError) -> ReshapingPlan.Line {
+    var mistakes: [RecipeError.Mistake] = []
+    var paths: FallbackPaths?
+    do throws(SourcePathError) {
+      paths = try FallbackPaths(ingredient.path)
+    } catch {
+      mistakes.append(.path(error, property: ingredient.property))
+    }
+    var conversion: Conversion<JSONValue>?
+    do throws(PreparationError) {
+      conversion = try self.conversion(ingredient.form, ingredient.property, surroundings)
+    } catch {
+      mistakes += error.mistakes
+    }
+    guard let paths, var conversion else { throw PreparationError(mistakes) }
+    if let invalid = ingredient.each { conversion = conversion.parts(invalid: invalid) }
+    var options = IngredientOptions()
+    options.nulls = ingredient.nulls
+    options.takesDefaultOnError = ingredient.takesDefaultOnError
+    return ReshapingPlan.Line(
+      property: ingredient.property,
+      place: IngredientPlace(paths: paths, takesNull: conversion.takesNull, options: options),
+      conversion: conversion,
+      defaultValue: ingredient.defaultValue,
+      isRequired: declaration.options.completeness == .all
+    )
+  }
+
+  // MARK: Conversions
+
+  private func conversion(
+    _ form: RecipeDeclaration.Form,
+    _ property: String,
+    _ surroundings: Surroundings
+  ) throws(PreparationError) -> Conversion<JSONValue> {
+    switch form {
+    case .own: return .unchanged
+    case .transformer(let name): return try transforming(name, property)
+    case .recipe(let name): return try mentioned(name, property, surroundings)
+    case .declaration(let declaration): return try nested(declaration, property, surroundings)
+    case .namedVariants(let name):
+      throw PreparationError([.unknownVariants(name, property: property, type: "JSON")])
+    case .variants(let tag, let variants):
+      var forms: [(String, Conversion<JSONValue>)] = []
+      var mistakes: [RecipeError.Mistake] = []
+      for variant in variants {
+        do throws(PreparationError) {
+          forms.append((variant.name, try conversion(variant.form, property, surroundings)))
+        } catch {
+          mistakes += error.mistakes
+        }
+      }
+      guard mistakes.isEmpty else { throw PreparationError(mistakes) }
+      return ReshapedVariants(tag: tag, forms: forms).conversion
+    }
+  }
+
+  private func nested(
+    _ declaration: RecipeDeclaration,
+    _ property: String,
+    _ surroundings: Surroundings
+  ) throws(PreparationError) -> Conversion<JSONValue> {
+    let limit = RecipeDeclaration.maximumDepth
+    guard surroundings.depth < limit else {
+      throw PreparationError([.tooDeep(property: property, limit: limit)])
+    }
+    var inside = surroundings
+    inside.way.append(property)
+    let (plan, mistakes) = plan(of: declaration, in: inside)
+    guard let plan else { throw PreparationError(mistakes.map { $0.inside(property) }) }
+    return .nested(plan)
+  }
+
+  private func mentioned(
+    _ name: String,
+    _ property: String,
+    _ surroundings: Surroundings
+  ) throws(PreparationError) -> Conversion<JSONValue> {
+    if let cell = surroundings.cells[name] ?? named[name] { return .deferred(name, cell) }
+    guard declarations[name] != nil else {
+      let names = declarations.keys.sorted() + surroundings.cells.keys.sorted()
+      throw PreparationError([
+        .unknownRecipe(
+          Excerpt.shortened(name),
+          property: property,
+          similar: SimilarNames.of(name, among: names)
+        )
+      ])
+    }
+    let cell = ReshapingCell()
+    cells.append(cell)
+    named[name] = cell
+    pending.append((name, cell))
+    return .deferred(name, cell)
+  }
+
+  /// The conversion by a transformer of a name: of several, by the one whose result is most like JSON.
+  private func transforming(
+    _ name: String,
+    _ property: String
+  ) throws(PreparationError) -> Conversion<JSONValue> {
+    let outputs = registry.outputs(named: name)
+    var found: [(rank: Int, Conversion<JSONValue>)] = []
+    var failure: TransformerRegistryError?
+    func open<Output>(_ type: Output.Type) {
+      do throws(TransformerRegistryError) {
+        let reference = TransformerReference(named: name)
+        let transformer = try reference.resolved(to: type, in: registry)
+        guard let form = JSONForm(of: type, usual: true) else { return }
+        found.append((JSONForm.rank(of: type), .reshaping(transformer, form)))
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    for output in outputs { open(output) }
+    // Of one rank the first by the name of its type, in the order of the registry.
+    if let best = found.enumerated().min(by: { ($0.1.rank, $0.0) < ($1.1.rank, $1.0) }) {
+      return best.element.1
+    }
+    if outputs.isEmpty { open(JSONValue.self) }
+    throw PreparationError([
+      failure.map { .transformer($0, property: property) }
+        ?? .noResultForm(
+          transformer: name,
+          property: property,
+          types: outputs.map { typeName($0) }
+        )
+    ])
+  }
+}
+
+extension JSONForm {
+  /// What comes first where the transformers of one name make several types: JSON's own, then those that have
+  /// a usual form, as dates and bytes have, then all others.
+  fileprivate static func rank(of type: Form.Type) -> Int {
+    if type == JSONNumber.self { return 0 }
+    if type == JSONValue.self { return 1 }
+    return usual(type) == nil ? 3 : 2
+  }
+}

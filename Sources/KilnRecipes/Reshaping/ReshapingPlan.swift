@@ -1,0 +1,148 @@
+internal import KilnMapping
+
+/// A checked declaration that is used without a model.
+///
+/// An object, so that recipes that contain themselves can refer to it.
+final class ReshapingPlan: Sendable {
+  let name: String?
+  let model: String
+  let options: RecipeOptions
+  let lines: [Line]
+
+  /// All that the lines read, as one tree.
+  let places: PathPlace
+
+  /// The shape of the sources, where they can be written by filling a form.
+  let shape: SourceShape?
+
+  /// The properties in their order, each with null.
+  let template: JSONObject
+
+  init(_ declaration: RecipeDeclaration, _ lines: [Line], places: PathPlace) {
+    name = declaration.name
+    model = declaration.modelName
+    options = declaration.options
+    self.lines = lines
+    self.places = places
+    shape = SourceShape(lines.map { $0.place.paths.paths[0] })
+    template = JSONObject(lines.map { ($0.property, JSONValue.null) })
+  }
+
+  /// One ingredient.
+  struct Line: Sendable {
+    let property: String
+    let place: IngredientPlace
+    let conversion: Conversion<JSONValue>
+    /// What the value is made of where the source has none, as the source would have it.
+    let defaultValue: JSONValue?
+    /// Whether it is an error where there is neither a value nor a default.
+    let isRequired: Bool
+  }
+}
+
+extension RecipeDeclaration {
+  /// What messages call the results where there is no model.
+  var modelName: String { model ?? "object" }
+}
+
+// MARK: There
+extension ReshapingPlan {
+  /// Makes an object, or tells the scope why there is none.
+  func reshape(_ source: JSONValue, _ scope: inout BakeScope) -> JSONValue? {
+    guard let outer = scope.enter(options) else { return nil }
+    defer { scope.leave(outer) }
+    let start = scope.mark
+    var values: [JSONValue?] = []
+    values.reserveCapacity(lines.count)
+    for line in lines {
+      let mark = scope.mark
+      values.append(line.value(in: source, &scope))
+      if !scope.isUntouched(since: mark) { scope.name(since: mark, property: line.property) }
+    }
+    places.checkKeys(of: source, options.unknownKeys, &scope)
+    guard scope.isClean(since: start) else { return nil }
+    if values.allSatisfy({ $0 != nil }) {
+      return .object(template.withValues { values[$0] ?? .null })
+    }
+    let members = zip(lines, values).compactMap { line, value in value.map { (line.property, $0) } }
+    return .object(JSONObject(members))
+  }
+}
+
+extension ReshapingPlan.Line {
+  /// The value of a source; `nil` where there is none, or after the scope was told what is wrong with it.
+  fileprivate func value(in source: JSONValue, _ scope: inout BakeScope) -> JSONValue? {
+    let mark = scope.mark
+    var search = IngredientPlace.Search(mark)
+    var filling = Filling.filled
+    if let json = place.find(in: source, &scope, &search) {
+      let value = conversion.read(json, &scope)
+      filling = place.end(search, &scope, isConverted: value != nil)
+      if let value { return value }
+    } else {
+      filling = search.filling
+    }
+    guard filling == .absent else { return nil }
+    if let defaultValue { return self.defaultValue(defaultValue, &scope) }
+    if isRequired || scope.isExact { scope.failMissing(at: place.paths.paths.first, since: mark) }
+    return nil
+  }
+
+  /// What becomes of the default.
+  func defaultValue(_ json: JSONValue, _ scope: inout BakeScope) -> JSONValue? {
+    // Exact is only what the source has.
+    let isExact = scope.isExact
+    scope.isExact = false
+    defer { scope.isExact = isExact }
+    return conversion.read(json, &scope)
+  }
+}
+
+// MARK: And back
+extension ReshapingPlan {
+  /// Makes the source of an object.
+  ///
+  /// - Throws: `DecomposeError` with everything that is wrong, `ConversionError` for what is no object.
+  func restore(_ json: JSONValue, _ options: DecomposeOptions) throws -> JSONValue {
+    guard case .object(let object) = json else {
+      throw ConversionError(expected: "object", found: json)
+    }
+    var scope = DecomposeScope(
+      options: options,
+      nilForm: self.options.nilForm,
+      hasSecrets: false,
+      shape: shape,
+      count: lines.count
+    )
+    var found = 0
+    for (number, line) in lines.enumerated() {
+      guard let value = object[line.property] else { continue }
+      found += 1
+      scope.begin(line.property, number: number, isSecret: false, isOptional: true)
+      scope.write(to: line.place.paths.paths[0], by: line.conversion.name) { options in
+        try line.conversion.write?(value, options)
+      }
+    }
+    if found < object.count { check(object, &scope) }
+    guard scope.failures.isEmpty else {
+      throw DecomposeError(recipe: name, model: model, failures: scope.failures)
+    }
+    return scope.value ?? .empty(for: lines.first?.place.paths.paths.first)
+  }
+
+  /// Tells of members that no ingredient writes.
+  private func check(_ object: JSONObject, _ scope: inout DecomposeScope) {
+    let state = scope.options.restoring
+    let policy = state?.isExact == true ? .fail : options.unknownKeys
+    if policy == .ignore { return }
+    for key in object.keys where template.index(forKey: key) == nil {
+      let failure = DecomposeFailure(
+        property: key,
+        path: .root,
+        code: .unknownKey,
+        detail: "no ingredient writes this member"
+      )
+      if policy == .fail { scope.fail(failure) } else { state?.note(failure) }
+    }
+  }
+}

@@ -1,0 +1,293 @@
+import Foundation
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+/// A model of which every property may be missing, so that a recipe asks of a source what a reshaping does.
+private struct Crate: Value {
+  var count: Int?
+  var word: String?
+  var flag: Bool?
+  var digits: JSONNumber?
+  var at: Date?
+  var tree: JSONValue?
+  var spread: JSONValue?
+  var seen: Date?
+  var part: Part?
+  var list: [Part?]?
+  var table: [String: Date?]?
+
+  static let schema = Schema<Crate>(
+    "Crate",
+    Crate.init(count:word:flag:digits:at:tree:spread:seen:part:list:table:),
+    Field(\.count, "count"),
+    Field(\.word, "word"),
+    Field(\.flag, "flag"),
+    Field(\.digits, "digits"),
+    Field(\.at, "at"),
+    Field(\.tree, "tree"),
+    Field(\.spread, "spread"),
+    Field(\.seen, "seen"),
+    Field(\.part, "part"),
+    Field(\.list, "list"),
+    Field(\.table, "table")
+  )
+
+  /// What a crate is in JSON, without what it does not have.
+  static func plain() throws -> Recipe<Crate> {
+    let omitting = RecipeOptions.omittingNil
+    let part = try Recipe<Part>(options: omitting) {
+      Ingredient(\.size, "size")
+      Ingredient(\.day, "day", using: .iso8601)
+    }
+    return try Recipe(options: omitting) {
+      Ingredient(\.count, "count")
+      Ingredient(\.word, "word")
+      Ingredient(\.flag, "flag")
+      Ingredient(\.digits, "digits")
+      Ingredient(\.at, "at", using: .iso8601)
+      Ingredient(\.tree, "tree")
+      Ingredient(\.spread, "spread")
+      Ingredient(\.seen, "seen", using: .iso8601)
+      Ingredient(\.part, "part", recipe: part)
+      Ingredient(\.list, "list", using: Transformer.model(part).nullable.eachElement)
+      Ingredient(\.table, "table", using: Transformer<JSONValue, Date>.iso8601.nullable.eachMember)
+    }
+  }
+}
+
+private struct Part: Value {
+  var size: Int?
+  var day: Date?
+  static let schema = Schema<Part>(
+    "Part",
+    Part.init(size:day:),
+    Field(\.size, "size"),
+    Field(\.day, "day")
+  )
+}
+
+/// A declaration, and sources that it may fit.
+private struct Setting {
+  var declaration: RecipeDeclaration
+
+  private static let moments: [JSONValue] = [
+    0, 1_709_209_800, 1.5, "2024-02-29T12:30:00Z", "soon", nil, true,
+  ]
+
+  /// What a property may be made of, and what it may not.
+  private static let values: [String: [JSONValue]] = [
+    "count": [1, -7, 2.5, "3", nil, []],
+    "word": [" a b ", "", "é", 1, nil],
+    "flag": ["yes", "no", "maybe", true, nil],
+    "digits": ["1", "2.5", "123456789012345678901234567890", "x", 1, nil],
+    "at": moments,
+    "tree": [1, "x", nil, [1, nil], ["a": nil], true],
+    "spread": [[["v": 1], ["v": nil], [:]], [], [["v": "x"], 1], nil, 2],
+    "seen": moments,
+    "part": [[:], ["s": 1, "d": "2024-02-29"], ["s": "x", "d": 3, "more": 1], nil, 1],
+    "list": [
+      [["s": 1], nil, ["d": "2024-02-30"]], [], [["s": 2, "d": "2024-02-29"]], nil, [1], 1,
+    ],
+    "table": [["a": "2024-02-29T12:30:00Z", "b": nil], ["a": 1, "c": "soon"], [:], nil, 1],
+  ]
+
+  private static let defaults: [String: [JSONValue]] = [
+    "count": [9, nil], "word": ["w"], "flag": ["no"], "digits": ["0.5"],
+    "at": ["2024-02-29T12:30:00Z"],
+    "tree": [["d": 1]], "seen": [60, "2024-02-29T12:30:00Z"], "part": [["s": 5]],
+    "list": [[["s": 6], nil]],
+  ]
+
+  private static let paths = [
+    "k", "a.b", "a.c", "l[0]", "l[2]", "x | y.z", "long name of some length", "m | n", "p", "q",
+  ]
+
+  init(_ random: inout SeededGenerator) {
+    var options = RecipeOptions()
+    options.nilForm = random.pick([.null, .omitted])
+    options.unknownKeys = random.pick([.ignore, .report, .fail])
+    options.completeness = random.pick([.partial, .required])
+    declaration = RecipeDeclaration(
+      name: "Crates",
+      model: "Crate",
+      options: options,
+      ingredients: []
+    )
+    let properties = Self.values.keys.sorted().filter { $0 != "spread" }.shuffled(using: &random)
+    let paths = Self.paths.shuffled(using: &random)
+    for (property, path) in zip(properties, paths) where random.below(5) > 0 {
+      var ingredient = RecipeDeclaration.Ingredient(property, path)
+      ingredient.form = Self.form(of: property, &random)
+      if property == "list" || property == "table" {
+        ingredient.each = random.pick([.fail, .drop])
+      }
+      if random.below(3) == 0 {
+        ingredient.defaultValue = Self.defaults[property].map { random.pick($0) }
+      }
+      if ingredient.defaultValue == nil { ingredient.nulls = random.pick([nil, .fail, .absent]) }
+      ingredient.takesDefaultOnError = random.below(4) == 0
+      declaration.ingredients.append(ingredient)
+    }
+    if random.below(2) == 0 { declaration.ingredients.append(.init("spread", "w[*].v")) }
+  }
+
+  private static func form(
+    of property: String,
+    _ random: inout SeededGenerator
+  ) -> RecipeDeclaration.Form {
+    switch property {
+    case "count": return .transformer("integer")
+    case "word": return .transformer(random.pick(["text", "trimmed"]))
+    case "flag": return .transformer("yesNo")
+    case "digits": return .transformer("numberText")
+    case "at": return .transformer("iso8601")
+    case "seen":
+      return .variants(
+        tag: nil,
+        [.init("text", .transformer("iso8601")), .init("stamp", .transformer("epochSeconds"))]
+      )
+    case "part", "list":
+      var day = RecipeDeclaration.Ingredient("day", "d")
+      day.form = .transformer("isoDate")
+      var size = RecipeDeclaration.Ingredient("size", "s")
+      size.form = .transformer("integer")
+      var options = RecipeOptions()
+      options.nilForm = .omitted
+      options.unknownKeys = random.pick([.ignore, .report, .fail])
+      return .declaration(RecipeDeclaration(options: options, ingredients: [size, day]))
+    case "table": return .transformer("iso8601")
+    default: return .own
+    }
+  }
+
+  func source(_ random: inout SeededGenerator) -> JSONValue {
+    var source: JSONValue = [:]
+    for ingredient in declaration.ingredients {
+      let values = Self.values[ingredient.property] ?? []
+      switch random.below(6) {
+      case 0: break
+      case 1:
+        // Without a type an array is as good as an object, so that only others are wrong.
+        let others: [JSONValue] =
+          ingredient.each == nil ? Self.values.sorted { $0.key < $1.key }.flatMap(\.value) : [2]
+        set(random.pick(others), for: ingredient, in: &source)
+      default: set(random.pick(values), for: ingredient, in: &source)
+      }
+    }
+    if random.below(3) == 0 { try? source.set(1, at: "unread") }
+    if random.below(9) == 0 { try? source.set(2, at: "a") }
+    return source
+  }
+
+  private func set(
+    _ value: JSONValue,
+    for ingredient: RecipeDeclaration.Ingredient,
+    in source: inout JSONValue
+  ) {
+    if ingredient.property == "spread" {
+      try? source.set(value, at: "w")
+    } else if let path = try? FallbackPaths(ingredient.path).paths.last {
+      var builder = JSONTreeBuilder()
+      try? builder.set(source, at: .root)
+      if (try? builder.set(value, at: path)) != nil, let built = builder.value {
+        source = built
+      } else {
+        try? source.set(value, at: path)
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value without the members of its object that are null.
+  fileprivate var withoutNulls: JSONValue {
+    guard case .object(let object) = self else { return self }
+    return .object(JSONObject(object.filter { !$0.value.isNull }.map { ($0.key, $0.value) }))
+  }
+
+  /// A crate without what it has as null.
+  fileprivate var asCrate: JSONValue {
+    guard case .object(let object) = withoutNulls else { return self }
+    return .object(
+      JSONObject(
+        object.map { key, value in
+          switch key {
+          case "part": (key, value.withoutNulls)
+          case "list": (key, .array((value.arrayValue ?? []).map(\.withoutNulls)))
+          default: (key, value)
+          }
+        }
+      )
+    )
+  }
+}
+
+extension BakeFailure {
+  /// The failure in words, where an array is as good as an object.
+  fileprivate var untyped: String {
+    guard let property, property == "list" || property == "table" else { return description }
+    return description.replacing(/expected (array or object|array|object)/, with: "expected parts")
+  }
+}
+
+@Suite struct ReshapingOracleTests {
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func aReshapingMakesWhatTheModelOfARecipeWouldBe(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let plain = try Crate.plain()
+    var made = 0
+    for _ in 0..<60 {
+      let setting = Setting(&random)
+      let recipe = try Recipe<Crate>(declaration: setting.declaration)
+      let reshaping = try Reshaping(setting.declaration)
+      for _ in 0..<4 {
+        let source = setting.source(&random)
+        let typed = Result { () throws(BakeError) in try recipe.bakeReporting(source) }
+        let free = Result { () throws(BakeError) in try reshaping.reshapeReporting(source) }
+        switch (typed, free) {
+        case (.success(let baked), .success(let object)):
+          made += 1
+          #expect(object.model.asCrate == (try plain.decompose(baked.model)), "\(source)")
+          #expect(object.notices.map(\.untyped) == baked.notices.map(\.untyped))
+          try expectWayBack(setting, recipe, reshaping, baked.model, object.model)
+        case (.failure(let left), .failure(let right)):
+          #expect(left.failures.map(\.untyped) == right.failures.map(\.untyped))
+        default: Issue.record("\(typed) and \(free) of \(source)")
+        }
+      }
+    }
+    #expect(made > 0)
+  }
+
+  private func expectWayBack(
+    _ setting: Setting,
+    _ recipe: Recipe<Crate>,
+    _ reshaping: Reshaping,
+    _ crate: Crate,
+    _ object: JSONValue
+  ) throws {
+    #expect(reshaping.isReversible == recipe.isReversible)
+    let restored = Result { () throws(DecomposeError) in
+      try reshaping.restore(object, irreversible: .omit)
+    }
+    let decomposed = Result { () throws(DecomposeError) in
+      try recipe.decompose(crate, irreversible: .omit)
+    }
+    switch (restored, decomposed) {
+    case (.success(let left), .success(let right)):
+      if setting.declaration.options.nilForm == .omitted {
+        #expect(left == right)
+      } else if reshaping.isReversible {
+        // Arrays are padded with null, where there was nothing.
+        let again = try reshaping.reshape(left).objectValue ?? [:]
+        let same = again.filter { object[$0.key] != nil || !$0.value.isNull }
+        #expect(.object(JSONObject(same.map { ($0.key, $0.value) })) == object, "\(left)")
+      }
+    case (.failure, .failure): break
+    // What a model does not have it writes as null, which cannot be spread.
+    case (.success, .failure): #expect(object["spread"]?.isNull != false)
+    default: Issue.record("\(restored) and \(decomposed) of \(object)")
+    }
+  }
+}

@@ -1,0 +1,471 @@
+import Foundation
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+/// A reshaping of a recipe file's tree.
+private func reshaping(
+  _ ingredients: JSONValue,
+  options: JSONValue = [:],
+  name: JSONValue = "UserJSON",
+  recipes: [String: RecipeDeclaration] = [:]
+) throws -> Reshaping {
+  try Reshaping(
+    file: ["name": name, "options": options, "ingredients": ingredients],
+    recipes: recipes
+  )
+}
+
+private func failures(
+  _ reshaping: Reshaping,
+  _ source: JSONValue
+) -> [String] {
+  do throws(BakeError) {
+    return ["made \(try reshaping.reshape(source))"]
+  } catch {
+    return error.failures.map(\.description)
+  }
+}
+
+private func restoreFailures(_ reshaping: Reshaping, _ object: JSONValue) -> [String] {
+  do throws(DecomposeError) {
+    return ["made \(try reshaping.restore(object))"]
+  } catch {
+    return error.failures.map(\.description)
+  }
+}
+
+private func mistakes(
+  _ ingredients: JSONValue,
+  recipes: [String: RecipeDeclaration] = [:]
+) -> [String] {
+  do {
+    _ = try reshaping(ingredients, recipes: recipes)
+    return []
+  } catch let error as RecipeDeclarationError {
+    return error.mistakes.map(\.description)
+  } catch {
+    return ["\(error)"]
+  }
+}
+
+@Suite struct ReshapingTests {
+  private let user: JSONValue = [
+    "id": "server_id",
+    "name": ["path": "nick | profile.names[0]"],
+    "unread": ["path": "unread_messages", "default": 0],
+    "updatedAt": ["path": "updated", "using": "epochSeconds"],
+  ]
+
+  @Test func everyIngredientBecomesAMemberInItsOrder() throws {
+    let made = try reshaping(user).reshape([
+      "updated": 1_709_209_800, "profile": ["names": ["Zoe"]], "server_id": 7,
+    ])
+    let expected = #"{"id":7,"name":"Zoe","unread":0,"updatedAt":"2024-02-29T12:30:00Z"}"#
+    #expect(made.description == expected)
+  }
+
+  @Test func theWayBackMakesTheSource() throws {
+    let source = try reshaping(user).restore([
+      "updatedAt": "2024-02-29T12:30:00Z", "id": 7, "name": "Zoe",
+    ])
+    #expect(source.description == #"{"server_id":7,"nick":"Zoe","updated":1709209800}"#)
+  }
+
+  @Test func whatIsNotThereIsLeftOutUnlessAllIsAskedFor() throws {
+    #expect(try reshaping(["a": "a", "b": "b"]).reshape(["b": 1]) == ["b": 1])
+    let all = try reshaping(
+      ["a": "a", "b": ["path": "b", "default": nil]],
+      options: ["completeness": "all"]
+    )
+    #expect(failures(all, [:]) == ["a ← a: expected a value, found none"])
+    #expect(try all.reshape(["a": 1]) == ["a": 1, "b": nil])
+  }
+
+  @Test func nullStaysNullUnlessItIsAbsent() throws {
+    let ingredients: JSONValue = [
+      "own": "own",
+      "date": ["path": "date", "using": "iso8601"],
+      "inner": ["path": "inner", "recipe": ["ingredients": ["x": "x"]]],
+      "list": ["path": "list", "using": "iso8601", "each": true],
+      "kept": ["path": "kept", "nulls": "fail", "default": 1],
+    ]
+    let nulls: JSONValue = ["own": nil, "date": nil, "inner": nil, "list": nil, "kept": nil]
+    let plain = try reshaping(ingredients)
+    #expect(try plain.reshape(nulls) == nulls)
+    #expect(try plain.restore(nulls) == nulls)
+    #expect(try plain.reshape(["list": [nil, "2024-02-29T12:30:00Z"]])["list"]?[0] == .null)
+    let absent = try reshaping(ingredients, options: ["nulls": "absent", "nilForm": "omitted"])
+    #expect(try absent.reshape(nulls) == ["kept": nil])
+    #expect(try absent.restore(nulls) == [:])
+  }
+
+  @Test func allThatIsWrongIsToldWithItsPlaces() throws {
+    let recipe = try reshaping(
+      [
+        "id": "profile.id",
+        "seen": ["path": "seen", "using": "iso8601"],
+        "friends": [
+          "path": "friends", "each": true,
+          "recipe": ["ingredients": ["born": ["path": "b", "using": "isoDate"]]],
+        ],
+      ],
+      options: ["unknownKeys": "fail"]
+    )
+    let source: JSONValue = [
+      "profile": 1, "seen": "soon", "friends": ["x": ["b": "2024-02-29"], "y": ["b": 3]], "more": 1,
+    ]
+    #expect(
+      failures(recipe, source) == [
+        "id ← profile: expected object, found integer",
+        #"seen ← seen: transformer "iso8601" refused string "soon": expected date as "2024-02-29T12:30:00Z""#,
+        #"friends["y"].born ← friends.y.b: transformer "isoDate" refused integer 3: expected day as "2024-02-29""#,
+        "more: no ingredient reads this key",
+      ]
+    )
+  }
+
+  @Test func aFaultThatIsForgivenIsToldAndTheDefaultTaken() throws {
+    let recipe = try reshaping(
+      [
+        "at": [
+          "path": "at", "using": "iso8601", "default": "2024-02-29T12:30:00Z",
+          "defaultOnError": true,
+        ],
+        "on": ["path": "on", "using": "iso8601", "defaultOnError": true],
+        "in": ["path": "in", "using": "iso8601", "each": true, "invalid": "drop"],
+      ],
+      options: ["unknownKeys": "report"]
+    )
+    let baked = try recipe.reshapeReporting(["at": 1, "on": 2, "in": [3], "x": 4])
+    #expect(baked.model == ["at": "2024-02-29T12:30:00Z", "in": []])
+    #expect(baked.notices.map(\.property) == ["at", "on", "in[0]", nil])
+    #expect(baked.notices.last?.code == .unknownKey)
+  }
+
+  @Test func theWayBackTellsWhatItCannotWrite() throws {
+    let recipe = try reshaping(
+      [
+        "seen": ["path": "seen", "using": "iso8601"],
+        "tag": ["path": "tag", "using": "lowercased"],
+        "inner": [
+          "path": "in", "recipe": ["options": ["unknownKeys": "fail"], "ingredients": ["x": "x"]],
+        ],
+        "list": ["path": "list", "recipe": ["ingredients": ["x": "x"]], "each": true],
+      ],
+      options: ["unknownKeys": "fail"]
+    )
+    #expect(
+      restoreFailures(
+        recipe,
+        ["seen": 1, "tag": "a", "inner": ["y": 1], "list": [1, [:], 2], "z": 1]
+      ) == [
+        #"seen → seen: expected date as "2024-02-29T12:30:00Z", found integer 1"#,
+        #"tag → tag: transformer "lowercased" has no reverse"#,
+        "inner.y: no ingredient writes this member",
+        "list → list[0]: expected object, found integer 1",
+        "list → list[2]: expected object, found integer 2",
+        "z: no ingredient writes this member",
+      ]
+    )
+    #expect(restoreFailures(recipe, [1]) == ["object → $: expected object, found array of 1"])
+    #expect(recipe.irreversibleProperties == ["tag"])
+    #expect(try recipe.restore(["tag": "a", "seen": nil], irreversible: .omit) == ["seen": nil])
+  }
+
+  @Test func membersThatNothingWritesAreNoticesWhereTheyAreReported() throws {
+    let inner: JSONValue = ["options": ["unknownKeys": "report"], "ingredients": ["x": "x"]]
+    let recipe = try reshaping(
+      ["a": "a", "list": ["path": "list", "recipe": inner, "each": true]],
+      options: ["unknownKeys": "report"]
+    )
+    let restored = try recipe.restoreReporting(["a": 1, "b": 2, "list": [[:], ["x": 1, "y": 1]]])
+    #expect(restored.source == ["a": 1, "list": [[:], ["x": 1]]])
+    #expect(restored.notices.map(\.property) == ["list[1].y", "b"])
+    #expect(try reshaping(["a": "a"]).restoreReporting(["b": 2]).notices.isEmpty)
+  }
+
+  @Test func mistakesAreToldAllAtOnce() {
+    #expect(
+      mistakes([
+        "a": "x..y",
+        "b": ["path": "b", "using": "iso801"],
+        "c": ["path": "c", "recipe": "Comemnt"],
+        "d": ["path": "d", "variants": "shape"],
+        "e": ["path": "e", "recipe": ["ingredients": ["f": ["path": "f", "using": "no"]]]],
+        "g": ["path": "g", "using": "iso8601", "default": "soon"],
+        "h": "b[0]",
+      ]) == [
+        #"ingredients.a: a: source path "x..y", byte 2: expected a key or "[", found ".""#,
+        #"ingredients.b.using: b: no transformer is called "iso801"; similar: "iso8601""#,
+        #"ingredients.c.recipe: c: no recipe is called "Comemnt""#,
+        #"ingredients.d.variants: d: no forms of JSON are called "shape""#,
+        #"ingredients.e.recipe.ingredients.f.using: e.f: no transformer is called "no""#,
+      ]
+    )
+    #expect(
+      mistakes(["g": ["path": "g", "using": "iso8601", "default": "soon"]]) == [
+        #"ingredients.g.default: g: the default cannot be taken: transformer "iso8601" refused string "soon": expected date as "2024-02-29T12:30:00Z""#
+      ]
+    )
+    #expect(
+      mistakes(["a": "b.c", "h": "b[0]"]) == [
+        "ingredients.h: b[0]: takes b for another kind of container than b.c does"
+      ]
+    )
+    #expect(throws: RecipeError.self) {
+      try Reshaping(RecipeDeclaration(ingredients: [.init("a", "a"), .init("a", "b")]))
+    }
+  }
+}
+
+@Suite struct ReshapedFormTests {
+  private struct Shade: Sendable {}
+
+  private func made(_ transformer: String, _ value: JSONValue) throws -> JSONValue? {
+    let recipe = try reshaping(["a": ["path": "a", "using": .string(transformer)]])
+    let object = try recipe.reshape(["a": value])
+    #expect(try recipe.restore(object) == ["a": value], "\(transformer)")
+    return object["a"]
+  }
+
+  @Test func resultsHaveTheirJSONForms() throws {
+    #expect(try made("epochMilliseconds", 1_709_209_800_125) == "2024-02-29T12:30:00.125Z")
+    #expect(try made("hex", "00ff") == "AP8=")
+    #expect(try made("url", "https://example.org/a") == "https://example.org/a")
+    #expect(try made("commaSeparated", "a,b") == ["a", "b"])
+    #expect(try made("yesNo", "yes") == true)
+    #expect(
+      try made("uuid", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+        == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+    )
+    #expect(try made("percent", 12.5) == 0.125)
+  }
+
+  @Test func ofSeveralResultsTheOneThatLosesNothingIsTaken() throws {
+    let digits = "123456789012345678901234567890"
+    #expect(try made("numberText", .string(digits)) == .number(.literal(digits)))
+    #expect(try made("numberText", "1.5") == 1.5)
+  }
+
+  @Test func aResultWithoutAJSONFormIsAMistake() throws {
+    let registry = TransformerRegistry.standard()
+    try registry.register(Transformer<JSONValue, Shade>("shade", forward: { _ in Shade() }))
+    let error = #expect(throws: RecipeDeclarationError.self) {
+      try Reshaping(
+        file: ["ingredients": ["a": ["path": "a", "using": "shade"]]],
+        transformers: registry
+      )
+    }
+    #expect(
+      error?.mistakes.map(\.description) == [
+        #"ingredients.a.using: a: transformer "shade": expected a result with a JSON form, found Shade"#
+      ]
+    )
+  }
+
+  @Test func modelsThatTransformersMakeHaveTheirPropertiesAsMembers() throws {
+    let registry = TransformerRegistry()
+    let pair = Transformer<JSONValue, Interval>(
+      "pair",
+      forward: { try Interval.recipe().bake($0) },
+      reverse: { try Interval.recipe().decompose($0) }
+    )
+    try registry.register(pair)
+    let recipe = try Reshaping(
+      file: ["ingredients": ["a": ["path": "a", "using": "pair"]]],
+      transformers: registry
+    )
+    #expect(try recipe.reshape(["a": [1, 2]]) == ["a": ["low": 1, "high": 2]])
+    #expect(try recipe.restore(["a": ["low": 1, "high": 2]]) == ["a": [1, 2]])
+    #expect(throws: DecomposeError.self) { try recipe.restore(["a": ["low": "x", "high": 2]]) }
+  }
+
+  @Test func wildcardsGatherAndSpread() throws {
+    let recipe = try reshaping(["names": "friends[*].name", "all": "friends[*].seen[*]"])
+    let source: JSONValue = [
+      "friends": [["name": "A", "seen": [1, 2]], ["name": "B", "seen": []]]
+    ]
+    let object = try recipe.reshape(source)
+    #expect(object == ["names": ["A", "B"], "all": [[1, 2], []]])
+    #expect(try recipe.restore(object) == source)
+  }
+
+  @Test func formsAreTriedInOrderAndWrittenByTheFirstThatTakesThem() throws {
+    let forms: JSONValue = ["forms": ["text": "iso8601", "stamp": "epochSeconds"]]
+    let recipe = try reshaping(["seen": ["path": "seen", "variants": forms]])
+    let seen: JSONValue = ["seen": "2024-02-29T12:30:00Z"]
+    #expect(try recipe.reshape(seen) == seen)
+    #expect(try recipe.reshape(["seen": 1_709_209_800]) == seen)
+    #expect(try recipe.restore(seen) == seen)
+    #expect(
+      failures(recipe, ["seen": true]).first?.hasPrefix("seen ← seen: expected one of") == true
+    )
+    #expect(
+      restoreFailures(recipe, ["seen": 1]) == [
+        #"seen → seen: expected one of "text", "stamp", found integer 1"#
+      ]
+    )
+  }
+
+  private let circle: JSONValue = ["recipe": ["ingredients": ["radius": "r"]]]
+  private let square: JSONValue = ["recipe": ["ingredients": ["side": "s", "color": "c"]]]
+
+  @Test func aTagStaysWithAnObject() throws {
+    let forms: JSONValue = ["tag": "type", "forms": ["circle": circle, "square": square]]
+    let recipe = try reshaping(["shapes": ["path": "shapes", "each": true, "variants": forms]])
+    let source: JSONValue = ["shapes": [["type": "square", "s": 2], ["type": "circle", "r": 1]]]
+    let object = try recipe.reshape(source)
+    #expect(
+      object == ["shapes": [["type": "square", "side": 2], ["type": "circle", "radius": 1]]]
+    )
+    #expect(try recipe.restore(object) == source)
+    #expect(
+      failures(recipe, ["shapes": [["type": "cube"]]]) == [
+        #"shapes[0] ← shapes[0].type: expected one of "circle", "square", found string "cube""#
+      ]
+    )
+    #expect(
+      restoreFailures(recipe, ["shapes": [["type": "cube"]]]) == [
+        #"shapes → shapes[0].type: expected one of "circle", "square", found string "cube""#
+      ]
+    )
+  }
+
+  @Test func withoutATagTheFormIsTakenThatLosesNothing() throws {
+    let forms: JSONValue = ["forms": ["circle": circle, "square": square]]
+    let recipe = try reshaping(["shape": ["path": "shape", "variants": forms]])
+    let square: JSONValue = ["shape": ["s": 2, "c": "red"]]
+    let object = try recipe.reshape(square)
+    #expect(object == ["shape": ["side": 2, "color": "red"]])
+    #expect(try recipe.restore(object) == square)
+    #expect(try recipe.restore(["shape": ["side": 2]]) == ["shape": ["s": 2]])
+    // Where none fits as a whole, the first that can be made.
+    #expect(try recipe.reshape(["shape": ["c": "red"]]) == ["shape": [:]])
+  }
+}
+
+@Suite struct ReshapedRecursionTests {
+  private func comment() throws -> Reshaping {
+    try reshaping(
+      [
+        "text": "body",
+        "replies": ["path": "children", "recipe": "Comment", "each": true, "invalid": "drop"],
+      ],
+      name: "Comment"
+    )
+  }
+
+  @Test func aRecipeMayContainItself() throws {
+    let source: JSONValue = [
+      "body": "a", "children": [["body": "b", "children": [["body": "c"]]]],
+    ]
+    let object: JSONValue = [
+      "text": "a", "replies": [["text": "b", "replies": [["text": "c"]]]],
+    ]
+    #expect(try comment().reshape(source) == object)
+    #expect(try comment().restore(object) == source)
+    #expect(try comment().isReversible)
+  }
+
+  @Test func recipesInOneAnotherAreBounded() throws {
+    var (source, object): (JSONValue, JSONValue) = (["body": "x"], ["text": "x"])
+    for _ in 0..<200 { (source, object) = (["next": source], ["next": object]) }
+    let recipe = try reshaping(["next": ["path": "next", "recipe": "Chain"]], name: "Chain")
+    #expect(
+      failures(recipe, source).first?.hasSuffix("expected at most 128 recipes in one another")
+        == true
+    )
+    #expect(restoreFailures(recipe, object).first?.contains("expected at most 128 recipes") == true)
+    let endless = mistakes(["x": ["path": "x", "recipe": "UserJSON", "default": [:]]])
+    #expect(endless.count == 1)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func formsThatContainThemselvesAreTriedABoundedNumberOfTimes() throws {
+    let forms: JSONValue = ["forms": ["a": ["recipe": "Tree"], "b": ["recipe": "Tree"]]]
+    let recipe = try reshaping(
+      ["next": ["path": "next", "variants": forms], "at": ["path": "at", "using": "iso8601"]],
+      name: "Tree"
+    )
+    var tree: JSONValue = ["at": 1]
+    for _ in 0..<60 { tree = ["next": tree] }
+    #expect(throws: BakeError.self) { try recipe.reshape(tree) }
+    #expect(throws: DecomposeError.self) { try recipe.restore(tree) }
+  }
+
+  @Test func declarationsThatAreHandedOverMayMentionOneAnother() throws {
+    let left = RecipeDeclaration(ingredients: [
+      .init("x", "x"), .init("right", "r", by: .recipe("Right")),
+    ])
+    let right = RecipeDeclaration(ingredients: [.init("left", "l", by: .recipe("Left"))])
+    let recipe = try reshaping(
+      ["start": ["path": "s", "recipe": "Left"]],
+      recipes: ["Left": left, "Right": right]
+    )
+    let source: JSONValue = ["s": ["x": 1, "r": ["l": ["x": 2]]]]
+    let object = try recipe.reshape(source)
+    #expect(object == ["start": ["x": 1, "right": ["left": ["x": 2]]]])
+    #expect(try recipe.restore(object) == source)
+    let broken = RecipeDeclaration(ingredients: [.init("x", "x", by: .transformer("no"))])
+    #expect(
+      mistakes(["a": ["path": "a", "recipe": "B"]], recipes: ["B": broken]).first?
+        .hasSuffix(#"B.x: no transformer is called "no""#) == true
+    )
+  }
+}
+
+extension RecipeDeclaration.Ingredient {
+  fileprivate init(_ property: String, _ path: String, by form: RecipeDeclaration.Form) {
+    self.init(property, path)
+    self.form = form
+  }
+}
+
+@Suite struct ReshapingToolTests {
+  private func recipe() throws -> Reshaping {
+    try reshaping([
+      "id": "server_id",
+      "tag": ["path": "tag", "using": "lowercased", "default": "none"],
+      "friends": [
+        "path": "friends", "each": true, "nulls": "absent",
+        "recipe": ["ingredients": ["name": "n", "tag": ["path": "t", "using": "lowercased"]]],
+      ],
+    ])
+  }
+
+  @Test func coverageTellsWhatIsNotReadAndWhatIsNotThere() throws {
+    let coverage = try recipe().coverage(of: [
+      "server_id": 1, "friends": [["n": "A", "x": 1], ["n": "B", "x": nil]], "more": true,
+    ])
+    #expect(coverage.unread.map(\.path.description) == ["more", "friends[*].x"])
+    #expect(coverage.absent.map(\.property) == ["tag", "friends[*].tag"])
+    let members = try recipe().coverage(of: ["friends": ["a": ["x": 1]]])
+    #expect(members.unread.map(\.path.description) == ["friends.a.x"])
+  }
+
+  @Test func theTableHasTheRowsOfNestedRecipes() throws {
+    let rows = try recipe().explain().rows
+    #expect(rows.map(\.property) == ["id", "tag", "friends", "friends[*].name", "friends[*].tag"])
+    #expect(rows.map(\.missing) == [.nil, .default, .nil, .nil, .nil])
+    #expect(rows.map(\.null) == [.nil, .nil, .nil, .nil, .nil])
+    #expect(rows.map(\.isReversible) == [true, false, true, true, false])
+    #expect(try recipe().irreversibleProperties == ["tag", "friends[*].tag"])
+  }
+
+  @Test func plainReadingsAreThereWhereNothingIsToBeDone() throws {
+    let plain = try reshaping(["a": "x.y", "b": "z[2]"]).plainReadings
+    #expect(plain?.map(\.property) == ["a", "b"])
+    #expect(plain?.map(\.path.description) == ["x.y", "z[2]"])
+    let others: [JSONValue] = [
+      "x | y", "x[*]", "$", ["path": "x", "default": 1], ["path": "x", "nulls": "absent"],
+      ["path": "x", "using": "iso8601"],
+    ]
+    for other in others { #expect(try reshaping(["a": other]).plainReadings == nil, "\(other)") }
+    for options: JSONValue in [
+      ["unknownKeys": "report"], ["completeness": "all"], ["nulls": "absent"],
+    ] {
+      #expect(try reshaping(["a": "x"], options: options).plainReadings == nil, "\(options)")
+    }
+  }
+}
