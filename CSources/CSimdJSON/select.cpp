@@ -13,10 +13,12 @@
 #include "buffer.hpp"
 #include "key_set.hpp"
 #include "kiln_json_select.h"
+#include "kiln_json_write.h"
 #include "number.hpp"
 #include "scan.hpp"
 #include "selection.hpp"
 #include "unescape.hpp"
+#include "writer.hpp"
 
 namespace {
 
@@ -56,6 +58,9 @@ struct kiln_json_reader {
   kiln_json_status_t next(
       const Selection &selection, size_t from, size_t to, size_t max_depth,
       kiln_json_slot_t *slots) noexcept;
+  size_t write(
+      const kiln_json_member_t *members, size_t count, const kiln_json_slot_t *slots,
+      uint8_t *out) const noexcept;
 
  private:
   std::unique_ptr<simdjson::internal::dom_parser_implementation> simd;
@@ -398,6 +403,22 @@ bool kiln_json_reader::number(kiln_json_node_t *node) noexcept {
   return true;
 }
 
+size_t kiln_json_reader::write(
+    const kiln_json_member_t *members, size_t count, const kiln_json_slot_t *slots,
+    uint8_t *out) const noexcept {
+  kiln::Writer writer(text, text + end, first_offset, has_escapes, out);
+  writer.byte('{');
+  for (size_t index = 0; index < count; ++index) {
+    const kiln_json_member_t &member = members[index];
+    if (slots[member.slot].value.kind == KILN_JSON_ABSENT) continue;
+    if (writer.position() != out + 1) writer.byte(',');
+    writer.bytes(member.key, member.key_length);
+    if (!writer.value(slots[member.slot])) return 0;
+  }
+  writer.byte('}');
+  return static_cast<size_t>(writer.position() - out);
+}
+
 kiln_json_reader_t *kiln_json_reader_create(void) { return new (std::nothrow) kiln_json_reader(); }
 
 void kiln_json_reader_destroy(kiln_json_reader_t *reader) { delete reader; }
@@ -413,6 +434,19 @@ kiln_json_status_t kiln_json_reader_next(
     uint32_t max_depth, kiln_json_slot_t *slots) {
   if (max_depth > KILN_JSON_MAX_DEPTH) max_depth = KILN_JSON_MAX_DEPTH;
   return reader->next(*selection, from, to, max_depth, slots);
+}
+
+size_t kiln_json_written_length(const kiln_json_member_t *members, size_t count, size_t length) {
+  // The brackets, what is written of the text, and what of the keys.
+  size_t written = 2 + kiln::Writer::widest * length * (count == 0 ? 0 : 1);
+  for (size_t index = 0; index < count; ++index) written += members[index].key_length + 1;
+  return written;
+}
+
+size_t kiln_json_reader_write(
+    const kiln_json_reader_t *reader, const kiln_json_member_t *members, size_t count,
+    const kiln_json_slot_t *slots, uint8_t *out) {
+  return reader->write(members, count, slots, out);
 }
 
 #endif

@@ -45,7 +45,7 @@ final class JSONReader: @unchecked Sendable {
     _ selection: JSONSelection,
     maximumDepth: Int
   ) -> UnsafeMutablePointer<kiln_json_slot_t>? {
-    guard let handle, let wanted = selection.handle else { return nil }
+    guard let handle else { return nil }
     if slots.count < selection.slotCount {
       slots.deallocate()
       slots = .allocate(capacity: selection.slotCount)
@@ -53,12 +53,33 @@ final class JSONReader: @unchecked Sendable {
     guard let first = slots.baseAddress else { return nil }
     let status = kiln_json_reader_next(
       handle,
-      wanted,
+      selection.handle,
       range.lowerBound,
       range.upperBound,
       UInt32(truncatingIfNeeded: maximumDepth),
       first
     )
     return status == KILN_JSON_OK ? first : nil
+  }
+
+  /// Writes an object of the values that were read last.
+  ///
+  /// - Parameters:
+  ///   - members: its members.
+  ///   - values: what was read.
+  ///   - length: the length of the text that it was read of.
+  ///   - out: receives the object's text behind what it has.
+  /// - Returns: whether it was written; else it has to be written in another way.
+  func write(
+    _ members: UnsafeBufferPointer<kiln_json_member_t>,
+    _ values: UnsafePointer<kiln_json_slot_t>,
+    length: Int,
+    to out: inout ByteRoom
+  ) -> Bool {
+    guard let handle, let first = members.baseAddress else { return false }
+    let room = out.room(for: kiln_json_written_length(first, members.count, length))
+    let count = kiln_json_reader_write(handle, first, members.count, values, room)
+    out.count += count
+    return count > 0
   }
 }

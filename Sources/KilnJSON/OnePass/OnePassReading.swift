@@ -12,12 +12,18 @@ internal import Synchronization
 final class OnePassReading: @unchecked Sendable {
   // Unchecked: whoever has it has it alone.
 
+  private let plan: OnePassPlan
   private let selection: JSONSelection
   private let filler: SlotFiller
   private let reader = JSONReader()
   private var maximumDepth = 0
 
-  fileprivate init<Model>(_ recipe: Recipe<Model>, _ selection: JSONSelection) {
+  fileprivate init<Model>(
+    _ recipe: Recipe<Model>,
+    _ plan: OnePassPlan,
+    _ selection: JSONSelection
+  ) {
+    self.plan = plan
     self.selection = selection
     filler = SlotFiller(recipe)
   }
@@ -45,12 +51,12 @@ final class OnePassReading: @unchecked Sendable {
     guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {
       return false
     }
-    return filler.fill(&slots) { selection.fill(&$0, with: values, &$1) }
+    return filler.fill(&slots) { plan.fill(&$0, with: values, &$1) }
   }
 
   /// Says that it is used no longer.
   @usableFromInline
-  func giveBack() { selection.giveBack(self) }
+  func giveBack() { plan.giveBack(self) }
 
   fileprivate func begin(_ options: JSONParser.Options, _ context: BakeContext) {
     maximumDepth = options.maximumDepth
@@ -59,38 +65,16 @@ final class OnePassReading: @unchecked Sendable {
 }
 
 extension Recipe {
-  /// What is read of texts for this recipe.
-  var selection: JSONSelection { readerCache.object { JSONSelection(readings) } }
+  /// How this recipe's models are made in one pass.
+  var onePassPlan: OnePassPlan { readerCache.object { OnePassPlan(readings) } }
 
   /// What reads texts for this recipe, for whoever asks alone; `nil` where it is not read in one pass.
   @usableFromInline
   func onePassReading(_ options: JSONParser.Options, _ context: BakeContext) -> OnePassReading? {
-    let selection = selection
-    guard selection.handle != nil, options.duplicateKeys == .reject else { return nil }
-    let reading = selection.takeReading() ?? OnePassReading(self, selection)
+    let plan = onePassPlan
+    guard let selection = plan.selection, options.duplicateKeys == .reject else { return nil }
+    let reading = plan.takeReading() ?? OnePassReading(self, plan, selection)
     reading.begin(options, context)
     return reading
-  }
-}
-
-extension JSONSelection {
-  /// Fills the slots of fields.
-  ///
-  /// - Returns: whether all went well.
-  fileprivate func fill(
-    _ slots: inout UntypedFieldSlots,
-    with values: UnsafeMutablePointer<kiln_json_slot_t>,
-    _ known: inout ReadValues
-  ) -> Bool {
-    for number in fields.indices {
-      let field = fields[number]
-      let value = ReadValue(slot: values + field.slot)
-      if value.isAbsent { continue }
-      if let type = field.type, value.fill(&slots, type, at: field.index) { continue }
-      let reading = readings[number]
-      if value.isNull && !reading.takesNull { return false }
-      if !reading.fill(&slots, with: value.tree, &known) { return false }
-    }
-    return true
   }
 }

@@ -7,7 +7,7 @@ public final class JSONRecordsProgress: Sendable {
   private let bad = Atomic<Int>(0)
   private let all = Atomic<Int>(-1)
 
-  init() {}
+  package init() {}
 
   /// The bytes of the records that were handed out, and of what lies between them.
   public var byteCount: Int { bytes.load(ordering: .relaxed) }

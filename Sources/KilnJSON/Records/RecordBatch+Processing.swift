@@ -1,14 +1,10 @@
 extension RecordBatch {
-  /// Makes something of each record that is not too long.
+  /// Does something with each record that is not too long.
   ///
-  /// - Parameters:
-  ///   - body: makes something of a record; what it throws is wrong with the record.
-  ///   - values: what was made, asked for at the end.
-  @usableFromInline
-  func _processed<Value: Sendable>(
-    _ body: (Span, inout RecordOutcomes) throws -> Void,
-    values: () -> [Value]
-  ) -> ProcessedBatch<RecordValues<Value>> {
+  /// - Parameter body: receives where a record is; what it throws is wrong with the record.
+  func outcomes(
+    _ body: (Span, inout RecordOutcomes) throws -> Void
+  ) -> ProcessedBatch<RecordOutcomes> {
     var outcomes = RecordOutcomes()
     let lineCount = forEach { span in
       outcomes.add(span)
@@ -30,11 +26,24 @@ extension RecordBatch {
       outcomes.fail(reason, bytes, maximum: maximumRecordBytes)
     }
     return ProcessedBatch(
-      RecordValues(values: values(), outcomes: outcomes),
+      outcomes,
       recordCount: outcomes.positions.count,
       lineCount: lineCount,
       failureCount: outcomes.errors.count
     )
+  }
+
+  /// Makes something of each record that is not too long.
+  ///
+  /// - Parameters:
+  ///   - body: makes something of a record; what it throws is wrong with the record.
+  ///   - values: what was made, asked for at the end.
+  @usableFromInline
+  func _processed<Value: Sendable>(
+    _ body: (Span, inout RecordOutcomes) throws -> Void,
+    values: () -> [Value]
+  ) -> ProcessedBatch<RecordValues<Value>> {
+    outcomes(body).map { RecordValues(values: values(), outcomes: $0) }
   }
 
   /// The bytes of a record.

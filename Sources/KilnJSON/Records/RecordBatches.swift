@@ -16,6 +16,16 @@ package struct ProcessedBatch<Output: Sendable>: Sendable {
     self.lineCount = lineCount
     self.failureCount = failureCount
   }
+
+  /// The same batch with something else that was made of it.
+  func map<Other>(_ change: (Output) -> Other) -> ProcessedBatch<Other> {
+    ProcessedBatch<Other>(
+      change(output),
+      recordCount: recordCount,
+      lineCount: lineCount,
+      failureCount: failureCount
+    )
+  }
 }
 
 /// The batches of some records, one after the other, with what several tasks made of them.

@@ -1,0 +1,175 @@
+#ifndef KILN_JSON_WRITER_HPP
+#define KILN_JSON_WRITER_HPP
+
+#include <charconv>
+#include <cstdint>
+#include <cstring>
+
+#include "kiln_json_select.h"
+#include "scan.hpp"
+
+namespace kiln {
+
+/// Writes values that were read of a text, whose numbers it copies.
+class Writer {
+ public:
+  /// - `text`, `end`: the text.
+  /// - `first_offset`: the offset of its first byte in nodes.
+  /// - `has_escapes`: whether there is an escape in any string.
+  /// - `out`: receives what is written; there is room for all of it.
+  Writer(
+      const uint8_t *text, const uint8_t *end, uint32_t first_offset, bool has_escapes,
+      uint8_t *out) noexcept
+      : text(text), text_end(end), first_offset(first_offset), has_escapes(has_escapes), at(out) {}
+
+  /// The most bytes that any byte of a text becomes: those of an escape.
+  static constexpr size_t widest = 6;
+
+  /// Where it is.
+  uint8_t *position() const noexcept { return at; }
+
+  void byte(uint8_t byte) noexcept { *at++ = byte; }
+
+  void bytes(const void *from, size_t length) noexcept {
+    std::memcpy(at, from, length);
+    at += length;
+  }
+
+  /// Writes the value of a slot. False where a number is to be written in another way than it was read.
+  bool value(const kiln_json_slot_t &slot) noexcept {
+    if (slot.nodes == nullptr) return scalar(slot.value);
+    const kiln_json_node_t *node = slot.nodes;
+    return tree(node);
+  }
+
+ private:
+  const uint8_t *text;
+  const uint8_t *text_end;
+  uint32_t first_offset;
+  bool has_escapes;
+  uint8_t *at;
+
+  /// Where a value begins in the text.
+  const uint8_t *start(const kiln_json_node_t &node) const noexcept {
+    return text + (node.offset - first_offset);
+  }
+
+  /// Writes a value and all that is inside, and goes behind it. It is no deeper than the text was.
+  bool tree(const kiln_json_node_t *&node) noexcept {
+    const kiln_json_node_t &head = *node++;
+    const bool is_object = head.kind == KILN_JSON_OBJECT;
+    if (!is_object && head.kind != KILN_JSON_ARRAY) return scalar(head);
+    byte(is_object ? '{' : '[');
+    for (uint32_t index = 0; index < head.count; ++index) {
+      if (index > 0) byte(',');
+      if (is_object) {
+        string(*node++);
+        byte(':');
+      }
+      if (!tree(node)) return false;
+    }
+    byte(is_object ? '}' : ']');
+    return true;
+  }
+
+  bool scalar(const kiln_json_node_t &node) noexcept {
+    switch (node.kind) {
+      case KILN_JSON_NULL: bytes("null", 4); return true;
+      case KILN_JSON_TRUE: bytes("true", 4); return true;
+      case KILN_JSON_FALSE: bytes("false", 5); return true;
+      case KILN_JSON_STRING: string(node); return true;
+      case KILN_JSON_DOUBLE: return real(node);
+      case KILN_JSON_LITERAL: bytes(node.payload.bytes, node.count); return true;
+      default: {
+        const uint8_t *from = start(node);
+        bytes(from, static_cast<size_t>(scan_number(from, text_end).end - from));
+        return true;
+      }
+    }
+  }
+
+  void string(const kiln_json_node_t &node) noexcept {
+    byte('"');
+    if (has_escapes) {
+      escaped(node.payload.bytes, node.payload.bytes + node.count);
+    } else {
+      bytes(node.payload.bytes, node.count);
+    }
+    byte('"');
+  }
+
+  void escaped(const uint8_t *from, const uint8_t *to) noexcept {
+    static constexpr char digits[] = "0123456789abcdef";
+    for (; from != to; ++from) {
+      const uint8_t next = *from;
+      if (next >= 0x20 && next != '"' && next != '\\') {
+        byte(next);
+        continue;
+      }
+      byte('\\');
+      switch (next) {
+        case '"':
+        case '\\': byte(next); break;
+        case 0x08: byte('b'); break;
+        case 0x09: byte('t'); break;
+        case 0x0A: byte('n'); break;
+        case 0x0C: byte('f'); break;
+        case 0x0D: byte('r'); break;
+        default:
+          bytes("u00", 3);
+          byte(static_cast<uint8_t>(digits[next >> 4]));
+          byte(static_cast<uint8_t>(digits[next & 0xF]));
+      }
+    }
+  }
+
+  /// Copies a number with a fraction, without zeros at its end, where these are the digits that it would be
+  /// written with, and no exponent.
+  bool real(const kiln_json_node_t &node) noexcept {
+    const uint8_t *from = start(node);
+    const NumberScan scan = scan_number(from, text_end);
+    const uint8_t *digit = from + (*from == '-');
+    const uint8_t *point = digit;
+    while (point != scan.end && is_digit(*point)) ++point;
+    if (point == scan.end || *point != '.') return false;
+    const uint8_t *end = scan.end;
+    for (const uint8_t *rest = point + 1; rest != end; ++rest) {
+      if (!is_digit(*rest)) return false;
+    }
+    while (end - point > 2 && end[-1] == '0') --end;
+    // The first digit that counts, and those behind it.
+    const uint8_t *first = digit;
+    while (first != end && (*first == '0' || *first == '.')) ++first;
+    if (first == end) {
+      bytes(from, static_cast<size_t>(end - from));
+      return true;
+    }
+    // From 0.0001 up, and below where integers are no longer exact, there is no exponent.
+    if (first - point > 4 || point - digit > 15) return false;
+    const ptrdiff_t count = end - first - (first < point);
+    if (count > 15 && !is_shortest(node.payload.real, first, end)) return false;
+    bytes(from, static_cast<size_t>(end - from));
+    return true;
+  }
+
+  /// Whether digits are the fewest that read back as a number. Up to 15 always are.
+  static bool is_shortest(double value, const uint8_t *first, const uint8_t *end) noexcept {
+    char shortest[32];
+    const auto made =
+        std::to_chars(shortest, shortest + sizeof shortest, value, std::chars_format::scientific);
+    if (made.ec != std::errc()) return false;
+    const char *other = shortest + (*shortest == '-');
+    // The digits of an integer may end in zeros, and those of 1.0 in one.
+    while (end[-1] == '0' || end[-1] == '.') --end;
+    for (; first != end; ++first) {
+      if (*first == '.') continue;
+      if (*other == '.') ++other;
+      if (*other++ != static_cast<char>(*first)) return false;
+    }
+    return *other == 'e' || (*other == '.' && other[1] == '0' && other[2] == 'e');
+  }
+};
+
+}  // namespace kiln
+
+#endif

@@ -1,0 +1,66 @@
+internal import CSimdJSON
+internal import KilnMapping
+internal import KilnRecipes
+internal import KilnValues
+internal import Synchronization
+
+/// How a recipe's models are made in one pass over texts.
+final class OnePassPlan: Sendable {
+  /// What is needed of a field whose value is just what it is: nothing that is counted.
+  private struct Field {
+    /// The field's index in the schema.
+    let index: Int
+    /// The slot that has its value.
+    let slot: Int
+    /// What it is; `nil` where its reading does more.
+    let type: StoredType?
+  }
+
+  /// What is read; `nil` where the whole source has to be there.
+  let selection: JSONSelection?
+
+  private let fields: [Field]
+  private let readings: [FieldReading]
+
+  /// The plan of a recipe.
+  ///
+  /// - Parameter readings: what it reads; `nil` where the whole source has to be there.
+  init(_ readings: [FieldReading]?) {
+    self.readings = readings ?? []
+    selection = JSONSelection(places: self.readings.map(\.path))
+    fields = zip(self.readings, selection?.slots ?? []).map {
+      Field(index: $0.index, slot: $1, type: $0.plainType)
+    }
+  }
+
+  /// Fills the slots of a model.
+  ///
+  /// - Returns: whether all went well.
+  func fill(
+    _ slots: inout UntypedFieldSlots,
+    with values: UnsafeMutablePointer<kiln_json_slot_t>,
+    _ known: inout ReadValues
+  ) -> Bool {
+    for number in fields.indices {
+      let field = fields[number]
+      let value = ReadValue(slot: values + field.slot)
+      if value.isAbsent { continue }
+      if let type = field.type, value.fill(&slots, type, at: field.index) { continue }
+      let reading = readings[number]
+      if value.isNull && !reading.takesNull { return false }
+      if !reading.fill(&slots, with: value.tree, &known) { return false }
+    }
+    return true
+  }
+
+  // MARK: Readings that nobody uses at the moment
+
+  private let idle = Mutex<[OnePassReading]>([])
+  private static let mostIdle = 16
+
+  func takeReading() -> OnePassReading? { idle.withLock { $0.popLast() } }
+
+  func giveBack(_ reading: OnePassReading) {
+    idle.withLock { if $0.count < Self.mostIdle { $0.append(reading) } }
+  }
+}

@@ -1,0 +1,68 @@
+internal import CSimdJSON
+internal import KilnMapping
+internal import KilnRecipes
+
+/// The places that a reshaping reads and the keys that it writes, compiled for ``JSONReader``; only where it
+/// changes no value.
+final class OnePassReshaping: Sendable {
+  let selection: JSONSelection
+
+  // Written once, here, and given back at the end.
+  nonisolated(unsafe) private let keys: UnsafeMutableBufferPointer<UInt8>
+  nonisolated(unsafe) private let members: UnsafeMutableBufferPointer<kiln_json_member_t>
+
+  /// The compiled form; `nil` where the whole source has to be there.
+  init?(_ reshaping: Reshaping) {
+    guard let readings = reshaping.plainReadings,
+      let selection = JSONSelection(places: readings.map(\.path)),
+      // Each value is written once, so that what is written has a bound.
+      Set(selection.slots).count == readings.count
+    else { return nil }
+    self.selection = selection
+    let texts = readings.map { Array(JSONValue.string($0.property).description.utf8) + [0x3A] }
+    let all = texts.flatMap { $0 }
+    keys = .allocate(capacity: max(all.count, 1))
+    _ = keys.initialize(from: all)
+    members = .allocate(capacity: max(texts.count, 1))
+    var next = 0
+    for (number, text) in texts.enumerated() {
+      members.initializeElement(
+        at: number,
+        to: kiln_json_member_t(
+          key: keys.baseAddress! + next,
+          key_length: text.count,
+          slot: UInt32(selection.slots[number])
+        )
+      )
+      next += text.count
+    }
+    count = texts.count
+  }
+
+  private let count: Int
+
+  deinit {
+    keys.deallocate()
+    members.deallocate()
+  }
+
+  /// Reshapes a text of those that a reader has taken up.
+  ///
+  /// - Returns: whether it was written; else only the whole text tells what there is to be written or told.
+  func reshape(
+    _ range: Range<Int>,
+    with reader: JSONReader,
+    maximumDepth: Int,
+    to out: inout ByteRoom
+  ) -> Bool {
+    guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {
+      return false
+    }
+    return reader.write(
+      UnsafeBufferPointer(rebasing: members[..<count]),
+      values,
+      length: range.count,
+      to: &out
+    )
+  }
+}

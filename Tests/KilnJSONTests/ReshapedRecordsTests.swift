@@ -1,0 +1,135 @@
+import KilnJSON
+import KilnMapping
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+/// Records that are reshaped as text, against their trees.
+@Suite struct ReshapedRecordsTests {
+  private func text(
+    _ reshaping: Reshaping,
+    _ records: JSONRecords,
+    _ direction: Reshaping.Direction = .there
+  ) async throws -> (text: String, wrong: [String]) {
+    let batches = reshaping.reshapeAllToText(records, direction, progress: JSONRecordsProgress())
+    var (bytes, wrong): ([UInt8], [String]) = ([], [])
+    while let (output, base) = try await batches.next() {
+      bytes += output.bytes
+      wrong += output.errors(from: base).map(\.description)
+    }
+    return (String(decoding: bytes, as: UTF8.self), wrong)
+  }
+
+  /// The same, record by record and by trees.
+  private func expected(
+    _ reshaping: Reshaping,
+    _ records: [[UInt8]]
+  ) -> (text: String, wrong: [Int]) {
+    var (lines, wrong): (String, [Int]) = ("", [])
+    for (number, record) in records.enumerated() {
+      do {
+        lines += try reshaping.reshape(JSONValue(json: record)).text() + "\n"
+      } catch {
+        wrong.append(number)
+      }
+    }
+    return (lines, wrong)
+  }
+
+  /// All places in a tree that a path of keys and indexes leads to.
+  private func places(_ value: JSONValue, _ path: SourcePath = .root) -> [SourcePath] {
+    switch value {
+    case .object(let members):
+      members.flatMap { [path.appending(.key($0.key))] + places($0.value, path.appending(.key($0.key))) }
+    case .array(let elements):
+      elements.enumerated().flatMap {
+        [path.appending(.index($0.offset))] + places($0.element, path.appending(.index($0.offset)))
+      }
+    case .null, .bool, .number, .string: []
+    }
+  }
+
+  @Test("what is written of random records is the text of their trees", arguments: 0..<400)
+  func randomRecords(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    var records: [[UInt8]] = []
+    for _ in 0..<1 + random.below(6) {
+      let text = RandomDocument(seed: random.next(), depth: 4).text
+      records.append(Array(text.utf8).map { $0 == 0x0A ? 0x20 : $0 })
+    }
+    if let first = records.first {
+      for _ in 0..<random.below(4) {
+        let changed = random.mutation(of: first).map { $0 == 0x0A ? UInt8(0x20) : $0 }
+        records.append(changed)
+      }
+    }
+    records.removeAll { $0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
+    var ingredients: [RecipeDeclaration.Ingredient] = []
+    let known = try records.first.map { places(try JSONValue(json: $0)) } ?? []
+    for number in 0..<1 + random.below(4) {
+      guard !known.isEmpty else { break }
+      ingredients.append(.init("p\"\(number)", random.pick(known).description))
+    }
+    guard !ingredients.isEmpty, let reshaping = try? Reshaping(RecipeDeclaration(ingredients: ingredients))
+    else { return }
+    let all = Array(records.joined(separator: [0x0A]))
+    let limits = JSONRecords.Limits(
+      batchBytes: random.pick([50, 500, 100_000]),
+      workers: 1 + random.below(2)
+    )
+    let made = try await text(reshaping, JSONRecords(all, format: .lines, limits: limits))
+    let wanted = expected(reshaping, records)
+    #expect(made.text == wanted.text)
+    #expect(made.wrong.count == wanted.wrong.count)
+  }
+
+  @Test("numbers are written as trees write them")
+  func numbers() async throws {
+    var random = SeededGenerator(seed: 5)
+    var numbers = [
+      "0", "-0", "0.0", "-0.0", "0.00", "1.0", "1.50", "100.0", "0.0001", "0.00010", "0.00001", "1e5", "1E-5",
+      "1.5e3", "9007199254740993.0", "123456789012345.5", "1234567890123456.5", "12345678901234567.5",
+      "0.1234567890123456", "0.12345678901234567", "0.1", "0.10000000000000001", "5e-324", "1.7976931348623157e308",
+      "1e400", "18446744073709551615", "18446744073709551616", "-9223372036854775808", "4.35", "2.675",
+      "1000000000000000.0", "999999999999999.9", "0.3000000000000000444", "100.25000",
+    ]
+    for _ in 0..<20_000 {
+      switch random.below(4) {
+      case 0: numbers.append("\(Double(bitPattern: random.next() & ~(0x7FF << 52) | 0x3FF << 52))")
+      case 1: numbers.append("\(Double(random.below(1_000_000_000)) / 1e5)")
+      case 2:
+        let digits = String((0..<1 + random.below(20)).map { _ in random.pick(Array("0123456789")) })
+        numbers.append("\(random.below(1000)).\(digits)")
+      default: numbers.append("\(Int64(bitPattern: random.next()))")
+      }
+    }
+    let reshaping = try Reshaping(RecipeDeclaration(ingredients: [.init("n", "a.n")]))
+    let records = numbers.map { Array("{\"a\":{\"n\":\($0)}}".utf8) }
+    let all = Array(records.joined(separator: [0x0A]))
+    let made = try await text(reshaping, JSONRecords(all))
+    #expect(made.wrong.isEmpty)
+    let lines = made.text.split(separator: "\n")
+    let wanted = expected(reshaping, records).text.split(separator: "\n")
+    #expect(lines.count == wanted.count)
+    for (line, wanted) in zip(lines, wanted) where line != wanted { Issue.record("\(line) is not \(wanted)") }
+  }
+
+  @Test("there and back again gives the parts of the source that are read")
+  func back() async throws {
+    let reshaping = try Reshaping(
+      RecipeDeclaration(ingredients: [.init("id", "server_id"), .init("name", "profile.names[0]")])
+    )
+    let source = #"{"server_id":7,"profile":{"names":["Zoë \"Z\""]}}"# + "\n"
+    let there = try await text(reshaping, JSONRecords(source))
+    #expect(there.text == #"{"id":7,"name":"Zoë \"Z\""}"# + "\n")
+    #expect(try await text(reshaping, JSONRecords(there.text), .back).text == source)
+  }
+
+  @Test("what is wrong is told by record and line")
+  func wrong() async throws {
+    let reshaping = try Reshaping(RecipeDeclaration(ingredients: [.init("n", "a.n")]))
+    let made = try await text(reshaping, JSONRecords("{\"a\":{}}\n\n{\"a\":1}\n{", format: .lines))
+    #expect(made.text == "{}\n")
+    #expect(made.wrong.map { $0.prefix(16) } == ["record 2, line 3", "record 3, line 4"])
+  }
+}
