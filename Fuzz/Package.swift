@@ -20,6 +20,7 @@ let package = Package(
       name: "FuzzKiln",
       dependencies: [
         "CFuzz", .product(name: "KilnHashing", package: "kiln"),
+        .product(name: "KilnJSON", package: "kiln"),
         .product(name: "KilnMapping", package: "kiln"),
       ],
       swiftSettings: [

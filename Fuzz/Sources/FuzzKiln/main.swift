@@ -13,7 +13,11 @@ let targets: [(name: String, run: fuzz_target)] = [
   ("fields", { fuzz($0, $1, fuzzFields) }),
   ("floats", { fuzz($0, $1, fuzzFloats) }),
   ("hash", { fuzz($0, $1, fuzzHash) }),
+  ("json", { fuzz($0, $1, fuzzJSON) }),
+  ("lines", { fuzz($0, $1, fuzzLines) }),
   ("path", { fuzz($0, $1, fuzzPath) }),
+  ("select", { fuzz($0, $1, fuzzSelect) }),
+  ("split", { fuzz($0, $1, fuzzSplit) }),
   ("stream", { fuzz($0, $1, fuzzStream) }),
   ("words", { fuzz($0, $1, fuzzWords) }),
 ]
