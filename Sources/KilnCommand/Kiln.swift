@@ -14,7 +14,9 @@
         2 where the arguments are wrong, or something cannot be read or written.
         """,
       version: "kiln \(version)",
-      subcommands: [HashCommand.self]
+      subcommands: [
+        DiffCommand.self, FingerprintCommand.self, HashCommand.self, PathCommand.self,
+      ]
     )
 
     static func main() async {

@@ -82,6 +82,8 @@ final class Console {
         try body(InputFile(name, progress: progress))
       } catch let error as SystemError {
         tell(error.description, about: name, .trouble)
+      } catch let error as FileFailure {
+        tell(error.description, about: name, .trouble)
       }
     }
   }

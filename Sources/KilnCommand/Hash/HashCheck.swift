@@ -104,7 +104,7 @@ struct HashCheck {
     if outcome != .same { console.note(.negative) }
     if options.isSilent || outcome == .same && options.isQuiet { return }
     if console.isForMachines {
-      try console.print(["file": .string("\(file)"), "outcome": .string(outcome.rawValue)])
+      try console.print(["file": .string(file.text), "outcome": .string(outcome.rawValue)])
     } else {
       let text = console.coloring(outcome == .same ? .good : .bad, outcome.rawValue)
       try console.print("\(file): \(text)")

@@ -86,7 +86,7 @@
       )
       if console.isForMachines {
         try console.print([
-          "file": .string("\(line.file)"),
+          "file": .string(line.file.text),
           "algorithm": .string(algorithm.rawValue),
           "hash": .string(HashLine.digits(isLittleEndian ? line.hash.reversed() : line.hash)),
         ])

@@ -14,6 +14,9 @@ struct FileName: Hashable, CustomStringConvertible {
     self.bytes = bytes
   }
 
+  /// The name for machines, `-` for standard input; bytes that are no UTF-8 are replaced.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// The name for messages, on one line: what is not printed is escaped.
   var description: String {
     isStandardInput ? "standard input" : Self.escaped(bytes)
