@@ -15,7 +15,8 @@
         """,
       version: "kiln \(version)",
       subcommands: [
-        DiffCommand.self, FingerprintCommand.self, HashCommand.self, PathCommand.self,
+        CheckCommand.self, DiffCommand.self, FingerprintCommand.self, HashCommand.self,
+        PathCommand.self,
       ]
     )
 

@@ -56,7 +56,7 @@ extension DocumentChange {
 
   /// The change on a line for people.
   func text(_ coloring: Coloring) -> String {
-    let place = coloring(.place, "\(place)")
+    let place = coloring(.place, place.description.singleLine)
     func good(_ value: JSONValue) -> String { coloring(.good, "\(value)") }
     func bad(_ value: JSONValue) -> String { coloring(.bad, "\(value)") }
     return switch kind {

@@ -1,7 +1,6 @@
 #if CommandLineTool
   internal import ArgumentParser
   internal import KilnHashing
-  internal import KilnJSON
   internal import KilnMapping
 
   /// `kiln fingerprint`
@@ -24,39 +23,19 @@
     var files: [FileName] = []
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      if records {
-        var parser = JSONParser()
-        try console.forEachFile(files) { file in
-          let name = file.name
-          try Records.forEach(in: file) { record in
-            try print(record, of: name, &parser, console)
+      var reader = DocumentReader()
+      try console.forEachFile(files) { file in
+        let name = file.name
+        guard records else {
+          return try print(try reader.read(file), of: name, line: nil, console)
+        }
+        try Records.forEach(in: file) { record in
+          do {
+            try print(try reader.read(record), of: name, line: record.line, console)
+          } catch let error as FileFailure {
+            console.tell(error.description, about: name, .negative)
           }
         }
-      } else {
-        var reader = DocumentReader()
-        try console.forEachFile(files) { file in
-          let name = file.name
-          try print(try reader.read(file), of: name, line: nil, console)
-        }
-      }
-    }
-
-    private func print(
-      _ record: Records.Record,
-      of file: FileName,
-      _ parser: inout JSONParser,
-      _ console: Console
-    ) throws {
-      guard let bytes = record.bytes else {
-        let limit = "expected a record of at most \(Records.limit) bytes"
-        console.tell("line \(record.line): \(limit)", about: file, .negative)
-        return
-      }
-      do {
-        try print(try parser.parse(bytes), of: file, line: record.line, console)
-      } catch let error as JSONParseError {
-        let failure = FileFailure(error, startingAt: record.line)
-        console.tell(failure.description, about: file, .negative)
       }
     }
 

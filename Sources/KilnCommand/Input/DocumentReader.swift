@@ -21,6 +21,23 @@ struct DocumentReader: ~Copyable {
   }
 }
 
+extension DocumentReader {
+  /// Reads a record.
+  ///
+  /// - Throws: ``FileFailure`` where it is no JSON, or too long.
+  mutating func read(_ record: Records.Record) throws -> JSONValue {
+    guard let bytes = record.bytes else {
+      let limit = "expected a record of at most \(Records.limit) bytes"
+      throw FileFailure("line \(record.line): \(limit)")
+    }
+    do {
+      return try parser.parse(bytes)
+    } catch {
+      throw FileFailure(error, startingAt: record.line)
+    }
+  }
+}
+
 /// What is wrong with a file, in words. The next file may be all right.
 struct FileFailure: Error, CustomStringConvertible {
   let description: String
@@ -36,10 +53,14 @@ struct FileFailure: Error, CustomStringConvertible {
   ///   - error: what the parser found.
   ///   - line: the line at which the text begins that was parsed.
   init(_ error: JSONParseError, startingAt line: Int = 1) {
-    let place = "line \(error.line), column \(error.column)"
-    let prefix = "JSON error at \(place) (byte \(error.offset)): "
+    let place = "line \(line + error.line - 1), column \(error.column)"
+    description = "\(place): \(Self.reason(of: error))"
+  }
+
+  /// What is wrong with a text, without its place.
+  static func reason(of error: JSONParseError) -> String {
+    let prefix = "JSON error at line \(error.line), column \(error.column) (byte \(error.offset)): "
     let text = error.description
-    let reason = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
-    description = "line \(line + error.line - 1), column \(error.column): \(reason)"
+    return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
   }
 }

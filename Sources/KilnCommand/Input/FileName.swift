@@ -17,7 +17,7 @@ struct FileName: Hashable, CustomStringConvertible {
   /// The name for machines, `-` for standard input; bytes that are no UTF-8 are replaced.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The name for messages, on one line: what is not printed is escaped.
+  /// The name for messages, on one line: what is not printed, and what is no UTF-8, is escaped.
   var description: String {
     isStandardInput ? "standard input" : Self.escaped(bytes)
   }
@@ -26,16 +26,11 @@ struct FileName: Hashable, CustomStringConvertible {
     var text = ""
     UTF8Pieces.visit(bytes) { piece in
       switch piece {
-      case .scalar(let scalar):
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator:
-          text += scalar.escaped(asASCII: true)
-        default: text.unicodeScalars.append(scalar)
-        }
+      case .scalar(let scalar): text.unicodeScalars.append(scalar)
       case .byte(let byte): text += "\\x" + String(byte, radix: 16)
       }
     }
-    return text
+    return text.singleLine
   }
 }
 
