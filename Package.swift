@@ -16,6 +16,7 @@ let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug)
 let optimizedCXX: [CXXSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
 let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
+let commandLine: TargetDependencyCondition? = .when(traits: ["CommandLineTool"])
 
 func syntax(_ product: String) -> Target.Dependency {
   .product(name: product, package: "swift-syntax", condition: macros)
@@ -39,6 +40,7 @@ let package = Package(
     .library(name: "KilnFactories", targets: ["KilnFactories"]),
     .library(name: "KilnMacros", targets: ["KilnMacros"]),
     .library(name: "KilnTesting", targets: ["KilnTesting"]),
+    .executable(name: "kiln", targets: ["KilnCommand"]),
   ],
   traits: [
     .trait(
@@ -47,9 +49,14 @@ let package = Package(
     ),
     .trait(name: "YAML", description: "Recipe files in YAML; brings in Yams."),
     .trait(name: "OpenCombine", description: "Flows as publishers; brings in OpenCombine."),
-    .default(enabledTraits: ["Macros", "YAML"]),
+    .trait(
+      name: "CommandLineTool",
+      description: "The command kiln; brings in swift-argument-parser."
+    ),
+    .default(enabledTraits: ["CommandLineTool", "Macros", "YAML"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", "0.14.0"..<"0.15.0"),
@@ -151,6 +158,20 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // The command `kiln`
+    .executableTarget(
+      name: "KilnCommand",
+      dependencies: [
+        "KilnHashing", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnYAML",
+        .product(
+          name: "ArgumentParser",
+          package: "swift-argument-parser",
+          condition: commandLine
+        ),
+      ],
+      swiftSettings: strict
+    ),
+
     // Assertions for tests, which link the test frameworks; nothing else here may import them
     .target(name: "KilnTesting", dependencies: ["KilnValues"], swiftSettings: strict),
 
@@ -242,6 +263,12 @@ let package = Package(
     .testTarget(
       name: "KilnTestingTests",
       dependencies: ["KilnObservation", "KilnTesting", "KilnValues"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "KilnCommandTests",
+      dependencies: ["KilnCommand", "KilnHashing"],
+      resources: [.copy("Snapshots")],
       swiftSettings: strict
     ),
     .testTarget(name: "KilnTests", dependencies: ["Kiln"], swiftSettings: strict),

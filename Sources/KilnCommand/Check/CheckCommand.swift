@@ -1,0 +1,145 @@
+#if CommandLineTool
+  internal import ArgumentParser
+  internal import KilnMapping
+  internal import KilnRecipes
+
+  /// `kiln check`
+  struct CheckCommand: Work {
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "Tells what is wrong with a recipe file, and what of samples it reads.",
+      discussion: """
+        A recipe file is in JSON or YAML, as docs/recipe-files.md has it. All mistakes are told with their places. \
+        A file without mistakes is shown as a table; with samples, the table says what of them is read and what \
+        is not, and samples that the recipe refuses are told.
+
+        Exit status: 0 where nothing is wrong, 1 where there are mistakes or refused samples, 2 for trouble.
+        """
+    )
+
+    @OptionGroup var common: CommonOptions
+
+    @Flag(help: "Read one sample a line.")
+    var records = false
+
+    @Argument(help: "The recipe file.")
+    var recipe: FileName
+
+    @Argument(help: "Documents that the recipe is for.")
+    var samples: [FileName] = []
+
+    func validate() throws {
+      if recipe.isStandardInput, samples.contains(where: \.isStandardInput) {
+        throw ValidationError("standard input can be the recipe or a sample, not both")
+      }
+    }
+
+    nonisolated(nonsending) func run(_ console: Console) async throws {
+      try console.forEachFile([recipe]) { file in
+        let file = try RecipeFile(file)
+        do {
+          let reshaping = try file.reshaping()
+          var sources: [JSONValue] = []
+          try readSamples(console) { source, place in
+            sources.append(source)
+            try check(source, place, reshaping, console)
+          }
+          try print(reshaping, sources, console)
+        } catch let error as RecipeFileError {
+          try print(error, of: file.name, console)
+        }
+      }
+    }
+
+    /// Where a sample stands.
+    private typealias SamplePlace = (file: FileName, line: Int?)
+
+    private func readSamples(
+      _ console: Console,
+      _ body: (JSONValue, SamplePlace) throws -> Void
+    ) throws {
+      guard !samples.isEmpty else { return }
+      var reader = DocumentReader()
+      try console.forEachFile(samples) { file in
+        let name = file.name
+        if records {
+          try Records.forEach(in: file) { record in
+            do {
+              try body(try reader.read(record), (name, record.line))
+            } catch let error as FileFailure {
+              console.tell(error.description, about: name, .negative)
+            }
+          }
+        } else {
+          try body(try reader.read(file), (name, nil))
+        }
+      }
+    }
+
+    /// Tells why the recipe refuses a sample.
+    private func check(
+      _ source: JSONValue,
+      _ place: SamplePlace,
+      _ reshaping: Reshaping,
+      _ console: Console
+    ) throws {
+      do {
+        _ = try reshaping.reshape(source)
+      } catch {
+        console.note(.negative)
+        for failure in error.failures {
+          if console.isForMachines {
+            var object: JSONObject = ["file": .string(place.file.text)]
+            if let line = place.line { object["line"] = .number(JSONNumber(line)) }
+            object["refused"] = .string("\(failure)")
+            try console.print(object)
+          } else {
+            let line = place.line.map { "line \($0): " } ?? ""
+            try console.print("\(place.file): \(line)\(console.coloring(.bad, "\(failure)"))")
+          }
+        }
+      }
+    }
+
+    private func print(
+      _ reshaping: Reshaping,
+      _ sources: [JSONValue],
+      _ console: Console
+    ) throws {
+      let coverage = sources.isEmpty ? nil : reshaping.coverage(of: sources)
+      let table = CoverageTable(reshaping.explain(), coverage)
+      if console.isForMachines {
+        for row in table.rows { try console.print(row.json) }
+      } else {
+        for line in table.lines(console.coloring) { try console.print(line) }
+      }
+    }
+
+    private func print(_ error: RecipeFileError, of file: FileName, _ console: Console) throws {
+      console.note(.negative)
+      for mistake in error.mistakes {
+        if console.isForMachines {
+          try console.print(mistake.json(file))
+        } else {
+          let position = mistake.position.map { "line \($0.line), column \($0.column): " } ?? ""
+          let path = mistake.path.map { $0.isRoot ? "" : "\($0): ".singleLine } ?? ""
+          let problem = console.coloring(.bad, mistake.problem.singleLine)
+          try console.print("\(file): \(position)\(path)\(problem)")
+        }
+      }
+    }
+  }
+
+  extension RecipeFileError.Mistake {
+    fileprivate func json(_ file: FileName) -> JSONObject {
+      var object: JSONObject = ["file": .string(file.text)]
+      if let position {
+        object["line"] = .number(JSONNumber(position.line))
+        object["column"] = .number(JSONNumber(position.column))
+      }
+      if let path { object["path"] = .string("\(path)") }
+      object["mistake"] = .string(problem)
+      return object
+    }
+  }
+#endif

@@ -1,0 +1,139 @@
+internal import KilnJSON
+internal import KilnMapping
+internal import KilnRecipes
+
+#if YAML
+  internal import KilnYAML
+#endif
+
+/// A recipe file, in JSON or YAML.
+struct RecipeFile {
+  /// The file's name.
+  let name: FileName
+  private let bytes: [UInt8]
+
+  /// The most bytes that a recipe file may have.
+  static let limit = 4 * 1024 * 1024
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``FileFailure`` where it is too long, and what the system says where it cannot be read.
+  init(_ file: consuming InputFile) throws {
+    name = file.name
+    guard let bytes = try file.readAll(limit: Self.limit) else {
+      throw FileFailure("expected at most \(Self.limit) bytes")
+    }
+    self.bytes = bytes
+  }
+
+  /// The text formats of recipe files.
+  enum Format {
+    case json
+    case yaml
+  }
+
+  /// The format: by the end of the file's name or, where that says nothing, by how the text begins.
+  var format: Format {
+    func ends(_ suffix: String) -> Bool {
+      name.bytes.reversed().starts(with: suffix.utf8.reversed())
+    }
+    if ends(".json") { return .json }
+    if ends(".yaml") || ends(".yml") { return .yaml }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+      ? .json : .yaml
+  }
+
+  /// What the file declares.
+  ///
+  /// - Throws: ``RecipeFileError`` with all that is wrong, and ``FileFailure`` for YAML where there is none.
+  func reshaping() throws -> Reshaping {
+    do {
+      switch format {
+      case .json: return try Reshaping(json: bytes)
+      case .yaml: return try yamlReshaping()
+      }
+    } catch let error as RecipeDeclarationError {
+      throw RecipeFileError(error)
+    } catch let error as JSONParseError {
+      throw RecipeFileError(text: error)
+    }
+  }
+
+  #if YAML
+    private func yamlReshaping() throws -> Reshaping {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw RecipeFileError(mistakes: [.init("expected UTF-8, found other bytes")])
+      }
+      do {
+        return try Reshaping(yaml: text)
+      } catch let error as YAMLParseError {
+        throw RecipeFileError(text: error)
+      }
+    }
+  #else
+    private func yamlReshaping() throws -> Reshaping {
+      throw FileFailure("this kiln was built without YAML, and reads recipe files in JSON alone")
+    }
+  #endif
+}
+
+/// All that is wrong with a recipe file.
+struct RecipeFileError: Error {
+  /// What is wrong, in the order of the file.
+  let mistakes: [Mistake]
+
+  /// One thing that is wrong.
+  struct Mistake {
+    /// What is wrong, in words.
+    var problem: String
+    /// Where in the recipe it is: `ingredients.name.path`.
+    var path: SourcePath?
+    /// Where in the text it is.
+    var position: BakeFailure.TextPosition?
+
+    init(_ problem: String, path: SourcePath? = nil, position: BakeFailure.TextPosition? = nil) {
+      self.problem = problem
+      self.path = path
+      self.position = position
+    }
+  }
+
+  init(mistakes: [Mistake]) {
+    self.mistakes = mistakes
+  }
+
+  /// A declaration that is none.
+  init(_ error: RecipeDeclarationError) {
+    let end = Int.max
+    mistakes = error.mistakes.map { Mistake("\($0.problem)", path: $0.path, position: $0.position) }
+      .enumerated().sorted {
+        ($0.element.position?.offset ?? end, $0.offset)
+          < ($1.element.position?.offset ?? end, $1.offset)
+      }.map(\.element)
+  }
+
+  /// A text that is no JSON.
+  init(text error: JSONParseError) {
+    mistakes = [
+      Mistake(
+        FileFailure.reason(of: error),
+        position: .init(offset: error.offset, line: error.line, column: error.column)
+      )
+    ]
+  }
+
+  #if YAML
+    /// A text that is no YAML.
+    init(text error: YAMLParseError) {
+      let place = error.position.map {
+        " at line \($0.line), column \($0.column) (byte \($0.offset))"
+      }
+      let prefix = "YAML error\(place ?? ""): "
+      let text = error.description
+      let reason = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+      mistakes = [Mistake(reason, position: error.position)]
+    }
+  #endif
+}

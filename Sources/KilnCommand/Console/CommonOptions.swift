@@ -1,0 +1,20 @@
+#if CommandLineTool
+  internal import ArgumentParser
+
+  /// The options that all commands have.
+  struct CommonOptions: ParsableArguments {
+    @Flag(name: .customLong("json"), help: "Write results as JSON, one object a line.")
+    var isForMachines = false
+
+    @Option(
+      name: .customLong("color"),
+      help: ArgumentHelp("Colour results: auto, always or never.", valueName: "when")
+    )
+    var color = ColorChoice.auto
+
+    /// The console that the options ask for.
+    func console() -> Console { .standard(color: color, isForMachines: isForMachines) }
+  }
+
+  extension ColorChoice: ExpressibleByArgument {}
+#endif

@@ -1,0 +1,111 @@
+internal import KilnMapping
+
+/// What a command talks to: results go to its output, messages to standard error, and it remembers how the
+/// command is to end.
+final class Console {
+  /// Where results go.
+  let output: Output
+  /// Colours for results.
+  let coloring: Coloring
+  /// Whether results are for machines.
+  let isForMachines: Bool
+  /// How far the command is; `nil` where nobody looks on.
+  let progress: Progress?
+  /// How the command is to end as things are.
+  private(set) var status = ExitStatus.success
+
+  /// A console.
+  ///
+  /// - Parameters:
+  ///   - output: where results go.
+  ///   - coloring: colours for results.
+  ///   - isForMachines: whether results are for machines.
+  ///   - progress: how far the command is.
+  init(output: Output, coloring: Coloring, isForMachines: Bool, progress: Progress?) {
+    self.output = output
+    self.coloring = coloring
+    self.isForMachines = isForMachines
+    self.progress = progress
+  }
+
+  /// A console of the standard streams.
+  static func standard(color: ColorChoice = .auto, isForMachines: Bool = false) -> Console {
+    let output = Descriptor.output
+    return Console(
+      output: Output(output, name: "standard output"),
+      coloring: color.coloring(isTerminal: output.isTerminal, variable: Surroundings.variable),
+      isForMachines: isForMachines,
+      progress: Descriptor.error.isTerminal ? Progress(write: Surroundings.tell) : nil
+    )
+  }
+
+  /// Lets the command end with a status, unless something worse happened.
+  func note(_ status: ExitStatus) {
+    self.status = max(self.status, status)
+  }
+
+  /// Says what is wrong, and goes on.
+  ///
+  /// - Parameters:
+  ///   - message: what is wrong, in words.
+  ///   - file: the file that it is about.
+  ///   - status: how bad it is; `nil` for a remark.
+  func tell(_ message: String, about file: FileName? = nil, _ status: ExitStatus?) {
+    progress?.clear()
+    Surroundings.tell("kiln: \(file.map { "\($0): " } ?? "")\(message)\n")
+    if let status { note(status) }
+  }
+
+  /// Writes a line of results.
+  func print(_ line: String) throws(OutputError) {
+    progress?.clear()
+    try output.write(line + "\n")
+  }
+
+  /// Writes an object for machines on a line of its own.
+  func print(_ object: JSONObject) throws {
+    progress?.clear()
+    try output.write(try JSONValue.object(object).utf8Text() + [UInt8(ascii: "\n")])
+  }
+
+  /// Opens files one after the other; what cannot be opened or read is told.
+  ///
+  /// - Parameters:
+  ///   - files: the files' names; where there are none, standard input.
+  ///   - body: what is done with each.
+  func forEachFile(
+    _ files: [FileName],
+    _ body: (consuming InputFile) throws -> Void
+  ) throws {
+    for name in files.isEmpty ? [.standardInput] : files {
+      do {
+        try body(InputFile(name, progress: progress))
+      } catch let error as SystemError {
+        tell(error.description, about: name, .trouble)
+      } catch let error as FileFailure {
+        tell(error.description, about: name, .trouble)
+      }
+    }
+  }
+
+  /// Does the work of a command, with its errors told, and writes what is left of its results.
+  nonisolated(nonsending) func run(
+    _ work: nonisolated(nonsending) (Console) async throws -> Void
+  ) async -> ExitStatus {
+    do {
+      do {
+        try await work(self)
+      } catch let error as CommandFailure {
+        tell(error.description, .trouble)
+      }
+      progress?.clear()
+      try output.flush()
+    } catch let error as OutputError {
+      if error.cause.isBrokenPipe { Surroundings.endByBrokenPipe() }
+      tell(error.description, .trouble)
+    } catch {
+      tell("\(error)", .trouble)
+    }
+    return status
+  }
+}

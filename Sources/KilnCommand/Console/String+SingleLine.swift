@@ -1,0 +1,17 @@
+extension String {
+  /// The text on one line and without anything that a terminal obeys: control characters and line breaks are
+  /// escaped as in Swift.
+  var singleLine: String {
+    guard unicodeScalars.contains(where: \.mustBeEscaped) else { return self }
+    return unicodeScalars.map { $0.mustBeEscaped ? $0.escaped(asASCII: true) : String($0) }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var mustBeEscaped: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

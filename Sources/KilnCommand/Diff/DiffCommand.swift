@@ -1,0 +1,118 @@
+#if CommandLineTool
+  internal import ArgumentParser
+  internal import KilnMapping
+
+  /// `kiln diff`
+  struct DiffCommand: Work {
+    static let configuration = CommandConfiguration(
+      commandName: "diff",
+      abstract: "Prints the differences between two JSON documents.",
+      discussion: """
+        The order of members does not count; the form of numbers and the code points of strings do. Elements of \
+        arrays are compared by position, or found again by a key.
+
+        Exit status: 0 where the documents are the same, 1 where they differ, 2 for trouble.
+        """
+    )
+
+    /// How differences are written.
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+      /// A line for each, for people.
+      case text
+      /// As a JSON Patch, RFC 6902.
+      case patch
+      /// As a JSON Merge Patch, RFC 7396.
+      case merge
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(
+      help: ArgumentHelp(
+        """
+        Find elements of arrays again by what each has at a path, such as id. Of several keys the first counts \
+        that all elements of an array have.
+        """,
+        valueName: "path"
+      )
+    )
+    var key: [String] = []
+
+    @Option(
+      help: "Write differences as text, as a patch of RFC 6902, or as a merge patch of RFC 7396."
+    )
+    var format = Format.text
+
+    @Argument(help: "The document before.")
+    var old: FileName
+
+    @Argument(help: "The document after.")
+    var new: FileName
+
+    func validate() throws {
+      for key in key {
+        do {
+          guard try !SourcePath(key).hasWildcard else {
+            throw ValidationError("--key \(key): expected a path without a wildcard")
+          }
+        } catch let error as SourcePathError {
+          throw ValidationError("--key: \(error)")
+        }
+      }
+      if format == .merge, !key.isEmpty {
+        throw ValidationError("--key does not go with --format merge, which replaces whole arrays")
+      }
+      if old.isStandardInput, new.isStandardInput {
+        throw ValidationError("standard input can be one of the two documents only")
+      }
+    }
+
+    nonisolated(nonsending) func run(_ console: Console) async throws {
+      var reader = DocumentReader()
+      var documents: [JSONValue] = []
+      try console.forEachFile([old, new]) { documents.append(try reader.read($0)) }
+      guard documents.count == 2 else { return }
+      switch format {
+      case .text: try printText(documents[0], documents[1], console)
+      case .patch: try printPatch(documents[0], documents[1], console)
+      case .merge: try printMergePatch(documents[0], documents[1], console)
+      }
+    }
+
+    private func printText(_ old: JSONValue, _ new: JSONValue, _ console: Console) throws {
+      let comparison = DocumentComparison(keys: try key.map { try SourcePath($0) }) { change in
+        console.note(.negative)
+        if console.isForMachines {
+          try console.print(change.json)
+        } else {
+          try console.print(change.text(console.coloring))
+        }
+      }
+      try comparison.compare(old, new)
+    }
+
+    private func printPatch(_ old: JSONValue, _ new: JSONValue, _ console: Console) throws {
+      var patch = JSONPatch()
+      let comparison = DocumentComparison(keys: try key.map { try SourcePath($0) }) { change in
+        patch.operations.append(change.operation)
+      }
+      try comparison.compare(old, new)
+      if !patch.operations.isEmpty { console.note(.negative) }
+      try print(patch.json, console)
+    }
+
+    private func printMergePatch(_ old: JSONValue, _ new: JSONValue, _ console: Console) throws {
+      do {
+        let patch = try JSONMergePatch(from: old, to: new)
+        if !old.isIdentical(to: new) { console.note(.negative) }
+        try print(patch.json, console)
+      } catch let error as JSONMergePatchError {
+        throw CommandFailure("\(error)")
+      }
+    }
+
+    private func print(_ document: JSONValue, _ console: Console) throws {
+      try console.print(try document.text(console.isForMachines ? .compact : .pretty))
+    }
+  }
+#endif

@@ -1,0 +1,149 @@
+internal import KilnMapping
+
+/// Checks files against a list of hashes.
+struct HashCheck {
+  /// What is told, and what counts as a failure.
+  struct Options {
+    /// Files that are as listed are not told.
+    var isQuiet = false
+    /// Nothing is told; the exit status says all.
+    var isSilent = false
+    /// Lines that are none are a failure.
+    var isStrict = false
+    /// Lines that are none are told one by one.
+    var warns = false
+    /// Files that are not there are passed over.
+    var ignoresMissing = false
+  }
+
+  let options: Options
+  let console: Console
+
+  private var counts = Counts()
+
+  private struct Counts {
+    var read = 0
+    var verified = 0
+    var malformed = 0
+    var unknown = 0
+    var unreadable = 0
+    var unequal = 0
+  }
+
+  /// The longest line that is read, in bytes.
+  static let lineLimit = 64 * 1024
+
+  init(options: Options, console: Console) {
+    self.options = options
+    self.console = console
+  }
+
+  /// What became of a listed file.
+  private enum Outcome: String {
+    case same = "OK"
+    case different = "FAILED"
+    case unreadable = "FAILED open or read"
+  }
+
+  /// Checks the files of a list.
+  mutating func check(_ list: consuming InputFile) throws {
+    let name = list.name
+    counts = Counts()
+    var lines = LineReader(list, limit: Self.lineLimit)
+    // Copied out and in, because a closure cannot change what it is called from.
+    var copy = self
+    try lines.forEach { line in try copy.check(line, of: name) }
+    self = copy
+    try summarize(name)
+  }
+
+  private mutating func check(_ line: LineReader.Line, of list: FileName) throws {
+    switch line.bytes.map(HashLine.read) ?? .malformed {
+    case .hash(let hash):
+      counts.read += 1
+      try check(hash, in: list)
+    case .unknownAlgorithm(let name):
+      counts.read += 1
+      counts.unknown += 1
+      tell("line \(line.number): \(name) is none of kiln's hashes", about: list, .negative)
+    case .nothing: break
+    case .malformed:
+      counts.malformed += 1
+      if options.warns {
+        tell("line \(line.number): expected a hash and a file", about: list, nil)
+      }
+    }
+  }
+
+  private mutating func check(_ line: HashLine, in list: FileName) throws {
+    do {
+      if line.file.isStandardInput, list.isStandardInput {
+        throw CommandFailure("standard input is the list itself")
+      }
+      var file = try InputFile(line.file, progress: console.progress)
+      let isSame = try line.algorithm.hash(&file) == line.hash
+      counts.verified += 1
+      if !isSame { counts.unequal += 1 }
+      try print(isSame ? .same : .different, line.file)
+    } catch let error as SystemError where error.isMissing && options.ignoresMissing {
+      return
+    } catch let error as SystemError {
+      try fail(line.file, error.description)
+    } catch let error as CommandFailure {
+      try fail(line.file, error.description)
+    }
+  }
+
+  private mutating func fail(_ file: FileName, _ reason: String) throws {
+    counts.unreadable += 1
+    tell(reason, about: file, .negative)
+    try print(.unreadable, file)
+  }
+
+  private func print(_ outcome: Outcome, _ file: FileName) throws {
+    if outcome != .same { console.note(.negative) }
+    if options.isSilent || outcome == .same && options.isQuiet { return }
+    if console.isForMachines {
+      try console.print(["file": .string(file.text), "outcome": .string(outcome.rawValue)])
+    } else {
+      let text = console.coloring(outcome == .same ? .good : .bad, outcome.rawValue)
+      try console.print("\(file): \(text)")
+    }
+  }
+
+  private func summarize(_ list: FileName) throws {
+    if counts.read == 0 {
+      tell("expected lines with a hash and a file, found none", about: list, .trouble)
+      return
+    }
+    if options.ignoresMissing, counts.verified == 0, counts.unreadable + counts.unknown == 0 {
+      tell("none of the listed files is there", about: list, .negative)
+    }
+    if counts.malformed > 0 {
+      let lines = Self.counted(counts.malformed, "line is", "lines are")
+      tell("\(lines) not a hash and a file", about: list, options.isStrict ? .negative : nil)
+    }
+    if counts.unreadable > 0 {
+      let files = Self.counted(counts.unreadable, "listed file", "listed files")
+      tell("\(files) could not be read", about: list, nil)
+    }
+    if counts.unequal > 0 {
+      let hashes = Self.counted(counts.unequal, "file has", "files have")
+      tell("\(hashes) another hash", about: list, nil)
+    }
+  }
+
+  private func tell(_ message: String, about file: FileName, _ status: ExitStatus?) {
+    if options.isSilent {
+      if let status { console.note(status) }
+    } else {
+      // What is told of one file stands before what is told of the next one.
+      try? console.output.flush()
+      console.tell(message, about: file, status)
+    }
+  }
+
+  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+}

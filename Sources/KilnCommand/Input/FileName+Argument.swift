@@ -1,0 +1,8 @@
+#if CommandLineTool
+  internal import ArgumentParser
+
+  extension FileName: ExpressibleByArgument {
+    /// Completions are files.
+    static var defaultCompletionKind: CompletionKind { .file() }
+  }
+#endif
