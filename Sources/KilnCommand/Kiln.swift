@@ -6,17 +6,18 @@
   struct Kiln: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "kiln",
-      abstract: "Hashes files, and compares, reads and checks JSON.",
+      abstract: "Reshapes, compares, reads and checks JSON, and hashes files.",
       discussion: """
         Standard input is read where no file is named, and for the file -.
 
-        Exit status: 0 where all is well; 1 where documents differ, a check fails or nothing is found; \
+        Exit status: 0 where all is well; 1 where documents differ, a check fails, a record is rejected or nothing is \
+        found; \
         2 where the arguments are wrong, or something cannot be read or written.
         """,
       version: "kiln \(version)",
       subcommands: [
         CheckCommand.self, DiffCommand.self, FingerprintCommand.self, HashCommand.self,
-        PathCommand.self,
+        MapCommand.self, PathCommand.self,
       ]
     )
 

@@ -40,7 +40,9 @@ import Testing
   private func places(_ value: JSONValue, _ path: SourcePath = .root) -> [SourcePath] {
     switch value {
     case .object(let members):
-      members.flatMap { [path.appending(.key($0.key))] + places($0.value, path.appending(.key($0.key))) }
+      members.flatMap {
+        [path.appending(.key($0.key))] + places($0.value, path.appending(.key($0.key)))
+      }
     case .array(let elements):
       elements.enumerated().flatMap {
         [path.appending(.index($0.offset))] + places($0.element, path.appending(.index($0.offset)))
@@ -70,7 +72,8 @@ import Testing
       guard !known.isEmpty else { break }
       ingredients.append(.init("p\"\(number)", random.pick(known).description))
     }
-    guard !ingredients.isEmpty, let reshaping = try? Reshaping(RecipeDeclaration(ingredients: ingredients))
+    guard !ingredients.isEmpty,
+      let reshaping = try? Reshaping(RecipeDeclaration(ingredients: ingredients))
     else { return }
     let all = Array(records.joined(separator: [0x0A]))
     let limits = JSONRecords.Limits(
@@ -87,10 +90,14 @@ import Testing
   func numbers() async throws {
     var random = SeededGenerator(seed: 5)
     var numbers = [
-      "0", "-0", "0.0", "-0.0", "0.00", "1.0", "1.50", "100.0", "0.0001", "0.00010", "0.00001", "1e5", "1E-5",
-      "1.5e3", "9007199254740993.0", "123456789012345.5", "1234567890123456.5", "12345678901234567.5",
-      "0.1234567890123456", "0.12345678901234567", "0.1", "0.10000000000000001", "5e-324", "1.7976931348623157e308",
-      "1e400", "18446744073709551615", "18446744073709551616", "-9223372036854775808", "4.35", "2.675",
+      "0", "-0", "0.0", "-0.0", "0.00", "1.0", "1.50", "100.0", "0.0001", "0.00010", "0.00001",
+      "1e5", "1E-5",
+      "1.5e3", "9007199254740993.0", "123456789012345.5", "1234567890123456.5",
+      "12345678901234567.5",
+      "0.1234567890123456", "0.12345678901234567", "0.1", "0.10000000000000001", "5e-324",
+      "1.7976931348623157e308",
+      "1e400", "18446744073709551615", "18446744073709551616", "-9223372036854775808", "4.35",
+      "2.675",
       "1000000000000000.0", "999999999999999.9", "0.3000000000000000444", "100.25000",
     ]
     for _ in 0..<20_000 {
@@ -98,7 +105,9 @@ import Testing
       case 0: numbers.append("\(Double(bitPattern: random.next() & ~(0x7FF << 52) | 0x3FF << 52))")
       case 1: numbers.append("\(Double(random.below(1_000_000_000)) / 1e5)")
       case 2:
-        let digits = String((0..<1 + random.below(20)).map { _ in random.pick(Array("0123456789")) })
+        let digits = String(
+          (0..<1 + random.below(20)).map { _ in random.pick(Array("0123456789")) }
+        )
         numbers.append("\(random.below(1000)).\(digits)")
       default: numbers.append("\(Int64(bitPattern: random.next()))")
       }
@@ -111,7 +120,9 @@ import Testing
     let lines = made.text.split(separator: "\n")
     let wanted = expected(reshaping, records).text.split(separator: "\n")
     #expect(lines.count == wanted.count)
-    for (line, wanted) in zip(lines, wanted) where line != wanted { Issue.record("\(line) is not \(wanted)") }
+    for (line, wanted) in zip(lines, wanted) where line != wanted {
+      Issue.record("\(line) is not \(wanted)")
+    }
   }
 
   @Test("there and back again gives the parts of the source that are read")

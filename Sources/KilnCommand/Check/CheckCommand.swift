@@ -35,12 +35,12 @@
     }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
-      try console.forEachFile([recipe]) { file in
+      try await console.forEachFile([recipe]) { file in
         let file = try RecipeFile(file)
         do {
           let reshaping = try file.reshaping()
           var sources: [JSONValue] = []
-          try readSamples(console) { source, place in
+          try await readSamples(console) { source, place in
             sources.append(source)
             try check(source, place, reshaping, console)
           }
@@ -54,16 +54,17 @@
     /// Where a sample stands.
     private typealias SamplePlace = (file: FileName, line: Int?)
 
-    private func readSamples(
+    nonisolated(nonsending) private func readSamples(
       _ console: Console,
       _ body: (JSONValue, SamplePlace) throws -> Void
-    ) throws {
+    ) async throws {
       guard !samples.isEmpty else { return }
       var reader = DocumentReader()
-      try console.forEachFile(samples) { file in
+      try await console.forEachFile(samples) { file in
         let name = file.name
         if records {
-          try Records.forEach(in: file) { record in
+          var records = Records(file)
+          while let record = try records.next() {
             do {
               try body(try reader.read(record), (name, record.line))
             } catch let error as FileFailure {
@@ -121,10 +122,8 @@
         if console.isForMachines {
           try console.print(mistake.json(file))
         } else {
-          let position = mistake.position.map { "line \($0.line), column \($0.column): " } ?? ""
-          let path = mistake.path.map { $0.isRoot ? "" : "\($0): ".singleLine } ?? ""
           let problem = console.coloring(.bad, mistake.problem.singleLine)
-          try console.print("\(file): \(position)\(path)\(problem)")
+          try console.print("\(file): \(mistake.place)\(problem)")
         }
       }
     }

@@ -98,6 +98,15 @@ struct RecipeFileError: Error {
       self.path = path
       self.position = position
     }
+
+    /// Where it is, before what is wrong there: `line 3, column 7: ingredients.name.path: `.
+    var place: String {
+      let position = position.map { "line \($0.line), column \($0.column): " } ?? ""
+      return position + (path.map { $0.isRoot ? "" : "\($0): ".singleLine } ?? "")
+    }
+
+    /// The mistake on one line.
+    var line: String { place + problem.singleLine }
   }
 
   init(mistakes: [Mistake]) {

@@ -73,13 +73,13 @@ final class Console {
   /// - Parameters:
   ///   - files: the files' names; where there are none, standard input.
   ///   - body: what is done with each.
-  func forEachFile(
+  nonisolated(nonsending) func forEachFile(
     _ files: [FileName],
-    _ body: (consuming InputFile) throws -> Void
-  ) throws {
+    _ body: nonisolated(nonsending) (consuming InputFile) async throws -> Void
+  ) async throws {
     for name in files.isEmpty ? [.standardInput] : files {
       do {
-        try body(InputFile(name, progress: progress))
+        try await body(InputFile(name, progress: progress))
       } catch let error as SystemError {
         tell(error.description, about: name, .trouble)
       } catch let error as FileFailure {

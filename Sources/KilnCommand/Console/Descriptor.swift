@@ -23,10 +23,21 @@ struct Descriptor {
   ///
   /// - Parameter path: the path's bytes, without a NUL at the end.
   static func open(readingAt path: [UInt8]) throws(SystemError) -> Descriptor {
+    try open(path, O_RDONLY)
+  }
+
+  /// Makes a file for writing, or empties one that is there.
+  ///
+  /// - Parameter path: the path's bytes, without a NUL at the end.
+  static func create(at path: [UInt8]) throws(SystemError) -> Descriptor {
+    try open(path, O_WRONLY | O_CREAT | O_TRUNC)
+  }
+
+  private static func open(_ path: [UInt8], _ flags: Int32) throws(SystemError) -> Descriptor {
     let number = try SystemError.check {
       (path + [0]).withUnsafeBufferPointer { path in
         path.withMemoryRebound(to: CChar.self) { path in
-          systemOpen(path.baseAddress, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+          systemOpen(path.baseAddress, flags | O_CLOEXEC | O_NOCTTY)
         }
       }
     }
@@ -48,9 +59,23 @@ struct Descriptor {
 
   /// Reads what there is, as far as there is room.
   ///
+  /// - Parameters:
+  ///   - buffer: the room.
+  ///   - offset: where to read in a regular file; without one, at the place that reading has come to.
   /// - Returns: the number of bytes; 0 at the end.
-  func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try waiting(Int32(POLLIN)) { read(number, buffer.baseAddress, buffer.count) }
+  func fill(
+    _ buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int? = nil
+  ) throws(SystemError) -> Int {
+    try waiting(Int32(POLLIN)) {
+      offset.map { pread(number, buffer.baseAddress, buffer.count, off_t($0)) }
+        ?? read(number, buffer.baseAddress, buffer.count)
+    }
+  }
+
+  /// Moves the place that reading has come to.
+  func seek(to offset: Int) throws(SystemError) {
+    _ = try SystemError.check { Int(lseek(number, off_t(offset), SEEK_SET)) }
   }
 
   /// Writes all of some bytes.
@@ -77,7 +102,7 @@ struct Descriptor {
 }
 
 private func systemOpen(_ path: UnsafePointer<CChar>?, _ flags: Int32) -> Int {
-  path.map { Int(open($0, flags)) } ?? -1
+  path.map { Int(open($0, flags, mode_t(0o666))) } ?? -1
 }
 
 private func systemClose(_ number: Int32) {

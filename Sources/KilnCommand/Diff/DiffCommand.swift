@@ -70,7 +70,7 @@
     nonisolated(nonsending) func run(_ console: Console) async throws {
       var reader = DocumentReader()
       var documents: [JSONValue] = []
-      try console.forEachFile([old, new]) { documents.append(try reader.read($0)) }
+      try await console.forEachFile([old, new]) { documents.append(try reader.read($0)) }
       guard documents.count == 2 else { return }
       switch format {
       case .text: try printText(documents[0], documents[1], console)

@@ -24,12 +24,13 @@
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
       var reader = DocumentReader()
-      try console.forEachFile(files) { file in
+      try await console.forEachFile(files) { file in
         let name = file.name
         guard records else {
           return try print(try reader.read(file), of: name, line: nil, console)
         }
-        try Records.forEach(in: file) { record in
+        var records = Records(file)
+        while let record = try records.next() {
           do {
             try print(try reader.read(record), of: name, line: record.line, console)
           } catch let error as FileFailure {

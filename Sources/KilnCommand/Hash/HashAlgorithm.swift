@@ -16,26 +16,18 @@ enum HashAlgorithm: String, CaseIterable {
   }
 
   /// The hash of a file, the highest byte first.
-  func hash(_ file: inout InputFile) throws(SystemError) -> [UInt8] {
+  nonisolated(nonsending) func hash(_ file: borrowing InputFile) async throws(SystemError)
+    -> [UInt8]
+  {
     switch self {
-    case .xxh3: try Self.hash(&file, XXH3.Stream64())
-    case .xxh128: try Self.hash(&file, XXH3.Stream128())
-    }
-  }
-
-  private static func hash<Hash: XXH3.HashValue>(
-    _ file: inout InputFile,
-    _ stream: consuming XXH3.Stream<Hash>
-  ) throws(SystemError) -> [UInt8] {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: XXH3.Stream<Hash>.fileBufferSize,
-      alignment: 64
-    )
-    defer { buffer.deallocate() }
-    while true {
-      let count = try file.fill(buffer)
-      if count == 0 { return XXH3.Canonical(stream.finalize()).bytes }
-      stream.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    case .xxh3:
+      var stream = XXH3.Stream64()
+      try await file.forEachChunk { stream.update($0) }
+      return XXH3.Canonical(stream.finalize()).bytes
+    case .xxh128:
+      var stream = XXH3.Stream128()
+      try await file.forEachChunk { stream.update($0) }
+      return XXH3.Canonical(stream.finalize()).bytes
     }
   }
 }

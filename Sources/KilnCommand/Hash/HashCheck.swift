@@ -46,42 +46,46 @@ struct HashCheck {
   }
 
   /// Checks the files of a list.
-  mutating func check(_ list: consuming InputFile) throws {
+  nonisolated(nonsending) mutating func check(_ list: consuming InputFile) async throws {
     let name = list.name
     counts = Counts()
     var lines = LineReader(list, limit: Self.lineLimit)
-    // Copied out and in, because a closure cannot change what it is called from.
-    var copy = self
-    try lines.forEach { line in try copy.check(line, of: name) }
-    self = copy
-    try summarize(name)
+    while let line = try lines.next() {
+      try await check(line.bytes.map(HashLine.read) ?? .malformed, at: line.number, of: name)
+    }
+    summarize(name)
   }
 
-  private mutating func check(_ line: LineReader.Line, of list: FileName) throws {
-    switch line.bytes.map(HashLine.read) ?? .malformed {
+  nonisolated(nonsending) private mutating func check(
+    _ reading: HashLine.Reading,
+    at line: Int,
+    of list: FileName
+  ) async throws {
+    switch reading {
     case .hash(let hash):
       counts.read += 1
-      try check(hash, in: list)
+      try await check(hash, in: list)
     case .unknownAlgorithm(let name):
       counts.read += 1
       counts.unknown += 1
-      tell("line \(line.number): \(name) is none of kiln's hashes", about: list, .negative)
+      tell("line \(line): \(name) is none of kiln's hashes", about: list, .negative)
     case .nothing: break
     case .malformed:
       counts.malformed += 1
-      if options.warns {
-        tell("line \(line.number): expected a hash and a file", about: list, nil)
-      }
+      if options.warns { tell("line \(line): expected a hash and a file", about: list, nil) }
     }
   }
 
-  private mutating func check(_ line: HashLine, in list: FileName) throws {
+  nonisolated(nonsending) private mutating func check(
+    _ line: HashLine,
+    in list: FileName
+  ) async throws {
     do {
       if line.file.isStandardInput, list.isStandardInput {
-        throw CommandFailure("standard input is the list itself")
+        throw FileFailure("it is the list itself")
       }
-      var file = try InputFile(line.file, progress: console.progress)
-      let isSame = try line.algorithm.hash(&file) == line.hash
+      let file = try InputFile(line.file, progress: console.progress)
+      let isSame = try await line.algorithm.hash(file) == line.hash
       counts.verified += 1
       if !isSame { counts.unequal += 1 }
       try print(isSame ? .same : .different, line.file)
@@ -89,7 +93,7 @@ struct HashCheck {
       return
     } catch let error as SystemError {
       try fail(line.file, error.description)
-    } catch let error as CommandFailure {
+    } catch let error as FileFailure {
       try fail(line.file, error.description)
     }
   }
@@ -111,7 +115,7 @@ struct HashCheck {
     }
   }
 
-  private func summarize(_ list: FileName) throws {
+  private func summarize(_ list: FileName) {
     if counts.read == 0 {
       tell("expected lines with a hash and a file, found none", about: list, .trouble)
       return

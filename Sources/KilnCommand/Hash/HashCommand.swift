@@ -71,18 +71,20 @@
     nonisolated(nonsending) func run(_ console: Console) async throws {
       if check {
         var check = HashCheck(options: checkOptions, console: console)
-        try console.forEachFile(files) { try check.check($0) }
+        try await console.forEachFile(files) { try await check.check($0) }
       } else {
-        try console.forEachFile(files) { try hash($0, console) }
+        try await console.forEachFile(files) { try await hash($0, console) }
       }
     }
 
-    private func hash(_ file: consuming InputFile, _ console: Console) throws {
-      let name = file.name
+    nonisolated(nonsending) private func hash(
+      _ file: borrowing InputFile,
+      _ console: Console
+    ) async throws {
       let line = HashLine(
         algorithm: algorithm,
-        hash: try algorithm.hash(&file),
-        file: name
+        hash: try await algorithm.hash(file),
+        file: file.name
       )
       if console.isForMachines {
         try console.print([

@@ -2,8 +2,8 @@
 struct InputFile: ~Copyable {
   /// What messages call it.
   let name: FileName
-  private let descriptor: Descriptor
-  private let progress: Progress?
+  let descriptor: Descriptor
+  let progress: Progress?
 
   /// Opens a file.
   ///

@@ -6,10 +6,18 @@
   internal import Musl
 #endif
 
-/// Reads a file line by line, with no more of it in memory than a line may have.
+/// Reads a file line by line, with hardly more of it in memory than a line may have.
 struct LineReader: ~Copyable {
   private var file: InputFile
   private let limit: Int
+
+  private var buffer: UnsafeMutableRawBufferPointer
+  /// What of the buffer has been read and not been given out.
+  private var rest = 0..<0
+  /// Where no line feed has been looked for.
+  private var unsearched = 0
+  private var number = 0
+  private var isAtEnd = false
 
   /// A reader.
   ///
@@ -19,64 +27,75 @@ struct LineReader: ~Copyable {
   init(_ file: consuming InputFile, limit: Int) {
     self.file = file
     self.limit = limit
+    buffer = .allocate(byteCount: 256 * 1024, alignment: 64)
   }
+
+  deinit { buffer.deallocate() }
 
   /// A line.
   struct Line {
     /// Its number, from 1.
     let number: Int
-    /// Its bytes without the line feed, for as long as it is looked at; `nil` where there are too many.
+    /// Its bytes without the line feed, until the next line is read; `nil` where there are too many.
     let bytes: UnsafeRawBufferPointer?
   }
 
-  /// Looks at the lines one after the other. The last one may lack its line feed.
-  mutating func forEach(_ body: (Line) throws -> Void) throws {
-    var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 64)
-    defer { buffer.deallocate() }
-    var (start, end, searched, number) = (0, 0, 0, 1)
+  /// The next line; `nil` at the end. The last one may lack its line feed.
+  mutating func next() throws(SystemError) -> Line? {
     var isTooLong = false
-    func tell(_ range: Range<Int>) throws {
-      let bytes =
-        isTooLong || range.count > limit ? nil : UnsafeRawBufferPointer(rebasing: buffer[range])
-      try body(Line(number: number, bytes: bytes))
-      number += 1
-      isTooLong = false
-    }
     while true {
-      while let feed = Self.feed(in: buffer, searched..<end) {
-        try tell(start..<feed)
-        (start, searched) = (feed + 1, feed + 1)
+      if let feed = nextFeed() {
+        return take(rest.lowerBound..<feed, feedLength: 1, isTooLong)
       }
-      if end - start > limit {
+      if isAtEnd {
+        if rest.isEmpty, !isTooLong { return nil }
+        return take(rest, feedLength: 0, isTooLong)
+      }
+      if rest.count > limit {
+        // What is too long is passed over, and not kept.
         isTooLong = true
-        start = end
+        rest = 0..<0
       }
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
-      (start, end) = (0, end - start)
-      searched = end
-      if end == buffer.count { buffer = Self.grown(buffer) }
-      let count = try file.fill(UnsafeMutableRawBufferPointer(rebasing: buffer[end...]))
-      if count == 0 {
-        if end > start || isTooLong { try tell(start..<end) }
-        return
-      }
-      end += count
+      try readOn()
     }
   }
 
-  private static func feed(in buffer: UnsafeMutableRawBufferPointer, _ range: Range<Int>) -> Int? {
+  private mutating func take(_ range: Range<Int>, feedLength: Int, _ isTooLong: Bool) -> Line {
+    rest = (range.upperBound + feedLength)..<rest.upperBound
+    unsearched = rest.lowerBound
+    number += 1
+    let isTooLong = isTooLong || range.count > limit
+    let bytes = UnsafeRawBufferPointer(rebasing: buffer[range])
+    return Line(number: number, bytes: isTooLong ? nil : bytes)
+  }
+
+  private mutating func nextFeed() -> Int? {
+    let range = unsearched..<rest.upperBound
+    unsearched = rest.upperBound
     guard let base = buffer.baseAddress,
       let found = memchr(base + range.lowerBound, Int32(UInt8(ascii: "\n")), range.count)
     else { return nil }
     return base.distance(to: found)
   }
 
-  private static func grown(
-    _ buffer: UnsafeMutableRawBufferPointer
-  ) -> UnsafeMutableRawBufferPointer {
-    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * buffer.count, alignment: 64)
-    larger.copyMemory(from: UnsafeRawBufferPointer(buffer))
-    buffer.deallocate()
-    return larger
+  private mutating func readOn() throws(SystemError) {
+    if rest.lowerBound > 0 {
+      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[rest]))
+      rest = 0..<rest.count
+    }
+    unsearched = rest.upperBound
+    if rest.count == buffer.count {
+      let larger = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: 2 * buffer.count,
+        alignment: 64
+      )
+      larger.copyMemory(from: UnsafeRawBufferPointer(buffer))
+      buffer.deallocate()
+      buffer = larger
+    }
+    let room = UnsafeMutableRawBufferPointer(rebasing: buffer[rest.upperBound...])
+    let count = try file.fill(room)
+    isAtEnd = count == 0
+    rest = rest.lowerBound..<(rest.upperBound + count)
   }
 }

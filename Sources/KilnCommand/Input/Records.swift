@@ -1,27 +1,29 @@
-/// The records of a file: one JSON document a line.
-enum Records {
+/// The records of a file: one JSON document a line. Lines of white space alone are none.
+struct Records: ~Copyable {
   /// The most bytes that a record may have.
   static let limit = 64 * 1024 * 1024
+
+  private var lines: LineReader
+
+  /// The records of a file.
+  init(_ file: consuming InputFile) {
+    lines = LineReader(file, limit: Self.limit)
+  }
 
   /// A record.
   struct Record {
     /// The line that it stands in, from 1.
     let line: Int
-    /// Its bytes, for as long as it is looked at; `nil` where there are too many.
+    /// Its bytes, until the next record is read; `nil` where there are too many.
     let bytes: UnsafeRawBufferPointer?
   }
 
-  /// Looks at the records of a file one after the other. Lines of white space alone are none.
-  static func forEach(
-    in file: consuming InputFile,
-    _ body: (Record) throws -> Void
-  ) throws {
-    var lines = LineReader(file, limit: limit)
-    try lines.forEach { line in
-      if let bytes = line.bytes, bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
-        return
-      }
-      try body(Record(line: line.number, bytes: line.bytes))
+  /// The next record; `nil` at the end.
+  mutating func next() throws(SystemError) -> Record? {
+    while let line = try lines.next() {
+      let isBlank = line.bytes?.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } ?? false
+      if !isBlank { return Record(line: line.number, bytes: line.bytes) }
     }
+    return nil
   }
 }

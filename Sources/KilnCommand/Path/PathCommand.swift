@@ -41,7 +41,7 @@
     nonisolated(nonsending) func run(_ console: Console) async throws {
       let path = try SourcePath(path)
       var reader = DocumentReader()
-      try console.forEachFile(files) { file in
+      try await console.forEachFile(files) { file in
         let name = file.name
         let tree = try reader.read(file)
         do {

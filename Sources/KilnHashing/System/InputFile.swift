@@ -52,9 +52,14 @@ package struct InputFile: ~Copyable, Sendable {
   }
 
   /// Whether there are bytes to be read, or the end, without waiting.
-  package var isReadable: Bool {
+  package var isReadable: Bool { isReadable(waiting: 0) }
+
+  /// Waits until there are bytes to be read, or the end.
+  package func waitUntilReadable() { _ = isReadable(waiting: -1) }
+
+  private func isReadable(waiting milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&wanted, 1, 0) > 0
+    return poll(&wanted, 1, milliseconds) > 0
   }
 
   /// The size of the file where it is a regular one, which is never waited for; `nil` for a pipe and the like.
@@ -69,6 +74,9 @@ package struct InputFile: ~Copyable, Sendable {
 package struct SystemError: Error {
   /// `errno`.
   package let code: Int32
+
+  /// Whether there is only nothing to be read yet, from what does not block.
+  package var isTemporary: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
   /// The cause in words.
   package let reason: String

@@ -24,15 +24,12 @@ struct ByteRoom: ~Copyable {
     return base + count
   }
 
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let start = bytes.baseAddress else { return }
-    room(for: bytes.count).update(from: start, count: bytes.count)
-    count += bytes.count
-  }
-
-  mutating func append(_ byte: UInt8) {
-    room(for: 1).pointee = byte
-    count += 1
+  mutating func append(contentsOf bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      room(for: bytes.count).update(from: start, count: bytes.count)
+      count += bytes.count
+    }
   }
 
   /// All bytes.

@@ -48,10 +48,15 @@ final class FileSource: ByteSource {
   }
 
   private func readNow(_ buffer: UnsafeMutableRawBufferPointer) throws(JSONInputError) -> Int {
-    do throws(SystemError) {
-      return try file.read(into: buffer)
-    } catch {
-      throw JSONInputError(operation: .read, path: path, code: error.code, reason: error.reason)
+    while true {
+      do throws(SystemError) {
+        return try file.read(into: buffer)
+      } catch {
+        guard error.isTemporary else {
+          throw JSONInputError(operation: .read, path: path, code: error.code, reason: error.reason)
+        }
+        file.waitUntilReadable()
+      }
     }
   }
 }

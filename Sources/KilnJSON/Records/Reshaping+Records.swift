@@ -20,8 +20,9 @@ extension Reshaping {
       var values: [JSONValue] = []
       var parser = JSONParser(options: options)
       return batch._processed { span, outcomes in
-        let tree = try parser.parse(batch._bytes(of: span))
-        values.append(try reshape(tree, direction, &outcomes))
+        let bytes = batch._bytes(of: span)
+        let tree = try parser.parse(bytes)
+        values.append(try reshape(tree, of: bytes, direction, options, &outcomes))
       } values: {
         values
       }
@@ -36,22 +37,36 @@ extension Reshaping {
     case back
   }
 
-  /// Reshapes each of many records into a line of JSON text.
+  /// How the text of records is laid out.
+  package struct TextLayout: Sendable {
+    /// How each is laid out.
+    package var style = JSONTextStyle.compact
+    /// What stands before each.
+    package var prefix: [UInt8] = []
+    /// What stands behind each.
+    package var suffix: [UInt8] = [0x0A]
+
+    /// A record a line.
+    package init() {}
+  }
+
+  /// Reshapes each of many records into JSON text.
   ///
   /// - Parameters:
   ///   - records: the records.
   ///   - direction: there or back.
   ///   - options: what the parser accepts.
   ///   - progress: is told how far this is.
-  ///   - style: how the text of each is laid out; each ends in a line feed.
+  ///   - layout: how the text is laid out.
   package func reshapeAllToText(
     _ records: JSONRecords,
     _ direction: Direction = .there,
     options: JSONParser.Options = JSONParser.Options(),
-    style: JSONTextStyle = .compact,
+    layout: TextLayout = TextLayout(),
     progress: JSONRecordsProgress
   ) -> RecordBatches<ReshapedText> {
-    let isCompact = style == .compact && direction == .there && options.duplicateKeys == .reject
+    let isCompact =
+      layout.style == .compact && direction == .there && options.duplicateKeys == .reject
     let onePass = isCompact ? OnePassReshaping(self) : nil
     return RecordBatches(records, progress: progress) { batch in
       var text = ByteRoom(capacity: batch.bytes.count)
@@ -60,16 +75,23 @@ extension Reshaping {
       defer { if let reader { JSONReaders.giveBack(reader) } }
       let isOpen = reader?.open(batch.bytes, readable: batch.readable) ?? false
       let processed = batch.outcomes { span, outcomes in
+        let start = text.count
+        text.append(contentsOf: layout.prefix)
         if isOpen, let onePass, let reader,
           onePass.reshape(span.range, with: reader, maximumDepth: options.maximumDepth, to: &text)
         {
-          return text.append(0x0A)
+          return text.append(contentsOf: layout.suffix)
         }
-        let tree = try parser.parse(batch._bytes(of: span))
-        let made = try reshape(tree, direction, &outcomes)
-        var bytes = Array(try made.text(style).utf8)
-        bytes.append(0x0A)
-        bytes.withUnsafeBufferPointer { text.append($0) }
+        do {
+          let bytes = batch._bytes(of: span)
+          let tree = try parser.parse(bytes)
+          let made = try reshape(tree, of: bytes, direction, options, &outcomes)
+          text.append(contentsOf: try made.utf8Text(layout.style))
+          text.append(contentsOf: layout.suffix)
+        } catch {
+          text.count = start
+          throw error
+        }
       }
       return processed.map { ReshapedText(bytes: text.bytes, outcomes: $0) }
     }
@@ -77,14 +99,20 @@ extension Reshaping {
 
   private func reshape(
     _ tree: JSONValue,
+    of bytes: UnsafeRawBufferPointer,
     _ direction: Direction,
+    _ options: JSONParser.Options,
     _ outcomes: inout RecordOutcomes
   ) throws -> JSONValue {
     switch direction {
     case .there:
-      let made = try reshapeReporting(tree)
-      outcomes.note(made.notices)
-      return made.model
+      do {
+        let made = try reshapeReporting(tree)
+        outcomes.note(made.notices)
+        return made.model
+      } catch {
+        throw error.located(in: bytes, options: options)
+      }
     case .back: return try restore(tree)
     }
   }

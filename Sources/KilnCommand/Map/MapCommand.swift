@@ -1,0 +1,192 @@
+#if CommandLineTool
+  internal import ArgumentParser
+  internal import KilnJSON
+  internal import KilnMapping
+  internal import KilnRecipes
+
+  /// `kiln map`
+  struct MapCommand: Work {
+    static let configuration = CommandConfiguration(
+      commandName: "map",
+      abstract: "Reshapes records of JSON by a recipe file.",
+      discussion: """
+        A record is a line, an element of an array, or one of several values, whichever the input has. Each becomes \
+        an object with a member for each ingredient of the recipe, on a line of its own. The order is that of the \
+        input, and memory does not grow with it.
+
+        A record that is no JSON, or that the recipe refuses, is told with its line and left out; the others are \
+        written all the same.
+
+        Exit status: 0 where all records are written, 1 where some are rejected, 2 for trouble.
+        """
+    )
+
+    @OptionGroup var common: CommonOptions
+
+    @Flag(help: "Go back: make of each object the source that the recipe makes it of.")
+    var reverse = false
+
+    @Option(
+      help: ArgumentHelp(
+        "Write rejected records, with what is wrong with them, to a file: a JSON object a line.",
+        valueName: "file"
+      ),
+      completion: .file()
+    )
+    var errors: FileName?
+
+    @Option(
+      help: ArgumentHelp("What becomes of keys that the recipe does not read.", valueName: "what")
+    )
+    var unknown: UnknownKeys?
+
+    @Option(help: ArgumentHelp("How records are told apart.", valueName: "format"))
+    var input = InputFormat.auto
+
+    @Flag(help: "Write one array of all records.")
+    var array = false
+
+    @Flag(help: "Write a line for each member.")
+    var pretty = false
+
+    @Flag(help: "Stop at the first record that is rejected.")
+    var failFast = false
+
+    @Option(help: ArgumentHelp("The most bytes of a record.", valueName: "bytes"))
+    var maxRecord = JSONRecords.Limits().maximumRecordBytes
+
+    @Option(
+      help: ArgumentHelp("How many batches of records are worked on at once.", valueName: "count")
+    )
+    var jobs: Int?
+
+    @Argument(help: "The recipe file.")
+    var recipe: FileName
+
+    @Argument(help: "The files with records.")
+    var files: [FileName] = []
+
+    func validate() throws {
+      if recipe.isStandardInput, files.isEmpty || files.contains(.standardInput) {
+        throw ValidationError("standard input can be the recipe or records, not both")
+      }
+      guard (1...JSONParser.maximumByteCount).contains(maxRecord) else {
+        throw ValidationError("a record has from 1 to \(JSONParser.maximumByteCount) bytes")
+      }
+      guard (1...1024).contains(jobs ?? 1) else {
+        throw ValidationError("there are from 1 to 1024 jobs")
+      }
+    }
+
+    nonisolated(nonsending) func run(_ console: Console) async throws {
+      let reshaping = try await readRecipe(console)
+      guard let reshaping else { return }
+      let rejected = try errors.map { try RejectedRecords(writingTo: $0) }
+      var writer = RecordWriter(console.output, array: array)
+      try writer.begin()
+      try await console.forEachFile(files) { file in
+        guard !(failFast && console.status != .success) else { return }
+        try await map(file, reshaping, &writer, rejected, console)
+      }
+      try writer.end()
+      try rejected?.flush()
+    }
+
+    /// Reads the recipe; `nil` where it is wrong, which is told.
+    nonisolated(nonsending) private func readRecipe(_ console: Console) async throws -> Reshaping? {
+      var reshaping: Reshaping?
+      try await console.forEachFile([recipe]) { file in
+        do {
+          reshaping = try RecipeFile(file).reshaping()
+        } catch let error as RecipeFileError {
+          for mistake in error.mistakes { console.tell(mistake.line, about: recipe, .trouble) }
+        }
+      }
+      guard let found = reshaping, let unknown else { return reshaping }
+      var declaration = found.declaration
+      declaration.options.unknownKeys = unknown.policy
+      return try Reshaping(declaration)
+    }
+
+    nonisolated(nonsending) private func map(
+      _ file: consuming InputFile,
+      _ reshaping: Reshaping,
+      _ writer: inout RecordWriter,
+      _ rejected: RejectedRecords?,
+      _ console: Console
+    ) async throws {
+      let name = file.name
+      let records = JSONRecords(
+        fileDescriptor: file.descriptor.number,
+        format: input.recordFormat,
+        limits: JSONRecords.Limits(maximumRecordBytes: maxRecord, workers: jobs)
+      )
+      let progress = JSONRecordsProgress()
+      let batches = reshaping.reshapeAllToText(
+        records,
+        reverse ? .back : .there,
+        layout: writer.layout(isPretty: pretty),
+        progress: progress
+      )
+      var unknownKeys = UnknownKeyCounts()
+      var byteCount = 0
+      do {
+        batches: while let (output, base) = try await batches.next() {
+          try writer.write(output.bytes)
+          console.progress?.add(progress.byteCount - byteCount, of: name)
+          byteCount = progress.byteCount
+          for error in output.errors(from: base) {
+            try rejected?.write(error, of: name)
+            if rejected == nil { tell(error, of: name, console) }
+            console.note(.negative)
+            if failFast { break batches }
+          }
+          for (position, notices) in output.notices(from: base) {
+            for notice in notices { unknownKeys.add(notice, line: position.line) }
+          }
+        }
+      } catch let error as JSONInputError {
+        throw FileFailure(error.reason)
+      }
+      for line in unknownKeys.lines { console.tell(line, about: name, nil) }
+    }
+
+    /// Says what is wrong with a record.
+    private func tell(_ error: JSONRecordError, of file: FileName, _ console: Console) {
+      if console.isForMachines {
+        Surroundings.tell(RejectedRecords.line(error, of: file))
+      } else {
+        for line in error.lines { console.tell(line, about: file, .negative) }
+      }
+    }
+  }
+
+  /// What becomes of keys that a recipe does not read, as an argument.
+  enum UnknownKeys: String, ExpressibleByArgument, CaseIterable {
+    case ignore, report, fail
+
+    /// The same for a recipe.
+    var policy: RecipeOptions.UnknownKeyPolicy {
+      switch self {
+      case .ignore: .ignore
+      case .report: .report
+      case .fail: .fail
+      }
+    }
+  }
+
+  /// How records are told apart, as an argument.
+  enum InputFormat: String, ExpressibleByArgument, CaseIterable {
+    case auto, lines, array, values
+
+    /// The same for the reader of records.
+    var recordFormat: JSONRecordFormat {
+      switch self {
+      case .auto: .automatic
+      case .lines: .lines
+      case .array: .array
+      case .values: .values
+      }
+    }
+  }
+#endif
