@@ -70,6 +70,10 @@ private struct Person: Value, Identifiable {
     try expectShown(problem.json.text(.pretty), as: "json")
   }
 
+  @Test func theTextIsAsTheGuideShows() throws {
+    try expectShown(recipe.jsonText(of: ada), as: "json")
+  }
+
   @Test func theTableOfMissingAndNullHolds() throws {
     func codes(_ source: JSONValue, _ options: RecipeOptions = RecipeOptions()) throws -> [String] {
       let recipe = try Person.recipe(options)

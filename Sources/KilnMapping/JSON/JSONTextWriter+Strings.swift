@@ -1,23 +1,107 @@
 extension JSONTextWriter {
   /// Writes a string in quotes.
-  mutating func write(_ string: String) {
-    bytes.append(UInt8(ascii: "\""))
+  package mutating func write(_ string: String) {
     // All but strings that come from elsewhere have their bytes in one piece.
-    let done: Void? = string.utf8.withContiguousStorageIfAvailable { write(escaping: $0) }
-    if done == nil {
-      var string = string
-      string.withUTF8 { write(escaping: $0) }
-    }
-    bytes.append(UInt8(ascii: "\""))
+    let done: Void? = string.utf8.withContiguousStorageIfAvailable { write(quoting: $0) }
+    if done != nil { return }
+    var string = string
+    string.withUTF8 { write(quoting: $0) }
   }
 
-  /// Writes text with escapes where they must be or are asked for, and all between in runs.
   /// Whether a byte of a text is written as it is, whatever the style.
   @inline(__always)
   static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
+  private mutating func write(quoting text: UnsafeBufferPointer<UInt8>) {
+    room.reserve(text.count + 2)
+    room.base[room.count] = UInt8(ascii: "\"")
+    room.count += 1
+    // Options that escape more are asked about byte by byte.
+    let plain = options.isDisjoint(with: Self.moreEscapes) ? copyPlain(text) : 0
+    if plain < text.count {
+      write(escaping: UnsafeBufferPointer(rebasing: text[plain...]))
+      room.reserve(1)
+    }
+    room.base[room.count] = UInt8(ascii: "\"")
+    room.count += 1
+  }
+
+  private static var moreEscapes: JSONTextOptions {
+    [.escapedLineSeparators, .asciiOnly, .escapedSlashes]
+  }
+
+  /// Copies the start of a text, up to the eight bytes or the last few that have one to escape.
+  ///
+  /// There is room for the whole text.
+  ///
+  /// - Returns: how many bytes were copied.
+  @inline(__always)
+  private mutating func copyPlain(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let start = text.baseAddress else { return 0 }
+    let from = UnsafeRawPointer(start)
+    let to = UnsafeMutableRawPointer(room.base + room.count)
+    let count = text.count
+    var offset = 0
+    while offset + 16 <= count {
+      let low = from.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let high = from.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
+      if Self.escapes(in: low) | Self.escapes(in: high) != 0 { break }
+      to.storeBytes(of: low, toByteOffset: offset, as: UInt64.self)
+      to.storeBytes(of: high, toByteOffset: offset + 8, as: UInt64.self)
+      offset += 16
+    }
+    if offset + 8 <= count {
+      let word = from.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if Self.escapes(in: word) == 0 {
+        to.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+        offset += 8
+      }
+    }
+    let rest = count - offset
+    if rest < 8 {
+      // Bytes that no text has and that need no escape fill the word.
+      var word: UInt64 = 0x2020_2020_2020_2020
+      if count >= 8 {
+        // The last eight, with those before the rest once more: they were plain.
+        word = from.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+        if Self.escapes(in: word) == 0 {
+          to.storeBytes(of: word, toByteOffset: count - 8, as: UInt64.self)
+          offset = count
+        }
+      } else {
+        for index in 0..<rest {
+          let shift = UInt64(8 * index)
+          word = word & ~(0xFF << shift) | UInt64(start[index]) << shift
+        }
+        if Self.escapes(in: word) == 0 {
+          // Beyond the text there is room for whatever comes next.
+          to.storeBytes(of: word.littleEndian, toByteOffset: 0, as: UInt64.self)
+          offset = count
+        }
+      }
+    }
+    room.count += offset
+    return offset
+  }
+
+  /// Not zero where one of eight bytes must be escaped.
+  ///
+  /// The high bit of a byte is set where the byte is below 0x20, `"` or `\`; above such a byte it may be set
+  /// as well. See "Bit Twiddling Hacks" by S. Anderson, "Determine if a word has a byte less than n".
+  @inline(__always)
+  private static func escapes(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* 0x22)
+    let slashes = word ^ (ones &* 0x5C)
+    let found =
+      (word &- ones &* 0x20) & ~word | (quotes &- ones) & ~quotes | (slashes &- ones) & ~slashes
+    return found & (ones &* 0x80)
+  }
+
+  /// Writes text with escapes where they must be or are asked for, and all between in runs.
+  @inline(never)
   private mutating func write(escaping text: UnsafeBufferPointer<UInt8>) {
     let wantsMore = !options.isDisjoint(with: [.escapedLineSeparators, .asciiOnly])
     let wantsSlashes = options.contains(.escapedSlashes)
@@ -31,7 +115,7 @@ extension JSONTextWriter {
         next += 1
         continue
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written..<next]))
+      room.append(UnsafeBufferPointer(rebasing: text[written..<next]))
       written = next
       if byte < 0x80 {
         escape(byte)
@@ -46,28 +130,28 @@ extension JSONTextWriter {
         }
       }
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written..<next]))
+    room.append(UnsafeBufferPointer(rebasing: text[written..<next]))
   }
 
   private mutating func escape(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""): write(ascii: "\\\"")
-    case UInt8(ascii: "\\"): write(ascii: "\\\\")
-    case UInt8(ascii: "/"): write(ascii: "\\/")
-    case 0x08: write(ascii: "\\b")
-    case 0x09: write(ascii: "\\t")
-    case 0x0A: write(ascii: "\\n")
-    case 0x0C: write(ascii: "\\f")
-    case 0x0D: write(ascii: "\\r")
+    case UInt8(ascii: "\""): room.append(ascii: "\\\"")
+    case UInt8(ascii: "\\"): room.append(ascii: "\\\\")
+    case UInt8(ascii: "/"): room.append(ascii: "\\/")
+    case 0x08: room.append(ascii: "\\b")
+    case 0x09: room.append(ascii: "\\t")
+    case 0x0A: room.append(ascii: "\\n")
+    case 0x0C: room.append(ascii: "\\f")
+    case 0x0D: room.append(ascii: "\\r")
     default: escape(unit: UInt16(byte))
     }
   }
 
   private mutating func escape(unit: UInt16) {
-    write(ascii: "\\u")
+    room.append(ascii: "\\u")
     for shift in [12, 8, 4, 0] {
       let digit = UInt8(unit >> UInt16(shift) & 0xF)
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      room.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }
 

@@ -1,7 +1,9 @@
+internal import OrderedCollections
+
 /// Appends values to JSON text.
-struct JSONTextWriter {
+@usableFromInline package struct JSONTextWriter: ~Copyable {
   /// How numbers are written, and by what keys are sorted.
-  enum Form {
+  package enum Form: Sendable, Hashable {
     /// As ``JSONValue/text(_:options:)`` says.
     case plain
     /// What has no JSON form is shown all the same, for people to read.
@@ -10,18 +12,29 @@ struct JSONTextWriter {
     case canonical
   }
 
-  typealias Failure = UnwindingError<JSONTextError.Reason>
+  package typealias Failure = UnwindingError<JSONTextError.Reason>
 
-  let form: Form
-  let options: JSONTextOptions
+  package let form: Form
+  package let options: JSONTextOptions
+  package let style: JSONTextStyle
   private let lineBreaks: Bool
   private let indent: Int
-  private var depth = 0
-  var bytes: [UInt8] = []
 
-  init(style: JSONTextStyle, options: JSONTextOptions = [], form: Form = .plain) {
+  /// How many containers are around what is written next.
+  package var depth = 0
+  package var room: JSONTextRoom
+
+  /// - Precondition: an indent is not negative.
+  package init(
+    style: JSONTextStyle,
+    options: JSONTextOptions = [],
+    form: Form = .plain,
+    room: consuming JSONTextRoom = JSONTextRoom()
+  ) {
     self.form = form
     self.options = options
+    self.style = style
+    self.room = room
     switch style {
     case .compact:
       lineBreaks = false
@@ -33,22 +46,23 @@ struct JSONTextWriter {
     }
   }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-
   static func quoted(_ string: String) -> String {
     var writer = JSONTextWriter(style: .compact)
     writer.write(string)
-    return writer.text
+    return writer.room.text
   }
 
-  mutating func write(_ value: JSONValue) throws(Failure) {
+  /// Writes a value and all that is in it.
+  ///
+  /// - Throws: where it has no text; what came before is there then.
+  package mutating func write(_ value: JSONValue) throws(Failure) {
     switch value {
-    case .null: write(ascii: "null")
-    case .bool(let value): write(ascii: value ? "true" : "false")
+    case .null: room.append(ascii: "null")
+    case .bool(let value): write(value)
     case .number(let value): try write(value)
     case .string(let value): write(value)
     case .array(let array):
-      guard try open("[") else { return }
+      guard try open(UInt8(ascii: "[")) else { return }
       for index in array.indices {
         separate(first: index == 0)
         do throws(Failure) {
@@ -57,76 +71,90 @@ struct JSONTextWriter {
           throw error.inside(.index(index))
         }
       }
-      close("]", isEmpty: array.isEmpty)
+      close(UInt8(ascii: "]"), isEmpty: array.isEmpty)
     case .object(let object):
-      guard try open("{") else { return }
-      if form == .canonical {
-        try write(members: object.sorted { TextOrder.utf16($0.key, $1.key) })
-      } else if options.contains(.sortedKeys) {
-        try write(members: object.sorted { TextOrder.codePoints($0.key, $1.key) })
+      guard try open(UInt8(ascii: "{")) else { return }
+      if let precedes = keyOrder {
+        let keys = object.members.keys
+        let order = keys.indices.sorted { precedes(keys[$0].string, keys[$1].string) }
+        for (place, index) in order.enumerated() {
+          try write(object, at: index, first: place == 0)
+        }
       } else {
-        try write(members: object)
+        for index in 0..<object.count { try write(object, at: index, first: index == 0) }
       }
-      close("}", isEmpty: object.isEmpty)
+      close(UInt8(ascii: "}"), isEmpty: object.isEmpty)
     }
   }
 
+  /// Writes the member at a place in the order.
+  @inline(__always)
   private mutating func write(
-    members: some Sequence<(key: String, value: JSONValue)>
+    _ object: JSONObject,
+    at index: Int,
+    first: Bool
   ) throws(Failure) {
-    var isFirst = true
-    for member in members {
-      separate(first: isFirst)
-      isFirst = false
-      write(member.key)
-      write(ascii: lineBreaks ? ": " : ":")
-      do throws(Failure) {
-        try write(member.value)
-      } catch {
-        throw error.inside(.key(member.key))
-      }
+    separate(first: first)
+    let key = object.members.keys[index].string
+    write(key: key)
+    do throws(Failure) {
+      try write(object.members.values[index])
+    } catch {
+      throw error.inside(.key(key))
     }
   }
+
+  /// The order that members are written in; `nil` for their own.
+  package var keyOrder: ((String, String) -> Bool)? {
+    if form == .canonical { return { TextOrder.utf16($0, $1) } }
+    if options.contains(.sortedKeys) { return { TextOrder.codePoints($0, $1) } }
+    return nil
+  }
+
+  /// Writes a key with what stands behind it.
+  package mutating func write(key: String) {
+    write(key)
+    room.append(UInt8(ascii: ":"))
+    if lineBreaks { room.append(UInt8(ascii: " ")) }
+  }
+
+  package mutating func write(_ value: Bool) {
+    if value { room.append(ascii: "true") } else { room.append(ascii: "false") }
+  }
+
+  package mutating func writeNull() { room.append(ascii: "null") }
 
   func failure(_ reason: JSONTextError.Reason) -> Failure { Failure(reason) }
-
-  mutating func write(ascii text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
-
-  mutating func write(utf8 text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
 }
 
 // MARK: Layout
 extension JSONTextWriter {
   /// Begins a container; `false` when it is too deep and "…" stands for it.
-  private mutating func open(_ bracket: StaticString) throws(Failure) -> Bool {
+  package mutating func open(_ bracket: UInt8) throws(Failure) -> Bool {
     guard depth < JSONValue.maximumDepth else {
       guard form == .lenient else { throw failure(.tooDeep) }
-      write(utf8: "…")
+      room.append("…")
       return false
     }
-    write(ascii: bracket)
+    room.append(bracket)
     depth += 1
     return true
   }
 
-  private mutating func close(_ bracket: StaticString, isEmpty: Bool) {
+  package mutating func close(_ bracket: UInt8, isEmpty: Bool) {
     depth -= 1
     if !isEmpty { breakLine() }
-    write(ascii: bracket)
+    room.append(bracket)
   }
 
-  private mutating func separate(first: Bool) {
-    if !first { bytes.append(UInt8(ascii: ",")) }
+  package mutating func separate(first: Bool) {
+    if !first { room.append(UInt8(ascii: ",")) }
     breakLine()
   }
 
   private mutating func breakLine() {
     guard lineBreaks else { return }
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * indent))
+    room.append(UInt8(ascii: "\n"))
+    room.append(UInt8(ascii: " "), times: depth * indent)
   }
 }

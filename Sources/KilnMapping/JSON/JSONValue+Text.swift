@@ -27,7 +27,7 @@ extension JSONValue {
     _ style: JSONTextStyle = .compact,
     options: JSONTextOptions = []
   ) throws(JSONTextError) -> String {
-    String(decoding: try utf8Text(style, options: options), as: UTF8.self)
+    try written(by: JSONTextWriter(style: style, options: options)).room.text
   }
 
   /// The value as the bytes of JSON text in UTF-8; otherwise the same as ``text(_:options:)``.
@@ -41,7 +41,7 @@ extension JSONValue {
     _ style: JSONTextStyle = .compact,
     options: JSONTextOptions = []
   ) throws(JSONTextError) -> [UInt8] {
-    try written(by: JSONTextWriter(style: style, options: options)).bytes
+    try written(by: JSONTextWriter(style: style, options: options)).room.array
   }
 
   /// The canonical text of RFC 8785 (JSON Canonicalization Scheme), the same for all texts of the
@@ -54,10 +54,12 @@ extension JSONValue {
   ///   has doubles for numbers, and rounding would sign another number.
   /// - Complexity: O(*n* log *n*) in the length of the text.
   public func canonicalText() throws(JSONTextError) -> String {
-    try written(by: JSONTextWriter(style: .compact, form: .canonical)).text
+    try written(by: JSONTextWriter(style: .compact, form: .canonical)).room.text
   }
 
-  private func written(by writer: JSONTextWriter) throws(JSONTextError) -> JSONTextWriter {
+  private func written(
+    by writer: consuming JSONTextWriter
+  ) throws(JSONTextError) -> JSONTextWriter {
     var writer = writer
     do throws(JSONTextWriter.Failure) {
       try writer.write(self)
@@ -78,7 +80,7 @@ extension JSONValue: CustomStringConvertible {
     var writer = JSONTextWriter(style: .compact, form: .lenient)
     do {
       try writer.write(self)
-      return writer.text
+      return writer.room.text
     } catch {
       preconditionFailure("lenient writing does not throw: \(error)")
     }

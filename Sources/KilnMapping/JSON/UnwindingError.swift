@@ -2,7 +2,7 @@
 ///
 /// Each container that it leaves adds one step, so that the way costs no more than its length. An
 /// error with a path would be spelled anew at every level.
-struct UnwindingError<Reason: Sendable>: Error {
+package struct UnwindingError<Reason: Sendable>: Error {
   /// What is wrong.
   let reason: Reason
   /// The place inside the innermost container that has added a step.

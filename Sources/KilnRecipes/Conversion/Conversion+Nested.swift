@@ -10,6 +10,7 @@ extension Conversion {
     return Conversion(
       recipe.conversionName,
       form: .recipe(recipe.form),
+      text: recipe.textWriting,
       read: { json, scope in recipe.bake(json, &scope) },
       write: back
     )
@@ -35,6 +36,7 @@ extension Conversion {
     return Conversion<[Value]>(
       name.map { "each by \($0)" } ?? "each",
       form: .each(form),
+      text: text.map { JSONTextPlans.writing([Value].self, $0) },
       read: { json, scope in
         guard case .array(let elements) = json else {
           scope.fail(

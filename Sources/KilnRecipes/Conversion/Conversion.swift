@@ -19,6 +19,9 @@ struct Conversion<Value>: Sendable {
   /// anything; `nil` where that cannot be told.
   @usableFromInline let matches: (@Sendable (JSONValue, Value) -> Bool)?
 
+  /// Writes the text of a value at an address, where that takes no tree; `nil` where it does.
+  @usableFromInline let text: JSONTextWriting?
+
   /// What the source's value looks like, for whoever looks at recipes.
   @usableFromInline let form: ConversionForm
 
@@ -31,10 +34,12 @@ struct Conversion<Value>: Sendable {
     form: ConversionForm = .unknown,
     takesNull: Bool = false,
     matches: (@Sendable (JSONValue, Value) -> Bool)? = nil,
+    text: JSONTextWriting? = nil,
     read: @escaping @Sendable (JSONValue, inout BakeScope) -> Value?,
     write: Writer?
   ) {
     self.matches = matches
+    self.text = text
     self.name = name
     self.form = form
     self.takesNull = takesNull
@@ -133,6 +138,7 @@ extension Conversion {
       name,
       form: .nullable(form),
       takesNull: true,
+      text: text.map { JSONTextPlans.writing(Value?.self, $0) },
       read: { json, scope in
         if json.isNull { return .some(nil) }
         return read(json, &scope).map(Optional.some)

@@ -99,6 +99,10 @@ extension IngredientOperations {
       conversion: self.conversion,
       form: form,
       isReversible: isReversible,
+      plainType: plainType,
+      offset: offset,
+      written: written,
+      text: text,
       bake: bake,
       bakeDefault: { slots, index in
         var scope = BakeScope(context: BakeContext())

@@ -23,11 +23,16 @@ extension IngredientOperations {
     let (name, path) = (conversion.name, paths.paths[0])
     var bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
     if let defaultValue { bakeDefault = { slots, index in slots.set(defaultValue(), at: index) } }
+    var written: Written?
+    if let write { written = { model, options in try write(reader.read(model), options) } }
     return IngredientOperations(
       conversion: name,
       form: conversion.form,
       isReversible: write != nil,
       plainType: matches == nil ? nil : StoredType(Property.self),
+      offset: reader.offset,
+      written: written,
+      text: conversion.text,
       takesNull: conversion.takesNull,
       bake: { source, scope, slots, index in
         var search = IngredientPlace.Search(scope.mark)
@@ -62,11 +67,8 @@ extension IngredientOperations {
         return _areInterchangeable(value, current) ? .same : .different
       },
       storedForm: matches == nil ? nil : place.storedForm(of: Property.self, offset: reader.offset),
-      decompose: { model, source in
-        source.write(to: path, by: name) { options in
-          guard let write else { return nil }
-          return try write(reader.read(model), options)
-        }
+      decompose: { [written] model, source in
+        source.write(to: path, by: name) { options in try written?(model, options) }
       }
     )
   }

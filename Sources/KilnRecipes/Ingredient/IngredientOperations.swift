@@ -24,6 +24,16 @@ struct IngredientOperations: Sendable {
   /// other type, and where a conversion is between.
   let plainType: StoredType?
 
+  /// Where in the model the property lies; `nil` where it has no place of its own.
+  let offset: Int?
+
+  /// Makes what the property of the model at an address is written as; `nil` where there is no way back, or
+  /// more than one value is written.
+  let written: Written?
+
+  /// Writes the text of the property at an address, where that takes no tree.
+  let text: JSONTextWriting?
+
   /// Whether null is a value like others to the conversion.
   let takesNull: Bool
 
@@ -51,6 +61,9 @@ struct IngredientOperations: Sendable {
   let update: Update?
 
   @usableFromInline
+  typealias Written = @Sendable (UnsafeRawPointer, DecomposeOptions) throws -> JSONValue
+
+  @usableFromInline
   typealias Update =
     @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int, UnsafeRawPointer) ->
     Filling
@@ -62,6 +75,9 @@ struct IngredientOperations: Sendable {
     parts: [ValueForm] = [],
     isReversible: Bool,
     plainType: StoredType? = nil,
+    offset: Int? = nil,
+    written: Written? = nil,
+    text: JSONTextWriting? = nil,
     takesNull: Bool = false,
     bake:
       @escaping @Sendable (
@@ -81,6 +97,9 @@ struct IngredientOperations: Sendable {
     self.parts = parts
     self.isReversible = isReversible
     self.plainType = plainType
+    self.offset = offset
+    self.written = written
+    self.text = text
     self.takesNull = takesNull
     self.bake = bake
     self.convert = convert

@@ -51,6 +51,9 @@ public struct Recipe<Model: Value>: Sendable {
   /// What readers of texts have made for the recipe.
   package let readerCache: ReaderCache
 
+  /// What writers of texts have made for the recipe.
+  let writerCache: ReaderCache
+
   /// Whether any of the fields has a rule.
   @usableFromInline let hasRules: Bool
 
@@ -101,6 +104,7 @@ public struct Recipe<Model: Value>: Sendable {
     }
     _name = name
     readerCache = ReaderCache()
+    writerCache = ReaderCache()
     self.options = options
     _ingredients = ingredients
     self.checks = checks

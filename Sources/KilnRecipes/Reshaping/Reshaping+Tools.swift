@@ -33,8 +33,8 @@ extension Reshaping {
     plan.form.coverage(of: sources)
   }
 
-  /// The ingredients as a table: property, place in the source, conversion, what a missing value and null stand
-  /// for, and whether there is a way back.
+  /// The ingredients as a table: property, place in the source, conversion, what a missing value and null
+  /// stand for, and whether there is a way back.
   ///
   /// - Returns: the table. It tells nothing of any values.
   /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
@@ -42,16 +42,15 @@ extension Reshaping {
     RecipeExplanation(recipe: name, model: plan.model, rows: plan.form.explanation)
   }
 
-  /// Where the members are in a source, where they are read as they are and one by one; `nil` where more is to
-  /// be done, so that the whole source has to be there.
+  /// Where the members are in a source, where they are read as they are and one by one; `nil` where more is
+  /// to be done, so that the whole source has to be there.
   package var plainReadings: [(property: String, path: SourcePath)]? {
     let options = plan.options
     guard options.unknownKeys == .ignore, options.completeness != .all else { return nil }
     var readings: [(property: String, path: SourcePath)] = []
-    for ingredient in declaration.ingredients {
+    for (ingredient, line) in zip(declaration.ingredients, plan.lines) {
       guard ingredient.form == .own, ingredient.each == nil, ingredient.defaultValue == nil,
-        (ingredient.nulls ?? options.nulls) == .fail,
-        let line = plan.lines.first(where: { $0.property == ingredient.property })
+        (ingredient.nulls ?? options.nulls) == .fail
       else { return nil }
       let paths = line.place.paths.paths
       guard paths.count == 1, !paths[0].isRoot, !paths[0].hasWildcard else { return nil }

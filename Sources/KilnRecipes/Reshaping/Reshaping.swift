@@ -25,8 +25,8 @@ public struct Reshaping: Sendable {
   /// - Parameters:
   ///   - declaration: what a recipe file says.
   ///   - registry: where transformers are looked up; without one, among the library's. Where a name stands
-  ///     for several types, that is taken of which JSON can be made: numbers and JSON itself first, then dates,
-  ///     bytes and URLs, then all others by the names of the types.
+  ///     for several types, that is taken of which JSON can be made: numbers and JSON itself first, then
+  ///     dates, bytes and URLs, then all others by the names of the types.
   ///   - recipes: the declarations that are found by their names, besides those that a recipe is in.
   /// - Throws: ``RecipeError`` with all the mistakes, those of recipes inside of this one too.
   public init(

@@ -1,0 +1,74 @@
+public import KilnRecipes
+
+// The text of a model is that of its tree, to the byte. It is written without one where that can be; where it
+// cannot, or something is wrong, the tree is made and tells.
+
+extension Recipe {
+  /// Makes the JSON text of a model: that of ``decompose(_:irreversible:)``, without the tree.
+  ///
+  /// - Parameters:
+  ///   - model: the value to take apart.
+  ///   - style: the layout. An indent is in blanks and not negative.
+  ///   - options: what is sorted or escaped besides.
+  /// - Throws: `DecomposeError` with everything that is wrong, or `JSONTextError` where a number has no JSON
+  ///   form.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func jsonText(
+    of model: Model,
+    _ style: JSONTextStyle = .compact,
+    options: JSONTextOptions = []
+  ) throws -> String {
+    let plans = textPlans
+    let text = withUnsafePointer(to: model) { plans.text(of: $0, style, options) }
+    return try text ?? decompose(model).text(style, options: options)
+  }
+
+  /// Makes the bytes of the JSON text of a model; otherwise the same as ``jsonText(of:_:options:)``.
+  ///
+  /// - Parameters:
+  ///   - model: the value to take apart.
+  ///   - style: the layout. An indent is in blanks and not negative.
+  ///   - options: what is sorted or escaped besides.
+  /// - Throws: as ``jsonText(of:_:options:)``.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func utf8JSONText(
+    of model: Model,
+    _ style: JSONTextStyle = .compact,
+    options: JSONTextOptions = []
+  ) throws -> [UInt8] {
+    let plans = textPlans
+    let bytes = withUnsafePointer(to: model) { plans.bytes(of: $0, style, options) }
+    return try bytes ?? decompose(model).utf8Text(style, options: options)
+  }
+
+  /// Makes the canonical JSON text of a model, as `JSONValue.canonicalText()` does: what is signed.
+  ///
+  /// - Parameter model: the value to take apart.
+  /// - Throws: as ``jsonText(of:_:options:)``, also for an integer that no double holds.
+  /// - Complexity: O(*n*) in the length of the text, and the sorting of members that are not the recipe's.
+  public func canonicalJSONText(of model: Model) throws -> String {
+    let plans = textPlans
+    let text = withUnsafePointer(to: model) { plans.text(of: $0, .compact, [], .canonical) }
+    return try text ?? decompose(model).canonicalText()
+  }
+
+  /// Appends the bytes of the JSON text of a model.
+  ///
+  /// - Parameters:
+  ///   - model: the value to take apart.
+  ///   - bytes: where they go. Where there is an error they stay as they are.
+  ///   - style: the layout. An indent is in blanks and not negative.
+  ///   - options: what is sorted or escaped besides.
+  /// - Throws: as ``jsonText(of:_:options:)``.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func appendJSONText(
+    of model: Model,
+    to bytes: inout [UInt8],
+    _ style: JSONTextStyle = .compact,
+    options: JSONTextOptions = []
+  ) throws {
+    let plans = textPlans
+    let isDone = withUnsafePointer(to: model) { plans.append($0, to: &bytes, style, options) }
+    if !isDone { bytes += try decompose(model).utf8Text(style, options: options) }
+  }
+}

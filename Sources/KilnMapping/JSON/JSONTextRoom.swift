@@ -1,0 +1,101 @@
+/// Room for the bytes of a text, which grows as they come.
+///
+/// It begins in memory that somebody lends it, where there is any, and goes on in memory of its own.
+package struct JSONTextRoom: ~Copyable {
+  @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
+  /// How many bytes there are.
+  @usableFromInline package var count = 0
+  @usableFromInline var capacity: Int
+  private var isOwn: Bool
+
+  /// Whoever copies bytes a vector at a time may write so many beyond their end.
+  @usableFromInline package static var slack: Int { 32 }
+
+  package init() {
+    capacity = 512
+    base = .allocate(capacity: capacity)
+    isOwn = true
+  }
+
+  /// Room in memory that stays where it is for as long as the room is used.
+  package init(borrowing memory: UnsafeMutableBufferPointer<UInt8>) {
+    let start = memory.count > Self.slack ? memory.baseAddress : nil
+    isOwn = start == nil
+    capacity = isOwn ? 512 : memory.count
+    base = start ?? .allocate(capacity: 512)
+  }
+
+  deinit { if isOwn { base.deallocate() } }
+
+  /// The bytes; they are there until the next one comes.
+  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+  package var array: [UInt8] { Array(bytes) }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Makes room for some bytes more, and for what is written beyond their end.
+  @inlinable
+  package mutating func reserve(_ more: Int) {
+    if capacity - count < more + Self.slack { grow(more) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func grow(_ more: Int) {
+    let larger = max(capacity * 2, count + more + 2 * Self.slack)
+    let room = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    room.update(from: base, count: count)
+    if isOwn { base.deallocate() }
+    (base, capacity, isOwn) = (room, larger, true)
+  }
+
+  @inlinable
+  package mutating func append(_ byte: UInt8) {
+    reserve(1)
+    base[count] = byte
+    count += 1
+  }
+
+  /// Appends bytes behind which there are at least ``slack`` more that can be read.
+  @inlinable
+  package mutating func append(padded bytes: UnsafePointer<UInt8>, count length: Int) {
+    reserve(length)
+    let from = UnsafeRawPointer(bytes)
+    let to = UnsafeMutableRawPointer(base + count)
+    var offset = 0
+    while offset < length {
+      let word = from.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+      to.storeBytes(of: word, toByteOffset: offset, as: SIMD16<UInt8>.self)
+      offset += 16
+    }
+    count += length
+  }
+
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (base + count).update(from: start, count: bytes.count)
+    count += bytes.count
+  }
+
+  mutating func append(ascii text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func append(_ text: String) {
+    let done: Void? = text.utf8.withContiguousStorageIfAvailable { append($0) }
+    if done != nil { return }
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+
+  mutating func append(_ byte: UInt8, times: Int) {
+    reserve(times)
+    (base + count).update(repeating: byte, count: times)
+    count += times
+  }
+
+  /// Forgets what came after there were so many bytes.
+  package mutating func truncate(to count: Int) { self.count = count }
+}
