@@ -45,7 +45,7 @@ package final class RecordBatches<Output: Sendable> {
     /// One by one, when they are asked for.
     case serial(RecordSplitter)
     /// By several tasks.
-    case parallel(OrderedWork<RecordBatch, Done>)
+    case parallel(OrderedWork<RecordBatch, Done>, reader: Task<Void, Never>)
     /// There are no more.
     case ended
   }
@@ -66,9 +66,7 @@ package final class RecordBatches<Output: Sendable> {
     self.process = process
   }
 
-  deinit {
-    if case .parallel(let work) = way { work.cancel() }
-  }
+  deinit { end() }
 
   /// What was made of the next batch, and where its records begin to count; `nil` after the last.
   ///
@@ -100,8 +98,17 @@ package final class RecordBatches<Output: Sendable> {
   }
 
   private func end() {
-    if case .parallel(let work) = way { work.cancel() }
+    if case .parallel(let work, let reader) = way { Self.cancel(work, reader) }
     way = .ended
+  }
+
+  private static func cancel(
+    _ work: OrderedWork<RecordBatch, Done>,
+    _ reader: Task<Void, Never>
+  ) {
+    work.cancel()
+    // It may be waiting for bytes that never come.
+    reader.cancel()
   }
 
   private func advance(
@@ -115,11 +122,11 @@ package final class RecordBatches<Output: Sendable> {
       nonisolated(unsafe) let reader = splitter
       guard let batch = try await reader.next() else { return nil }
       return (process(batch), batch.byteOffset, batch.byteCount)
-    case .parallel(let work):
+    case .parallel(let work, let reader):
       return try await withTaskCancellationHandler {
         try await work.take()
       } onCancel: {
-        work.cancel()
+        Self.cancel(work, reader)
       }
     case .ended: return nil
     }
@@ -134,10 +141,10 @@ package final class RecordBatches<Output: Sendable> {
     // Enough for those that work, for one that is taken and one that comes.
     let work = OrderedWork<RecordBatch, Done>(room: workers + 2)
     // Handed over to the one task that reads.
-    nonisolated(unsafe) let reader = splitter
-    Task.detached(priority: Task.currentPriority) {
+    nonisolated(unsafe) let input = splitter
+    let reader = Task.detached(priority: Task.currentPriority) {
       do {
-        while await work.waitForRoom(), let batch = try await reader.next() { work.bring(batch) }
+        while await work.waitForRoom(), let batch = try await input.next() { work.bring(batch) }
         work.close()
       } catch {
         work.close(error)
@@ -150,6 +157,6 @@ package final class RecordBatches<Output: Sendable> {
         }
       }
     }
-    return .parallel(work)
+    return .parallel(work, reader: reader)
   }
 }

@@ -14,6 +14,9 @@ public struct RecipeExplanation: Sendable, Hashable {
   /// is met for the first time; at the end the fields of the model that no ingredient fills.
   public let rows: [Row]
 
+  /// Why JSON text becomes a tree first; empty where it is read in one pass.
+  public let treeReasons: [TreeReason]
+
   /// What becomes of one property.
   public struct Row: Sendable, Hashable {
     /// The property, with the way to it through nested models: `crew[*].name`.
@@ -56,7 +59,8 @@ public struct RecipeExplanation: Sendable, Hashable {
 }
 
 extension RecipeExplanation: CustomStringConvertible {
-  /// The table, with a line for each row and its columns aligned by characters.
+  /// The table, with a line for each row and its columns aligned by characters, and a line for how JSON text is
+  /// read.
   public var description: String {
     let heads = ["property", "type", "source", "conversion", "missing", "null", "back"]
     let lines = [heads] + rows.map(\.cells)
@@ -70,7 +74,11 @@ extension RecipeExplanation: CustomStringConvertible {
       return text
     }
     let subject = recipe.map { "\(model) by recipe \"\($0)\"" } ?? model
-    return ([subject] + table).joined(separator: "\n")
+    let reading =
+      treeReasons.isEmpty
+      ? "in one pass"
+      : "as a tree, since " + treeReasons.map(\.description).joined(separator: ", ")
+    return ([subject] + table + ["JSON text is read \(reading)"]).joined(separator: "\n")
   }
 }
 

@@ -5,24 +5,39 @@ extension Recipe {
   /// Where the values are that models are made of, where they can be read one by one; `nil` where the whole
   /// source has to be there.
   package var readings: [FieldReading]? {
-    guard options.unknownKeys == .ignore, unmapped.isEmpty else { return nil }
-    var readings: [FieldReading] = []
-    for instruction in instructions {
-      guard let convert = instruction.operations.convert, instruction.paths.count == 1 else {
-        return nil
-      }
-      let path = instruction.paths[0]
-      guard !path.steps.isEmpty, !path.steps.contains(.each) else { return nil }
-      readings.append(
+    guard treeReasons.isEmpty else { return nil }
+    return instructions.compactMap { instruction in
+      instruction.operations.convert.map { convert in
         FieldReading(
           index: instruction.index,
-          path: path,
+          path: instruction.paths[0],
           plainType: instruction.operations.plainType,
           takesNull: instruction.operations.takesNull,
           convert: convert
         )
-      )
+      }
     }
-    return readings
+  }
+
+  /// Why JSON text becomes a tree before models are made of it; empty where it is read in one pass.
+  ///
+  /// Either way makes the same models and tells the same errors. Where anything is wrong with a text, it becomes a
+  /// tree in any case.
+  public var treeReasons: [TreeReason] {
+    var reasons: [TreeReason] = []
+    if options.unknownKeys != .ignore { reasons.append(.unknownKeys) }
+    if !unmapped.isEmpty { reasons.append(.completeness) }
+    var places: [(property: String, path: SourcePath)] = []
+    for instruction in instructions {
+      let property = instruction.name
+      if instruction.operations.convert == nil {
+        reasons.append(.severalValues(property: property))
+      } else if let reason = TreeReason.places(instruction.paths, of: property) {
+        reasons.append(reason)
+      } else {
+        places.append((property, instruction.paths[0]))
+      }
+    }
+    return reasons + TreeReason.overlaps(places)
   }
 }

@@ -39,24 +39,45 @@ extension Reshaping {
   /// - Returns: the table. It tells nothing of any values.
   /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
   public func explain() -> RecipeExplanation {
-    RecipeExplanation(recipe: name, model: plan.model, rows: plan.form.explanation)
+    RecipeExplanation(
+      recipe: name,
+      model: plan.model,
+      rows: plan.form.explanation,
+      treeReasons: treeReasons
+    )
   }
 
-  /// Where the members are in a source, where they are read as they are and one by one; `nil` where more is
-  /// to be done, so that the whole source has to be there.
+  /// Where the members are in a source, where they are read as they are and one by one; `nil` where more is to
+  /// be done, so that the whole source has to be there.
   package var plainReadings: [(property: String, path: SourcePath)]? {
+    let (readings, reasons) = readingsAndReasons
+    return reasons.isEmpty ? readings : nil
+  }
+
+  /// Why JSON text becomes a tree before it is reshaped; empty where that is done in one pass over the text.
+  public var treeReasons: [TreeReason] { readingsAndReasons.reasons }
+
+  private var readingsAndReasons:
+    (readings: [(property: String, path: SourcePath)], reasons: [TreeReason])
+  {
     let options = plan.options
-    guard options.unknownKeys == .ignore, options.completeness != .all else { return nil }
+    var reasons: [TreeReason] = []
+    if options.unknownKeys != .ignore { reasons.append(.unknownKeys) }
+    if options.completeness == .all { reasons.append(.completeness) }
     var readings: [(property: String, path: SourcePath)] = []
     for (ingredient, line) in zip(declaration.ingredients, plan.lines) {
-      guard ingredient.form == .own, ingredient.each == nil, ingredient.defaultValue == nil,
-        (ingredient.nulls ?? options.nulls) == .fail
-      else { return nil }
-      let paths = line.place.paths.paths
-      guard paths.count == 1, !paths[0].isRoot, !paths[0].hasWildcard else { return nil }
-      readings.append((line.property, paths[0]))
+      let isPlain =
+        ingredient.form == .own && ingredient.each == nil && ingredient.defaultValue == nil
+        && (ingredient.nulls ?? options.nulls) == .fail
+      if !isPlain {
+        reasons.append(.conversion(property: line.property))
+      } else if let reason = TreeReason.places(line.place.paths.paths, of: line.property) {
+        reasons.append(reason)
+      } else {
+        readings.append((line.property, line.place.paths.paths[0]))
+      }
     }
-    return readings
+    return (readings, reasons + TreeReason.overlaps(readings))
   }
 }
 

@@ -11,7 +11,26 @@ import Testing
         name            String  profile.names[0]  -           error    error  yes
         unreadMessages  Int     unread_messages   -           default  error  yes
         updatedAt       Date?   updated_at        iso8601     nil      nil    yes
+        JSON text is read in one pass
         """
+    )
+  }
+
+  @Test func itIsToldWhyTextBecomesATree() throws {
+    let recipe = try Recipe<User>(options: RecipeOptions.partial.with { $0.unknownKeys = .report })
+    {
+      Ingredient(\.id, "id | server_id")
+      Ingredient(\.name, "profile.name")
+      Ingredient(\.unreadMessages, "profile.name.unread")
+    }
+    #expect(
+      recipe.explain().treeReasons == [
+        .unknownKeys, .severalPlaces(property: "id"), .insideAnother(property: "unreadMessages"),
+      ]
+    )
+    let line = recipe.explain().description.split(separator: "\n").last
+    #expect(
+      line?.hasPrefix("JSON text is read as a tree, since unknown keys are told, id has") == true
     )
   }
 

@@ -1,0 +1,280 @@
+import Foundation
+import KilnJSON
+import KilnMapping
+import KilnRecipes
+import KilnTestSupport
+import KilnValues
+import Synchronization
+import Testing
+
+/// A reading of a meter.
+private struct Reading: Value, Sendable, Equatable {
+  let id: Int
+  let value: Double?
+
+  static let schema = Schema<Reading>(
+    "Reading",
+    Reading.init(id:value:),
+    Field(\.id, "id"),
+    Field(\.value, "value")
+  )
+
+  static func recipe(_ options: RecipeOptions = RecipeOptions()) throws -> Recipe<Reading> {
+    try Recipe<Reading>("Readings", options: options) {
+      Ingredient(\.id, "id")
+      Ingredient(\.value, "at.value")
+    }
+  }
+
+  static func line(_ id: Int) -> String {
+    #"{"id":\#(id),"at":{"value":\#(Double(id) / 4)}}"# + "\n"
+  }
+}
+
+private struct Broken: Error {}
+
+@Suite struct RecordStreamBehaviourTests {
+  private func limits(_ workers: Int, _ batchBytes: Int = 100) -> JSONRecords.Limits {
+    JSONRecords.Limits(batchBytes: batchBytes, workers: workers)
+  }
+
+  @Test(
+    "models come in the order of the records, however many workers there are",
+    arguments: [1, 2, 5]
+  )
+  func order(workers: Int) async throws {
+    let text = (0..<2_000).map(Reading.line).joined()
+    let stream = try Reading.recipe().bakeAll(JSONRecords(text, limits: limits(workers)))
+    var next = 0
+    for try await reading in stream.values {
+      #expect(reading == Reading(id: next, value: Double(next) / 4))
+      next += 1
+    }
+    #expect(next == 2_000)
+    #expect(stream.progress.recordCount == 2_000)
+    #expect(stream.progress.byteCount == text.utf8.count)
+    #expect(stream.progress.totalByteCount == text.utf8.count)
+  }
+
+  @Test(
+    "a bad record is told with its place and its text, and the others are made",
+    arguments: [1, 3]
+  )
+  func badRecords(workers: Int) async throws {
+    let text = Reading.line(0) + "\n{\"id\":\"x\"}\nnope\n" + Reading.line(3)
+    let stream = try Reading.recipe().bakeAll(JSONRecords(text, limits: limits(workers)))
+    var records: [JSONRecord<Reading>] = []
+    for try await record in stream { records.append(record) }
+    #expect(records.map(\.value?.id) == [0, nil, nil, 3])
+    #expect(records.map(\.position.line) == [1, 3, 4, 5])
+    #expect(stream.progress.failureCount == 2)
+    guard case .failure(let second) = records[1].result,
+      case .failure(let third) = records[2].result
+    else { return #expect(Bool(false), "bad records have errors") }
+    guard case .bake(let error) = second.reason else { return #expect(Bool(false), "a bake error") }
+    #expect(error.failures.map(\.property) == ["id"])
+    #expect(error.failures.first?.position?.column == 7)
+    #expect(second.text == Array("{\"id\":\"x\"}".utf8))
+    guard case .parse = third.reason else { return #expect(Bool(false), "a parse error") }
+    #expect(third.line == 4)
+  }
+
+  @Test("values end with the first error, which is thrown")
+  func valuesThrow() async throws {
+    let text = Reading.line(0) + "nope\n" + Reading.line(2)
+    var made: [Int] = []
+    do {
+      let records = JSONRecords(text, limits: limits(2))
+      for try await reading in try Reading.recipe().bakeAll(records).values {
+        made.append(reading.id)
+      }
+      Issue.record("nothing was thrown")
+    } catch let error as JSONRecordError {
+      #expect(error.position.line == 2)
+    }
+    #expect(made == [0])
+  }
+
+  @Test("a recipe that is not read in one pass makes the same, with notices", arguments: [1, 3])
+  func notices(workers: Int) async throws {
+    let recipe = try Reading.recipe(RecipeOptions().with { $0.unknownKeys = .report })
+    #expect(recipe.treeReasons == [.unknownKeys])
+    let text = Reading.line(0) + "{\"id\":1,\"other\":2}\n"
+    var records: [JSONRecord<Reading>] = []
+    for try await record in recipe.bakeAll(JSONRecords(text, limits: limits(workers))) {
+      records.append(record)
+    }
+    #expect(records.map(\.value) == [Reading(id: 0, value: 0), Reading(id: 1, value: nil)])
+    #expect(records.map { $0.notices.map(\.path) } == [[], ["other"]])
+  }
+
+  @Test(
+    "a record is handed out when its chunk is there, before the next one comes",
+    arguments: [1, 2]
+  )
+  func prompt(workers: Int) async throws {
+    let (chunks, input) = AsyncStream.makeStream(of: [UInt8].self)
+    let records = JSONRecords(chunks: chunks, limits: limits(workers, 1 << 20))
+    var iterator = try Reading.recipe().bakeAll(records).makeAsyncIterator()
+    for id in 0..<3 {
+      input.yield(Array(Reading.line(id).utf8))
+      #expect(try await iterator.next()?.value?.id == id)
+    }
+    input.finish()
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test("what chunks throw is thrown after the records before it", arguments: [1, 2])
+  func brokenChunks(workers: Int) async throws {
+    let chunks = AsyncThrowingStream<[UInt8], any Error> { input in
+      input.yield(Array(Reading.line(0).utf8))
+      input.finish(throwing: Broken())
+    }
+    var made: [Int?] = []
+    await #expect(throws: Broken.self) {
+      let records = JSONRecords(chunks: chunks, limits: limits(workers))
+      for try await record in try Reading.recipe().bakeAll(records) {
+        made.append(record.value?.id)
+      }
+    }
+    #expect(made == [0])
+  }
+
+  @Test("no more is read ahead than there is room for")
+  func backPressure() async throws {
+    let read = Atomic<Int>(0)
+    let chunks = AsyncStream<[UInt8]>(unfolding: {
+      let number = read.add(1, ordering: .relaxed).oldValue
+      return number < 10_000 ? Array(Reading.line(number).utf8) : nil
+    })
+    let workers = 2
+    let records = JSONRecords(chunks: chunks, limits: limits(workers))
+    var iterator = try Reading.recipe().bakeAll(records).makeAsyncIterator()
+    for _ in 0..<50 { _ = try await iterator.next() }
+    // Each chunk is a batch: those that were taken, those that there is room for, and one that is being read.
+    #expect(read.load(ordering: .relaxed) <= 50 + workers + 2 + 1)
+  }
+
+  @Test(
+    "a task that is cancelled gets an error, and nothing is read any longer",
+    arguments: [1, 2]
+  )
+  func cancellation(workers: Int) async throws {
+    let recipe = try Reading.recipe()
+    let endless = AsyncStream<[UInt8]>(unfolding: { Array(Reading.line(1).utf8) })
+    let task = Task {
+      var count = 0
+      for try await _ in recipe.bakeAll(JSONRecords(chunks: endless, limits: limits(workers))) {
+        count += 1
+        if count == 10 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+      return count
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("a task that waits for a chunk that never comes can be cancelled", arguments: [1, 2])
+  func cancelledWait(workers: Int) async throws {
+    let (chunks, input) = AsyncStream.makeStream(of: [UInt8].self)
+    let recipe = try Reading.recipe()
+    let task = Task {
+      for try await _ in recipe.bakeAll(JSONRecords(chunks: chunks, limits: limits(workers))) {
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }
+    input.yield(Array(Reading.line(0).utf8))
+    await #expect(throws: CancellationError.self) { try await task.value }
+    input.finish()
+  }
+
+  @Test("the work ends when the iterator goes")
+  func abandoned() async throws {
+    final class Token: Sendable {}
+    weak var token: Token?
+    do {
+      let held = Token()
+      token = held
+      let chunks = AsyncStream<[UInt8]>(unfolding: { [held] in
+        _ = held
+        return Array(Reading.line(1).utf8)
+      })
+      var iterator = try Reading.recipe()
+        .bakeAll(JSONRecords(chunks: chunks, limits: limits(2))).makeAsyncIterator()
+      _ = try await iterator.next()
+    }
+    // The tasks end by themselves; each look lets them go on.
+    while token != nil { await Task.yield() }
+  }
+
+  @Test("files are read, and what cannot be read is told")
+  func files() async throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    let path = "\(folder)/kiln-records-\(UUID().uuidString)"
+    #expect(
+      FileManager.default.createFile(
+        atPath: path,
+        contents: Data((0..<500).map(Reading.line).joined().utf8)
+      )
+    )
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let recipe = try Reading.recipe()
+    for workers in [1, 2] {
+      var count = 0
+      for try await batch in recipe.bakeAll(JSONRecords(contentsOf: path, limits: limits(workers)))
+        .batches
+      {
+        count += batch.values.count
+      }
+      #expect(count == 500)
+      for (path, operation) in [
+        ("/no/such/file", JSONInputError.Operation.open), ("a\0b", .open), (folder, .read),
+      ] {
+        let error = await #expect(throws: JSONInputError.self) {
+          for try await _ in recipe.bakeAll(JSONRecords(contentsOf: path, limits: limits(workers)))
+          {}
+        }
+        #expect(error?.operation == operation)
+      }
+    }
+  }
+
+  @Test("a pipe is read as it fills", arguments: [1, 2])
+  func pipes(workers: Int) async throws {
+    let pipe = Pipe()
+    let records = JSONRecords(
+      fileDescriptor: pipe.fileHandleForReading.fileDescriptor,
+      format: .lines,
+      limits: limits(workers, 1 << 16)
+    )
+    var iterator = try Reading.recipe().bakeAll(records).makeAsyncIterator()
+    for id in 0..<3 {
+      try pipe.fileHandleForWriting.write(contentsOf: Data(Reading.line(id).utf8))
+      #expect(try await iterator.next()?.value?.id == id)
+    }
+    try pipe.fileHandleForWriting.close()
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test("what is no JSON is never taken for a record", arguments: invalidTexts)
+  func invalid(text: InvalidText) async throws {
+    let recipe = try Recipe<Anything> { Ingredient(\.value, "a") }
+    var record = Array("{\"a\":".utf8)
+    record += text.bytes
+    record += Array("}".utf8)
+    guard (try? JSONValue(json: record)) == nil else { return }
+    #expect(record.withUnsafeBytes { recipe.bakeInOnePass(json: $0) } == nil)
+    // What follows a value may be a record of its own.
+    var isRefused = false
+    for try await record in recipe.bakeAll(JSONRecords(record, format: .values)) {
+      isRefused = isRefused || record.value == nil
+    }
+    #expect(isRefused)
+  }
+}
+
+/// Any value.
+private struct Anything: Value, Sendable {
+  let value: JSONValue?
+
+  static let schema = Schema<Anything>("Anything", Anything.init(value:), Field(\.value, "value"))
+}
