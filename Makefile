@@ -20,7 +20,7 @@ TEST := $(SWIFT) test --disable-xctest
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-clients test-sanitizers test-threads test-benchmarks lint format bench fuzz clean dependencies
+.PHONY: help command demo test test-clients test-sanitizers test-threads test-benchmarks lint format bench fuzz clean dependencies
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
@@ -31,6 +31,15 @@ demo: ## Build and run the demonstration on real data
 	@scripts/install-dependencies --demo
 	@$(SWIFT) build $(TRAITS) $(QUIET) --product ISOCodes >&2
 	@"$$($(SWIFT) build --show-bin-path)/ISOCodes"
+
+# The command for users: no macros, and the Swift libraries inside, so that it starts quickly and runs
+# where there is no Swift.
+COMMAND_BUILD := --configuration release --disable-default-traits --traits CommandLineTool,YAML \
+  --scratch-path .build-command $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+
+command: dependencies ## Build the command kiln for use, and say where it is
+	@$(SWIFT) build $(COMMAND_BUILD) $(QUIET) --product kiln >&2
+	@echo "$$($(SWIFT) build $(COMMAND_BUILD) --show-bin-path)/kiln"
 
 test: dependencies ## Run all tests, then test-clients
 	@$(SWIFT) build $(TRAITS) $(QUIET) --build-tests

@@ -267,7 +267,7 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnCommandTests",
-      dependencies: ["KilnCommand", "KilnHashing"],
+      dependencies: ["KilnCommand", "KilnHashing", "KilnJSON", "KilnMapping"],
       resources: [.copy("Snapshots")],
       swiftSettings: strict
     ),

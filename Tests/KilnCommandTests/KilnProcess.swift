@@ -22,7 +22,10 @@
     /// Where its output goes, where it is not read.
     var outputHandle: FileHandle?
 
-    /// The executable, which is built beside the tests.
+    /// What is run.
+    var executable = Self.executable
+
+    /// The command, which is built beside the tests.
     static let executable = Bundle.module.bundleURL.deletingLastPathComponent()
       .appending(path: "kiln")
 
@@ -36,7 +39,7 @@
       // Files, since a pipe that nobody empties would stop the command.
       let files = try TemporaryFolder()
       let process = Process()
-      process.executableURL = Self.executable
+      process.executableURL = executable
       process.arguments = arguments
       process.currentDirectoryURL = folder
       var variables = ProcessInfo.processInfo.environment
@@ -55,32 +58,6 @@
         output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
         messages: String(decoding: try Data(contentsOf: messages), as: UTF8.self)
       )
-    }
-  }
-
-  /// A folder that is gone with its last user.
-  final class TemporaryFolder {
-    let url: URL
-
-    init() throws {
-      url = FileManager.default.temporaryDirectory.appending(path: "kiln-\(UUID())")
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    /// Writes a file.
-    @discardableResult
-    func write(_ data: Data, to name: String) throws -> URL {
-      let file = url.appending(path: name)
-      try data.write(to: file)
-      return file
-    }
-
-    /// Writes a file.
-    @discardableResult
-    func write(_ text: String, to name: String) throws -> URL {
-      try write(Data(text.utf8), to: name)
     }
   }
 #endif

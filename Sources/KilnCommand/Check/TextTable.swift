@@ -7,7 +7,8 @@ struct TextTable {
 
   /// The table, a line for each row, the heads first.
   ///
-  /// - Parameter style: what becomes of a cell, once it is as wide as its column; its row counts from 0, and is
+  /// - Parameter style: what becomes of a cell, once it is as wide as its column; its row counts from 0, and
+  /// is
   ///   `nil` for the heads.
   func lines(_ style: (_ cell: String, _ row: Int?, _ column: Int) -> String) -> [String] {
     let all = [heads] + rows

@@ -6,8 +6,8 @@
   internal import Musl
 #endif
 
-/// A file descriptor. Calls are repeated where a signal interrupts them, and wait where the descriptor does not
-/// block.
+/// A file descriptor. Calls are repeated where a signal interrupts them, and wait where the descriptor does
+/// not block.
 struct Descriptor {
   /// Standard input.
   static let input = Descriptor(number: 0)

@@ -62,8 +62,8 @@ enum ByteCount {
       unit += 1
     }
     let tenths = Int((rest * 10).rounded())
-    let digits =
-      unit == 0 || tenths >= 100 ? "\((tenths + 5) / 10)" : "\(tenths / 10).\(tenths % 10)"
+    let isSmall = unit > 0 && tenths < 100
+    let digits = isSmall ? "\(tenths / 10).\(tenths % 10)" : "\(Int(rest.rounded()))"
     return "\(digits) \(units[unit])"
   }
 }

@@ -10,8 +10,8 @@
 enum Surroundings {
   /// Makes the three standard streams safe to use. To be called first.
   ///
-  /// A stream that is closed is opened so that its use is an error, lest the next file that is opened take its
-  /// place. Writing into a pipe that nobody reads is an error, so that what is open can be ended well.
+  /// A stream that is closed is opened so that its use is an error, lest the next file that is opened take
+  /// its place. Writing into a pipe that nobody reads is an error, so that what is open can be ended well.
   static func prepareStreams() {
     for stream in [Descriptor.input, .output, .error] where fcntl(stream.number, F_GETFD) == -1 {
       _ = open("/dev/null", stream.number == Descriptor.input.number ? O_WRONLY : O_RDONLY)

@@ -2,9 +2,9 @@ internal import KilnMapping
 
 /// Finds the differences between two documents, in an order in which they can be made one after the other.
 ///
-/// Objects are compared by member, whatever their order. Elements of an array are found again by the first key
-/// that all of them have, each another one; in other arrays by position, once equal elements at both ends are
-/// left out.
+/// Objects are compared by member, whatever their order. Elements of an array are found again by the first
+/// key that all of them have, each another one; in other arrays by position, once equal elements at both ends
+/// are left out.
 struct DocumentComparison {
   /// The keys of elements.
   let keys: [SourcePath]

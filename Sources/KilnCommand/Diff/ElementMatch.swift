@@ -1,7 +1,7 @@
 internal import KilnMapping
 
-/// Which elements of two arrays are the same by a key, and how the one array becomes the other: some elements are
-/// removed, then the others are moved and new ones inserted, from the first place to the last.
+/// Which elements of two arrays are the same by a key, and how the one array becomes the other: some elements
+/// are removed, then the others are moved and new ones inserted, from the first place to the last.
 struct ElementMatch {
   /// The keys of the old elements and of the new ones.
   let keys: (old: [JSONValue], new: [JSONValue])
@@ -30,7 +30,8 @@ struct ElementMatch {
 
   /// Matches the elements of two arrays.
   ///
-  /// - Returns: `nil` where an element has no such key, or one that is no scalar or another element's as well.
+  /// - Returns: `nil` where an element has no such key, or one that is no scalar or another element's as
+  /// well.
   /// - Complexity: O(*n* log *n*).
   init?(_ old: [JSONValue], _ new: [JSONValue], by key: SourcePath) {
     guard let oldKeys = Self.keys(of: old, key), let newKeys = Self.keys(of: new, key) else {

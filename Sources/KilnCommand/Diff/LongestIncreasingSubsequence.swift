@@ -1,5 +1,5 @@
-/// The places of a longest increasing subsequence of distinct numbers: what can stay where it is when the others
-/// are moved.
+/// The places of a longest increasing subsequence of distinct numbers: what can stay where it is when the
+/// others are moved.
 ///
 /// By patience sorting: the last numbers of the best subsequences of each length, with the place before each.
 ///

@@ -34,8 +34,8 @@ struct FileName: Hashable, CustomStringConvertible {
   }
 }
 
-// A parser of arguments knows strings alone. A byte that is no UTF-8 goes through it as a code point for private
-// use, and so do the bytes of such code points themselves.
+// A parser of arguments knows strings alone. A byte that is no UTF-8 goes through it as a code point for
+// private use, and so do the bytes of such code points themselves.
 extension FileName {
   private static let disguises: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
 

@@ -6,8 +6,8 @@ extension InputFile {
   /// The size from which on a regular file is large.
   private static let largeSize = 16 * 1024 * 1024
 
-  /// Reads the rest in chunks; of a large file two at a time, on two cores, since the system takes longer to copy a
-  /// file than many a loop over its bytes.
+  /// Reads the rest in chunks; of a large file two at a time, on two cores, since the system takes longer to
+  /// copy a file than many a loop over its bytes.
   ///
   /// - Parameter body: what is done with each chunk, in order.
   nonisolated(nonsending) func forEachChunk(
@@ -60,7 +60,8 @@ extension InputFile {
 
 /// Memory for a part of a file.
 ///
-/// Unchecked, since two tasks may have it; one reads into it before the other one looks at it, and is done by then.
+/// Unchecked, since two tasks may have it; one reads into it before the other one looks at it, and is done by
+/// then.
 private struct Chunk: @unchecked Sendable {
   private let buffer: UnsafeMutableRawBufferPointer
 

@@ -1,0 +1,107 @@
+#if CommandLineTool
+  import Testing
+
+  @Suite struct CheckTests {
+    let kiln = KilnProcess.inSnapshots
+
+    static let recipe =
+      #"{"ingredients": {"id": "server_id", "at": {"path": "updated_at", "using": "iso8601"}}}"#
+
+    @Test func showsARecipeWithoutMistakesAsATable() throws {
+      let result = try kiln("check", "-", input: Self.recipe)
+      #expect(
+        result.output == """
+          property  source      conversion  back
+          id        server_id   -           yes
+          at        updated_at  iso8601     yes
+
+          """
+      )
+      #expect(result.status == 0)
+    }
+
+    @Test func showsWhatOfASampleIsReadAndWhatIsNot() throws {
+      let result = try kiln("check", "-", "user.json", input: Self.recipe)
+      #expect(
+        result.output == """
+          property  source      conversion  back  samples
+          id        server_id   -           yes   read
+          at        updated_at  iso8601     yes   read
+          -         profile     -           -     not read: object, in 1
+
+          """
+      )
+      #expect(result.status == 0)
+    }
+
+    @Test func tellsOfSamplesThatAreRefused() throws {
+      let result = try kiln("check", "-", "user.json", "refused.json", input: Self.recipe)
+      #expect(
+        result.output.hasPrefix(
+          #"refused.json: at ← updated_at: transformer "iso8601" refused string "soon": expected date"#
+        )
+      )
+      #expect(result.status == 1)
+    }
+
+    @Test func tellsAllMistakesWithTheirPlaces() throws {
+      let recipe = """
+        {"ingredients": {
+          "id": "server..id",
+          "name": {"path": "name", "usng": "trimmed"},
+          "at": {"path": "updated_at", "using": "iso8061"}}}
+        """
+      let result = try kiln("check", "-", input: recipe)
+      #expect(
+        result.output == #"""
+          standard input: line 2, column 9: ingredients.id: id: source path "server..id", byte 7: expected a key or "[", found "."
+          standard input: line 3, column 28: ingredients.name.usng: a recipe file has no such member; similar: "using"
+          standard input: line 4, column 41: ingredients.at.using: at: no transformer is called "iso8061"; similar: "iso8601"
+
+          """#
+      )
+      #expect(result.status == 1)
+      let machine = try kiln("check", "--json", "-", input: recipe)
+      #expect(
+        machine.output.hasPrefix(#"{"file":"-","line":2,"column":9,"path":"ingredients.id","#)
+      )
+    }
+
+    @Test(arguments: ["{", "[]", "{}"])
+    func tellsWhereAFileIsNoRecipe(text: String) throws {
+      let folder = try TemporaryFolder()
+      try folder.write(text, to: "recipe.json")
+      let result = try KilnProcess(folder: folder.url)("check", "recipe.json")
+      #expect(result.status == 1)
+      #expect(result.output.hasPrefix("recipe.json: "))
+    }
+
+    @Test func readsSamplesLineByLineWhereAsked() throws {
+      let result = try kiln("check", "--records", "-", "people.ndjson", input: Self.recipe)
+      #expect(result.messages.hasPrefix("kiln: people.ndjson: line 4, column 10: "))
+      #expect(
+        result.output.contains("-         name        -           -     not read: string, in 3")
+      )
+      #expect(result.status == 1)
+    }
+
+    @Test func endsWith2WhereASampleCannotBeRead() throws {
+      #expect(try kiln("check", "-", "nowhere", input: Self.recipe).status == 2)
+    }
+
+    #if YAML
+      @Test func readsYAML() throws {
+        let result = try kiln("check", "mistakes.yaml")
+        #expect(result.output.hasPrefix("mistakes.yaml: line 3, column 14: ingredients.id.path: "))
+        #expect(result.status == 1)
+        #expect(try kiln("check", "user.yaml", "user.json").status == 0)
+      }
+    #else
+      @Test func saysThatItHasNoYAML() throws {
+        let result = try kiln("check", "user.yaml")
+        #expect(result.messages.contains("was built without YAML"))
+        #expect(result.status == 2)
+      }
+    #endif
+  }
+#endif

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import KilnCommand
+
+@Suite struct FileNameTests {
+  @Test(
+    arguments: [
+      Array("plain.json".utf8), [0xFF, 0xFE], [0x61, 0xC3, 0x28],
+      Array("\u{10FF80}\u{10FFFF}".utf8),
+      [0xE2, 0x82], [0xED, 0xA0, 0x80], [], Array("é→😀".utf8), [0xF4, 0x90, 0x80, 0x80, 0x7F],
+    ] as [[UInt8]]
+  )
+  func anyBytesGoThroughAnArgumentUnchanged(bytes: [UInt8]) {
+    #expect(FileName(argument: FileName(bytes: bytes).argument).bytes == bytes)
+  }
+
+  @Test func isShownOnOneLine() {
+    let name = FileName(bytes: Array("a\n\u{1B}[2J".utf8) + [0xFF])
+    #expect(name.description == #"a\n\u{1B}[2J\xff"#)
+  }
+}

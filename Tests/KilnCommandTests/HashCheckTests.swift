@@ -1,0 +1,101 @@
+#if CommandLineTool
+  import Foundation
+  import Testing
+
+  @Suite struct HashCheckTests {
+    let folder = try! TemporaryFolder()
+    var kiln: KilnProcess { KilnProcess(folder: folder.url) }
+
+    /// One file that is as listed, one that is not, one that is not there, and a line that is none.
+    func writeList() throws {
+      try folder.write("hello", to: "a")
+      try folder.write("hello", to: "b")
+      try folder.write(
+        """
+        # made by xxhsum
+        XXH3 (a) = 9555e8555c62dcfd
+        XXH3_9555e8555c62dcfe  b
+        nothing of the kind
+        XXH3 (c) = 9555e8555c62dcfd
+
+        """,
+        to: "list"
+      )
+    }
+
+    @Test func tellsWhatIsAsListedAndWhatIsNot() throws {
+      try writeList()
+      let result = try kiln("hash", "--check", "list")
+      #expect(result.output == "a: OK\nb: FAILED\nc: FAILED open or read\n")
+      #expect(
+        result.messages == """
+          kiln: c: No such file or directory
+          kiln: list: 1 line is not a hash and a file
+          kiln: list: 1 listed file could not be read
+          kiln: list: 1 file has another hash
+
+          """
+      )
+      #expect(result.status == 1)
+    }
+
+    @Test func tellsNothingOfWhatIsAsListedWhereAsked() throws {
+      try writeList()
+      #expect(try kiln("hash", "-c", "-q", "list").output.contains("a: ") == false)
+    }
+
+    @Test func tellsNothingAtAllWhereAsked() throws {
+      try writeList()
+      let result = try kiln("hash", "-c", "--status", "list")
+      #expect(result.output.isEmpty)
+      #expect(result.messages.isEmpty)
+      #expect(result.status == 1)
+    }
+
+    @Test func passesOverMissingFilesWhereAsked() throws {
+      try writeList()
+      let result = try kiln("hash", "-c", "--ignore-missing", "list")
+      #expect(result.output == "a: OK\nb: FAILED\n")
+    }
+
+    @Test func tellsOfEachLineThatIsNoneWhereAsked() throws {
+      try writeList()
+      let result = try kiln("hash", "-c", "-w", "list")
+      #expect(result.messages.hasPrefix("kiln: list: line 4: expected a hash and a file\n"))
+    }
+
+    @Test(arguments: [([], 0), (["--strict"], 1)] as [([String], Int32)])
+    func failsForALineThatIsNoneOnlyWhereAsked(options: [String], status: Int32) throws {
+      try folder.write("hello", to: "a")
+      let list = "XXH3 (a) = 9555e8555c62dcfd\r\nnothing\n"
+      let result = try kiln.run(["hash", "-c"] + options, input: Data(list.utf8))
+      #expect(result.output == "a: OK\n")
+      #expect(result.status == status)
+    }
+
+    @Test func doesNotPassHashesThatItDoesNotHave() throws {
+      try folder.write("hello", to: "a")
+      let result = try kiln("hash", "-c", input: "26c7827d889f6da3  a\n")
+      #expect(result.messages == "kiln: standard input: line 1: XXH64 is none of kiln's hashes\n")
+      #expect(result.status == 1)
+    }
+
+    @Test(arguments: ["", "nothing\n", "XXH3 (a) = 12\n", "\0\u{FFFD}"])
+    func refusesAListWithoutHashes(list: String) throws {
+      let result = try kiln("hash", "-c", input: list)
+      #expect(result.messages.hasSuffix("expected lines with a hash and a file, found none\n"))
+      #expect(result.status == 2)
+    }
+
+    @Test func doesNotReadItsListAgainAsAFile() throws {
+      let result = try kiln("hash", "-c", input: "XXH3 (stdin) = 9555e8555c62dcfd\n")
+      #expect(result.output == "standard input: FAILED open or read\n")
+      #expect(result.status == 1)
+    }
+
+    @Test(arguments: [["--quiet"], ["--check", "--tag"], ["-H1"], ["-H64"]])
+    func refusesOptionsThatMakeNoSense(options: [String]) throws {
+      #expect(try kiln.run(["hash"] + options, input: Data()).status == 2)
+    }
+  }
+#endif
