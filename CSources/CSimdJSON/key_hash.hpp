@@ -10,6 +10,14 @@ namespace kiln {
 /// How many bytes behind a key may be read, though they do not count.
 constexpr size_t key_padding = 8;
 
+/// The first eight bytes of a key; zeros for those that it does not have.
+inline uint64_t key_head(const uint8_t *key, size_t length) noexcept {
+  uint64_t word;
+  std::memcpy(&word, key, 8);
+  // The first bytes are the low ones on every platform that simdjson knows.
+  return length >= 8 ? word : length == 0 ? 0 : word & (~uint64_t(0) >> (64 - 8 * length));
+}
+
 /// The product's halves, one upon the other.
 inline uint64_t folded_product(uint64_t left, uint64_t right) noexcept {
   const unsigned __int128 product = static_cast<unsigned __int128>(left) * right;
@@ -26,11 +34,7 @@ inline uint64_t key_hash(const uint8_t *key, size_t length) noexcept {
     std::memcpy(&word, key, 8);
     hash = folded_product(hash ^ word, other);
   }
-  if (length != 0) {
-    std::memcpy(&word, key, 8);
-    // The first bytes are the low ones on every platform that simdjson knows.
-    hash = folded_product(hash ^ (word & (~uint64_t(0) >> (64 - 8 * length))), odd);
-  }
+  if (length != 0) hash = folded_product(hash ^ key_head(key, length), odd);
   return hash;
 }
 

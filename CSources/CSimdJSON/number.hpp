@@ -1,20 +1,52 @@
 #ifndef KILN_JSON_NUMBER_HPP
 #define KILN_JSON_NUMBER_HPP
 
+#include <cstddef>
 #include <cstdint>
 
 #include "kiln_json.h"
 
 namespace kiln {
 
-// Both are given a number whose grammar was checked.
+/// The powers of ten that are exact doubles.
+inline constexpr double exact_powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                          1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                          1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+
+/// A number of at most 15 digits without an exponent, of which all bytes are part. False for any other, and for
+/// what is none, which is not looked into.
+inline bool short_number(const uint8_t *at, const uint8_t *end, kiln_json_node_t &node) noexcept {
+  const bool is_negative = *at == '-';
+  if (is_negative) ++at;
+  const ptrdiff_t length = end - at;
+  // A zero is the only digit before the point, and the sign of one that stands alone counts.
+  if (length < 1 || length > 16 || (*at == '0' && (length > 1 ? at[1] != '.' : is_negative))) {
+    return false;
+  }
+  uint64_t digits = 0;
+  const uint8_t *const first = at;
+  for (; at != end && static_cast<uint8_t>(*at - '0') < 10; ++at) digits = digits * 10 + (*at - '0');
+  if (at == end) {
+    node.kind = KILN_JSON_INTEGER;
+    const int64_t value = static_cast<int64_t>(digits);
+    node.payload.integer = is_negative ? -value : value;
+    return true;
+  }
+  const uint8_t *const point = at;
+  if (*at++ != '.' || point == first || at == end) return false;
+  for (; at != end && static_cast<uint8_t>(*at - '0') < 10; ++at) digits = digits * 10 + (*at - '0');
+  if (at != end) return false;
+  node.kind = KILN_JSON_DOUBLE;
+  const double value = static_cast<double>(digits) / exact_powers[end - point - 1];
+  node.payload.real = is_negative ? -value : value;
+  return true;
+}
+
+// The others are given a number whose grammar was checked.
 
 /// A decimal as a double, where that is exact: up to 2^53 times or over a power of ten up to 10^22 (Clinger,
 /// "How to read floating point numbers accurately", 1990).
 inline bool exact_double(const uint8_t *at, const uint8_t *end, double &value) noexcept {
-  static constexpr double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
-                                      1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-                                      1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
   const bool is_negative = *at == '-';
   if (is_negative) ++at;
   uint64_t digits = 0;
@@ -39,7 +71,7 @@ inline bool exact_double(const uint8_t *at, const uint8_t *end, double &value) n
   }
   if (digits > uint64_t(1) << 53 || exponent < -22 || exponent > 22) return false;
   value = static_cast<double>(digits);
-  value = exponent < 0 ? value / powers[-exponent] : value * powers[exponent];
+  value = exponent < 0 ? value / exact_powers[-exponent] : value * exact_powers[exponent];
   if (is_negative) value = -value;
   return true;
 }

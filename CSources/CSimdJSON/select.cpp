@@ -41,6 +41,8 @@ struct Frame {
   bool is_object;
   /// What keeps its keys apart from those of others.
   uint64_t mark;
+  /// The keys that came of those that are looked for.
+  uint64_t seen;
 };
 
 /// A string without its quotes and escapes.
@@ -257,7 +259,7 @@ kiln_json_status_t kiln_json_reader::enter(
   if (start() >= end) return undecided;
   const bool is_object = text[start()] == '{';
   Frame &frame = frames[depth];
-  frame = {place, 0, KILN_JSON_NO_SLOT, 0, 0, is_object, keys.mark(start())};
+  frame = {place, 0, KILN_JSON_NO_SLOT, 0, 0, is_object, keys.mark(start()), 0};
   if (place < kept) {
     const Selection::Place &known = selection.places[place];
     frame.slot = known.slot;
@@ -308,9 +310,11 @@ kiln_json_status_t kiln_json_reader::member(
     node->count = static_cast<uint32_t>(key.length);
     node->payload.bytes = key.start;
   }
-  uint64_t hash;
-  place = selection.member(frame.place, key.start, key.length, frame.next_child, hash);
-  if (!keys.insert(hash ^ frame.mark)) return undecided;
+  const Selection::Member member =
+      selection.member(frame.place, key.start, key.length, frame.next_child, frame.seen);
+  if (member.place == Selection::twice) return undecided;
+  if (!member.is_first && !keys.insert(member.hash ^ frame.mark)) return undecided;
+  place = member.place;
   if (++at, is_over() || text[start()] != ':') return undecided;
   ++at;
   return KILN_JSON_OK;
@@ -380,6 +384,8 @@ bool kiln_json_reader::string(Text &value, bool is_wanted) noexcept {
 
 bool kiln_json_reader::number(kiln_json_node_t *node) noexcept {
   const uint8_t *from = text + start(), *to = text + limit();
+  // Most numbers end where the next token begins, and have few digits.
+  if (node != nullptr && kiln::short_number(from, to, *node)) return true;
   const kiln::NumberScan scan = kiln::scan_number(from, to);
   if (!scan.valid) return false;
   for (const uint8_t *rest = scan.end; rest != to; ++rest) {

@@ -34,10 +34,11 @@ bool Selection::compile(const kiln_json_place_t *given, size_t count, uint32_t s
     if (parent.child_count != 0 && parent.is_object != is_member) return false;
     parent.is_object = is_member;
     Child &child = children[parent.first_child + parent.child_count++];
-    child = {0, key, given[index].number, static_cast<uint32_t>(index)};
+    child = {0, 0, key, given[index].number, static_cast<uint32_t>(index)};
     if (!is_member) continue;
     std::memcpy(key, given[index].key, given[index].number);
     child.hash = key_hash(key, given[index].number);
+    child.head = key_head(key, given[index].number);
     key += given[index].number + key_padding;
   }
   slot_count = slots;

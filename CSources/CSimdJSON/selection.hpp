@@ -16,6 +16,9 @@ class Selection {
   /// Where a value is that nobody asked for, or that is kept as a part of one that somebody did.
   static constexpr uint32_t nowhere = UINT32_MAX, kept = UINT32_MAX - 1;
 
+  /// The place of a member whose key its object has already.
+  static constexpr uint32_t twice = UINT32_MAX - 2;
+
   struct Place {
     uint32_t slot;
     uint32_t first_child;
@@ -25,6 +28,8 @@ class Selection {
 
   struct Child {
     uint64_t hash;
+    /// The first bytes of the key.
+    uint64_t head;
     const uint8_t *key;
     /// The bytes of the key, or the index of the element.
     uint32_t number;
@@ -36,32 +41,36 @@ class Selection {
 
   bool compile(const kiln_json_place_t *given, size_t count, uint32_t slots) noexcept;
 
+  /// What is known of a member by its key.
+  struct Member {
+    uint32_t place;
+    /// Whether its object has it for the first time for sure; else its hash says whether it has.
+    bool is_first;
+    uint64_t hash;
+  };
+
   /// The place of a member.
   ///
   /// - `place`: that of the object.
   /// - `next_child`: the child that probably comes next.
-  /// - `hash`: set to the hash of the key.
-  uint32_t member(
+  /// - `seen`: the children that came, a bit for each of the first 64.
+  Member member(
       uint32_t place, const uint8_t *key, size_t length, uint32_t &next_child,
-      uint64_t &hash) const noexcept {
-    if (place >= kept) {
-      hash = key_hash(key, length);
-      return place;
-    }
+      uint64_t &seen) const noexcept {
+    if (place >= kept) return {place, false, key_hash(key, length)};
     const Place &object = places[place];
     const uint32_t end = object.first_child + object.child_count;
-    if (next_child < end && is_key(children[next_child], key, length)) {
-      hash = children[next_child].hash;
-      return children[next_child++].place;
+    const uint64_t head = key_head(key, length);
+    if (next_child < end && is_key(children[next_child], head, key, length)) {
+      return come(object, next_child, next_child, seen);
     }
-    hash = key_hash(key, length);
+    const uint64_t hash = key_hash(key, length);
     for (uint32_t child = object.first_child; child != end; ++child) {
-      if (children[child].hash == hash && is_key(children[child], key, length)) {
-        next_child = child + 1;
-        return children[child].place;
+      if (children[child].hash == hash && is_key(children[child], head, key, length)) {
+        return come(object, child, next_child, seen);
       }
     }
-    return nowhere;
+    return {nowhere, false, hash};
   }
 
   /// The place of an element.
@@ -80,8 +89,23 @@ class Selection {
   Buffer<Child> children;
   Buffer<uint8_t> keys;
 
-  static bool is_key(const Child &child, const uint8_t *key, size_t length) noexcept {
-    return child.number == length && std::memcmp(child.key, key, length) == 0;
+  /// Notes that a child came. One that came before is not the first of its key, and neither is one that there is
+  /// no bit for.
+  Member come(
+      const Place &object, uint32_t child, uint32_t &next_child, uint64_t &seen) const noexcept {
+    next_child = child + 1;
+    const uint32_t number = child - object.first_child;
+    const uint64_t bit = number < 64 ? uint64_t(1) << number : 0;
+    const bool is_first = bit != 0 && (seen & bit) == 0;
+    const bool is_again = (seen & bit) != 0;
+    seen |= bit;
+    return {is_again ? twice : children[child].place, is_first, children[child].hash};
+  }
+
+  static bool is_key(
+      const Child &child, uint64_t head, const uint8_t *key, size_t length) noexcept {
+    return child.number == length && child.head == head &&
+           (length <= 8 || std::memcmp(child.key + 8, key + 8, length - 8) == 0);
   }
 };
 
