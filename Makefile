@@ -20,7 +20,7 @@ TEST := $(SWIFT) test --disable-xctest
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help command demo test test-clients test-sanitizers test-threads test-benchmarks lint format bench fuzz clean dependencies
+.PHONY: help command demo demo-cities test test-clients test-scale test-sanitizers test-threads test-benchmarks lint format bench fuzz clean dependencies
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
@@ -29,8 +29,13 @@ help: ## List the targets
 
 demo: ## Build and run the demonstration on real data
 	@scripts/install-dependencies --demo
+	@$(SWIFT) build $(TRAITS) $(QUIET) --product kiln >&2
 	@$(SWIFT) build $(TRAITS) $(QUIET) --product ISOCodes >&2
 	@"$$($(SWIFT) build --show-bin-path)/ISOCodes"
+
+demo-cities: ## Fetch the city tables of GeoNames, then run the demonstration with them
+	@scripts/fetch-geonames
+	@$(MAKE) --no-print-directory demo
 
 # The command for users: no macros, and the Swift libraries inside, so that it starts quickly and runs
 # where there is no Swift.
@@ -48,6 +53,10 @@ test: dependencies ## Run all tests, then test-clients
 
 test-clients: dependencies ## Prove what a user of one product builds and fetches
 	@Tests/Clients/check
+
+test-scale: dependencies ## Run kiln inside of Apache Spark and GNU parallel; fetches PySpark
+	@$(SWIFT) build $(TRAITS) $(QUIET) --product kiln
+	@PATH="$$($(SWIFT) build --show-bin-path):$$PATH" Tests/Scale/check
 
 test-sanitizers: dependencies ## Run the tests of what uses C or raw memory under ASan and UBSan, without macros
 	@SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --scratch-path $(SANITIZED) \

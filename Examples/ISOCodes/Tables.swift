@@ -41,7 +41,7 @@
   }
 
   /// The text of a recipe file.
-  private func recipeFile(_ name: String) throws -> String {
+  func recipeFile(_ name: String) throws -> String {
     let file = Bundle.module.url(forResource: name, withExtension: "yaml", subdirectory: "Recipes")
     guard let file else { throw NoRecipe(name: name) }
     return try String(contentsOf: file, encoding: .utf8)

@@ -4,8 +4,10 @@
   do {
     let demo = try Demo()
     try demo.run()
-    if try !demo.isTrue() {
-      FileHandle.standardError.write(Data("a record did not survive the way there and back\n".utf8))
+    let commandsHold = try demo.showCommands()
+    let citiesHold = try await demo.showCities()
+    if try !(demo.isTrue() && commandsHold && citiesHold) {
+      FileHandle.standardError.write(Data("something that was shown does not hold\n".utf8))
       exit(1)
     }
   } catch {

