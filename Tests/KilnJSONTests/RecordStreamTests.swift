@@ -214,7 +214,10 @@ private func variant(
     let expected = try await tell(whole)
     var records = variant(text, format, maximum: maximum, &random)
     // What the format is found to be depends on how much is there at first.
-    if format == .automatic { records.limits.batchBytes = 100_000 }
+    if format == .automatic {
+      let limits = JSONRecords.Limits(maximumRecordBytes: maximum, workers: records.limits.workers)
+      records = JSONRecords(text, limits: limits)
+    }
     let told = try await tell(records)
     #expect(told == expected)
   }
@@ -225,6 +228,11 @@ private func variant(
       ("{\"a\":1}\n{\"a\":2}", 2), ("[{\"a\":1},\n{\"a\":2}]", 2), ("\u{FEFF} [1, 2, 3]", 3),
       ("{\n \"a\": 1\n}\n{\n\"a\": 2 }", 2), ("{\"a\":1}{\"a\":2}", 1), ("1\n2\n3", 3),
       ("\n\n {}\n", 1),
+      ("{\"a\":1,\n{\"a\":2}\n{\"a\":3}", 3), ("[]\n{\"a\":2}\n", 2),
+      ("[1,\n{\"a\":2}\n{\"a\":3}", 3),
+      ("[1,2]\n[3,4]\n[5,6]", 3), ("[\n{\"a\":1}\n]", 1), ("[\n{\"a\":1},\n{\"a\":2", 3),
+      ("{\"a\":\"x\n{\"a\":2}", 2),
+      ("{\n\"a\": tru,\n\"b\": 1\n}", 1), ("[1 2, 3]", 2), ("{\"a\":\n[1,\n2", 1),
       ("", 0), (" \n\r\n\t", 0), ("[]", 0), ("[ \n ]", 0), ("\u{FEFF}", 0), ("\"a\"", 1), ("{", 1),
     ]
   )

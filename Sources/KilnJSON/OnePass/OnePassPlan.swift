@@ -14,6 +14,8 @@ final class OnePassPlan: Sendable {
     let slot: Int
     /// What it is; `nil` where its reading does more.
     let type: StoredType?
+    /// Where its slot lies in the model's.
+    let offset: Int
   }
 
   /// What is read; `nil` where the whole source has to be there.
@@ -24,12 +26,14 @@ final class OnePassPlan: Sendable {
 
   /// The plan of a recipe.
   ///
-  /// - Parameter readings: what it reads; `nil` where the whole source has to be there.
-  init(_ readings: [FieldReading]?) {
+  /// - Parameters:
+  ///   - readings: what it reads; `nil` where the whole source has to be there.
+  ///   - offsets: where the slots of the model's fields lie.
+  init(_ readings: [FieldReading]?, offsets: [Int]) {
     self.readings = readings ?? []
     selection = JSONSelection(places: self.readings.map(\.path))
     fields = zip(self.readings, selection?.slots ?? []).map {
-      Field(index: $0.index, slot: $1, type: $0.plainType)
+      Field(index: $0.index, slot: $1, type: $0.plainType, offset: offsets[$0.index])
     }
   }
 
@@ -45,7 +49,7 @@ final class OnePassPlan: Sendable {
       let field = fields[number]
       let value = ReadValue(slot: values + field.slot)
       if value.isAbsent { continue }
-      if let type = field.type, value.fill(&slots, type, at: field.index) { continue }
+      if let type = field.type, value.fill(&slots, type, at: field.index, field.offset) { continue }
       let reading = readings[number]
       if value.isNull && !reading.takesNull { return false }
       if !reading.fill(&slots, with: value.tree, &known) { return false }

@@ -66,7 +66,9 @@ final class OnePassReading: @unchecked Sendable {
 
 extension Recipe {
   /// How this recipe's models are made in one pass.
-  var onePassPlan: OnePassPlan { readerCache.object { OnePassPlan(readings) } }
+  var onePassPlan: OnePassPlan {
+    readerCache.object { OnePassPlan(readings, offsets: Model.schema.slotOffsets) }
+  }
 
   /// What reads texts for this recipe, for whoever asks alone; `nil` where it is not read in one pass.
   @usableFromInline

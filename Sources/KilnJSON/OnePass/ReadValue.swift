@@ -35,17 +35,28 @@ struct ReadValue {
   }
 
   /// Fills the slot of a field, where the value is just what the field is.
-  func fill(_ slots: inout UntypedFieldSlots, _ type: StoredType, at index: Int) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - slots: the slots, of which this one is empty.
+  ///   - type: what the field is.
+  ///   - index: the field's index in the schema.
+  ///   - offset: where its slot lies.
+  func fill(
+    _ slots: inout UntypedFieldSlots,
+    _ type: StoredType,
+    at index: Int,
+    _ offset: Int
+  ) -> Bool {
     switch type {
-    case .bool: put(bool, &slots, index)
-    case .int: put(int, &slots, index)
-    case .double: put(double, &slots, index)
-    case .string: put(string, &slots, index)
-    case .optionalBool: put(optional: bool, &slots, index)
-    case .optionalInt: put(optional: int, &slots, index)
-    case .optionalDouble: put(optional: double, &slots, index)
-    case .optionalString: put(optional: string, &slots, index)
-    case .strings: put(strings, &slots, index)
+    case .bool: put(bool, &slots, index, offset)
+    case .int: put(int, &slots, index, offset)
+    case .double: put(double, &slots, index, offset)
+    case .string: put(string, &slots, index, offset)
+    case .optionalBool: put(optional: bool, &slots, index, offset)
+    case .optionalInt: put(optional: int, &slots, index, offset)
+    case .optionalDouble: put(optional: double, &slots, index, offset)
+    case .optionalString: put(optional: string, &slots, index, offset)
+    case .strings: put(strings, &slots, index, offset)
     }
   }
 
@@ -53,10 +64,11 @@ struct ReadValue {
   private func put<Property>(
     _ value: Property?,
     _ slots: inout UntypedFieldSlots,
-    _ index: Int
+    _ index: Int,
+    _ offset: Int
   ) -> Bool {
     guard let value else { return false }
-    slots.set(value, at: index)
+    slots.put(value, at: index, offset: offset)
     return true
   }
 
@@ -64,10 +76,11 @@ struct ReadValue {
   private func put<Property>(
     optional value: Property?,
     _ slots: inout UntypedFieldSlots,
-    _ index: Int
+    _ index: Int,
+    _ offset: Int
   ) -> Bool {
     guard value != nil || isNull else { return false }
-    slots.set(value, at: index)
+    slots.put(value, at: index, offset: offset)
     return true
   }
 

@@ -1,7 +1,7 @@
 /// How the records of a text are told apart.
 public enum JSONRecordFormat: String, Sendable, Hashable, CaseIterable {
-  /// By what the text begins with: an array's elements after a `[`; the lines, where the first that is not blank
-  /// holds a whole value or breaks off in a string; else values one behind the other.
+  /// By how the text begins: an array's elements after a `[`, values one behind the other where the first goes over
+  /// several lines, else lines; and lines as well where array or value are broken and a later line is whole.
   case automatic
 
   /// Each line is a record (NDJSON, JSON Lines). Lines that are blank are passed over, and a line feed ends a

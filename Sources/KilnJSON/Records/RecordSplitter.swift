@@ -132,12 +132,8 @@ final class RecordSplitter {
 
   private func found() -> JSONRecordFormat {
     guard let first = firstByte else { return .lines }
-    if start[first] == UInt8(ascii: "[") { return .array }
-    let length = kiln_json_line_end(start + first, count - first)
-    guard length < count - first else { return .lines }
-    var line = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
-    while kiln_json_split(&line, start + first, length) == KILN_JSON_SPLIT_RECORD {}
-    return line.in_record != 0 && line.depth > 0 && line.in_string == 0 ? .values : .lines
+    return RecordFormatGuess(UnsafeRawBufferPointer(start: start + first, count: count - first))
+      .format
   }
 
   // MARK: Lines

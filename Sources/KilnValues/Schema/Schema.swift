@@ -82,6 +82,9 @@ public struct Schema<Root>: Sendable {
   /// The names of the fields, in their order.
   package var fieldNames: [String] { storage.slots.names }
 
+  /// Where the slots of the fields lie in the room for all of them.
+  package var slotOffsets: [Int] { storage.slots.offsets }
+
   /// The place of a property among the fields.
   ///
   /// - Parameter keyPath: a key path to the property.

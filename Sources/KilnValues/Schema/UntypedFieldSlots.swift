@@ -50,6 +50,18 @@ public struct UntypedFieldSlots {
     }
   }
 
+  /// Fills an empty slot whose place is known, with nothing checked.
+  ///
+  /// - Parameters:
+  ///   - value: the value; its type is exactly the field's.
+  ///   - index: the field's index in the schema.
+  ///   - offset: what ``Schema/slotOffsets`` has for it.
+  @inlinable @inline(__always)
+  package mutating func put<Value>(_ value: Value, at index: Int, offset: Int) {
+    (base + offset).initializeMemory(as: Value.self, to: value)
+    filled.add(index)
+  }
+
   /// The place of a slot for a value that is made there, and then told of by ``noteFilled(_:)``.
   ///
   /// - Parameters:
