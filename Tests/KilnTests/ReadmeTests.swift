@@ -78,6 +78,32 @@
       #expect(try String(contentsOf: readme, encoding: .utf8).contains(expected))
     }
 
+    @Test func recordsComeInTheirOrder() async throws {
+      let lines = JSONRecords(
+        """
+        {"server_id": 1, "profile": {"names": ["Zach"]}}
+        {"server_id": 2}
+        {"server_id": 3, "profile": {"names": ["Zoe"]}}
+        """
+      )
+      var printed: [String] = []
+      for try await record in userJSON.bakeAll(lines) {
+        switch record.result {
+        case .success(let user): printed.append(user.name)
+        case .failure(let error): printed.append("\(error)")
+        }
+      }
+      try expectShown(
+        printed.joined(separator: "\n"),
+        """
+        Zach
+        record 2, line 2: User by recipe "UserJSON": 1 error
+          - name ← profile.names[0]: expected a value, found none
+        Zoe
+        """
+      )
+    }
+
     @Test func whatIsHeldIsWatched() throws {
       let live = Live(zach)
       let label = Label()
