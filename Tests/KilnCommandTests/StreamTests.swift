@@ -7,7 +7,7 @@
 
     static let commands = [
       ["hash", "old.json"], ["diff", "old.json", "new.json"], ["fingerprint", "old.json"],
-      ["path", "name", "old.json"], ["check", "recipe.json"], ["--help"], ["--version"],
+      ["path", "name", "old.json"], ["check", "recipe.json"], ["map", "recipe.json", "people.ndjson"], ["--help"], ["--version"],
       ["--generate-completion-script", "bash"],
     ]
 

@@ -7,7 +7,7 @@
 #endif
 
 extension XXH3 {
-  /// Why a file could not be hashed.
+  /// Why a file could not be read.
   public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was being done when it failed.
     public enum Operation: String, Sendable {
@@ -30,7 +30,7 @@ extension XXH3 {
     /// The cause in words; the system's own, where it was asked.
     public let reason: String
 
-    init(operation: Operation, path: String?, _ error: SystemError) {
+    package init(operation: Operation, path: String?, _ error: SystemError) {
       self.init(operation: operation, path: path, code: error.code, reason: error.reason)
     }
 

@@ -16,7 +16,7 @@ final class FileSource: ByteSource {
     do throws(SystemError) {
       try self.init(InputFile(path: path), path: path)
     } catch {
-      throw JSONInputError(operation: .open, path: path, code: error.code, reason: error.reason)
+      throw JSONInputError(operation: .open, path: path, error)
     }
   }
 
@@ -53,7 +53,7 @@ final class FileSource: ByteSource {
         return try file.read(into: buffer)
       } catch {
         guard error.isTemporary else {
-          throw JSONInputError(operation: .read, path: path, code: error.code, reason: error.reason)
+          throw JSONInputError(operation: .read, path: path, error)
         }
         file.waitUntilReadable()
       }

@@ -1,0 +1,158 @@
+#if CommandLineTool
+  import Foundation
+  import Testing
+
+  @Suite struct MapTests {
+    private let kiln = KilnProcess.inSnapshots
+
+    /// Runs `kiln map` in a folder with a recipe for members `a` at `x.a` and `when`, in seconds.
+    private func map(
+      _ arguments: String...,
+      input: String,
+      in folder: TemporaryFolder? = nil
+    ) throws -> KilnProcess.Result {
+      let folder = try folder ?? TemporaryFolder()
+      let recipe = "ingredients:\n  a: x.a\n  when: {path: when, using: epochSeconds}\n"
+      _ = try folder.write(Data(recipe.utf8), to: "recipe.yaml")
+      var kiln = kiln
+      kiln.folder = folder.url
+      return try kiln.run(["map"] + arguments + ["recipe.yaml"], input: Data(input.utf8))
+    }
+
+    @Test(arguments: [
+      "{\"x\":{\"a\":1}}\n\n{\"when\":0}", "[{\"x\":{\"a\":1}},\n{\"when\":0}]",
+      "{\n\"x\":{\"a\":1}\n}\n{\n\"when\":0\n}", "\u{FEFF}{\"x\":{\"a\":1}}\r\n{\"when\":0}\r\n",
+    ])
+    func writesALineForEachRecordOfAnyForm(input: String) throws {
+      let result = try map(input: input)
+      #expect(result.output == "{\"a\":1}\n{\"when\":\"1970-01-01T00:00:00Z\"}\n")
+      #expect(result.messages.isEmpty)
+      #expect(result.status == 0)
+    }
+
+    @Test func goesBack() throws {
+      let source = "{\"x\":{\"a\":[1,2.5]},\"when\":86400}\n"
+      let there = try map(input: source)
+      #expect(try map("--reverse", input: there.output).output == source)
+    }
+
+    @Test func writesTheOthersAndTellsOfRecordsThatAreRejected() throws {
+      let input = "{\"x\":{\"a\":1}}\nnope\n{\"x\":7,\"when\":\"soon\"}\n{}\n{"
+      let result = try map(input: input)
+      #expect(result.output == "{\"a\":1}\n{}\n")
+      #expect(result.status == 1)
+      let places = result.messages.split(separator: "\n").map { $0.prefix { $0 != "←" } }
+      #expect(places.count == 4)
+      #expect(
+        places.prefix(3).map(String.init) == [
+          "kiln: standard input: line 2, column 1: expected true, false or null, found another word",
+          "kiln: standard input: line 3, column 6: a ", "kiln: standard input: line 3, column 15: when ",
+        ]
+      )
+      #expect(places[3].hasPrefix("kiln: standard input: line 5, column 2: expected a key"))
+    }
+
+    @Test func keepsRejectedRecordsWhereAskedTo() throws {
+      let folder = try TemporaryFolder()
+      let result = try map("--errors", "bad.ndjson", input: "{}\nnope\n{\"x\":1}\n", in: folder)
+      #expect(result.output == "{}\n")
+      #expect(result.messages.isEmpty)
+      #expect(result.status == 1)
+      let bad = try String(contentsOf: folder.url.appending(path: "bad.ndjson"), encoding: .utf8)
+      #expect(
+        bad == """
+          {"file":"-","record":2,"line":2,"byte":3,"errors":["line 2, column 1: expected true, false or null, \
+          found another word"],"text":"nope"}
+          {"file":"-","record":3,"line":3,"byte":8,"errors":["line 3, column 6: a ← x: expected object, found \
+          integer 1"],"text":"{\\"x\\":1}"}
+
+          """
+      )
+    }
+
+    @Test func keepsBytesThatAreNoTextInBase64() throws {
+      let folder = try TemporaryFolder()
+      _ = try folder.write(Data("{\"ingredients\":{\"a\":\"a\"}}".utf8), to: "recipe.json")
+      var kiln = kiln
+      kiln.folder = folder.url
+      _ = try kiln.run(["map", "--errors", "bad", "recipe.json"], input: Data([0x22, 0xFF, 0x22, 0x0A]))
+      let bad = try String(contentsOf: folder.url.appending(path: "bad"), encoding: .utf8)
+      #expect(bad.contains("\"base64\":\"Iv8i\""))
+    }
+
+    @Test func writesOneArrayWhereAsked() throws {
+      #expect(try map("--array", input: "").output == "[]\n")
+      #expect(try map("--array", input: "nope\n{\"x\":{\"a\":1}}\n{}").output == "[\n{\"a\":1},\n{}\n]\n")
+      #expect(try map("--pretty", input: "{\"x\":{\"a\":1}}").output == "{\n  \"a\": 1\n}\n")
+    }
+
+    @Test func tellsOfUnknownKeysWhereAsked() throws {
+      let input = "{\"y\":1}\n{\"x\":{\"a\":1,\"b\":2},\"y\":3}\n"
+      let report = try map("--unknown", "report", input: input)
+      #expect(report.output == "{}\n{\"a\":1}\n")
+      #expect(report.status == 0)
+      #expect(
+        report.messages == """
+          kiln: standard input: unknown key y: 2 times, first in line 1
+          kiln: standard input: unknown key x.b: in line 2
+
+          """
+      )
+      #expect(try map("--unknown", "fail", input: input).status == 1)
+    }
+
+    @Test func stopsAtTheFirstRejectedRecordWhereAsked() throws {
+      let input = String(repeating: "{}\n", count: 3) + "nope\n" + String(repeating: "nope\n", count: 9)
+      let result = try map("--fail-fast", input: input)
+      #expect(result.messages.split(separator: "\n").count == 1)
+      #expect(result.status == 1)
+    }
+
+    @Test func tellsOfRecordsThatAreTooLong() throws {
+      let long = "\"" + String(repeating: "x", count: 1000) + "\""
+      let result = try map("--max-record", "100", input: "{}\n\(long)\n{}\n")
+      #expect(result.output == "{}\n{}\n")
+      #expect(
+        result.messages == "kiln: standard input: line 2: expected at most 100 bytes, found 1002\n"
+      )
+    }
+
+    @Test(arguments: ["1", "2", "7"])
+    func keepsTheOrderOfTheInputWhateverTheNumberOfJobs(jobs: String) throws {
+      let input = (0..<20_000).map { "{\"x\":{\"a\":\($0)}}\n" }.joined()
+      let result = try map("--jobs", jobs, input: input)
+      #expect(result.output == (0..<20_000).map { "{\"a\":\($0)}\n" }.joined())
+    }
+
+    @Test func goesOnAfterAFileThatCannotBeRead() throws {
+      let folder = try TemporaryFolder()
+      _ = try folder.write(Data("{\"x\":{\"a\":1}}".utf8), to: "one")
+      _ = try folder.write(Data("{\"ingredients\":{\"a\":\"x.a\"}}".utf8), to: "recipe.json")
+      var kiln = kiln
+      kiln.folder = folder.url
+      let result = try kiln("map", "recipe.json", "nobody", ".", "one", "one")
+      #expect(result.output == "{\"a\":1}\n{\"a\":1}\n")
+      #expect(
+        result.messages == "kiln: nobody: No such file or directory\nkiln: .: Is a directory\n"
+      )
+      #expect(result.status == 2)
+    }
+
+    @Test func saysWhatIsWrongWithTheRecipe() throws {
+      let result = try kiln("map", "old.json", "new.json")
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.messages.hasPrefix("kiln: old.json: line 1, column"))
+    }
+
+    @Test(arguments: [
+      ["map"], ["map", "-"], ["map", "-", "-"], ["map", "--jobs", "0", "recipe.json"],
+      ["map", "--max-record", "0", "recipe.json"], ["map", "--input", "csv", "recipe.json"],
+    ])
+    func refusesArgumentsThatMakeNoSense(arguments: [String]) throws {
+      let result = try kiln.run(arguments, input: Data())
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+    }
+  }
+#endif
