@@ -77,7 +77,8 @@ lint: ## Check formatting, scripts and documents
 format: ## Rewrite Swift sources in the checked-in format
 	@$(SWIFT) format --in-place --recursive --parallel $(SWIFT_FILES)
 
-bench: dependencies ## Measure; MODULE=hashing measures one module
+bench: ## Measure; MODULE=hashing measures one module
+	@scripts/install-dependencies --benchmarks
 	@scripts/bench $(MODULE)
 
 fuzz: dependencies ## Fuzz the C core; SECONDS=60 for each target, TARGET=hash for one

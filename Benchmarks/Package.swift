@@ -39,6 +39,13 @@ let package = Package(
   targets: [
     benchmarks("Factories", [.product(name: "KilnFactories", package: "kiln")]),
     benchmarks("Hashing", ["CRival", .product(name: "KilnHashing", package: "kiln")]),
+    benchmarks(
+      "JSON",
+      [
+        "BakeCities", "BenchRecords", "CSimdJSONRival", "PeakMemory",
+        .product(name: "KilnJSON", package: "kiln"),
+      ]
+    ),
     benchmarks("Mapping", [.product(name: "KilnMapping", package: "kiln")]),
     benchmarks(
       "Observing",
@@ -47,7 +54,7 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]
     ),
-    benchmarks("Recipes", [.product(name: "KilnRecipes", package: "kiln")]),
+    benchmarks("Recipes", ["BenchRecords", .product(name: "KilnRecipes", package: "kiln")]),
     benchmarks(
       "Values",
       [
@@ -61,7 +68,20 @@ let package = Package(
       dependencies: [.product(name: "Benchmark", package: "benchmark")],
       swiftSettings: strict
     ),
+    .target(
+      name: "BenchRecords",
+      dependencies: ["BenchSupport", .product(name: "KilnRecipes", package: "kiln")],
+      swiftSettings: strict
+    ),
     .target(name: "CRival", linkerSettings: [.linkedLibrary("xxhash")]),
+    .target(name: "CSimdJSONRival", linkerSettings: [.linkedLibrary("simdjson")]),
+    .executableTarget(
+      name: "BakeCities",
+      dependencies: ["BenchRecords", .product(name: "KilnJSON", package: "kiln")],
+      swiftSettings: strict
+    ),
+    // Runs a command and says how much memory it took.
+    .executableTarget(name: "PeakMemory"),
 
     // The reporter
     .target(name: "BenchReporting", swiftSettings: strict),
@@ -77,5 +97,6 @@ let package = Package(
     ),
   ],
   swiftLanguageModes: [.v6],
-  cLanguageStandard: .c11
+  cLanguageStandard: .c11,
+  cxxLanguageStandard: .cxx17
 )

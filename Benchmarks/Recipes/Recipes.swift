@@ -1,3 +1,4 @@
+import BenchRecords
 import BenchSupport
 import Benchmark
 import Foundation

@@ -6,12 +6,17 @@ import Foundation
 struct Options {
   var export = ""
   var floors = ""
+  var ceilings = ""
   var results = ""
   var charts: String?
+  /// Rivals that are not there, so that nothing was measured against them.
+  var missing: Set<String> = []
   var isCheck = false
 
-  static let usage =
-    "usage: BenchReport --export FILE --floors FILE --results FILE [--charts FOLDER] [--check]"
+  static let usage = """
+    usage: BenchReport --export FILE --floors FILE --ceilings FILE --results FILE \
+    [--charts FOLDER] [--missing RIVAL] [--check]
+    """
 
   init(_ arguments: some Sequence<String>) throws(UsageError) {
     var rest = arguments.makeIterator()
@@ -23,13 +28,15 @@ struct Options {
       switch option {
       case "--export": export = try value(option)
       case "--floors": floors = try value(option)
+      case "--ceilings": ceilings = try value(option)
+      case "--missing": missing.insert(try value(option))
       case "--results": results = try value(option)
       case "--charts": charts = try value(option)
       case "--check": isCheck = true
       default: throw UsageError("unknown option \(option)")
       }
     }
-    for required in [export, floors, results] where required.isEmpty {
+    for required in [export, floors, ceilings, results] where required.isEmpty {
       throw UsageError("an option is missing")
     }
   }
@@ -45,19 +52,24 @@ struct UsageError: Error, CustomStringConvertible {
 
 /// Makes the report.
 ///
-/// - Returns: whether all promises are kept.
+/// - Returns: whether all promises are kept. Those against rivals that are not there are not.
 func report(_ options: Options) throws -> Bool {
   let export = try Data(contentsOf: URL(filePath: options.export))
-  let floors = try Floors(json: Data(contentsOf: URL(filePath: options.floors)))
-  let comparisons = try Comparison.all(
-    of: Measurement.all(inExport: export),
-    floors: floors
+  let promised = try Floors(json: Data(contentsOf: URL(filePath: options.floors)))
+  let floors = promised.without(rivals: options.missing)
+  let comparisons = try Comparison.all(of: Measurement.all(inExport: export), floors: floors)
+  let ceilings = try Data(contentsOf: URL(filePath: options.ceilings))
+  let peaks = try Peak.all(
+    inExport: export,
+    ceilings: JSONDecoder().decode(Ceilings.self, from: ceilings)
   )
   print(table(of: comparisons), terminator: "")
+  if !peaks.isEmpty { print("\n\(table(of: peaks))", terminator: "") }
 
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  try encoder.encode(comparisons).write(to: URL(filePath: options.results))
+  let results = comparisons.map(Result.comparison) + peaks.map(Result.peak)
+  try encoder.encode(results).write(to: URL(filePath: options.results))
 
   if let charts = options.charts {
     for (module, rows) in Dictionary(grouping: comparisons, by: \.module) {
@@ -65,7 +77,22 @@ func report(_ options: Options) throws -> Bool {
       try Data(chart(module: module, comparisons: rows).utf8).write(to: file)
     }
   }
-  return comparisons.allSatisfy { $0.isMet != false }
+  let isMeasured = comparisons.allSatisfy { floors[$0.module] == promised[$0.module] }
+  return isMeasured && comparisons.allSatisfy { $0.isMet != false }
+    && peaks.allSatisfy { $0.isMet != false }
+}
+
+/// An element of results.json.
+enum Result: Encodable {
+  case comparison(Comparison)
+  case peak(Peak)
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .comparison(let comparison): try comparison.encode(to: encoder)
+    case .peak(let peak): try peak.encode(to: encoder)
+    }
+  }
 }
 
 do {

@@ -76,6 +76,15 @@ public struct Floor: Equatable, Sendable, Codable {
 public typealias Floors = [String: [String: [String: Floor]]]
 
 extension Floors {
+  /// The same without what is promised against some rivals.
+  ///
+  /// - Parameter rivals: the rivals' names.
+  public func without(rivals: Set<String>) -> Floors {
+    mapValues { works in
+      works.mapValues { $0.filter { !rivals.contains($0.key) } }.filter { !$0.value.isEmpty }
+    }
+  }
+
   /// Reads what is promised.
   ///
   /// - Parameter json: the text of `floors.json`, as ``Floor`` describes it.

@@ -33,52 +33,27 @@ public struct Measurement: Equatable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Reads a run as the benchmark tool exports it for JMH, the Java Microbenchmark Harness.
+  /// Reads a run as the benchmark tool exports it for JMH, the Java Microbenchmark Harness. Benchmarks of
+  /// memory are passed over.
   ///
   /// - Parameter export: the JSON text.
   /// - Throws: ``ReportError`` for a benchmark that is none of ours or did nothing, and what the
   ///   JSON decoder throws for a text of another shape.
   /// - Complexity: O(*n*) in the size of the text.
   public static func all(inExport export: Data) throws -> [Measurement] {
-    try JSONDecoder().decode([ExportedBenchmark].self, from: export).map(Measurement.init)
+    try JSONDecoder().decode([ExportedBenchmark].self, from: export)
+      .filter { try !$0.isPeak }.map(Measurement.init)
   }
 
   init(_ exported: ExportedBenchmark) throws {
-    let name = exported.benchmark
-    let dotted = name.split(separator: ".", maxSplits: 3)
-    let parts = dotted.last?.split(separator: "/") ?? []
-    guard dotted.count == 4, parts.count >= 3, let contender = parts.last,
-      parts[0].hasPrefix("round-"), let round = Int(parts[0].dropFirst("round-".count))
-    else { throw ReportError.malformedName(name) }
-
-    module = dotted[2].lowercased()
-    work = parts[1..<parts.count - 1].joined(separator: "/")
-    self.contender = String(contender)
-    self.round = round
+    let name = try exported.name
+    (module, work, contender, round) = (name.module, name.work, name.contender, name.round)
     // The export gives times in microseconds whatever unit the benchmark is shown in.
     let run = try exported.lowerDecile(of: "Time (wall clock)") * 1_000
     let operations = try exported.lowerDecile(of: "operations")
     nanoseconds = run / max(operations, 1)
     guard nanoseconds >= 1 else {
-      throw ReportError.nothingHappened(benchmark: name, nanoseconds: nanoseconds)
+      throw ReportError.nothingHappened(benchmark: exported.benchmark, nanoseconds: nanoseconds)
     }
-  }
-}
-
-/// The part of the export that is looked at.
-struct ExportedBenchmark: Decodable {
-  struct Metric: Decodable {
-    /// All runs, in ascending order, in an array for each process.
-    var rawData: [[Double]]
-  }
-
-  var benchmark: String
-  var secondaryMetrics: [String: Metric]
-
-  func lowerDecile(of metric: String) throws -> Double {
-    guard let runs = secondaryMetrics[metric]?.rawData.joined().sorted(), !runs.isEmpty else {
-      throw ReportError.missingMetric(metric, benchmark: benchmark)
-    }
-    return runs[runs.count / 10]
   }
 }

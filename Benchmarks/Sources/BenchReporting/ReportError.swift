@@ -14,6 +14,8 @@ public enum ReportError: Error, Equatable, CustomStringConvertible {
   case floorWithoutWork(module: String, work: String)
   /// A promise about a rival that nobody measures at that work.
   case floorWithoutRival(module: String, work: String, rival: String)
+  /// A promise about memory that nobody measures.
+  case ceilingWithoutWork(module: String, work: String)
   /// A part of the promises that is not of the form that they have. The place is the way to it,
   /// its steps parted by ` > `, or empty where the whole file is meant.
   case malformedFloors(place: String, problem: String)
@@ -34,6 +36,8 @@ public enum ReportError: Error, Equatable, CustomStringConvertible {
       "\(module): floors.json promises something for \(work), which no benchmark measures"
     case .floorWithoutRival(let module, let work, let rival):
       "\(module): floors.json promises something for \(work) against \(rival), which is no rival there"
+    case .ceilingWithoutWork(let module, let work):
+      "\(module): ceilings.json promises something for \(work), which no benchmark measures"
     case .malformedFloors(let place, let problem):
       "floors.json\(place.isEmpty ? "" : ", \(place)"): \(problem)"
     }

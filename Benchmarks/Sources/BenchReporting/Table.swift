@@ -13,6 +13,27 @@ public func table(of comparisons: [Comparison]) -> String {
       row.isMet.map { $0 ? "yes" : "NO" } ?? "",
     ]
   }
+  return table(head, isNumber, rows)
+}
+
+/// The peaks as a table of the same form.
+///
+/// - Parameter peaks: the rows.
+/// - Returns: the lines, the last one ended.
+public func table(of peaks: [Peak]) -> String {
+  let head = ["module", "work", "peak MiB", "ceiling MiB", "met"]
+  let isNumber = [false, false, true, true, false]
+  func mebibytes(_ bytes: Int) -> String { decimal(Double(bytes) / 1_048_576, places: 1) }
+  let rows = peaks.map { row in
+    [
+      row.module, row.work, mebibytes(row.peakBytes), row.ceilingBytes.map(mebibytes) ?? "",
+      row.isMet.map { $0 ? "yes" : "NO" } ?? "",
+    ]
+  }
+  return table(head, isNumber, rows)
+}
+
+private func table(_ head: [String], _ isNumber: [Bool], _ rows: [[String]]) -> String {
   let widths = head.indices.map { column in
     ([head] + rows).map { $0[column].count }.max() ?? 0
   }

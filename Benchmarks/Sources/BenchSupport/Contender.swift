@@ -20,6 +20,7 @@ public import Benchmark
 ///   - work: what is done, like `set-insert/struct-of-8-int`; no spaces.
 ///   - contender: `kiln`, or the rival's name; no spaces and no slash.
 ///   - operations: how often one run of `body` does the work; its time is divided by this.
+///   - effort: how often `body` is run.
 ///   - prepare: makes the state, once a process, before anything is timed.
 ///   - reset: puts the state back after a run, untimed.
 ///   - body: does the work `operations` times and returns something computed from all of it, so
@@ -28,13 +29,15 @@ public func contender<State, Result>(
   _ work: String,
   _ contender: String,
   operations: Int,
+  effort: Effort = .many,
   prepare: @escaping () -> State,
   reset: @escaping (inout State) -> Void = { _ in },
   body: @escaping (inout State) -> Result
 ) {
   for round in 1...rounds {
     var state: State?
-    Benchmark("round-\(round)/\(work)/\(contender)", configuration: configuration) { benchmark in
+    let name = "round-\(round)/\(work)/\(contender)"
+    Benchmark(name, configuration: configuration(effort)) { benchmark in
       var current = state.take() ?? prepare()
       benchmark.startMeasurement()
       let result = body(&current)
@@ -45,6 +48,64 @@ public func contender<State, Result>(
       state = consume current
     }
   }
+}
+
+/// Registers a contender whose work is asynchronous; otherwise the same as
+/// ``contender(_:_:operations:effort:prepare:reset:body:)``.
+///
+/// - Parameters:
+///   - work: what is done; no spaces.
+///   - contender: `kiln`, or the rival's name; no spaces and no slash.
+///   - operations: how often one run of `body` does the work.
+///   - effort: how often `body` is run.
+///   - prepare: makes the state, once a process, before anything is timed.
+///   - body: does the work `operations` times and returns something computed from all of it.
+public func asyncContender<State, Result>(
+  _ work: String,
+  _ contender: String,
+  operations: Int,
+  effort: Effort = .many,
+  prepare: @escaping () -> State,
+  body: @escaping (inout State) async -> Result
+) {
+  for round in 1...rounds {
+    var state: State?
+    let name = "round-\(round)/\(work)/\(contender)"
+    Benchmark(name, configuration: configuration(effort)) { benchmark async in
+      var current = state.take() ?? prepare()
+      benchmark.startMeasurement()
+      let result = await body(&current)
+      benchmark.stopMeasurement()
+      blackHole(result)
+      benchmark.measurement(operationsMetric, operations)
+      state = consume current
+    }
+  }
+}
+
+/// Registers a piece of work of which not the time is of interest but the most memory that it takes.
+///
+/// - Parameters:
+///   - work: what is done; no spaces. The report calls it `peak-memory/work`.
+///   - body: does the work and returns the peak, in bytes.
+public func peak(_ work: String, _ body: @escaping () -> Int) {
+  for round in 1...rounds {
+    var peak: Int?
+    let name = "round-\(round)/peak-memory/\(work)/kiln"
+    Benchmark(name, configuration: configuration(.few, peakMetric)) { benchmark in
+      let bytes = peak ?? body()
+      peak = bytes
+      benchmark.measurement(peakMetric, bytes)
+    }
+  }
+}
+
+/// How often a contender's work is run in a round.
+public enum Effort {
+  /// For as long as a few thousand runs of some microseconds take.
+  case many
+  /// A few times: for work that takes long.
+  case few
 }
 
 /// Registers a contender that does one piece of work for each of some values.
@@ -79,14 +140,20 @@ private let rounds: Int = {
 /// Carries the number of operations into the export, which knows nothing of scaling.
 private var operationsMetric: BenchmarkMetric { .custom("operations") }
 
+/// Carries the most memory that was taken, in bytes.
+private var peakMetric: BenchmarkMetric { .custom("peak") }
+
 /// Throughput is not looked at; the export has to have it.
-private var configuration: Benchmark.Configuration {
+private func configuration(
+  _ effort: Effort,
+  _ metric: BenchmarkMetric = operationsMetric
+) -> Benchmark.Configuration {
   .init(
-    metrics: [.wallClock, .throughput, operationsMetric],
+    metrics: [.wallClock, .throughput, metric],
     timeUnits: .nanoseconds,
-    // One run through each of the populations that a benchmark prepares.
-    warmupIterations: 8,
-    maxDuration: .milliseconds(75),
-    maxIterations: 4_000
+    // With many runs one run through each of the populations that a benchmark prepares.
+    warmupIterations: effort == .many ? 8 : 1,
+    maxDuration: .milliseconds(effort == .many ? 75 : 500),
+    maxIterations: effort == .many ? 4_000 : 5
   )
 }

@@ -44,4 +44,14 @@ import Testing
     let error = try #require(throws: ReportError.self) { try Floors(json: Data(json.utf8)) }
     #expect("\(error)".hasPrefix("floors.json: "))
   }
+
+  @Test func promisesAgainstMissingRivalsFallAwayWithTheirWork() {
+    let floors: Floors = [
+      "json": [
+        "a": ["jq": Floor(ratio: 5)], "b": ["jq": Floor(ratio: 5), "other": Floor(ratio: 2)],
+      ]
+    ]
+    #expect(floors.without(rivals: ["jq"]) == ["json": ["b": ["other": Floor(ratio: 2)]]])
+    #expect(floors.without(rivals: ["gone"]) == floors)
+  }
 }

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import BenchReporting
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An export with a benchmark of memory for each of some rounds, and one of time, with what the tool has left
+/// of those before it.
+private func export(_ peaks: [Int]) -> Data {
+  let rounds = peaks.enumerated().map { index, bytes in
+    """
+    {"benchmark":"package.benchmark.JSON.round-\(index + 1)/peak-memory/map/kiln","secondaryMetrics":{
+      "Time (wall clock)":{"rawData":[[0.1]]},"peak":{"rawData":[[\(bytes)]]}}}
+    """
+  }
+  let time = """
+    {"benchmark":"package.benchmark.JSON.round-1/bake/one/kiln","secondaryMetrics":{
+      "Time (wall clock)":{"rawData":[[10]]},"operations":{"rawData":[[1]]},"peak":{"rawData":[[1000]]}}}
+    """
+  return Data("[\((rounds + [time]).joined(separator: ","))]".utf8)
+}
+
+@Suite struct PeakTests {
+  @Test func theHighestOfAllRoundsCounts() throws {
+    let peaks = try Peak.all(inExport: export([300, 900, 500]), ceilings: [:])
+    #expect(
+      peaks == [Peak(module: "json", work: "peak-memory/map", peakBytes: 900, ceilingBytes: nil)]
+    )
+  }
+
+  @Test(arguments: [(2_097_151, true), (2_097_152, false)])
+  func aPeakStaysBelowItsCeiling(_ bytes: Int, _ isMet: Bool) throws {
+    let ceilings: Ceilings = ["json": ["peak-memory/map": 2]]
+    #expect(try Peak.all(inExport: export([bytes]), ceilings: ceilings).map(\.isMet) == [isMet])
+  }
+
+  @Test(arguments: [[], [900]])
+  func ceilingThatNobodyMeasuresIsRefused(_ rounds: [Int]) {
+    #expect(throws: ReportError.ceilingWithoutWork(module: "json", work: "peak-memory/gone")) {
+      try Peak.all(inExport: export(rounds), ceilings: ["json": ["peak-memory/gone": 2]])
+    }
+  }
+
+  @Test func ceilingsOfOtherModulesArePassedOver() throws {
+    #expect(try Peak.all(inExport: export([900]), ceilings: ["values": ["gone": 2]]).count == 1)
+  }
+
+  @Test func benchmarksOfMemoryAreNoMeasurementsOfTime() throws {
+    #expect(try Measurement.all(inExport: export([900])).map(\.work) == ["bake/one"])
+  }
+
+  @Test func brokenCeilingIsShown() {
+    let peak = Peak(module: "json", work: "w", peakBytes: 3 << 20, ceilingBytes: 2 << 20)
+    #expect(table(of: [peak]).contains("|      3.0 |         2.0 | NO "))
+  }
+}
