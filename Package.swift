@@ -40,7 +40,7 @@ let package = Package(
     .library(name: "KilnFactories", targets: ["KilnFactories"]),
     .library(name: "KilnMacros", targets: ["KilnMacros"]),
     .library(name: "KilnTesting", targets: ["KilnTesting"]),
-    .executable(name: "kiln", targets: ["KilnCommand"]),
+    .executable(name: "kiln", targets: ["KilnMain"]),
   ],
   traits: [
     .trait(
@@ -158,8 +158,9 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    // The command `kiln`
-    .executableTarget(
+    // The command `kiln`: the executable, and what it does, which tests can import
+    .executableTarget(name: "KilnMain", dependencies: ["KilnCommand"], swiftSettings: strict),
+    .target(
       name: "KilnCommand",
       dependencies: [
         "KilnHashing", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnYAML",
@@ -267,7 +268,7 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnCommandTests",
-      dependencies: ["KilnCommand", "KilnHashing", "KilnJSON", "KilnMapping"],
+      dependencies: ["KilnCommand", "KilnHashing", "KilnJSON", "KilnMain", "KilnMapping"],
       resources: [.copy("Snapshots")],
       swiftSettings: strict
     ),

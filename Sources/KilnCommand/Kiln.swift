@@ -2,7 +2,6 @@
   internal import ArgumentParser
 
   /// The command `kiln`: what the library does, for the shell.
-  @main
   struct Kiln: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "kiln",
@@ -59,10 +58,9 @@
     nonisolated(nonsending) func run(_ console: Console) async throws
   }
 #else
-  /// An executable has a main function in any case.
-  @main
+  /// An executable does something in any case.
   enum Kiln {
-    static func main() {
+    static func main() async {
       Surroundings.tell("kiln: this executable was built without the trait CommandLineTool\n")
       Surroundings.end(.trouble)
     }
@@ -72,4 +70,9 @@
 extension Kiln {
   /// The version, which is that of the package.
   static let version = "0.1.0"
+}
+
+/// Does what the arguments of the process ask for, and ends it.
+package func runCommand() async {
+  await Kiln.main()
 }

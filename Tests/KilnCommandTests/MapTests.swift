@@ -46,7 +46,8 @@
       #expect(
         places.prefix(3).map(String.init) == [
           "kiln: standard input: line 2, column 1: expected true, false or null, found another word",
-          "kiln: standard input: line 3, column 6: a ", "kiln: standard input: line 3, column 15: when ",
+          "kiln: standard input: line 3, column 6: a ",
+          "kiln: standard input: line 3, column 15: when ",
         ]
       )
       #expect(places[3].hasPrefix("kiln: standard input: line 5, column 2: expected a key"))
@@ -75,14 +76,19 @@
       _ = try folder.write(Data("{\"ingredients\":{\"a\":\"a\"}}".utf8), to: "recipe.json")
       var kiln = kiln
       kiln.folder = folder.url
-      _ = try kiln.run(["map", "--errors", "bad", "recipe.json"], input: Data([0x22, 0xFF, 0x22, 0x0A]))
+      _ = try kiln.run(
+        ["map", "--errors", "bad", "recipe.json"],
+        input: Data([0x22, 0xFF, 0x22, 0x0A])
+      )
       let bad = try String(contentsOf: folder.url.appending(path: "bad"), encoding: .utf8)
       #expect(bad.contains("\"base64\":\"Iv8i\""))
     }
 
     @Test func writesOneArrayWhereAsked() throws {
       #expect(try map("--array", input: "").output == "[]\n")
-      #expect(try map("--array", input: "nope\n{\"x\":{\"a\":1}}\n{}").output == "[\n{\"a\":1},\n{}\n]\n")
+      #expect(
+        try map("--array", input: "nope\n{\"x\":{\"a\":1}}\n{}").output == "[\n{\"a\":1},\n{}\n]\n"
+      )
       #expect(try map("--pretty", input: "{\"x\":{\"a\":1}}").output == "{\n  \"a\": 1\n}\n")
     }
 
@@ -102,7 +108,8 @@
     }
 
     @Test func stopsAtTheFirstRejectedRecordWhereAsked() throws {
-      let input = String(repeating: "{}\n", count: 3) + "nope\n" + String(repeating: "nope\n", count: 9)
+      let input =
+        String(repeating: "{}\n", count: 3) + "nope\n" + String(repeating: "nope\n", count: 9)
       let result = try map("--fail-fast", input: input)
       #expect(result.messages.split(separator: "\n").count == 1)
       #expect(result.status == 1)
