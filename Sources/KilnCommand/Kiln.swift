@@ -21,7 +21,6 @@
     )
 
     static func main() async {
-      Surroundings.prepareStreams()
       do {
         var command = try await asyncParseAsRoot(Surroundings.arguments)
         if let work = command as? any Work {
@@ -71,6 +70,9 @@ extension Kiln {
   /// The version, which is that of the package.
   static let version = "0.1.0"
 }
+
+/// Prepares the process for ``runCommand()``. To be called before anything that may open a file.
+package func prepareCommand() { Surroundings.prepareStreams() }
 
 /// Does what the arguments of the process ask for, and ends it.
 package func runCommand() async {

@@ -65,7 +65,7 @@
           {"file":"-","record":2,"line":2,"byte":3,"errors":["line 2, column 1: expected true, false or null, \
           found another word"],"text":"nope"}
           {"file":"-","record":3,"line":3,"byte":8,"errors":["line 3, column 6: a ← x: expected object, found \
-          integer 1"],"text":"{\\"x\\":1}"}
+          integer"],"text":"{\\"x\\":1}"}
 
           """
       )

@@ -7,7 +7,8 @@
 
     static let commands = [
       ["hash", "old.json"], ["diff", "old.json", "new.json"], ["fingerprint", "old.json"],
-      ["path", "name", "old.json"], ["check", "recipe.json"], ["map", "recipe.json", "people.ndjson"], ["--help"], ["--version"],
+      ["path", "name", "old.json"], ["check", "recipe.json"], ["map", "recipe.json", "old.json"],
+      ["--help"], ["--version"],
       ["--generate-completion-script", "bash"],
     ]
 

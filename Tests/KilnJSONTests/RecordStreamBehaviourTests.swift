@@ -79,6 +79,32 @@ private struct Broken: Error {}
     #expect(third.line == 4)
   }
 
+  @Test("what was read of a record that is refused is no part of the next one")
+  func refusedRecords() async throws {
+    struct Person: Value, Sendable, Equatable {
+      let name: String?
+      let age: Int
+
+      static let schema = Schema<Person>(
+        "Person",
+        Person.init(name:age:),
+        Field(\.name, "name"),
+        Field(\.age, "age")
+      )
+    }
+    let recipe = try Recipe<Person> {
+      Ingredient(\.name, "name")
+      Ingredient(\.age, "age")
+    }
+    let text = #"""
+      {"name":"Ann the first, who has a long name","age":"x"}
+      {"age":3}
+      """#
+    var records: [Person?] = []
+    for try await record in recipe.bakeAll(JSONRecords(text)) { records.append(record.value) }
+    #expect(records == [nil, Person(name: nil, age: 3)])
+  }
+
   @Test("values end with the first error, which is thrown")
   func valuesThrow() async throws {
     let text = Reading.line(0) + "nope\n" + Reading.line(2)

@@ -98,7 +98,7 @@
         """
         Zach
         record 2, line 2: User by recipe "UserJSON": 1 error
-          - name ← profile.names[0]: expected a value, found none
+          - name ← profile.names[0]: expected a value, found none (line 1, column 1)
         Zoe
         """
       )

@@ -45,7 +45,7 @@ final class OnePassReading: @unchecked Sendable {
   ///   - slots: the slots, which are empty.
   ///   - range: where the text is in what was taken up.
   /// - Returns: whether all went well; not so where there is an error, or anything else that only a bake of the
-  ///   whole tree tells.
+  ///   whole tree tells; then the slots hold what was read so far.
   @usableFromInline
   func fill(_ slots: inout UntypedFieldSlots, from range: Range<Int>) -> Bool {
     guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {

@@ -27,13 +27,14 @@ extension Recipe where Model: Sendable {
       let isOpen = reading?.open(batch.bytes, readable: batch.readable) ?? false
       var slots = FieldSlots(Model.schema)
       return batch._processed { span, outcomes in
-        if isOpen, let reading, reading.fill(&slots._untyped, from: span.range),
-          let model = finish(&slots)
-        {
-          values.append(model)
-        } else {
-          values.append(try bakeAlone(batch._bytes(of: span), options, context, &outcomes))
+        if isOpen, let reading {
+          if reading.fill(&slots._untyped, from: span.range), let model = finish(&slots) {
+            return values.append(model)
+          }
+          // What was read of a record that goes wrong is no part of the next one.
+          slots.removeAll()
         }
+        values.append(try bakeAlone(batch._bytes(of: span), options, context, &outcomes))
       } values: {
         values
       }

@@ -33,7 +33,8 @@ package final class SlotFiller {
   ///   - slots: the slots, which are empty.
   ///   - fill: puts the values that the source has into the slots of their fields, and answers whether all went
   ///     well.
-  /// - Returns: whether all went well; where not, a bake of the whole source tells what is to be told.
+  /// - Returns: whether all went well; where not, a bake of the whole source tells what is to be told, and the
+  ///   slots hold what was read so far.
   @inline(__always)
   package func fill(
     _ slots: inout UntypedFieldSlots,
