@@ -71,6 +71,21 @@
       )
     }
 
+    @Test func doesNotWriteOverWhatItReads() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("{\"ingredients\":{\"a\":\"a\"}}", to: "recipe.json")
+      try folder.write("nope\n", to: "records")
+      var kiln = kiln
+      kiln.folder = folder.url
+      for name in ["records", "./records", "recipe.json"] {
+        let result = try kiln("map", "--errors", name, "recipe.json", "records")
+        #expect(result.status == 2)
+        #expect(result.messages.hasSuffix("cannot be written to a file that is read\n"))
+      }
+      let records = folder.url.appending(path: "records")
+      #expect(try String(contentsOf: records, encoding: .utf8) == "nope\n")
+    }
+
     @Test func keepsBytesThatAreNoTextInBase64() throws {
       let folder = try TemporaryFolder()
       _ = try folder.write(Data("{\"ingredients\":{\"a\":\"a\"}}".utf8), to: "recipe.json")
@@ -105,6 +120,12 @@
           """
       )
       #expect(try map("--unknown", "fail", input: input).status == 1)
+    }
+
+    @Test func printsNothingOfAKeyThatATerminalWouldObey() throws {
+      let result = try map("--unknown", "report", input: #"{"y\u001b[31m\nkiln: all is lost":1}"#)
+      #expect(!result.messages.contains("\u{1B}"))
+      #expect(result.messages.split(separator: "\n").count == 1)
     }
 
     @Test func stopsAtTheFirstRejectedRecordWhereAsked() throws {

@@ -33,6 +33,24 @@ struct Descriptor {
     try open(path, O_WRONLY | O_CREAT | O_TRUNC)
   }
 
+  /// What tells a file from all others, whatever its name; `nil` where there is none.
+  struct Identity: Equatable {
+    fileprivate let device: UInt64
+    fileprivate let number: UInt64
+  }
+
+  /// The identity of a file.
+  static func identity(at path: [UInt8]) -> Identity? {
+    var status = stat()
+    let found = (path + [0]).withUnsafeBufferPointer { path in
+      path.withMemoryRebound(to: CChar.self) { path in
+        path.baseAddress.map { stat($0, &status) } ?? -1
+      }
+    }
+    return found == 0
+      ? Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino)) : nil
+  }
+
   private static func open(_ path: [UInt8], _ flags: Int32) throws(SystemError) -> Descriptor {
     let number = try SystemError.check {
       (path + [0]).withUnsafeBufferPointer { path in

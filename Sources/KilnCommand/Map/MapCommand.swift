@@ -81,7 +81,11 @@
     nonisolated(nonsending) func run(_ console: Console) async throws {
       let reshaping = try await readRecipe(console)
       guard let reshaping else { return }
-      let rejected = try errors.map { try RejectedRecords(writingTo: $0) }
+      let rejected = try errors.map {
+        try RejectedRecords(writingTo: $0, besides: [recipe] + files)
+      }
+      // Whatever becomes of the output, what was rejected is kept.
+      defer { try? rejected?.flush() }
       var writer = RecordWriter(console.output, array: array)
       try writer.begin()
       try await console.forEachFile(files) { file in
@@ -148,7 +152,7 @@
       } catch let error as JSONInputError {
         throw FileFailure(error.reason)
       }
-      for line in unknownKeys.lines { console.tell(line, about: name, nil) }
+      for line in unknownKeys.lines { console.tell(line.singleLine, about: name, nil) }
     }
 
     /// Says what is wrong with a record.

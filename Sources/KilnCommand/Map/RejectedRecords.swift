@@ -9,7 +9,16 @@ final class RejectedRecords {
   private let output: Output
 
   /// A file, which is made anew.
-  init(writingTo name: FileName) throws(CommandFailure) {
+  ///
+  /// - Parameters:
+  ///   - name: the file's name.
+  ///   - inputs: the names of files that it must not be.
+  init(writingTo name: FileName, besides inputs: [FileName]) throws(CommandFailure) {
+    if let identity = Descriptor.identity(at: name.bytes),
+      inputs.contains(where: { Descriptor.identity(at: $0.bytes) == identity })
+    {
+      throw CommandFailure("\(name): rejected records cannot be written to a file that is read")
+    }
     do throws(SystemError) {
       descriptor = try .create(at: name.bytes)
     } catch {

@@ -56,7 +56,11 @@ final class OnePassReading: @unchecked Sendable {
 
   /// Says that it is used no longer.
   @usableFromInline
-  func giveBack() { plan.giveBack(self) }
+  func giveBack() {
+    // What the caller handed over is not kept for the next one.
+    filler.reset(BakeContext())
+    plan.giveBack(self)
+  }
 
   fileprivate func begin(_ options: JSONParser.Options, _ context: BakeContext) {
     maximumDepth = options.maximumDepth
