@@ -24,8 +24,6 @@ package final class RecordBatch: @unchecked Sendable {
     case fault(JSONRecordError.Reason, byteCount: Int, lineCount: Int)
   }
 
-  /// The batch's number among all, counted from 0.
-  let number: Int
   /// Where its first byte is in the input.
   let byteOffset: Int
   let content: Content
@@ -37,7 +35,6 @@ package final class RecordBatch: @unchecked Sendable {
   private let pool: RecordMemoryPool
 
   init(
-    number: Int,
     byteOffset: Int,
     content: Content,
     maximumRecordBytes: Int,
@@ -45,7 +42,6 @@ package final class RecordBatch: @unchecked Sendable {
     count: Int,
     pool: RecordMemoryPool
   ) {
-    self.number = number
     self.byteOffset = byteOffset
     self.content = content
     self.maximumRecordBytes = maximumRecordBytes

@@ -18,7 +18,7 @@ final class RecordSplitter {
   private var isAtEnd = false
   /// Whether it would take waiting to read more.
   private var mustWait = false
-  private var batchCount = 0
+  private var hasBegun = false
   /// Finds records by their brackets.
   private var brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
   /// What is still to be told when all batches are made.
@@ -39,7 +39,7 @@ final class RecordSplitter {
 
   /// The next batch; `nil` at the end.
   func next() async throws -> RecordBatch? {
-    if offset == 0, batchCount == 0 { try await begin() }
+    if !hasBegun { try await begin() }
     guard !isOver else { return nil }
     if !hasStopped {
       let batch = format == .lines ? try await nextLines() : try await nextRecords()
@@ -90,7 +90,6 @@ final class RecordSplitter {
     let rest = pool.take(atLeast: count - end)
     rest.base.copyMemory(from: memory.base + end, byteCount: count - end)
     let batch = RecordBatch(
-      number: batchCount,
       byteOffset: offset,
       content: content,
       maximumRecordBytes: limits.maximumRecordBytes,
@@ -98,7 +97,6 @@ final class RecordSplitter {
       count: end,
       pool: pool
     )
-    batchCount += 1
     memory = rest
     count -= end
     offset += end
@@ -109,6 +107,7 @@ final class RecordSplitter {
 
   /// Reads the first bytes, and finds out what the format is where nobody said.
   private func begin() async throws {
+    hasBegun = true
     while !isAtEnd, count < 3 || (format == .automatic && !isTelling) {
       guard count < min(memory.capacity, Self.tellingBytes) else { break }
       try await read()
