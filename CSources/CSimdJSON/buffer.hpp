@@ -33,6 +33,7 @@ class Buffer {
   }
 
   Element *data() noexcept { return start; }
+  const Element *data() const noexcept { return start; }
   Element &operator[](size_t index) noexcept { return start[index]; }
   const Element &operator[](size_t index) const noexcept { return start[index]; }
 

@@ -10,6 +10,7 @@
 
 #include "buffer.hpp"
 #include "kiln_json.h"
+#include "number.hpp"
 #include "scan.hpp"
 
 namespace {
@@ -126,10 +127,8 @@ kiln_json_status_t kiln_json_parser::read_number(
     if (has_quick_digits(start, limit) && !value.get_double().get(node.payload.real)) {
       return KILN_JSON_OK;
     }
-    // Long decimals are left to the slow reader. Refused by the quick one are numbers out of range, and exponents of twenty digits, be they all zeros. The
-    // slow reader that simdjson falls back to knows these apart; it answers infinity.
-    const char *text_end = token.data() + (limit - start);
-    node.payload.real = simdjson::internal::from_chars(token.data(), text_end);
+    // Left are long decimals, numbers out of range, and exponents of twenty digits, be they all zeros.
+    node.payload.real = kiln::nearest_double(start, limit);
     if (std::isfinite(node.payload.real)) return KILN_JSON_OK;
   } else {
     node.kind = KILN_JSON_INTEGER;

@@ -1,10 +1,17 @@
 #ifndef KILN_JSON_NUMBER_HPP
 #define KILN_JSON_NUMBER_HPP
 
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <system_error>
 
 #include "kiln_json.h"
+#include "require_simdjson.h"
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 namespace kiln {
 
@@ -42,6 +49,33 @@ inline bool short_number(const uint8_t *at, const uint8_t *end, kiln_json_node_t
   return true;
 }
 
+/// Whether some bytes, one at least, are a number of at most 32 bytes without an exponent. False for any other, and
+/// for what is none. 32 bytes may be read.
+inline bool is_plain_number(const uint8_t *at, size_t length) noexcept {
+#if defined(__SSE2__)
+  if (length > 32) return false;
+  // A bit for each byte that is no digit.
+  const auto others = [](const uint8_t *from) noexcept {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(from));
+    const __m128i digits = _mm_sub_epi8(bytes, _mm_set1_epi8('0'));
+    const __m128i most = _mm_set1_epi8(9);
+    return static_cast<uint32_t>(
+        _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_max_epu8(digits, most), most)) ^ 0xFFFF);
+  };
+  const uint32_t all = others(at) | others(at + 16) << 16;
+  const size_t sign = *at == '-';
+  const uint32_t marks = (all & ~uint32_t(0) >> (32 - length)) & ~static_cast<uint32_t>(sign);
+  // Where the digits before the point end.
+  const size_t point = marks == 0 ? length : static_cast<size_t>(__builtin_ctz(marks));
+  const bool has_whole = point > sign && (at[sign] != '0' || point == sign + 1);
+  return has_whole &&
+         (marks == 0 || ((marks & (marks - 1)) == 0 && at[point] == '.' && point + 1 < length));
+#else
+  (void)at, (void)length;
+  return false;
+#endif
+}
+
 // The others are given a number whose grammar was checked.
 
 /// A decimal as a double, where that is exact: up to 2^53 times or over a power of ten up to 10^22 (Clinger,
@@ -74,6 +108,17 @@ inline bool exact_double(const uint8_t *at, const uint8_t *end, double &value) n
   value = exponent < 0 ? value / exact_powers[-exponent] : value * exact_powers[exponent];
   if (is_negative) value = -value;
   return true;
+}
+
+/// The double next to a decimal; infinite past their range.
+inline double nearest_double(const uint8_t *at, const uint8_t *end) noexcept {
+  const char *first = reinterpret_cast<const char *>(at), *last = reinterpret_cast<const char *>(end);
+#if defined(__cpp_lib_to_chars)
+  double value;
+  // Out of range is told, but not on which side.
+  if (std::from_chars(first, last, value).ec == std::errc()) return value;
+#endif
+  return simdjson::internal::from_chars(first, last);
 }
 
 /// An integer; false where it has no 64 bits' room.

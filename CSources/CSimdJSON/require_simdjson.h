@@ -1,5 +1,5 @@
-// The system library simdjson. Only kiln_json.cpp includes this; where the header is missing, one
-// error says how to get it, and the rest of that file is left out so that no other error follows.
+// The system library simdjson. Where the header is missing, one error says how to get it, and the rest of a
+// file that includes this is left out so that no other error follows.
 #if !defined(__has_include)
 #define KILN_JSON_HAS_SIMDJSON 1
 #elif __has_include(<simdjson.h>)

@@ -1,17 +1,28 @@
 #include "selection.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <new>
 
 namespace kiln {
+
+namespace {
+
+uint64_t next_serial() noexcept {
+  static std::atomic<uint64_t> last{0};
+  return last.fetch_add(1, std::memory_order_relaxed) + 1;
+}
+
+}  // namespace
 
 bool Selection::compile(const kiln_json_place_t *given, size_t count, uint32_t slots) noexcept {
   if (count == 0 || count >= kept || !places.reserve(count) || !children.reserve(count)) return false;
   size_t key_bytes = 0;
   for (size_t index = 1; index < count; ++index) {
-    if (given[index].key != nullptr) key_bytes += given[index].number + key_padding;
+    if (given[index].key != nullptr) key_bytes += given[index].number;
   }
-  if (!keys.reserve(key_bytes + 1)) return false;
-  std::memset(keys.data(), 0, key_bytes + 1);
+  // A hash reads a word at a time.
+  if (!keys.reserve(key_bytes + key_padding)) return false;
   for (size_t index = 0; index < count; ++index) {
     if (index != 0 && given[index].parent >= index) return false;
     if (given[index].slot != KILN_JSON_NO_SLOT && given[index].slot >= slots) return false;
@@ -34,14 +45,21 @@ bool Selection::compile(const kiln_json_place_t *given, size_t count, uint32_t s
     if (parent.child_count != 0 && parent.is_object != is_member) return false;
     parent.is_object = is_member;
     Child &child = children[parent.first_child + parent.child_count++];
-    child = {0, 0, key, given[index].number, static_cast<uint32_t>(index)};
+    const uint32_t number = given[index].number;
+    child = {number, key, 0, static_cast<uint32_t>(index)};
     if (!is_member) continue;
-    std::memcpy(key, given[index].key, given[index].number);
-    child.hash = key_hash(key, given[index].number);
-    child.head = key_head(key, given[index].number);
-    key += given[index].number + key_padding;
+    std::memcpy(key, given[index].key, number);
+    child.order = key_hash(key, number);
+    child.length = number;
+    key += number;
+  }
+  for (size_t index = 0; index < count; ++index) {
+    std::sort(
+        children.data() + places[index].first_child, children.data() + places[index].end(),
+        [](const Child &left, const Child &right) { return left.order < right.order; });
   }
   slot_count = slots;
+  serial = next_serial();
   return true;
 }
 

@@ -202,6 +202,26 @@ private struct Plain: Value, Sendable {
     #expect(inOnePass(recipe, text(100_000)) == nil)
   }
 
+  @Test func whatARecipeKeepsForItsTextsGoesWithIt() throws {
+    final class Token: Sendable {}
+    weak var token: Token?
+    do {
+      let held = Token()
+      token = held
+      let recipe = try Recipe<Picked> {
+        Ingredient(
+          \.first,
+          "a",
+          default: { [held] in
+            _ = held; return JSONValue.null
+          }()
+        )
+      }
+      #expect(inOnePass(recipe, Array("{\"a\":1}".utf8))?.first == 1)
+    }
+    #expect(token == nil)
+  }
+
   @Test func recipesThatNeedTheWholeSourceAreBakedFromTheTree() throws {
     let strict = try Plain.recipe(RecipeOptions().with { $0.unknownKeys = .report })
     #expect(inOnePass(strict, Array(Self.whole.utf8)) == nil)

@@ -27,10 +27,10 @@ func fuzzLines(_ input: Input) {
 /// A selection of some places, and a reader.
 private struct Selected {
   // Used by libFuzzer's one thread.
-  nonisolated(unsafe) static let shared = Selected()
+  nonisolated(unsafe) static var shared = Selected()
 
   private let paths = ["a", "b.c", "b.d", "l[0]", "l[2]"].map { try! SourcePath($0) }
-  private let reader = kiln_json_reader_create()!
+  private var reader: OpaquePointer?
   private let selection: OpaquePointer
   private let slots = UnsafeMutablePointer<kiln_json_slot_t>.allocate(capacity: 5)
   private let members = UnsafeMutablePointer<kiln_json_member_t>.allocate(capacity: 5)
@@ -69,9 +69,12 @@ private struct Selected {
     }
   }
 
+  /// Takes up some texts, with a reader that has learned nothing of others: what is found can be found again.
   @discardableResult
-  func open(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard let start = bytes.baseAddress else { return false }
+  mutating func open(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    kiln_json_reader_destroy(reader)
+    reader = kiln_json_reader_create()
+    guard let reader, let start = bytes.baseAddress else { return false }
     let status = kiln_json_reader_open(
       reader,
       start.assumingMemoryBound(to: UInt8.self),
@@ -82,6 +85,7 @@ private struct Selected {
   }
 
   func compare(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    guard let reader else { return }
     let status = kiln_json_reader_next(
       reader,
       selection,
@@ -106,11 +110,11 @@ private struct Selected {
       if text.count > 1 { text += "," }
       text += "\"\(slot)\":" + ((try? value.text()) ?? "?")
     }
-    compareWritten(text + "}", length: range.count)
+    compareWritten(text + "}", reader, length: range.count)
   }
 
   /// What is written of the slots against the text that it should be.
-  private func compareWritten(_ text: String, length: Int) {
+  private func compareWritten(_ text: String, _ reader: OpaquePointer, length: Int) {
     withExactly(kiln_json_written_length(members, 5, length)) { room in
       let out = room.baseAddress!.assumingMemoryBound(to: UInt8.self)
       let count = kiln_json_reader_write(reader, members, 5, slots, out)

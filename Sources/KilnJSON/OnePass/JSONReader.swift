@@ -10,6 +10,9 @@ final class JSONReader: @unchecked Sendable {
   @exclusivity(unchecked)
   private var slots = UnsafeMutableBufferPointer<kiln_json_slot_t>.allocate(capacity: 16)
 
+  /// The bytes of the longest text, by which the buffers are as large as they are.
+  private var longest = 0
+
   init() {
     handle = kiln_json_reader_create()
   }
@@ -18,6 +21,9 @@ final class JSONReader: @unchecked Sendable {
     kiln_json_reader_destroy(handle)
     slots.deallocate()
   }
+
+  /// Whether its buffers are no larger than those of an ordinary batch.
+  var isSmall: Bool { longest <= 1 << 20 }
 
   /// Takes up a text, or several with white space between them.
   ///
@@ -29,6 +35,7 @@ final class JSONReader: @unchecked Sendable {
     guard let handle, let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
       return false
     }
+    longest = max(longest, bytes.count)
     return kiln_json_reader_open(handle, start, bytes.count, readable) == KILN_JSON_OK
   }
 

@@ -8,6 +8,7 @@ enum JSONReaders {
   static func take() -> JSONReader { idle.withLock { $0.popLast() } ?? JSONReader() }
 
   static func giveBack(_ reader: JSONReader) {
+    guard reader.isSmall else { return }
     idle.withLock { if $0.count < most { $0.append(reader) } }
   }
 }

@@ -2,7 +2,6 @@ internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
 internal import KilnValues
-internal import Synchronization
 
 /// How a recipe's models are made in one pass over texts.
 final class OnePassPlan: Sendable {
@@ -55,16 +54,5 @@ final class OnePassPlan: Sendable {
       if !reading.fill(&slots, with: value.tree, &known) { return false }
     }
     return true
-  }
-
-  // MARK: Readings that nobody uses at the moment
-
-  private let idle = Mutex<[OnePassReading]>([])
-  private static let mostIdle = 16
-
-  func takeReading() -> OnePassReading? { idle.withLock { $0.popLast() } }
-
-  func giveBack(_ reading: OnePassReading) {
-    idle.withLock { if $0.count < Self.mostIdle { $0.append(reading) } }
   }
 }

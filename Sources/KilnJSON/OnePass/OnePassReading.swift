@@ -1,8 +1,7 @@
 internal import CSimdJSON
 internal import KilnMapping
-public import KilnRecipes
+internal import KilnRecipes
 public import KilnValues
-internal import Synchronization
 
 /// Reads texts for a recipe in one pass, one after the other, into the slots of models. It keeps its buffers.
 ///
@@ -18,7 +17,7 @@ final class OnePassReading: @unchecked Sendable {
   private let reader = JSONReader()
   private var maximumDepth = 0
 
-  fileprivate init<Model>(
+  init<Model>(
     _ recipe: Recipe<Model>,
     _ plan: OnePassPlan,
     _ selection: JSONSelection
@@ -54,33 +53,17 @@ final class OnePassReading: @unchecked Sendable {
     return filler.fill(&slots) { plan.fill(&$0, with: values, &$1) }
   }
 
-  /// Says that it is used no longer.
-  @usableFromInline
-  func giveBack() {
-    // What the caller handed over is not kept for the next one.
-    filler.reset(BakeContext())
-    plan.giveBack(self)
-  }
-
-  fileprivate func begin(_ options: JSONParser.Options, _ context: BakeContext) {
+  /// Begins to be used by somebody.
+  func begin(_ options: JSONParser.Options, _ context: BakeContext) {
     maximumDepth = options.maximumDepth
     filler.reset(context)
   }
-}
 
-extension Recipe {
-  /// How this recipe's models are made in one pass.
-  var onePassPlan: OnePassPlan {
-    readerCache.object { OnePassPlan(readings, offsets: Model.schema.slotOffsets) }
-  }
-
-  /// What reads texts for this recipe, for whoever asks alone; `nil` where it is not read in one pass.
-  @usableFromInline
-  func onePassReading(_ options: JSONParser.Options, _ context: BakeContext) -> OnePassReading? {
-    let plan = onePassPlan
-    guard let selection = plan.selection, options.duplicateKeys == .reject else { return nil }
-    let reading = plan.takeReading() ?? OnePassReading(self, plan, selection)
-    reading.begin(options, context)
-    return reading
+  /// Ends to be used, and keeps nothing of what was handed over.
+  ///
+  /// - Returns: whether it is small enough to be kept for the next one.
+  func end() -> Bool {
+    filler.reset(BakeContext())
+    return reader.isSmall
   }
 }

@@ -12,8 +12,8 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) -> Model? {
-    guard let reading = onePassReading(options, context) else { return nil }
-    defer { reading.giveBack() }
+    guard let reading = takeOnePassReading(options, context) else { return nil }
+    defer { giveBack(reading) }
     guard reading.open(bytes, readable: bytes.count) else { return nil }
     var slots = FieldSlots(Model.schema)
     guard reading.fill(&slots._untyped, from: 0..<bytes.count) else { return nil }

@@ -22,8 +22,8 @@ extension Recipe where Model: Sendable {
   ) -> JSONRecordStream<Model> {
     JSONRecordStream(records: records) { batch in
       var values: [Model] = []
-      let reading = onePassReading(options, context)
-      defer { reading?.giveBack() }
+      let reading = takeOnePassReading(options, context)
+      defer { if let reading { giveBack(reading) } }
       let isOpen = reading?.open(batch.bytes, readable: batch.readable) ?? false
       var slots = FieldSlots(Model.schema)
       return batch._processed { span, outcomes in

@@ -31,8 +31,14 @@ struct BakeScope {
 
   private var depth = 0
 
+  /// How many defaults were taken inside of the one that is being taken; `nil` where none is.
+  private var innerDefaults: Int?
+
   /// How many recipes may be nested in one another: a recipe may contain itself.
   static let maximumDepth = 128
+
+  /// How many defaults a default may have inside: each of them may have several.
+  static let maximumInnerDefaults = 1_000
 
   @usableFromInline
   init(context: BakeContext) {
@@ -122,6 +128,21 @@ struct BakeScope {
     depth -= 1
     (coercion, nulls, updateNulls) = (outer.coercion, outer.nulls, outer.updateNulls)
     nextMember = outer.nextMember
+  }
+
+  /// Takes a default that may have others inside; `nil` where there are too many.
+  ///
+  /// - Parameter read: makes the value of the default.
+  mutating func takingDefault<Made>(_ read: (inout BakeScope) -> Made?) -> Made? {
+    let outer = innerDefaults
+    let limit = Self.maximumInnerDefaults
+    guard outer ?? 0 < limit else {
+      fail(BakeFailure(.tooDeep, expected: "at most \(limit) defaults in a default"))
+      return nil
+    }
+    innerDefaults = outer.map { $0 + 1 } ?? 0
+    defer { if outer == nil { innerDefaults = nil } }
+    return read(&self)
   }
 
   /// Adds the way in the source to where all was found that came since a mark.

@@ -94,7 +94,7 @@ extension ReshapingPlan.Line {
     let isExact = scope.isExact
     scope.isExact = false
     defer { scope.isExact = isExact }
-    return conversion.read(json, &scope)
+    return scope.takingDefault { conversion.read(json, &$0) }
   }
 }
 

@@ -1,0 +1,296 @@
+#include "reader.hpp"
+
+#if KILN_JSON_HAS_SIMDJSON
+
+#include <cstring>
+
+#include "writer.hpp"
+
+namespace kiln {
+
+/// Has simdjson find the tokens.
+kiln_json_status_t Reader::open(const uint8_t *bytes, size_t length, size_t readable) noexcept {
+  token_count = 0;
+  at = 0;
+  const size_t mark = byte_order_mark(bytes, length);
+  bytes += mark;
+  length -= mark;
+  readable -= mark;
+  first_offset = static_cast<uint32_t>(mark);
+  if (length == 0) return undecided;
+  // Unescaping never lengthens a string. A hash reads a word at a time.
+  if (!strings.reserve(length + key_padding)) return KILN_JSON_OUT_OF_MEMORY;
+  if (readable < length + simdjson::SIMDJSON_PADDING) {
+    if (!input.reserve(length + simdjson::SIMDJSON_PADDING)) return KILN_JSON_OUT_OF_MEMORY;
+    std::memcpy(input.data(), bytes, length);
+    std::memset(input.data() + length, 0, simdjson::SIMDJSON_PADDING);
+    bytes = input.data();
+  }
+  simdjson::error_code error = simdjson::SUCCESS;
+  if (simd == nullptr) {
+    error = simdjson::get_active_implementation()->create_dom_parser_implementation(
+        length, simdjson::DEFAULT_MAX_DEPTH, simd);
+  } else if (simd->capacity() < length) {
+    const size_t doubled = simd->capacity() * 2;
+    error = simd->set_capacity(doubled > length ? doubled : length);
+  }
+  if (error) return KILN_JSON_OUT_OF_MEMORY;
+  if (simd->stage1(bytes, length, simdjson::stage1_mode::regular)) return undecided;
+  text = bytes;
+  tokens = simd->structural_indexes.get();
+  token_count = simd->n_structural_indexes;
+  return KILN_JSON_OK;
+}
+
+/// Reads the text between two places of all that was opened.
+kiln_json_status_t Reader::next(
+    const Selection &selection, size_t from, size_t to, size_t max_depth,
+    kiln_json_slot_t *slots) noexcept {
+  from -= from < first_offset ? from : first_offset;
+  end = to - (to < first_offset ? to : first_offset);
+  // Few or none, unless a text before it could not be read.
+  while (!is_over() && start() < from) ++at;
+  if (is_over() || start() >= end) return undecided;
+  for (; from != start(); ++from) {
+    if (!is_space(text[from])) return undecided;
+  }
+  has_escapes = std::memchr(text + from, '\\', end - from) != nullptr;
+  for (uint32_t slot = 0; slot < selection.slot_count; ++slot) {
+    slots[slot].value.kind = KILN_JSON_ABSENT;
+    slots[slot].nodes = nullptr;
+  }
+  if (!keys.reset() || !shapes.begin(selection)) return KILN_JSON_OUT_OF_MEMORY;
+  string_end = strings.data();
+  node_count = 0;
+  depth = 0;
+  const kiln_json_status_t status = walk(selection, max_depth, slots);
+  if (status != KILN_JSON_OK) return status;
+  // Not a token of the next text was taken, and none of this one is left.
+  if (tokens[at - 1] >= end || (!is_over() && start() < end)) return undecided;
+  for (uint32_t slot = 0; slot < selection.slot_count; ++slot) {
+    kiln_json_slot_t &filled = slots[slot];
+    if (filled.value.kind == KILN_JSON_ARRAY || filled.value.kind == KILN_JSON_OBJECT) {
+      // The nodes are where they are only now that there are no more to come.
+      filled.nodes = nodes.data() + filled.value.payload.unsigned_integer;
+      filled.value.payload.end = filled.nodes->payload.end;
+    }
+  }
+  return KILN_JSON_OK;
+}
+
+/// Walks the tokens of a value.
+kiln_json_status_t Reader::walk(
+    const Selection &selection, size_t max_depth, kiln_json_slot_t *slots) noexcept {
+  uint32_t place = 0;
+  if (text[start()] != '{' && text[start()] != '[') return undecided;
+  for (;;) {
+    // A value, at `place`.
+    const uint8_t first = text[start()];
+    bool is_first = false;
+    if (first == '{' || first == '[') {
+      const kiln_json_status_t status = enter(selection, place, max_depth);
+      if (status != KILN_JSON_OK) return status;
+      is_first = true;
+    } else if (!value(selection, place, slots)) {
+      return undecided;
+    }
+    ++at;
+    // What follows a value, or the bracket that opens a container.
+    for (;; is_first = false) {
+      if (depth == 0) return KILN_JSON_OK;
+      if (is_over()) return undecided;
+      Frame &frame = frames[depth - 1];
+      const uint8_t next = text[start()];
+      if (next == (frame.is_object ? '}' : ']')) {
+        close(slots);
+        ++at;
+        continue;
+      }
+      if (!is_first && (next != ',' || (++at, is_over()))) return undecided;
+      if (!frame.is_object) {
+        place = element(selection, frame);
+        break;
+      }
+      if (pass_members(frame)) continue;
+      const kiln_json_status_t status = member(selection, frame, place);
+      if (status != KILN_JSON_OK) return status;
+      if (is_over()) return undecided;
+      break;
+    }
+  }
+}
+
+/// Goes into the container at hand.
+kiln_json_status_t Reader::enter(
+    const Selection &selection, uint32_t place, size_t max_depth) noexcept {
+  if (depth >= max_depth || !frames.reserve(depth + 1)) return undecided;
+  // Past the end of a text that is cut off: without this, texts would be read again and again.
+  if (start() >= end) return undecided;
+  const bool is_object = text[start()] == '{';
+  Frame &frame = frames[depth];
+  frame = {place, 0, KILN_JSON_NO_SLOT, 0, is_object, KeySet::mark(start()), 0, Shapes::unknown, Shapes::none};
+  if (place < kept) {
+    const Selection::Place &known = selection.places[place];
+    frame.slot = known.slot;
+    if (known.slot != KILN_JSON_NO_SLOT) {
+      frame.place = kept;
+    } else if (known.is_object != is_object) {
+      return undecided;
+    }
+  }
+  if (frame.place == kept) {
+    frame.node = static_cast<uint32_t>(node_count);
+    if (add(is_object ? KILN_JSON_OBJECT : KILN_JSON_ARRAY) == nullptr) return KILN_JSON_OUT_OF_MEMORY;
+  } else {
+    if (depth == 0) {
+      frame.inner = Shapes::whole;
+    } else {
+      const Frame &outer = frames[depth - 1];
+      frame.inner = outer.is_object ? shapes.inner(outer.course) : outer.inner;
+    }
+  }
+  frame.course = shapes.enter(is_object ? frame.inner : Shapes::none, frame.place);
+  ++depth;
+  return KILN_JSON_OK;
+}
+
+/// Leaves the container whose closing bracket is at hand.
+void Reader::close(kiln_json_slot_t *slots) noexcept {
+  const Frame &frame = frames[--depth];
+  if (frame.place != kept) return;
+  nodes[frame.node].payload.end = node_count - frame.node;
+  if (frame.slot == KILN_JSON_NO_SLOT) return;
+  slots[frame.slot].value = nodes[frame.node];
+  slots[frame.slot].value.payload.unsigned_integer = frame.node;
+}
+
+/// Reads the scalar at hand, to where its place wants it.
+bool Reader::value(const Selection &selection, uint32_t place, kiln_json_slot_t *slots) noexcept {
+  if (place == Selection::nowhere) return scalar(nullptr);
+  if (place == kept) {
+    kiln_json_node_t *node = add(KILN_JSON_NULL);
+    return node != nullptr && scalar(node);
+  }
+  const uint32_t slot = selection.places[place].slot;
+  kiln_json_node_t passed;
+  kiln_json_node_t &node = slot == KILN_JSON_NO_SLOT ? passed : slots[slot].value;
+  node.offset = start() + first_offset;
+  node.count = 0;
+  // A null where others are inside of means that there are none.
+  return scalar(&node) && (slot != KILN_JSON_NO_SLOT || node.kind == KILN_JSON_NULL);
+}
+
+/// A node at the token at hand; null where there is no memory.
+kiln_json_node_t *Reader::add(uint8_t kind) noexcept {
+  if (!nodes.reserve(node_count + 1)) return nullptr;
+  kiln_json_node_t *node = &nodes[node_count++];
+  *node = {kind, 0, start() + first_offset, {0}};
+  return node;
+}
+
+/// Says where the next element of an array is.
+uint32_t Reader::element(const Selection &selection, Frame &frame) noexcept {
+  if (frame.place == kept) nodes[frame.node].count += 1;
+  return selection.element(frame.place, frame.elements++);
+}
+
+/// Goes past members that come as their shape has them, and that nobody asked for.
+///
+/// Answers whether the bracket that closes the object is at hand; else it is a key.
+bool Reader::pass_members(Frame &frame) noexcept {
+  // What is written below is nothing of these, which the compiler cannot know.
+  const uint8_t *const bytes = text;
+  const uint32_t *token = tokens + at;
+  const uint32_t *const last = tokens + token_count;
+  const size_t limit = end;
+  Shapes::Course course = frame.course;
+  bool is_closed = false;
+  // A key, its colon, a value, and what follows it.
+  while (last - token > 3) {
+    const Shapes::Key *key = shapes.expected(course);
+    if (key == nullptr || key->member.place != Selection::nowhere) break;
+    const uint32_t next = token[3];
+    if (next >= limit || !shapes.is_at(*key, bytes + token[0])) break;
+    if (!is_plain_scalar(bytes + token[2], next - token[2])) break;
+    is_closed = bytes[next] == '}';
+    if (!is_closed && bytes[next] != ',') break;
+    shapes.pass(course);
+    token += is_closed ? 3 : 4;
+    if (is_closed) break;
+  }
+  at = static_cast<uint32_t>(token - tokens);
+  frame.course = course;
+  return is_closed;
+}
+
+/// Reads a key and the colon, and says where the value is.
+kiln_json_status_t Reader::member(
+    const Selection &selection, Frame &frame, uint32_t &place) noexcept {
+  const uint8_t *raw = text + start();
+  if (frame.course.is_known()) {
+    const Shapes::Key *key = shapes.find(frame.course, raw);
+    if (key != nullptr) {
+      place = key->member.place;
+      // The key was compared together with its colon.
+      at += 2;
+      return KILN_JSON_OK;
+    }
+  }
+  if (*raw != '"') return undecided;
+  kiln_json_node_t *node = nullptr;
+  if (frame.place == kept) {
+    node = add(KILN_JSON_STRING);
+    if (node == nullptr) return KILN_JSON_OUT_OF_MEMORY;
+    nodes[frame.node].count += 1;
+  }
+  Text key;
+  if (!string(key, true)) return undecided;
+  if (++at, is_over() || text[start()] != ':') return undecided;
+  const uint8_t *colon = text + start();
+  ++at;
+  if (node != nullptr) {
+    node->count = static_cast<uint32_t>(key.length);
+    node->payload.bytes = key.start;
+  }
+  const Selection::Member member = selection.member(frame.place, key.start, key.length);
+  place = member.place;
+  if (frame.course.is_known()) {
+    // As it stands in the text, and with nothing between it and the colon.
+    const bool is_plain = key.start == raw + 1 && colon == key.start + key.length + 1;
+    if (is_plain && shapes.learn(frame.course, raw, key.length + 3, member)) return KILN_JSON_OK;
+    const bool are_new = shapes.leave(frame.course, [&](const Shapes::Key &known) noexcept {
+      return is_new(frame, known.member);
+    });
+    if (!are_new) return undecided;
+  }
+  return is_new(frame, member) ? KILN_JSON_OK : undecided;
+}
+
+/// Notes that an object has a member. False where it may have had it before.
+bool Reader::is_new(Frame &frame, const Selection::Member &member) noexcept {
+  if (member.number >= 64) return keys.insert(member.hash ^ frame.mark);
+  const uint64_t bit = uint64_t(1) << member.number;
+  const bool is_new = (frame.seen & bit) == 0;
+  frame.seen |= bit;
+  return is_new;
+}
+
+size_t Reader::write(
+    const kiln_json_member_t *members, size_t count, const kiln_json_slot_t *slots,
+    uint8_t *out) const noexcept {
+  Writer writer(text, text + end, first_offset, has_escapes, out);
+  writer.byte('{');
+  for (size_t index = 0; index < count; ++index) {
+    const kiln_json_member_t &member = members[index];
+    if (slots[member.slot].value.kind == KILN_JSON_ABSENT) continue;
+    if (writer.position() != out + 1) writer.byte(',');
+    writer.bytes(member.key, member.key_length);
+    if (!writer.value(slots[member.slot])) return 0;
+  }
+  writer.byte('}');
+  return static_cast<size_t>(writer.position() - out);
+}
+
+}  // namespace kiln
+
+#endif

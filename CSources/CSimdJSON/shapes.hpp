@@ -1,0 +1,201 @@
+#ifndef KILN_JSON_SHAPES_HPP
+#define KILN_JSON_SHAPES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "buffer.hpp"
+#include "key_hash.hpp"
+#include "selection.hpp"
+
+namespace kiln {
+
+/// The keys that objects of earlier texts had, in their order.
+///
+/// Records are mostly alike. Where the keys of an object come as they are known here, each is compared with the one
+/// that is expected: it need not be hashed, it cannot be one that came before, and its place in the selection is
+/// known. An object whose keys come in another order is left to who reads any object.
+class Shapes {
+ public:
+  static constexpr uint32_t none = UINT32_MAX;
+
+  /// A key, as it stands in texts.
+  struct Key {
+    /// The first bytes of the key with its quotes and the colon, and which of their bits there are.
+    uint64_t words[2], masks[2];
+    uint64_t hash;
+    /// The bytes with the quotes and the colon, and where they are kept.
+    uint32_t length, bytes;
+    /// What the selection says of it.
+    Selection::Member member;
+    /// The key after it in its shape.
+    uint32_t next;
+    /// The shape of the objects in its value.
+    uint32_t inner;
+    /// The last object that had it.
+    uint32_t object;
+  };
+
+  /// Where an object is in its shape.
+  struct Course {
+    uint32_t shape;
+    /// The key that is expected, and the one that came last; `none` where there is none.
+    uint32_t next, last;
+    /// The number of the object.
+    uint32_t object;
+
+    bool is_known() const noexcept { return shape != none; }
+  };
+
+  /// That of an object whose keys are not compared with those of others.
+  static constexpr Course unknown = {none, none, none, 0};
+
+  /// Takes up a text, and forgets what was learned with another selection. False without memory.
+  bool begin(const Selection &selection) noexcept {
+    if (serial == selection.serial && objects < UINT32_MAX / 2) return true;
+    serial = selection.serial;
+    objects = 0;
+    key_count = shape_count = byte_count = 0;
+    return shapes.reserve(1) && add_shape() != none;
+  }
+
+  /// The shape of the whole text.
+  static constexpr uint32_t whole = 0;
+
+  /// Goes into an object.
+  ///
+  /// - `shape`: that of the objects where it is, or `none`.
+  /// - `place`: its place in the selection; objects at another place have another shape.
+  Course enter(uint32_t shape, uint32_t place) noexcept {
+    if (shape == none) return unknown;
+    Shape &known = shapes[shape];
+    if (known.first == none) known.place = place;
+    if (known.place != place) return unknown;
+    return {shape, known.first, none, ++objects};
+  }
+
+  /// The shape of the objects in the value of the key that came last; `none` where no more are learned.
+  uint32_t inner(const Course &course) noexcept {
+    if (!course.is_known() || course.last == none) return none;
+    Key &key = keys[course.last];
+    if (key.inner == none) key.inner = add_shape();
+    return key.inner;
+  }
+
+  /// The key that is expected; null where there is none.
+  const Key *expected(const Course &course) const noexcept {
+    return course.next == none ? nullptr : &keys[course.next];
+  }
+
+  /// Whether a key stands at the start of some bytes, of which 64 may be read.
+  bool is_at(const Key &key, const uint8_t *text) const noexcept {
+    uint64_t words[2];
+    std::memcpy(words, text, sizeof words);
+    const uint64_t difference = ((words[0] ^ key.words[0]) & key.masks[0]) |
+                                ((words[1] ^ key.words[1]) & key.masks[1]);
+    return difference == 0 &&
+           (key.length <= 16 ||
+            std::memcmp(text + 16, bytes.data() + key.bytes + 16, key.length - 16) == 0);
+  }
+
+  /// Goes past the key that is expected.
+  void pass(Course &course) noexcept {
+    Key &key = keys[course.next];
+    key.object = course.object;
+    course.last = course.next;
+    course.next = key.next;
+  }
+
+  /// Looks for a key behind the one that is expected, and goes past it.
+  ///
+  /// - `text`: where the key begins; 64 bytes may be read.
+  const Key *find(Course &course, const uint8_t *text) noexcept {
+    uint32_t index = course.next;
+    for (int tries = 0; index != none && tries < most_left_out; ++tries) {
+      if (is_at(keys[index], text)) {
+        course.next = index;
+        pass(course);
+        return &keys[index];
+      }
+      index = keys[index].next;
+    }
+    return nullptr;
+  }
+
+  /// Adds a key before the one that is expected, and goes past it. False where the shape has it elsewhere, and
+  /// where no more are learned.
+  ///
+  /// - `text`, `length`: the key with its quotes and the colon.
+  bool learn(
+      Course &course, const uint8_t *text, size_t length, const Selection::Member &member) noexcept {
+    Shape &shape = shapes[course.shape];
+    if (shape.count == most_of_shape || key_count == most_keys || length > most_bytes) return false;
+    for (uint32_t index = shape.first; index != none; index = keys[index].next) {
+      if (keys[index].member.hash == member.hash) return false;
+    }
+    if (!keys.reserve(key_count + 1) || !bytes.reserve(byte_count + length)) return false;
+    Key &key = keys[key_count];
+    key.bytes = byte_count;
+    key.length = static_cast<uint32_t>(length);
+    std::memcpy(bytes.data() + byte_count, text, length);
+    byte_count += key.length;
+    for (size_t word = 0; word < 2; ++word) {
+      const size_t before = 8 * word;
+      const size_t part = length <= before ? 0 : length - before < 8 ? length - before : 8;
+      key.masks[word] = part == 0 ? 0 : ~uint64_t(0) >> (64 - 8 * part);
+      key.words[word] = part == 0 ? 0 : key_head(text + before, part);
+    }
+    key.member = member;
+    key.next = course.next;
+    key.inner = none;
+    (course.last == none ? shape.first : keys[course.last].next) = key_count;
+    course.next = key_count++;
+    shape.count += 1;
+    pass(course);
+    return true;
+  }
+
+  /// Hands out the keys that came, and leaves the shape.
+  ///
+  /// - `each`: is given a key, and answers whether to go on.
+  template <class Each>
+  bool leave(Course &course, Each each) const noexcept {
+    const Course left = course;
+    course = unknown;
+    if (left.last == none) return true;
+    for (uint32_t index = shapes[left.shape].first;; index = keys[index].next) {
+      if (keys[index].object == left.object && !each(keys[index])) return false;
+      if (index == left.last) return true;
+    }
+  }
+
+ private:
+  struct Shape {
+    uint32_t first, place, count;
+  };
+
+  // What is learned has a bound, and so has the time that it takes: what is not learned is only read more slowly.
+  static constexpr uint32_t most_shapes = 256, most_keys = 4096, most_of_shape = 1024;
+  // As many bytes may be read behind a text.
+  static constexpr size_t most_bytes = 64;
+  // The keys of an object that another did not have.
+  static constexpr int most_left_out = 8;
+
+  Buffer<Key> keys;
+  Buffer<Shape> shapes;
+  Buffer<uint8_t> bytes;
+  uint32_t key_count = 0, shape_count = 0, byte_count = 0;
+  uint32_t objects = 0;
+  uint64_t serial = 0;
+
+  uint32_t add_shape() noexcept {
+    if (shape_count == most_shapes || !shapes.reserve(shape_count + 1)) return none;
+    shapes[shape_count] = {none, 0, 0};
+    return shape_count++;
+  }
+};
+
+}  // namespace kiln
+
+#endif

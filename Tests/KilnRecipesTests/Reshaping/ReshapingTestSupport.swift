@@ -1,0 +1,47 @@
+import KilnRecipes
+
+/// A reshaping of a recipe file's tree.
+func reshaping(
+  _ ingredients: JSONValue,
+  options: JSONValue = [:],
+  name: JSONValue = "UserJSON",
+  recipes: [String: RecipeDeclaration] = [:]
+) throws -> Reshaping {
+  try Reshaping(
+    file: ["name": name, "options": options, "ingredients": ingredients],
+    recipes: recipes
+  )
+}
+
+func failures(
+  _ reshaping: Reshaping,
+  _ source: JSONValue
+) -> [String] {
+  do throws(BakeError) {
+    return ["made \(try reshaping.reshape(source))"]
+  } catch {
+    return error.failures.map(\.description)
+  }
+}
+
+func restoreFailures(_ reshaping: Reshaping, _ object: JSONValue) -> [String] {
+  do throws(DecomposeError) {
+    return ["made \(try reshaping.restore(object))"]
+  } catch {
+    return error.failures.map(\.description)
+  }
+}
+
+func mistakes(
+  _ ingredients: JSONValue,
+  recipes: [String: RecipeDeclaration] = [:]
+) -> [String] {
+  do {
+    _ = try reshaping(ingredients, recipes: recipes)
+    return []
+  } catch let error as RecipeDeclarationError {
+    return error.mistakes.map(\.description)
+  } catch {
+    return ["\(error)"]
+  }
+}
