@@ -111,7 +111,7 @@ kiln_json_status_t Reader::walk(
         place = element(selection, frame);
         break;
       }
-      if (pass_members(frame)) continue;
+      if (plain_members(frame, slots)) continue;
       const kiln_json_status_t status = member(selection, frame, place);
       if (status != KILN_JSON_OK) return status;
       if (is_over()) return undecided;
@@ -194,10 +194,10 @@ uint32_t Reader::element(const Selection &selection, Frame &frame) noexcept {
   return selection.element(frame.place, frame.elements++);
 }
 
-/// Goes past members that come as their shape has them, and that nobody asked for.
+/// Reads members that come as their shape has them, and whose values are plain scalars.
 ///
 /// Answers whether the bracket that closes the object is at hand; else it is a key.
-bool Reader::pass_members(Frame &frame) noexcept {
+bool Reader::plain_members(Frame &frame, kiln_json_slot_t *slots) noexcept {
   // What is written below is nothing of these, which the compiler cannot know.
   const uint8_t *const bytes = text;
   const uint32_t *token = tokens + at;
@@ -208,10 +208,22 @@ bool Reader::pass_members(Frame &frame) noexcept {
   // A key, its colon, a value, and what follows it.
   while (last - token > 3) {
     const Shapes::Key *key = shapes.expected(course);
-    if (key == nullptr || key->member.place != Selection::nowhere) break;
+    if (key == nullptr) break;
     const uint32_t next = token[3];
     if (next >= limit || !shapes.is_at(*key, bytes + token[0])) break;
-    if (!is_plain_scalar(bytes + token[2], next - token[2])) break;
+    const uint8_t *const value = bytes + token[2];
+    const uint32_t length = next - token[2];
+    if (key->member.place == Selection::nowhere) {
+      if (!is_plain_scalar(value, length)) break;
+    } else {
+      if (key->slot == KILN_JSON_NO_SLOT) break;
+      kiln_json_node_t &node = slots[key->slot].value;
+      if (!plain_scalar(value, length, node)) {
+        node.kind = KILN_JSON_ABSENT;
+        break;
+      }
+      node.offset = token[2] + first_offset;
+    }
     is_closed = bytes[next] == '}';
     if (!is_closed && bytes[next] != ',') break;
     shapes.pass(course);
@@ -257,7 +269,7 @@ kiln_json_status_t Reader::member(
   if (frame.course.is_known()) {
     // As it stands in the text, and with nothing between it and the colon.
     const bool is_plain = key.start == raw + 1 && colon == key.start + key.length + 1;
-    if (is_plain && shapes.learn(frame.course, raw, key.length + 3, member)) return KILN_JSON_OK;
+    if (is_plain && shapes.learn(frame.course, raw, key.length + 3, member, selection)) return KILN_JSON_OK;
     const bool are_new = shapes.leave(frame.course, [&](const Shapes::Key &known) noexcept {
       return is_new(frame, known.member);
     });

@@ -71,7 +71,7 @@ class Reader : TokenReader {
   void close(kiln_json_slot_t *slots) noexcept;
   bool value(const Selection &selection, uint32_t place, kiln_json_slot_t *slots) noexcept;
   uint32_t element(const Selection &selection, Frame &frame) noexcept;
-  bool pass_members(Frame &frame) noexcept;
+  bool plain_members(Frame &frame, kiln_json_slot_t *slots) noexcept;
   kiln_json_status_t member(const Selection &selection, Frame &frame, uint32_t &place) noexcept;
   bool is_new(Frame &frame, const Selection::Member &member) noexcept;
   kiln_json_node_t *add(uint8_t kind) noexcept;

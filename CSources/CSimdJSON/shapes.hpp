@@ -27,8 +27,9 @@ class Shapes {
     uint64_t hash;
     /// The bytes with the quotes and the colon, and where they are kept.
     uint32_t length, bytes;
-    /// What the selection says of it.
+    /// What the selection says of it, and the slot of its value; `KILN_JSON_NO_SLOT` where there is none.
     Selection::Member member;
+    uint32_t slot;
     /// The key after it in its shape.
     uint32_t next;
     /// The shape of the objects in its value.
@@ -128,7 +129,8 @@ class Shapes {
   ///
   /// - `text`, `length`: the key with its quotes and the colon.
   bool learn(
-      Course &course, const uint8_t *text, size_t length, const Selection::Member &member) noexcept {
+      Course &course, const uint8_t *text, size_t length, const Selection::Member &member,
+      const Selection &selection) noexcept {
     Shape &shape = shapes[course.shape];
     if (shape.count == most_of_shape || key_count == most_keys || length > most_bytes) return false;
     for (uint32_t index = shape.first; index != none; index = keys[index].next) {
@@ -147,6 +149,7 @@ class Shapes {
       key.words[word] = part == 0 ? 0 : key_head(text + before, part);
     }
     key.member = member;
+    key.slot = member.place < Selection::kept ? selection.places[member.place].slot : KILN_JSON_NO_SLOT;
     key.next = course.next;
     key.inner = none;
     (course.last == none ? shape.first : keys[course.last].next) = key_count;

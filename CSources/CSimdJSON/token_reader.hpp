@@ -107,6 +107,29 @@ class TokenReader {
            (length == 5 && std::memcmp(first, "false", 5) == 0);
   }
 
+  /// Reads a scalar without white space behind it into a node. False for some others, which are not looked into,
+  /// and for what is none.
+  ///
+  /// - `first`, `length`: it, up to where the next token begins; at least a byte.
+  [[gnu::always_inline]] bool plain_scalar(
+      const uint8_t *first, uint32_t length, kiln_json_node_t &node) const noexcept {
+    node.count = 0;
+    if (*first == '"') {
+      if (has_escapes || length < 2 || first[length - 1] != '"') return false;
+      node.kind = KILN_JSON_STRING;
+      node.count = length - 2;
+      node.payload.bytes = first + 1;
+      return true;
+    }
+    if (*first < 'a') return short_number(first, first + length, node);
+    if (length == 5) {
+      node.kind = KILN_JSON_FALSE;
+      return std::memcmp(first, "false", 5) == 0;
+    }
+    node.kind = *first == 't' ? KILN_JSON_TRUE : KILN_JSON_NULL;
+    return length == 4 && std::memcmp(first, *first == 't' ? "true" : "null", 4) == 0;
+  }
+
  private:
   bool is_word(const char *word, size_t length) const noexcept {
     const uint8_t *from = text + start(), *to = text + limit();
