@@ -24,7 +24,6 @@ class Shapes {
   struct Key {
     /// The first bytes of the key with its quotes and the colon, and which of their bits there are.
     uint64_t words[2], masks[2];
-    uint64_t hash;
     /// The bytes with the quotes and the colon, and where they are kept.
     uint32_t length, bytes;
     /// What the selection says of it, and the slot of its value; `KILN_JSON_NO_SLOT` where there is none.
