@@ -111,7 +111,7 @@ kiln_json_status_t Reader::walk(
         place = element(selection, frame);
         break;
       }
-      if (plain_members(frame, slots)) continue;
+      if (frame.course.next != Shapes::none && plain_members(frame, slots)) continue;
       const kiln_json_status_t status = member(selection, frame, place);
       if (status != KILN_JSON_OK) return status;
       if (is_over()) return undecided;

@@ -26,7 +26,7 @@ bool Selection::compile(const kiln_json_place_t *given, size_t count, uint32_t s
   for (size_t index = 0; index < count; ++index) {
     if (index != 0 && given[index].parent >= index) return false;
     if (given[index].slot != KILN_JSON_NO_SLOT && given[index].slot >= slots) return false;
-    places[index] = {given[index].slot, 0, 0, true};
+    places[index] = {given[index].slot, 0, 0, true, 0};
     if (index != 0) places[given[index].parent].child_count += 1;
   }
   uint32_t first = 0;
@@ -51,6 +51,7 @@ bool Selection::compile(const kiln_json_place_t *given, size_t count, uint32_t s
     std::memcpy(key, given[index].key, number);
     child.order = key_hash(key, number);
     child.length = number;
+    parent.hashes |= uint64_t(1) << (child.order & 63);
     key += number;
   }
   for (size_t index = 0; index < count; ++index) {

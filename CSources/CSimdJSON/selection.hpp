@@ -21,7 +21,10 @@ class Selection {
     uint32_t first_child;
     uint32_t child_count;
     bool is_object;
+    /// A bit for each of the hashes of its keys: most others are told from them by it.
+    uint64_t hashes;
 
+    bool may_have(uint64_t hash) const noexcept { return (hashes >> (hash & 63) & 1) != 0; }
     uint32_t end() const noexcept { return first_child + child_count; }
   };
 
@@ -48,6 +51,7 @@ class Selection {
     const uint64_t hash = key_hash(key, length);
     if (place >= kept) return {hash, place, nowhere};
     const Place &object = places[place];
+    if (!object.may_have(hash)) return {hash, nowhere, nowhere};
     for (uint32_t child = lowest(object, hash); child != object.end(); ++child) {
       const Child &known = children[child];
       if (known.order != hash) break;

@@ -71,7 +71,7 @@ class Shapes {
     if (shape == none) return unknown;
     Shape &known = shapes[shape];
     if (known.first == none) known.place = place;
-    if (known.place != place) return unknown;
+    if (known.place != place || known.rests()) return unknown;
     return {shape, known.first, none, ++objects};
   }
 
@@ -162,9 +162,10 @@ class Shapes {
   ///
   /// - `each`: is given a key, and answers whether to go on.
   template <class Each>
-  bool leave(Course &course, Each each) const noexcept {
+  bool leave(Course &course, Each each) noexcept {
     const Course left = course;
     course = unknown;
+    shapes[left.shape].left += 1;
     if (left.last == none) return true;
     for (uint32_t index = shapes[left.shape].first;; index = keys[index].next) {
       if (keys[index].object == left.object && !each(keys[index])) return false;
@@ -175,6 +176,17 @@ class Shapes {
  private:
   struct Shape {
     uint32_t first, place, count;
+    /// Of the objects that came lately: all, those that were compared, and those of them that had their keys in
+    /// another order.
+    uint32_t came, compared, left;
+
+    /// Whether an object is not compared with it: where most have their keys in another order, that is lost time.
+    bool rests() noexcept {
+      if (++came == 4096) came = compared = left = 0;
+      if (left >= 32 && left >= compared / 2) return true;
+      ++compared;
+      return false;
+    }
   };
 
   // What is learned has a bound, and so has the time that it takes: what is not learned is only read more slowly.
@@ -193,7 +205,7 @@ class Shapes {
 
   uint32_t add_shape() noexcept {
     if (shape_count == most_shapes || !shapes.reserve(shape_count + 1)) return none;
-    shapes[shape_count] = {none, 0, 0};
+    shapes[shape_count] = {none, 0, 0, 0, 0, 0};
     return shape_count++;
   }
 };

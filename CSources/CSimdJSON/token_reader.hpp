@@ -140,7 +140,9 @@ class TokenReader {
   bool number(kiln_json_node_t *node) noexcept {
     const uint8_t *from = text + start(), *to = text + limit();
     // Most numbers end where the next token begins, and have few digits.
-    if (node != nullptr && short_number(from, to, *node)) return true;
+    const bool is_quick = node == nullptr ? is_plain_number(from, static_cast<size_t>(to - from))
+                                          : short_number(from, to, *node);
+    if (is_quick) return true;
     const NumberScan scan = scan_number(from, to);
     if (!scan.valid || !is_blank(scan.end, to)) return false;
     if (node == nullptr) return true;
