@@ -112,6 +112,25 @@
       #expect(result.messages.hasPrefix("kiln: "))
     }
 
+    @Test func cutsLongKeysForPeopleAlone() throws {
+      let key = String(repeating: "k", count: 100_000)
+      let old = #"{"\#(key)": {"a": 1, "b": 2}, "list": [{"id": "\#(key)", "x": 1}]}"#
+      let new = #"{"\#(key)": {"a": 2}, "list": [{"id": "\#(key)", "x": 2}]}"#
+      let folder = try TemporaryFolder()
+      try folder.write(old, to: "old.json")
+      let kiln = KilnProcess(folder: folder.url)
+      let text = try kiln("diff", "--key", "id", "old.json", "-", input: new).output
+      let short = String(repeating: "k", count: 200) + "…"
+      let lines = text.split(separator: "\n")
+      #expect(lines.count == 3)
+      #expect(lines.allSatisfy { $0.contains("…") && $0.utf8.count < 300 })
+      #expect(text.hasPrefix("\(short).a: 1 → 2\n") || text.hasPrefix("[\"\(short)\"].a: 1 → 2\n"))
+      let machine = try kiln("diff", "--json", "old.json", "-", input: new).output
+      #expect(machine.contains("\(key).a"))
+      let patch = try kiln("diff", "--format", "patch", "old.json", "-", input: new).output
+      #expect(patch.contains("/\(key)/a"))
+    }
+
     @Test func escapesWhatATerminalWouldObey() throws {
       let result = try kiln("diff", "-", "user.json", input: #"{"\u001b[2J\n": "\u001b"}"#)
       #expect(result.output.hasPrefix(#"["\u{1B}[2J\n"]: removed "\u001b""#))

@@ -11,90 +11,71 @@ struct DocumentComparison {
   /// What is done with each difference.
   let body: (DocumentChange) throws -> Void
 
-  typealias Place = DocumentChange.Place
+  /// The way to the values that are being compared.
+  private typealias Steps = [DocumentChange.Step]
 
   /// Compares two documents.
   ///
-  /// - Complexity: O(*n* · *d*) in the documents' size and depth, and a factor of log *n* for arrays by key.
+  /// Where a difference is costs something only where there is one.
+  ///
+  /// - Complexity: O(*n* + *c* · *d*) in the documents' size, the number of differences and the documents' depth,
+  ///   and a factor of log *n* for arrays by key. Arrays inside of arrays of unequal length are looked at once
+  ///   more for each such array around them.
   func compare(_ old: JSONValue, _ new: JSONValue) throws {
-    try compare(old, new, Place(), JSONPointer())
+    var steps: Steps = []
+    try compare(old, new, &steps)
   }
 
-  private func compare(
-    _ old: JSONValue,
-    _ new: JSONValue,
-    _ place: Place,
-    _ pointer: JSONPointer
-  ) throws {
+  private func compare(_ old: JSONValue, _ new: JSONValue, _ steps: inout Steps) throws {
     switch (old, new) {
-    case (.object(let old), .object(let new)): try compare(old, new, place, pointer)
-    case (.array(let old), .array(let new)): try compare(old, new, place, pointer)
+    case (.object(let old), .object(let new)): try compare(old, new, &steps)
+    case (.array(let old), .array(let new)): try compare(old, new, &steps)
     default:
       guard !old.isIdentical(to: new) else { return }
-      try tell(place, pointer, .changed(old: old, new: new))
+      try body(DocumentChange(steps: steps, kind: .changed(old: old, new: new)))
     }
   }
 
   private func tell(
-    _ place: Place,
-    _ pointer: JSONPointer,
-    _ kind: DocumentChange.Kind
+    _ kind: DocumentChange.Kind,
+    _ step: DocumentChange.Step,
+    _ steps: Steps
   ) throws {
-    try body(DocumentChange(place: place, pointer: pointer, kind: kind))
+    try body(DocumentChange(steps: steps + [step], kind: kind))
   }
 
-  private func compare(
-    _ old: JSONObject,
-    _ new: JSONObject,
-    _ place: Place,
-    _ pointer: JSONPointer
-  ) throws {
+  private func compare(_ old: JSONObject, _ new: JSONObject, _ steps: inout Steps) throws {
     for (key, value) in old {
-      let (place, pointer) = (place.member(key), pointer.appending(key))
       if let other = new[key] {
-        try compare(value, other, place, pointer)
+        steps.append(.member(key))
+        try compare(value, other, &steps)
+        steps.removeLast()
       } else {
-        try tell(place, pointer, .removed(value, at: nil))
+        try tell(.removed(value, at: nil), .member(key), steps)
       }
     }
-    for (key, value) in new where old[key] == nil {
-      try tell(place.member(key), pointer.appending(key), .added(value))
-    }
+    for (key, value) in new where old[key] == nil { try tell(.added(value), .member(key), steps) }
   }
 
-  private func compare(
-    _ old: [JSONValue],
-    _ new: [JSONValue],
-    _ place: Place,
-    _ pointer: JSONPointer
-  ) throws {
+  private func compare(_ old: [JSONValue], _ new: [JSONValue], _ steps: inout Steps) throws {
     for key in keys {
       if let match = ElementMatch(old, new, by: key) {
-        return try compare(old, new, match, key, place, pointer)
+        return try compare(old, new, match, key, &steps)
       }
     }
-    var start = 0
-    var (oldEnd, newEnd) = (old.count, new.count)
-    // Arrays of one length are compared element by element, which leaves nothing out.
-    if oldEnd != newEnd {
-      while start < min(oldEnd, newEnd), old[start].isIdentical(to: new[start]) { start += 1 }
-      while start < min(oldEnd, newEnd), old[oldEnd - 1].isIdentical(to: new[newEnd - 1]) {
-        oldEnd -= 1
-        newEnd -= 1
-      }
+    let alignment = ArrayAlignment(old, new)
+    for index in alignment.compared {
+      steps.append(.element(index, position: index))
+      try compare(old[index], new[index], &steps)
+      steps.removeLast()
     }
-    let shared = min(oldEnd, newEnd)
-    for index in start..<shared {
-      try compare(old[index], new[index], place.element(index), pointer.appending("\(index)"))
+    for index in alignment.removed {
+      // The position stays, since each removal lets the next one take its place.
+      let step = DocumentChange.Step.element(index, position: alignment.removed.lowerBound)
+      try tell(.removed(old[index], at: index), step, steps)
     }
-    // The pointer stays, since each removal lets the next one take its place.
-    for index in shared..<oldEnd {
-      let gone = DocumentChange.Kind.removed(old[index], at: index)
-      try tell(place.element(index), pointer.appending("\(shared)"), gone)
-    }
-    for index in shared..<newEnd {
-      let kind = DocumentChange.Kind.inserted(new[index], at: index)
-      try tell(place.element(index), pointer.appending("\(index)"), kind)
+    for index in alignment.inserted {
+      try tell(.inserted(new[index], at: index), .element(index, position: index), steps)
     }
   }
 
@@ -103,33 +84,29 @@ struct DocumentComparison {
     _ new: [JSONValue],
     _ match: ElementMatch,
     _ key: SourcePath,
-    _ place: Place,
-    _ pointer: JSONPointer
+    _ steps: inout Steps
   ) throws {
     for (count, index) in match.removed.enumerated() {
       // As many have been removed before it.
-      let gone = DocumentChange.Kind.removed(old[index], at: index)
-      try tell(
-        place.element(key, match.keys.old[index]),
-        pointer.appending("\(index - count)"),
-        gone
-      )
+      let name = DocumentChange.Step.keyed(key, match.keys.old[index], position: index - count)
+      try tell(.removed(old[index], at: index), name, steps)
     }
     for (index, step) in match.steps.enumerated() {
-      let name = place.element(key, match.keys.new[index])
+      let value = match.keys.new[index]
       switch step {
       case .kept: break
       case .moved(let old, let from, let to):
-        let origin = pointer.appending("\(from)")
-        try tell(name, pointer.appending("\(to)"), .moved(old: old, new: index, from: origin))
+        try tell(.moved(old: old, new: index, from: from), .keyed(key, value, position: to), steps)
       case .inserted(let position):
-        try tell(name, pointer.appending("\(position)"), .inserted(new[index], at: index))
+        let name = DocumentChange.Step.keyed(key, value, position: position)
+        try tell(.inserted(new[index], at: index), name, steps)
       }
     }
     for (index, step) in match.steps.enumerated() {
       guard let origin = step.old else { continue }
-      let name = place.element(key, match.keys.new[index])
-      try compare(old[origin], new[index], name, pointer.appending("\(index)"))
+      steps.append(.keyed(key, match.keys.new[index], position: index))
+      try compare(old[origin], new[index], &steps)
+      steps.removeLast()
     }
   }
 }

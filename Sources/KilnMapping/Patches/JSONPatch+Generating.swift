@@ -38,25 +38,15 @@ extension JSONPatch {
   }
 
   private mutating func compare(_ old: [JSONValue], _ new: [JSONValue], _ path: JSONPointer) {
-    var start = 0
-    var (oldEnd, newEnd) = (old.count, new.count)
-    // Arrays of one length are compared element by element, which needs no trimming.
-    if oldEnd != newEnd {
-      while start < min(oldEnd, newEnd), old[start].isIdentical(to: new[start]) { start += 1 }
-      while start < min(oldEnd, newEnd), old[oldEnd - 1].isIdentical(to: new[newEnd - 1]) {
-        oldEnd -= 1
-        newEnd -= 1
-      }
-    }
-    let shared = min(oldEnd, newEnd)
-    for index in start..<shared {
+    let alignment = ArrayAlignment(old, new)
+    for index in alignment.compared {
       compare(old[index], new[index], path.appending(String(index)))
     }
     // From the end, so that no removal moves what another one is for.
-    for index in (shared..<oldEnd).reversed() {
+    for index in alignment.removed.reversed() {
       operations.append(.remove(path.appending(String(index))))
     }
-    for index in shared..<newEnd {
+    for index in alignment.inserted {
       operations.append(.add(path.appending(String(index)), new[index]))
     }
   }
