@@ -5,7 +5,8 @@ extension JSONParseError: CustomStringConvertible {
     "JSON error at line \(line), column \(column) (byte \(offset)): \(explanation)"
   }
 
-  private var explanation: String {
+  /// The reason alone, in words.
+  package var explanation: String {
     switch reason {
     case .noValue: "expected a value, found no more than white space"
     case .expectedValue: "expected a value, found \(foundInWords)"

@@ -45,7 +45,8 @@
       return "YAML error\(place ?? ""): \(explanation)"
     }
 
-    private var explanation: String {
+    /// The reason alone, in words.
+    package var explanation: String {
       switch reason {
       case .noValue: "expected a value, found no more than blanks and comments"
       case .syntax(let problem): problem

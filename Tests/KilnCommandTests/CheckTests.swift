@@ -1,4 +1,5 @@
 #if CommandLineTool
+  import Foundation
   import Testing
 
   @Suite struct CheckTests {
@@ -75,6 +76,46 @@
       #expect(result.status == 1)
       #expect(result.output.hasPrefix("recipe.json: "))
     }
+
+    @Test func readsSamplesOfAnyFormAndCountsThemAll() throws {
+      let folder = try TemporaryFolder()
+      try folder.write(#"{"ingredients": {"id": "id"}}"#, to: "recipe.json")
+      let array =
+        "[" + (0..<5000).map { #"{"id": \#($0), "name": "x"}"# }.joined(separator: ",\n") + "]"
+      let kiln = KilnProcess(folder: folder.url)
+      let result = try kiln("check", "--records", "recipe.json", "-", input: array)
+      #expect(result.output.hasSuffix("not read: string, in 5000\n"))
+      #expect(result.status == 0)
+      let short = try kiln(
+        "check",
+        "--records",
+        "--max-record",
+        "5",
+        "recipe.json",
+        "-",
+        input: array
+      )
+      #expect(short.status == 1)
+    }
+
+    #if os(Linux)
+      @Test func keepsNoSamples() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"ingredients": {"id": "id"}}"#, to: "recipe.json")
+        let record = "{\"id\":[" + String(repeating: "{\"a\":1},", count: 5000) + "1]}\n"
+        let input = String(repeating: record, count: 400)
+        var shell = KilnProcess(folder: folder.url)
+        shell.executable = URL(filePath: "/bin/sh")
+        // The trees of all samples are more than half a gigabyte, those of a few of them some megabytes.
+        shell.environment["MALLOC_ARENA_MAX"] = "1"
+        let script = "ulimit -v 400000; exec \"$0\" check --records recipe.json -"
+        let result = try shell.run(
+          ["-c", script, KilnProcess.executable.path],
+          input: Data(input.utf8)
+        )
+        #expect(result.status == 0)
+      }
+    #endif
 
     @Test func readsSamplesLineByLineWhereAsked() throws {
       let result = try kiln("check", "--records", "-", "people.ndjson", input: Self.recipe)

@@ -1,4 +1,5 @@
 #if CommandLineTool
+  import Foundation
   import Testing
 
   @Suite struct FingerprintTests {
@@ -45,8 +46,46 @@
     }
 
     @Test func hasItsLineForMachines() throws {
-      let result = try kiln("fingerprint", "--records", "--json", input: "\n[]")
-      #expect(result.output.hasPrefix(#"{"file":"-","line":2,"fingerprint":""#))
+      let result = try kiln("fingerprint", "--records", "--json", input: "\n{}")
+      #expect(result.output.hasPrefix(#"{"file":"-","record":1,"line":2,"fingerprint":""#))
+    }
+
+    @Test(arguments: ["[1,\n2]", "1\n2", "\u{FEFF}1\n\n2\n"])
+    func isPrintedForEachRecordOfAnyForm(input: String) throws {
+      let result = try kiln("fingerprint", "--records", input: input)
+      #expect(result.output.split(separator: "\n").count == 2)
+      #expect(result.status == 0)
+    }
+
+    @Test func isPrintedForRecordsInTheFormThatIsAskedFor() throws {
+      let result = try kiln("fingerprint", "--records", "--input", "lines", input: "[1]\n[1]")
+      let lines = result.output.split(separator: "\n").map { $0.dropFirst(32) }
+      #expect(lines == ["  -:1", "  -:2"])
+    }
+
+    @Test func passesOverRecordsThatAreTooLong() throws {
+      let arguments = ["fingerprint", "--records", "--max-record", "10"]
+      let long = "[" + String(repeating: "1,", count: 100) + "1]"
+      let result = try kiln.run(arguments, input: .init("{}\n\(long)\n{}".utf8))
+      #expect(result.output.split(separator: "\n").count == 2)
+      let message = "kiln: standard input: line 2: expected at most 10 bytes, found \(long.count)\n"
+      #expect(result.messages == message)
+      #expect(result.status == 1)
+    }
+
+    @Test func tellsOfBadRecordsAsObjectsForMachines() throws {
+      let result = try kiln("fingerprint", "--records", "--json", input: "{}\nnope\n")
+      #expect(result.messages.hasPrefix(#"{"file":"-","record":2,"line":2,"byte":3,"errors":["#))
+      #expect(result.messages.hasSuffix(#""text":"nope"}"# + "\n"))
+    }
+
+    @Test(arguments: [
+      ["--input", "lines"], ["--max-record", "10"], ["--records", "--max-record", "0"],
+    ])
+    func refusesOptionsForRecordsWhereThereAreNone(options: [String]) throws {
+      let result = try kiln.run(["fingerprint"] + options, input: .init("{}".utf8))
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
     }
   }
 #endif

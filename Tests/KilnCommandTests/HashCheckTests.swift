@@ -73,6 +73,14 @@
       #expect(result.status == status)
     }
 
+    @Test func passesOverALineThatIsTooLongAndGoesOn() throws {
+      try folder.write("hello", to: "a")
+      let long = String(repeating: "x", count: 300_000)
+      let result = try kiln("hash", "-c", "-w", input: "\n\(long)\nXXH3 (a) = 9555e8555c62dcfd")
+      #expect(result.output == "a: OK\n")
+      #expect(result.messages.hasPrefix("kiln: standard input: line 2: expected a hash"))
+    }
+
     @Test func doesNotPassHashesThatItDoesNotHave() throws {
       try folder.write("hello", to: "a")
       let result = try kiln("hash", "-c", input: "26c7827d889f6da3  a\n")

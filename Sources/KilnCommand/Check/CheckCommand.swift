@@ -1,5 +1,6 @@
 #if CommandLineTool
   internal import ArgumentParser
+  internal import KilnJSON
   internal import KilnMapping
   internal import KilnRecipes
 
@@ -19,8 +20,10 @@
 
     @OptionGroup var common: CommonOptions
 
-    @Flag(help: "Read one sample a line.")
+    @Flag(help: "Read samples as kiln map reads records, each as a sample of its own.")
     var records = false
+
+    @OptionGroup var recordOptions: RecordOptions
 
     @Argument(help: "The recipe file.")
     var recipe: FileName
@@ -32,6 +35,7 @@
       if recipe.isStandardInput, samples.contains(where: \.isStandardInput) {
         throw ValidationError("standard input can be the recipe or a sample, not both")
       }
+      try recordOptions.validate(isUsed: records)
     }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
@@ -39,12 +43,12 @@
         let file = try RecipeFile(file)
         do {
           let reshaping = try file.reshaping()
-          var sources: [JSONValue] = []
+          var counts = CoverageCounts(reshaping)
           try await readSamples(console) { source, place in
-            sources.append(source)
+            counts.add(source)
             try check(source, place, reshaping, console)
           }
-          try print(reshaping, sources, console)
+          try print(reshaping, counts, console)
         } catch let error as RecipeFileError {
           try print(error, of: file.name, console)
         }
@@ -52,7 +56,7 @@
     }
 
     /// Where a sample stands.
-    private typealias SamplePlace = (file: FileName, line: Int?)
+    private typealias SamplePlace = (file: FileName, position: JSONRecordPosition?)
 
     nonisolated(nonsending) private func readSamples(
       _ console: Console,
@@ -63,13 +67,8 @@
       try await console.forEachFile(samples) { file in
         let name = file.name
         if records {
-          var records = Records(file)
-          while let record = try records.next() {
-            do {
-              try body(try reader.read(record), (name, record.line))
-            } catch let error as FileFailure {
-              console.tell(error.description, about: name, .negative)
-            }
+          try await console.forEachRecord(of: file, recordOptions) {
+            try body($0, (name, $1))
           }
         } else {
           try body(try reader.read(file), (name, nil))
@@ -91,11 +90,11 @@
         for failure in error.failures {
           if console.isForMachines {
             var object: JSONObject = ["file": .string(place.file.text)]
-            if let line = place.line { object["line"] = .number(JSONNumber(line)) }
+            if let position = place.position { object.merge(position.json) { $1 } }
             object["refused"] = .string("\(failure)")
             try console.print(object)
           } else {
-            let line = place.line.map { "line \($0): " } ?? ""
+            let line = place.position.map { "line \($0.line): " } ?? ""
             try console.print("\(place.file): \(line)\(console.coloring(.bad, "\(failure)"))")
           }
         }
@@ -104,10 +103,10 @@
 
     private func print(
       _ reshaping: Reshaping,
-      _ sources: [JSONValue],
+      _ counts: CoverageCounts,
       _ console: Console
     ) throws {
-      let coverage = sources.isEmpty ? nil : reshaping.coverage(of: sources)
+      let coverage = counts.sourceCount == 0 ? nil : counts.coverage
       let table = CoverageTable(reshaping.explain(), coverage)
       if console.isForMachines {
         for row in table.rows { try console.print(row.json) }

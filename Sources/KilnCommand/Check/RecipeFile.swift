@@ -18,7 +18,7 @@ struct RecipeFile {
   /// Reads a file.
   ///
   /// - Throws: ``FileFailure`` where it is too long, and what the system says where it cannot be read.
-  init(_ file: consuming InputFile) throws {
+  init(_ file: consuming NamedInput) throws {
     name = file.name
     guard let bytes = try file.readAll(limit: Self.limit) else {
       throw FileFailure("expected at most \(Self.limit) bytes")
@@ -127,7 +127,7 @@ struct RecipeFileError: Error {
   init(text error: JSONParseError) {
     mistakes = [
       Mistake(
-        FileFailure.reason(of: error),
+        error.explanation,
         position: .init(offset: error.offset, line: error.line, column: error.column)
       )
     ]
@@ -136,13 +136,7 @@ struct RecipeFileError: Error {
   #if YAML
     /// A text that is no YAML.
     init(text error: YAMLParseError) {
-      let place = error.position.map {
-        " at line \($0.line), column \($0.column) (byte \($0.offset))"
-      }
-      let prefix = "YAML error\(place ?? ""): "
-      let text = error.description
-      let reason = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
-      mistakes = [Mistake(reason, position: error.position)]
+      mistakes = [Mistake(error.explanation, position: error.position)]
     }
   #endif
 }

@@ -1,3 +1,5 @@
+internal import KilnHashing
+internal import KilnJSON
 internal import KilnMapping
 
 /// What a command talks to: results go to its output, messages to standard error, and it remembers how the
@@ -56,6 +58,12 @@ final class Console {
     if let status { note(status) }
   }
 
+  /// Says something of a record to a machine.
+  func tell(_ object: JSONObject) {
+    progress?.clear()
+    Surroundings.tell("\(JSONValue.object(object))\n")
+  }
+
   /// Writes a line of results.
   func print(_ line: String) throws(OutputError) {
     progress?.clear()
@@ -75,13 +83,15 @@ final class Console {
   ///   - body: what is done with each.
   nonisolated(nonsending) func forEachFile(
     _ files: [FileName],
-    _ body: nonisolated(nonsending) (consuming InputFile) async throws -> Void
+    _ body: nonisolated(nonsending) (consuming NamedInput) async throws -> Void
   ) async throws {
     for name in files.isEmpty ? [.standardInput] : files {
       do {
-        try await body(InputFile(name, progress: progress))
+        try await body(NamedInput(name, progress: progress))
       } catch let error as SystemError {
-        tell(error.description, about: name, .trouble)
+        tell(error.reason, about: name, .trouble)
+      } catch let error as JSONInputError {
+        tell(error.reason, about: name, .trouble)
       } catch let error as FileFailure {
         tell(error.description, about: name, .trouble)
       }

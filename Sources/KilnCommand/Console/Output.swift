@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 /// Where results go: written in big pieces, or at once where somebody looks on.
 final class Output {
   /// How many bytes are gathered before they are written.
@@ -50,5 +52,5 @@ struct OutputError: Error, CustomStringConvertible {
   /// What the system said.
   let cause: SystemError
 
-  var description: String { "\(name): \(cause)" }
+  var description: String { "\(name): \(cause.reason)" }
 }

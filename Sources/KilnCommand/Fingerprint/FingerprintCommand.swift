@@ -1,6 +1,7 @@
 #if CommandLineTool
   internal import ArgumentParser
   internal import KilnHashing
+  internal import KilnJSON
   internal import KilnMapping
 
   /// `kiln fingerprint`
@@ -16,26 +17,25 @@
 
     @OptionGroup var common: CommonOptions
 
-    @Flag(help: "Read one document a line, and print the fingerprint of each.")
+    @Flag(help: "Read records, as kiln map does, and print the fingerprint of each.")
     var records = false
+
+    @OptionGroup var recordOptions: RecordOptions
 
     @Argument(help: "The files.")
     var files: [FileName] = []
+
+    func validate() throws { try recordOptions.validate(isUsed: records) }
 
     nonisolated(nonsending) func run(_ console: Console) async throws {
       var reader = DocumentReader()
       try await console.forEachFile(files) { file in
         let name = file.name
         guard records else {
-          return try print(try reader.read(file), of: name, line: nil, console)
+          return try print(try reader.read(file), of: name, at: nil, console)
         }
-        var records = Records(file)
-        while let record = try records.next() {
-          do {
-            try print(try reader.read(record), of: name, line: record.line, console)
-          } catch let error as FileFailure {
-            console.tell(error.description, about: name, .negative)
-          }
+        try await console.forEachRecord(of: file, recordOptions) {
+          try print($0, of: name, at: $1, console)
         }
       }
     }
@@ -43,17 +43,17 @@
     private func print(
       _ tree: JSONValue,
       of file: FileName,
-      line: Int?,
+      at position: JSONRecordPosition?,
       _ console: Console
     ) throws {
       let fingerprint = Fingerprint(of: tree).description
       if console.isForMachines {
         var object: JSONObject = ["file": .string(file.text)]
-        if let line { object["line"] = .number(JSONNumber(line)) }
+        if let position { object.merge(position.json) { $1 } }
         object["fingerprint"] = .string(fingerprint)
         try console.print(object)
       } else {
-        let place = line.map { ":\($0)" } ?? ""
+        let place = position.map { ":\($0.line)" } ?? ""
         try console.print(
           "\(fingerprint)  \(file.isStandardInput ? "-" : file.description)\(place)"
         )

@@ -16,7 +16,7 @@ enum HashAlgorithm: String, CaseIterable {
   }
 
   /// The hash of a file, the highest byte first.
-  nonisolated(nonsending) func hash(_ file: borrowing InputFile) async throws(SystemError)
+  nonisolated(nonsending) func hash(_ file: borrowing NamedInput) async throws(SystemError)
     -> [UInt8]
   {
     switch self {

@@ -1,3 +1,5 @@
+internal import KilnHashing
+internal import KilnJSON
 internal import KilnMapping
 
 /// Checks files against a list of hashes.
@@ -46,12 +48,17 @@ struct HashCheck {
   }
 
   /// Checks the files of a list.
-  nonisolated(nonsending) mutating func check(_ list: consuming InputFile) async throws {
+  nonisolated(nonsending) mutating func check(_ list: borrowing NamedInput) async throws {
     let name = list.name
     counts = Counts()
-    var lines = LineReader(list, limit: Self.lineLimit)
-    while let line = try lines.next() {
-      try await check(line.bytes.map(HashLine.read) ?? .malformed, at: line.number, of: name)
+    let limits = JSONRecords.Limits(maximumRecordBytes: Self.lineLimit, workers: 1)
+    let lines = JSONRecords(
+      fileDescriptor: list.file.descriptor,
+      format: .lines,
+      limits: limits
+    )
+    for try await line in lines.texts() {
+      try await check(line.value.map(HashLine.read) ?? .malformed, at: line.position.line, of: name)
     }
     summarize(name)
   }
@@ -84,7 +91,7 @@ struct HashCheck {
       if line.file.isStandardInput, list.isStandardInput {
         throw FileFailure("it is the list itself")
       }
-      let file = try InputFile(line.file, progress: console.progress)
+      let file = try NamedInput(line.file, progress: console.progress)
       let isSame = try await line.algorithm.hash(file) == line.hash
       counts.verified += 1
       if !isSame { counts.unequal += 1 }
@@ -92,7 +99,7 @@ struct HashCheck {
     } catch let error as SystemError where error.isMissing && options.ignoresMissing {
       return
     } catch let error as SystemError {
-      try fail(line.file, error.description)
+      try fail(line.file, error.reason)
     } catch let error as FileFailure {
       try fail(line.file, error.description)
     }

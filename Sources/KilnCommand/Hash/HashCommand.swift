@@ -78,7 +78,7 @@
     }
 
     nonisolated(nonsending) private func hash(
-      _ file: borrowing InputFile,
+      _ file: borrowing NamedInput,
       _ console: Console
     ) async throws {
       let line = HashLine(

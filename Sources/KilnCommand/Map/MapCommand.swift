@@ -40,8 +40,7 @@
     )
     var unknown: UnknownKeys?
 
-    @Option(help: ArgumentHelp("How records are told apart.", valueName: "format"))
-    var input = InputFormat.auto
+    @OptionGroup var recordOptions: RecordOptions
 
     @Flag(help: "Write one array of all records.")
     var array = false
@@ -51,9 +50,6 @@
 
     @Flag(help: "Stop at the first record that is rejected.")
     var failFast = false
-
-    @Option(help: ArgumentHelp("The most bytes of a record.", valueName: "bytes"))
-    var maxRecord = JSONRecords.Limits().maximumRecordBytes
 
     @Option(
       help: ArgumentHelp("How many batches of records are worked on at once.", valueName: "count")
@@ -69,9 +65,6 @@
     func validate() throws {
       if recipe.isStandardInput, files.isEmpty || files.contains(.standardInput) {
         throw ValidationError("standard input can be the recipe or records, not both")
-      }
-      guard (1...JSONParser.maximumByteCount).contains(maxRecord) else {
-        throw ValidationError("a record has from 1 to \(JSONParser.maximumByteCount) bytes")
       }
       guard (1...1024).contains(jobs ?? 1) else {
         throw ValidationError("there are from 1 to 1024 jobs")
@@ -113,18 +106,14 @@
     }
 
     nonisolated(nonsending) private func map(
-      _ file: consuming InputFile,
+      _ file: consuming NamedInput,
       _ reshaping: Reshaping,
       _ writer: inout RecordWriter,
       _ rejected: RejectedRecords?,
       _ console: Console
     ) async throws {
       let name = file.name
-      let records = JSONRecords(
-        fileDescriptor: file.descriptor.number,
-        format: input.recordFormat,
-        limits: JSONRecords.Limits(maximumRecordBytes: maxRecord, workers: jobs)
-      )
+      let records = recordOptions.records(of: file, jobs: jobs)
       let progress = JSONRecordsProgress()
       let batches = reshaping.reshapeAllToText(
         records,
@@ -141,7 +130,7 @@
           byteCount = progress.byteCount
           for error in output.errors(from: base) {
             try rejected?.write(error, of: name)
-            if rejected == nil { tell(error, of: name, console) }
+            if rejected == nil { console.tell(error, of: name) }
             console.note(.negative)
             if failFast { break batches }
           }
@@ -153,15 +142,6 @@
         throw FileFailure(error.reason)
       }
       for line in unknownKeys.lines { console.tell(line.singleLine, about: name, nil) }
-    }
-
-    /// Says what is wrong with a record.
-    private func tell(_ error: JSONRecordError, of file: FileName, _ console: Console) {
-      if console.isForMachines {
-        Surroundings.tell(RejectedRecords.line(error, of: file))
-      } else {
-        for line in error.lines { console.tell(line, about: file, .negative) }
-      }
     }
   }
 
@@ -175,21 +155,6 @@
       case .ignore: .ignore
       case .report: .report
       case .fail: .fail
-      }
-    }
-  }
-
-  /// How records are told apart, as an argument.
-  enum InputFormat: String, ExpressibleByArgument, CaseIterable {
-    case auto, lines, array, values
-
-    /// The same for the reader of records.
-    var recordFormat: JSONRecordFormat {
-      switch self {
-      case .auto: .automatic
-      case .lines: .lines
-      case .array: .array
-      case .values: .values
       }
     }
   }

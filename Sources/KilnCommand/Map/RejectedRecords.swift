@@ -1,4 +1,5 @@
 internal import Foundation
+internal import KilnHashing
 internal import KilnJSON
 internal import KilnMapping
 internal import KilnRecipes
@@ -22,7 +23,7 @@ final class RejectedRecords {
     do throws(SystemError) {
       descriptor = try .create(at: name.bytes)
     } catch {
-      throw CommandFailure("\(name): \(error)")
+      throw CommandFailure("\(name): \(error.reason)")
     }
     output = Output(descriptor, name: name.description)
   }
@@ -31,15 +32,15 @@ final class RejectedRecords {
 
   /// Writes a record.
   func write(_ error: JSONRecordError, of file: FileName) throws(OutputError) {
-    try output.write(Self.line(error, of: file))
+    try output.write("\(JSONValue.object(Self.object(error, of: file)))\n")
   }
 
   /// Writes what has been gathered.
   func flush() throws(OutputError) { try output.flush() }
 
-  /// A record as a line: where it is, what is wrong with it, and its bytes: as text, or in base64 where they
+  /// A record as an object: where it is, what is wrong with it, and its bytes: as text, or in base64 where they
   /// are none.
-  static func line(_ error: JSONRecordError, of file: FileName) -> String {
+  static func object(_ error: JSONRecordError, of file: FileName) -> JSONObject {
     var object: JSONObject = [
       "file": .string(file.text),
       "record": .number(JSONNumber(error.position.number + 1)),
@@ -52,31 +53,6 @@ final class RejectedRecords {
     } else {
       object["base64"] = .string(Data(error.text).base64EncodedString())
     }
-    return JSONValue.object(object).description + "\n"
-  }
-}
-
-extension JSONRecordError {
-  /// What is wrong, each thing on a line, with its place in the file.
-  var lines: [String] {
-    func place(_ line: Int, _ column: Int? = nil) -> String {
-      let column = column.map { ", column \($0)" } ?? ""
-      return "line \(position.line + line - 1)\(column): "
-    }
-    switch reason {
-    case .parse(let error):
-      return [place(error.line, error.column) + FileFailure.reason(of: error)]
-    case .bake(let error):
-      return error.failures.map { failure in
-        var bare = failure
-        bare.position = nil
-        return place(failure.position?.line ?? 1, failure.position?.column)
-          + bare.description.singleLine
-      }
-    case .other(let error as DecomposeError):
-      return error.failures.map { place(1) + "\($0)".singleLine }
-    case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray:
-      return [place(1) + explanation.singleLine]
-    }
+    return object
   }
 }

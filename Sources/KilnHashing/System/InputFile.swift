@@ -17,14 +17,17 @@ package struct InputFile: ~Copyable, Sendable {
   /// - Parameter path: its path.
   /// - Throws: ``SystemError``; with `EINVAL` where the path has a NUL in it, since the system would take that for
   ///   its end, and open another file.
-  package init(path: String) throws(SystemError) {
-    guard !path.utf8.contains(0) else {
+  package init(path: String) throws(SystemError) { try self.init(pathBytes: Array(path.utf8)) }
+
+  /// Opens a file by a path that need not be UTF-8.
+  ///
+  /// - Parameter path: the path's bytes, without a NUL at the end.
+  /// - Throws: ``SystemError``, as ``init(path:)`` does.
+  package init(pathBytes path: [UInt8]) throws(SystemError) {
+    guard !path.contains(0) else {
       throw SystemError(code: EINVAL, reason: "the path has a NUL in it")
     }
-    let opened = path.withCString { name in
-      retryingInterrupted { open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
-    }
-    descriptor = try opened.get()
+    descriptor = try retryingInterrupted(path) { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }.get()
     isOwned = true
   }
 
@@ -92,7 +95,7 @@ package struct SystemError: Error {
 }
 
 /// Makes a system call, again when a signal has interrupted it.
-private func retryingInterrupted<Answer: SignedInteger>(
+package func retryingInterrupted<Answer: SignedInteger>(
   _ call: () -> Answer
 ) -> Result<Answer, SystemError> {
   while true {
@@ -100,5 +103,19 @@ private func retryingInterrupted<Answer: SignedInteger>(
     if answer >= 0 { return .success(answer) }
     let code = errno
     if code != EINTR { return .failure(SystemError(code: code)) }
+  }
+}
+
+/// Makes a system call on a path, again when a signal has interrupted it.
+///
+/// - Parameter path: the path's bytes, without a NUL at the end.
+package func retryingInterrupted(
+  _ path: [UInt8],
+  _ call: (UnsafePointer<CChar>) -> Int32
+) -> Result<Int32, SystemError> {
+  (path + [0]).withUnsafeBufferPointer { bytes in
+    bytes.withMemoryRebound(to: CChar.self) { name in
+      retryingInterrupted { name.baseAddress.map(call) ?? -1 }
+    }
   }
 }

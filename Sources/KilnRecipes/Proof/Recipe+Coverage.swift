@@ -29,25 +29,18 @@ extension Recipe {
 extension RecipeForm {
   /// What of some sources the recipe reads, and what of the recipe the sources have.
   func coverage(of sources: some Sequence<JSONValue>) -> SourceCoverage {
-    var walk = CoverageWalk()
-    walk.list(self, [], "", .root, depth: 0)
-    for source in sources { walk.visit(source, self) }
-    return SourceCoverage(
-      recipe: name,
-      model: model,
-      sourceCount: walk.sourceCount,
-      unread: walk.unread,
-      unlistedCount: walk.unlisted.count,
-      absent: walk.absent
-    )
+    var counts = CoverageCounts(self)
+    for source in sources { counts.add(source) }
+    return counts.coverage
   }
 }
 
 /// Goes through sources beside what a recipe reads of them.
-private struct CoverageWalk {
+struct CoverageWalk {
   private(set) var sourceCount = 0
   private(set) var unread: [SourceCoverage.Unread] = []
-  private(set) var unlisted: Set<SourcePath> = []
+  /// Hashes of the places that are not listed: the places themselves may be of any length.
+  private(set) var unlisted: Set<Int> = []
 
   private var places: [SourcePath: Int] = [:]
   /// The places that were met in the source that is being looked at.
@@ -174,7 +167,7 @@ private struct CoverageWalk {
       places[place] = unread.count
       unread.append(.init(path: place, count: 1, kinds: (value?.kind).map { [$0] } ?? []))
     } else if unlisted.count < 1_000_000 {
-      unlisted.insert(place)
+      unlisted.insert(place.hashValue)
     }
   }
 }

@@ -1,4 +1,6 @@
-extension InputFile {
+internal import KilnHashing
+
+extension NamedInput {
   /// The bytes that are read at a time.
   private static let chunkSize = 256 * 1024
   /// The same of a large file.
@@ -14,13 +16,13 @@ extension InputFile {
     _ body: (UnsafeRawBufferPointer) -> Void
   ) async throws(SystemError) {
     // The place in standard input is shared with others, and so only moved by reading.
-    if !name.isStandardInput, let size, size >= Self.largeSize {
+    if !name.isStandardInput, let size = file.regularSize, size >= Self.largeSize {
       try await forEachPair(body)
     }
     let chunk = Chunk(capacity: Self.chunkSize)
     defer { chunk.deallocate() }
     while true {
-      let count = try chunk.read(from: descriptor).get()
+      let count = try chunk.read(from: file.descriptor).get()
       if count == 0 { return }
       progress?.add(count, of: name)
       body(chunk.prefix(count))
@@ -31,7 +33,7 @@ extension InputFile {
   nonisolated(nonsending) private func forEachPair(
     _ body: (UnsafeRawBufferPointer) -> Void
   ) async throws(SystemError) {
-    let descriptor = descriptor
+    let descriptor = file.descriptor
     let first = Chunk(capacity: Self.largeChunkSize)
     let second = Chunk(capacity: Self.largeChunkSize)
     defer {
@@ -54,7 +56,7 @@ extension InputFile {
       progress?.add(secondCount, of: name)
       offset += secondCount
     }
-    try descriptor.seek(to: offset)
+    try file.seek(to: offset)
   }
 }
 
@@ -79,9 +81,11 @@ private struct Chunk: @unchecked Sendable {
   /// Reads what comes next, or what stands at an offset.
   ///
   /// - Returns: the number of bytes; 0 at the end.
-  func read(from descriptor: Descriptor, at offset: Int? = nil) -> Result<Int, SystemError> {
+  func read(from descriptor: Int32, at offset: Int? = nil) -> Result<Int, SystemError> {
+    let file = InputFile(descriptor: descriptor)
     do throws(SystemError) {
-      return .success(try descriptor.fill(buffer, at: offset))
+      guard let offset else { return .success(try file.readWaiting(into: buffer)) }
+      return .success(try file.read(into: buffer, at: offset))
     } catch {
       return .failure(error)
     }

@@ -1,0 +1,69 @@
+#if CommandLineTool
+  internal import ArgumentParser
+  internal import KilnJSON
+
+  /// The options of commands that read records.
+  struct RecordOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "How records are told apart.",
+        discussion: "auto goes by how the input begins.",
+        valueName: "format"
+      )
+    )
+    var input: InputFormat?
+
+    @Option(
+      help: ArgumentHelp(
+        "The most bytes of a record; without it \(JSONRecords.Limits().maximumRecordBytes).",
+        valueName: "bytes"
+      )
+    )
+    var maxRecord: Int?
+
+    func validate() throws {
+      guard (1...JSONParser.maximumByteCount).contains(maxRecord ?? 1) else {
+        throw ValidationError("a record has from 1 to \(JSONParser.maximumByteCount) bytes")
+      }
+    }
+
+    /// Refuses the options where there are no records.
+    func validate(isUsed: Bool) throws {
+      if !isUsed, input != nil || maxRecord != nil {
+        throw ValidationError("--input and --max-record need --records")
+      }
+    }
+
+    /// The records of a file.
+    ///
+    /// - Parameters:
+    ///   - file: the file, which must stay open.
+    ///   - jobs: how many batches of them are worked on at once; `nil` for as many as there are cores.
+    func records(of file: borrowing NamedInput, jobs: Int? = nil) -> JSONRecords {
+      let standard = JSONRecords.Limits()
+      return JSONRecords(
+        fileDescriptor: file.file.descriptor,
+        format: (input ?? .auto).recordFormat,
+        limits: JSONRecords.Limits(
+          maximumRecordBytes: maxRecord ?? standard.maximumRecordBytes,
+          workers: jobs
+        )
+      )
+    }
+  }
+
+  /// How records are told apart, as an argument.
+  enum InputFormat: String, ExpressibleByArgument, CaseIterable {
+    case auto, lines, array, values
+
+    /// The same for the reader of records.
+    var recordFormat: JSONRecordFormat {
+      switch self {
+      case .auto: .automatic
+      case .lines: .lines
+      case .array: .array
+      case .values: .values
+      }
+    }
+  }
+#endif
