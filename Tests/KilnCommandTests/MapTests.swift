@@ -122,6 +122,70 @@
       #expect(try map("--unknown", "fail", input: input).status == 1)
     }
 
+    @Test func tellsOfUnknownKeysAsObjectsForMachines() throws {
+      let input = "{\"y\\n\":1}\n{\"x\":{\"a\":1,\"b\":[2]},\"y\\n\":3}\n"
+      let report = try map("--unknown", "report", "--json", input: input)
+      #expect(
+        report.messages == #"""
+          {"file":"-","notice":"unknown-key","path":"y\n","count":2,"line":1}
+          {"file":"-","notice":"unknown-key","path":"x.b","count":1,"line":2}
+
+          """#
+      )
+      #expect(report.status == 0)
+    }
+
+    @Test func tellsOfUnknownMembersOnTheWayBack() throws {
+      let input = "{\"a\":1,\"y\":2}\n{\"y\":3}\n"
+      let report = try map("--reverse", "--unknown", "report", input: input)
+      #expect(report.output == "{\"x\":{\"a\":1}}\n{}\n")
+      #expect(report.messages == "kiln: standard input: unknown key y: 2 times, first in line 1\n")
+      #expect(report.status == 0)
+      #expect(try map("--reverse", "--unknown", "fail", input: input).status == 1)
+    }
+
+    @Test(arguments: [[], ["--json"]] as [[String]])
+    func tellsNoMoreOfUnknownKeysThanHasABound(options: [String]) throws {
+      let input = (0..<1200).map { number in
+        "{\"\(number)" + String(repeating: "k", count: 3000) + "\":1}\n"
+      }.joined()
+      let result = try kilnMap(options + ["--unknown", "report"], input: input)
+      let lines = result.messages.split(separator: "\n")
+      #expect(lines.count == 1001)
+      #expect(lines.last?.contains("200") == true)
+      #expect(lines.allSatisfy { $0.utf8.count < 400 })
+    }
+
+    private func kilnMap(_ options: [String], input: String) throws -> KilnProcess.Result {
+      try kiln.run(["map"] + options + ["recipe.json"], input: Data(input.utf8))
+    }
+
+    @Test(arguments: ["1", "\"x\"", "true", "[]", "[{}]"])
+    func rejectsRecordsThatAreNoObjects(record: String) throws {
+      for direction in [[], ["--reverse"]] as [[String]] {
+        let result = try kilnMap(direction + ["--input", "lines"], input: "{}\n\(record)\n{}\n")
+        #expect(result.output == "{}\n{}\n")
+        #expect(result.messages.contains("line 2"))
+        #expect(result.messages.contains("expected object"))
+        #expect(result.status == 1)
+      }
+    }
+
+    @Test func takesNullForAnObjectWithoutMembersOnTheWayThereAlone() throws {
+      #expect(try kilnMap([], input: "null\n").output == "{}\n")
+      #expect(try kilnMap(["--reverse"], input: "null\n").status == 1)
+    }
+
+    @Test func refusesStandardOutputForRejectedRecords() throws {
+      let folder = try TemporaryFolder()
+      let result = try map("--errors", "-", input: "nope\n", in: folder)
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.messages.contains("standard output has the records that are written"))
+      let file = folder.url.appending(path: "-").path
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
     @Test func printsNothingOfAKeyThatATerminalWouldObey() throws {
       let result = try map("--unknown", "report", input: #"{"y\u001b[31m\nkiln: all is lost":1}"#)
       #expect(!result.messages.contains("\u{1B}"))

@@ -6,8 +6,7 @@
   struct RecordOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "How records are told apart.",
-        discussion: "auto goes by how the input begins.",
+        "How records are told apart; auto, by how the input begins, where it is not said.",
         valueName: "format"
       )
     )
@@ -15,7 +14,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "The most bytes of a record; without it \(JSONRecords.Limits().maximumRecordBytes).",
+        "The most bytes of a record; \(JSONRecords.Limits().maximumRecordBytes) where it is not said.",
         valueName: "bytes"
       )
     )

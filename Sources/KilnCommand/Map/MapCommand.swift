@@ -63,6 +63,11 @@
     var files: [FileName] = []
 
     func validate() throws {
+      if errors?.isStandardInput == true {
+        throw ValidationError(
+          "--errors: expected a file, found -; standard output has the records that are written"
+        )
+      }
       if recipe.isStandardInput, files.isEmpty || files.contains(.standardInput) {
         throw ValidationError("standard input can be the recipe or records, not both")
       }
@@ -141,7 +146,7 @@
       } catch let error as JSONInputError {
         throw FileFailure(error.reason)
       }
-      for line in unknownKeys.lines { console.tell(line.singleLine, about: name, nil) }
+      unknownKeys.tell(console, about: name)
     }
   }
 

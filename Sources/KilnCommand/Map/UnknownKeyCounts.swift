@@ -2,41 +2,78 @@ internal import KilnMapping
 internal import KilnRecipes
 
 /// The keys of a file that a recipe does not read, and how often they came.
+///
+/// What is kept has a bound, whatever the file: so many keys, each up to a length.
 struct UnknownKeyCounts {
-  private var counts: [String: (count: Int, line: Int)] = [:]
-  private var order: [String] = []
+  /// A key, or whatever else is told of records without their being wrong.
+  private struct Notice: Hashable {
+    let code: BakeFailure.Code
+    /// Where it is in a record, as far as is told.
+    let place: String
+
+    var words: String {
+      code == .unknownKey ? "unknown key \(place)" : "\(place): \(code.rawValue)"
+    }
+  }
+
+  private var counts: [Notice: (count: Int, line: Int)] = [:]
+  private var order: [Notice] = []
   private var others = 0
 
   /// The most keys that are told apart.
   static let limit = 1000
 
+  /// The most code points of a key's place that are told; keys that are the same so far are told as one.
+  static let placeLimit = 200
+
   /// Counts what is told of a record.
   mutating func add(_ notice: BakeFailure, line: Int) {
-    // The elements of an array are alike.
-    let steps = notice.path?.steps.map { step in
-      if case .index = step { SourcePath.Step.each } else { step }
-    }
-    let place = "\(SourcePath(steps: steps ?? []))"
-    let text =
-      notice.code == .unknownKey ? "unknown key \(place)" : "\(place): \(notice.code.rawValue)"
-    if counts[text] != nil {
-      counts[text]?.count += 1
+    let notice = Notice(code: notice.code, place: Self.place(notice))
+    if counts[notice] != nil {
+      counts[notice]?.count += 1
     } else if order.count < Self.limit {
-      order.append(text)
-      counts[text] = (1, line)
+      order.append(notice)
+      counts[notice] = (1, line)
     } else {
       others += 1
     }
   }
 
-  /// A line for each key, in the order in which they came first.
-  var lines: [String] {
-    var lines = order.map { text in
-      let (count, line) = counts[text] ?? (0, 0)
-      return count == 1
-        ? "\(text): in line \(line)" : "\(text): \(count) times, first in line \(line)"
+  /// Where something is in a record. The elements of an array are alike.
+  private static func place(_ notice: BakeFailure) -> String {
+    guard let path = notice.path else {
+      // On the way back it is a member of the record that has no path.
+      let property = Excerpt.start(of: notice.property ?? "$", placeLimit)
+      return property.replacing(#/\[[0-9]+\]/#, with: "[*]")
     }
-    if others > 0 { lines.append("other unknown keys: \(others) times") }
-    return lines
+    let steps = path.steps.map { step in
+      if case .index = step { SourcePath.Step.each } else { step }
+    }
+    return Excerpt.start(of: "\(SourcePath(steps: steps))", placeLimit)
+  }
+
+  /// Tells of each key, in the order in which they came first.
+  func tell(_ console: Console, about file: FileName) {
+    for notice in order {
+      let (count, line) = counts[notice] ?? (0, 0)
+      if console.isForMachines {
+        console.tell([
+          "file": .string(file.text), "notice": .string(notice.code.rawValue),
+          "path": .string(notice.place), "count": .number(JSONNumber(count)),
+          "line": .number(JSONNumber(line)),
+        ])
+      } else {
+        let times = count == 1 ? "in line \(line)" : "\(count) times, first in line \(line)"
+        console.tell("\(notice.words.singleLine): \(times)", about: file, nil)
+      }
+    }
+    guard others > 0 else { return }
+    if console.isForMachines {
+      console.tell([
+        "file": .string(file.text), "notice": "others", "count": .number(JSONNumber(others)),
+      ])
+    } else {
+      console.tell("other unknown keys: \(others) times", about: file, nil)
+    }
   }
 }

@@ -113,7 +113,12 @@ extension Reshaping {
       } catch {
         throw error.located(in: bytes, options: options)
       }
-    case .back: return try restore(tree)
+    case .back:
+      let made = try restoreReporting(tree)
+      outcomes.note(
+        made.notices.map { BakeFailure(.unknownKey, property: $0.property, detail: $0.detail) }
+      )
+      return made.source
     }
   }
 }
