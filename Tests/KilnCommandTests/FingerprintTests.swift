@@ -63,6 +63,25 @@
       #expect(lines == ["  -:1", "  -:2"])
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func isPrintedBeforeTheNextRecordComes() async throws {
+      let process = Process()
+      process.executableURL = KilnProcess.executable
+      process.arguments = ["fingerprint", "--records"]
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+      for line in 1...2 {
+        try input.fileHandleForWriting.write(contentsOf: Data("{}\n".utf8))
+        let printed = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        #expect(printed.hasSuffix("  -:\(line)\n"))
+      }
+      try input.fileHandleForWriting.close()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+
     @Test func passesOverRecordsThatAreTooLong() throws {
       let arguments = ["fingerprint", "--records", "--max-record", "10"]
       let long = "[" + String(repeating: "1,", count: 100) + "1]"

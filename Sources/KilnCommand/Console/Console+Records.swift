@@ -27,6 +27,8 @@ internal import KilnMapping
           case .failure(let error): tell(error, of: name)
           }
         }
+        // Whoever waits for what became of a batch has it before the next one comes.
+        try output.flush()
       }
     }
   }
