@@ -11,6 +11,7 @@ extension Recipe {
   /// - Returns: the model.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
   ///   is wrong with what it says, and where in the text.
+  @inlinable
   public func bake(
     json text: String,
     options: JSONParser.Options = JSONParser.Options(),
@@ -28,6 +29,7 @@ extension Recipe {
   /// - Returns: the model.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
   ///   is wrong with what it says, and where in the text.
+  @inlinable
   public func bake(
     json bytes: some Sequence<UInt8>,
     options: JSONParser.Options = JSONParser.Options(),
@@ -37,7 +39,17 @@ extension Recipe {
       bakeInOnePass(json: UnsafeRawBufferPointer(bytes), options: options, context: context)
     }
     if let model = read ?? nil { return model }
-    return try reading(bytes, options) { try bake($0, context: context) }
+    return try bakeTree(of: bytes, options, context)
+  }
+
+  /// Makes a model of the tree of a text.
+  @usableFromInline
+  func bakeTree(
+    of bytes: some Sequence<UInt8>,
+    _ options: JSONParser.Options,
+    _ context: BakeContext
+  ) throws -> Model {
+    try reading(bytes, options) { try bake($0, context: context) }
   }
 
   /// Changes what a partial JSON text names.
