@@ -13,9 +13,9 @@ import Testing
   ) async throws -> (text: String, wrong: [String]) {
     let batches = reshaping.reshapeAllToText(records, direction, progress: JSONRecordsProgress())
     var (bytes, wrong): ([UInt8], [String]) = ([], [])
-    while let (output, base) = try await batches.next() {
-      bytes += output.bytes
-      wrong += output.errors(from: base).map(\.description)
+    while let part = try await batches.next() {
+      part.output.withBytes { bytes += $0 }
+      wrong += part.output.errors(from: part.base).map(\.description)
     }
     return (String(decoding: bytes, as: UTF8.self), wrong)
   }

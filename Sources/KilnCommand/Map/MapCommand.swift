@@ -124,23 +124,28 @@
         records,
         reverse ? .back : .there,
         layout: writer.layout(isPretty: pretty),
+        stopsAtFirst: failFast,
         progress: progress
       )
       var unknownKeys = UnknownKeyCounts()
       var byteCount = 0
       do {
-        batches: while let (output, base) = try await batches.next() {
-          try writer.write(output.bytes)
+        while let part = try await batches.next() {
+          try part.output.withBytes { text throws(OutputError) in try writer.write(text) }
           console.progress?.add(progress.byteCount - byteCount, of: name)
           byteCount = progress.byteCount
-          for error in output.errors(from: base) {
+          for error in part.output.errors(from: part.base) {
             try rejected?.write(error, of: name)
             if rejected == nil { console.tell(error, of: name) }
             console.note(.negative)
-            if failFast { break batches }
           }
-          for (position, notices) in output.notices(from: base) {
+          for (position, notices) in part.output.notices(from: part.base) {
             for notice in notices { unknownKeys.add(notice, line: position.line) }
+          }
+          if part.isLastForNow {
+            // Whoever reads this sees what there is.
+            try console.output.flush()
+            try rejected?.flush()
           }
         }
       } catch let error as JSONInputError {

@@ -29,7 +29,7 @@ struct RecordWriter {
   }
 
   /// Writes the text of records, in the layout.
-  mutating func write(_ text: [UInt8]) throws(OutputError) {
+  mutating func write(_ text: UnsafeBufferPointer<UInt8>) throws(OutputError) {
     guard !text.isEmpty else { return }
     if isArray, isFirst {
       // Before the first there is nothing to be separated.

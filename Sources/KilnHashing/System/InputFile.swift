@@ -37,6 +37,13 @@ package struct InputFile: ~Copyable, Sendable {
     isOwned = false
   }
 
+  /// A file that is open already, by a descriptor of its own: what becomes of the other one's number does not matter
+  /// any longer. They share their position.
+  package init(duplicating descriptor: Int32) throws(SystemError) {
+    self.descriptor = try retryingInterrupted { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }.get()
+    isOwned = true
+  }
+
   deinit { if isOwned { close(descriptor) } }
 
   /// Reads the next bytes, and waits for them where there are none yet.
@@ -55,14 +62,22 @@ package struct InputFile: ~Copyable, Sendable {
   }
 
   /// Whether there are bytes to be read, or the end, without waiting.
-  package var isReadable: Bool { isReadable(waiting: 0) }
-
-  /// Waits until there are bytes to be read, or the end.
-  package func waitUntilReadable() { _ = isReadable(waiting: -1) }
-
-  private func isReadable(waiting milliseconds: Int32) -> Bool {
+  package var isReadable: Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&wanted, 1, milliseconds) > 0
+    return poll(&wanted, 1, 0) > 0
+  }
+
+  /// Waits until there are bytes to be read, or the end, or an error to be told.
+  ///
+  /// - Parameter wakeUp: ends the wait.
+  /// - Returns: whether the wait was not ended.
+  package func waitUntilReadable(or wakeUp: WakeUp) -> Bool {
+    var wanted = [descriptor, wakeUp.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    // What cannot be waited for is read at once.
+    guard case .success = retryingInterrupted({ poll(&wanted, 2, -1) }) else { return true }
+    return wanted[1].revents == 0
   }
 
   /// The size of the file where it is a regular one, which is never waited for; `nil` for a pipe and the like.

@@ -32,6 +32,22 @@ struct ByteRoom: ~Copyable {
     }
   }
 
-  /// All bytes.
-  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+  /// Hands out all bytes, where they are.
+  consuming func bytes() -> WrittenBytes {
+    let bytes = WrittenBytes(UnsafeBufferPointer(start: base, count: count))
+    discard self
+    return bytes
+  }
+}
+
+/// Bytes that were written and are there as long as somebody holds this.
+final class WrittenBytes: @unchecked Sendable {
+  // Unchecked: nobody writes them any longer.
+
+  let all: UnsafeBufferPointer<UInt8>
+
+  /// - Parameter all: the start of allocated memory, which is handed over.
+  fileprivate init(_ all: UnsafeBufferPointer<UInt8>) { self.all = all }
+
+  deinit { all.baseAddress?.deallocate() }
 }

@@ -6,8 +6,8 @@ final class FileSource: ByteSource {
   private let file: InputFile
   private let path: String?
   let totalByteCount: Int?
-  /// Where it may have to wait, so that no thread waits that others need; `nil` for a regular file.
-  private let waiting: DispatchQueue?
+  /// How it waits, so that no thread does that others need; `nil` for a regular file.
+  private let waiting: (queue: DispatchQueue, wakeUp: WakeUp)?
 
   /// A file.
   ///
@@ -21,42 +21,62 @@ final class FileSource: ByteSource {
   }
 
   /// A file that is open already.
-  convenience init(descriptor: Int32) { self.init(InputFile(descriptor: descriptor), path: nil) }
+  ///
+  /// - Throws: ``JSONInputError`` where it is not, or where there are no descriptors left.
+  convenience init(descriptor: Int32) throws(JSONInputError) {
+    do throws(SystemError) {
+      try self.init(InputFile(duplicating: descriptor), path: nil)
+    } catch {
+      throw JSONInputError(operation: .open, path: nil, error)
+    }
+  }
 
-  private init(_ file: consuming InputFile, path: String?) {
+  private init(_ file: consuming InputFile, path: String?) throws(SystemError) {
     let size = file.regularSize
+    waiting = size == nil ? (DispatchQueue(label: "records"), try WakeUp()) : nil
     self.file = file
     self.path = path
     totalByteCount = size
-    waiting = size == nil ? DispatchQueue(label: "records") : nil
   }
 
   func read(
     into buffer: UnsafeMutableRawBufferPointer
   ) async throws -> (count: Int, mustWait: Bool) {
-    guard let waiting else { return (try readNow(buffer), false) }
+    guard let (queue, wakeUp) = waiting else { return (try readNow(buffer), false) }
     // The source and the buffer are handed over for as long as this task does nothing but wait.
     nonisolated(unsafe) let (source, room) = (self, buffer)
-    let count = try await withCheckedContinuation { continuation in
-      waiting.async {
-        continuation.resume(
-          returning: Result { () throws(JSONInputError) in try source.readNow(room) }
-        )
-      }
-    }.get()
+    let count = try await withTaskCancellationHandler {
+      try await withCheckedContinuation { continuation in
+        queue.async { continuation.resume(returning: source.read(into: room, or: wakeUp)) }
+      }.get()
+    } onCancel: {
+      wakeUp.signal()
+    }
     return (count, count > 0 && !file.isReadable)
   }
 
-  private func readNow(_ buffer: UnsafeMutableRawBufferPointer) throws(JSONInputError) -> Int {
-    while true {
-      do throws(SystemError) {
-        return try file.read(into: buffer)
-      } catch {
-        guard error.isTemporary else {
-          throw JSONInputError(operation: .read, path: path, error)
+  /// Reads when there is something to be read.
+  private func read(
+    into buffer: UnsafeMutableRawBufferPointer,
+    or wakeUp: WakeUp
+  ) -> Result<Int, any Error> {
+    Result {
+      while file.waitUntilReadable(or: wakeUp) {
+        do throws(SystemError) {
+          return try file.read(into: buffer)
+        } catch {
+          guard error.isTemporary else { throw failure(error) }
         }
-        file.waitUntilReadable()
       }
+      throw CancellationError()
     }
+  }
+
+  private func readNow(_ buffer: UnsafeMutableRawBufferPointer) throws(JSONInputError) -> Int {
+    do throws(SystemError) { return try file.read(into: buffer) } catch { throw failure(error) }
+  }
+
+  private func failure(_ error: SystemError) -> JSONInputError {
+    JSONInputError(operation: .read, path: path, error)
   }
 }

@@ -19,7 +19,7 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
     self.process = process
   }
 
-  /// How far the records have been read.
+  /// How far the records have been read, by the iteration that was begun last.
   public let progress = JSONRecordsProgress()
 
   /// The records, many at a time.
@@ -37,15 +37,17 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
       private let batches: RecordBatches<RecordValues<Value>>
 
       init(_ stream: JSONRecordStream) {
-        batches = RecordBatches(stream.records, progress: stream.progress, stream.process)
+        batches = RecordBatches(stream.records, progress: stream.progress) { batch, _ in
+          stream.process(batch)
+        }
       }
 
       /// The next batch, which may be empty.
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async throws(any Error) -> JSONRecordBatch<Value>? {
-        guard let (values, base) = try await batches.next() else { return nil }
-        return JSONRecordBatch(values, base: base)
+        guard let part = try await batches.next() else { return nil }
+        return JSONRecordBatch(part.output, base: part.base)
       }
     }
 

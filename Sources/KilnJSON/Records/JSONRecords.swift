@@ -22,7 +22,8 @@ public struct JSONRecords: Sendable {
 
   /// The bounds of what is done at a time.
   public struct Limits: Sendable, Hashable {
-    /// The most bytes of a record. One that is longer is told as an error, and is not kept.
+    /// The most bytes of a record, white space around it not counted. One that is longer is told as an error, and is
+    /// not kept.
     public var maximumRecordBytes: Int {
       didSet { check() }
     }
@@ -84,6 +85,11 @@ public struct JSONRecords: Sendable {
 
   /// Records in an open file, pipe or socket, from its present position on. They can be read once.
   ///
+  /// When the first record is asked for, the descriptor is duplicated, for as long as records are read. From then on
+  /// it may be closed, and its number be somebody else's. Where it is not open then, or there are no descriptors left,
+  /// ``JSONInputError`` is thrown. What is no regular file is never waited for in a read: a task that is cancelled ends
+  /// at once, however long nothing comes.
+  ///
   /// - Parameters:
   ///   - fileDescriptor: a descriptor that can be read. It stays open.
   ///   - format: how they are told apart.
@@ -93,7 +99,7 @@ public struct JSONRecords: Sendable {
     format: JSONRecordFormat = .automatic,
     limits: Limits = Limits()
   ) {
-    self.init(format, limits) { FileSource(descriptor: fileDescriptor) }
+    self.init(format, limits) { try FileSource(descriptor: fileDescriptor) }
   }
 
   /// Records in bytes that are there.

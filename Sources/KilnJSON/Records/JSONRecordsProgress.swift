@@ -1,34 +1,51 @@
 internal import Synchronization
 
 /// How far records have been read; it may be asked from anywhere at any time.
+///
+/// It tells of one iteration over the records: of the one that was begun last, from whose first record on all is
+/// counted anew.
 public final class JSONRecordsProgress: Sendable {
-  private let bytes = Atomic<Int>(0)
-  private let done = Atomic<Int>(0)
-  private let bad = Atomic<Int>(0)
-  private let all = Atomic<Int>(-1)
+  private struct Counts {
+    var iteration = 0
+    var totalByteCount: Int?
+    var byteCount = 0
+    var recordCount = 0
+    var failureCount = 0
+  }
+
+  private let counts = Mutex(Counts())
 
   package init() {}
 
   /// The bytes of the records that were handed out, and of what lies between them.
-  public var byteCount: Int { bytes.load(ordering: .relaxed) }
+  public var byteCount: Int { counts.withLock { $0.byteCount } }
 
   /// The bytes of the whole input; `nil` where that is not known.
-  public var totalByteCount: Int? {
-    let count = all.load(ordering: .relaxed)
-    return count < 0 ? nil : count
-  }
+  public var totalByteCount: Int? { counts.withLock { $0.totalByteCount } }
 
   /// The records that were handed out, those included that nothing could be made of.
-  public var recordCount: Int { done.load(ordering: .relaxed) }
+  public var recordCount: Int { counts.withLock { $0.recordCount } }
 
   /// The records that nothing could be made of.
-  public var failureCount: Int { bad.load(ordering: .relaxed) }
+  public var failureCount: Int { counts.withLock { $0.failureCount } }
 
-  func begin(totalByteCount: Int?) { all.store(totalByteCount ?? -1, ordering: .relaxed) }
+  /// Begins to count anew.
+  ///
+  /// - Returns: the number of the iteration that is counted from now on.
+  func begin(totalByteCount: Int?) -> Int {
+    counts.withLock { counts in
+      counts = Counts(iteration: counts.iteration + 1, totalByteCount: totalByteCount)
+      return counts.iteration
+    }
+  }
 
-  func add(bytes byteCount: Int, records: Int, failures: Int) {
-    bytes.add(byteCount, ordering: .relaxed)
-    done.add(records, ordering: .relaxed)
-    bad.add(failures, ordering: .relaxed)
+  /// Counts what was handed out, unless another iteration was begun.
+  func add(bytes byteCount: Int, records: Int, failures: Int, in iteration: Int) {
+    counts.withLock { counts in
+      guard counts.iteration == iteration else { return }
+      counts.byteCount += byteCount
+      counts.recordCount += records
+      counts.failureCount += failures
+    }
   }
 }

@@ -3,14 +3,16 @@ internal import Synchronization
 /// Work that several tasks share, with the results in the order of the work.
 ///
 /// One task brings the work, others do it, and one takes the results. There is never more work under way, or done
-/// and not taken, than there is room for: who brings more waits.
-final class OrderedWork<Work: Sendable, Result: Sendable>: Sendable {
+/// and not taken, than there is room for: who brings more waits. A result may come in parts: who has made one that
+/// is not the last waits until it is taken.
+final class OrderedWork<Work: Sendable, Part: Sendable>: Sendable {
   private struct State {
     /// What is brought and nobody does yet.
     var waiting: [(number: Int, work: Work)] = []
-    /// What is done and not taken.
-    var done: [Int: Result] = [:]
+    /// What is made and not taken: of each work one part.
+    var made: [Int: (part: Part, isLast: Bool)] = [:]
     var brought = 0
+    /// How much work there is of which all was taken.
     var taken = 0
     var isClosed = false
     var isCancelled = false
@@ -18,12 +20,15 @@ final class OrderedWork<Work: Sendable, Result: Sendable>: Sendable {
 
     var bringer: CheckedContinuation<Bool, Never>?
     var workers: [CheckedContinuation<(number: Int, work: Work)?, Never>] = []
-    var taker: CheckedContinuation<Result?, Never>?
+    /// Who waits for a part to be taken, by the number of the work.
+    var makers: [Int: CheckedContinuation<Bool, Never>] = [:]
+    var taker: CheckedContinuation<Part?, Never>?
 
-    /// Notes that a result was taken.
+    /// Notes that a part of the first work was taken.
     ///
-    /// - Returns: who is to be told that there is room.
-    mutating func giveRoom() -> CheckedContinuation<Bool, Never>? {
+    /// - Returns: who is to be told to go on.
+    mutating func notePart(isLast: Bool) -> CheckedContinuation<Bool, Never>? {
+      guard isLast else { return makers.removeValue(forKey: taken) }
       taken += 1
       defer { bringer = nil }
       return bringer
@@ -57,7 +62,7 @@ final class OrderedWork<Work: Sendable, Result: Sendable>: Sendable {
       let number = state.brought
       state.brought += 1
       let worker = state.workers.popLast()
-      if worker == nil { state.waiting.append((number, work)) }
+      if worker == nil, !state.isCancelled { state.waiting.append((number, work)) }
       return (number, worker)
     }
     worker?.resume(returning: (number, work))
@@ -93,53 +98,65 @@ final class OrderedWork<Work: Sendable, Result: Sendable>: Sendable {
     }
   }
 
-  /// Notes what became of some work.
-  func finish(_ number: Int, _ result: Result) {
-    let (taker, bringer) = state.withLock { state in
-      guard number == state.taken, let taker = state.taker else {
-        if !state.isCancelled { state.done[number] = result }
-        return (CheckedContinuation<Result?, Never>?.none, CheckedContinuation<Bool, Never>?.none)
+  /// Hands out what was made of some work, or a part of it; after a part that is not the last it waits until that is
+  /// taken.
+  ///
+  /// - Returns: whether more is wanted.
+  func deliver(_ part: Part, of number: Int, isLast: Bool) async -> Bool {
+    await withCheckedContinuation { continuation in
+      typealias Told = (
+        maker: Bool?, taker: CheckedContinuation<Part?, Never>?,
+        next: CheckedContinuation<Bool, Never>?
+      )
+      let told: Told = state.withLock { state in
+        if state.isCancelled { return (false, nil, nil) }
+        if number == state.taken, let taker = state.taker {
+          state.taker = nil
+          return (true, taker, state.notePart(isLast: isLast))
+        }
+        state.made[number] = (part, isLast)
+        if isLast { return (true, nil, nil) }
+        state.makers[number] = continuation
+        return (nil, nil, nil)
       }
-      state.taker = nil
-      return (taker, state.giveRoom())
+      told.taker?.resume(returning: part)
+      told.next?.resume(returning: true)
+      if let maker = told.maker { continuation.resume(returning: maker) }
     }
-    taker?.resume(returning: result)
-    bringer?.resume(returning: true)
   }
 
-  /// Takes the next result.
+  /// Takes the next part.
   ///
-  /// - Returns: the result; `nil` after the last, and when all was cancelled.
+  /// - Returns: the part; `nil` after the last of all, and when all was cancelled.
   /// - Throws: why there is no more work.
-  func take() async throws -> Result? {
-    let result: Result? = await withCheckedContinuation { continuation in
-      let (answer, bringer): (Result??, CheckedContinuation<Bool, Never>?) = state.withLock {
-        state in
+  func take() async throws -> Part? {
+    let part: Part? = await withCheckedContinuation { continuation in
+      let (answer, next): (Part??, CheckedContinuation<Bool, Never>?) = state.withLock { state in
         if state.isCancelled { return (.some(nil), nil) }
-        if let result = state.done.removeValue(forKey: state.taken) {
-          return (.some(result), state.giveRoom())
+        if let (part, isLast) = state.made.removeValue(forKey: state.taken) {
+          return (.some(part), state.notePart(isLast: isLast))
         }
         if state.isClosed, state.taken == state.brought { return (.some(nil), nil) }
         state.taker = continuation
         return (nil, nil)
       }
       if let answer { continuation.resume(returning: answer) }
-      bringer?.resume(returning: true)
+      next?.resume(returning: true)
     }
-    if result == nil, let failure = state.withLock({ $0.failure }) { throw failure }
-    return result
+    if part == nil, let failure = state.withLock({ $0.failure }) { throw failure }
+    return part
   }
 
   /// Ends all; nobody waits any longer.
   func cancel() {
-    let (bringer, workers, taker) = state.withLock { state in
+    let (deniers, workers, taker) = state.withLock { state in
       state.isCancelled = true
       state.waiting = []
-      state.done = [:]
-      defer { (state.bringer, state.workers, state.taker) = (nil, [], nil) }
-      return (state.bringer, state.workers, state.taker)
+      state.made = [:]
+      defer { (state.bringer, state.makers, state.workers, state.taker) = (nil, [:], [], nil) }
+      return (Array(state.makers.values) + [state.bringer], state.workers, state.taker)
     }
-    bringer?.resume(returning: false)
+    for denied in deniers { denied?.resume(returning: false) }
     for worker in workers { worker.resume(returning: nil) }
     taker?.resume(returning: nil)
   }

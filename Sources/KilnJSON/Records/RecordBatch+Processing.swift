@@ -1,36 +1,59 @@
 extension RecordBatch {
   /// Does something with each record that is not too long.
   ///
-  /// - Parameter body: receives where a record is; what it throws is wrong with the record.
+  /// - Parameters:
+  ///   - mark: where to begin.
+  ///   - isFull: says after a record whether to stop behind it.
+  ///   - body: receives where a record is; what it throws is wrong with the record.
+  @inline(__always)
   func outcomes(
+    from mark: Mark,
+    until isFull: (borrowing RecordOutcomes) -> Bool,
     _ body: (Span, inout RecordOutcomes) throws -> Void
   ) -> ProcessedBatch<RecordOutcomes> {
     var outcomes = RecordOutcomes()
-    let lineCount = forEach { span in
+    let (lineCount, rest) = forEach(from: mark) { span in
       outcomes.add(span)
-      guard span.range.count <= maximumRecordBytes else {
-        let reason = JSONRecordError.Reason.tooLong(
-          byteCount: span.range.count,
-          maximum: maximumRecordBytes
-        )
-        return outcomes.fail(reason, _bytes(of: span), maximum: maximumRecordBytes)
-      }
       do {
-        try body(span, &outcomes)
+        if let fault = try fault(of: span) {
+          outcomes.fail(fault, _bytes(of: span), maximum: maximumRecordBytes)
+        } else {
+          try body(span, &outcomes)
+        }
       } catch {
         outcomes.fail(error, _bytes(of: span))
       }
+      return !isFull(outcomes)
     }
-    if case .fault(let reason, _, _) = content {
+    if case .fault(let reason) = content {
       outcomes.add(Span(range: 0..<0, line: 0))
       outcomes.fail(reason, bytes, maximum: maximumRecordBytes)
     }
     return ProcessedBatch(
       outcomes,
       recordCount: outcomes.positions.count,
+      byteCount: (rest?.offset ?? byteCount) - mark.offset,
       lineCount: lineCount,
-      failureCount: outcomes.errors.count
+      failureCount: outcomes.errors.count,
+      rest: rest
     )
+  }
+
+  /// Why a record is not read at all.
+  ///
+  /// - Throws: ``JSONParseError`` where it begins with a byte order mark, which only the whole input may do.
+  private func fault(of span: Span) throws -> JSONRecordError.Reason? {
+    let length = span.range.count
+    guard length <= maximumRecordBytes else {
+      return .tooLong(byteCount: length, maximum: maximumRecordBytes)
+    }
+    if length > 0, bytes[span.range.lowerBound] == RecordSplitter.byteOrderMark[0] {
+      let bytes = _bytes(of: span)
+      if bytes.starts(with: RecordSplitter.byteOrderMark) {
+        throw JSONParseError(reason: .expectedValue, offset: 0, in: bytes)
+      }
+    }
+    return nil
   }
 
   /// Makes something of each record that is not too long.
@@ -43,7 +66,8 @@ extension RecordBatch {
     _ body: (Span, inout RecordOutcomes) throws -> Void,
     values: () -> [Value]
   ) -> ProcessedBatch<RecordValues<Value>> {
-    outcomes(body).map { RecordValues(values: values(), outcomes: $0) }
+    outcomes(from: .start, until: { _ in false }, body)
+      .map { RecordValues(values: values(), outcomes: $0) }
   }
 
   /// The bytes of a record.

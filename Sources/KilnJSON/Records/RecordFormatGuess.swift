@@ -1,81 +1,113 @@
 internal import CSimdJSON
-internal import KilnMapping
 
-/// What the format of records probably is, by how their text begins.
+/// The format of records, by how their text begins.
+///
+/// It depends on the first ``bound`` bytes alone, and not on how many of them were there at first.
 struct RecordFormatGuess {
+  /// The bytes that are looked at.
+  static let bound = 16 * 1024
+
   private let text: UnsafeRawBufferPointer
+  /// Whether nothing behind the text is looked at.
+  private let isAll: Bool
 
-  /// - Parameter text: the beginning of a text; its first byte is no white space.
-  init(_ text: UnsafeRawBufferPointer) { self.text = text }
-
-  /// The format.
-  ///
-  /// An array or a value over several lines must look like one as far as it can be seen. Where it does not, and a
-  /// later line is a whole value, the first line is taken for one that is broken: else it would take the others
-  /// with it.
-  var format: JSONRecordFormat {
-    let isArray = text.first == UInt8(ascii: "[")
-    guard isArray || firstLineIsOpen else { return .lines }
-    let isPlausible = isArray ? isPlausibleArray : isPlausible(firstValue)
-    if !isPlausible, hasWholeLine { return .lines }
-    return isArray ? .array : .values
+  /// - Parameters:
+  ///   - text: what is there of a text, behind a byte order mark.
+  ///   - isWhole: whether that is all of it.
+  init(_ text: UnsafeRawBufferPointer, isWhole: Bool) {
+    self.text = UnsafeRawBufferPointer(rebasing: text.prefix(Self.bound))
+    isAll = isWhole || text.count >= Self.bound
+    self.isWhole = isWhole && text.count < Self.bound
   }
 
-  private var bytes: UnsafePointer<UInt8>? {
-    text.baseAddress?.assumingMemoryBound(to: UInt8.self)
+  private let isWhole: Bool
+
+  /// The format; `nil` where more has to be seen. What it is once, it stays, whatever follows.
+  var format: JSONRecordFormat? {
+    guard let first = visible(from: 0) else { return isAll ? .lines : nil }
+    let begun: JSONRecordFormat = text[first] == UInt8(ascii: "[") ? .array : .values
+    let end = lineEnd(from: first)
+    guard end < text.count || isWhole else {
+      guard isAll else { return nil }
+      return begun == .array ? .array : .lines
+    }
+    let line = FirstLine(UnsafeRawBufferPointer(rebasing: text[first..<end]))
+    let next = visible(from: end)
+    switch line.state {
+    case .closed:
+      guard begun == .array else { return .lines }
+      return next != nil ? .lines : isAll ? .array : nil
+    case .inString where end < text.count:
+      // No string of JSON has a line feed in it.
+      return .lines
+    case .inString: return begun
+    case .open(let takesValue):
+      guard let next else { return isAll ? begun : nil }
+      let isValue = text[next] == UInt8(ascii: "{") || text[next] == UInt8(ascii: "[")
+      return isValue && !takesValue ? .lines : begun
+    }
   }
 
-  /// Whether there is a value that does not end in the first line.
-  private var firstLineIsOpen: Bool {
-    guard let bytes else { return false }
-    let length = kiln_json_line_end(bytes, text.count)
-    guard length < text.count else { return false }
-    var line = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
-    while kiln_json_split(&line, bytes, length) == KILN_JSON_SPLIT_RECORD {}
-    return line.in_record != 0 && line.depth > 0
+  /// The place of the first byte that is no white space.
+  private func visible(from start: Int) -> Int? {
+    text[start...].firstIndex { !RecordBatch.isSpace($0) }
   }
 
-  /// The first value, as far as it is there.
-  private var firstValue: Range<Int> {
-    guard let bytes else { return 0..<0 }
-    var values = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
-    return kiln_json_split(&values, bytes, text.count) == KILN_JSON_SPLIT_RECORD
-      ? values.start..<values.end : 0..<text.count
+  private func lineEnd(from start: Int) -> Int {
+    guard let bytes = text.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return start }
+    return start + kiln_json_line_end(bytes + start, text.count - start)
+  }
+}
+
+/// The first line of a text that is not blank.
+private struct FirstLine {
+  /// How it ends.
+  enum State {
+    /// Outside of all brackets and strings.
+    case closed
+    /// Inside of a string.
+    case inString
+    /// Inside of brackets; with whether a value may come next.
+    case open(takesValue: Bool)
   }
 
-  /// Whether all elements that are there are values, with nothing behind the array.
-  private var isPlausibleArray: Bool {
-    guard let bytes else { return false }
-    var array = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_ARRAY))
-    while true {
-      switch kiln_json_split(&array, bytes, text.count) {
-      case KILN_JSON_SPLIT_RECORD: guard isPlausible(array.start..<array.end) else { return false }
-      case KILN_JSON_SPLIT_MORE:
-        return array.in_record == 0 || isPlausible(array.start..<text.count)
-      default: return false
+  let state: State
+
+  /// - Parameter line: the line, without white space before it.
+  init(_ line: UnsafeRawBufferPointer) {
+    var open: [UInt8] = []
+    var isInString = false
+    var isEscaped = false
+    var last: UInt8 = 0
+    for byte in line where isInString || !RecordBatch.isSpace(byte) {
+      last = byte
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(byte)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
+      default: break
       }
     }
-  }
-
-  /// Whether a part is a value, or the beginning of one at the end of what is there.
-  private func isPlausible(_ range: Range<Int>) -> Bool {
-    do throws(JSONParseError) {
-      _ = try JSONValue(json: UnsafeRawBufferPointer(rebasing: text[range]))
-      return true
-    } catch {
-      guard range.upperBound == text.count else { return false }
-      // Words, numbers, strings and letters may be cut off in their middle, and are at fault from their start.
-      return error.offset == range.count || error.reason == .unclosedString
-        || !text[range].dropFirst(error.offset).contains { [0x0A, 0x2C, 0x7B, 0x5B].contains($0) }
+    guard !isInString else {
+      state = .inString
+      return
     }
-  }
-
-  /// Whether any line but the first is an object or an array and nothing else.
-  private var hasWholeLine: Bool {
-    text.split(separator: 0x0A).dropFirst().contains { line in
-      let first = line.first { ![0x20, 0x09, 0x0D].contains($0) }
-      guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
-      return (try? JSONValue(json: UnsafeRawBufferPointer(rebasing: line))) != nil
+    guard let innermost = open.last else {
+      state = .closed
+      return
     }
+    let isArray = innermost == UInt8(ascii: "[")
+    let follows = last == UInt8(ascii: ":") || last == UInt8(ascii: "[")
+    state = .open(takesValue: follows || (last == UInt8(ascii: ",") && isArray))
   }
 }

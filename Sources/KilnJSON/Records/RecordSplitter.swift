@@ -26,9 +26,6 @@ final class RecordSplitter {
   private var hasStopped = false
   private var isOver = false
 
-  /// The bytes that are looked at to find out what the format is.
-  private static let tellingBytes = 16 * 1024
-
   init(_ source: any ByteSource, _ format: JSONRecordFormat, _ limits: JSONRecords.Limits) {
     self.source = source
     self.format = format
@@ -57,12 +54,17 @@ final class RecordSplitter {
   }
 
   /// Reads more behind what is there.
+  ///
+  /// - Throws: what the source throws, and `CancellationError`: nothing is read once the task is cancelled.
   private func read() async throws {
+    try Task.checkCancellation()
     let room = UnsafeMutableRawBufferPointer(
       start: memory.base + count,
       count: memory.capacity - count
     )
     let read = try await source.read(into: room)
+    // The end of what was cancelled is not the end of the input.
+    if read.count == 0 { try Task.checkCancellation() }
     count += read.count
     isAtEnd = read.count == 0
     mustWait = read.mustWait
@@ -89,50 +91,55 @@ final class RecordSplitter {
   private func batch(_ content: RecordBatch.Content, upTo end: Int) -> RecordBatch {
     let rest = pool.take(atLeast: count - end)
     rest.base.copyMemory(from: memory.base + end, byteCount: count - end)
-    let batch = RecordBatch(
-      byteOffset: offset,
-      content: content,
-      maximumRecordBytes: limits.maximumRecordBytes,
-      memory: memory,
-      count: end,
-      pool: pool
-    )
+    let batch = batch(content, of: memory, end)
     memory = rest
     count -= end
     offset += end
     return batch
   }
 
+  private func batch(
+    _ content: RecordBatch.Content,
+    of memory: RecordMemory,
+    _ count: Int,
+    dropped: RecordBatch.Dropped = RecordBatch.Dropped()
+  ) -> RecordBatch {
+    RecordBatch(
+      byteOffset: offset,
+      content: content,
+      maximumRecordBytes: limits.maximumRecordBytes,
+      isLastForNow: mustWait,
+      memory: memory,
+      count: count,
+      dropped: dropped,
+      pool: pool
+    )
+  }
+
   // MARK: The format
 
-  /// Reads the first bytes, and finds out what the format is where nobody said.
+  /// Passes over a byte order mark, and finds out what the format is where nobody said.
   private func begin() async throws {
     hasBegun = true
-    while !isAtEnd, count < 3 || (format == .automatic && !isTelling) {
-      guard count < min(memory.capacity, Self.tellingBytes) else { break }
+    while !isAtEnd, count < 3, there.elementsEqual(Self.byteOrderMark.prefix(count)) {
       try await read()
     }
-    if count >= 3, (start[0], start[1], start[2]) == (0xEF, 0xBB, 0xBF) { drop(3) }
-    if format == .automatic { format = found() }
+    if there.starts(with: Self.byteOrderMark) { drop(3) }
+    while format == .automatic {
+      if let found = RecordFormatGuess(there, isWhole: isAtEnd).format {
+        format = found
+      } else {
+        if count == memory.capacity { grow(to: min(count * 2, RecordFormatGuess.bound)) }
+        try await read()
+      }
+    }
     if format == .array { brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_ARRAY)) }
   }
 
-  /// Whether the first line that is not blank is there.
-  private var isTelling: Bool {
-    guard let first = firstByte else { return false }
-    return start[first] == UInt8(ascii: "[")
-      || kiln_json_line_end(start + first, count - first) < count - first
-  }
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  private var firstByte: Int? {
-    let mark = count >= 3 && (start[0], start[1], start[2]) == (0xEF, 0xBB, 0xBF) ? 3 : 0
-    return (mark..<max(mark, count)).first { ![0x20, 0x09, 0x0A, 0x0D].contains(start[$0]) }
-  }
-
-  private func found() -> JSONRecordFormat {
-    guard let first = firstByte else { return .lines }
-    return RecordFormatGuess(UnsafeRawBufferPointer(start: start + first, count: count - first))
-      .format
+  private var there: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: memory.base, count: count)
   }
 
   // MARK: Lines
@@ -143,7 +150,7 @@ final class RecordSplitter {
     while !isAtEnd, !(mustWait && end > 0) {
       if count == memory.capacity {
         if end > 0 { break }
-        if count > limits.maximumRecordBytes { return try await skipLine() }
+        if count > limits.maximumRecordBytes { return try await longLine() }
         grow()
       }
       let old = count
@@ -155,43 +162,23 @@ final class RecordSplitter {
     return end == 0 ? nil : batch(.lines, upTo: end)
   }
 
-  /// Drops a line that is too long but for its beginning, which is all that is there.
-  private func skipLine() async throws -> RecordBatch {
-    let kept = count
-    var skipped = 0
-    var rest = 0
-    let room = pool.take()
-    let bytes = room.base.assumingMemoryBound(to: UInt8.self)
-    var length = 0
+  /// Goes on to the end of a line of which there is more than a record may have.
+  private func longLine() async throws -> RecordBatch {
+    let space = there.prefix { RecordBatch.isSpace($0) }.count
+    guard space == 0 else { return batch(.lines, upTo: space) }
+    var record = putAside()
     while true {
-      length = try await source.read(
-        into: UnsafeMutableRawBufferPointer(start: room.base, count: room.capacity)
-      ).count
-      isAtEnd = length == 0
-      rest = kiln_json_line_end(bytes, length)
-      skipped += rest
-      if rest < length || isAtEnd { break }
+      try await read()
+      let end = kiln_json_line_end(start, count)
+      let hasEnd = end < count
+      record.pass(there[..<end])
+      guard hasEnd || isAtEnd else {
+        count = 0
+        continue
+      }
+      if hasEnd { record.dropped = .init(bytes: record.dropped.bytes + 1, lines: 1) }
+      return batch(record, taking: hasEnd ? end + 1 : end)
     }
-    let reason = JSONRecordError.Reason.tooLong(
-      byteCount: kept + skipped,
-      maximum: limits.maximumRecordBytes
-    )
-    let hasEnd = rest < length
-    let fault = RecordBatch.Content.fault(
-      reason,
-      byteCount: kept + skipped + (hasEnd ? 1 : 0),
-      lineCount: hasEnd ? 1 : 0
-    )
-    let batch = batch(fault, upTo: kept)
-    offset += skipped + (hasEnd ? 1 : 0)
-    // The bytes behind its end are the next ones.
-    pool.giveBack(memory)
-    memory = room
-    count = length
-    let taken = min(rest + 1, length)
-    memory.base.copyMemory(from: memory.base + taken, byteCount: length - taken)
-    count = length - taken
-    return batch
   }
 
   // MARK: Records by their brackets
@@ -212,7 +199,7 @@ final class RecordSplitter {
         brackets.in_record = 0
         brackets.start = count
         if format == .array, kiln_json_split_is_open(&brackets) != 0 {
-          lastFault = .fault(.unclosedArray, byteCount: 0, lineCount: 0)
+          lastFault = .fault(.unclosedArray)
         }
         return count == 0 ? nil : batch(ranges)
       }
@@ -220,7 +207,7 @@ final class RecordSplitter {
       if count == memory.capacity {
         if !ranges.isEmpty || brackets.in_record == 0 { return batch(ranges) }
         if brackets.start > 0 { return batch(ranges) }
-        if count > limits.maximumRecordBytes { return try await skipRecord() }
+        if count > limits.maximumRecordBytes { return try await longRecord() }
         grow()
       }
       try await read()
@@ -247,53 +234,79 @@ final class RecordSplitter {
       try await read()
     }
     hasStopped = true
-    lastFault = .fault(reason, byteCount: count, lineCount: 0)
+    lastFault = .fault(reason)
     return batch
   }
 
-  /// Drops a record that is too long but for its beginning, which is all that is there.
-  private func skipRecord() async throws -> RecordBatch {
-    let head = memory
-    let kept = count
-    var skipped = 0
-    var lines = kiln_json_count_lines(start, count)
-    memory = pool.take()
-    count = 0
+  /// Goes on to the end of a record of which there is more than a record may have.
+  private func longRecord() async throws -> RecordBatch {
+    var record = putAside()
     brackets.at = 0
     while true {
       try await read()
-      let event = kiln_json_split(&brackets, start, count)
-      let isEnd = event == KILN_JSON_SPLIT_RECORD
-      if isEnd || isAtEnd {
-        let taken = isEnd ? brackets.end : count
-        skipped += taken
-        lines += kiln_json_count_lines(start, taken)
-        brackets.at -= taken
-        brackets.start = 0
-        brackets.in_record = 0
-        let rest = memory
-        let restCount = count - taken
-        rest.base.copyMemory(from: rest.base + taken, byteCount: restCount)
-        let reason = JSONRecordError.Reason.tooLong(
-          byteCount: kept + skipped,
-          maximum: limits.maximumRecordBytes
-        )
-        memory = head
-        count = kept
-        let batch = batch(
-          .fault(reason, byteCount: kept + skipped, lineCount: lines),
-          upTo: kept
-        )
-        offset += skipped
-        pool.giveBack(memory)
-        memory = rest
-        count = restCount
-        return batch
+      let isEnd = kiln_json_split(&brackets, start, count) == KILN_JSON_SPLIT_RECORD
+      let end = isEnd ? brackets.end : count
+      record.dropped.lines += kiln_json_count_lines(start, end)
+      record.pass(there[..<end])
+      guard isEnd || isAtEnd else {
+        count = 0
+        brackets.at = 0
+        continue
       }
-      skipped += count
-      lines += kiln_json_count_lines(start, count)
-      count = 0
-      brackets.at = 0
+      brackets.at -= end
+      brackets.start = 0
+      brackets.in_record = 0
+      return batch(record, taking: end)
     }
+  }
+
+  // MARK: Records of more bytes than one may have
+
+  /// A record of which only the beginning is kept. It may yet be short enough, but for white space behind it.
+  private struct LongRecord {
+    let memory: RecordMemory
+    let count: Int
+    var dropped = RecordBatch.Dropped()
+    /// The bytes up to the last that is no white space.
+    private(set) var length = 0
+
+    init(_ memory: RecordMemory, _ count: Int) {
+      self.memory = memory
+      self.count = count
+      measure(UnsafeRawBufferPointer(start: memory.base, count: count)[...], from: 0)
+    }
+
+    /// Drops more of its bytes.
+    mutating func pass(_ bytes: Slice<UnsafeRawBufferPointer>) {
+      measure(bytes, from: count + dropped.bytes)
+      dropped.bytes += bytes.count
+    }
+
+    private mutating func measure(_ bytes: Slice<UnsafeRawBufferPointer>, from before: Int) {
+      let last = bytes.lastIndex { !RecordBatch.isSpace($0) }
+      if let last { length = before + last - bytes.startIndex + 1 }
+    }
+  }
+
+  /// Keeps all that is there for the beginning of a record, and makes room for what follows.
+  private func putAside() -> LongRecord {
+    defer {
+      memory = pool.take()
+      count = 0
+    }
+    return LongRecord(memory, count)
+  }
+
+  /// Makes a batch of a record that ends before some byte of what is there.
+  private func batch(_ record: LongRecord, taking end: Int) -> RecordBatch {
+    let maximum = limits.maximumRecordBytes
+    let content: RecordBatch.Content =
+      record.length <= maximum
+      ? .records([0..<record.length])
+      : .fault(.tooLong(byteCount: record.length, maximum: maximum))
+    let batch = batch(content, of: record.memory, record.count, dropped: record.dropped)
+    offset += batch.byteCount - end
+    drop(end)
+    return batch
   }
 }

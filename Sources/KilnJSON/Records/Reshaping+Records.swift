@@ -52,30 +52,39 @@ extension Reshaping {
 
   /// Reshapes each of many records into JSON text.
   ///
+  /// The text of a batch comes in parts, so that memory has a bound however much is made of few bytes.
+  ///
   /// - Parameters:
   ///   - records: the records.
   ///   - direction: there or back.
   ///   - options: what the parser accepts.
-  ///   - progress: is told how far this is.
   ///   - layout: how the text is laid out.
+  ///   - stopsAtFirst: whether the first record that is rejected is the last that anything is told of.
+  ///   - progress: is told how far this is.
   package func reshapeAllToText(
     _ records: JSONRecords,
     _ direction: Direction = .there,
     options: JSONParser.Options = JSONParser.Options(),
     layout: TextLayout = TextLayout(),
+    stopsAtFirst: Bool = false,
     progress: JSONRecordsProgress
   ) -> RecordBatches<ReshapedText> {
     let isCompact =
       layout.style == .compact && direction == .there && options.duplicateKeys == .reject
     let onePass = isCompact ? OnePassReshaping(self) : nil
-    return RecordBatches(records, progress: progress) { batch in
+    return RecordBatches(records, progress: progress, stopsAtFirst: stopsAtFirst) { batch, mark in
       var text = ByteRoom(capacity: batch.bytes.count)
       var parser = JSONParser(options: options)
       let reader = onePass == nil ? nil : JSONReaders.take()
       defer { if let reader { JSONReaders.giveBack(reader) } }
       let isOpen = reader?.open(batch.bytes, readable: batch.readable) ?? false
-      let processed = batch.outcomes { span, outcomes in
+      let bound = ReshapedText.bound(forBatchOf: batch.bytes.count)
+      var made = 0
+      let processed = batch.outcomes(from: mark) { outcomes in
+        made >= bound || (stopsAtFirst && !outcomes.errors.isEmpty)
+      } _: { span, outcomes in
         let start = text.count
+        defer { made = text.count }
         text.append(contentsOf: layout.prefix)
         if isOpen, let onePass, let reader,
           onePass.reshape(span.range, with: reader, maximumDepth: options.maximumDepth, to: &text)
@@ -93,7 +102,8 @@ extension Reshaping {
           throw error
         }
       }
-      return processed.map { ReshapedText(bytes: text.bytes, outcomes: $0) }
+      let bytes = text.bytes()
+      return processed.map { ReshapedText(text: bytes, outcomes: $0) }
     }
   }
 
@@ -123,12 +133,26 @@ extension Reshaping {
   }
 }
 
-/// The text of the records of a batch, and what became of those that have none.
+/// The text of records that are side by side, and what became of those that have none.
 package struct ReshapedText: Sendable {
-  /// The text of those of which something could be made.
-  package let bytes: [UInt8]
+  private let text: WrittenBytes
+  private let outcomes: RecordOutcomes
 
-  let outcomes: RecordOutcomes
+  init(text: WrittenBytes, outcomes: RecordOutcomes) {
+    self.text = text
+    self.outcomes = outcomes
+  }
+
+  /// The bytes of text behind which no record is added; a batch that has many bytes itself may have more.
+  static func bound(forBatchOf byteCount: Int) -> Int { max(1 << 20, 4 * byteCount) }
+
+  /// Hands out the text of those of which something could be made.
+  package func withBytes<Failure>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    defer { withExtendedLifetime(text) {} }
+    try body(text.all)
+  }
 
   /// What is wrong with the others.
   ///

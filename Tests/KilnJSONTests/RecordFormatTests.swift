@@ -1,0 +1,146 @@
+import KilnJSON
+import KilnTestSupport
+import Testing
+
+/// How the format of records is found.
+@Suite struct RecordFormatTests {
+  private typealias Limits = JSONRecords.Limits
+
+  /// A text in chunks of some size.
+  private func chunks(_ text: [UInt8], of size: Int) -> AsyncStream<[UInt8]> {
+    AsyncStream { input in
+      var start = 0
+      while start < text.count {
+        input.yield(Array(text[start..<min(start + size, text.count)]))
+        start += size
+      }
+      input.finish()
+    }
+  }
+
+  private func expectSame(_ text: [UInt8], sizes: [Int]) async throws {
+    let expected = try await tell(JSONRecords(text, limits: Limits(workers: 1)))
+    for (number, size) in sizes.enumerated() {
+      let limits = Limits(batchBytes: number % 2 == 0 ? 1 : 100, workers: 1)
+      let told = try await tell(JSONRecords(chunks: chunks(text, of: size), limits: limits))
+      #expect(told == expected, "in chunks of \(size): \(String(decoding: text, as: UTF8.self))")
+    }
+  }
+
+  @Test("lines, brackets and what is wrong with them are told apart the same in any chunks", arguments: 0..<400)
+  func pieces(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let pieces = [
+      "\n", "\n", "\n", "\r\n", " ", "[", "]", "{", "}", ",", ":", "\"", "\\", "\"a\"", "1", "{\"a\":1}",
+      "{\"a\":1}\n", "[1,2]", "null", "\u{FEFF}",
+    ]
+    var text: [UInt8] = random.below(8) == 0 ? [0xEF, 0xBB, 0xBF] : []
+    for _ in 0..<random.below(16) { text += Array(random.pick(pieces).utf8) }
+    try await expectSame(text, sizes: [1, 2, 3, 5])
+  }
+
+  @Test("documents that are spoilt are told apart the same in any chunks", arguments: 0..<150)
+  func documents(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    var text: [UInt8] = []
+    let separators = random.pick([["\n"], [",\n", ","], ["\n", " "]])
+    if separators[0] == ",\n" { text += Array(random.pick(["[\n", "["]).utf8) }
+    for _ in 0..<1 + random.below(4) {
+      text += Array(RandomDocument(seed: random.next(), depth: 2).text.utf8)
+      text += Array(random.pick(separators).utf8)
+    }
+    try await expectSame(random.mutation(of: text), sizes: [1, 1 + random.below(20)])
+  }
+
+  @Test(
+    "the format depends on the first 16 KiB alone",
+    arguments: [
+      // The line feed, or what tells, stands right before the bound, at it or behind it.
+      "{\"a\":\"", "[\"", "[1]", "[", "1", "{\"a\":",
+    ],
+    -3...3
+  )
+  func bound(beginning: String, distance: Int) async throws {
+    var text = Array(beginning.utf8)
+    let filling: UInt8 = beginning.hasSuffix("\"") ? 0x78 : 0x20
+    text += Array(repeating: filling, count: 16 * 1024 - text.count + distance)
+    text += Array((filling == 0x78 ? "\"}\n" : "\n{\"a\":2}\n3\n").utf8)
+    try await expectSame(text, sizes: [1, 1000, 16 * 1024, 16 * 1024 + 1])
+  }
+
+  @Test(
+    "a bad element of an array does not take the others with it",
+    arguments: [
+      "{\"id\":02}", "nope", "{\"id\":", "{\"id\":2}}", "", "{\"id\":2,\n", "\"",
+    ],
+    [1, 2, 200, 3_000]
+  )
+  func arrayOfLines(bad: String, place: Int) async throws {
+    // As `kiln map --array` writes it, with more than 16 KiB and with less.
+    var elements = (1...max(place, 200)).map { "{\"id\":\($0)}" }
+    elements[place - 1] = bad
+    let text = "[\n" + elements.joined(separator: ",\n") + "\n]\n"
+    let told = try await tell(JSONRecords(text))
+    #expect(told.count { $0.value != nil } >= place - 1)
+    #expect(told == (try await tell(JSONRecords(text, format: .array))))
+  }
+
+  @Test(
+    "a first line that is broken does not take the others with it",
+    arguments: [
+      "{\"a\":1,", "{\"a\":\"x", "{\"a\":1", "[1", "{\"a\":{\"b\":1}", "{\"a\":[1,2", "[1,2]]", "\"x", "{\"a\"",
+      "[1,2],", "{\"a\":[1,{\"b\":2},", "tru", "}", "]",
+    ].filter { $0 != "{\"a\":[1,{\"b\":2}," }
+  )
+  func brokenLine(line: String) async throws {
+    let told = try await tell(JSONRecords(line + "\n{\"a\":2}\n{\"a\":3}\n"))
+    #expect(told.map { $0.value == nil } == [true, false, false])
+    #expect(told.map(\.line) == [1, 2, 3])
+  }
+
+  @Test("a line is handed out before anything is known of the next", arguments: [1, 2])
+  func prompt(workers: Int) async throws {
+    for format in [JSONRecordFormat.lines, .automatic] {
+      let (chunks, input) = AsyncStream.makeStream(of: [UInt8].self)
+      let records = JSONRecords(chunks: chunks, format: format, limits: Limits(workers: workers))
+      var iterator = records.trees().makeAsyncIterator()
+      input.yield(Array("1\n".utf8))
+      #expect(try await iterator.next()?.value == 1)
+      input.yield(Array("{}\n".utf8))
+      #expect(try await iterator.next()?.value == [:])
+      input.finish()
+      #expect(try await iterator.next() == nil)
+    }
+  }
+
+  @Test(
+    "a byte order mark is passed over at the start of the input, and nowhere else",
+    arguments: [
+      ("\u{FEFF}{}\n{}", JSONRecordFormat.lines, [true, true]),
+      ("\u{FEFF}\u{FEFF}{}\n{}", .lines, [false, true]),
+      ("{}\n\u{FEFF}{}\n{}", .lines, [true, false, true]),
+      (" \u{FEFF}{}\n{}", .lines, [false, true]),
+      ("[{},\u{FEFF}{},{}]", .array, [true, false, true]),
+      ("\u{FEFF}[\u{FEFF}{},{}]", .array, [false, true]),
+      ("{} \u{FEFF} {}", .values, [true, false, true]),
+      ("\u{FEFF}", .lines, []),
+      ("\u{FEFF}\u{FEFF}", .lines, [false]),
+    ]
+  )
+  func byteOrderMark(text: String, format: JSONRecordFormat, good: [Bool]) async throws {
+    let bytes = Array(text.utf8)
+    for batchBytes in [1, 4, 1000] {
+      let limits = Limits(batchBytes: batchBytes, workers: 1)
+      for records in [
+        JSONRecords(bytes, format: format, limits: limits),
+        JSONRecords(chunks: chunks(bytes, of: 1), format: format, limits: limits),
+      ] {
+        let told = try await tell(records)
+        #expect(told.map { $0.value != nil } == good)
+        for told in told where told.value == nil {
+          #expect(told.wrong?.contains("(byte 0): expected a value") == true)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import KilnJSON
+import Testing
+
+/// What counts for the length of a record.
+@Suite struct RecordLimitTests {
+  private static let space = String(repeating: " ", count: 30_000)
+
+  @Test(
+    "white space around a record is no part of its length, however much of it there is",
+    arguments: [
+      ("[{\"id\":1}          ,{\"id\":2}\n\n]", JSONRecordFormat.array),
+      ("{\"id\":1}\r\n{\"id\":2}\r\n", .lines),
+      ("   {\"id\":1} \t \n  {\"id\":2}", .lines),
+      ("\(space){\"id\":1}\(space)\n\(space)\r\n\(space){\"id\":2}\(space)", .lines),
+      ("[\(space){\"id\":1}\(space),\(space){\"id\":2}\(space)]", .array),
+      ("\(space){\"id\":1}\(space){\"id\":2}\(space)", .values),
+    ]
+  )
+  func whiteSpace(text: String, format: JSONRecordFormat) async throws {
+    for batchBytes in [1, 100, 100_000] {
+      for maximum in [8, 7] {
+        let limits = JSONRecords.Limits(
+          maximumRecordBytes: maximum,
+          batchBytes: batchBytes,
+          workers: 1
+        )
+        let told = try await tell(JSONRecords(text, format: format, limits: limits))
+        if maximum == 8 {
+          #expect(told.map(\.value) == [["id": 1], ["id": 2]])
+        } else {
+          #expect(told.map(\.wrong) == ["too long: 8", "too long: 8"])
+        }
+        let bytes = Array(text.utf8)
+        #expect(told.map(\.offset) == bytes.indices.filter { bytes[$0] == UInt8(ascii: "{") })
+        #expect(told.map(\.line) == told.map { 1 + bytes[..<$0.offset].count { $0 == 0x0A } })
+      }
+    }
+  }
+
+  @Test("what is dropped of records that are too long is counted by lines and bytes")
+  func places() async throws {
+    let long = "[" + String(repeating: "\n1,", count: 2_000) + "1]"
+    let text = "[0,\(long),2,\n\(long)  \n ,4]"
+    for batchBytes in [1, 64, 100_000] {
+      let limits = JSONRecords.Limits(maximumRecordBytes: 20, batchBytes: batchBytes, workers: 1)
+      let records = JSONRecords(text, format: .array, limits: limits)
+      let told = try await tell(records)
+      #expect(told.map(\.value) == [0, nil, 2, nil, 4])
+      #expect(told.map(\.line) == [1, 1, 2_001, 2_002, 4_003])
+      #expect(told.map(\.wrong)[1] == "too long: \(long.utf8.count)")
+      #expect(told.map(\.wrong)[3] == "too long: \(long.utf8.count)")
+    }
+  }
+}
