@@ -89,8 +89,8 @@ import Testing
     "a first line that is broken does not take the others with it",
     arguments: [
       "{\"a\":1,", "{\"a\":\"x", "{\"a\":1", "[1", "{\"a\":{\"b\":1}", "{\"a\":[1,2", "[1,2]]", "\"x", "{\"a\"",
-      "[1,2],", "{\"a\":[1,{\"b\":2},", "tru", "}", "]",
-    ].filter { $0 != "{\"a\":[1,{\"b\":2}," }
+      "[1,2],", "tru", "}", "]",
+    ]
   )
   func brokenLine(line: String) async throws {
     let told = try await tell(JSONRecords(line + "\n{\"a\":2}\n{\"a\":3}\n"))

@@ -213,6 +213,61 @@ private struct Broken: Error {}
     input.finish()
   }
 
+  @Test("nothing is read any longer once a task is cancelled, and no record is cut off", arguments: [1, 2])
+  func nothingReadWhenCancelled(workers: Int) async throws {
+    /// Pieces of one line without an end, which do not care whether somebody is cancelled.
+    struct Pieces: AsyncSequence, AsyncIteratorProtocol, Sendable {
+      let read: @Sendable () -> Void
+      func makeAsyncIterator() -> Pieces { self }
+      mutating func next() async -> [UInt8]? {
+        read()
+        return Array("[1, ".utf8)
+      }
+    }
+    let count = Atomic<Int>(0)
+    let told = Atomic<Int>(0)
+    let (third, cancel) = AsyncStream.makeStream(of: Void.self)
+    let pieces = Pieces {
+      guard count.add(1, ordering: .relaxed).newValue == 3 else { return }
+      withUnsafeCurrentTask { $0?.cancel() }
+      cancel.finish()
+    }
+    let task = Task {
+      for try await _ in JSONRecords(chunks: pieces, format: .lines, limits: limits(workers)).trees() {
+        told.add(1, ordering: .relaxed)
+      }
+    }
+    for await _ in third {}
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(count.load(ordering: .relaxed) == 3)
+    #expect(told.load(ordering: .relaxed) == 0)
+  }
+
+  @Test("progress begins anew with each iteration", arguments: [1, 2])
+  func progressOfTwoIterations(workers: Int) async throws {
+    let text = "1\nnope\n3\n"
+    let stream = JSONRecords(text, limits: limits(workers)).trees()
+    for _ in 0..<2 {
+      for try await _ in stream {}
+      #expect(stream.progress.recordCount == 3)
+      #expect(stream.progress.failureCount == 1)
+      #expect(stream.progress.byteCount == text.utf8.count)
+      #expect(stream.progress.totalByteCount == text.utf8.count)
+    }
+  }
+
+  @Test("progress is that of the iteration that was begun last")
+  func progressOfIterationsAtATime() async throws {
+    let stream = JSONRecords("1\n2\n3\n4\n", limits: limits(1, 1)).trees()
+    var first = stream.makeAsyncIterator()
+    for _ in 0..<3 { _ = try await first.next() }
+    var second = stream.makeAsyncIterator()
+    _ = try await second.next()
+    _ = try await first.next()
+    #expect(stream.progress.recordCount == 1)
+  }
+
   @Test("the work ends when the iterator goes")
   func abandoned() async throws {
     final class Token: Sendable {}

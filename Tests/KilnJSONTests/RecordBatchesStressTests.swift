@@ -1,0 +1,95 @@
+import KilnTestSupport
+import Synchronization
+import Testing
+
+@testable import KilnJSON
+
+/// Batches in parts, by several workers, that are cancelled and let go of at any time.
+@Suite(.timeLimit(.minutes(1))) struct RecordBatchesStressTests {
+  private static let count = 300
+
+  /// Numbers a line each, in batches of a few, of which each is made in parts of one record or two.
+  private func batches(
+    _ random: inout SeededGenerator,
+    _ chunks: some AsyncSequence<[UInt8], Never> & Sendable
+  ) -> RecordBatches<RecordOutcomes> {
+    let limits = JSONRecords.Limits(
+      batchBytes: random.pick([1, 10, 60]),
+      workers: 1 + random.below(5)
+    )
+    let most = 1 + random.below(3)
+    return RecordBatches(JSONRecords(chunks: chunks, format: .lines, limits: limits)) { batch, mark in
+      batch.outcomes(from: mark) {
+        $0.positions.count >= most
+      } _: { _, _ in
+      }
+    }
+  }
+
+  private func chunks() -> AsyncStream<[UInt8]> {
+    AsyncStream { input in
+      for number in 0..<Self.count { input.yield(Array("\(number)\n".utf8)) }
+      input.finish()
+    }
+  }
+
+  @Test("all parts come in the order of the input", arguments: 0..<20)
+  func order(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let batches = batches(&random, chunks())
+    var next = 0
+    while let part = try await batches.next() {
+      for position in part.output.positions {
+        let position = part.base.position(position)
+        #expect(position.number == next)
+        #expect(position.line == next + 1)
+        next += 1
+      }
+    }
+    #expect(next == Self.count)
+  }
+
+  @Test("a task that is cancelled anywhere ends, and so do those that work for it", arguments: 0..<30)
+  func cancellation(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let place = random.below(Self.count)
+    let isFromOutside = random.below(2) == 0
+    let (endless, input) = AsyncStream.makeStream(of: [UInt8].self)
+    for number in 0..<Self.count { input.yield(Array("\(number)\n".utf8)) }
+    nonisolated(unsafe) let batches = batches(&random, endless)
+    let (read, told) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      var seen = 0
+      while let part = try await batches.next() {
+        seen += part.output.positions.count
+        guard seen > place else { continue }
+        if isFromOutside { told.finish() } else { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    if isFromOutside {
+      for await _ in read {}
+      task.cancel()
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    input.finish()
+  }
+
+  @Test("nobody works any longer when the batches are let go of anywhere", arguments: 0..<30)
+  func abandoned(seed: UInt64) async throws {
+    final class Token: Sendable {}
+    weak var token: Token?
+    var random = SeededGenerator(seed: seed)
+    do {
+      let held = Token()
+      token = held
+      let lines = AsyncStream<[UInt8]>(unfolding: { [held] in
+        _ = held
+        return Array("1\n".utf8)
+      })
+      let batches = batches(&random, lines)
+      for _ in 0..<random.below(40) { _ = try await batches.next() }
+    }
+    // The tasks end by themselves; each look lets them go on.
+    while token != nil { await Task.yield() }
+  }
+}
