@@ -18,7 +18,9 @@ import Testing
       workers: 1 + random.below(5)
     )
     let most = 1 + random.below(3)
-    return RecordBatches(JSONRecords(chunks: chunks, format: .lines, limits: limits)) { batch, mark in
+    return RecordBatches(JSONRecords(chunks: chunks, format: .lines, limits: limits)) {
+      batch,
+      mark in
       batch.outcomes(from: mark) {
         $0.positions.count >= most
       } _: { _, _ in
@@ -49,7 +51,10 @@ import Testing
     #expect(next == Self.count)
   }
 
-  @Test("a task that is cancelled anywhere ends, and so do those that work for it", arguments: 0..<30)
+  @Test(
+    "a task that is cancelled anywhere ends, and so do those that work for it",
+    arguments: 0..<30
+  )
   func cancellation(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let place = random.below(Self.count)

@@ -27,11 +27,15 @@ import Testing
     }
   }
 
-  @Test("lines, brackets and what is wrong with them are told apart the same in any chunks", arguments: 0..<400)
+  @Test(
+    "lines, brackets and what is wrong with them are told apart the same in any chunks",
+    arguments: 0..<400
+  )
   func pieces(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let pieces = [
-      "\n", "\n", "\n", "\r\n", " ", "[", "]", "{", "}", ",", ":", "\"", "\\", "\"a\"", "1", "{\"a\":1}",
+      "\n", "\n", "\n", "\r\n", " ", "[", "]", "{", "}", ",", ":", "\"", "\\", "\"a\"", "1",
+      "{\"a\":1}",
       "{\"a\":1}\n", "[1,2]", "null", "\u{FEFF}",
     ]
     var text: [UInt8] = random.below(8) == 0 ? [0xEF, 0xBB, 0xBF] : []
@@ -88,7 +92,8 @@ import Testing
   @Test(
     "a first line that is broken does not take the others with it",
     arguments: [
-      "{\"a\":1,", "{\"a\":\"x", "{\"a\":1", "[1", "{\"a\":{\"b\":1}", "{\"a\":[1,2", "[1,2]]", "\"x", "{\"a\"",
+      "{\"a\":1,", "{\"a\":\"x", "{\"a\":1", "[1", "{\"a\":{\"b\":1}", "{\"a\":[1,2", "[1,2]]",
+      "\"x", "{\"a\"",
       "[1,2],", "tru", "}", "]",
     ]
   )

@@ -213,7 +213,10 @@ private struct Broken: Error {}
     input.finish()
   }
 
-  @Test("nothing is read any longer once a task is cancelled, and no record is cut off", arguments: [1, 2])
+  @Test(
+    "nothing is read any longer once a task is cancelled, and no record is cut off",
+    arguments: [1, 2]
+  )
   func nothingReadWhenCancelled(workers: Int) async throws {
     /// Pieces of one line without an end, which do not care whether somebody is cancelled.
     struct Pieces: AsyncSequence, AsyncIteratorProtocol, Sendable {
@@ -233,7 +236,9 @@ private struct Broken: Error {}
       cancel.finish()
     }
     let task = Task {
-      for try await _ in JSONRecords(chunks: pieces, format: .lines, limits: limits(workers)).trees() {
+      for try await _ in JSONRecords(chunks: pieces, format: .lines, limits: limits(workers))
+        .trees()
+      {
         told.add(1, ordering: .relaxed)
       }
     }

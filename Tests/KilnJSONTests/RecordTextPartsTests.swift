@@ -27,8 +27,12 @@ import Testing
   func parts(format: JSONRecordFormat, workers: Int) async throws {
     var records = [String](repeating: "{}", count: 1_000)
     for number in stride(from: 3, to: 1_000, by: 97) { records[number] = "{\"a\":nope}" }
-    for number in stride(from: 5, to: 1_000, by: 97) { records[number] = "{\"b\":1,\"a\":\(number)}" }
-    let source = format == .array ? "[" + records.joined(separator: ",\n") + "]" : records.joined(separator: "\n")
+    for number in stride(from: 5, to: 1_000, by: 97) {
+      records[number] = "{\"b\":1,\"a\":\(number)}"
+    }
+    let source =
+      format == .array
+      ? "[" + records.joined(separator: ",\n") + "]" : records.joined(separator: "\n")
     let progress = JSONRecordsProgress()
     let batches = try reshaping().reshapeAllToText(
       JSONRecords(source, format: format, limits: JSONRecords.Limits(workers: workers)),
@@ -46,7 +50,9 @@ import Testing
       noticed += notices.map(\.number)
       for position in errors + notices {
         #expect(position.line == position.number + 1)
-        #expect(source.utf8.dropFirst(position.byteOffset).starts(with: records[position.number].utf8))
+        #expect(
+          source.utf8.dropFirst(position.byteOffset).starts(with: records[position.number].utf8)
+        )
       }
     }
     // A mebibyte and a record.
@@ -62,7 +68,11 @@ import Testing
     #expect(progress.byteCount == source.utf8.count)
   }
 
-  @Test("text ends with the first record that is rejected, where that is asked for", arguments: [1, 3], [0, 3, 400])
+  @Test(
+    "text ends with the first record that is rejected, where that is asked for",
+    arguments: [1, 3],
+    [0, 3, 400]
+  )
   func stopsAtFirst(workers: Int, place: Int) async throws {
     var records = (0..<1_000).map { "{\"a\":\($0)}" }
     records[place] = "{"
