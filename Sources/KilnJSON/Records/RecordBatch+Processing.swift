@@ -15,10 +15,10 @@ extension RecordBatch {
     let (lineCount, rest) = forEach(from: mark) { span in
       outcomes.add(span)
       do {
-        if let fault = try fault(of: span) {
-          outcomes.fail(fault, _bytes(of: span), maximum: maximumRecordBytes)
-        } else {
+        if isPlain(span) {
           try body(span, &outcomes)
+        } else {
+          outcomes.fail(try fault(of: span), _bytes(of: span), maximum: maximumRecordBytes)
         }
       } catch {
         outcomes.fail(error, _bytes(of: span))
@@ -39,21 +39,24 @@ extension RecordBatch {
     )
   }
 
-  /// Why a record is not read at all.
-  ///
-  /// - Throws: ``JSONParseError`` where it begins with a byte order mark, which only the whole input may do.
-  private func fault(of span: Span) throws -> JSONRecordError.Reason? {
+  /// Whether a record is neither too long nor begins with a byte order mark, which only the whole input may do.
+  @inline(__always)
+  private func isPlain(_ span: Span) -> Bool {
+    guard span.range.count <= maximumRecordBytes else { return false }
+    guard let first = bytes[span.range].first, first == RecordSplitter.byteOrderMark.0 else {
+      return true
+    }
+    return !RecordSplitter.hasByteOrderMark(_bytes(of: span))
+  }
+
+  /// Why a record is not read at all that is not plain.
+  @inline(never)
+  private func fault(of span: Span) throws(JSONParseError) -> JSONRecordError.Reason {
     let length = span.range.count
-    guard length <= maximumRecordBytes else {
-      return .tooLong(byteCount: length, maximum: maximumRecordBytes)
+    guard length > maximumRecordBytes else {
+      throw JSONParseError(reason: .expectedValue, offset: 0, in: _bytes(of: span))
     }
-    if length > 0, bytes[span.range.lowerBound] == RecordSplitter.byteOrderMark[0] {
-      let bytes = _bytes(of: span)
-      if bytes.starts(with: RecordSplitter.byteOrderMark) {
-        throw JSONParseError(reason: .expectedValue, offset: 0, in: bytes)
-      }
-    }
-    return nil
+    return .tooLong(byteCount: length, maximum: maximumRecordBytes)
   }
 
   /// Makes something of each record that is not too long.

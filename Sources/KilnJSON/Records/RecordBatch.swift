@@ -141,6 +141,6 @@ package final class RecordBatch: @unchecked Sendable {
 
   /// Whether a byte is JSON's white space.
   static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
   }
 }

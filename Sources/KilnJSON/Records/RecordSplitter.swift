@@ -121,10 +121,9 @@ final class RecordSplitter {
   /// Passes over a byte order mark, and finds out what the format is where nobody said.
   private func begin() async throws {
     hasBegun = true
-    while !isAtEnd, count < 3, there.elementsEqual(Self.byteOrderMark.prefix(count)) {
-      try await read()
-    }
-    if there.starts(with: Self.byteOrderMark) { drop(3) }
+    // Bytes wait for others as long as they may be a byte order mark.
+    while !isAtEnd, count < 3, Self.hasByteOrderMark(there, inPart: true) { try await read() }
+    if Self.hasByteOrderMark(there) { drop(3) }
     while format == .automatic {
       if let found = RecordFormatGuess(there, isWhole: isAtEnd).format {
         format = found
@@ -136,7 +135,14 @@ final class RecordSplitter {
     if format == .array { brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_ARRAY)) }
   }
 
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  static let byteOrderMark: (UInt8, UInt8, UInt8) = (0xEF, 0xBB, 0xBF)
+
+  /// Whether bytes begin with a byte order mark, or with as much of it as there are bytes.
+  static func hasByteOrderMark(_ bytes: UnsafeRawBufferPointer, inPart: Bool = false) -> Bool {
+    let (first, second, third) = byteOrderMark
+    guard bytes.count >= 3 || inPart else { return false }
+    return zip(bytes, [first, second, third]).allSatisfy { $0 == $1 }
+  }
 
   private var there: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: memory.base, count: count)
