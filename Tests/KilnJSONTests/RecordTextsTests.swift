@@ -12,4 +12,13 @@ import Testing
     }
     #expect(lines == ["1 no", "3 JSON}", "4 …", "6 end"])
   }
+
+  @Test func whiteSpaceAtTheEndsOfLinesIsThere() async throws {
+    let records = JSONRecords(" a \t\n\n b\r\nc ", format: .lines)
+    var lines: [String] = []
+    for try await record in records.texts() {
+      lines.append(String(decoding: try record.get(), as: UTF8.self))
+    }
+    #expect(lines == [" a \t", " b\r", "c "])
+  }
 }
