@@ -101,7 +101,7 @@ class TokenReader {
   ///
   /// - `first`, `length`: it, up to where the next token begins; at least a byte.
   [[gnu::always_inline]] bool is_plain_scalar(const uint8_t *first, uint32_t length) const noexcept {
-    if (*first == '"') return !has_escapes && length >= 2 && first[length - 1] == '"';
+    if (*first == '"') return is_plain_string(first, length);
     if (*first < 'a') return is_plain_number(first, length);
     return (length == 4 && (std::memcmp(first, "true", 4) == 0 || std::memcmp(first, "null", 4) == 0)) ||
            (length == 5 && std::memcmp(first, "false", 5) == 0);
@@ -115,7 +115,7 @@ class TokenReader {
       const uint8_t *first, uint32_t length, kiln_json_node_t &node) const noexcept {
     node.count = 0;
     if (*first == '"') {
-      if (has_escapes || length < 2 || first[length - 1] != '"') return false;
+      if (!is_plain_string(first, length)) return false;
       node.kind = KILN_JSON_STRING;
       node.count = length - 2;
       node.payload.bytes = first + 1;
@@ -131,6 +131,12 @@ class TokenReader {
   }
 
  private:
+  /// Whether there is a string without escapes, and no white space behind it.
+  bool is_plain_string(const uint8_t *first, uint32_t length) const noexcept {
+    return length >= 2 && first[length - 1] == '"' &&
+           (!has_escapes || std::memchr(first, '\\', length) == nullptr);
+  }
+
   bool is_word(const char *word, size_t length) const noexcept {
     const uint8_t *from = text + start(), *to = text + limit();
     return static_cast<size_t>(to - from) >= length && std::memcmp(from, word, length) == 0 &&
