@@ -9,8 +9,7 @@
 
 namespace kiln {
 
-/// The keys of all objects of one text, by hashes that are apart for each object: it finds a key that an object
-/// has twice.
+/// The keys of several objects, by hashes that are apart for each object: it finds a key that an object has twice.
 class KeySet {
  public:
   /// Forgets all keys, in constant time. False without memory.
@@ -23,8 +22,8 @@ class KeySet {
 
   /// What is mixed into the hashes of an object's keys.
   ///
-  /// - `offset`: where the object begins in the text.
-  static uint64_t mark(uint32_t offset) noexcept { return offset * uint64_t(0xA0761D6478BD642F); }
+  /// - `number`: one that no other object has.
+  static uint64_t mark(uint32_t number) noexcept { return number * uint64_t(0xA0761D6478BD642F); }
 
   /// Adds a key. False where it may be there already, and where there is no room for it.
   bool insert(uint64_t hash) noexcept {

@@ -238,6 +238,8 @@ bool Reader::plain_members(Frame &frame, kiln_json_slot_t *slots) noexcept {
 /// Reads a key and the colon, and says where the value is.
 kiln_json_status_t Reader::member(
     const Selection &selection, Frame &frame, uint32_t &place) noexcept {
+  // Past the end of a text that is cut off: nothing is to be learned of the next one.
+  if (start() >= end) return undecided;
   const uint8_t *raw = text + start();
   if (frame.course.is_known()) {
     const Shapes::Key *key = shapes.find(frame.course, raw);
@@ -258,6 +260,7 @@ kiln_json_status_t Reader::member(
   Text key;
   if (!string(key, true)) return undecided;
   if (++at, is_over() || text[start()] != ':') return undecided;
+  if (start() >= end) return undecided;
   const uint8_t *colon = text + start();
   ++at;
   if (node != nullptr) {

@@ -7,6 +7,7 @@
 
 #include "buffer.hpp"
 #include "key_hash.hpp"
+#include "key_set.hpp"
 #include "selection.hpp"
 
 namespace kiln {
@@ -54,10 +55,13 @@ class Shapes {
   /// Takes up a text, and forgets what was learned with another selection. False without memory.
   bool begin(const Selection &selection) noexcept {
     if (serial == selection.serial && objects < UINT32_MAX / 2) return true;
-    serial = selection.serial;
+    // None, until all is there.
+    serial = 0;
     objects = 0;
     key_count = shape_count = byte_count = 0;
-    return shapes.reserve(1) && add_shape() != none;
+    if (!known.reset() || add_shape() == none) return false;
+    serial = selection.serial;
+    return true;
   }
 
   /// The shape of the whole text.
@@ -69,10 +73,10 @@ class Shapes {
   /// - `place`: its place in the selection; objects at another place have another shape.
   Course enter(uint32_t shape, uint32_t place) noexcept {
     if (shape == none) return unknown;
-    Shape &known = shapes[shape];
-    if (known.first == none) known.place = place;
-    if (known.place != place || known.rests()) return unknown;
-    return {shape, known.first, none, ++objects};
+    Shape &those = shapes[shape];
+    if (those.first == none) those.place = place;
+    if (those.place != place || those.rests()) return unknown;
+    return {shape, those.first, none, ++objects};
   }
 
   /// The shape of the objects in the value of the key that came last; `none` where no more are learned.
@@ -131,10 +135,8 @@ class Shapes {
       Course &course, const uint8_t *text, size_t length, const Selection::Member &member,
       const Selection &selection) noexcept {
     Shape &shape = shapes[course.shape];
-    if (shape.count == most_of_shape || key_count == most_keys || length > most_bytes) return false;
-    for (uint32_t index = shape.first; index != none; index = keys[index].next) {
-      if (keys[index].member.hash == member.hash) return false;
-    }
+    if (key_count == most_keys || length > most_bytes) return false;
+    if (!known.insert(member.hash ^ KeySet::mark(course.shape))) return false;
     if (!keys.reserve(key_count + 1) || !bytes.reserve(byte_count + length)) return false;
     Key &key = keys[key_count];
     key.bytes = byte_count;
@@ -153,7 +155,6 @@ class Shapes {
     key.inner = none;
     (course.last == none ? shape.first : keys[course.last].next) = key_count;
     course.next = key_count++;
-    shape.count += 1;
     pass(course);
     return true;
   }
@@ -175,7 +176,7 @@ class Shapes {
 
  private:
   struct Shape {
-    uint32_t first, place, count;
+    uint32_t first, place;
     /// Of the objects that came lately: all, those that were compared, and those of them that had their keys in
     /// another order.
     uint32_t came, compared, left;
@@ -189,8 +190,8 @@ class Shapes {
     }
   };
 
-  // What is learned has a bound, and so has the time that it takes: what is not learned is only read more slowly.
-  static constexpr uint32_t most_shapes = 256, most_keys = 4096, most_of_shape = 1024;
+  // What is learned has a bound: what is not is only read more slowly.
+  static constexpr uint32_t most_shapes = 256, most_keys = 4096;
   // As many bytes may be read behind a text.
   static constexpr size_t most_bytes = 64;
   // The keys of an object that another did not have.
@@ -199,13 +200,15 @@ class Shapes {
   Buffer<Key> keys;
   Buffer<Shape> shapes;
   Buffer<uint8_t> bytes;
+  /// The keys of all shapes.
+  KeySet known;
   uint32_t key_count = 0, shape_count = 0, byte_count = 0;
   uint32_t objects = 0;
   uint64_t serial = 0;
 
   uint32_t add_shape() noexcept {
     if (shape_count == most_shapes || !shapes.reserve(shape_count + 1)) return none;
-    shapes[shape_count] = {none, 0, 0, 0, 0, 0};
+    shapes[shape_count] = {none, 0, 0, 0, 0};
     return shape_count++;
   }
 };

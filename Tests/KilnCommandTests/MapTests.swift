@@ -84,6 +84,13 @@
       }
       let records = folder.url.appending(path: "records")
       #expect(try String(contentsOf: records, encoding: .utf8) == "nope\n")
+      // Files that the shell has opened have other names, or none.
+      let same = try kiln("map", "--errors", "/dev/stdin", "recipe.json", input: "nope\n")
+      #expect(same.status == 2)
+      #expect(same.messages.hasSuffix("cannot be written to a file that is read\n"))
+      let both = try kiln("map", "--errors", "/dev/stdout", "recipe.json", input: "nope\n")
+      #expect(both.status == 2)
+      #expect(both.output.isEmpty)
     }
 
     @Test func keepsBytesThatAreNoTextInBase64() throws {
@@ -198,6 +205,21 @@
       let result = try map("--fail-fast", input: input)
       #expect(result.messages.split(separator: "\n").count == 1)
       #expect(result.status == 1)
+    }
+
+    @Test func goesOnAfterAFileThatCannotBeReadWhereItStopsAtRejectedRecords() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("{\"ingredients\":{\"a\":\"a\"}}", to: "recipe.json")
+      try folder.write("{\"a\":1}\n", to: "good")
+      try folder.write("nope\n", to: "bad")
+      var kiln = kiln
+      kiln.folder = folder.url
+      let missing = try kiln("map", "--fail-fast", "recipe.json", "none", "good")
+      #expect(missing.output == "{\"a\":1}\n")
+      #expect(missing.status == 2)
+      let rejected = try kiln("map", "--fail-fast", "recipe.json", "bad", "good")
+      #expect(rejected.output.isEmpty)
+      #expect(rejected.status == 1)
     }
 
     @Test func tellsOfRecordsThatAreTooLong() throws {

@@ -1,5 +1,6 @@
 import KilnJSON
 import KilnMapping
+import KilnRecipes
 import KilnTestSupport
 import KilnValues
 import Testing
@@ -125,6 +126,23 @@ private struct AlikeRecords {
       let read = Array(text.utf8).withUnsafeBytes { recipe.bakeInOnePass(json: $0) }
       #expect(read?.id == JSONValue(number % texts.count + 1), "\(text)")
     }
+  }
+
+  @Test func nothingIsLearnedOfALineByTheOneBeforeThatIsCutOff() async throws {
+    let recipe = try Reshaping(file: ["ingredients": ["a": "a", "bc": "bc"]])
+    let lines = [
+      #"{"a":0,"bc":7}"#, #"{"a":1,"#, #""b\u0063":2}"#, #"{"a":1,"b\u0063":2}"#,
+      #"{"a":1,"b\u0063":2,"bc":3}"#, #"{"a":1,"#, #""b\q":2}"#, #"{"a":1,"b\q":2}"#,
+    ]
+    let records = JSONRecords(lines.joined(separator: "\n"), format: .lines)
+    let batches = recipe.reshapeAllToText(records, progress: JSONRecordsProgress())
+    var (text, wrong): (String, [Int]) = ("", [])
+    while let part = try await batches.next() {
+      part.output.withBytes { text += String(decoding: $0, as: UTF8.self) }
+      wrong += part.output.errors(from: part.base).map(\.position.line)
+    }
+    #expect(text == #"{"a":0,"bc":7}"# + "\n" + #"{"a":1,"bc":2}"# + "\n")
+    #expect(wrong == [2, 3, 5, 6, 7, 8])
   }
 
   @Test func aDoubleKeyIsFoundWhereverTheOthersCame() throws {

@@ -30,17 +30,28 @@ struct Descriptor {
     return Descriptor(number: try opened.get())
   }
 
-  /// What tells a file from all others, whatever its name; `nil` where there is none.
+  /// What tells a regular file from all others, whatever its name.
   struct Identity: Equatable {
-    fileprivate let device: UInt64
-    fileprivate let number: UInt64
+    private let device: UInt64
+    private let number: UInt64
+
+    fileprivate init?(_ status: stat) {
+      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+      (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
+    }
   }
 
-  /// The identity of a file.
+  /// The identity of a file; `nil` where there is none, or no regular one.
   static func identity(at path: [UInt8]) -> Identity? {
     var status = stat()
     guard case .success = retryingInterrupted(path, { stat($0, &status) }) else { return nil }
-    return Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    return Identity(status)
+  }
+
+  /// The identity of the file; `nil` where it is no regular one.
+  var identity: Identity? {
+    var status = stat()
+    return fstat(number, &status) == 0 ? Identity(status) : nil
   }
 
   /// Gives the descriptor back to the system.

@@ -80,15 +80,20 @@
       let reshaping = try await readRecipe(console)
       guard let reshaping else { return }
       let rejected = try errors.map {
-        try RejectedRecords(writingTo: $0, besides: [recipe] + files)
+        try RejectedRecords(
+          writingTo: $0,
+          besides: [recipe] + (files.isEmpty ? [.standardInput] : files)
+        )
       }
       // Whatever becomes of the output, what was rejected is kept.
       defer { try? rejected?.flush() }
       var writer = RecordWriter(console.output, array: array)
       try writer.begin()
+      var goesOn = true
       try await console.forEachFile(files) { file in
-        guard !(failFast && console.status != .success) else { return }
-        try await map(file, reshaping, &writer, rejected, console)
+        guard goesOn else { return }
+        let areAllWritten = try await map(file, reshaping, &writer, rejected, console)
+        goesOn = areAllWritten || !failFast
       }
       try writer.end()
       try rejected?.flush()
@@ -110,13 +115,16 @@
       return try Reshaping(declaration)
     }
 
+    /// Writes what becomes of the records of a file.
+    ///
+    /// - Returns: whether none was rejected.
     nonisolated(nonsending) private func map(
       _ file: consuming NamedInput,
       _ reshaping: Reshaping,
       _ writer: inout RecordWriter,
       _ rejected: RejectedRecords?,
       _ console: Console
-    ) async throws {
+    ) async throws -> Bool {
       let name = file.name
       let records = recordOptions.records(of: file, jobs: jobs)
       let progress = JSONRecordsProgress()
@@ -128,30 +136,28 @@
         progress: progress
       )
       var unknownKeys = UnknownKeyCounts()
+      // Also where the rest cannot be read.
+      defer { unknownKeys.tell(console, about: name) }
       var byteCount = 0
-      do {
-        while let part = try await batches.next() {
-          try part.output.withBytes { text throws(OutputError) in try writer.write(text) }
-          console.progress?.add(progress.byteCount - byteCount, of: name)
-          byteCount = progress.byteCount
-          for error in part.output.errors(from: part.base) {
-            try rejected?.write(error, of: name)
-            if rejected == nil { console.tell(error, of: name) }
-            console.note(.negative)
-          }
-          for (position, notices) in part.output.notices(from: part.base) {
-            for notice in notices { unknownKeys.add(notice, line: position.line) }
-          }
-          if part.isLastForNow {
-            // Whoever reads this sees what there is.
-            try console.output.flush()
-            try rejected?.flush()
-          }
+      while let part = try await batches.next() {
+        try part.output.withBytes { text throws(OutputError) in try writer.write(text) }
+        console.progress?.add(progress.byteCount - byteCount, of: name)
+        byteCount = progress.byteCount
+        for error in part.output.errors(from: part.base) {
+          try rejected?.write(error, of: name)
+          if rejected == nil { console.tell(error, of: name) }
+          console.note(.negative)
         }
-      } catch let error as JSONInputError {
-        throw FileFailure(error.reason)
+        for (position, notices) in part.output.notices(from: part.base) {
+          for notice in notices { unknownKeys.add(notice, line: position.line) }
+        }
+        if part.isLastForNow {
+          // Whoever reads this sees what there is.
+          try console.output.flush()
+          try rejected?.flush()
+        }
       }
-      unknownKeys.tell(console, about: name)
+      return progress.failureCount == 0
     }
   }
 

@@ -13,12 +13,18 @@ final class RejectedRecords {
   ///
   /// - Parameters:
   ///   - name: the file's name.
-  ///   - inputs: the names of files that it must not be.
+  ///   - inputs: what is read, which it must not be; neither must it be standard output.
   init(writingTo name: FileName, besides inputs: [FileName]) throws(CommandFailure) {
-    if let identity = Descriptor.identity(at: name.bytes),
-      inputs.contains(where: { Descriptor.identity(at: $0.bytes) == identity })
-    {
-      throw CommandFailure("\(name): rejected records cannot be written to a file that is read")
+    if let identity = Descriptor.identity(at: name.bytes) {
+      let isRead = inputs.contains { input in
+        identity
+          == (input.isStandardInput
+            ? Descriptor.input.identity : Descriptor.identity(at: input.bytes))
+      }
+      if isRead || identity == Descriptor.output.identity {
+        let other = isRead ? "a file that is read" : "the file that all others are written to"
+        throw CommandFailure("\(name): rejected records cannot be written to \(other)")
+      }
     }
     do throws(SystemError) {
       descriptor = try .create(at: name.bytes)

@@ -31,8 +31,9 @@ struct BakeScope {
 
   private var depth = 0
 
-  /// How many defaults were taken inside of the one that is being taken; `nil` where none is.
-  private var innerDefaults: Int?
+  /// The default that is being taken: how many were taken inside of it, and how many failures were told before;
+  /// `nil` where none is.
+  private var outerDefault: (innerCount: Int, failures: Int)?
 
   /// How many recipes may be nested in one another: a recipe may contain itself.
   static let maximumDepth = 128
@@ -130,18 +131,24 @@ struct BakeScope {
     nextMember = outer.nextMember
   }
 
-  /// Takes a default that may have others inside; `nil` where there are too many.
+  /// Takes a default that may have others inside.
   ///
   /// - Parameter read: makes the value of the default.
+  /// - Returns: the value; `nil` where it is refused. Inside of a default that is refused already, none is taken any
+  ///   more: a recipe that contains itself would have more of them than anybody can count.
   mutating func takingDefault<Made>(_ read: (inout BakeScope) -> Made?) -> Made? {
-    let outer = innerDefaults
+    guard let outer = outerDefault else {
+      outerDefault = (0, failures.count)
+      defer { outerDefault = nil }
+      return read(&self)
+    }
+    guard failures.count <= outer.failures else { return nil }
     let limit = Self.maximumInnerDefaults
-    guard outer ?? 0 < limit else {
+    guard outer.innerCount < limit else {
       fail(BakeFailure(.tooDeep, expected: "at most \(limit) defaults in a default"))
       return nil
     }
-    innerDefaults = outer.map { $0 + 1 } ?? 0
-    defer { if outer == nil { innerDefaults = nil } }
+    outerDefault?.innerCount += 1
     return read(&self)
   }
 

@@ -42,6 +42,8 @@ import Testing
     let another: JSONValue = ["path": "x", "recipe": "UserJSON", "default": [:]]
     // Each of the two has both inside, and so on.
     #expect(mistakes(["x": another, "y": another]).count == 2)
+    let many = JSONObject((0..<100).map { ("x\($0)", another) })
+    #expect(mistakes(.object(many)).count == 100)
     var doubling: [String: RecipeDeclaration] = [:]
     for number in 0..<60 {
       doubling["R\(number)"] = RecipeDeclaration(
