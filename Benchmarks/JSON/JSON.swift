@@ -8,7 +8,8 @@ import KilnRecipes
 
 let benchmarks: @Sendable () -> Void = {
   bakingLines()
-  bakingFewOfManyKeys()
+  bakingFewOfManyKeys("bake-lines/8-of-200-keys")
+  bakingFewOfManyKeys("bake-lines/8-of-200-shuffled-keys", isShuffled: true)
   bakingTexts()
   writing()
   runningCommands()
@@ -46,11 +47,10 @@ private func bakingLines() {
 }
 
 /// Eight values of records with 200 keys.
-private func bakingFewOfManyKeys() {
-  let work = "bake-lines/8-of-200-keys"
+private func bakingFewOfManyKeys(_ work: String, isShuffled: Bool = false) {
   let count = 100
   let decoder = JSONDecoder()
-  let records = { Keys(count) { $0.wideRecord() }.populations() }
+  let records = { Keys(count) { $0.wideRecord(isShuffled: isShuffled) }.populations() }
   contender(work, "json-decoder", operations: count) {
     records().map { $0.map { Data($0.utf8) } }
   } body: { populations in

@@ -80,7 +80,9 @@ extension WideRecord {
 
 extension Numbers {
   /// A record of 200 keys, about 5,400 bytes, with the eight wanted ones spread evenly over it.
-  mutating func wideRecord() -> String {
+  ///
+  /// - Parameter isShuffled: whether the keys come in an order of its own.
+  mutating func wideRecord(isShuffled: Bool) -> String {
     let wanted = [
       "\"id\":\(count())", "\"name\":\"\(word(4...24))\"", "\"state\":\"\(word(4...12))\"",
       "\"amount\":\(Double.random(in: 0...1e6, using: &self))",
@@ -88,9 +90,10 @@ extension Numbers {
       "\"isOpen\":\(Bool.random(using: &self))", "\"owner\":\"\(word(4...24))\"",
       "\"share\":\(Double.random(in: 0...1, using: &self))",
     ]
-    let members = (0..<200).map { index in
+    var members = (0..<200).map { index in
       index % 25 == 12 ? wanted[index / 25] : "\"field_\(index)\":\(value(index))"
     }
+    if isShuffled { members.shuffle(using: &self) }
     return "{\(members.joined(separator: ","))}"
   }
 
