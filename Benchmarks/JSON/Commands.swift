@@ -42,35 +42,34 @@ private func mapping(_ files: BenchFiles, _ jq: String) {
     let members = BenchFiles.renamed.map { "\($0): .\($1)" }.joined(separator: ", ")
     return Command([jq, "-c", "{\(members)}", records])
   }
-  let work = "command/map-4-renamed-fields"
-  contender(work, "jq", operations: 1, effort: .few) {
-    rival(files.records())
-  } body: {
-    $0.run()
-  }
-  contender(work, "kiln", operations: 1, effort: .few) {
-    let few = files.fewRecords()
-    checkAgreement(kiln(few), rival(few), files)
-    return kiln(files.records())
-  } body: {
-    $0.run()
-  }
+  compare("command/map-4-renamed-fields", kiln, "jq", rival, files, files.records)
 }
 
 /// A file of 1 GiB, which the first run has brought to the page cache.
 private func hashing(_ files: BenchFiles, _ xxhsum: String) {
   func kiln(_ file: String) -> Command { Command([files.kiln, "hash", file]) }
   func rival(_ file: String) -> Command { Command([xxhsum, "-H3", file]) }
-  let work = "command/hash-1-gibibyte"
-  contender(work, "xxhsum", operations: 1, effort: .few) {
-    rival(files.gibibyte())
+  compare("command/hash-1-gibibyte", kiln, "xxhsum", rival, files, files.gibibyte)
+}
+
+/// Times two commands on the same file, once it is seen that they write the same of a small one.
+private func compare(
+  _ work: String,
+  _ kiln: @escaping (String) -> Command,
+  _ rivalName: String,
+  _ rival: @escaping (String) -> Command,
+  _ files: BenchFiles,
+  _ file: @escaping () -> String
+) {
+  contender(work, rivalName, operations: 1, effort: .few) {
+    rival(file())
   } body: {
     $0.run()
   }
   contender(work, "kiln", operations: 1, effort: .few) {
     let few = files.fewRecords()
     checkAgreement(kiln(few), rival(few), files)
-    return kiln(files.gibibyte())
+    return kiln(file())
   } body: {
     $0.run()
   }

@@ -141,13 +141,11 @@ kiln_json_status_t Reader::enter(
   if (frame.place == kept) {
     frame.node = static_cast<uint32_t>(node_count);
     if (add(is_object ? KILN_JSON_OBJECT : KILN_JSON_ARRAY) == nullptr) return KILN_JSON_OUT_OF_MEMORY;
+  } else if (depth == 0) {
+    frame.inner = Shapes::whole;
   } else {
-    if (depth == 0) {
-      frame.inner = Shapes::whole;
-    } else {
-      const Frame &outer = frames[depth - 1];
-      frame.inner = outer.is_object ? shapes.inner(outer.course) : outer.inner;
-    }
+    const Frame &outer = frames[depth - 1];
+    frame.inner = outer.is_object ? shapes.inner(outer.course) : outer.inner;
   }
   frame.course = shapes.enter(is_object ? frame.inner : Shapes::none, frame.place);
   ++depth;
@@ -214,11 +212,11 @@ bool Reader::plain_members(Frame &frame, kiln_json_slot_t *slots) noexcept {
     const uint8_t *const value = bytes + token[2];
     const uint32_t length = next - token[2];
     if (key->member.place == Selection::nowhere) {
-      if (!is_plain_scalar(value, length)) break;
+      if (!plain_scalar(value, length, nullptr)) break;
     } else {
       if (key->slot == KILN_JSON_NO_SLOT) break;
       kiln_json_node_t &node = slots[key->slot].value;
-      if (!plain_scalar(value, length, node)) {
+      if (!plain_scalar(value, length, &node)) {
         node.kind = KILN_JSON_ABSENT;
         break;
       }

@@ -96,41 +96,44 @@ class TokenReader {
     return true;
   }
 
-  /// Checks a scalar without white space behind it, which nobody asked for. False for any other, and for what is
-  /// none.
-  ///
-  /// - `first`, `length`: it, up to where the next token begins; at least a byte.
-  [[gnu::always_inline]] bool is_plain_scalar(const uint8_t *first, uint32_t length) const noexcept {
-    if (*first == '"') return is_plain_string(first, length);
-    if (*first < 'a') return is_plain_number(first, length);
-    return (length == 4 && (std::memcmp(first, "true", 4) == 0 || std::memcmp(first, "null", 4) == 0)) ||
-           (length == 5 && std::memcmp(first, "false", 5) == 0);
-  }
-
-  /// Reads a scalar without white space behind it into a node. False for some others, which are not looked into,
-  /// and for what is none.
+  /// Checks a scalar without white space behind it, and puts it into a node where there is one. False for some
+  /// others, which are not looked into, and for what is none.
   ///
   /// - `first`, `length`: it, up to where the next token begins; at least a byte.
   [[gnu::always_inline]] bool plain_scalar(
-      const uint8_t *first, uint32_t length, kiln_json_node_t &node) const noexcept {
-    node.count = 0;
+      const uint8_t *first, uint32_t length, kiln_json_node_t *node) const noexcept {
+    uint8_t kind;
     if (*first == '"') {
       if (!is_plain_string(first, length)) return false;
-      node.kind = KILN_JSON_STRING;
-      node.count = length - 2;
-      node.payload.bytes = first + 1;
-      return true;
+      kind = KILN_JSON_STRING;
+      if (node != nullptr) {
+        node->count = length - 2;
+        node->payload.bytes = first + 1;
+      }
+    } else {
+      if (node != nullptr) node->count = 0;
+      if (*first < 'a') return plain_number(first, length, node);
+      if (length == 5) {
+        if (std::memcmp(first, "false", 5) != 0) return false;
+        kind = KILN_JSON_FALSE;
+      } else {
+        const bool is_true = *first == 't';
+        if (length != 4 || std::memcmp(first, is_true ? "true" : "null", 4) != 0) return false;
+        kind = is_true ? KILN_JSON_TRUE : KILN_JSON_NULL;
+      }
     }
-    if (*first < 'a') return short_number(first, first + length, node);
-    if (length == 5) {
-      node.kind = KILN_JSON_FALSE;
-      return std::memcmp(first, "false", 5) == 0;
-    }
-    node.kind = *first == 't' ? KILN_JSON_TRUE : KILN_JSON_NULL;
-    return length == 4 && std::memcmp(first, *first == 't' ? "true" : "null", 4) == 0;
+    if (node != nullptr) node->kind = kind;
+    return true;
   }
 
  private:
+  /// The same of a number of few digits.
+  [[gnu::always_inline]] static bool plain_number(
+      const uint8_t *first, size_t length, kiln_json_node_t *node) noexcept {
+    return node == nullptr ? is_plain_number(first, length)
+                           : short_number(first, first + length, *node);
+  }
+
   /// Whether there is a string without escapes, and no white space behind it.
   bool is_plain_string(const uint8_t *first, uint32_t length) const noexcept {
     return length >= 2 && first[length - 1] == '"' &&
@@ -146,9 +149,7 @@ class TokenReader {
   bool number(kiln_json_node_t *node) noexcept {
     const uint8_t *from = text + start(), *to = text + limit();
     // Most numbers end where the next token begins, and have few digits.
-    const bool is_quick = node == nullptr ? is_plain_number(from, static_cast<size_t>(to - from))
-                                          : short_number(from, to, *node);
-    if (is_quick) return true;
+    if (plain_number(from, static_cast<size_t>(to - from), node)) return true;
     const NumberScan scan = scan_number(from, to);
     if (!scan.valid || !is_blank(scan.end, to)) return false;
     if (node == nullptr) return true;

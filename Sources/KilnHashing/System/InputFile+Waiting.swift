@@ -22,26 +22,23 @@ extension InputFile {
     }
   }
 
-  /// Reads bytes of a regular file, and leaves its position where it is.
-  ///
-  /// - Parameters:
-  ///   - buffer: receives them.
-  ///   - offset: where the first one is.
-  /// - Returns: how many there were, 0 at the end.
-  package func read(
-    into buffer: UnsafeMutableRawBufferPointer,
-    at offset: Int
-  ) throws(SystemError) -> Int {
-    try retryingInterrupted {
-      pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-    }.get()
+  /// Whether there are bytes to be read, or the end, without waiting.
+  package var isReadable: Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wanted, 1, 0) > 0
   }
 
-  /// Moves the position of a regular file.
+  /// Waits until there are bytes to be read, or the end, or an error to be told.
   ///
-  /// - Parameter offset: where the next byte to be read is.
-  package func seek(to offset: Int) throws(SystemError) {
-    _ = try retryingInterrupted { lseek(descriptor, off_t(offset), SEEK_SET) }.get()
+  /// - Parameter wakeUp: ends the wait.
+  /// - Returns: whether the wait was not ended.
+  package func waitUntilReadable(or wakeUp: WakeUp) -> Bool {
+    var wanted = [descriptor, wakeUp.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    // What cannot be waited for is read at once.
+    guard case .success = retryingInterrupted({ poll(&wanted, 2, -1) }) else { return true }
+    return wanted[1].revents == 0
   }
 }
 

@@ -46,7 +46,7 @@ package struct InputFile: ~Copyable, Sendable {
 
   deinit { if isOwned { close(descriptor) } }
 
-  /// Reads the next bytes, and waits for them where there are none yet.
+  /// Reads the next bytes, and waits for them where there are none yet and the file blocks.
   ///
   /// - Parameter buffer: receives them.
   /// - Returns: how many there were, 0 at the end.
@@ -61,23 +61,26 @@ package struct InputFile: ~Copyable, Sendable {
     return try retryingInterrupted { read(descriptor, buffer.baseAddress, buffer.count) }.get()
   }
 
-  /// Whether there are bytes to be read, or the end, without waiting.
-  package var isReadable: Bool {
-    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&wanted, 1, 0) > 0
+  /// Reads bytes of a regular file, and leaves its position where it is.
+  ///
+  /// - Parameters:
+  ///   - buffer: receives them.
+  ///   - offset: where the first one is.
+  /// - Returns: how many there were, 0 at the end.
+  package func read(
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int
+  ) throws(SystemError) -> Int {
+    try retryingInterrupted {
+      pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+    }.get()
   }
 
-  /// Waits until there are bytes to be read, or the end, or an error to be told.
+  /// Moves the position of a regular file.
   ///
-  /// - Parameter wakeUp: ends the wait.
-  /// - Returns: whether the wait was not ended.
-  package func waitUntilReadable(or wakeUp: WakeUp) -> Bool {
-    var wanted = [descriptor, wakeUp.descriptor].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    // What cannot be waited for is read at once.
-    guard case .success = retryingInterrupted({ poll(&wanted, 2, -1) }) else { return true }
-    return wanted[1].revents == 0
+  /// - Parameter offset: where the next byte to be read is.
+  package func seek(to offset: Int) throws(SystemError) {
+    _ = try retryingInterrupted { lseek(descriptor, off_t(offset), SEEK_SET) }.get()
   }
 
   /// The size of the file where it is a regular one, which is never waited for; `nil` for a pipe and the like.
@@ -85,52 +88,5 @@ package struct InputFile: ~Copyable, Sendable {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
-  }
-}
-
-/// What the system said when a call failed.
-package struct SystemError: Error {
-  /// `errno`.
-  package let code: Int32
-
-  /// Whether there is only nothing to be read yet, from what does not block.
-  package var isTemporary: Bool { code == EAGAIN || code == EWOULDBLOCK }
-
-  /// The cause in words.
-  package let reason: String
-
-  init(code: Int32) {
-    self.init(code: code, reason: String(cString: strerror(code)))
-  }
-
-  init(code: Int32, reason: String) {
-    self.code = code
-    self.reason = reason
-  }
-}
-
-/// Makes a system call, again when a signal has interrupted it.
-package func retryingInterrupted<Answer: SignedInteger>(
-  _ call: () -> Answer
-) -> Result<Answer, SystemError> {
-  while true {
-    let answer = call()
-    if answer >= 0 { return .success(answer) }
-    let code = errno
-    if code != EINTR { return .failure(SystemError(code: code)) }
-  }
-}
-
-/// Makes a system call on a path, again when a signal has interrupted it.
-///
-/// - Parameter path: the path's bytes, without a NUL at the end.
-package func retryingInterrupted(
-  _ path: [UInt8],
-  _ call: (UnsafePointer<CChar>) -> Int32
-) -> Result<Int32, SystemError> {
-  (path + [0]).withUnsafeBufferPointer { bytes in
-    bytes.withMemoryRebound(to: CChar.self) { name in
-      retryingInterrupted { name.baseAddress.map(call) ?? -1 }
-    }
   }
 }
