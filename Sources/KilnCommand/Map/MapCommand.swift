@@ -107,6 +107,7 @@
           reshaping = try RecipeFile(file).reshaping()
         } catch let error as RecipeFileError {
           for mistake in error.mistakes { console.tell(mistake.line, about: recipe, .trouble) }
+          if let more = error.more { console.tell(more, about: recipe, .trouble) }
         }
       }
       guard let found = reshaping, let unknown else { return reshaping }
@@ -149,7 +150,8 @@
           console.note(.negative)
         }
         for (position, notices) in part.output.notices(from: part.base) {
-          for notice in notices { unknownKeys.add(notice, line: position.line) }
+          for notice in notices.elements { unknownKeys.add(notice, line: position.line) }
+          unknownKeys.addOthers(notices.omittedCount)
         }
         if part.isLastForNow {
           // Whoever reads this sees what there is.

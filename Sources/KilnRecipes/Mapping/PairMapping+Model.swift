@@ -23,7 +23,7 @@ extension PairMapping where Key == String, Value == Any, NewKey == String, NewVa
       return try map(dictionary)
     } catch {
       throw MappingError(
-        failures: error.failures.map { $0.hidden(in: Model.self, at: $0.sourceKey) }
+        error.list.map { $0.hidden(in: Model.self, at: $0.sourceKey) }
       )
     }
   }
@@ -48,7 +48,7 @@ extension PairMapping where Key == String, Value == Any, NewKey == String, NewVa
     unknownKeys: ModelMappingError.UnknownKeyPolicy = .fail
   ) throws(ModelMappingError) -> Model {
     let outcome = mapLeniently(dictionary)
-    var filler = ModelFiller<Model>(unknownKeys, failures: outcome.failures) { failure in
+    var filler = ModelFiller<Model>(unknownKeys, failures: outcome.list) { failure in
       failure.sourceKey.flatMap { newKey(for: $0) }
     }
     for (key, value) in outcome.result.sorted(by: { $0.key < $1.key }) {
@@ -63,7 +63,7 @@ extension PairMapping where Key == String, Value == Any, NewKey == String, NewVa
     do throws(ModelFailures) {
       return try filler.build()
     } catch {
-      throw ModelMappingError(model: Model.schema.name, failures: error.failures)
+      throw ModelMappingError(model: Model.schema.name, error.failures)
     }
   }
 }

@@ -12,7 +12,14 @@ public struct LintReport: Sendable, Hashable {
   public let sampleCount: Int
 
   /// What did not survive: for each property and kind of fault the first that was found.
+  /// At most ``maximumFindings`` are kept; ``omittedCount`` counts what is in none of them.
   public let findings: [Finding]
+
+  /// How many times something did not survive that is in none of the ``findings``.
+  public let omittedCount: Int
+
+  /// The most findings that a report keeps.
+  public static let maximumFindings = 1_000
 
   /// The properties that were not tried, or with a single value.
   public let unsampled: [Unsampled]
@@ -89,6 +96,7 @@ extension LintReport: CustomStringConvertible {
     let found = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
     return
       (["\(subject): \(found) in \(models)"] + findings.map { "  - \($0)" }
+      + (omittedCount > 0 ? ["  … and \(omittedCount) more"] : [])
       + unsampled.map { "  - \($0)" }).joined(separator: "\n")
   }
 }

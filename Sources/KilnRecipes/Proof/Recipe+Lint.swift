@@ -43,6 +43,7 @@ extension Recipe {
       model: Model.schema.name,
       sampleCount: models.count,
       findings: linter.sortedFindings,
+      omittedCount: linter.omittedCount,
       unsampled: unsampled.filter { isTold.insert($0.index).inserted }.map { index, reason in
         .init(property: fields[index].name, type: typeName(fields[index].valueType), reason: reason)
       }

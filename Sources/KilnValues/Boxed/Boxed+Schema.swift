@@ -114,10 +114,10 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
   }
   override func brokenRules(
     of root: UnsafePointer<Boxed<Model>>
-  ) -> [ValidationError.Failure] {
+  ) -> FailureList<ValidationError.Failure> {
     base.brokenRules(of: model(root))
   }
-  override func brokenRules(inSlot slot: UnsafeRawPointer) -> [ValidationError.Failure] {
+  override func brokenRules(inSlot slot: UnsafeRawPointer) -> FailureList<ValidationError.Failure> {
     base.brokenRules(inSlot: slot)
   }
   override func initialize(

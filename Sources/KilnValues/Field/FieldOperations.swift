@@ -41,12 +41,12 @@ class FieldOperations<Root>: FieldPrinting, @unchecked Sendable {
   func value(of root: UnsafePointer<Root>) -> Any { fatalError("overridden") }
 
   /// The rules that an instance's value breaks.
-  func brokenRules(of root: UnsafePointer<Root>) -> [ValidationError.Failure] {
+  func brokenRules(of root: UnsafePointer<Root>) -> FailureList<ValidationError.Failure> {
     fatalError("overridden")
   }
 
   /// The rules that the value in a slot breaks.
-  func brokenRules(inSlot slot: UnsafeRawPointer) -> [ValidationError.Failure] {
+  func brokenRules(inSlot slot: UnsafeRawPointer) -> FailureList<ValidationError.Failure> {
     fatalError("overridden")
   }
 

@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 extension Schema {
   /// Builds an instance from its fields.
   ///
@@ -57,9 +59,11 @@ extension Schema {
   package var hasRules: Bool { storage.hasRules }
 
   /// The rules that an instance breaks.
-  func brokenRules(of root: UnsafePointer<Root>) -> [ValidationError.Failure] {
-    guard storage.hasRules else { return [] }
-    return storage.fields.flatMap { $0.operations.brokenRules(of: root) }
+  func brokenRules(of root: UnsafePointer<Root>) -> FailureList<ValidationError.Failure> {
+    var failures = FailureList<ValidationError.Failure>()
+    guard storage.hasRules else { return failures }
+    for field in storage.fields { failures += field.operations.brokenRules(of: root) }
+    return failures
   }
 }
 
