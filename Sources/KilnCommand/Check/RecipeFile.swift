@@ -20,10 +20,10 @@ struct RecipeFile {
   /// - Throws: ``FileFailure`` where it is too long, and what the system says where it cannot be read.
   init(_ file: consuming NamedInput) throws {
     name = file.name
-    guard let bytes = try file.readAll(limit: Self.limit) else {
+    guard let content = try file.readAll(limit: Self.limit) else {
       throw FileFailure("expected at most \(Self.limit) bytes")
     }
-    self.bytes = bytes
+    bytes = Array(content.bytes)
   }
 
   /// The text formats of recipe files.

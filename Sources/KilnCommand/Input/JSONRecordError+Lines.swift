@@ -3,6 +3,11 @@ internal import KilnMapping
 internal import KilnRecipes
 
 extension JSONRecordError {
+  /// How the command ends for it: a record that is rejected is a no, missing memory is trouble.
+  var status: ExitStatus {
+    if case .parse(let error) = reason, error.reason == .outOfMemory { .trouble } else { .negative }
+  }
+
   /// What is wrong, each thing on a line, with its place in the file.
   var lines: [String] {
     func place(_ line: Int, _ column: Int? = nil) -> String {

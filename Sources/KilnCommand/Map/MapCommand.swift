@@ -127,7 +127,7 @@
       _ console: Console
     ) async throws -> Bool {
       let name = file.name
-      let records = recordOptions.records(of: file, jobs: jobs)
+      let records = try recordOptions.records(of: file, jobs: jobs)
       let progress = JSONRecordsProgress()
       let batches = reshaping.reshapeAllToText(
         records,
@@ -147,7 +147,7 @@
         for error in part.output.errors(from: part.base) {
           try rejected?.write(error, of: name)
           if rejected == nil { console.tell(error, of: name) }
-          console.note(.negative)
+          console.note(error.status)
         }
         for (position, notices) in part.output.notices(from: part.base) {
           for notice in notices.elements { unknownKeys.add(notice, line: position.line) }

@@ -21,11 +21,15 @@ public struct LintReport: Sendable, Hashable {
   /// The most findings that a report keeps.
   public static let maximumFindings = 1_000
 
-  /// The properties that were not tried, or with a single value.
+  /// The properties that were not tried, or with the values of given models alone.
   public let unsampled: [Unsampled]
 
-  /// Whether everything survived that was tried.
-  public var isClean: Bool { findings.isEmpty }
+  /// Whether every property was tried, and every value survived.
+  ///
+  /// False where no sample was made; ``unsampled`` then has the reason for each property.
+  public var isClean: Bool {
+    findings.isEmpty && sampleCount > 0 && unsampled.allSatisfy { $0.reason == .givenOnly }
+  }
 
   /// Something that did not survive.
   public struct Finding: Sendable, Hashable {
@@ -65,7 +69,7 @@ public struct LintReport: Sendable, Hashable {
     case update
   }
 
-  /// A property that was not tried.
+  /// A property that was not tried, or with the values of given models alone.
   public struct Unsampled: Sendable, Hashable {
     /// The property.
     public let property: String
@@ -84,6 +88,9 @@ public struct LintReport: Sendable, Hashable {
       case rules
       /// No model could be made of the samples.
       case noModel = "no-model"
+      /// The property was tried with the values of the given models alone, for there are no samples of its
+      /// type that its rules allow.
+      case givenOnly = "given-only"
     }
   }
 }
@@ -125,10 +132,11 @@ extension LintReport.Unsampled: CustomStringConvertible {
   public var description: String {
     let words =
       switch reason {
-      case .noSamples: "there are no samples of \(type)"
-      case .rules: "its rules refuse all samples of \(type)"
-      case .noModel: "no model could be made of the samples"
+      case .noSamples: "not tried, there are no samples of \(type)"
+      case .rules: "not tried, its rules refuse all samples of \(type)"
+      case .noModel: "not tried, no model could be made of the samples"
+      case .givenOnly: "tried with the values of the given models only"
       }
-    return "\(property): not tried, \(words)"
+    return "\(property): \(words)"
   }
 }

@@ -36,7 +36,11 @@ extension Recipe {
     let fields = Model.schema.fields
     let mapped = Set(instructions.map(\.index))
     var unsampled = made.unsampled.filter { mapped.contains($0.index) }
-    if models.isEmpty { unsampled += mapped.sorted().map { ($0, .noModel) } }
+    if models.isEmpty {
+      // Of models that the recipe's checks refuse nothing was tried either.
+      unsampled = unsampled.filter { $0.reason != .givenOnly }
+      unsampled += mapped.sorted().map { ($0, .noModel) }
+    }
     var isTold = Set<Int>()
     return LintReport(
       recipe: name,

@@ -20,7 +20,7 @@ extension Boxed {
       },
       make: { slots in
         var modelSlots = slots.moved(to: schema)
-        return Boxed(try schema.storage.make(&modelSlots))
+        return Boxed(try schema.storage.instance(of: &modelSlots))
       }
     )
   }
@@ -119,6 +119,18 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
   }
   override func brokenRules(inSlot slot: UnsafeRawPointer) -> FailureList<ValidationError.Failure> {
     base.brokenRules(inSlot: slot)
+  }
+  override func isIdentical(
+    _ root: UnsafePointer<Boxed<Model>>,
+    toSlot slot: UnsafeRawPointer
+  ) -> Bool {
+    base.isIdentical(model(root), toSlot: slot)
+  }
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer,
+    copying other: UnsafeRawPointer
+  ) {
+    base.initialize(slot, copying: other)
   }
   override func initialize(
     _ slot: UnsafeMutableRawPointer,

@@ -50,6 +50,17 @@ class FieldOperations<Root>: FieldPrinting, @unchecked Sendable {
     fatalError("overridden")
   }
 
+  /// Whether the instance's value and the value in a slot cannot be told apart. May answer false of values
+  /// that cannot be.
+  func isIdentical(_ root: UnsafePointer<Root>, toSlot slot: UnsafeRawPointer) -> Bool {
+    fatalError("overridden")
+  }
+
+  /// Puts the value of another slot into an empty slot.
+  func initialize(_ slot: UnsafeMutableRawPointer, copying other: UnsafeRawPointer) {
+    fatalError("overridden")
+  }
+
   /// Puts the instance's value into an empty slot.
   func initialize(_ slot: UnsafeMutableRawPointer, from root: UnsafePointer<Root>) {
     fatalError("overridden")

@@ -109,6 +109,24 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
     return areSame(read(left), read(right))
   }
 
+  override final func isIdentical(
+    _ root: UnsafePointer<Root>,
+    toSlot slot: UnsafeRawPointer
+  ) -> Bool {
+    if let storedOffset {
+      let address = UnsafeRawPointer(root) + storedOffset
+      if memcmp(address, slot, MemoryLayout<Value>.size) == 0 { return true }
+    }
+    return areSame(read(root), slot.assumingMemoryBound(to: Value.self).pointee)
+  }
+
+  override final func initialize(
+    _ slot: UnsafeMutableRawPointer,
+    copying other: UnsafeRawPointer
+  ) {
+    slot.initializeMemory(as: Value.self, to: other.assumingMemoryBound(to: Value.self).pointee)
+  }
+
   override final func initialize(_ slot: UnsafeMutableRawPointer, from root: UnsafePointer<Root>) {
     slot.initializeMemory(as: Value.self, to: read(root))
   }

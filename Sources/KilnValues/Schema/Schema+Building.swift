@@ -14,7 +14,7 @@ extension Schema {
   public func build(_ slots: consuming FieldSlots<Root>) throws -> Root {
     if !slots._untyped.isFull { try fillDefaults(&slots) }
     if storage.hasRules { try slots.validate() }
-    return try storage.make(&slots)
+    return try storage.instance(of: &slots)
   }
 
   /// Builds an instance from its fields, in slots that are used again.
@@ -30,7 +30,7 @@ extension Schema {
     defer { if !slots._untyped.filled.isEmpty { slots.removeAll() } }
     if !slots._untyped.isFull { try fillDefaults(&slots) }
     if isChecked, storage.hasRules { try slots.validate() }
-    return try storage.make(&slots)
+    return try storage.instance(of: &slots)
   }
 
   /// Fills what is empty, or throws.
