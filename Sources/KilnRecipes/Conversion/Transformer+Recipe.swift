@@ -41,7 +41,7 @@ extension Transformer where Input == JSONValue {
           return try write(value, DecomposeOptions())
         } catch let error as PartErrors {
           // A transformer has one reason.
-          throw error.errors[0]
+          throw error.errors.elements[0]
         }
       }
     }

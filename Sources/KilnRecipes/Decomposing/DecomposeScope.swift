@@ -28,7 +28,7 @@ struct DecomposeScope {
   /// Whether any of the values may not be told.
   let hasSecrets: Bool
 
-  private(set) var failures: [DecomposeFailure] = []
+  private(set) var failures = FailureList<DecomposeFailure>()
 
   /// The shape that the values fill; `nil` where they have to be written place by place.
   private let shape: SourceShape?
@@ -92,7 +92,7 @@ struct DecomposeScope {
     by conversion: String?,
     _ make: (DecomposeOptions) throws -> JSONValue?
   ) {
-    let mark = options.restoring?.notices.count ?? 0
+    let mark = options.restoring?.notices.total ?? 0
     defer { options.restoring?.place(since: mark, in: property, path) }
     do {
       guard let json = try make(options) else { return refuse(conversion, path) }
@@ -114,7 +114,10 @@ struct DecomposeScope {
     switch error {
     case let error as PartErrors:
       // Of what may not be told, not even how many parts are wrong.
-      for part in error.errors.prefix(isSecret ? 1 : .max) { tell(part, in: conversion, path) }
+      for part in error.errors.elements.prefix(isSecret ? 1 : .max) {
+        tell(part, in: conversion, path)
+      }
+      if !isSecret { failures.omit(error.errors.omittedCount) }
     case let error as DecomposeError: fail(error, path)
     case .irreversible(let name) as TransformerError: refuse(name ?? conversion, path)
     default: fail(error, in: conversion, path)
@@ -178,7 +181,8 @@ struct DecomposeScope {
   /// The failures of a model inside of this one.
   private mutating func fail(_ error: DecomposeError, _ path: SourcePath) {
     guard !isSecret else { return fail(.conversion, path, nil, redacted) }
-    failures += error.failures.map { $0.inside(property, path) }
+    let property = property
+    failures += error.list.map { $0.inside(property, path) }
   }
 
   private mutating func fail(
