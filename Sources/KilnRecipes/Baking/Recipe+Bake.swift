@@ -52,6 +52,7 @@ extension Recipe {
   func bake(_ source: JSONValue, _ scope: inout BakeScope) -> Model? {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
+    if source.isNull, places.refusesNull(&scope) { return nil }
     let schema = Model.schema
     var slots = FieldSlots(schema)
     let mark = scope.mark

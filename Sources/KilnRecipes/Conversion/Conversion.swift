@@ -133,7 +133,16 @@ extension Conversion {
   var clearedByNull: Conversion<Value?> {
     let (read, write) = (read, write)
     var back: Conversion<Value?>.Writer?
-    if let write { back = { value, options in try value.map { try write($0, options) } ?? .null } }
+    if let write {
+      back = { value, options in
+        guard let value else { return .null }
+        let json = try write(value, options)
+        guard !json.isNull else {
+          throw ConversionError(expected: "a form other than null, which means nil", found: json)
+        }
+        return json
+      }
+    }
     return Conversion<Value?>(
       name,
       form: .nullable(form),
