@@ -16,7 +16,7 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
     public let value: String
 
     /// The failure in words: `age must be in 0...150, and is -1`.
-    public var description: String { "\(path) must be \(expectation), and is \(value)" }
+    public var description: String { "\(shown(path)) must be \(expectation), and is \(value)" }
 
     init(field: String, path: String? = nil, expectation: String, value: String) {
       self.field = field
@@ -47,6 +47,6 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// The mistakes in words.
   public var description: String {
-    "\(model) is not valid: \(failures.map(\.description).joined(separator: "; "))"
+    "\(shown(model)) is not valid: \(failures.map(\.description).joined(separator: "; "))"
   }
 }
