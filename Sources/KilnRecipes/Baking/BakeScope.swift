@@ -84,11 +84,12 @@ struct BakeScope {
   ///   - value: what was converted.
   @usableFromInline
   mutating func refuse(_ error: any Error, by transformer: String?, _ value: JSONValue) {
-    if let error = error as? BakeError {
-      // A recipe as a transformer says itself what is wrong where.
-      failures += error.failures
-    } else {
-      fail(BakeFailure(error, in: transformer, for: value))
+    switch error {
+    // A recipe as a transformer says itself what is wrong where.
+    case let error as BakeError: failures += error.failures
+    case .nested(let nested) as TransformerError where nested.error is BakeError:
+      failures += (nested.error as? BakeError)?.failures ?? []
+    default: fail(BakeFailure(error, in: transformer, for: value))
     }
   }
 
@@ -223,8 +224,7 @@ extension BakeFailure {
 
   fileprivate mutating func name(_ outer: String) {
     guard let inner = property else { return property = outer }
-    let separator = inner.utf8.first == UInt8(ascii: "[") ? "" : "."
-    property = outer + separator + inner
+    property = joinedProperty(outer, inner)
   }
 
   fileprivate mutating func hideValue(_ property: String, _ paths: [SourcePath]) {

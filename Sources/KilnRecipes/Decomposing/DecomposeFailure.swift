@@ -34,7 +34,7 @@ extension DecomposeFailure {
   /// The same failure, seen from the property that holds where it was found.
   func inside(_ outer: String, _ place: SourcePath) -> DecomposeFailure {
     var failure = self
-    failure.property = property.hasPrefix("[") ? outer + property : "\(outer).\(property)"
+    failure.property = joinedProperty(outer, property)
     failure.path = place.appending(contentsOf: path)
     return failure
   }
@@ -46,10 +46,11 @@ extension DecomposeFailure: CustomStringConvertible {
     // What nothing writes has no place.
     code == .unknownKey
       ? "\(Excerpt.name(property)): \(problem)"
-      : "\(property) → \(Excerpt.place(path)): \(problem)"
+      : "\(Excerpt.name(property)) → \(Excerpt.place(path)): \(problem)"
   }
 
-  private var problem: String {
+  /// The failure in words, without its place.
+  var problem: String {
     guard let transformer else { return detail }
     return "transformer \"\(transformer)\" \(code == .irreversible ? "" : "refused ")\(detail)"
   }

@@ -3,6 +3,17 @@ internal import KilnMapping
 /// What is wrong with several parts of one value on the way back; each error tells of its part.
 struct PartErrors: Error {
   let errors: [any Error]
+
+  /// All errors as one: the failures of all models, where these alone failed, and else the first error.
+  var joined: any Error {
+    let models = errors.compactMap { $0 as? DecomposeError }
+    guard let first = models.first, models.count == errors.count else { return errors[0] }
+    return DecomposeError(
+      recipe: first.recipe,
+      model: first.model,
+      failures: models.flatMap(\.failures)
+    )
+  }
 }
 
 /// Writes the parts of a value one by one, and gathers what is wrong with any of them.
@@ -43,6 +54,8 @@ struct PartWriter {
     case let error as PartErrors:
       PartErrors(errors: error.errors.map { placed($0, place, property) })
     case let error as DecomposeError: error.inside(place, property)
+    case .nested(let failures) as TransformerError where failures.error is DecomposeError:
+      (failures.error as? DecomposeError)?.inside(place, property) ?? error
     case let error as TransformerError: error.inside(place)
     case let error as ConversionError: error.inside(place)
     default: error

@@ -64,7 +64,8 @@ extension RecipeDraft {
     }
     throw error([
       property.index == nil
-        ? .unknownProperty(property.propertyName) : .unmappedProperty(property.propertyName)
+        ? .unknownProperty(property.propertyName, in: Model.schema)
+        : .unmappedProperty(property.propertyName)
     ])
   }
 

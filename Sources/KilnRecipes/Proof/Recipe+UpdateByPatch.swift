@@ -75,7 +75,7 @@ extension Recipe {
     guard let updated = build(slots, &scope, since: start) else { throw .refused(error(scope)) }
     scope.leave(outer)
     guard options.identity == .changeable || isSameEntity(model, updated) else {
-      scope.fail(BakeFailure(.identity, expected: "a source of the same entity"))
+      scope.fail(identityFailure(model, updated, in: changed))
       throw .refused(error(scope))
     }
     return updated

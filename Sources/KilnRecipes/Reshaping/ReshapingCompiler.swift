@@ -144,10 +144,10 @@ final class ReshapingCompiler {
     case .declaration(let declaration): return try nested(declaration, property, surroundings)
     case .namedVariants(let name):
       throw PreparationError([.unknownVariants(name, property: property, type: "JSON")])
-    case .variants(let tag, let variants):
-      var forms: [(String, Conversion<JSONValue>)] = []
+    case .variants(let tag, let variants, let otherwise):
+      var forms: [ReshapedVariants.Form] = []
       var mistakes: [RecipeError.Mistake] = []
-      for variant in variants {
+      for variant in variants + (otherwise.map { [$0] } ?? []) {
         do throws(PreparationError) {
           forms.append((variant.name, try conversion(variant.form, property, surroundings)))
         } catch {
@@ -155,7 +155,8 @@ final class ReshapingCompiler {
         }
       }
       guard mistakes.isEmpty else { throw PreparationError(mistakes) }
-      return ReshapedVariants(tag: tag, forms: forms).conversion
+      let other = otherwise == nil ? nil : forms.popLast()
+      return ReshapedVariants(tag: tag, forms: forms, otherwise: other).conversion
     }
   }
 

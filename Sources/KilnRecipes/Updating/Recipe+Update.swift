@@ -82,7 +82,7 @@ extension Recipe {
     guard let updated = build(slots, &scope, since: BakeScope.Mark.start) else { return nil }
     if changes.different.isEmpty, _areInterchangeable(model, updated) { return nil }
     guard identity == .changeable || isSameEntity(model, updated) else {
-      scope.fail(BakeFailure(.identity, expected: "a source of the same entity"))
+      scope.fail(identityFailure(model, updated, in: source))
       return nil
     }
     return updated
