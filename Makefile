@@ -20,7 +20,7 @@ TEST := $(SWIFT) test --disable-xctest
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help command demo demo-cities test test-clients test-scale test-sanitizers test-threads test-benchmarks lint format bench fuzz clean dependencies
+.PHONY: help command demo demo-cities test test-clients test-scale test-general test-arm test-simdjson test-sanitizers test-threads test-benchmarks lint format bench fuzz clean dependencies
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
@@ -58,14 +58,28 @@ test-scale: dependencies ## Run kiln inside of Apache Spark and GNU parallel; fe
 	@$(SWIFT) build $(TRAITS) $(QUIET) --product kiln
 	@PATH="$$($(SWIFT) build --show-bin-path):$$PATH" Tests/Scale/check
 
+# The tests of what reads the layout of Swift's strings and arrays. `make test` has built them.
+test-general: ## Run the tests of hashing and comparing without knowledge of Swift's layout
+	@KILN_SWIFT_STORAGE=general $(TEST) $(TRAITS) $(QUIET) --filter 'Kiln(Hashing|Values|Mapping|Recipes)Tests'
+
+test-arm: dependencies ## Run the C core on Arm under emulation, and compare with this processor
+	@Tests/Arm/check
+
+test-simdjson: dependencies ## Run the tests of KilnJSON against other releases of simdjson; fetches their sources
+	@Tests/SimdJSON/check $(RELEASES)
+
+# A build with a sanitizer compiles only the tests that it runs, and what they use.
+INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --disable-index-store $(QUIET)
+MEMORY_TESTS := KilnHashingTests,KilnValuesTests,KilnMappingTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests
+STRESS_TESTS = $(shell grep -rl --include='*StressTests.swift' '@Suite\|@Test' Tests | cut -d / -f 2 | sort -u | paste -s -d , -)
+
 test-sanitizers: dependencies ## Run the tests of what uses C or raw memory under ASan and UBSan, without macros
-	@SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --scratch-path $(SANITIZED) \
-	  $(QUIET) --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined \
-	  $(LINKER) --filter 'Kiln(Hashing|Values|Mapping|Recipes|JSON|Factories)Tests'
+	@KILN_TESTS=$(MEMORY_TESTS) $(INSTRUMENTED) --scratch-path $(SANITIZED) \
+	  --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined $(LINKER)
 
 test-threads: dependencies ## Run what many threads do with boxes, factories and observation under TSan, without macros
-	@SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --scratch-path $(SANITIZED)-threads \
-	  $(QUIET) --sanitize=thread --filter '\.[A-Za-z]*StressTests'
+	@KILN_TESTS=$(STRESS_TESTS) $(INSTRUMENTED) --scratch-path $(SANITIZED)-threads \
+	  --sanitize=thread --filter '\.[A-Za-z]*StressTests'
 
 test-benchmarks: dependencies ## Build the benchmarks and run the tests of their reporter
 	@$(TEST) $(QUIET) --package-path Benchmarks

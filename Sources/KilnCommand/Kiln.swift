@@ -21,6 +21,13 @@
     )
 
     static func main() async {
+      guard Surroundings.hasMemory else {
+        let least = Surroundings.leastMemory >> 20
+        Surroundings.tell(
+          "kiln: expected \(least) MiB of memory, found less; raise the limit of the address space, ulimit -v\n"
+        )
+        Surroundings.end(.trouble)
+      }
       do {
         var command = try await asyncParseAsRoot(Surroundings.arguments)
         if let work = command as? any Work {

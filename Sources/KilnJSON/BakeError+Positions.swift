@@ -29,11 +29,7 @@ extension [BakeFailure] {
 extension BakeError {
   /// The same error with the place in a text of each failure that has a place in the source.
   func located(in bytes: UnsafeRawBufferPointer, options: JSONParser.Options) -> BakeError {
-    BakeError(
-      recipe: recipe,
-      model: model,
-      failures: failures.located(in: bytes, options: options)
-    )
+    mapFailures { $0.located(in: bytes, options: options) }
   }
 }
 

@@ -71,6 +71,9 @@ public struct JSONParser: ~Copyable {
   ) -> Result<JSONValue, JSONParseError> {
     do throws(JSONParseError) {
       let tape = try tape(of: bytes)
+      guard tape.hasMemoryForTree(ofTextBytes: bytes.count) else {
+        throw JSONParseError(reason: .outOfMemory, offset: 0, in: bytes)
+      }
       do throws(JSONTape.DuplicateKey) {
         return .success(try tape.tree(duplicateKeys: options.duplicateKeys))
       } catch {

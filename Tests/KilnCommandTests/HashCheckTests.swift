@@ -101,6 +101,28 @@
       #expect(result.status == 1)
     }
 
+    @Test(arguments: [["-H3"], ["-H128"], ["-H128", "--tag"]])
+    func checksTheListsThatItWritesWithTheLowestByteFirst(options: [String]) throws {
+      try folder.write("hello", to: "a")
+      let list = try kiln.run(["hash", "--little-endian"] + options + ["a"], input: Data())
+      let check = ["hash", "--check", "--little-endian"]
+      let result = try kiln.run(check, input: Data(list.output.utf8))
+      #expect(result.output == "a: OK\n")
+      #expect(result.messages.isEmpty)
+      #expect(result.status == 0)
+    }
+
+    @Test func readsTaggedHashesInTheOrderOfTheirTag() throws {
+      try folder.write("hello", to: "a")
+      let result = try kiln(
+        "hash",
+        "--check",
+        "--little-endian",
+        input: "XXH3 (a) = 9555e8555c62dcfd\n"
+      )
+      #expect(result.output == "a: OK\n")
+    }
+
     @Test(arguments: [["--quiet"], ["--check", "--tag"], ["-H1"], ["-H64"]])
     func refusesOptionsThatMakeNoSense(options: [String]) throws {
       #expect(try kiln.run(["hash"] + options, input: Data()).status == 2)

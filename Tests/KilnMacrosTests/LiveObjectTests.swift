@@ -49,6 +49,49 @@
       #expect(names(type(of: root)).count == 6)
     }
 
+    @Test func anInheritedPropertyIsLiveByTheNameOfAnyClass() {
+      let (blossom, twig, crate) = (Blossom(), Twig(), NamedCrate([1]))
+      let heard = Mutex<[String]>([])
+      let observer = Settings()
+      blossom.observe(\.title, for: observer, sets: .all) { _, _ in
+        heard.withLock { $0.append("title") }
+      }
+      blossom.observe(\.height, for: observer, sets: .all) { _, _ in
+        heard.withLock { $0.append("height") }
+      }
+      twig.observe(\.height, for: observer, sets: .all) { _, _ in
+        heard.withLock { $0.append("twig") }
+      }
+      crate.observe(\.element, for: observer, sets: .all) { _, _ in
+        heard.withLock { $0.append("crate") }
+      }
+      blossom.title = ""
+      blossom.height = 1
+      twig.height = 1
+      crate.element = [1]
+      #expect(heard.withLock { $0 } == ["title", "height", "twig", "crate"])
+      let root: Root = blossom
+      #expect(root.unobserve(\.title, for: observer) == 1)
+      #expect(blossom.unobserve(\.title, for: observer) == 0)
+      #expect((twig as Branch).unobserve(\.height, for: observer) == 1)
+      #expect((crate as Crate<[Int]>).unobserve(\.element, for: observer) == 1)
+    }
+
+    @Test func aSetToAnEqualValueDoesNotNotifyTheStandardLibrary() {
+      let changes = Mutex(0)
+      let settings = Settings()
+      _ = withObservationTracking {
+        (settings.volume, settings.alarm)
+      } onChange: {
+        changes.withLock { $0 += 1 }
+      }
+      settings.volume = 5
+      settings.alarm = nil
+      #expect(changes.withLock { $0 } == 0)
+      settings.alarm = 1
+      #expect(changes.withLock { $0 } == 1)
+    }
+
     @Test func aSubclassWithoutTheMacroHasTheInheritedPropertiesOnly() {
       #expect(names(Twig.self) == ["age", "title", "height", "width"])
     }

@@ -115,6 +115,43 @@ struct LiveObjectTests {
     #expect(log.entries == [0, 1])
   }
 
+  @Test("contract 43: the standard library's observers hear of no set to an equal value")
+  func standardObservationOfEqualSets() {
+    let player = Player()
+    let log = Log<Int>()
+    player.observe(\.volume, for: log, sets: .all) { $0.add($1.new) }
+    withObservationTracking {
+      _ = player.volume
+    } onChange: {
+      log.add(-1)
+    }
+    player.volume = 5
+    player.rename("player")
+    #expect(log.entries == [5])
+    player.volume = 6
+    #expect(log.entries == [5, -1, 6])
+  }
+
+  @Test("contract 43: a set to the value that another thread replaces meanwhile is told")
+  func standardObservationOfRacingSets() {
+    let gauge = ComparedGauge()
+    let log = Log<Int>()
+    gauge.level = Compared(1)
+    // While the set is compared with what is there, another one comes between, and is read.
+    let equal = Compared(1) {
+      onThreads(1) { _ in gauge.level = Compared(2) }
+      withObservationTracking {
+        log.add(gauge.level.number)
+      } onChange: {
+        log.add(-1)
+      }
+    }
+    _ = gauge.level
+    gauge.level = equal
+    #expect(gauge.level.number == 1)
+    #expect(log.entries == [2, -1])
+  }
+
   @Test("a transaction tells each property's observers once what it came to")
   func transactions() {
     let player = Player()
@@ -232,5 +269,44 @@ private final class CountingMeter: Meter, @unchecked Sendable {
       return super.level
     }
     set { super.level = newValue }
+  }
+}
+
+/// A value whose comparison runs a closure, once.
+private struct Compared: Equatable, Sendable {
+  let number: Int
+  let action: OneAction?
+
+  init(_ number: Int, _ action: (@Sendable () -> Void)? = nil) {
+    self.number = number
+    self.action = action.map(OneAction.init)
+  }
+
+  static func == (left: Compared, right: Compared) -> Bool {
+    left.action?.run()
+    right.action?.run()
+    return left.number == right.number
+  }
+}
+
+private final class OneAction: Sendable {
+  private let action: Guarded<(@Sendable () -> Void)?>
+
+  init(_ action: @escaping @Sendable () -> Void) { self.action = Guarded(action) }
+
+  func run() { action.withLock { $0.take() }?() }
+}
+
+private final class ComparedGauge: LiveObject, @unchecked Sendable {
+  // Unchecked: the stored property is behind the registrar's lock.
+  let _live = LiveRegistrar()
+
+  static func _liveDeclaration() -> [LiveField] { [LiveField("level", \ComparedGauge.level)] }
+
+  private nonisolated(unsafe) var _level = Compared(0)
+
+  var level: Compared {
+    get { _live.read(self, \.level, 0) { _level } }
+    set { _live.write(self, \.level, 0, newValue, { _level }, { _level = $0 }) }
   }
 }

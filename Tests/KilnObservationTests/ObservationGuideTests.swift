@@ -25,6 +25,16 @@ import Testing
     try expectShown(label, "Zach → Zachary\nage 31")
   }
 
+  @Test func theSourceInTheClosure() throws {
+    let live = Live(Person.zach)
+    let label = Log<String>()
+    live.observe(\.name, for: label) { label, live, change in
+      label.add("\(change.new), \(live.age)")
+    }
+    live.modify { $0.name = "Zachary" }
+    try expectShown(label, "Zachary, 30")
+  }
+
   @Test func valuesOnTheirWay() throws {
     let live = Live(Person.zach)
     let label = Log<String>()

@@ -16,6 +16,7 @@ let targets: [(name: String, run: fuzz_target)] = [
   ("json", { fuzz($0, $1, fuzzJSON) }),
   ("lines", { fuzz($0, $1, fuzzLines) }),
   ("path", { fuzz($0, $1, fuzzPath) }),
+  ("recipes", { fuzz($0, $1, fuzzRecipes) }),
   ("select", { fuzz($0, $1, fuzzSelect) }),
   ("split", { fuzz($0, $1, fuzzSplit) }),
   ("stream", { fuzz($0, $1, fuzzStream) }),

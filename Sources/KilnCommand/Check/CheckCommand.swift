@@ -87,15 +87,17 @@
         _ = try reshaping.reshape(source)
       } catch {
         console.note(.negative)
-        for failure in error.failures {
+        var lines = error.failures.map(\.description)
+        if error.omittedCount > 0 { lines.append(counted(error.omittedCount, "more failure")) }
+        for failure in lines {
           if console.isForMachines {
             var object: JSONObject = ["file": .string(place.file.text)]
             if let position = place.position { object.merge(position.json) { $1 } }
-            object["refused"] = .string("\(failure)")
+            object["refused"] = .string(failure)
             try console.print(object)
           } else {
             let line = place.position.map { "line \($0.line): " } ?? ""
-            try console.print("\(place.file): \(line)\(console.coloring(.bad, "\(failure)"))")
+            try console.print("\(place.file): \(line)\(console.coloring(.bad, failure))")
           }
         }
       }
@@ -113,6 +115,14 @@
       } else {
         for line in table.lines(console.coloring) { try console.print(line) }
       }
+      guard let count = coverage?.unfinishedCount, count > 0 else { return }
+      console.note(.negative)
+      let text = "\(counted(count, "sample")) with more values than are looked at"
+      if console.isForMachines {
+        try console.print(["file": .string(recipe.text), "unfinished": .number(JSONNumber(count))])
+      } else {
+        try console.print(text)
+      }
     }
 
     private func print(_ error: RecipeFileError, of file: FileName, _ console: Console) throws {
@@ -124,6 +134,12 @@
           let problem = console.coloring(.bad, mistake.problem.singleLine)
           try console.print("\(file): \(mistake.place)\(problem)")
         }
+      }
+      guard let more = error.more else { return }
+      if console.isForMachines {
+        try console.print(["file": .string(file.text), "mistake": .string(more)])
+      } else {
+        try console.print("\(file): \(more)")
       }
     }
   }

@@ -20,10 +20,10 @@ struct RecipeFile {
   /// - Throws: ``FileFailure`` where it is too long, and what the system says where it cannot be read.
   init(_ file: consuming NamedInput) throws {
     name = file.name
-    guard let bytes = try file.readAll(limit: Self.limit) else {
+    guard let content = try file.readAll(limit: Self.limit) else {
       throw FileFailure("expected at most \(Self.limit) bytes")
     }
-    self.bytes = bytes
+    bytes = Array(content.bytes)
   }
 
   /// The text formats of recipe files.
@@ -84,6 +84,12 @@ struct RecipeFileError: Error {
   /// What is wrong, in the order of the file.
   let mistakes: [Mistake]
 
+  /// How many mistakes there are besides those.
+  var omittedCount = 0
+
+  /// A line that counts the mistakes that are not listed; `nil` where all are.
+  var more: String? { omittedCount > 0 ? counted(omittedCount, "more mistake") : nil }
+
   /// One thing that is wrong.
   struct Mistake {
     /// What is wrong, in words.
@@ -116,6 +122,7 @@ struct RecipeFileError: Error {
   /// A declaration that is none.
   init(_ error: RecipeDeclarationError) {
     let end = Int.max
+    omittedCount = error.omittedCount
     mistakes = error.mistakes.map { Mistake("\($0.problem)", path: $0.path, position: $0.position) }
       .enumerated().sorted {
         ($0.element.position?.offset ?? end, $0.offset)

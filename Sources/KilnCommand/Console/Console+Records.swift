@@ -16,7 +16,7 @@ internal import KilnMapping
     ) async throws {
       let name = file.name
       // What is done with each is done here, by one task; more workers than two would wait for it.
-      let stream = options.records(of: file, jobs: 2).trees()
+      let stream = try options.records(of: file, jobs: 2).trees()
       var byteCount = 0
       for try await batch in stream.batches {
         progress?.add(stream.progress.byteCount - byteCount, of: name)
@@ -39,9 +39,9 @@ extension Console {
   func tell(_ error: JSONRecordError, of file: FileName) {
     if isForMachines {
       tell(RejectedRecords.object(error, of: file))
-      note(.negative)
+      note(error.status)
     } else {
-      for line in error.lines { tell(line, about: file, .negative) }
+      for line in error.lines { tell(line, about: file, error.status) }
     }
   }
 }

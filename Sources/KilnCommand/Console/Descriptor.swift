@@ -54,6 +54,9 @@ struct Descriptor {
     return fstat(number, &status) == 0 ? Identity(status) : nil
   }
 
+  /// Where the next byte is read or written, from the start of a regular file.
+  var offset: Int { Int(lseek(number, 0, SEEK_CUR)) }
+
   /// Gives the descriptor back to the system.
   func close() { systemClose(number) }
 

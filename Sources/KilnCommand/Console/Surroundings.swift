@@ -1,3 +1,6 @@
+internal import Foundation
+internal import KilnHashing
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -18,6 +21,15 @@ enum Surroundings {
     }
     signal(SIGPIPE, SIG_IGN)
   }
+
+  /// Whether there is memory for the threads and the small buffers that every command has.
+  ///
+  /// The runtime ends the process by a trap where it finds none, as under a limit of the address space.
+  static var hasMemory: Bool { SystemMemory.isAvailable(leastMemory) }
+
+  /// How many bytes of memory every command needs: for each core a thread with its stack and its share of the
+  /// allocator, and as much again as a small command takes.
+  static let leastMemory = (64 + 16 * ProcessInfo.processInfo.activeProcessorCount) << 20
 
   /// The arguments after the program's name; what is no UTF-8 in them is kept, see ``FileName``.
   static var arguments: [String] {

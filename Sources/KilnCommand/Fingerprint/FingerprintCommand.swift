@@ -11,11 +11,15 @@
       abstract: "Prints the fingerprints of JSON documents.",
       discussion: """
         Documents with the same values have the same fingerprint, on every machine and for ever: white space, \
-        escapes and the order of members do not count. The form of numbers does: 1 and 1.0 are two values.
+        escapes and the order of members do not count. The form of numbers does: 1 and 1.0 are two values. Texts \
+        that Unicode calls equivalent are the same value, and so are 0.0 and -0.0; with --exact they are not.
         """
     )
 
     @OptionGroup var common: CommonOptions
+
+    @Flag(help: "Print fingerprints of the exact content, for ETags and to detect changes.")
+    var exact = false
 
     @Flag(help: "Read records, as kiln map does, and print the fingerprint of each.")
     var records = false
@@ -46,7 +50,7 @@
       at position: JSONRecordPosition?,
       _ console: Console
     ) throws {
-      let fingerprint = Fingerprint(of: tree).description
+      let fingerprint = (exact ? Fingerprint(ofContent: tree) : Fingerprint(of: tree)).description
       if console.isForMachines {
         var object: JSONObject = ["file": .string(file.text)]
         if let position { object.merge(position.json) { $1 } }

@@ -16,6 +16,8 @@ struct HashCheck {
     var warns = false
     /// Files that are not there are passed over.
     var ignoresMissing = false
+    /// Hashes without a tag have the lowest byte first.
+    var isLittleEndian = false
   }
 
   let options: Options
@@ -52,13 +54,12 @@ struct HashCheck {
     let name = list.name
     counts = Counts()
     let limits = JSONRecords.Limits(maximumRecordBytes: Self.lineLimit, workers: 1)
-    let lines = JSONRecords(
-      fileDescriptor: list.file.descriptor,
-      format: .lines,
-      limits: limits
-    )
+    let lines = try list.records(format: .lines, limits: limits)
     for try await line in lines.texts() {
-      try await check(line.value.map(HashLine.read) ?? .malformed, at: line.position.line, of: name)
+      let reading = line.value.map {
+        HashLine.read($0, plainIsLittleEndian: options.isLittleEndian)
+      }
+      try await check(reading ?? .malformed, at: line.position.line, of: name)
     }
     summarize(name)
   }

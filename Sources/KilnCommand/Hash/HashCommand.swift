@@ -27,7 +27,10 @@
     @Flag(name: .customLong("tag"), help: "Write lines as the BSDs do; with XXH3 they always are.")
     var isTagged = false
 
-    @Flag(name: .customLong("little-endian"), help: "Write the lowest byte of a hash first.")
+    @Flag(
+      name: .customLong("little-endian"),
+      help: "Write the lowest byte of a hash first; with --check, read hashes without a tag so."
+    )
     var isLittleEndian = false
 
     @Flag(name: [.customShort("c"), .long], help: "Check the files that are listed in the files.")
@@ -63,8 +66,8 @@
           "--quiet, --status, --strict, --warn and --ignore-missing need --check"
         )
       }
-      if check, isTagged || isLittleEndian {
-        throw ValidationError("--tag and --little-endian do not go with --check")
+      if check, isTagged {
+        throw ValidationError("--tag does not go with --check")
       }
     }
 
@@ -104,7 +107,8 @@
         isSilent: status,
         isStrict: strict,
         warns: warn,
-        ignoresMissing: ignoreMissing
+        ignoresMissing: ignoreMissing,
+        isLittleEndian: isLittleEndian
       )
     }
   }

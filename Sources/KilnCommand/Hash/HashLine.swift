@@ -87,14 +87,22 @@ extension HashLine {
 
   /// Reads a line of a list, in either form.
   ///
-  /// - Parameter line: the line without its line feed.
-  static func read(_ line: some Collection<UInt8>) -> Reading {
+  /// - Parameters:
+  ///   - line: the line without its line feed.
+  ///   - plainIsLittleEndian: whether the lowest byte comes first in a plain line without a tag. A tag says
+  ///     so itself.
+  static func read(
+    _ line: some Collection<UInt8>,
+    plainIsLittleEndian: Bool = false
+  ) -> Reading {
     var line = Array(line)
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     guard let first = line.first, first != UInt8(ascii: "#") else { return .nothing }
     let isEscaped = first == UInt8(ascii: "\\")
     let text = isEscaped ? Array(line.dropFirst()) : line
-    guard let parts = taggedParts(text) ?? plainParts(text) else { return .malformed }
+    guard let parts = taggedParts(text) ?? plainParts(text, plainIsLittleEndian) else {
+      return .malformed
+    }
     guard let name = isEscaped ? unescaped(parts.name) : parts.name, !name.isEmpty,
       !name.contains(0), let hash = bytes(parts.digits)
     else { return .malformed }
@@ -127,7 +135,7 @@ extension HashLine {
   }
 
   /// `digits  name`, with `XXH3_` before the digits where they are of that hash, as in `xxhsum` since 0.8.2
-  private static func plainParts(_ line: [UInt8]) -> Parts? {
+  private static func plainParts(_ line: [UInt8], _ isLittleEndian: Bool) -> Parts? {
     let prefix = Array("XXH3_".utf8)
     let hasPrefix = line.starts(with: prefix)
     let rest = hasPrefix ? line.dropFirst(prefix.count) : line[...]
@@ -136,7 +144,8 @@ extension HashLine {
     else { return nil }
     let digits = rest[..<blank]
     let tag = hasPrefix ? "XXH3" : [8: "XXH32", 16: "XXH64", 32: "XXH128"][digits.count]
-    return tag.map { ($0, Array(rest[(blank + 2)...]), digits) }
+    let suffix = isLittleEndian ? "_LE" : ""
+    return tag.map { ($0 + suffix, Array(rest[(blank + 2)...]), digits) }
   }
 
   private static func bytes(_ digits: ArraySlice<UInt8>) -> [UInt8]? {

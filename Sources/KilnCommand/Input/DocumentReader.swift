@@ -10,11 +10,11 @@ struct DocumentReader: ~Copyable {
   /// - Throws: ``FileFailure`` where the file is no JSON, and what the system says where it cannot be read.
   mutating func read(_ file: consuming NamedInput) throws -> JSONValue {
     let limit = JSONParser.maximumByteCount
-    guard let bytes = try file.readAll(limit: limit) else {
+    guard let content = try file.readAll(limit: limit) else {
       throw FileFailure("expected at most \(limit) bytes")
     }
     do {
-      return try parser.parse(bytes)
+      return try parser.parse(content.bytes)
     } catch {
       throw FileFailure(error)
     }

@@ -3,26 +3,40 @@ internal import KilnMapping
 internal import KilnRecipes
 
 extension JSONRecordError {
+  /// How the command ends for it: a record that is rejected is a no, missing memory is trouble.
+  var status: ExitStatus {
+    if case .parse(let error) = reason, error.reason == .outOfMemory { .trouble } else { .negative }
+  }
+
   /// What is wrong, each thing on a line, with its place in the file.
   var lines: [String] {
     func place(_ line: Int, _ column: Int? = nil) -> String {
       let column = column.map { ", column \($0)" } ?? ""
       return "line \(position.line + line - 1)\(column): "
     }
+    func more(_ count: Int) -> [String] {
+      count > 0 ? [place(1) + counted(count, "more failure")] : []
+    }
     switch reason {
     case .parse(let error):
       return [place(error.line, error.column) + error.explanation]
     case .bake(let error):
-      return error.failures.map { failure in
+      let lines = error.failures.map { failure in
         var bare = failure
         bare.position = nil
         return place(failure.position?.line ?? 1, failure.position?.column)
           + bare.description.singleLine
       }
+      return lines + more(error.omittedCount)
     case .other(let error as DecomposeError):
-      return error.failures.map { place(1) + "\($0)".singleLine }
+      return error.failures.map { place(1) + "\($0)".singleLine } + more(error.omittedCount)
     case .other, .tooLong, .expectedArray, .trailingContent, .unclosedArray:
       return [place(1) + explanation.singleLine]
     }
   }
+}
+
+/// How many of something there are, in words: `1 more failure`, `7 more failures`.
+func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }

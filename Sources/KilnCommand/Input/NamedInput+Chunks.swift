@@ -19,8 +19,8 @@ extension NamedInput {
     if !name.isStandardInput, let size = file.regularSize, size >= Self.largeSize {
       try await forEachPair(body)
     }
-    let chunk = Chunk(capacity: Self.chunkSize)
-    defer { chunk.deallocate() }
+    let memory = try SystemMemory(byteCount: Self.chunkSize)
+    let chunk = Chunk(memory)
     while true {
       let count = try chunk.read(from: file.descriptor).get()
       if count == 0 { return }
@@ -34,12 +34,9 @@ extension NamedInput {
     _ body: (UnsafeRawBufferPointer) -> Void
   ) async throws(SystemError) {
     let descriptor = file.descriptor
-    let first = Chunk(capacity: Self.largeChunkSize)
-    let second = Chunk(capacity: Self.largeChunkSize)
-    defer {
-      first.deallocate()
-      second.deallocate()
-    }
+    let firstMemory = try SystemMemory(byteCount: Self.largeChunkSize)
+    let secondMemory = try SystemMemory(byteCount: Self.largeChunkSize)
+    let (first, second) = (Chunk(firstMemory), Chunk(secondMemory))
     var offset = 0
     while true {
       let next = offset + Self.largeChunkSize
@@ -60,18 +57,14 @@ extension NamedInput {
   }
 }
 
-/// Memory for a part of a file.
+/// Memory for a part of a file, which somebody else owns.
 ///
 /// Unchecked, since two tasks may have it; one reads into it before the other one looks at it, and is done by
 /// then.
 private struct Chunk: @unchecked Sendable {
   private let buffer: UnsafeMutableRawBufferPointer
 
-  init(capacity: Int) {
-    buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 64)
-  }
-
-  func deallocate() { buffer.deallocate() }
+  init(_ memory: borrowing SystemMemory) { buffer = memory.bytes }
 
   /// The first bytes of it.
   func prefix(_ count: Int) -> UnsafeRawBufferPointer {

@@ -29,17 +29,38 @@ struct NamedInput: ~Copyable {
   ///
   /// - Parameter limit: the most bytes that are read.
   /// - Returns: the bytes; `nil` where there are more.
-  consuming func readAll(limit: Int) throws(SystemError) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    if let size = file.regularSize { bytes.reserveCapacity(min(size, limit)) }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 64)
-    defer { buffer.deallocate() }
+  consuming func readAll(limit: Int) throws(SystemError) -> FileContent? {
+    // One byte more than is expected, so that the end is found without growing.
+    let expected = min(file.regularSize ?? 0, limit) + 1
+    var memory = try SystemMemory(byteCount: max(expected, Self.leastRead))
+    var count = 0
     while true {
-      let count = try file.readWaiting(into: buffer)
-      if count == 0 { return bytes }
-      progress?.add(count, of: name)
-      guard bytes.count + count <= limit else { return nil }
-      bytes.append(contentsOf: buffer[..<count])
+      if memory.bytes.count - count == 0 { try memory.grow(to: 2 * count) }
+      let rest = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[count...])
+      let read = try file.readWaiting(into: rest)
+      if read == 0 { return FileContent(memory: memory, count: count) }
+      progress?.add(read, of: name)
+      count += read
+      guard count <= limit else { return nil }
     }
+  }
+
+  /// The fewest bytes that are asked for at a time.
+  private static let leastRead = 256 * 1024
+}
+
+/// All bytes of a file.
+struct FileContent: ~Copyable {
+  private let memory: SystemMemory
+  private let count: Int
+
+  fileprivate init(memory: consuming SystemMemory, count: Int) {
+    self.memory = memory
+    self.count = count
+  }
+
+  /// The bytes, which are there as long as the content is.
+  var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: memory.bytes[..<count])
   }
 }

@@ -38,10 +38,13 @@
     /// - Parameters:
     ///   - file: the file, which must stay open.
     ///   - jobs: how many batches of them are worked on at once; `nil` for as many as there are cores.
-    func records(of file: borrowing NamedInput, jobs: Int? = nil) -> JSONRecords {
+    /// - Throws: ``FileFailure`` where the file is standard output or standard error.
+    func records(
+      of file: borrowing NamedInput,
+      jobs: Int? = nil
+    ) throws(FileFailure) -> JSONRecords {
       let standard = JSONRecords.Limits()
-      return JSONRecords(
-        fileDescriptor: file.file.descriptor,
+      return try file.records(
         format: (input ?? .auto).recordFormat,
         limits: JSONRecords.Limits(
           maximumRecordBytes: maxRecord ?? standard.maximumRecordBytes,

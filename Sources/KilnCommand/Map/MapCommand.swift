@@ -107,6 +107,7 @@
           reshaping = try RecipeFile(file).reshaping()
         } catch let error as RecipeFileError {
           for mistake in error.mistakes { console.tell(mistake.line, about: recipe, .trouble) }
+          if let more = error.more { console.tell(more, about: recipe, .trouble) }
         }
       }
       guard let found = reshaping, let unknown else { return reshaping }
@@ -126,7 +127,7 @@
       _ console: Console
     ) async throws -> Bool {
       let name = file.name
-      let records = recordOptions.records(of: file, jobs: jobs)
+      let records = try recordOptions.records(of: file, jobs: jobs)
       let progress = JSONRecordsProgress()
       let batches = reshaping.reshapeAllToText(
         records,
@@ -146,10 +147,11 @@
         for error in part.output.errors(from: part.base) {
           try rejected?.write(error, of: name)
           if rejected == nil { console.tell(error, of: name) }
-          console.note(.negative)
+          console.note(error.status)
         }
         for (position, notices) in part.output.notices(from: part.base) {
-          for notice in notices { unknownKeys.add(notice, line: position.line) }
+          for notice in notices.elements { unknownKeys.add(notice, line: position.line) }
+          unknownKeys.addOthers(notices.omittedCount)
         }
         if part.isLastForNow {
           // Whoever reads this sees what there is.

@@ -39,6 +39,9 @@ struct UnknownKeyCounts {
     }
   }
 
+  /// Counts what a record has more than is told of it.
+  mutating func addOthers(_ count: Int) { others += count }
+
   /// Where something is in a record. The elements of an array are alike.
   private static func place(_ notice: BakeFailure) -> String {
     guard let path = notice.path else {

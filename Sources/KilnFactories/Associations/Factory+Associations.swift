@@ -99,7 +99,7 @@ extension Factory {
   /// - Parameters:
   ///   - keyPath: the field.
   ///   - factory: builds what is in it, new ones for each model.
-  ///   - count: how many; none where it is below 1.
+  ///   - count: how many. A negative count stops the program.
   ///   - traits: the traits that are applied to it.
   public func association<Other>(
     _ keyPath: KeyPath<Model, [Other]>,
@@ -107,6 +107,7 @@ extension Factory {
     count: Int,
     traits: FactoryTrait<Other>...
   ) -> Factory {
+    checkCount(count)
     let simpler = simplerModels(factory, traits)
     // How many there are was said.
     return setting(
@@ -207,7 +208,7 @@ extension ModelDraft {
       throw FactoryError(.unsatisfiable(expectation: "a list of \(count) models"))
     }
     var others: [Other] = []
-    for part in 0..<Swift.max(count, 0) {
+    for part in 0..<count {
       others.append(try model(factory, traits, at: index, part: part, of: count))
     }
     return others

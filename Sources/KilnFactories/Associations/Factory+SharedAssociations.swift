@@ -93,7 +93,7 @@ extension Factory {
   /// - Parameters:
   ///   - keyPath: the field.
   ///   - factory: builds what is in it, once.
-  ///   - count: how many; none where it is below 1.
+  ///   - count: how many. A negative count stops the program.
   ///   - traits: the traits that are applied to it.
   public func association<Other: Sendable>(
     _ keyPath: KeyPath<Model, [Other]>,
@@ -101,6 +101,7 @@ extension Factory {
     count: Int,
     traits: FactoryTrait<Other>...
   ) -> Factory {
+    checkCount(count)
     let shared = SharedContent<[Other]>()
     return setting(keyPath) { draft, index throws(FactoryError) in
       try withoutCycle([]) { () throws(FactoryError) in

@@ -8,7 +8,8 @@ extension Factory {
   ///       traits: [.named("aged", 42)],
   ///       roundTrips: ["UserJSON": { try recipe.bake(recipe.decompose($0)) }])
   ///
-  /// It builds the default, a model with each trait, one with each two traits in both orders, and models with a
+  /// A field that is nil in every model is a problem, where nothing is known about how a value of its type is
+  /// made. It builds the default, a model with each trait, one with each two traits in both orders, and models with a
   /// seed, realistic and wild ones in turns. Hooks are called as they are by any build; sequences of the
   /// factory's own begin anew and do not go on afterwards, and no values of its unique fields are used up. What
   /// is wrong with the default is told once, and of two traits only what is wrong with neither alone.
@@ -32,8 +33,11 @@ extension Factory {
     pairs: Int = 10_000,
     roundTrips: [String: (_ model: Model) throws -> Model] = [:]
   ) throws {
+    checkCount(count)
+    checkCount(pairs)
     let seed = if let seed { seed } else { try FactorySeed.current() }
     var lint = FactoryLint(rewound().withoutUniqueFields, roundTrips)
+    lint.checkFields()
     lint.checkTraits(definedTraits + traits, pairs, seed)
     lint.checkSeeds(count, seed)
     guard lint.problems.isEmpty else { throw FactoryLintError(problems: lint.problems) }
@@ -61,6 +65,25 @@ private struct FactoryLint<Model: Value> {
     self.roundTrips = roundTrips.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// Looks for fields that are nil in every model because nothing is known about how their values are made.
+  mutating func checkFields() {
+    // What is wrong with the plan, building the default reports.
+    guard let plan = try? FactoryPlan(factory) else { return }
+    for (field, source) in zip(Model.schema.fields, plan.sources) {
+      guard let error = source.alwaysNil else { continue }
+      problems.append(
+        FactoryLintError.Problem(
+          factory: factory.name,
+          traits: [],
+          seed: nil,
+          style: nil,
+          roundTrip: nil,
+          error: error.inside(field.name).of(factory: factory.name)
+        )
+      )
+    }
+  }
+
   /// Builds the default, and models with each trait and with each two of them.
   mutating func checkTraits(
     _ traits: [FactoryTrait<Model>],
@@ -84,7 +107,7 @@ private struct FactoryLint<Model: Value> {
     guard count < bound else { return Array(0..<bound) }
     var random = SeededGenerator(seed: seed.value)
     var chosen: Set<Int> = []
-    for last in (bound - Swift.max(count, 0))..<bound {
+    for last in (bound - count)..<bound {
       if !chosen.insert(random.below(last + 1)).inserted { chosen.insert(last) }
     }
     return chosen.sorted()
@@ -93,7 +116,7 @@ private struct FactoryLint<Model: Value> {
   /// Builds models with a seed.
   mutating func checkSeeds(_ count: Int, _ seed: FactorySeed) {
     var known = withoutTraits
-    for place in 0..<Swift.max(count, 0) {
+    for place in 0..<count {
       let part = SeededGenerator.seed(seed.value, part: UInt64(bitPattern: Int64(place)))
       let style: GenerationStyle = place.isMultiple(of: 2) ? .realistic : .wild
       // The same mistake at the same place is told once, however many models have it.

@@ -12,7 +12,7 @@ public import KilnValues
 ///
 /// - Parameters:
 ///   - factory: makes the models.
-///   - count: how many models the property is asked about; none where it is below 1.
+///   - count: how many models the property is asked about. A negative count stops the program.
 ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
 ///   - limit: how many models are tried to find the simplest.
 ///   - isolation: the actor that the property runs on; the caller's.
@@ -27,6 +27,7 @@ public func forAll<Model: Value & Sendable, Answer>(
   isolation: isolated (any Actor)? = #isolation,
   _ property: (_ model: Model) async throws -> Answer
 ) async throws {
+  checkCount(count)
   guard count > 0 else { return }
   let seed = try seed ?? FactorySeed.current()
   let subject = try PropertySubject(factory, seed, at: PlaceCounter())
@@ -50,7 +51,7 @@ public func forAll<Model: Value & Sendable, Answer>(
 /// - Parameters:
 ///   - first: makes the models that come first.
 ///   - second: makes the models that come second.
-///   - count: how many models the property is asked about; none where it is below 1.
+///   - count: how many models the property is asked about. A negative count stops the program.
 ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
 ///   - limit: how many models are tried to find the simplest.
 ///   - isolation: the actor that the property runs on; the caller's.
@@ -66,6 +67,7 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   isolation: isolated (any Actor)? = #isolation,
   _ property: (_ first: First, _ second: Second) async throws -> Answer
 ) async throws {
+  checkCount(count)
   guard count > 0 else { return }
   let seed = try seed ?? FactorySeed.current()
   let place = PlaceCounter()
@@ -97,7 +99,7 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
 ///   - first: makes the models that come first.
 ///   - second: makes the models that come second.
 ///   - third: makes the models that come third.
-///   - count: how many models the property is asked about; none where it is below 1.
+///   - count: how many models the property is asked about. A negative count stops the program.
 ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
 ///   - limit: how many models are tried to find the simplest.
 ///   - isolation: the actor that the property runs on; the caller's.
@@ -119,6 +121,7 @@ public func forAll<
   isolation: isolated (any Actor)? = #isolation,
   _ property: (_ first: First, _ second: Second, _ third: Third) async throws -> Answer
 ) async throws {
+  checkCount(count)
   guard count > 0 else { return }
   let seed = try seed ?? FactorySeed.current()
   let place = PlaceCounter()

@@ -25,7 +25,7 @@ public import KilnValues
 ///
 /// - Parameters:
 ///   - factory: makes the models.
-///   - count: how many models the property is asked about; none where it is below 1.
+///   - count: how many models the property is asked about. A negative count stops the program.
 ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
 ///   - limit: how many models are tried to find the simplest.
 ///   - property: is given the models, and throws or answers `false` where it does not hold.
@@ -38,6 +38,7 @@ public func forAll<Model: Value & Sendable, Answer>(
   limit: Int = ShrinkLimit.usual,
   _ property: (_ model: Model) throws -> Answer
 ) throws {
+  checkCount(count)
   guard count > 0 else { return }
   let seed = try seed ?? FactorySeed.current()
   let subject = try PropertySubject(factory, seed, at: PlaceCounter())
@@ -60,7 +61,7 @@ public func forAll<Model: Value & Sendable, Answer>(
 /// - Parameters:
 ///   - first: makes the models that come first.
 ///   - second: makes the models that come second.
-///   - count: how many models the property is asked about; none where it is below 1.
+///   - count: how many models the property is asked about. A negative count stops the program.
 ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
 ///   - limit: how many models are tried to find the simplest.
 ///   - property: is given the models, and throws or answers `false` where it does not hold.
@@ -74,6 +75,7 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   limit: Int = ShrinkLimit.usual,
   _ property: (_ first: First, _ second: Second) throws -> Answer
 ) throws {
+  checkCount(count)
   guard count > 0 else { return }
   let seed = try seed ?? FactorySeed.current()
   let place = PlaceCounter()
@@ -104,7 +106,7 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
 ///   - first: makes the models that come first.
 ///   - second: makes the models that come second.
 ///   - third: makes the models that come third.
-///   - count: how many models the property is asked about; none where it is below 1.
+///   - count: how many models the property is asked about. A negative count stops the program.
 ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
 ///   - limit: how many models are tried to find the simplest.
 ///   - property: is given the models, and throws or answers `false` where it does not hold.
@@ -124,6 +126,7 @@ public func forAll<
   limit: Int = ShrinkLimit.usual,
   _ property: (_ first: First, _ second: Second, _ third: Third) throws -> Answer
 ) throws {
+  checkCount(count)
   guard count > 0 else { return }
   let seed = try seed ?? FactorySeed.current()
   let place = PlaceCounter()

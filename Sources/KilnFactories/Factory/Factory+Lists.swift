@@ -4,7 +4,7 @@ extension Factory {
   /// Builds several models.
   ///
   /// - Parameters:
-  ///   - count: how many; none where it is below 1.
+  ///   - count: how many. A negative count stops the program.
   ///   - traits: the traits that are applied, in order.
   ///   - seed: where given, fields are random, other ones in each model, and sequences begin anew.
   ///   - style: how random values look.
@@ -18,10 +18,11 @@ extension Factory {
     style: GenerationStyle = .realistic,
     _ change: ((_ model: inout Model.Mutable, _ index: Int) throws -> Void)? = nil
   ) throws(FactoryError) -> [Model] {
+    checkCount(count)
     var stream = FactoryStream(try applying(traits), seed, style)
     var models: [Model] = []
     // Not for any number: what is built may throw long before there are so many.
-    models.reserveCapacity(Swift.min(Swift.max(count, 0), 100_000))
+    models.reserveCapacity(Swift.min(count, 100_000))
     guard let change else {
       while models.count < count { models.append(try stream.build()) }
       return models

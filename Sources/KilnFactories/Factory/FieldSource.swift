@@ -26,6 +26,9 @@ struct FieldSource<Model: Value>: Sendable {
   /// Whether nothing was said of the field.
   var isByType = false
 
+  /// Why an optional field is nil in every model; `nil` where it need not be.
+  var alwaysNil: FactoryError?
+
   typealias Candidates =
     @Sendable (_ context: GenerationContext, _ isRedacted: Bool) throws(FactoryError)
     -> [FieldCandidate<Model>]
@@ -133,7 +136,9 @@ struct FieldSource<Model: Value>: Sendable {
       guard field.hasDefault || field.isOptional, case .noValue = error.reason else {
         throw error.inside(field.name)
       }
-      return byDefault
+      var source = byDefault
+      source.alwaysNil = field.hasDefault ? nil : error
+      return source
     }
   }
 

@@ -30,6 +30,8 @@ enum GeneratorLookup {
       found = try constrained(known, rules, field)
     } else if let known = Output.self as? any Generatable.Type {
       found = own(known)
+    } else if let known = Output.self as? any SampledValue.Type {
+      found = sampled(known)
     } else if let model = Output.self as? any Value.Type {
       found = nested(model)
     } else if let cases = Output.self as? any CaseIterable.Type {
@@ -65,6 +67,18 @@ enum GeneratorLookup {
 
   private static func own<Known: Generatable>(_ type: Known.Type) -> Any {
     type.generator
+  }
+
+  private static func sampled<Known: SampledValue>(_ type: Known.Type) -> Any {
+    Generator<Known>(
+      simplest: { _ in Known.simplest },
+      random: { context in
+        let isWild = context.style == .wild
+        return Known.random(isWild: isWild, using: &context)
+      },
+      boundaries: { Known.boundaries },
+      simpler: { $0.simpler }
+    )
   }
 
   private static func nested<Model: Value>(_ type: Model.Type) -> Any {

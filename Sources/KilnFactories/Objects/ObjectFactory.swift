@@ -253,7 +253,7 @@ extension ObjectFactory {
   /// Builds several objects.
   ///
   /// - Parameters:
-  ///   - count: how many; none where it is below 1.
+  ///   - count: how many. A negative count stops the program.
   ///   - traits: the names of the traits that are applied, in order.
   ///   - seed: where given, the values of generators are random, other ones in each object.
   ///   - style: how random values look.
@@ -267,9 +267,10 @@ extension ObjectFactory {
     style: GenerationStyle = .realistic,
     _ change: ((_ object: Object, _ index: Int) throws -> Void)? = nil
   ) throws(FactoryError) -> [Object] {
+    checkCount(count)
     let factory = try applying(traits)
     var objects: [Object] = []
-    for index in 0..<Swift.max(count, 0) {
+    for index in 0..<count {
       objects.append(
         try factory.built(
           at: index,

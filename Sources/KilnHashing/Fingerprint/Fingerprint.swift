@@ -1,17 +1,26 @@
-/// A 128-bit hash of a value's content that is the same in every process and on every machine.
+/// A 128-bit hash of a value by its equality, the same in every process and on every machine.
 ///
 ///     Fingerprint(of: reading)     // prints as 32 hexadecimal digits
 ///
-/// Two values of one type have the same fingerprint where they are equal, and different ones where
-/// they are not, up to the chance of a collision of XXH3-128. (All NaN count as one value.) It serves as a cache key, an ETag, a
-/// change mark or a key for deduplication across machines. It is no signature: somebody who wants
-/// two contents with one fingerprint can find them.
+/// Equal values of one type have equal fingerprints. Unequal values have different ones, up to the chance of a
+/// collision of XXH3-128, where `hash(into:)` hashes all that `==` compares. So a fingerprint serves as a cache
+/// key and as a key for deduplication across machines, where equal values may replace one another.
 ///
-/// docs/fingerprint.md lays down the bytes that are hashed. They begin with the number
-/// ``layoutVersion``; a layout never changes once a release had it.
+/// It does not detect every change. Equality leaves out excluded fields, a comparator with a tolerance hashes
+/// nothing, the composed and the decomposed "é" are equal, and so are 0.0 and -0.0; all NaN count as one value.
+/// For an ETag or to detect changes use `init(ofContent:)` of KilnMapping, which covers every coded field and the
+/// exact bytes of texts.
+///
+/// It is no signature: somebody who wants two contents with one fingerprint can find them.
+///
+/// docs/fingerprint.md lays down the bytes that are hashed. They begin with the number of the layout; a layout
+/// never changes once a release had it.
 public struct Fingerprint: Sendable, Hashable {
-  /// The version of the byte layout that fingerprints are made from.
+  /// The version of the byte layout that fingerprints of values are made from.
   public static let layoutVersion: UInt64 = 1
+
+  /// The version of the byte layout that fingerprints of content are made from.
+  public static let contentLayoutVersion: UInt64 = 2
 
   /// The 128 bits.
   public let value: UInt128
@@ -24,7 +33,7 @@ public struct Fingerprint: Sendable, Hashable {
     self.value = value
   }
 
-  /// The fingerprint of a value.
+  /// The fingerprint of a value, by its equality.
   ///
   /// - Parameter value: what to take the fingerprint of.
   /// - Complexity: O(*n*) in the size of the value. Allocates once for a value whose fields take
@@ -32,8 +41,14 @@ public struct Fingerprint: Sendable, Hashable {
   ///   of an enum's case of more than 15 bytes, and for each string that has to be normalized.
   @inlinable
   public init(of value: some FastHashable) {
+    self.init(of: value, layout: Self.layoutVersion)
+  }
+
+  /// The fingerprint of what a value hashes, behind the number of a layout.
+  @inlinable
+  package init(of value: some FastHashable, layout: UInt64) {
     self.value = FieldHasher.fingerprint { hasher in
-      hasher.combine(word: Self.layoutVersion)
+      hasher.combine(word: layout)
       hasher.combine(value)
     }
   }

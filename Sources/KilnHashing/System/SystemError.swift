@@ -23,6 +23,9 @@ package struct SystemError: Error {
   /// The cause in words.
   package let reason: String
 
+  /// There is no memory.
+  package static var outOfMemory: SystemError { SystemError(code: ENOMEM) }
+
   init(code: Int32) {
     self.init(code: code, reason: String(cString: strerror(code)))
   }

@@ -58,16 +58,12 @@ extension XXH3.Stream {
     _ file: borrowing InputFile,
     path: String?
   ) throws(XXH3.FileError) {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: Self.fileBufferSize,
-      alignment: 64
-    )
-    defer { buffer.deallocate() }
     do throws(SystemError) {
+      let buffer = try SystemMemory(byteCount: Self.fileBufferSize)
       while true {
-        let count = try file.read(into: buffer)
+        let count = try file.read(into: buffer.bytes)
         guard count > 0 else { return }
-        update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        update(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]))
       }
     } catch {
       throw XXH3.FileError(operation: .read, path: path, error)

@@ -26,15 +26,21 @@ public struct JSONRecord<Value> {
   public let result: Result<Value, JSONRecordError>
 
   /// What is not wrong enough for there to be no value.
-  public let notices: [BakeFailure]
+  /// At most ``/KilnRecipes/BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
+  public var notices: [BakeFailure] { list?.elements ?? [] }
+
+  /// How many notices there are besides those that are kept.
+  public var omittedNoticeCount: Int { list?.omittedCount ?? 0 }
+
+  private let list: FailureList<BakeFailure>?
 
   @usableFromInline
   init(
     position: JSONRecordPosition,
     result: Result<Value, JSONRecordError>,
-    notices: [BakeFailure]
+    notices: FailureList<BakeFailure>?
   ) {
-    (self.position, self.result, self.notices) = (position, result, notices)
+    (self.position, self.result, list) = (position, result, notices)
   }
 
   /// What was made of it; `nil` where nothing was.

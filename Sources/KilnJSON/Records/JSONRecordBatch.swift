@@ -12,7 +12,7 @@ public struct JSONRecordBatch<Value> {
   @usableFromInline let positions: [JSONRecordPosition]
 
   /// What is not wrong enough for there to be no value, by the record's index.
-  @usableFromInline let noticesByIndex: [Int: [BakeFailure]]
+  @usableFromInline let noticesByIndex: [Int: FailureList<BakeFailure>]
 
   @usableFromInline let base: RecordBase
 
@@ -42,7 +42,7 @@ extension JSONRecordBatch: Sequence {
       guard index < batch.positions.count else { return nil }
       let position = batch.base.position(batch.positions[index])
       defer { index += 1 }
-      let notices = batch.noticesByIndex.isEmpty ? [] : batch.noticesByIndex[index] ?? []
+      let notices = batch.noticesByIndex.isEmpty ? nil : batch.noticesByIndex[index]
       if failed < batch.errors.count, batch.errors[failed].position.number == position.number {
         failed += 1
         let error = batch.errors[failed - 1]

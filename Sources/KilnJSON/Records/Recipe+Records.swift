@@ -52,7 +52,7 @@ extension Recipe where Model: Sendable {
   ) throws -> Model {
     if let model = bakeInOnePass(json: bytes, options: options, context: context) { return model }
     let baked = try bakeReporting(json: bytes, options: options, context: context)
-    outcomes.note(baked.notices)
+    outcomes.note(baked.list)
     return baked.model
   }
 }

@@ -180,7 +180,7 @@ package final class RecordBatches<Output: Sendable> {
   private func begin() throws -> Way {
     let source = try records.makeSource()
     iteration = progress.begin(totalByteCount: source.totalByteCount)
-    let splitter = RecordSplitter(source, records.format, records.limits)
+    let splitter = try RecordSplitter(source, records.format, records.limits)
     let workers = records.limits.workers
     guard workers > 1 else { return .serial(splitter) }
     // Enough for those that work, for one that is taken and one that comes.

@@ -1,3 +1,4 @@
+internal import KilnHashing
 internal import Synchronization
 
 /// Memory for a batch, which is used again.
@@ -6,17 +7,29 @@ final class RecordMemory: @unchecked Sendable {
 
   /// The bytes behind a batch that may be read, as simdjson wants it.
   static let padding = 64
+  /// The size from which on memory is for one long record.
+  private static let largeCapacity = 1 << 20
 
+  private let memory: SystemMemory
   let base: UnsafeMutableRawPointer
   let capacity: Int
 
-  init(capacity: Int) {
+  /// - Throws: ``JSONInputError`` where there is no such memory.
+  init(capacity: Int) throws(JSONInputError) {
     self.capacity = capacity
-    base = .allocate(byteCount: capacity + Self.padding, alignment: 64)
+    do throws(SystemError) {
+      // A long record is read, and written again, into buffers of the standard library, which ends the process
+      // where it finds no memory. So the system is asked in time.
+      if capacity >= Self.largeCapacity, !SystemMemory.isAvailable(6 * capacity) {
+        throw .outOfMemory
+      }
+      memory = try SystemMemory(byteCount: capacity + Self.padding)
+    } catch {
+      throw JSONInputError(operation: .read, path: nil, error)
+    }
+    base = memory.bytes.baseAddress.unsafelyUnwrapped
     (base + capacity).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
   }
-
-  deinit { base.deallocate() }
 }
 
 /// Memory that no batch uses at the moment.
@@ -28,9 +41,10 @@ final class RecordMemoryPool: Sendable {
   /// - Parameter capacity: the bytes of what is handed out, unless more are asked for.
   init(capacity: Int) { self.capacity = capacity }
 
-  func take(atLeast bytes: Int = 0) -> RecordMemory {
+  /// - Throws: ``JSONInputError`` where there is no such memory.
+  func take(atLeast bytes: Int = 0) throws(JSONInputError) -> RecordMemory {
     if bytes <= capacity, let memory = idle.withLock({ $0.popLast() }) { return memory }
-    return RecordMemory(capacity: max(bytes, capacity))
+    return try RecordMemory(capacity: max(bytes, capacity))
   }
 
   func giveBack(_ memory: RecordMemory) {

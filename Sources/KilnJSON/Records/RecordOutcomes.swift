@@ -9,7 +9,7 @@ struct RecordOutcomes: Sendable {
   /// What is wrong with some of them.
   private(set) var errors: [JSONRecordError] = []
   /// What is not wrong enough for there to be no value, by the record's index.
-  private(set) var notices: [Int: [BakeFailure]] = [:]
+  private(set) var notices: [Int: FailureList<BakeFailure>] = [:]
 
   /// Notes that there is another record.
   mutating func add(_ span: RecordBatch.Span) {
@@ -23,7 +23,7 @@ struct RecordOutcomes: Sendable {
   }
 
   /// Notes what is to be told of the last record, of which a value is made.
-  mutating func note(_ notices: [BakeFailure]) {
+  mutating func note(_ notices: FailureList<BakeFailure>) {
     if !notices.isEmpty { self.notices[positions.count - 1] = notices }
   }
 

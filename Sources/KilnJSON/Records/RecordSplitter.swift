@@ -26,12 +26,17 @@ final class RecordSplitter {
   private var hasStopped = false
   private var isOver = false
 
-  init(_ source: any ByteSource, _ format: JSONRecordFormat, _ limits: JSONRecords.Limits) {
+  /// - Throws: ``JSONInputError`` where there is no memory for a batch.
+  init(
+    _ source: any ByteSource,
+    _ format: JSONRecordFormat,
+    _ limits: JSONRecords.Limits
+  ) throws(JSONInputError) {
     self.source = source
     self.format = format
     self.limits = limits
     pool = RecordMemoryPool(capacity: limits.batchBytes)
-    memory = pool.take(atLeast: 3)
+    memory = try pool.take(atLeast: 3)
   }
 
   /// The next batch; `nil` at the end.
@@ -44,7 +49,7 @@ final class RecordSplitter {
     }
     isOver = true
     guard let lastFault else { return nil }
-    return self.batch(lastFault, upTo: count)
+    return try self.batch(lastFault, upTo: count)
   }
 
   // MARK: Reading
@@ -71,10 +76,12 @@ final class RecordSplitter {
   }
 
   /// Moves what is there to more room for a record.
-  private func grow() { grow(to: min(memory.capacity * 2, limits.maximumRecordBytes + 1)) }
+  private func grow() throws(JSONInputError) {
+    try grow(to: min(memory.capacity * 2, limits.maximumRecordBytes + 1))
+  }
 
-  private func grow(to capacity: Int) {
-    let larger = pool.take(atLeast: capacity)
+  private func grow(to capacity: Int) throws(JSONInputError) {
+    let larger = try pool.take(atLeast: capacity)
     larger.base.copyMemory(from: memory.base, byteCount: count)
     pool.giveBack(memory)
     memory = larger
@@ -88,8 +95,11 @@ final class RecordSplitter {
   }
 
   /// Makes a batch of the first bytes of what is there.
-  private func batch(_ content: RecordBatch.Content, upTo end: Int) -> RecordBatch {
-    let rest = pool.take(atLeast: count - end)
+  private func batch(
+    _ content: RecordBatch.Content,
+    upTo end: Int
+  ) throws(JSONInputError) -> RecordBatch {
+    let rest = try pool.take(atLeast: count - end)
     rest.base.copyMemory(from: memory.base + end, byteCount: count - end)
     let batch = batch(content, of: memory, end)
     memory = rest
@@ -128,7 +138,9 @@ final class RecordSplitter {
       if let found = RecordFormatGuess(there, isWhole: isAtEnd).format {
         format = found
       } else {
-        if count == memory.capacity { grow(to: min(count * 2, RecordFormatGuess.bound)) }
+        if count == memory.capacity {
+          try grow(to: min(count * 2, RecordFormatGuess.bound))
+        }
         try await read()
       }
     }
@@ -157,7 +169,7 @@ final class RecordSplitter {
       if count == memory.capacity {
         if end > 0 { break }
         if count > limits.maximumRecordBytes { return try await longLine() }
-        grow()
+        try grow()
       }
       let old = count
       try await read()
@@ -165,14 +177,14 @@ final class RecordSplitter {
       if last > 0 { end = old + last }
     }
     if isAtEnd { end = count }
-    return end == 0 ? nil : batch(.lines, upTo: end)
+    return end == 0 ? nil : try batch(.lines, upTo: end)
   }
 
   /// Goes on to the end of a line of which there is more than a record may have.
   private func longLine() async throws -> RecordBatch {
     let space = there.prefix { RecordBatch.isSpace($0) }.count
-    guard space == 0 else { return batch(.lines, upTo: space) }
-    var record = putAside()
+    guard space == 0 else { return try batch(.lines, upTo: space) }
+    var record = try putAside()
     while true {
       try await read()
       let end = kiln_json_line_end(start, count)
@@ -207,25 +219,25 @@ final class RecordSplitter {
         if format == .array, kiln_json_split_is_open(&brackets) != 0 {
           lastFault = .fault(.unclosedArray)
         }
-        return count == 0 ? nil : batch(ranges)
+        return count == 0 ? nil : try batch(ranges)
       }
-      if mustWait, !ranges.isEmpty { return batch(ranges) }
+      if mustWait, !ranges.isEmpty { return try batch(ranges) }
       if count == memory.capacity {
-        if !ranges.isEmpty || brackets.in_record == 0 { return batch(ranges) }
-        if brackets.start > 0 { return batch(ranges) }
+        if !ranges.isEmpty || brackets.in_record == 0 { return try batch(ranges) }
+        if brackets.start > 0 { return try batch(ranges) }
         if count > limits.maximumRecordBytes { return try await longRecord() }
-        grow()
+        try grow()
       }
       try await read()
     }
   }
 
   /// A batch of the records that are whole.
-  private func batch(_ ranges: [Range<Int>]) -> RecordBatch {
+  private func batch(_ ranges: [Range<Int>]) throws(JSONInputError) -> RecordBatch {
     let end = brackets.in_record != 0 ? brackets.start : brackets.at
     brackets.at -= end
     brackets.start -= min(end, brackets.start)
-    return batch(.records(ranges), upTo: end)
+    return try batch(.records(ranges), upTo: end)
   }
 
   /// Ends with what must not be there.
@@ -233,10 +245,10 @@ final class RecordSplitter {
     _ reason: JSONRecordError.Reason,
     _ ranges: [Range<Int>]
   ) async throws -> RecordBatch {
-    let batch = batch(ranges)
+    let batch = try batch(ranges)
     // What is shown of it does not depend on how much was there.
     while !isAtEnd, count < JSONRecordError.maximumTextBytes {
-      if count == memory.capacity { grow(to: JSONRecordError.maximumTextBytes) }
+      if count == memory.capacity { try grow(to: JSONRecordError.maximumTextBytes) }
       try await read()
     }
     hasStopped = true
@@ -246,7 +258,7 @@ final class RecordSplitter {
 
   /// Goes on to the end of a record of which there is more than a record may have.
   private func longRecord() async throws -> RecordBatch {
-    var record = putAside()
+    var record = try putAside()
     brackets.at = 0
     while true {
       try await read()
@@ -295,9 +307,10 @@ final class RecordSplitter {
   }
 
   /// Keeps all that is there for the beginning of a record, and makes room for what follows.
-  private func putAside() -> LongRecord {
+  private func putAside() throws(JSONInputError) -> LongRecord {
+    let following = try pool.take()
     defer {
-      memory = pool.take()
+      memory = following
       count = 0
     }
     return LongRecord(memory, count)

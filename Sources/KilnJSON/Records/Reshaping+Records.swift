@@ -118,7 +118,7 @@ extension Reshaping {
     case .there:
       do {
         let made = try reshapeReporting(tree)
-        outcomes.note(made.notices)
+        outcomes.note(made.list)
         return made.model
       } catch {
         throw error.located(in: bytes, options: options)
@@ -126,7 +126,7 @@ extension Reshaping {
     case .back:
       let made = try restoreReporting(tree)
       outcomes.note(
-        made.notices.map { BakeFailure(.unknownKey, property: $0.property, detail: $0.detail) }
+        made.list.map { BakeFailure(.unknownKey, property: $0.property, detail: $0.detail) }
       )
       return made.source
     }
@@ -166,7 +166,7 @@ package struct ReshapedText: Sendable {
   /// - Parameter base: where the records of the batch begin to count.
   package func notices(
     from base: RecordBase
-  ) -> [(position: JSONRecordPosition, notices: [BakeFailure])] {
+  ) -> [(position: JSONRecordPosition, notices: FailureList<BakeFailure>)] {
     outcomes.notices.sorted { $0.key < $1.key }
       .map { (base.position(outcomes.positions[$0.key]), $0.value) }
   }

@@ -28,7 +28,15 @@ public struct JSONValueEncoder: Sendable {
   ///   what the value throws.
   /// - Complexity: O(*n*) in the number of values.
   public func encode(_ value: some Encodable) throws -> JSONValue {
-    let session = EncodingSession(options: options, userInfo: userInfo)
+    try encode(value, ordersSets: false)
+  }
+
+  /// The JSON form of a value.
+  ///
+  /// - Parameter ordersSets: whether elements of sets and of dictionaries without textual keys, which have no order,
+  ///   are brought into one that is the same in every process.
+  func encode(_ value: some Encodable, ordersSets: Bool) throws -> JSONValue {
+    let session = EncodingSession(options: options, userInfo: userInfo, ordersSets: ordersSets)
     let encoder = TreeEncoder(session: session)
     guard let form = try encoder.form(of: value, at: nil) else {
       throw EncodingError.invalidValue(
@@ -47,12 +55,19 @@ public struct JSONValueEncoder: Sendable {
 final class EncodingSession {
   let options: JSONCodingOptions
   let userInfo: [CodingUserInfoKey: any Sendable]
+  /// Whether what has no order is brought into one.
+  let ordersSets: Bool
   /// What went wrong where nothing could be thrown.
   private var failure: EncodingError?
 
-  init(options: JSONCodingOptions, userInfo: [CodingUserInfoKey: any Sendable]) {
+  init(
+    options: JSONCodingOptions,
+    userInfo: [CodingUserInfoKey: any Sendable],
+    ordersSets: Bool = false
+  ) {
     self.options = options
     self.userInfo = userInfo
+    self.ordersSets = ordersSets
   }
 
   func fail(_ value: Any, _ description: String, _ path: JSONCodingPath?) {

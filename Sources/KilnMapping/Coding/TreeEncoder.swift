@@ -82,7 +82,11 @@ extension TreeEncoder {
     }
     try part.encode(to: encoder)
     try session.check()
-    return encoder.node.value
+    let form = encoder.node.value
+    guard session.ordersSets, let form, let collection = part as? any EncodedWithoutOrder else {
+      return form
+    }
+    return collection.ordered(form)
   }
 
   private func form(

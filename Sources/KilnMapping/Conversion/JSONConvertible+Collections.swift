@@ -5,11 +5,32 @@ extension Optional: JSONConvertible where Wrapped: JSONConvertible {
     self = if case .null = jsonValue { nil } else { try Wrapped(jsonValue: jsonValue) }
   }
 
-  /// Null for `nil`. Of an optional in an optional both kinds of `nil` are null, read back as the
-  /// outer one.
+  /// Null for `nil`, else the form of what it holds.
+  ///
+  /// - Throws: ``ConversionError`` where that form is null, as of an optional in an optional: it would be
+  ///   read back as `nil`.
   @inlinable
   public func jsonValue() throws(ConversionError) -> JSONValue {
-    if let self { try self.jsonValue() } else { .null }
+    if let self { try self.jsonValue()._asContentOfOptional() } else { .null }
+  }
+}
+
+extension JSONValue {
+  /// This value, as the form of what an optional holds.
+  ///
+  /// - Throws: ``ConversionError`` for null, which is the form of the optional's own `nil`.
+  @inlinable
+  public func _asContentOfOptional() throws(ConversionError) -> JSONValue {
+    if case .null = self { throw ._nullInOptional }
+    return self
+  }
+}
+
+extension ConversionError {
+  /// Null is the form of what an optional holds.
+  @usableFromInline
+  static var _nullInOptional: ConversionError {
+    ConversionError(expected: "a form other than null, which is the form of nil", found: "null")
   }
 }
 

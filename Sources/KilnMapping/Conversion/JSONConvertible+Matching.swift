@@ -37,7 +37,8 @@ extension Optional where Wrapped: JSONConvertible {
   /// Whether the JSON value is null for `nil`, or the value's form.
   @inlinable
   public func _isWritten(as json: JSONValue) -> Bool {
-    if let self { return self._isWritten(as: json) }
+    // Null is read as the outermost `nil`.
+    if let self { return !json.isNull && self._isWritten(as: json) }
     return json.isNull
   }
 }

@@ -81,7 +81,7 @@ extension JSONTextWriter {
   /// asks for.
   private mutating func write(canonical number: JSONNumber) throws(Failure) {
     if case .double(let value) = number, !value.isFinite { throw failure(.notFinite("\(value)")) }
-    guard let value = number.exactDouble else {
+    guard let value = number.canonicalDouble else {
       throw failure(.noDouble(Excerpt.shortened(number.description)))
     }
     // The text that Swift prints goes behind the place where the other will stand.

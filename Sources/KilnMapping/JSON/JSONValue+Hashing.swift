@@ -16,7 +16,7 @@ extension JSONValue: FastHashable {
   /// - Complexity: O(*n*) in the number of values, and O(*m* log *m*) for an object of *m* members
   ///   that do not stand in that order; the stack does not grow with the depth.
   public func hash(into hasher: inout FieldHasher) {
-    TreeHashing.hash(self, into: &hasher)
+    TreeHashing.hash(self, .equality, into: &hasher)
   }
 }
 
@@ -60,7 +60,15 @@ extension JSONNumber: FastHashable {
 }
 
 /// Hashes trees with a stack of its own.
-private enum TreeHashing {
+enum TreeHashing {
+  /// What of a tree is hashed.
+  enum Detail {
+    /// What equality compares.
+    case equality
+    /// All of it: texts by their bytes, and doubles by their bits.
+    case content
+  }
+
   /// A container of which some parts are hashed.
   struct Frame {
     let container: Container
@@ -85,22 +93,22 @@ private enum TreeHashing {
     case object(JSONObject, order: [Int]?)
   }
 
-  static func hash(_ value: JSONValue, into hasher: inout FieldHasher) {
-    if let frame = begin(value, &hasher) { run(frame, &hasher) }
+  static func hash(_ value: JSONValue, _ detail: Detail, into hasher: inout FieldHasher) {
+    if let frame = begin(value, detail, &hasher) { run(frame, detail, &hasher) }
   }
 
   static func hash(members: JSONObject, into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(members.count))
-    run(Frame(members), &hasher)
+    run(Frame(members), .equality, &hasher)
   }
 
-  private static func run(_ first: Frame, _ hasher: inout FieldHasher) {
+  private static func run(_ first: Frame, _ detail: Detail, _ hasher: inout FieldHasher) {
     var frame = first
     var around: [Frame] = []
     while true {
       while frame.next < frame.count {
         let value = takePart(&frame, &hasher)
-        guard let inner = begin(value, &hasher) else { continue }
+        guard let inner = begin(value, detail, &hasher) else { continue }
         around.append(frame)
         frame = inner
       }
@@ -124,7 +132,11 @@ private enum TreeHashing {
   }
 
   /// Hashes a scalar, or the beginning of a container, of which the rest remains to be done.
-  private static func begin(_ value: JSONValue, _ hasher: inout FieldHasher) -> Frame? {
+  private static func begin(
+    _ value: JSONValue,
+    _ detail: Detail,
+    _ hasher: inout FieldHasher
+  ) -> Frame? {
     switch value {
     case .null:
       hasher.combine(case: "null", ordinal: 0)
@@ -133,10 +145,19 @@ private enum TreeHashing {
       hasher.combine(value)
     case .number(let value):
       hasher.combine(case: "number", ordinal: 2)
-      hasher.combine(value)
-    case .string(let value):
+      if detail == .content, case .double(let number) = value {
+        hasher.combine(case: "double", ordinal: 2)
+        hasher.combine(word: number.bitPattern)
+      } else {
+        hasher.combine(value)
+      }
+    case .string(var value):
       hasher.combine(case: "string", ordinal: 3)
-      hasher.combine(value)
+      if detail == .content {
+        value.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      } else {
+        hasher.combine(value)
+      }
     case .array(let elements):
       hasher.combine(case: "array", ordinal: 4)
       hasher.combine(word: UInt64(elements.count))

@@ -23,7 +23,7 @@ struct NormalizedNumber: Equatable {
   }
 
   /// The number of a JSON text; `nil` where that is no number, or its exponent has more than 36
-  /// digits.
+  /// digits after leading zeros.
   init?(_ text: String) {
     guard JSONNumber.isWellFormed(text) else { return nil }
     let bytes = Array(text.utf8)
@@ -31,11 +31,11 @@ struct NormalizedNumber: Equatable {
     let point = bytes[..<end].firstIndex(of: UInt8(ascii: ".")) ?? end
     var power: Int128 = 0
     if end < bytes.endIndex {
-      let written = bytes[(end + 1)...]
-      guard written.count <= 37, let value = Int128(String(decoding: written, as: UTF8.self)) else {
-        return nil
-      }
-      power = value
+      let isNegative = bytes[end + 1] == UInt8(ascii: "-")
+      let written = bytes[(end + 1)...].drop { $0 < UInt8(ascii: "1") || $0 > UInt8(ascii: "9") }
+      guard written.count <= 36, let value = Int128("0" + String(decoding: written, as: UTF8.self))
+      else { return nil }
+      power = isNegative ? -value : value
     }
     let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9")
     self.init(
@@ -85,10 +85,11 @@ extension JSONNumber {
   ///
   /// A double is worth exactly what its bits say, so that `1e23` as a double is not the literal
   /// `100000000000000000000000`. NaN is equal to nothing. Literals that are no JSON numbers, or whose
-  /// exponents have more than 36 digits, are equal to literals of the same spelling alone.
+  /// exponents have more than 36 digits after leading zeros, are equal to literals of the same spelling alone.
   ///
   /// - Parameter other: the number to compare with.
-  /// - Complexity: O(1) without literals, else O(*n*) in the digits, with allocations.
+  /// - Complexity: O(1) without literals, else O(*n*) in the digits that are written, whatever the
+  ///   exponents, with allocations.
   public func isNumericallyEqual(to other: JSONNumber) -> Bool {
     switch (self, other) {
     case (.integer(let left), .integer(let right)): return left == right
@@ -101,6 +102,12 @@ extension JSONNumber {
     case (.integer, .double(let value)), (.unsigned, .double(let value)):
       return exactDouble == value
     case (.literal(let left), .literal(let right)) where left == right: return true
+    case (.literal(let digits), .double(let value)), (.double(let value), .literal(let digits)):
+      // Rounding is cheaper than the exact digits of a double, and tells most numbers apart.
+      guard value.isFinite, Double(digits) == value, let number = NormalizedNumber(digits) else {
+        return false
+      }
+      return number == NormalizedNumber(exactly: value)
     case (.literal, _), (_, .literal):
       guard let left = normalized, let right = other.normalized else { return false }
       return left == right

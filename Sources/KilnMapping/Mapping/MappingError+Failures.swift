@@ -25,10 +25,14 @@ extension MappingError.Failure {
     key: String,
     phase: MappingError.Phase,
     input: String
-  ) -> [Self] {
+  ) -> FailureList<Self> {
     let place = SourcePath(steps: [.key(key)])
-    func refused(by rule: String?, _ problem: String, at path: SourcePath) -> [Self] {
-      [
+    func refused(
+      by rule: String?,
+      _ problem: String,
+      at path: SourcePath
+    ) -> FailureList<Self> {
+      FailureList([
         Self(
           key: key,
           path: place.appending(contentsOf: path),
@@ -36,12 +40,12 @@ extension MappingError.Failure {
           reason: .refused(rule: rule, problem: problem),
           input: input
         )
-      ]
+      ])
     }
     switch error {
     case let error as MappingError:
       // A value that is no source for the mapping inside is a value that was refused.
-      return error.failures.map { failure in
+      return error.list.map { failure in
         failure.phase == .source
           ? Self(
             key: key,
@@ -54,7 +58,12 @@ extension MappingError.Failure {
     case let error as TransformerError:
       if case .nested(let nested) = error {
         let name = nested.transformer ?? rule
-        return nested.report.problems.flatMap { refused(by: name, $0.problem, at: $0.path) }
+        var failures = FailureList<Self>()
+        for (path, problem) in nested.report.problems.elements {
+          failures += refused(by: name, problem, at: path)
+        }
+        failures.omit(nested.report.problems.omittedCount)
+        return failures
       }
       guard case .failed(let transformer, _, let reason, let path) = error else {
         return refused(by: rule, Excerpt.shortened("\(error)"), at: .root)
@@ -106,16 +115,9 @@ extension MappingError.Failure {
 }
 
 extension MappingError: CustomStringConvertible {
-  /// How many failures the text names at most; ``failures`` has all of them.
-  public static let describedFailures = 100
-
-  /// What is wrong in words, one failure a line.
+  /// What is wrong in words, one failure per line, and how many more failures there are.
   public var description: String {
-    let count = failures.count == 1 ? "1 failure" : "\(failures.count) failures"
-    let lines = failures.prefix(Self.describedFailures).map { "  - \($0)" }
-    let rest = failures.count - lines.count
-    let more = rest > 0 ? ["  … and \(rest) more"] : []
-    return (["mapping: \(count)"] + lines + more).joined(separator: "\n")
+    (["mapping: \(list.counted("failure"))"] + list.lines()).joined(separator: "\n")
   }
 }
 

@@ -1,15 +1,27 @@
+package import KilnHashing
+
 /// Pairs that could not be mapped: everything that is wrong with a source, at once.
 public struct MappingError: Error, Sendable, Hashable {
   /// What is wrong, in the order of the source's pairs, or of its sorted keys where the source has
   /// no order. What is wrong with one pair comes in the order key, value, collision. Missing keys
   /// come last, in the order in which the mapping names them. There is at least one failure.
-  public let failures: [Failure]
+  /// The first 100 are kept; ``omittedCount`` counts the others.
+  public var failures: [Failure] { list.elements }
+
+  /// How many failures were found besides those that are kept.
+  public var omittedCount: Int { list.omittedCount }
+
+  package let list: FailureList<Failure>
 
   /// An error of some failures.
   ///
   /// - Parameter failures: what is wrong; at least one failure.
   package init(failures: [Failure]) {
-    self.failures = failures
+    self.init(FailureList(failures))
+  }
+
+  package init(_ list: FailureList<Failure>) {
+    self.list = list
   }
 
   /// Where a mapping stood when a pair failed.

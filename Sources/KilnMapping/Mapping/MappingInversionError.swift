@@ -1,8 +1,17 @@
+internal import KilnHashing
+
 /// A mapping without an inverse: everything that stands in the way, at once.
 public struct MappingInversionError: Error, Sendable, Hashable {
   /// What stands in the way: the listed keys in order, then the rule for all others. There is at
-  /// least one obstacle.
-  public let obstacles: [Obstacle]
+  /// least one obstacle. The first 100 are kept; ``omittedCount`` counts the others.
+  public var obstacles: [Obstacle] { list.elements }
+
+  /// How many obstacles were found besides those that are kept.
+  public var omittedCount: Int { list.omittedCount }
+
+  let list: FailureList<Obstacle>
+
+  init(_ list: FailureList<Obstacle>) { self.list = list }
 
   /// One thing that has no way back.
   public struct Obstacle: Sendable, Hashable {
@@ -41,10 +50,9 @@ public struct MappingInversionError: Error, Sendable, Hashable {
 }
 
 extension MappingInversionError: CustomStringConvertible {
-  /// Everything that stands in the way in words, one obstacle a line.
+  /// What stands in the way in words, one obstacle per line, and how many more there are.
   public var description: String {
-    let count = obstacles.count == 1 ? "1 obstacle" : "\(obstacles.count) obstacles"
-    return (["no inverse: \(count)"] + obstacles.map { "  - \($0)" }).joined(separator: "\n")
+    (["no inverse: \(list.counted("obstacle"))"] + list.lines()).joined(separator: "\n")
   }
 }
 

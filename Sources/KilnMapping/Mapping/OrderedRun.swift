@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 /// One mapping of pairs in order, which notes all that is wrong.
 ///
 /// `Place` is what a new key takes in the result: two keys with equal places collide.
@@ -8,7 +10,7 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
   private let place: (NewKey) -> Place
   private var taken: [Place: (index: Int, by: Key)] = [:]
   private(set) var pairs: [(key: NewKey, value: NewValue)] = []
-  private(set) var failures: [MappingError.Failure] = []
+  private(set) var failures = FailureList<MappingError.Failure>()
   private var isTooDeep = false
 
   init(

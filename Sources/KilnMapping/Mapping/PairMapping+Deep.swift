@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 extension PairMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
   /// Maps every object of a tree, however deep it lies in objects and arrays, with this mapping.
@@ -11,7 +13,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// - Complexity: O(*n*) in the number of values, and what the rules take.
   public func mapDeeply(_ value: JSONValue) throws(MappingError) -> JSONValue {
     var run = DeepRun(mapping: self)
-    guard let result = run.map(value, depth: 0) else { throw MappingError(failures: run.failures) }
+    guard let result = run.map(value, depth: 0) else { throw MappingError(run.failures) }
     return result
   }
 }
@@ -19,13 +21,13 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
 /// One mapping of a whole tree, which notes all that is wrong.
 private struct DeepRun {
   let mapping: KeyValueMapping<JSONValue, JSONValue>
-  private(set) var failures: [MappingError.Failure] = []
+  private(set) var failures = FailureList<MappingError.Failure>()
   // Where mapping is. A path is made of it for a failure alone, and once.
   private var steps: [SourcePath.Step] = []
 
   init(mapping: KeyValueMapping<JSONValue, JSONValue>) { self.mapping = mapping }
 
-  private mutating func note(_ failures: [MappingError.Failure]) {
+  private mutating func note(_ failures: FailureList<MappingError.Failure>) {
     let place = SourcePath(steps: steps)
     self.failures += failures.map { $0.inside(place) }
   }
@@ -33,7 +35,7 @@ private struct DeepRun {
   /// Maps a value; `nil` where something is wrong with it or inside of it.
   mutating func map(_ value: JSONValue, depth: Int) -> JSONValue? {
     guard depth <= maximumMappingDepth || value.isScalar else {
-      note([.source(.tooDeep(maximum: maximumMappingDepth))])
+      note(FailureList([.source(.tooDeep(maximum: maximumMappingDepth))]))
       return nil
     }
     switch value {
@@ -68,7 +70,7 @@ private struct DeepRun {
     do throws(MappingError) {
       if refused.isEmpty { return try mapping.map(inner, depth: depth) }
     } catch {
-      note(error.failures)
+      note(error.list)
       return nil
     }
     // What else is wrong with the object. The rule of a value that is wrong inside is not asked; its

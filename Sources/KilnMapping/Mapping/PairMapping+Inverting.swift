@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 extension PairMapping {
   /// The mapping that goes the other way.
   ///
@@ -14,7 +16,7 @@ extension PairMapping {
   public func inverted() throws(MappingInversionError)
     -> PairMapping<NewKey, NewValue, Key, Value>
   {
-    var obstacles: [MappingInversionError.Obstacle] = []
+    var obstacles = FailureList<MappingInversionError.Obstacle>()
     let rules = invertedRules(&obstacles)
     let unlisted: PairMapping<NewKey, NewValue, Key, Value>.Unmapped
     switch unmapped.kind {
@@ -27,10 +29,10 @@ extension PairMapping {
     case .drop: unlisted = .drop
     case .fail: unlisted = .fail
     }
-    guard obstacles.isEmpty else { throw MappingInversionError(obstacles: obstacles) }
+    guard obstacles.isEmpty else { throw MappingInversionError(obstacles) }
     // Where keys are not mapped by default, the default rule may have no way back: it is asked for
     // none until an overlay is put on it.
-    var ignored: [MappingInversionError.Obstacle] = []
+    var ignored = FailureList<MappingInversionError.Obstacle>()
     return PairMapping<NewKey, NewValue, Key, Value>(
       default: inverse(of: defaultRule, &ignored) ?? Self.noWayBack,
       rules: rules,
@@ -41,7 +43,7 @@ extension PairMapping {
   }
 
   private func invertedRules(
-    _ obstacles: inout [MappingInversionError.Obstacle]
+    _ obstacles: inout FailureList<MappingInversionError.Obstacle>
   ) -> [NewKey: PairRule<NewKey, NewValue, Key, Value>] {
     var inverse: [NewKey: PairRule<NewKey, NewValue, Key, Value>] = [:]
     var taken: [NewKey: Key] = [:]
@@ -74,7 +76,7 @@ extension PairMapping {
   /// The inverse of the rule for keys that are not listed.
   private func inverse(
     of rule: Rule,
-    _ obstacles: inout [MappingInversionError.Obstacle]
+    _ obstacles: inout FailureList<MappingInversionError.Obstacle>
   ) -> PairRule<NewKey, NewValue, Key, Value>? {
     let key = rule.key.reversed()
     if key == nil { obstacles.append(.init(key: nil, .keyRule(rule.key.name))) }
@@ -86,7 +88,7 @@ extension PairMapping {
   private func reversed(
     _ rule: ValueRule<Value, NewValue>,
     at key: String?,
-    _ obstacles: inout [MappingInversionError.Obstacle]
+    _ obstacles: inout FailureList<MappingInversionError.Obstacle>
   ) -> ValueRule<NewValue, Value>? {
     if let reversed = rule.reversed() { return reversed }
     if rule.obstacles.isEmpty {

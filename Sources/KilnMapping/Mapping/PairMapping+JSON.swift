@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 extension PairMapping where Key == String, Value == JSONValue {
   /// Maps the members of an object to a dictionary: what a mapping from JSON to other types gives.
   ///
@@ -28,7 +30,7 @@ extension PairMapping where Key == String, Value == JSONValue {
       run.map(key, value, stop.known(at: index, known))
     }
     run.checkRequired { object.hasKey(equalTo: $0) }
-    return MappingOutcome(result: run.pairs, failures: run.failures)
+    return MappingOutcome(result: run.pairs, run.failures)
   }
 }
 

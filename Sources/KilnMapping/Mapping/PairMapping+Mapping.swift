@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 extension PairMapping {
   /// Maps the pairs of a dictionary.
   ///
@@ -110,7 +112,7 @@ extension PairMapping {
     run.checkRequired { dictionary[$0] != nil }
     return MappingOutcome(
       result: Dictionary(uniqueKeysWithValues: run.pairs.lazy.map { ($0.key, $0.value) }),
-      failures: run.failures
+      run.failures
     )
   }
 }

@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 extension PairMapping {
   /// The mapping as a transformer of dictionaries, for whatever takes one. Its reverse is the
   /// mapping's inverse, where it has one.
@@ -62,7 +64,7 @@ private func telling<Result>(
     return try map()
   } catch {
     let first = error.failures[0]
-    let more = error.failures.count - 1
+    let more = error.list.total - 1
     throw TransformerError.failed(
       transformer: name,
       input: first.input ?? inputText(of: source),

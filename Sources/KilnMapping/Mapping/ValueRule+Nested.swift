@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 extension ValueRule {
   /// A mapping for a value that is a dictionary.
   ///
@@ -40,7 +42,7 @@ extension ValueRule {
     switch reverse {
     case .success(let reverse): Self(name: name, forward: forward, reverse: reverse)
     case .failure(let error):
-      Self(name: name, forward: forward, reverse: nil, obstacles: error.obstacles)
+      Self(name: name, forward: forward, reverse: nil, obstacles: error.list)
     }
   }
 }
@@ -77,15 +79,15 @@ func mapEach<Element, NewElement>(
 ) throws(MappingError) -> [NewElement] {
   var results: [NewElement] = []
   results.reserveCapacity(elements.count)
-  var failures: [MappingError.Failure] = []
+  var failures = FailureList<MappingError.Failure>()
   for (index, element) in elements.enumerated() {
     do throws(MappingError) {
       if let result = try map(element) { results.append(result) }
     } catch {
       let place = SourcePath(steps: [.index(index)])
-      failures += error.failures.map { $0.inside(place) }
+      failures += error.list.map { $0.inside(place) }
     }
   }
-  guard failures.isEmpty else { throw MappingError(failures: failures) }
+  guard failures.isEmpty else { throw MappingError(failures) }
   return results
 }

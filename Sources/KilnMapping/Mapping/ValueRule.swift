@@ -1,3 +1,5 @@
+public import KilnHashing
+
 /// How a value becomes another: the value part of a ``PairRule``.
 ///
 /// Where a rule is wanted, a closure or a ``Transformer`` can be given just as well. Rules of their
@@ -15,14 +17,14 @@ public struct ValueRule<Value, NewValue>: Sendable {
   @usableFromInline let forward: Convert<Value, NewValue>
   @usableFromInline let reverse: Convert<NewValue, Value>?
   /// Why a mapping inside has no inverse; with one of these there is no way back.
-  @usableFromInline let obstacles: [MappingInversionError.Obstacle]
+  @usableFromInline let obstacles: FailureList<MappingInversionError.Obstacle>
 
   @usableFromInline
   init(
     name: String?,
     forward: @escaping Convert<Value, NewValue>,
     reverse: Convert<NewValue, Value>?,
-    obstacles: [MappingInversionError.Obstacle] = []
+    obstacles: FailureList<MappingInversionError.Obstacle> = FailureList()
   ) {
     self.name = name
     self.forward = forward

@@ -24,32 +24,33 @@ extension JSONValue {
     }
   }
 
-  /// Whether two values are the same as the operation `test` has it: numbers by what they are worth,
-  /// `1` and `1.0` alike, and strings by their code points.
+  /// Whether two values are equal as the operation `test` defines it: numbers by their exact value, so that
+  /// `1`, `1.0` and `10e-1` are equal, and strings by their code points.
   func isSame(as other: JSONValue) -> Bool {
-    switch (self, other) {
-    case (.number(let left), .number(let right)):
-      left == right || left.exactDouble.map { $0 == right.exactDouble } ?? false
-    case (.string(let left), .string(let right)): JSONKey(left) == JSONKey(right)
-    case (.array(let left), .array(let right)):
-      left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
-    case (.object(let left), .object(let right)):
-      left.count == right.count
-        && left.allSatisfy { member in right[member.key]?.isSame(as: member.value) ?? false }
-    default: self == other
-    }
+    isEqual(to: other) { $0.isNumericallyEqual(to: $1) }
   }
 
   /// Whether two values are the same to the letter: numbers in their form, strings in their code
   /// points. The order of members does not count.
   package func isIdentical(to other: JSONValue) -> Bool {
+    isEqual(to: other) { $0 == $1 }
+  }
+
+  private func isEqual(
+    to other: JSONValue,
+    numbers areEqual: (JSONNumber, JSONNumber) -> Bool
+  ) -> Bool {
     switch (self, other) {
+    case (.number(let left), .number(let right)): areEqual(left, right)
     case (.string(let left), .string(let right)): JSONKey(left) == JSONKey(right)
     case (.array(let left), .array(let right)):
-      left.count == right.count && zip(left, right).allSatisfy { $0.isIdentical(to: $1) }
+      left.count == right.count
+        && zip(left, right).allSatisfy { $0.isEqual(to: $1, numbers: areEqual) }
     case (.object(let left), .object(let right)):
       left.count == right.count
-        && left.allSatisfy { member in right[member.key]?.isIdentical(to: member.value) ?? false }
+        && left.allSatisfy { member in
+          right[member.key]?.isEqual(to: member.value, numbers: areEqual) ?? false
+        }
     default: self == other
     }
   }

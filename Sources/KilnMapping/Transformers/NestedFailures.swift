@@ -1,3 +1,5 @@
+package import KilnHashing
+
 /// The failures that a transformer's function reported by itself, each with its path in the input.
 public struct NestedFailures: Sendable, Hashable, CustomStringConvertible {
   /// The transformer's name; `nil` where it has none.
@@ -49,5 +51,5 @@ package protocol FailureReport: Error, Hashable, CustomStringConvertible {
   var placedInDetails: Self { get }
 
   /// Where each failure is in the input, and what it is.
-  var problems: [(path: SourcePath, problem: String)] { get }
+  var problems: FailureList<(path: SourcePath, problem: String)> { get }
 }

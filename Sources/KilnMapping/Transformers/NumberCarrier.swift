@@ -28,9 +28,9 @@ extension JSONNumber: NumberCarrier {
 }
 
 extension Double: NumberCarrier {
-  /// A double, or an integer that a double holds exactly.
+  /// A double, or an integer that a double holds exactly or that is its canonical text (RFC 8785).
   public init?(carrying number: JSONNumber) {
-    guard let value = number.exactDouble else { return nil }
+    guard let value = number.canonicalDouble else { return nil }
     self = value
   }
 

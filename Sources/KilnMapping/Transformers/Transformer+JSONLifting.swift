@@ -75,13 +75,13 @@ extension Transformer where Input == JSONValue {
 
   /// The transformer with `nil` for null, both ways.
   ///
-  /// A result that would be null itself cannot be told from `nil`, and comes back as `nil`.
+  /// The reverse throws where the form of a value other than `nil` is null, which would come back as `nil`.
   public var nullable: Transformer<JSONValue, Output?> {
     let one = self
     var reverse: (@Sendable (Output?) throws -> JSONValue)?
     if isReversible {
       reverse = { (output: Output?) throws -> JSONValue in
-        try output.map { try one.applyReverse($0) } ?? .null
+        try output.map { try one.applyReverse($0)._asContentOfOptional() } ?? .null
       }
     }
     return Transformer<JSONValue, Output?>(

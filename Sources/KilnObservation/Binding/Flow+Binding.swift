@@ -18,7 +18,7 @@ extension Flow {
   ) -> ObservationToken {
     let isSame = sameness(of: Output.self)
     let place = sourcePlace(of: target, keyPath)
-    return beginBinding(target, BindingEnd(keyPath, place), initial) { value, owner in
+    return beginBinding(target, BindingEnd(PropertyKey(keyPath), place), initial) { value, owner in
       let target = unsafeDowncast(owner.unsafelyUnwrapped, to: Target.self)
       if !isSame(target[keyPath: keyPath], value) { target[keyPath: keyPath] = value }
       return true
@@ -51,7 +51,7 @@ extension Flow {
     _ sink: @escaping FlowSink<Output>
   ) -> ObservationToken {
     let observation = connect(owner, followedByHooks(sink)).kept(by: owner)
-    observation.note(destination: end.keyPath)
+    observation.note(destination: end.property)
     if let place = end.place {
       place.core.addIncoming(
         Incoming(list: place.list, origins: origins(of: observation), binding: observation)
@@ -66,13 +66,13 @@ extension Flow {
 /// Where a binding ends.
 struct BindingEnd {
   /// The property, where it has a key path.
-  let keyPath: AnyKeyPath?
+  let property: PropertyKey?
 
   /// The property's place in a source, if the object is one.
   let place: SourcePlace?
 
-  init(_ keyPath: AnyKeyPath?, _ place: SourcePlace?) {
-    self.keyPath = keyPath
+  init(_ property: PropertyKey?, _ place: SourcePlace?) {
+    self.property = property
     self.place = place
   }
 }
@@ -81,16 +81,27 @@ struct BindingEnd {
 struct SourcePlace {
   let core: SourceCore
 
-  /// The list of those that observe the property.
+  /// The list of those that observe the property; ``elsewhere`` where it is computed, or lies in another object.
   let list: Int
+
+  /// The number of no list.
+  static var elsewhere: Int { .max }
 }
 
 /// The place of a property of an object; `nil` where it cannot be observed.
 func sourcePlace(of object: AnyObject, _ keyPath: AnyKeyPath) -> SourcePlace? {
-  if let object = object as? any LiveObject {
-    return object.liveIndex(of: keyPath).map { SourcePlace(core: object._live.core, list: $0) }
+  if let object = object as? any LiveObject, let index = object.liveIndex(of: keyPath) {
+    return SourcePlace(core: object._live.core, list: index)
   }
+  if let place = elsewhere(in: object) { return place }
   return (object as? any WholeSource)?.whole
+}
+
+/// The place of what is reached through an object, and of what it computes; `nil` for an object that is not live.
+func elsewhere(in object: AnyObject) -> SourcePlace? {
+  (object as? any LiveObject).map {
+    SourcePlace(core: $0._live.core, list: SourcePlace.elsewhere)
+  }
 }
 
 /// A cell, of which a key path can only set the whole value.

@@ -78,7 +78,7 @@ extension Flow {
     _ initial: Bool
   ) -> ObservationToken {
     let isSame = sameness(of: Output.self)
-    return beginBinding(live, BindingEnd(keyPath, place), initial) { value, owner in
+    return beginBinding(live, BindingEnd(PropertyKey(keyPath), place), initial) { value, owner in
       let live = unsafeDowncast(owner.unsafelyUnwrapped, to: Live<Model>.self)
       live.write(value, at: keyPath, isSame)
       return true

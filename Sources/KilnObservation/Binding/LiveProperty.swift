@@ -8,57 +8,16 @@ public import KilnValues
 ///     name.bindBothWays(to: other.property(\.title))
 public final class LiveProperty<Value: Sendable>: Property<Value>, @unchecked Sendable {
   // Unchecked: nothing in it changes.
-  private let makeChanges: @Sendable (AnyObject, ObservedSets) -> Flow<Value>
-  private let endWhere: @Sendable (AnyObject, _ isMeant: (ObserverRecord) -> Bool) -> Int
-  private let place: @Sendable (AnyObject) -> SourcePlace?
+  private let live: LiveAccess<Value>
 
-  init<Model: KilnValues.Value & Sendable>(
-    _ live: Live<Model>,
-    _ keyPath: any KeyPath<Model, Value> & Sendable,
-    twin: any WritableKeyPath<Model.Mutable, Value> & Sendable
+  init(
+    _ object: AnyObject,
+    _ key: PropertyKey,
+    _ access: PropertyAccess<Value>,
+    _ live: LiveAccess<Value>
   ) {
-    makeChanges = { live, sets in
-      unsafeDowncast(live, to: Live<Model>.self).changes(of: keyPath, sets: sets)
-    }
-    endWhere = { live, isMeant in
-      let field = PropertyPlace<Model, Value>.field(of: keyPath)
-      return unsafeDowncast(live, to: Live<Model>.self).core.end {
-        $0.observation.observes(keyPath, field: field) && isMeant($0)
-      }
-    }
-    let place: @Sendable (AnyObject) -> SourcePlace = { live in
-      let core = unsafeDowncast(live, to: Live<Model>.self).core
-      return SourcePlace(core: core, list: PropertyPlace(keyPath).list)
-    }
-    self.place = place
-    let access = PropertyAccess<Value>(
-      read: { unsafeDowncast($0, to: Live<Model>.self).value[keyPath: keyPath] },
-      write: { live, value in
-        unsafeDowncast(live, to: Live<Model>.self).modify { $0[keyPath: twin] = value }
-      },
-      bind: { flow, live, initial in
-        flow.bind(to: unsafeDowncast(live, to: Live<Model>.self), twin, place(live), initial)
-      }
-    )
-    super.init(live, twin, access)
-  }
-
-  init<Object: LiveObject>(
-    _ object: Object,
-    _ keyPath: any ReferenceWritableKeyPath<Object, Value> & Sendable
-  ) {
-    makeChanges = { object, sets in
-      unsafeDowncast(object, to: Object.self).changes(of: keyPath, sets: sets)
-    }
-    endWhere = { object, isMeant in
-      let object = unsafeDowncast(object, to: Object.self)
-      guard let index = object.liveIndex(of: keyPath) else { return 0 }
-      return object._live.core.end {
-        $0.observation.observes(keyPath, field: index) && isMeant($0)
-      }
-    }
-    place = { sourcePlace(of: $0, keyPath) }
-    super.init(object, keyPath)
+    self.live = live
+    super.init(object, key, access)
   }
 
   /// The values that the property takes when it changes.
@@ -67,7 +26,7 @@ public final class LiveProperty<Value: Sendable>: Property<Value>, @unchecked Se
   /// - Returns: a flow; one that never tells anything where the object has gone.
   public func changes(sets: ObservedSets = .changes) -> Flow<Value> {
     guard let object else { return Flow(origins: []) { _, _ in EndedObservation() } }
-    return makeChanges(object, sets)
+    return live.changes(object, sets)
   }
 
   /// The values that the property takes when it changes.
@@ -84,9 +43,8 @@ public final class LiveProperty<Value: Sendable>: Property<Value>, @unchecked Se
   @discardableResult
   public func cutOff<Other>(to destination: Property<Other>) -> Int {
     guard let object, let target = destination.object else { return 0 }
-    return endWhere(object) { record in
-      record.observation.isBinding && record.observation.destination == destination.keyPath
-        && record.livingOwner === target
+    return live.end(object) { found in
+      found.token.isBinding && found.token.destination == destination.key && found.owner === target
     }
   }
 
@@ -96,9 +54,9 @@ public final class LiveProperty<Value: Sendable>: Property<Value>, @unchecked Se
   /// - Complexity: O(n) for n bindings that write to this property's object.
   @discardableResult
   public func cutOff() -> Int {
-    guard let object, let place = place(object) else { return 0 }
+    guard let object, let place = live.place(object) else { return 0 }
     let bindings = place.core.incoming(to: place.list).compactMap(\.binding)
-      .filter { $0.isActive && $0.destination == keyPath }
+      .filter { $0.isActive && $0.destination == key }
     for binding in bindings { binding.cancel() }
     return bindings.count
   }
@@ -134,10 +92,9 @@ extension Live {
 extension LiveObject {
   /// A property of this object, to bind from and to.
   ///
-  /// ``LiveProperty/cutOff(to:)`` finds the bindings from it where it is live itself, and not where it is computed or
-  /// reached through other objects; those are ended by their tokens.
-  ///
-  /// - Parameter keyPath: the property.
+  /// - Parameter keyPath: the property: a live one, a computed one, or one that is reached through other objects. Where
+  ///   that leads through an optional, ``property(through:_:)`` neither reads nor writes while the optional is `nil`;
+  ///   `\.friend!.name` ends the process.
   /// - Returns: a handle, which holds the object weakly.
   public func property<Property: Sendable>(
     _ keyPath: any ReferenceWritableKeyPath<Self, Property> & Sendable

@@ -10,13 +10,13 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   // Unchecked: nothing in it changes, but for the reference that becomes `nil`.
   private final weak var target: AnyObject?
   private final let identity: ObjectIdentifier
-  final let keyPath: AnyKeyPath
+  final let key: PropertyKey
   private final let access: PropertyAccess<Value>
 
-  init(_ object: AnyObject, _ keyPath: AnyKeyPath, _ access: PropertyAccess<Value>) {
+  init(_ object: AnyObject, _ key: PropertyKey, _ access: PropertyAccess<Value>) {
     target = object
     identity = ObjectIdentifier(object)
-    self.keyPath = keyPath
+    self.key = key
     self.access = access
   }
 
@@ -31,31 +31,25 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   ) {
     target = object
     identity = ObjectIdentifier(object)
-    self.keyPath = keyPath
-    access = PropertyAccess(
-      read: { unsafeDowncast($0, to: Object.self)[keyPath: keyPath] },
-      write: { unsafeDowncast($0, to: Object.self)[keyPath: keyPath] = $1 },
-      bind: { flow, object, initial in
-        flow.bind(to: unsafeDowncast(object, to: Object.self), keyPath, initial: initial)
-      }
-    )
+    key = PropertyKey(keyPath)
+    access = PropertyAccess(keyPath)
   }
 
   /// The object; `nil` after it has gone.
   public final var object: AnyObject? { target }
 
-  /// The value of this moment; `nil` after the object has gone.
-  public final var value: Value? { target.map(access.read) }
+  /// The current value; `nil` after the object was deallocated, and while the optional that leads to the property is
+  /// `nil`.
+  public final var value: Value? { target.flatMap(access.read) }
 
   /// Sets the property.
   ///
   /// - Parameter value: the value, which is stored also where it is equal to what is there.
-  /// - Returns: whether the object was there.
+  /// - Returns: whether the object was there, and the optional that leads to the property not `nil`.
   @discardableResult
   public final func set(_ value: Value) -> Bool {
     guard let target else { return false }
-    access.write(target, value)
-    return true
+    return access.write(target, value)
   }
 
   /// Writes the values of a flow to this property.
@@ -68,20 +62,39 @@ public class Property<Value: Sendable>: @unchecked Sendable {
 extension Property: Hashable {
   /// Whether both lead to the same property of the same object.
   public static func == (left: Property, right: Property) -> Bool {
-    left.identity == right.identity && left.keyPath == right.keyPath
+    left.identity == right.identity && left.key == right.key
       && (left === right || left.target === right.target)
   }
 
   /// Hands over the identity of the object, and the property.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(identity)
-    hasher.combine(keyPath)
+    hasher.combine(key)
   }
 }
 
 /// How a property is read, written, and bound to.
 struct PropertyAccess<Value: Sendable>: Sendable {
-  let read: @Sendable (AnyObject) -> Value
-  let write: @Sendable (AnyObject, Value) -> Void
+  let read: @Sendable (AnyObject) -> Value?
+
+  /// Writes a value, and returns whether there was anything to write to.
+  let write: @Sendable (AnyObject, Value) -> Bool
   let bind: @Sendable (Flow<Value>, AnyObject, _ initial: Bool) -> ObservationToken
+}
+
+extension PropertyAccess {
+  init<Object: AnyObject & Sendable>(
+    _ keyPath: any ReferenceWritableKeyPath<Object, Value> & Sendable
+  ) {
+    self.init(
+      read: { unsafeDowncast($0, to: Object.self)[keyPath: keyPath] },
+      write: { object, value in
+        unsafeDowncast(object, to: Object.self)[keyPath: keyPath] = value
+        return true
+      },
+      bind: { flow, object, initial in
+        flow.bind(to: unsafeDowncast(object, to: Object.self), keyPath, initial: initial)
+      }
+    )
+  }
 }

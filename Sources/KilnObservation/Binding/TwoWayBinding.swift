@@ -46,13 +46,13 @@ extension LiveProperty {
     let back = other.changes.oneAtATime(turns, isBack)
       .filter { value in other.has(value) && !echoOfOther.isHeard(value) }
       .compactMap(backward)
-      .filter { value in !self.has(value) && echoOfThis.expect(value) }
+      .filter { value in self.lacks(value) && echoOfThis.expect(value) }
       .bind(to: self)
     isBack.serve(back)
     let there = changes.oneAtATime(turns, isThere)
       .filter { value in self.has(value) && !echoOfThis.isHeard(value) }
       .compactMap(forward)
-      .filter { value in !other.has(value) && echoOfOther.expect(value) }
+      .filter { value in other.lacks(value) && echoOfOther.expect(value) }
       .bind(to: other, initial: initial)
     isThere.serve(there)
     return ObservationGroup([there, back])
@@ -63,6 +63,11 @@ extension Property {
   /// Whether a value is what the property has, in the way of bindings.
   fileprivate func has(_ value: Value) -> Bool {
     self.value.map { sameness(of: Value.self)($0, value) } ?? false
+  }
+
+  /// Whether the property has another value, so that this one is to be written. One without a value takes none.
+  fileprivate func lacks(_ value: Value) -> Bool {
+    self.value.map { !sameness(of: Value.self)($0, value) } ?? false
   }
 }
 

@@ -84,6 +84,9 @@ class SourceCore: @unchecked Sendable {
   /// The object whose properties these are, if there is one. Called without the lock.
   var subject: AnyObject? { nil }
 
+  /// The observations that were made here and do not stand in the table as such. Called without the lock.
+  var foundElsewhere: [FoundObservation] { [] }
+
   /// What a report calls a field, or the whole of the source.
   func label(_ changed: FieldSet) -> String { fatalError("overridden") }
 

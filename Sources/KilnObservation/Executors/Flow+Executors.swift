@@ -125,7 +125,7 @@ extension ObservationToken {
   ///
   /// It stands for no level: it is written in another turn, and no join of this one waits for it.
   func binding(to target: AnyObject, _ keyPath: AnyKeyPath) -> ObservationToken {
-    note(destination: keyPath)
+    note(destination: PropertyKey(keyPath))
     if let place = sourcePlace(of: target, keyPath) {
       place.core.addIncoming(Incoming(list: place.list, origins: [], binding: self))
     }

@@ -75,9 +75,7 @@ extension LiveObject {
     of keyPath: any KeyPath<Self, Property> & Sendable,
     sets: ObservedSets = .changes
   ) -> Flow<Property> {
-    guard let index = LiveProperties.of(type(of: self)).index(of: keyPath) else {
-      return tracked(keyPath).map(\.new)
-    }
+    guard let index = liveIndex(of: keyPath) else { return tracked(keyPath).map(\.new) }
     return Flow(origins: [FlowOrigin(_live.core.anchor, list: index)]) { [weak self] owner, sink in
       guard let self else { return EndedObservation() }
       let handler: EventHandler = { old, new, event, owner in
@@ -116,7 +114,22 @@ extension LiveObject {
   func tracked<Property: Sendable>(
     _ keyPath: any KeyPath<Self, Property> & Sendable
   ) -> Flow<PropertyChange<Property>> {
-    Flow<Property>.trackedChanges { [weak self] in self.map { $0[keyPath: keyPath] } }
+    tracked(PropertyKey(keyPath)) { $0[keyPath: keyPath] }
+  }
+
+  /// The changes of a property that is not live itself, and that there may be none of.
+  func tracked<Property: Sendable>(
+    _ property: PropertyKey,
+    _ read: @escaping @Sendable (Self) -> Property?
+  ) -> Flow<PropertyChange<Property>> {
+    Flow(origins: []) { [weak self] owner, sink in
+      guard let core = self?._live.core else { return EndedObservation() }
+      let join = TrackedJoin({ [weak self] in self.flatMap(read) }, owner, sink)
+      return join.start { observation in
+        observation.note(property: property)
+        core.addDerived(observation, for: owner)
+      }
+    }
   }
 
   @usableFromInline

@@ -3,24 +3,25 @@ internal import Synchronization
 /// The live properties of a class, for looking them up.
 struct LiveProperties: Sendable {
   let names: [String]
-  private let indexes: [Key: Int]
 
-  /// A key path as a key: they hash and compare on any thread.
-  private struct Key: Hashable, @unchecked Sendable {
-    // Unchecked: it is one of the declaration's, which are `Sendable`, or only looked up.
-    let keyPath: AnyKeyPath
-  }
+  /// The properties by the key paths of the declaration, and by the keys of these.
+  private let indexes: [PropertyKey: Int]
 
   private init(_ declaration: [LiveField]) {
     names = declaration.map(\.name)
-    var indexes: [Key: Int] = [:]
-    for (index, field) in declaration.enumerated() { indexes[Key(keyPath: field.keyPath)] = index }
+    var indexes: [PropertyKey: Int] = [:]
+    for (index, field) in declaration.enumerated() {
+      indexes[PropertyKey(verbatim: field.keyPath)] = index
+      indexes[PropertyKey(field.keyPath)] = index
+    }
     self.indexes = indexes
   }
 
-  /// The place of the property that a key path names itself; `nil` for a computed property, for one of
-  /// another object, and for an inherited one that is named from a class below.
-  func index(of keyPath: AnyKeyPath) -> Int? { indexes[Key(keyPath: keyPath)] }
+  /// The index of the property that a key path names, from any class of the object; `nil` for a computed property,
+  /// and for one of another object.
+  func index(of keyPath: AnyKeyPath) -> Int? {
+    indexes[PropertyKey(verbatim: keyPath)] ?? indexes[PropertyKey(keyPath)]
+  }
 
   private static let known = Mutex<[ObjectIdentifier: LiveProperties]>([:])
 

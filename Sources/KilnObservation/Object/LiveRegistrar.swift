@@ -97,6 +97,7 @@ public final class LiveRegistrar: Sendable {
     core.lock.acquire()
     guard core.knownProperties & ObjectCore.mark(index) == 0 else {
       // Somebody has read the property, and may be an observer of the standard library.
+      guard !storeEqual(index, new, get, set, comparison) else { return }
       core.readProperties &= ~ObjectCore.mark(index)
       core.lock.release()
       standard.willSet(object, keyPath: keyPath())
@@ -112,6 +113,44 @@ public final class LiveRegistrar: Sendable {
     store(index, new, get, set, comparison)
   }
 
+  /// Stores a value that is equal to what is there, of which the standard library's observers are not notified.
+  /// Called with the lock held, which it releases if it stores.
+  ///
+  /// - Returns: whether the value is equal, and was stored.
+  @inlinable @inline(__always)
+  func storeEqual<Property: Sendable>(
+    _ index: Int,
+    _ new: Property,
+    _ get: () -> Property,
+    _ set: (Property) -> Void,
+    _ comparison: (some PropertyComparison<Property>).Type
+  ) -> Bool {
+    guard comparison.comparesValues else { return false }
+    while true {
+      let stores = core.stores
+      let isEqual = areEqual(new, get, comparison)
+      core.lock.acquire()
+      guard isEqual else { return false }
+      // Where another thread stored meanwhile, the value that is there now counts.
+      guard core.stores == stores else { continue }
+      store(index, new, get, set, comparison)
+      return true
+    }
+  }
+
+  /// Compares a value with what is there. Called with the lock held, which it releases: comparing values and letting go
+  /// of them may run any code.
+  @inlinable @inline(__always)
+  func areEqual<Property: Sendable>(
+    _ new: Property,
+    _ get: () -> Property,
+    _ comparison: (some PropertyComparison<Property>).Type
+  ) -> Bool {
+    let old = get()
+    core.lock.release()
+    return comparison.areEqual(old, new)
+  }
+
   /// Called with the lock held, which it releases.
   @inlinable @inline(__always)
   func store<Property: Sendable>(
@@ -123,6 +162,7 @@ public final class LiveRegistrar: Sendable {
   ) {
     // The old value outlives the lock: letting go of it may run anybody's code.
     let old = get()
+    core.stores &+= 1
     set(new)
     if core.isObserved(index) {
       core.stored(index, old, new, comparison)

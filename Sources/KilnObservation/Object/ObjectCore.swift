@@ -21,6 +21,12 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   /// Changes that were delivered, one for each property, to be used again.
   @exclusivity(unchecked) private var spares: ContiguousArray<PendingChange?> = []
 
+  /// What is observed of this object by way of others.
+  @exclusivity(unchecked) private var derived = DerivedObservations()
+
+  /// Counts the sets of all properties.
+  @exclusivity(unchecked) @usableFromInline var stores: UInt64 = 0
+
   /// The object, once it is observed.
   @exclusivity(unchecked) private weak var object: AnyObject?
 
@@ -39,6 +45,17 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   }
 
   override var subject: AnyObject? { lock.withLock { object } }
+
+  /// Adds an observation of a property that is computed, or lies in another object.
+  func addDerived(_ token: ObservationToken, for owner: AnyObject?) {
+    var referenced: [ObservationToken] = []
+    lock.withLock { derived.add(token, for: owner, &referenced) }
+    withExtendedLifetime(referenced) {}
+  }
+
+  override var foundElsewhere: [FoundObservation] {
+    lock.withLock { derived.all }.filter(\.token.isActive)
+  }
 
   override func label(_ changed: FieldSet) -> String {
     guard let object = subject as? any LiveObject else { return "a live object" }

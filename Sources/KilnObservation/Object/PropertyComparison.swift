@@ -3,12 +3,17 @@
 protocol PropertyComparison<Property> {
   associatedtype Property
 
+  /// Whether any two values may be equal.
+  static var comparesValues: Bool { get }
+
   static func areEqual(_ old: Property, _ new: Property) -> Bool
 }
 
 /// By `==`.
 @usableFromInline
 enum EquatableComparison<Property: Equatable>: PropertyComparison {
+  @inlinable static var comparesValues: Bool { true }
+
   @inlinable @inline(__always)
   static func areEqual(_ old: Property, _ new: Property) -> Bool { old == new }
 }
@@ -16,6 +21,8 @@ enum EquatableComparison<Property: Equatable>: PropertyComparison {
 /// Not at all: each set is taken for a change.
 @usableFromInline
 enum NoComparison<Property>: PropertyComparison {
+  @inlinable static var comparesValues: Bool { false }
+
   @inlinable @inline(__always)
   static func areEqual(_ old: Property, _ new: Property) -> Bool { false }
 }

@@ -21,20 +21,21 @@ extension Live {
   }
 
   func unobserve(_ keyPath: PartialKeyPath<Model>, of owner: AnyObject) -> Int {
-    let field = PropertyPlace<Model, Model>.field(of: keyPath)
+    let (property, field) = (PropertyKey(keyPath), PropertyPlace<Model, Model>.field(of: keyPath))
     return core.end {
-      $0.livingOwner === owner && $0.observation.isObservation(of: keyPath, field: field)
+      $0.owner === owner && $0.isObservation(of: property, field: field)
     }
   }
 
-  /// Ends all that an object observes of this cell, bindings that write to it included.
+  /// Ends all that an object observes of this cell, bindings that write to it and tracked closures that read the
+  /// cell included.
   ///
   /// - Parameter owner: the object that it was observed for.
   /// - Returns: how many were ended.
   /// - Complexity: O(n) for n observations of this cell.
   @discardableResult
   public func unobserve(for owner: AnyObject) -> Int {
-    core.end { $0.livingOwner === owner }
+    core.end { $0.owner === owner }
   }
 
   /// Ends what is observed of this cell under a label.
@@ -46,7 +47,7 @@ extension Live {
   /// - Complexity: O(n) for n observations of this cell.
   @discardableResult
   public func unobserve(labelled label: String, for owner: AnyObject? = nil) -> Int {
-    core.end { $0.observation.label == label && (owner == nil || $0.livingOwner === owner) }
+    core.end { $0.token.label == label && (owner == nil || $0.owner === owner) }
   }
 
   /// Ends all that anybody observes of this cell, bindings from it included.

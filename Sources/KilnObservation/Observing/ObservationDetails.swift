@@ -11,13 +11,16 @@ final class ObservationDetails: @unchecked Sendable {
   var label: String?
 
   /// The observed property, where it is not a field.
-  var property: AnyKeyPath?
+  var property: PropertyKey?
 
   /// Whether it writes what it hears to a property.
   var isBinding = false
 
   /// The property that it writes to, where that has a key path.
-  var destination: AnyKeyPath?
+  var destination: PropertyKey?
+
+  /// The observation that this one is an input of, and with which it ends.
+  weak var whole: ObservationToken?
 
   init() {}
 }
@@ -40,12 +43,21 @@ extension ObservationToken {
 
   /// Notes the observed property, which is not a field.
   @usableFromInline
-  func note(property: AnyKeyPath) {
+  func note(property keyPath: AnyKeyPath) {
+    note(property: PropertyKey(keyPath))
+  }
+
+  func note(property: PropertyKey) {
     note { $0.property = property }
   }
 
+  /// Notes that it is an input of another observation, which is ended as a whole.
+  func note(whole: ObservationToken) {
+    note { $0.whole = whole }
+  }
+
   /// Notes that it is a binding, and what it writes to.
-  func note(destination: AnyKeyPath?) {
+  func note(destination: PropertyKey?) {
     note {
       $0.isBinding = true
       $0.destination = destination
@@ -53,10 +65,13 @@ extension ObservationToken {
   }
 
   /// The observed property, where it is not a field.
-  var property: AnyKeyPath? { known(\.property) }
+  var property: PropertyKey? { known(\.property) }
 
   /// The property that it writes to, if it is a binding.
-  var destination: AnyKeyPath? { known(\.destination) }
+  var destination: PropertyKey? { known(\.destination) }
+
+  /// The observation that this one is an input of.
+  var whole: ObservationToken? { known(\.whole) }
 
   /// Whether it writes what it hears to a property.
   var isBinding: Bool { known { $0.isBinding } ?? false }

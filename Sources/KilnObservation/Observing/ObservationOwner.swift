@@ -4,7 +4,7 @@
 ///       let observations = ObservationBag()
 ///     }
 ///     live.observe(\.name, for: header) { header, change in … }     // goes into header.observations
-///     header.unobserveAll()
+///     header.stopObserving()
 ///
 /// Everything that is made for it is put into its bag: observations, posts, and bindings that write to it.
 /// All of it ends in the moment in which the object goes, and not when its source changes next.
@@ -17,16 +17,18 @@ extension ObservationOwner {
   /// Ends all that is observed for this object: observations, posts, combinations, and bindings that write
   /// to it.
   ///
+  /// What others observe of this object, where it is a ``LiveObject`` as well, goes on.
+  ///
   /// - Returns: how many were ended.
   @discardableResult
-  public func unobserveAll() -> Int { observations.cancelAll() }
+  public func stopObserving() -> Int { observations.cancelAll() }
 
   /// Ends what is observed for this object under a label.
   ///
   /// - Parameter label: the label; see ``ObservationToken/labelled(_:)``.
   /// - Returns: how many were ended.
   @discardableResult
-  public func unobserve(labelled label: String) -> Int { observations.cancel(labelled: label) }
+  public func stopObserving(labelled label: String) -> Int { observations.cancel(labelled: label) }
 }
 
 extension ObservationToken {

@@ -23,6 +23,29 @@ extension LiveStore {
     .kept(by: owner)
   }
 
+  /// Observes all members for an object, and passes this store to the closure, which would keep it if it captured it.
+  ///
+  ///     people.observe(for: index) { index, people, change in … }
+  ///
+  /// - Parameters:
+  ///   - owner: the object. It is held weakly.
+  ///   - initial: whether the current members are reported first, as inserted.
+  ///   - body: is called with the object, this store and the change; not after the store was deallocated.
+  /// - Returns: the observation, which may be thrown away.
+  @discardableResult
+  public func observe<Owner: AnyObject & Sendable>(
+    for owner: Owner,
+    initial: Bool = false,
+    _ body:
+      @escaping @Sendable (
+        _ owner: Owner, _ store: LiveStore, _ change: StoreChange<Model>
+      ) -> Void
+  ) -> ObservationToken {
+    observe(for: owner, initial: initial) { [weak self] owner, change in
+      if let self { body(owner, self, change) }
+    }
+  }
+
   /// Observes all members, until the observation is cancelled or the store goes.
   ///
   /// - Parameters:

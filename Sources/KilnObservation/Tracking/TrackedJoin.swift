@@ -30,9 +30,12 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   }
 
   /// Runs the closure for the first time.
-  func start() -> ObservationToken {
+  ///
+  /// - Parameter prepare: is called before with the observation.
+  func start(_ prepare: (ObservationToken) -> Void = { _ in }) -> ObservationToken {
     let observation = TrackedObservation(self)
     lock.withLock { self.observation = observation }
+    prepare(observation)
     withoutFiring { last = value() }
     if !isOpen { observation.keep(self) }
     return observation
@@ -107,7 +110,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   /// Observes what was read and nothing else; true where something is new that may have changed since.
   private func observe(_ reads: [Tracker.Read]) -> Bool {
     var (kept, new): ([Tracker.Read: SourceObservation], [Tracker.Read]) = ([:], [])
-    let previous = lock.withLock { inputsByRead }
+    let (previous, whole) = lock.withLock { (inputsByRead, self.observation) }
     for read in reads {
       if let observation = previous[read] { kept[read] = observation } else { new.append(read) }
     }
@@ -115,6 +118,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
     var hasOpened = false
     for read in new {
       let observation = SourceObservation(list: read.list)
+      if let whole { observation.note(whole: whole) }
       kept[read] = observation
       guard let core = read.anchor.core else {
         observation.end()
@@ -177,7 +181,8 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
 
   /// Keeps the join of a closure that read nothing that may change, until it was told once.
   func keep(_ join: JoinCore) {
-    lock.withLock { constant = join }
+    // Nothing takes it out of one that was cancelled before.
+    lock.withLock { if !isCancelled { constant = join } }
   }
 
   func noteCancelled() {
@@ -204,15 +209,9 @@ extension Flow {
   /// - Parameter body: makes the value. It may be run several times, on any thread that stores, and must
   ///   not store anything itself.
   public init(tracking body: @escaping @Sendable () -> Output) {
-    self = Self.trackedChanges(body).map(\.new)
-  }
-
-  /// The changes of what a closure comes to; `nil` where it comes to nothing.
-  static func trackedChanges(
-    _ body: @escaping @Sendable () -> Output?
-  ) -> Flow<PropertyChange<Output>> {
-    Flow<PropertyChange<Output>>(origins: []) { owner, sink in
+    let changes = Flow<PropertyChange<Output>>(origins: []) { owner, sink in
       TrackedJoin(body, owner, sink).start()
     }
+    self = changes.map(\.new)
   }
 }

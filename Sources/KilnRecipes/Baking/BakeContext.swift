@@ -11,8 +11,13 @@
 public struct BakeContext: Sendable {
   private var values: [ObjectIdentifier: any Sendable]?
 
+  /// How much may be done and reported.
+  public var limits: BakeLimits
+
   /// A context in which every key has its default.
-  public init() {}
+  ///
+  /// - Parameter limits: how much may be done and reported.
+  public init(limits: BakeLimits = BakeLimits()) { self.limits = limits }
 
   /// The value of a key.
   public subscript<Key: BakeContextKey>(key: Key.Type) -> Key.Value {
@@ -32,6 +37,15 @@ public struct BakeContext: Sendable {
   public func setting<Key: BakeContextKey>(_ key: Key.Type, to value: Key.Value) -> BakeContext {
     var context = self
     context[key] = value
+    return context
+  }
+}
+
+extension BakeContext {
+  /// A copy with other limits.
+  func with(_ limits: BakeLimits) -> BakeContext {
+    var context = self
+    context.limits = limits
     return context
   }
 }

@@ -1,3 +1,5 @@
+internal import KilnMapping
+
 /// A source that a recipe cannot make a model of, with everything that is wrong.
 public struct BakeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The recipe's name, where it has one.
@@ -7,27 +9,42 @@ public struct BakeError: Error, Sendable, Hashable, CustomStringConvertible {
   public let model: String
 
   /// What is wrong, in the order of the ingredients. There is at least one failure.
-  public let failures: [BakeFailure]
+  /// At most ``BakeLimits/maximumFailures`` are kept; ``omittedCount`` counts the others.
+  public var failures: [BakeFailure] { list.elements }
+
+  /// How many failures were found besides those that are kept.
+  public var omittedCount: Int { list.omittedCount }
+
+  package let list: FailureList<BakeFailure>
 
   /// An error of some failures.
   ///
   /// - Parameters:
   ///   - recipe: the recipe's name, where it has one.
   ///   - model: the model's name.
-  ///   - failures: what is wrong; at least one failure.
+  ///   - failures: what is wrong; at least one failure. The first 100 are kept.
   public init(recipe: String?, model: String, failures: [BakeFailure]) {
-    self.recipe = recipe
-    self.model = model
-    self.failures = failures
+    self.init(recipe: recipe, model: model, FailureList(failures))
   }
 
-  /// Everything that is wrong in words, one failure a line.
+  package init(recipe: String?, model: String, _ list: FailureList<BakeFailure>) {
+    self.recipe = recipe
+    self.model = model
+    self.list = list
+  }
+
+  /// The same error with others for all failures that are kept.
+  package func mapFailures(_ change: ([BakeFailure]) -> [BakeFailure]) -> BakeError {
+    BakeError(recipe: recipe, model: model, list.replacingElements(change))
+  }
+
+  /// Everything that is wrong in words, one failure per line, and how many more failures there are.
   public var description: String {
-    report(recipe: recipe, model: model, problem: "error", items: failures)
+    report(recipe: recipe, model: model, problem: "error", items: list)
   }
 
   /// How much is wrong, on one line: `User by recipe "UserJSON": 3 errors`.
   public var summary: String {
-    KilnRecipes.summary(recipe: recipe, model: model, problem: "error", count: failures.count)
+    KilnRecipes.summary(recipe: recipe, model: model, problem: "error", count: list.total)
   }
 }

@@ -78,6 +78,8 @@ public struct BakeFailure: Error, Sendable, Hashable {
     case identity
     /// Recipes are nested in one another without end.
     case tooDeep = "too-deep"
+    /// The recipe reads more values of the source than ``BakeLimits/maximumValues`` allows.
+    case tooManyValues = "too-many-values"
   }
 
   /// A place in a text.
@@ -133,7 +135,9 @@ extension BakeFailure: CustomStringConvertible {
     case .missing: return "expected a value, found none"
     case .unmapped: return "needs a value, and no ingredient fills it"
     case .unknownKey: return "no ingredient reads this key"
-    case .container, .conversion, .null, .rule, .rejected, .variant, .identity, .tooDeep: break
+    case .container, .conversion, .null, .rule, .rejected, .variant, .identity, .tooDeep,
+      .tooManyValues:
+      break
     }
     var parts: [String] = []
     // A rule's words stand behind "must be".

@@ -1,4 +1,4 @@
-internal import KilnMapping
+public import KilnMapping
 internal import KilnValues
 
 /// What one bake gathers on its way through recipes and those nested in them.
@@ -10,9 +10,9 @@ struct BakeScope {
   /// What the caller hands to the ingredients.
   @usableFromInline let context: BakeContext
   /// What is wrong, so that there is no model.
-  @usableFromInline var failures: [BakeFailure] = []
+  @usableFromInline var failures: FailureList<BakeFailure>
   /// What was set right or left out, and is to be told.
-  @usableFromInline var notices: [BakeFailure] = []
+  @usableFromInline var notices: FailureList<BakeFailure>
   /// Whether values of other types are taken for the right ones where nothing is lost.
   @usableFromInline var coercion = Coercion.strict
   /// What a null means where the property cannot be `nil`.
@@ -29,13 +29,27 @@ struct BakeScope {
   /// How often forms without a tag were tried.
   var formTrials = FormTrials()
 
-  private var depth = 0
+  /// How many recipes and forms are around the current value.
+  var depth = 0
+
+  /// How many values may still be read.
+  var budget: ValueBudget
+  /// How many recipes were around the outermost value that the budget is for, itself included.
+  var budgetDepth = 0
+  var isExhaustionReported = false
+
+  /// Whether there was a failure in a model with redacted fields: one that is not kept may be about such a field.
+  var hasFailedWithSecrets = false
+
+  /// The containers of the wrong kind that were found in the source of the current recipe, each with the
+  /// number of its failure.
+  private var wrongContainers: [SourcePath: Int]?
 
   /// The default that is being taken: how many were taken inside of it, and how many failures were told before;
   /// `nil` where none is.
   private var outerDefault: (innerCount: Int, failures: Int)?
 
-  /// How many recipes may be nested in one another: a recipe may contain itself.
+  /// How many recipes and forms may be nested in one another: a recipe may contain itself.
   static let maximumDepth = 128
 
   /// How many defaults a default may have inside: each of them may have several.
@@ -44,10 +58,13 @@ struct BakeScope {
   @usableFromInline
   init(context: BakeContext) {
     self.context = context
+    failures = FailureList(maximum: context.limits.maximumFailures)
+    notices = FailureList(maximum: context.limits.maximumFailures)
+    budget = ValueBudget(context.limits)
   }
 
-  /// Where failures and notices end now.
-  @inlinable var mark: Mark { Mark(failures: failures.count, notices: notices.count) }
+  /// How many failures and notices there are now.
+  @inlinable var mark: Mark { Mark(failures: failures.total, notices: notices.total) }
 
   @usableFromInline
   struct Mark {
@@ -65,16 +82,34 @@ struct BakeScope {
 
   /// Whether nothing failed since a mark.
   @inlinable
-  func isClean(since mark: Mark) -> Bool { failures.count == mark.failures }
+  func isClean(since mark: Mark) -> Bool { failures.total == mark.failures }
 
   /// Whether nothing was told since a mark.
   @inlinable
   func isUntouched(since mark: Mark) -> Bool {
-    failures.count == mark.failures && notices.count == mark.notices
+    failures.total == mark.failures && notices.total == mark.notices
   }
 
+  /// Adds a failure; not after the budget is exhausted, as what follows may be a consequence of that.
+  ///
+  /// - Parameter failure: the failure; it is not made where it is not kept.
   @usableFromInline
-  mutating func fail(_ failure: BakeFailure) { failures.append(failure) }
+  mutating func fail(_ failure: @autoclosure () -> BakeFailure) {
+    guard !isExhausted else { return }
+    if failures.isKeeping { failures.append(failure()) } else { failures.omit(1) }
+  }
+
+  /// Adds the failure of a path that leads through a value of the wrong kind: once for each such value,
+  /// however many ingredients of a recipe read inside it. Of several, none is named.
+  mutating func fail(_ mismatch: SourcePathMismatch) {
+    if let number = wrongContainers?[mismatch.path] {
+      failures.change(at: number) { $0.property = nil }
+    } else {
+      wrongContainers = wrongContainers ?? [:]
+      wrongContainers?[mismatch.path] = failures.total
+      fail(BakeFailure(mismatch))
+    }
+  }
 
   /// Tells of a value that a conversion refused.
   ///
@@ -86,11 +121,15 @@ struct BakeScope {
   mutating func refuse(_ error: any Error, by transformer: String?, _ value: JSONValue) {
     switch error {
     // A recipe as a transformer says itself what is wrong where.
-    case let error as BakeError: failures += error.failures
+    case let error as BakeError: refuse(error)
     case .nested(let nested) as TransformerError where nested.error is BakeError:
-      failures += (nested.error as? BakeError)?.failures ?? []
+      if let error = nested.error as? BakeError { refuse(error) }
     default: fail(BakeFailure(error, in: transformer, for: value))
     }
+  }
+
+  private mutating func refuse(_ error: BakeError) {
+    if !isExhausted { failures.append(contentsOf: error.list) }
   }
 
   /// What a recipe puts in place of the options of the recipe around it.
@@ -100,6 +139,7 @@ struct BakeScope {
     var nulls: RecipeOptions.NullPolicy
     var updateNulls: RecipeOptions.UpdateNullPolicy?
     var nextMember: Int
+    var wrongContainers: [SourcePath: Int]?
   }
 
   /// Goes into a recipe; `nil` where that is too deep.
@@ -109,7 +149,7 @@ struct BakeScope {
   @usableFromInline
   mutating func enter(_ options: RecipeOptions) -> Outer? {
     guard depth < Self.maximumDepth else {
-      fail(BakeFailure(.tooDeep, expected: "at most \(Self.maximumDepth) recipes in one another"))
+      failTooDeep()
       return nil
     }
     depth += 1
@@ -117,11 +157,17 @@ struct BakeScope {
       coercion: coercion,
       nulls: nulls,
       updateNulls: updateNulls,
-      nextMember: nextMember
+      nextMember: nextMember,
+      wrongContainers: wrongContainers
     )
     (coercion, nulls, updateNulls) = (options.coercion, options.nulls, nil)
     nextMember = 0
+    wrongContainers = nil
     return outer
+  }
+
+  mutating func failTooDeep() {
+    fail(BakeFailure(.tooDeep, expected: "at most \(Self.maximumDepth) recipes in one another"))
   }
 
   /// Leaves a recipe.
@@ -130,6 +176,8 @@ struct BakeScope {
     depth -= 1
     (coercion, nulls, updateNulls) = (outer.coercion, outer.nulls, outer.updateNulls)
     nextMember = outer.nextMember
+    wrongContainers = outer.wrongContainers
+    if depth < budgetDepth { budget.close() }
   }
 
   /// Takes a default that may have others inside.
@@ -139,11 +187,11 @@ struct BakeScope {
   ///   more: a recipe that contains itself would have more of them than anybody can count.
   mutating func takingDefault<Made>(_ read: (inout BakeScope) -> Made?) -> Made? {
     guard let outer = outerDefault else {
-      outerDefault = (0, failures.count)
+      outerDefault = (0, failures.total)
       defer { outerDefault = nil }
       return read(&self)
     }
-    guard failures.count <= outer.failures else { return nil }
+    guard failures.total <= outer.failures else { return nil }
     let limit = Self.maximumInnerDefaults
     guard outer.innerCount < limit else {
       fail(BakeFailure(.tooDeep, expected: "at most \(limit) defaults in a default"))
@@ -159,8 +207,8 @@ struct BakeScope {
   ///   - mark: what came before is left alone.
   ///   - path: the place in the source.
   mutating func place(since mark: Mark, at path: SourcePath) {
-    for index in failures.indices[mark.failures...] { failures[index].place(at: path) }
-    for index in notices.indices[mark.notices...] { notices[index].place(at: path) }
+    failures.change(after: mark.failures) { $0.place(at: path) }
+    notices.change(after: mark.notices) { $0.place(at: path) }
   }
 
   /// Adds the property that all concerns that came since a mark.
@@ -169,8 +217,8 @@ struct BakeScope {
   ///   - mark: what came before is left alone.
   ///   - property: the property, or `[3]` for an element.
   mutating func name(since mark: Mark, property: String) {
-    for index in failures.indices[mark.failures...] { failures[index].name(property) }
-    for index in notices.indices[mark.notices...] { notices[index].name(property) }
+    failures.change(after: mark.failures) { $0.name(property) }
+    notices.change(after: mark.notices) { $0.name(property) }
   }
 
   /// Leaves out what tells of a value, and of where inside of it something is, from all that came since
@@ -181,17 +229,18 @@ struct BakeScope {
   ///   - property: the property that is redacted.
   ///   - paths: where the source has it.
   mutating func hideValues(since mark: Mark, of property: String, at paths: [SourcePath]) {
-    for index in failures.indices[mark.failures...] { failures[index].hideValue(property, paths) }
-    for index in notices.indices[mark.notices...] { notices[index].hideValue(property, paths) }
+    failures.change(after: mark.failures) { $0.hideValue(property, paths) }
+    notices.change(after: mark.notices) { $0.hideValue(property, paths) }
+    // What is hidden says nothing of the container.
+    forgetContainers(since: mark)
   }
 
   /// Whether something was told since a mark that is not a failure.
-  func hasNotices(since mark: Mark) -> Bool { notices.count > mark.notices }
+  func hasNotices(since mark: Mark) -> Bool { notices.total > mark.notices }
 
   /// Makes failures of the notices since a mark.
   mutating func blame(since mark: Mark) {
-    failures += notices[mark.notices...]
-    notices.removeSubrange(mark.notices...)
+    failures.append(contentsOf: notices.removeAll(after: mark.notices))
   }
 
   /// Tells that there is neither a value nor a default. A fault that was forgiven since a mark is one after
@@ -206,14 +255,21 @@ struct BakeScope {
 
   /// Makes notices of the failures since a mark.
   mutating func forgive(since mark: Mark) {
-    notices += failures[mark.failures...]
-    failures.removeSubrange(mark.failures...)
+    guard !isExhausted else { return }
+    forgetContainers(since: mark)
+    notices.append(contentsOf: failures.removeAll(after: mark.failures))
   }
 
   /// Forgets all that came since a mark.
   mutating func forget(since mark: Mark) {
-    failures.removeSubrange(mark.failures...)
-    notices.removeSubrange(mark.notices...)
+    guard !isExhausted else { return }
+    forgetContainers(since: mark)
+    failures.removeAll(after: mark.failures)
+    notices.removeAll(after: mark.notices)
+  }
+
+  private mutating func forgetContainers(since mark: Mark) {
+    wrongContainers = wrongContainers?.filter { $0.value < mark.failures }
   }
 }
 

@@ -1,3 +1,5 @@
+internal import KilnMapping
+
 /// A model, and what there is to be told of its source.
 public struct Baked<Model> {
   /// The model.
@@ -5,11 +7,22 @@ public struct Baked<Model> {
 
   /// What is not wrong enough for there to be no model: elements of a list that were dropped, values
   /// in whose place a default stands, keys that no ingredient reads.
-  public let notices: [BakeFailure]
+  /// At most ``BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
+  public var notices: [BakeFailure] { list.elements }
 
-  /// The same model with other notices in the place of those that there are.
+  /// How many notices there are besides those that are kept.
+  public var omittedNoticeCount: Int { list.omittedCount }
+
+  package let list: FailureList<BakeFailure>
+
+  init(model: Model, notices: FailureList<BakeFailure>) {
+    self.model = model
+    list = notices
+  }
+
+  /// The same model with others for all notices that are kept.
   package func mapNotices(_ change: ([BakeFailure]) -> [BakeFailure]) -> Baked {
-    Baked(model: model, notices: change(notices))
+    Baked(model: model, notices: list.replacingElements(change))
   }
 }
 

@@ -44,7 +44,7 @@ extension Recipe {
 
   @usableFromInline
   func error(_ scope: BakeScope) -> BakeError {
-    BakeError(recipe: name, model: Model.schema.name, failures: scope.failures)
+    BakeError(recipe: name, model: Model.schema.name, scope.failures)
   }
 
   /// Makes a model, or tells the scope why there is none.
@@ -52,13 +52,14 @@ extension Recipe {
   func bake(_ source: JSONValue, _ scope: inout BakeScope) -> Model? {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
+    guard scope.spend(instructions.count, on: source) else { return nil }
     let schema = Model.schema
     var slots = FieldSlots(schema)
     let mark = scope.mark
     instructions.fill(&slots._untyped, from: source, &scope)
     if needsMore { lookFurther(at: source, &scope) }
     guard scope.isClean(since: mark), !hasChecks else {
-      return hasChecks || hasRules ? build(slots, &scope, since: mark) : nil
+      return hasChecks || hasRules || hasSecrets ? build(slots, &scope, since: mark) : nil
     }
     do {
       return try schema.build(slots)
@@ -87,8 +88,9 @@ extension Recipe {
     since mark: BakeScope.Mark
   ) -> Model? {
     guard scope.isClean(since: mark) else {
+      if hasSecrets { scope.hasFailedWithSecrets = true }
       // The rules of what could be filled are checked all the same.
-      scope.failures += slots.brokenRules().map(failure)
+      if !scope.isExhausted { scope.failures += slots.brokenRules().map(failure) }
       return nil
     }
     do {
@@ -104,7 +106,7 @@ extension Recipe {
   @usableFromInline
   func refuse(_ error: any Error, _ scope: inout BakeScope) {
     if let error = error as? ValidationError {
-      scope.failures += error.failures.map(failure)
+      if !scope.isExhausted { scope.failures += error.list.map(failure) }
     } else {
       // Which of the values an initializer speaks of is not known.
       let isSecret = Model.schema.fields.contains(where: \.isRedacted)
@@ -168,7 +170,8 @@ extension [Instruction] {
     for instruction in self {
       let mark = scope.mark
       switch instruction.operations.bake(source, &scope, &slots, instruction.index) {
-      case .filled, .failed: break
+      case .filled: break
+      case .failed: if scope.isExhausted { return scope.name(since: mark, of: instruction) }
       case .absent: instruction.fillAbsent(&slots, &scope, since: mark)
       }
       if !scope.isUntouched(since: mark) { scope.name(since: mark, of: instruction) }

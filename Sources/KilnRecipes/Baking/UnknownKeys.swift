@@ -15,19 +15,17 @@ extension PathPlace {
     _ policy: RecipeOptions.UnknownKeyPolicy,
     _ scope: inout BakeScope
   ) {
-    switch policy {
-    case .ignore: break
-    case .report: scope.notices += unknownKeys(in: source)
-    case .fail: scope.failures += unknownKeys(in: source)
-    }
-  }
-
-  private func unknownKeys(in source: JSONValue) -> [BakeFailure] {
-    var found: [BakeFailure] = []
+    guard policy != .ignore else { return }
+    var count = 0
     visitUnread(in: source) { path in
+      count += 1
       guard case .key = path.steps.last else { return }
-      found.append(BakeFailure(.unknownKey, path: path))
+      if policy == .fail {
+        scope.fail(BakeFailure(.unknownKey, path: path))
+      } else {
+        scope.notices.append(BakeFailure(.unknownKey, path: path))
+      }
     }
-    return found
+    _ = scope.spend(count, on: source)
   }
 }

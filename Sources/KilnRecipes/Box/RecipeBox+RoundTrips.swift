@@ -41,19 +41,22 @@ extension RecipeBox.Snapshot {
       self[name, for: Model.self].map { (name: name, recipe: $0) }
     }
     .filter(\.recipe.isReversible)
-    var found: [[RoundTripFailure]] = recipes.map { _ in [] }
+    var found = recipes.map { _ in FailureList<RoundTripFailure>() }
+    // What is wrong with one model is so with many.
     var known: Set<RoundTripFailure.Key> = []
     for (position, model) in models.enumerated() {
       for (place, (name, recipe)) in recipes.enumerated() {
         let failures = recipe.roundTripFailures(of: model, name, at: position, context)
-        // What is wrong with one model is so with many.
-        found[place] += failures.filter { known.insert($0.key).inserted }
+        for failure in failures.elements where !known.contains(failure.key) {
+          if known.count < RoundTripFailure.maximumKeys { known.insert(failure.key) }
+          found[place].append(failure)
+        }
+        found[place].omit(failures.omittedCount)
       }
     }
-    let failures = found.flatMap { $0 }
-    guard failures.isEmpty else {
-      throw RoundTripError(model: Model.schema.name, failures: failures)
-    }
+    var failures = FailureList<RoundTripFailure>()
+    for list in found { failures += list }
+    guard failures.isEmpty else { throw RoundTripError(model: Model.schema.name, failures) }
     return recipes.map(\.name)
   }
 }
@@ -71,7 +74,7 @@ extension Recipe {
     _ name: String,
     at position: Int,
     _ context: BakeContext
-  ) -> [RoundTripFailure] {
+  ) -> FailureList<RoundTripFailure> {
     func failure(_ property: String?, _ path: SourcePath?, _ detail: String) -> RoundTripFailure {
       RoundTripFailure(
         recipe: name,
@@ -85,19 +88,21 @@ extension Recipe {
     do {
       source = try decompose(model)
     } catch {
-      return error.failures.map { failure($0.property, $0.path, $0.description) }
+      return error.list.map { failure($0.property, $0.path, $0.description) }
     }
     let other: Model
     do {
       other = try bake(source, context: context)
     } catch {
-      return error.failures.map { failure($0.property, $0.path, $0.description) }
+      return error.list.map { failure($0.property, $0.path, $0.description) }
     }
-    guard !model.isInterchangeable(with: other) else { return [] }
+    guard !model.isInterchangeable(with: other) else { return FailureList() }
     let rows = explain().rows
-    return model.difference(to: other).map { change in
-      let path = rows.first { $0.property == change.name }?.paths.first
-      return failure(change.name, path, "another value came back: \(change)")
-    }
+    return FailureList(
+      model.difference(to: other).map { change in
+        let path = rows.first { $0.property == change.name }?.paths.first
+        return failure(change.name, path, "another value came back: \(change)")
+      }
+    )
   }
 }

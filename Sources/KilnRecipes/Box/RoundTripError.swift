@@ -35,6 +35,9 @@ public struct RoundTripFailure: Sendable, Hashable, CustomStringConvertible {
     let path: SourcePath?
   }
 
+  /// The most failures that are told apart; others are counted once for each model.
+  static let maximumKeys = 10_000
+
   var key: Key { Key(recipe: recipe, property: property, path: path) }
 }
 
@@ -44,13 +47,22 @@ public struct RoundTripError: Error, Sendable, Hashable, CustomStringConvertible
   public let model: String
 
   /// What differs: by recipe in the order of the names, each property and place once.
-  public let failures: [RoundTripFailure]
+  /// The first 100 are kept; ``omittedCount`` counts the others.
+  public var failures: [RoundTripFailure] { list.elements }
+
+  /// How many failures were found besides those that are kept.
+  public var omittedCount: Int { list.omittedCount }
+
+  let list: FailureList<RoundTripFailure>
+
+  init(model: String, _ list: FailureList<RoundTripFailure>) {
+    self.model = model
+    self.list = list
+  }
 
   /// Everything that differs in words, one failure a line.
   public var description: String {
-    let count = failures.count == 1 ? "1 round trip fails" : "\(failures.count) round trips fail"
-    return (["\(Excerpt.name(model)): \(count)"] + failures.map { "  \($0)" }).joined(
-      separator: "\n"
-    )
+    let count = list.total == 1 ? "1 round trip fails" : "\(list.total) round trips fail"
+    return (["\(Excerpt.name(model)): \(count)"] + list.lines("  ")).joined(separator: "\n")
   }
 }

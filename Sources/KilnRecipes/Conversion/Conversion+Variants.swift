@@ -16,7 +16,10 @@ extension Conversion {
 
 extension Variants {
   /// The names of the forms, for messages.
-  var names: String { variants.map { Excerpt.quoted($0.name) }.joined(separator: ", ") }
+  var names: String {
+    let names = FailureList(variants.lazy.map(\.name), maximum: Self.shownForms)
+    return names.joined(separator: ", ") { Excerpt.quoted($0) }
+  }
 
   /// The forms, the one for unknown tags at the end.
   fileprivate var all: [Variant<Value>] { variants + (otherwise.map { [$0] } ?? []) }
@@ -54,6 +57,8 @@ extension Variants {
   }
 
   fileprivate func read(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
+    guard scope.enterForm() else { return nil }
+    defer { scope.leaveForm() }
     guard let tag else { return readUntagged(json, &scope) }
     guard case .object(let object) = json else {
       scope.fail(BakeFailure(ConversionError(expected: "object", found: json), in: nil, for: json))
@@ -81,7 +86,7 @@ extension Variants {
   }
 
   private func readUntagged(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
-    var details: [String] = []
+    var details = FailureList<String>(maximum: Self.shownForms)
     var isSecret = false
     scope.formTrials.enter(json)
     defer { scope.formTrials.leave() }
@@ -92,10 +97,15 @@ extension Variants {
       }
       let mark = scope.mark
       if let value = variant.read(json, &scope) { return value }
-      let failures = scope.failures[mark.failures...]
-      details.append(reasons(for: variant, failures))
+      guard !scope.isExhausted else { return nil }
+      let (failures, count) = (
+        scope.failures.kept(after: mark.failures), scope.failures.total - mark.failures
+      )
+      details.append(reasons(for: variant, failures, count))
       // What a form may not tell is not told of the value as a whole.
-      isSecret = isSecret || failures.contains { $0.found == redacted }
+      isSecret =
+        isSecret || failures.contains { $0.found == redacted }
+        || count > failures.count && scope.hasFailedWithSecrets
       scope.forget(since: mark)
     }
     scope.fail(
@@ -103,19 +113,26 @@ extension Variants {
         .variant,
         expected: "one of \(names)",
         found: isSecret ? redacted : json.excerpt,
-        detail: details.joined(separator: ". ")
+        detail: details.joined(separator: ". ") { $0 }
       )
     )
     return nil
   }
 
   /// Why a value has not one of the forms: the first reasons, as forms in forms have many.
-  private func reasons(for variant: Variant<Value>, _ failures: ArraySlice<BakeFailure>) -> String {
+  private func reasons(
+    for variant: Variant<Value>,
+    _ failures: ArraySlice<BakeFailure>,
+    _ count: Int
+  ) -> String {
     var reasons = failures.prefix(Self.shownReasons).map(\.shortDescription)
-    if failures.count > reasons.count { reasons.append("\(failures.count - reasons.count) more") }
+    if count > reasons.count { reasons.append("\(count - reasons.count) more") }
     let text = Excerpt.start(of: reasons.joined(separator: "; "), Self.reasonLimit)
     return "not \(Excerpt.quoted(variant.name)): \(text)"
   }
+
+  /// The most forms that a message names.
+  private static var shownForms: Int { 20 }
 
   /// The most reasons that are told of one form, and the most code points that they take.
   private static var shownReasons: Int { 3 }

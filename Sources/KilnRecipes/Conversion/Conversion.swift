@@ -138,7 +138,11 @@ extension Conversion {
   var clearedByNull: Conversion<Value?> {
     let (read, write) = (read, write)
     var back: Conversion<Value?>.Writer?
-    if let write { back = { value, options in try value.map { try write($0, options) } ?? .null } }
+    if let write {
+      back = { value, options in
+        try value.map { try write($0, options)._asContentOfOptional() } ?? .null
+      }
+    }
     return Conversion<Value?>(
       name,
       form: .nullable(form),

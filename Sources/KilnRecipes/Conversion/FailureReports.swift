@@ -21,14 +21,12 @@ extension BakeError: FailureReport {
   }
 
   /// Where each failure is in the source, and what it is.
-  package var problems: [(path: SourcePath, problem: String)] {
-    failures.map { ($0.path ?? .root, $0.problem) }
+  package var problems: FailureList<(path: SourcePath, problem: String)> {
+    list.map { (path: $0.path ?? .root, problem: $0.problem) }
   }
 
   private func changing(_ change: (inout BakeFailure) -> Void) -> BakeError {
-    var changed = failures
-    for index in changed.indices { change(&changed[index]) }
-    return BakeError(recipe: recipe, model: model, failures: changed)
+    BakeError(recipe: recipe, model: model, list.changing(change))
   }
 }
 
@@ -50,14 +48,12 @@ extension DecomposeError: FailureReport {
   }
 
   /// Where each failure is in the source, and what it is.
-  package var problems: [(path: SourcePath, problem: String)] {
-    failures.map { ($0.path, $0.problem) }
+  package var problems: FailureList<(path: SourcePath, problem: String)> {
+    list.map { (path: $0.path, problem: $0.problem) }
   }
 
   private func changing(_ change: (inout DecomposeFailure) -> Void) -> DecomposeError {
-    var changed = failures
-    for index in changed.indices { change(&changed[index]) }
-    return DecomposeError(recipe: recipe, model: model, failures: changed)
+    DecomposeError(recipe: recipe, model: model, list.changing(change))
   }
 }
 
@@ -78,4 +74,15 @@ private func labelled(_ place: SourcePath, _ property: String?) -> String? {
     }
   }
   return property.map { joinedProperty(label, $0) } ?? label
+}
+
+extension FailureList {
+  /// The same list with each failure that is kept changed.
+  fileprivate func changing(_ change: (inout Failure) -> Void) -> FailureList {
+    map { failure in
+      var changed = failure
+      change(&changed)
+      return changed
+    }
+  }
 }

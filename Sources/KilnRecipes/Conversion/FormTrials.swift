@@ -39,19 +39,3 @@ struct FormTrials {
     return count <= limit
   }
 }
-
-extension JSONValue {
-  /// The number of values in the tree.
-  fileprivate var size: Int {
-    var (count, rest) = (0, [self])
-    while let next = rest.popLast() {
-      count += 1
-      switch next {
-      case .array(let elements): rest += elements
-      case .object(let object): rest += object.lazy.map(\.value)
-      case .null, .bool, .number, .string: break
-      }
-    }
-    return count
-  }
-}

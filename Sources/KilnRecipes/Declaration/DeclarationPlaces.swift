@@ -46,7 +46,7 @@ final class DeclarationPlaces {
   func place(of mistake: RecipeError.Mistake) -> SourcePath {
     switch mistake {
     case .otherModel: return SourcePath(steps: [.key(DeclarationKeys.Recipe.model.rawValue)])
-    case .conflictingPaths(_, let path, _):
+    case .conflictingPaths(_, let path, _), .tooManyOverlaps(let path, _):
       guard let name = readers[path], let entry = entries[name] else { return Self.list }
       return Self.list.appending(entry.step).appending(member: .path, of: entry.json)
     case .nested(let inner, let property):
@@ -168,7 +168,7 @@ extension RecipeError.Mistake {
   /// The member of the ingredient that is at fault.
   fileprivate var member: DeclarationKeys.Ingredient? {
     switch self {
-    case .path: .path
+    case .path, .endlessRecursion: .path
     case .transformer, .noResultForm: .using
     case .defaultValue: .defaultValue
     case .notAModel, .unknownRecipe, .wrongRecipe, .tooDeep: .recipe

@@ -140,6 +140,10 @@ extension DeclarationReader {
     depth: Int
   ) -> RecipeDeclaration.Form? {
     if case .string(let name) = json { return .namedVariants(name) }
+    guard depth + 1 < RecipeDeclaration.maximumDepth else {
+      fail(place, .tooDeep(limit: RecipeDeclaration.maximumDepth))
+      return nil
+    }
     let expected = "name of forms, or object"
     let found = members(of: json, at: place, expected: expected, DeclarationKeys.Variants.self)
     guard let found else { return nil }
@@ -149,11 +153,11 @@ extension DeclarationReader {
     switch found[.forms] {
     case .object(let forms) where !forms.isEmpty:
       variants = forms.map { name, json in
-        variant(json, named: name, at: path.appending(.key(name)), depth: depth)
+        variant(json, named: name, at: path.appending(.key(name)), depth: depth + 1)
       }
     case .array(let forms) where !forms.isEmpty:
       variants = forms.enumerated().map { index, json in
-        variant(json, named: nil, at: path.appending(.index(index)), depth: depth)
+        variant(json, named: nil, at: path.appending(.index(index)), depth: depth + 1)
       }
     case .some(let other):
       fail(path, expected: "at least one form, by name or in an array", found: other)

@@ -4,7 +4,7 @@ internal import KilnMapping
 struct DeclarationReader {
   typealias Problem = RecipeDeclarationError.Problem
 
-  private(set) var mistakes: [RecipeDeclarationError.Mistake] = []
+  private(set) var mistakes = FailureList<RecipeDeclarationError.Mistake>()
 
   mutating func fail(_ path: SourcePath, _ problem: Problem) {
     mistakes.append(RecipeDeclarationError.Mistake(path: path, problem: problem))
@@ -87,7 +87,7 @@ struct DeclarationReader {
     let found = members(of: json, at: place, expected: "object", DeclarationKeys.Recipe.self)
     guard let found else { return nil }
     func path(_ key: DeclarationKeys.Recipe) -> SourcePath { place.appending(.key(key.rawValue)) }
-    let known = mistakes.count
+    let known = mistakes.total
     var isComplete = false
     _ = text(found[.schema], at: path(.schema), "string")
     var declaration = RecipeDeclaration(
@@ -105,7 +105,7 @@ struct DeclarationReader {
     } else {
       fail(place, .missing(DeclarationKeys.Recipe.ingredients.rawValue))
     }
-    if !isComplete, mistakes.count > known { declaration.options.completeness = .partial }
+    if !isComplete, mistakes.total > known { declaration.options.completeness = .partial }
     return declaration
   }
 

@@ -45,6 +45,13 @@ struct EnclosingRecipes: Sendable {
     return copy
   }
 
+  /// The same recipes around a form of a value.
+  var oneLevelDeeper: EnclosingRecipes {
+    var copy = self
+    copy.depth += 1
+    return copy
+  }
+
   func cell<Model: Value>(named name: String, for model: Model.Type) -> RecipeCell<Model>? {
     cells[name] as? RecipeCell<Model>
   }
@@ -87,7 +94,7 @@ extension ConversionResolver {
         let conversion = Conversion.nested(Recipe(withoutIngredients: recipe))
         return cell.isMentioned ? conversion.keeping(cell) : conversion
       } catch {
-        throw PreparationError(error.mistakes.map { $0.inside(property) })
+        throw PreparationError(error.list.map { $0.inside(property) })
       }
     case .recipe(let name):
       if let cell = enclosing.cell(named: name, for: type) { return cell.conversion(named: name) }

@@ -26,9 +26,11 @@ indirect enum PropertyConversion: Sendable {
 /// Why there are no operations for an ingredient.
 @usableFromInline
 struct PreparationError: Error {
-  let mistakes: [RecipeError.Mistake]
+  let mistakes: FailureList<RecipeError.Mistake>
 
-  init(_ mistakes: [RecipeError.Mistake]) { self.mistakes = mistakes }
+  init(_ mistakes: [RecipeError.Mistake]) { self.init(FailureList(mistakes)) }
+
+  init(_ mistakes: FailureList<RecipeError.Mistake>) { self.mistakes = mistakes }
 }
 
 /// Finds conversions for types that are known only at run time.
@@ -58,11 +60,17 @@ struct ConversionResolver: Sendable {
     case .recipe, .inlineRecipe: return try nested(type, conversion)
     case .namedVariants(let name): return try variants(named: name, type, conversion)
     case .variants(let tag, let forms, let otherwise):
+      let limit = RecipeDeclaration.maximumDepth
+      guard enclosing.depth < limit else {
+        throw PreparationError([.tooDeep(property: property, limit: limit)])
+      }
+      var inside = self
+      inside.enclosing = enclosing.oneLevelDeeper
       var variants: [Variant<Value>] = []
-      var mistakes: [RecipeError.Mistake] = []
+      var mistakes = FailureList<RecipeError.Mistake>()
       for (name, form) in forms + (otherwise.map { [$0] } ?? []) {
         do throws(PreparationError) {
-          variants.append(Variant(name, by: try self.conversion(to: type, by: form)))
+          variants.append(Variant(name, by: try inside.conversion(to: type, by: form)))
         } catch {
           mistakes += error.mistakes
         }

@@ -33,6 +33,14 @@ extension Recipe {
     }
     let recipe = try made(keeping: nil)
     cell.fill(with: recipe)
+    let endless = recipe.form.endlessRecursions
+    guard endless.isEmpty else {
+      throw RecipeError(
+        recipe: declaration.name,
+        model: Model.schema.name,
+        mistakes: FailureList(endless).map(RecipeError.Mistake.endlessRecursion)
+      )
+    }
     self = cell.isMentioned ? try made(keeping: cell) : recipe
   }
 
@@ -62,7 +70,7 @@ extension Recipe {
         )
       )
     }
-    var mistakes: [RecipeError.Mistake] = []
+    var mistakes = FailureList<RecipeError.Mistake>()
     let model = Model.schema.name
     if let declared = declaration.model, declared != model {
       mistakes.append(.otherModel(declared: Excerpt.shortened(declared), expected: model))
@@ -75,7 +83,7 @@ extension Recipe {
         ingredients: ingredients
       )
     } catch {
-      mistakes += error.mistakes
+      mistakes += error.list
       throw RecipeError(recipe: declaration.name, model: model, mistakes: mistakes)
     }
     guard mistakes.isEmpty else {

@@ -38,15 +38,15 @@ extension RecipeDeclaration {
     let found = reader.recipe(file)
     var mistakes = reader.mistakes
     guard let declaration = found else {
-      throw RecipeDeclarationError(recipe: nil, mistakes: mistakes)
+      throw RecipeDeclarationError(recipe: nil, mistakes)
     }
     do throws(RecipeError) {
       let made = try make(declaration)
       if mistakes.isEmpty { return made }
     } catch {
       let places = DeclarationPlaces(file)
-      mistakes += error.mistakes.map { .init(path: places.place(of: $0), problem: .recipe($0)) }
+      mistakes += error.list.map { .init(path: places.place(of: $0), problem: .recipe($0)) }
     }
-    throw RecipeDeclarationError(recipe: declaration.name, mistakes: mistakes)
+    throw RecipeDeclarationError(recipe: declaration.name, mistakes)
   }
 }

@@ -11,7 +11,7 @@ extension RecipeDeclaration {
     var reader = DeclarationReader()
     let declaration = reader.recipe(json)
     guard let declaration, reader.mistakes.isEmpty else {
-      throw RecipeDeclarationError(recipe: declaration?.name, mistakes: reader.mistakes)
+      throw RecipeDeclarationError(recipe: declaration?.name, reader.mistakes)
     }
     self = declaration
   }

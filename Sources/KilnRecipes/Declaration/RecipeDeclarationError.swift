@@ -7,16 +7,26 @@ public struct RecipeDeclarationError: Error, Sendable, Hashable, CustomStringCon
 
   /// What is wrong: first what is wrong with the declaration as such, then what is wrong with it for the
   /// model. There is at least one mistake.
-  public private(set) var mistakes: [Mistake]
+  /// The first 100 are kept; ``omittedCount`` counts the others.
+  public var mistakes: [Mistake] { list.elements }
+
+  /// How many mistakes were found besides those that are kept.
+  public var omittedCount: Int { list.omittedCount }
+
+  package private(set) var list: FailureList<Mistake>
 
   /// An error of some mistakes.
   ///
   /// - Parameters:
   ///   - recipe: the recipe's name, where it says one.
-  ///   - mistakes: what is wrong; at least one mistake.
+  ///   - mistakes: what is wrong; at least one mistake. The first 100 are kept.
   public init(recipe: String?, mistakes: [Mistake]) {
+    self.init(recipe: recipe, FailureList(mistakes))
+  }
+
+  init(recipe: String?, _ list: FailureList<Mistake>) {
     self.recipe = recipe
-    self.mistakes = mistakes
+    self.list = list
   }
 
   /// One thing that is wrong with a declaration.
@@ -59,12 +69,11 @@ public struct RecipeDeclarationError: Error, Sendable, Hashable, CustomStringCon
     case recipe(RecipeError.Mistake)
   }
 
-  /// All the mistakes in words, one a line.
+  /// The mistakes in words, one per line, and how many more there are.
   public var description: String {
     let name = recipe.map { " \(Excerpt.quoted($0))" } ?? ""
-    let count = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"
-    return (["recipe file\(name): \(count)"] + mistakes.map { "  - \($0)" })
-      .joined(separator: "\n")
+    let head = "recipe file\(name): \(list.counted("mistake"))"
+    return ([head] + list.lines()).joined(separator: "\n")
   }
 
   /// The same error with the places in a text.
@@ -79,7 +88,7 @@ public struct RecipeDeclarationError: Error, Sendable, Hashable, CustomStringCon
     }
     var copy = self
     for (index, position) in positions(places).enumerated() {
-      copy.mistakes[index].position = position
+      copy.list.change(at: index) { $0.position = position }
     }
     return copy
   }

@@ -9,11 +9,23 @@ public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible
   public let model: String
 
   /// What is wrong, in the order of the ingredients. There is at least one failure.
-  public let failures: [DecomposeFailure]
+  /// The first 100 are kept; ``omittedCount`` counts the others.
+  public var failures: [DecomposeFailure] { list.elements }
 
-  /// Everything that is wrong in words, one failure a line.
+  /// How many failures were found besides those that are kept.
+  public var omittedCount: Int { list.omittedCount }
+
+  package let list: FailureList<DecomposeFailure>
+
+  init(recipe: String?, model: String, _ list: FailureList<DecomposeFailure>) {
+    self.recipe = recipe
+    self.model = model
+    self.list = list
+  }
+
+  /// Everything that is wrong in words, one failure per line, and how many more failures there are.
   public var description: String {
-    report(recipe: recipe, model: model, problem: "error", items: failures)
+    report(recipe: recipe, model: model, problem: "error", items: list)
   }
 
   /// The same error, seen from the list or dictionary that holds the model.
@@ -21,7 +33,7 @@ public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible
     DecomposeError(
       recipe: recipe,
       model: model,
-      failures: failures.map { $0.inside(property, place) }
+      list.map { $0.inside(property, place) }
     )
   }
 }

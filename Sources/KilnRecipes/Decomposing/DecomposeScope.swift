@@ -31,7 +31,7 @@ struct DecomposeScope {
   /// Whether any of the values may not be told.
   let hasSecrets: Bool
 
-  private(set) var failures: [DecomposeFailure] = []
+  private(set) var failures = FailureList<DecomposeFailure>()
 
   /// The shape that the values fill; `nil` where they have to be written place by place.
   private let shape: SourceShape?
@@ -95,7 +95,7 @@ struct DecomposeScope {
     by conversion: String?,
     _ make: (DecomposeOptions) throws -> JSONValue?
   ) {
-    let mark = options.restoring?.notices.count ?? 0
+    let mark = options.restoring?.notices.total ?? 0
     defer { options.restoring?.place(since: mark, in: property, path) }
     var inside = options
     if options.omitsWholeProperties { inside.irreversible = .fail }
@@ -119,7 +119,10 @@ struct DecomposeScope {
     switch error {
     case let error as PartErrors:
       // Of what may not be told, not even how many parts are wrong.
-      for part in error.errors.prefix(isSecret ? 1 : .max) { tell(part, in: conversion, path) }
+      for part in error.errors.elements.prefix(isSecret ? 1 : .max) {
+        tell(part, in: conversion, path)
+      }
+      if !isSecret { failures.omit(error.errors.omittedCount) }
     case let error as DecomposeError: fail(error, path)
     case .nested(let nested) as TransformerError where nested.error is DecomposeError:
       if let error = nested.error as? DecomposeError { fail(error, path) }
@@ -185,11 +188,14 @@ struct DecomposeScope {
 
   /// The failures of a model inside of this one.
   private mutating func fail(_ error: DecomposeError, _ path: SourcePath) {
-    let found =
-      options.irreversible == .omit
-      ? error.failures.filter { $0.code != .irreversible } : error.failures
-    if found.isEmpty { return }
+    var found = error.list
+    if options.irreversible == .omit {
+      let others = error.failures.filter { $0.code != .irreversible }
+      if others.isEmpty { return }
+      found = FailureList(others, omittedCount: error.omittedCount)
+    }
     guard !isSecret else { return fail(.conversion, path, nil, redacted) }
+    let property = property
     failures += found.map { $0.inside(property, path) }
   }
 

@@ -179,7 +179,10 @@ extension JSONTextPlans {
       guard let value = address.assumingMemoryBound(to: type).pointee else {
         return writer.writeNull()
       }
+      let mark = writer.room.count
       try withUnsafePointer(to: value) { try write(UnsafeRawPointer($0), &writer) }
+      // That would be read back as `nil`, which only decomposing reports.
+      if writer.room.bytes[mark...].elementsEqual("null".utf8) { throw Unusual() }
     }
   }
 

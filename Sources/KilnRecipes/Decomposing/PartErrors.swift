@@ -2,23 +2,24 @@ internal import KilnMapping
 
 /// What is wrong with several parts of one value on the way back; each error tells of its part.
 struct PartErrors: Error {
-  let errors: [any Error]
+  let errors: FailureList<any Error>
 
   /// All errors as one: the failures of all models, where these alone failed, and else the first error.
   var joined: any Error {
-    let models = errors.compactMap { $0 as? DecomposeError }
-    guard let first = models.first, models.count == errors.count else { return errors[0] }
-    return DecomposeError(
-      recipe: first.recipe,
-      model: first.model,
-      failures: models.flatMap(\.failures)
-    )
+    let models = errors.elements.compactMap { $0 as? DecomposeError }
+    guard let first = models.first, models.count == errors.elements.count else {
+      return errors.elements[0]
+    }
+    var list = FailureList<DecomposeFailure>()
+    for model in models { list += model.list }
+    list.omit(errors.omittedCount)
+    return DecomposeError(recipe: first.recipe, model: first.model, list)
   }
 }
 
 /// Writes the parts of a value one by one, and gathers what is wrong with any of them.
 struct PartWriter {
-  private var errors: [any Error] = []
+  private var errors = FailureList<any Error>()
 
   /// Writes a part.
   ///
@@ -35,7 +36,12 @@ struct PartWriter {
     do {
       return try body()
     } catch {
-      errors.append(placed(error, SourcePath.root[step], property()))
+      let property = property()
+      if let parts = error as? PartErrors {
+        errors += parts.errors.map { placed($0, SourcePath.root[step], property) }
+      } else {
+        errors.append(placed(error, SourcePath.root[step], property))
+      }
       return .null
     }
   }
@@ -44,15 +50,13 @@ struct PartWriter {
   ///
   /// - Throws: what was wrong, ``PartErrors`` where that was more than one thing.
   func finish() throws {
-    guard let first = errors.first else { return }
-    throw errors.count == 1 ? first : PartErrors(errors: errors)
+    guard let first = errors.elements.first else { return }
+    throw errors.total == 1 ? first : PartErrors(errors: errors)
   }
 
   /// An error of a part with what part that is.
   private func placed(_ error: any Error, _ place: SourcePath, _ property: String) -> any Error {
     switch error {
-    case let error as PartErrors:
-      PartErrors(errors: error.errors.map { placed($0, place, property) })
     case let error as DecomposeError: error.inside(place, property)
     case .nested(let failures) as TransformerError where failures.error is DecomposeError:
       (failures.error as? DecomposeError)?.inside(place, property) ?? error

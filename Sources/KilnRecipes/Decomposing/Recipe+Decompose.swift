@@ -37,7 +37,7 @@ extension Recipe {
       }
     }
     guard scope.failures.isEmpty else {
-      throw DecomposeError(recipe: name, model: Model.schema.name, failures: scope.failures)
+      throw DecomposeError(recipe: name, model: Model.schema.name, scope.failures)
     }
     return scope.value ?? emptySource
   }

@@ -3,7 +3,7 @@ internal import KilnValues
 
 /// Derives ingredients from schemas, and gathers what is wrong with them.
 struct IdentityMaker {
-  private(set) var mistakes: [RecipeError.Mistake] = []
+  private(set) var mistakes = FailureList<RecipeError.Mistake>()
   private let models: IdentityModels
   /// The models whose ingredients are being derived.
   private var open: Set<ObjectIdentifier> = []
@@ -37,7 +37,8 @@ struct IdentityMaker {
         keys.add(field.name, at: models.path(to: field.name))
       }
     }
-    mistakes += keys.mistakes(in: place) + checker.mistakes
+    mistakes += keys.mistakes(in: place)
+    mistakes += checker.mistakes
     return ingredients
   }
 
@@ -49,7 +50,7 @@ struct IdentityMaker {
     guard refused.insert(key).inserted else { return nil }
     open.insert(key)
     defer { open.remove(key) }
-    let known = mistakes.count
+    let known = mistakes.total
     var isComplete = true
     var ingredients: [Ingredient<Model>] = []
     var keys = PropertyKeys()
@@ -62,14 +63,14 @@ struct IdentityMaker {
       keys.add(field.name, at: models.path(to: field.name))
     }
     mistakes += keys.mistakes(in: place)
-    guard isComplete, mistakes.count == known else { return nil }
+    guard isComplete, mistakes.total == known else { return nil }
     do throws(RecipeError) {
       let recipe = try Recipe(options: models.options, ingredients: ingredients)
       models.add(recipe)
       refused.remove(key)
       return recipe
     } catch {
-      mistakes += error.mistakes.map { $0.inside(place.joined(separator: ".")) }
+      mistakes += error.list.map { $0.inside(place.joined(separator: ".")) }
       return nil
     }
   }

@@ -79,7 +79,7 @@ extension Conversion {
     var scope = BakeScope(context: BakeContext())
     scope.coercion = options.coercion ?? .strict
     if read(defaultValue, &scope) != nil { return }
-    let reasons = scope.failures.map(\.shortDescription).joined(separator: "; ")
+    let reasons = Excerpt.start(of: scope.failures.joined(\.shortDescription), 400)
     throw PreparationError([
       .defaultValue(property: field.name, problem: field.isRedacted ? redacted : reasons)
     ])

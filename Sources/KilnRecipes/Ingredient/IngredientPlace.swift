@@ -56,13 +56,17 @@ struct IngredientPlace: Sendable {
         return nil
       }
       if found.isNull, isAnsweredOtherwise(scope, &search) { return nil }
+      guard scope.spendParts(of: found) else {
+        search.filling = .failed
+        return nil
+      }
       if let own = options.coercion {
         search.coercion = scope.coercion
         scope.coercion = own
       }
       return found
     } catch {
-      scope.fail(BakeFailure(error))
+      scope.fail(error)
       search.filling = .failed
       return nil
     }

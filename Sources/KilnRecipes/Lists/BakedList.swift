@@ -1,3 +1,5 @@
+internal import KilnMapping
+
 /// The models that a list was made into, and what became of the elements that there is no model of.
 ///
 ///     let users = try recipe.bakeList(source)
@@ -28,7 +30,8 @@ public struct BakedList<Model> {
     outcomes.compactMap { if case .success(let baked) = $0 { baked.model } else { nil } }
   }
 
-  /// Everything that is wrong, in the order of the elements. Paths begin with the element's index.
+  /// What is wrong, in the order of the elements. Paths begin with the element's index. Of one element, and of
+  /// all those after ``BakeLimits/maximumFailures`` failures, only the first failures are kept.
   ///
   /// - Complexity: O(*n*) in the number of elements and failures.
   public var failures: [BakeFailure] {
@@ -46,8 +49,9 @@ public struct BakedList<Model> {
 
   /// Everything that is wrong as one error; `nil` where nothing is.
   public var error: BakeError? {
-    let failures = failures
-    return failures.isEmpty ? nil : BakeError(recipe: recipe, model: model, failures: failures)
+    var list = FailureList<BakeFailure>()
+    for case .failure(let error) in outcomes { list.append(contentsOf: error.list) }
+    return list.isEmpty ? nil : BakeError(recipe: recipe, model: model, list)
   }
 
   /// The models, where nothing is wrong.
@@ -87,8 +91,7 @@ extension Result where Failure == BakeError {
   where Success == Baked<Model> {
     switch self {
     case .success(let baked): .success(baked.mapNotices { _ in told })
-    case .failure(let error):
-      .failure(BakeError(recipe: error.recipe, model: error.model, failures: told))
+    case .failure(let error): .failure(error.mapFailures { _ in told })
     }
   }
 }

@@ -41,8 +41,10 @@ extension Recipe {
   ) -> BakedList<Model> {
     var outcomes: [BakedList<Model>.Outcome] = []
     outcomes.reserveCapacity(sources.underestimatedCount)
+    // Each element that fails has a failure, and all of them have no more than one error may have.
+    var rest = context.limits
     for (index, source) in sources.enumerated() {
-      var scope = BakeScope(context: context)
+      var scope = BakeScope(context: context.with(rest))
       let start = scope.mark
       let model = bake(source, &scope)
       if !scope.isUntouched(since: start) {
@@ -50,8 +52,10 @@ extension Recipe {
         scope.name(since: start, property: "[\(index)]")
       }
       if let model {
+        rest.maximumFailures -= scope.notices.elements.count
         outcomes.append(.success(Baked(model: model, notices: scope.notices)))
       } else {
+        rest.maximumFailures -= scope.failures.elements.count
         outcomes.append(.failure(error(scope)))
       }
     }

@@ -1,3 +1,4 @@
+internal import KilnMapping
 internal import KilnValues
 
 extension RecipeDraft {
@@ -62,11 +63,11 @@ extension RecipeDraft {
     if let position = ingredients.firstIndex(where: { $0.property.isSame(as: property) }) {
       return position
     }
-    throw error([
+    let mistake: RecipeError.Mistake =
       property.index == nil
-        ? .unknownProperty(property.propertyName, in: Model.schema)
-        : .unmappedProperty(property.propertyName)
-    ])
+      ? .unknownProperty(property.propertyName, in: Model.schema)
+      : .unmappedProperty(property.propertyName)
+    throw error(FailureList([mistake]))
   }
 
   /// Tells what is wrong with an ingredient, be it only beside the others.
@@ -80,7 +81,7 @@ extension RecipeDraft {
     guard mistakes.isEmpty else { throw error(mistakes) }
   }
 
-  private func error(_ mistakes: [RecipeError.Mistake]) -> RecipeError {
+  private func error(_ mistakes: FailureList<RecipeError.Mistake>) -> RecipeError {
     RecipeError(recipe: name, model: Model.schema.name, mistakes: mistakes)
   }
 }

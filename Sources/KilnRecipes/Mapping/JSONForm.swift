@@ -117,7 +117,9 @@ extension Optional: ModelContainer {
   fileprivate static func form(usual: Bool) -> JSONForm<Self>? {
     guard let wrapped = JSONForm<Wrapped>(of: Wrapped.self, usual: usual) else { return nil }
     return JSONForm(
-      write: { value, depth in try value.map { try wrapped.write($0, depth) } ?? .null },
+      write: { value, depth in
+        try value.map { try wrapped.write($0, depth)._asContentOfOptional() } ?? .null
+      },
       read: { json, reading in json.isNull ? nil : try wrapped.read(json, reading) }
     )
   }

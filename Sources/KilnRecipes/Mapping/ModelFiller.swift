@@ -3,7 +3,7 @@ internal import KilnValues
 
 /// What is wrong with a model inside of another.
 struct ModelFailures: Error {
-  var failures: [ModelMappingError.Failure]
+  var failures: FailureList<ModelMappingError.Failure>
 
   func inside(_ step: SourcePath.Step) -> Self {
     let place = SourcePath(steps: [step])
@@ -30,7 +30,7 @@ struct ModelReading {
 /// Fills the properties of a model from a mapped dictionary, and notes all that is wrong.
 struct ModelFiller<Model: KilnValues.Value>: ~Copyable {
   private var slots = FieldSlots(Model.schema)
-  private var failures: [ModelMappingError.Failure]
+  private var failures: FailureList<ModelMappingError.Failure>
   private var tried = FieldSet()
   private let unknownKeys: ModelMappingError.UnknownKeyPolicy
 
@@ -40,7 +40,7 @@ struct ModelFiller<Model: KilnValues.Value>: ~Copyable {
   ///   - property: the name of the property that a failure would have filled.
   init(
     _ unknownKeys: ModelMappingError.UnknownKeyPolicy,
-    failures: [MappingError.Failure] = [],
+    failures: FailureList<MappingError.Failure> = FailureList(),
     for property: (MappingError.Failure) -> String? = { _ in nil }
   ) {
     self.unknownKeys = unknownKeys
@@ -73,7 +73,7 @@ struct ModelFiller<Model: KilnValues.Value>: ~Copyable {
     }
     tried.insert(index)
     let field = Model.schema.fields[index]
-    let count = failures.count
+    let count = failures.total
     do {
       try fill(&slots, index, field)
     } catch let error as ModelFailures {
@@ -88,13 +88,15 @@ struct ModelFiller<Model: KilnValues.Value>: ~Copyable {
       failures.append(.init(path: place, reason: .invalid("\(error)")))
     }
     if field.isRedacted {
-      for place in count..<failures.count { failures[place] = failures[place].hiding(by: redacted) }
+      failures.change(after: count) { $0 = $0.hiding(by: redacted) }
     }
   }
 
   /// Builds the model.
   consuming func build() throws(ModelFailures) -> Model {
-    let mappingFailed = failures.contains { if case .mapping = $0.reason { true } else { false } }
+    let mappingFailed = failures.elements.contains {
+      if case .mapping = $0.reason { true } else { false }
+    }
     // A property whose pair could not be mapped is not missing; and which it was cannot be told.
     if !mappingFailed {
       for (index, field) in Model.schema.fields.enumerated()
@@ -110,7 +112,7 @@ struct ModelFiller<Model: KilnValues.Value>: ~Copyable {
       let isSecret =
         !(error is ValidationError) && Model.schema.fields.contains(where: \.isRedacted)
       let reason = isSecret ? redacted : "\(error)"
-      throw ModelFailures(failures: [.init(path: .root, reason: .invalid(reason))])
+      throw ModelFailures(failures: FailureList([.init(path: .root, reason: .invalid(reason))]))
     }
   }
 }

@@ -8,7 +8,18 @@ public struct ModelMappingError: Error, Sendable, Hashable, CustomStringConverti
   /// What is wrong: first what the mapping could not map, then unknown keys and refused values in
   /// the order of the mapped pairs, then missing properties in the order of the schema. There is
   /// at least one failure.
-  public let failures: [Failure]
+  /// The first 100 are kept; ``omittedCount`` counts the others.
+  public var failures: [Failure] { list.elements }
+
+  /// How many failures were found besides those that are kept.
+  public var omittedCount: Int { list.omittedCount }
+
+  let list: FailureList<Failure>
+
+  init(model: String, _ list: FailureList<Failure>) {
+    self.model = model
+    self.list = list
+  }
 
   /// What to do with a mapped key that no property of the model is named by.
   public enum UnknownKeyPolicy: Sendable, Hashable, CaseIterable {
@@ -48,7 +59,7 @@ public struct ModelMappingError: Error, Sendable, Hashable, CustomStringConverti
 
   /// Everything that is wrong in words, one failure a line.
   public var description: String {
-    report(recipe: nil, model: model, problem: "error", items: failures)
+    report(recipe: nil, model: model, problem: "error", items: list)
   }
 }
 

@@ -19,7 +19,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     _ model: Model
   ) throws(MappingError) -> JSONObject {
     var object = JSONObject()
-    var failures: [MappingError.Failure] = []
+    var failures = FailureList<MappingError.Failure>()
     for field in Model.schema.fields {
       do {
         object.updateValue(try jsonValue(of: field, in: model), forKey: field.name)
@@ -31,16 +31,23 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     }
     let outcome = mapLeniently(object)
     // A required field without a JSON form is there.
-    let unread = Set(failures.map(\.key))
-    failures += outcome.failures.filter { $0.phase != .required || !unread.contains($0.key) }
-      .map { $0.hidden(in: Model.self, at: $0.sourceKey) }
+    let unread = Set(failures.elements.map(\.key))
+    failures.append(
+      contentsOf: outcome.failures.filter { $0.phase != .required || !unread.contains($0.key) }
+        .map { $0.hidden(in: Model.self, at: $0.sourceKey) },
+      omittedCount: outcome.omittedCount
+    )
     guard failures.isEmpty else {
       // In the order of the schema; missing keys are none of its fields, and come last.
-      let ranked = failures.enumerated().map { position, failure in
-        let field = failure.sourceKey.flatMap { Model.schema.index(named: $0) } ?? Int.max
-        return (rank: (field, position), failure: failure)
-      }
-      throw MappingError(failures: ranked.sorted { $0.rank < $1.rank }.map(\.failure))
+      throw MappingError(
+        failures.replacingElements { failures in
+          let ranked = failures.enumerated().map { position, failure in
+            let field = failure.sourceKey.flatMap { Model.schema.index(named: $0) } ?? Int.max
+            return (rank: (field, position), failure: failure)
+          }
+          return ranked.sorted { $0.rank < $1.rank }.map(\.failure)
+        }
+      )
     }
     return outcome.result
   }
@@ -66,7 +73,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     unknownKeys: ModelMappingError.UnknownKeyPolicy = .fail
   ) throws(ModelMappingError) -> Model {
     let outcome = mapLeniently(object)
-    var filler = ModelFiller<Model>(unknownKeys, failures: outcome.failures) { failure in
+    var filler = ModelFiller<Model>(unknownKeys, failures: outcome.list) { failure in
       failure.sourceKey.flatMap { newKey(for: $0) }
     }
     let reading = ModelReading(unknownKeys: unknownKeys)
@@ -74,7 +81,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     do throws(ModelFailures) {
       return try filler.build()
     } catch {
-      throw ModelMappingError(model: Model.schema.name, failures: error.failures)
+      throw ModelMappingError(model: Model.schema.name, error.failures)
     }
   }
 
@@ -95,7 +102,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
       let error = ConversionError(expected: "object", found: value)
       throw ModelMappingError(
         model: Model.schema.name,
-        failures: [.init(path: .root, reason: .refused(error))]
+        FailureList([.init(path: .root, reason: .refused(error))])
       )
     }
     return try makeModel(type, from: object, unknownKeys: unknownKeys)

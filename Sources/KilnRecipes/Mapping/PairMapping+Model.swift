@@ -23,7 +23,7 @@ extension PairMapping where Key == String, Value == Any, NewKey == String, NewVa
       return try map(dictionary)
     } catch {
       throw MappingError(
-        failures: error.failures.map { $0.hidden(in: Model.self, at: $0.sourceKey) }
+        error.list.map { $0.hidden(in: Model.self, at: $0.sourceKey) }
       )
     }
   }
@@ -48,7 +48,7 @@ extension PairMapping where Key == String, Value == Any, NewKey == String, NewVa
     unknownKeys: ModelMappingError.UnknownKeyPolicy = .fail
   ) throws(ModelMappingError) -> Model {
     let outcome = mapLeniently(dictionary)
-    var filler = ModelFiller<Model>(unknownKeys, failures: outcome.failures) { failure in
+    var filler = ModelFiller<Model>(unknownKeys, failures: outcome.list) { failure in
       failure.sourceKey.flatMap { newKey(for: $0) }
     }
     for (key, value) in outcome.result.sorted(by: { $0.key < $1.key }) {
@@ -63,7 +63,7 @@ extension PairMapping where Key == String, Value == Any, NewKey == String, NewVa
     do throws(ModelFailures) {
       return try filler.build()
     } catch {
-      throw ModelMappingError(model: Model.schema.name, failures: error.failures)
+      throw ModelMappingError(model: Model.schema.name, error.failures)
     }
   }
 }
@@ -77,12 +77,22 @@ private func unwrapped(_ value: Any) -> Any? {
 
 /// A value as one of a property's type.
 private func property<Form>(_ type: Form.Type, _ value: Any?) throws -> Form {
-  if let value, let form = value as? Form { return form }
+  if let value, let form = value as? Form, isUnconverted(value, type) { return form }
   if value == nil, let type = type as? any Unwrapping.Type, let none = type.none as? Form {
     return none
   }
   let found = value.map { String(describing: Swift.type(of: $0)) } ?? "null"
   throw ConversionError(expected: "\(type)", found: found)
+}
+
+/// Whether a cast to a type does not convert a value that it succeeds for.
+///
+/// A cast bridges Foundation's numbers and Booleans into each other, by themselves and in collections.
+private func isUnconverted<Form>(_ value: Any, _ type: Form.Type) -> Bool {
+  guard Swift.type(of: value) != type, let type = type as? any JSONConvertible.Type,
+    let json = try? JSONValue(bridging: value)
+  else { return true }
+  return (try? type.init(jsonValue: json)) != nil
 }
 
 /// What makes `Optional` known where the type is not.

@@ -10,7 +10,8 @@ public import KilnMapping
 ///     }
 ///
 /// Each failure is a member of the array `errors`, with its place as a JSON pointer in the form that
-/// the RFC's own example has. Nothing is in it that the error does not tell: values of redacted fields
+/// the RFC's own example has. Where the error keeps only the first failures, the member `omittedErrors` counts
+/// the others. Nothing is in it that the error does not tell: values of redacted fields
 /// are not.
 public struct ProblemDetails: Sendable, Hashable {
   /// The media type of the JSON form.
@@ -32,8 +33,11 @@ public struct ProblemDetails: Sendable, Hashable {
   /// A URI that identifies this occurrence of the problem.
   public var instance: String?
 
-  /// What is wrong, one by one.
+  /// What is wrong, one by one: the failures that the error keeps.
   public var errors: [Failure]
+
+  /// How many failures were found besides those in ``errors``.
+  public var omittedCount: Int
 
   /// Members besides those above, written after them. Members that are named as one of those are not
   /// written.
@@ -63,6 +67,7 @@ public struct ProblemDetails: Sendable, Hashable {
     self.extensions = extensions
     detail = error.summary
     errors = error.failures.map(Failure.init)
+    omittedCount = error.omittedCount
   }
 
   /// The problem as JSON, in a fixed order of members.
@@ -76,11 +81,14 @@ public struct ProblemDetails: Sendable, Hashable {
     object["detail"] = .string(detail)
     object["instance"] = instance.map(JSONValue.string)
     object["errors"] = .array(errors.map(\.json))
+    if omittedCount > 0 { object["omittedErrors"] = JSONValue(omittedCount) }
     for (key, value) in extensions where !Self.members.contains(key) { object[key] = value }
     return .object(object)
   }
 
-  private static let members: Set = ["type", "title", "status", "detail", "instance", "errors"]
+  private static let members: Set = [
+    "type", "title", "status", "detail", "instance", "errors", "omittedErrors",
+  ]
 }
 
 extension ProblemDetails: Encodable {

@@ -29,6 +29,7 @@ package struct CoverageCounts {
       sourceCount: walk.sourceCount,
       unread: walk.unread,
       unlistedCount: walk.unlisted.count,
+      unfinishedCount: walk.unfinishedCount,
       absent: walk.absent
     )
   }

@@ -4,6 +4,8 @@ internal import KilnMapping
 struct CoverageWalk {
   private(set) var sourceCount = 0
   private(set) var unread: [SourceCoverage.Unread] = []
+  /// How many sources were not looked at in full.
+  private(set) var unfinishedCount = 0
   /// Hashes of the places that are not listed: the places themselves may be of any length.
   private(set) var unlisted: Set<Int> = []
 
@@ -11,19 +13,26 @@ struct CoverageWalk {
   /// The places that were met in the source that is being looked at.
   private var met: Set<SourcePath> = []
   private var properties: [SourceCoverage.Absent] = []
+  private var names: Set<String> = []
   private var present: Set<String> = []
+  /// How many values may be looked at of the source.
+  private var budget = ValueBudget(BakeLimits())
 
   /// More recipes in one another than this are not told apart property by property.
   private static let maximumDepth = 16
+  /// With so many properties those inside nested recipes are no longer listed.
+  private static let maximumProperties = 100_000
 
   /// The properties that no source had, but for those inside of what was not there either.
   var absent: [SourceCoverage.Absent] {
-    var missing: [String] = []
+    // What is inside a property follows it.
+    var missing: String?
     return properties.filter { property in
-      guard !present.contains(property.property) else { return false }
-      let isInside = missing.contains { isProperty(property.property, inside: $0) }
-      missing.append(property.property)
-      return !isInside
+      let name = property.property
+      guard !present.contains(name) else { return false }
+      if let missing, isProperty(name, inside: missing) { return false }
+      missing = name
+      return true
     }
   }
 
@@ -35,14 +44,18 @@ struct CoverageWalk {
     _ place: SourcePath,
     depth: Int
   ) {
-    guard depth < Self.maximumDepth, !around.contains(form.id) else { return }
+    guard depth < Self.maximumDepth, !around.contains(form.id),
+      properties.count < Self.maximumProperties
+    else { return }
     for line in form.lines {
       let property = prefix + line.property
       let paths = line.paths.map { place.appending(contentsOf: $0) }
       properties.append(.init(property: property, paths: paths))
+      names.insert(property)
       for part in line.form.parts {
         guard let inner = part.recipe else {
           properties.append(.init(property: property + part.way, paths: paths))
+          names.insert(property + part.way)
           continue
         }
         let inside = part.step.map { paths[0].appending($0) } ?? paths[0]
@@ -54,86 +67,105 @@ struct CoverageWalk {
   mutating func visit(_ source: JSONValue, _ form: RecipeForm) {
     sourceCount += 1
     met = []
-    visit(source, form, at: .root, "", [])
+    budget = ValueBudget(BakeLimits())
+    budget.open(source)
+    visit(source, form, Place())
+    if budget.isExhausted { unfinishedCount += 1 }
   }
 
-  /// - Parameter elsewhere: the places that other ingredients read.
-  private mutating func visit(
-    _ source: JSONValue,
-    _ form: RecipeForm,
-    at place: SourcePath,
-    _ prefix: String,
-    _ elsewhere: [SourcePath]
-  ) {
+  /// Where in a source the walk is.
+  private struct Place {
+    var path = SourcePath.root
+    /// The way to the property that is read there.
+    var property = ""
+    /// The places that other ingredients read.
+    var elsewhere: [SourcePath] = []
+    /// How many recipes and forms are around it.
+    var depth = 0
+
+    func inside(_ step: SourcePath.Step) -> Place {
+      var place = self
+      place.path = path.appending(step)
+      place.property += "[*]"
+      return place
+    }
+  }
+
+  private mutating func visit(_ source: JSONValue, _ form: RecipeForm, _ place: Place) {
+    guard budget.spend(form.lines.count) else { return }
     form.places.visitUnread(in: source) { path in
-      note(place.appending(contentsOf: path), source[path], elsewhere)
+      guard budget.spend(1 + place.elsewhere.count) else { return }
+      note(place.path.appending(contentsOf: path), source[path], place.elsewhere)
     }
     for (number, line) in form.lines.enumerated() {
-      let property = prefix + line.property
-      let holdsRecipe = line.form.holdsRecipe
-      var others = elsewhere
-      if holdsRecipe {
-        for (other, line) in form.lines.enumerated() where other != number {
-          others += line.paths.map { place.appending(contentsOf: $0).generalized }
-        }
+      let property = place.property + line.property
+      let matches = line.paths.flatMap { (try? $0.matches(in: source)) ?? [] }
+      guard !matches.isEmpty, budget.spend(matches.count) else { continue }
+      if names.contains(property) { present.insert(property) }
+      guard line.form.holdsRecipe else { continue }
+      var inside = place
+      inside.property = property
+      inside.depth += 1
+      guard budget.spend(place.elsewhere.count + form.lines.count) else { return }
+      for (other, line) in form.lines.enumerated() where other != number {
+        inside.elsewhere += line.paths.map { place.path.appending(contentsOf: $0).generalized }
       }
-      for path in line.paths {
-        for match in (try? path.matches(in: source)) ?? [] {
-          present.insert(property)
-          guard holdsRecipe else { continue }
-          let inside = place.appending(contentsOf: match.path)
-          visit(match.value, line.form, at: inside, property, others)
-        }
+      for match in matches where !budget.isExhausted {
+        inside.path = place.path.appending(contentsOf: match.path)
+        visit(match.value, line.form, inside)
       }
     }
   }
 
-  private mutating func visit(
-    _ value: JSONValue,
-    _ form: ConversionForm,
-    at place: SourcePath,
-    _ property: String,
-    _ elsewhere: [SourcePath]
-  ) {
+  private mutating func visit(_ value: JSONValue, _ form: ConversionForm, _ place: Place) {
+    // Baking goes no deeper.
+    guard place.depth < BakeScope.maximumDepth, !budget.isExhausted else { return }
     switch form.resolved {
     case .type, .transformed, .enclosing, .unknown: break
     case .nothing:
       for (key, member) in value.objectValue ?? [:] {
-        note(place.appending(.key(key)), member, elsewhere)
+        guard budget.spend(1 + place.elsewhere.count) else { return }
+        note(place.path.appending(.key(key)), member, place.elsewhere)
       }
-    case .nullable(let form), .dropped(let form):
-      visit(value, form, at: place, property, elsewhere)
-    case .recipe(let form): visit(value, form, at: place, property + ".", elsewhere)
+    case .nullable(let form), .dropped(let form): visit(value, form, place)
+    case .recipe(let form):
+      var inside = place
+      inside.property += "."
+      visit(value, form, inside)
     case .each(let form):
       for (index, element) in (value.arrayValue ?? []).enumerated() {
-        visit(element, form, at: place.appending(.index(index)), property + "[*]", elsewhere)
+        visit(element, form, place.inside(.index(index)))
       }
     case .members(let form):
       for (key, member) in value.objectValue ?? [:] {
-        visit(member, form, at: place.appending(.key(key)), property + "[*]", elsewhere)
+        visit(member, form, place.inside(.key(key)))
       }
     case .parts(let form):
-      let part = value.arrayValue == nil ? ConversionForm.members(form) : .each(form)
-      visit(value, part, at: place, property, elsewhere)
+      visit(value, value.arrayValue == nil ? ConversionForm.members(form) : .each(form), place)
     case .variants(let variants):
-      guard let (form, content) = variants.form(of: value) else { return }
-      present.insert(property + form.label)
-      visit(content, form.form, at: place, property + form.label, elsewhere)
+      guard budget.spend(variants.all.count),
+        let (form, content) = variants.form(of: value)
+      else { return }
+      var inside = place
+      inside.depth += 1
+      inside.property += form.label
+      if names.contains(inside.property) { present.insert(inside.property) }
+      visit(content, form.form, inside)
     }
   }
 
   private mutating func note(_ place: SourcePath, _ value: JSONValue?, _ elsewhere: [SourcePath]) {
     let place = place.generalized
     if elsewhere.contains(where: { place.hasPrefix($0) || $0.hasPrefix(place) }) { return }
-    let isNew = met.insert(place).inserted
     if let index = places[place] {
-      if isNew { unread[index].count += 1 }
+      if met.insert(place).inserted { unread[index].count += 1 }
       if let kind = value?.kind, !unread[index].kinds.contains(kind) {
         let kinds = unread[index].kinds + [kind]
         unread[index].kinds = JSONKind.allCases.filter(kinds.contains)
       }
     } else if unread.count < SourceCoverage.maximumPlaces {
       places[place] = unread.count
+      met.insert(place)
       unread.append(.init(path: place, count: 1, kinds: (value?.kind).map { [$0] } ?? []))
     } else if unlisted.count < 1_000_000 {
       unlisted.insert(place.hashValue)

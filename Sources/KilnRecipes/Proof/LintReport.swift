@@ -12,13 +12,24 @@ public struct LintReport: Sendable, Hashable {
   public let sampleCount: Int
 
   /// What did not survive: for each property and kind of fault the first that was found.
+  /// At most ``maximumFindings`` are kept; ``omittedCount`` counts what is in none of them.
   public let findings: [Finding]
 
-  /// The properties that were not tried, or with a single value.
+  /// How many times something did not survive that is in none of the ``findings``.
+  public let omittedCount: Int
+
+  /// The most findings that a report keeps.
+  public static let maximumFindings = 1_000
+
+  /// The properties that were not tried, or with the values of given models alone.
   public let unsampled: [Unsampled]
 
-  /// Whether everything survived that was tried.
-  public var isClean: Bool { findings.isEmpty }
+  /// Whether every property was tried, and every value survived.
+  ///
+  /// False where no sample was made; ``unsampled`` then has the reason for each property.
+  public var isClean: Bool {
+    findings.isEmpty && sampleCount > 0 && unsampled.allSatisfy { $0.reason == .givenOnly }
+  }
 
   /// Something that did not survive.
   public struct Finding: Sendable, Hashable {
@@ -58,7 +69,7 @@ public struct LintReport: Sendable, Hashable {
     case update
   }
 
-  /// A property that was not tried.
+  /// A property that was not tried, or with the values of given models alone.
   public struct Unsampled: Sendable, Hashable {
     /// The property.
     public let property: String
@@ -77,6 +88,9 @@ public struct LintReport: Sendable, Hashable {
       case rules
       /// No model could be made of the samples.
       case noModel = "no-model"
+      /// The property was tried with the values of the given models alone, for there are no samples of its
+      /// type that its rules allow.
+      case givenOnly = "given-only"
     }
   }
 }
@@ -89,6 +103,7 @@ extension LintReport: CustomStringConvertible {
     let found = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
     return
       (["\(subject): \(found) in \(models)"] + findings.map { "  - \($0)" }
+      + (omittedCount > 0 ? ["  … and \(omittedCount) more"] : [])
       + unsampled.map { "  - \($0)" }).joined(separator: "\n")
   }
 }
@@ -118,10 +133,11 @@ extension LintReport.Unsampled: CustomStringConvertible {
   public var description: String {
     let words =
       switch reason {
-      case .noSamples: "there are no samples of \(type)"
-      case .rules: "its rules refuse all samples of \(type)"
-      case .noModel: "no model could be made of the samples"
+      case .noSamples: "not tried, there are no samples of \(type)"
+      case .rules: "not tried, its rules refuse all samples of \(type)"
+      case .noModel: "not tried, no model could be made of the samples"
+      case .givenOnly: "tried with the values of the given models only"
       }
-    return "\(Excerpt.name(property)): not tried, \(words)"
+    return "\(Excerpt.name(property)): \(words)"
   }
 }

@@ -14,6 +14,9 @@ struct Linter<Model: KilnValues.Value> {
   private var findings: [Key: LintReport.Finding] = [:]
   private var order: [Key] = []
 
+  /// How many times something did not survive that is in none of the findings.
+  private(set) var omittedCount = 0
+
   init(recipe: Recipe<Model>, context: BakeContext) {
     (self.recipe, self.context) = (recipe, context)
   }
@@ -29,7 +32,10 @@ struct Linter<Model: KilnValues.Value> {
     // The elements of a list are one property here.
     let property = finding.property?.replacing(/\[[^\]]*\]/, with: "[*]")
     let key = Key(place: instruction ?? .max, property: property, code: finding.code)
-    if findings[key] == nil { order.append(key) }
+    if findings[key] == nil {
+      guard order.count < LintReport.maximumFindings else { return omittedCount += 1 }
+      order.append(key)
+    }
     findings[key, default: finding].count += findings[key] == nil ? 0 : 1
   }
 
@@ -72,7 +78,7 @@ struct Linter<Model: KilnValues.Value> {
       if scope.isClean(since: mark) {
         written.append(number)
       } else {
-        note(Array(scope.failures[mark.failures...]), instruction, number, model)
+        note(Array(scope.failures.kept(after: mark.failures)), instruction, number, model)
         slots.fill(instruction.index, from: model)
       }
     }
@@ -83,7 +89,7 @@ struct Linter<Model: KilnValues.Value> {
     }
     let mark = scope.mark
     guard let back = recipe.build(slots, &scope, since: mark) else {
-      for failure in scope.failures[mark.failures...] { noteRefused(failure, .unreadable) }
+      for failure in scope.failures.kept(after: mark.failures) { noteRefused(failure, .unreadable) }
       return
     }
     scope.leave(outer)

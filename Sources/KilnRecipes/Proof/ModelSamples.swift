@@ -18,6 +18,7 @@ struct ModelSamples<Model: KilnValues.Value> {
   init(from pool: SamplePool, _ given: [Model]) {
     let choices = allowedSamples(pool)
     models = given
+    if !given.isEmpty { unsampled = unsampled.map { ($0.index, .givenOnly) } }
     guard let base = given.first ?? base(choices) else { return }
     if given.isEmpty { models = [base] }
     for (index, samples) in choices.enumerated() {
@@ -54,8 +55,10 @@ struct ModelSamples<Model: KilnValues.Value> {
     schema.fields.enumerated().map { index, field in
       let samples = pool.anySamples(of: field.valueType)
       let allowed = samples.filter { isAllowed($0, at: index) }
-      if allowed.isEmpty {
-        unsampled.append((index, samples.isEmpty ? .noSamples : .rules))
+      if samples.isEmpty || !pool.hasSamples(inside: field.valueType) {
+        unsampled.append((index, .noSamples))
+      } else if allowed.isEmpty {
+        unsampled.append((index, .rules))
       }
       return allowed
     }

@@ -36,13 +36,18 @@ extension Recipe {
     let fields = Model.schema.fields
     let mapped = Set(instructions.map(\.index))
     var unsampled = made.unsampled.filter { mapped.contains($0.index) }
-    if models.isEmpty { unsampled += mapped.sorted().map { ($0, .noModel) } }
+    if models.isEmpty {
+      // Of models that the recipe's checks refuse nothing was tried either.
+      unsampled = unsampled.filter { $0.reason != .givenOnly }
+      unsampled += mapped.sorted().map { ($0, .noModel) }
+    }
     var isTold = Set<Int>()
     return LintReport(
       recipe: name,
       model: Model.schema.name,
       sampleCount: models.count,
       findings: linter.sortedFindings,
+      omittedCount: linter.omittedCount,
       unsampled: unsampled.filter { isTold.insert($0.index).inserted }.map { index, reason in
         .init(property: fields[index].name, type: typeName(fields[index].valueType), reason: reason)
       }

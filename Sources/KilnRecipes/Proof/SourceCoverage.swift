@@ -18,6 +18,10 @@ public struct SourceCoverage: Sendable, Hashable {
   /// How many more such places there are, beyond ``maximumPlaces``.
   public let unlistedCount: Int
 
+  /// How many sources have more values to look at than ``BakeLimits/maximumValues`` allows. Their rest was not
+  /// looked at.
+  public let unfinishedCount: Int
+
   /// The properties for which no source had anything, in the order of the ingredients.
   public let absent: [Absent]
 
@@ -25,7 +29,7 @@ public struct SourceCoverage: Sendable, Hashable {
   public static let maximumPlaces = 1_000
 
   /// Whether ingredients read all that the sources have.
-  public var isComplete: Bool { unread.isEmpty }
+  public var isComplete: Bool { unread.isEmpty && unfinishedCount == 0 }
 
   /// Whether no source had anything for a property, or for a property or form that it is inside of.
   ///
@@ -66,6 +70,10 @@ extension SourceCoverage: CustomStringConvertible {
     var lines = ["\(subject): \(sources), \(isComplete ? "all of it read" : "not all of it read")"]
     lines += unread.map { "  - \($0)" }
     if unlistedCount > 0 { lines.append("  - and \(unlistedCount) more places") }
+    if unfinishedCount > 0 {
+      let sources = unfinishedCount == 1 ? "1 source" : "\(unfinishedCount) sources"
+      lines.append("  - \(sources) with more values than are looked at")
+    }
     lines += absent.map { "  - \($0)" }
     return lines.joined(separator: "\n")
   }

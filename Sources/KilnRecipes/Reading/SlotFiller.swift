@@ -40,6 +40,7 @@ package final class SlotFiller {
     _ slots: inout UntypedFieldSlots,
     _ fill: (inout UntypedFieldSlots, inout ReadValues) -> Bool
   ) -> Bool {
+    if values.scope.budget.hasSpent { values.scope.renewBudget() }
     guard fill(&slots, &values), values.isUntouched else {
       reset(values.scope.context)
       return false

@@ -5,10 +5,10 @@ func report(
   recipe: String?,
   model: String,
   problem: String,
-  items: [some CustomStringConvertible]
+  items: FailureList<some CustomStringConvertible>
 ) -> String {
-  let head = summary(recipe: recipe, model: model, problem: problem, count: items.count)
-  return ([head] + items.map { "  - \($0)" }).joined(separator: "\n")
+  let head = summary(recipe: recipe, model: model, problem: problem, count: items.total)
+  return ([head] + items.lines()).joined(separator: "\n")
 }
 
 /// The first line of such a text: what the error is about, and how much there is to say.

@@ -13,6 +13,24 @@ final class PathPlace: @unchecked Sendable {
   /// The steps inside, in the order in which they came.
   private var steps: [SourcePath.Step] = []
 
+  /// The most places that are compared for the paths of one recipe. Without wildcards none are.
+  static let maximumOverlaps = 100_000
+
+  /// How many places were compared.
+  private var overlapCount = 0
+
+  /// Adds the places of a path.
+  ///
+  /// - Returns: what is wrong with the path beside those that came before; `nil` where all agree.
+  func mistake(adding path: SourcePath) -> RecipeError.Mistake? {
+    let limit = Self.maximumOverlaps
+    guard overlapCount <= limit else { return .tooManyOverlaps(path, limit: limit) }
+    if let (depth, earlier) = conflict(adding: path) {
+      return .conflictingPaths(earlier, path, at: path.prefix(depth))
+    }
+    return overlapCount <= limit ? nil : .tooManyOverlaps(path, limit: limit)
+  }
+
   /// Adds the places of a path, up to the first that another path takes for another container.
   ///
   /// A wildcard's place is that of every index beside it: `[*]` and `[0]` overlap.
@@ -20,11 +38,13 @@ final class PathPlace: @unchecked Sendable {
   /// - Returns: the depth of that place and the path that came before; `nil` where all agree.
   /// - Complexity: O(*n*) in the number of steps; with wildcards, in the number of places that they
   ///   overlap.
-  func conflict(adding path: SourcePath) -> (depth: Int, earlier: SourcePath)? {
+  private func conflict(adding path: SourcePath) -> (depth: Int, earlier: SourcePath)? {
     var place = self
     var overlapped: [PathPlace] = []
     for (depth, step) in path.steps.enumerated() {
       let isKey = if case .key = step { true } else { false }
+      overlapCount += overlapped.count
+      if overlapCount > Self.maximumOverlaps { return nil }
       for other in [place] + overlapped {
         if let opener = other.opener, other.isObject != isKey { return (depth, opener) }
       }

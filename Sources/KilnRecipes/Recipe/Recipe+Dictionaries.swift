@@ -50,11 +50,11 @@ extension Recipe {
       throw RecipeError(
         recipe: error.recipe,
         model: error.model,
-        mistakes: error.mistakes + mistakes
+        mistakes: FailureList(error.mistakes + mistakes, omittedCount: error.omittedCount)
       )
     }
     guard mistakes.isEmpty else {
-      throw RecipeError(recipe: name, model: Model.schema.name, mistakes: mistakes)
+      throw RecipeError(recipe: name, model: Model.schema.name, mistakes: FailureList(mistakes))
     }
   }
 

@@ -61,7 +61,7 @@ public struct Recipe<Model: Value>: Sendable {
   @usableFromInline let hasChecks: Bool
 
   /// Whether any of the fields is redacted, or holds models with fields that are.
-  let hasSecrets: Bool
+  @usableFromInline let hasSecrets: Bool
 
   /// A recipe of some ingredients.
   ///

@@ -4,14 +4,16 @@ internal import KilnValues
 /// Turns ingredients into instructions and gathers what is wrong with them.
 struct RecipeChecker<Model: Value> {
   private(set) var instructions: [Instruction] = []
-  private(set) var mistakes: [RecipeError.Mistake] = []
+  private(set) var mistakes = FailureList<RecipeError.Mistake>()
   let places = PathPlace()
   private var mapped = FieldSet()
   private let schema = Model.schema
 
   /// The mistakes in one more ingredient, those that others have as well included.
-  mutating func mistakes(in ingredient: Ingredient<Model>) -> [RecipeError.Mistake] {
-    mistakes = []
+  mutating func mistakes(
+    in ingredient: Ingredient<Model>
+  ) -> FailureList<RecipeError.Mistake> {
+    mistakes = FailureList()
     check(ingredient)
     return mistakes
   }
@@ -85,8 +87,7 @@ struct RecipeChecker<Model: Value> {
 
   /// Finds the place that this path takes for one kind of container and an earlier one for the other.
   private mutating func checkContainers(_ path: SourcePath) {
-    guard let (depth, earlier) = places.conflict(adding: path) else { return }
-    mistakes.append(.conflictingPaths(earlier, path, at: path.prefix(depth)))
+    if let mistake = places.mistake(adding: path) { mistakes.append(mistake) }
   }
 
   /// The places around an ingredient, the outermost first; without those that are no paths, which are told
@@ -98,7 +99,7 @@ struct RecipeChecker<Model: Value> {
         prefixes.append(try FallbackPaths(text))
       } catch {
         let mistake = RecipeError.Mistake.prefix(error)
-        if !mistakes.contains(mistake) { mistakes.append(mistake) }
+        if !mistakes.elements.contains(mistake) { mistakes.append(mistake) }
       }
     }
     return prefixes

@@ -12,9 +12,10 @@ extension RecipeError.Mistake {
       .defaultValue(let property, _),
       .notAModel(let property, _), .notElementwise(let property, _),
       .unknownRecipe(_, let property, _), .wrongRecipe(_, let property, _),
-      .unknownVariants(_, let property, _), .tooDeep(let property, _), .nested(_, let property):
+      .unknownVariants(_, let property, _), .tooDeep(let property, _),
+      .endlessRecursion(_, let property), .nested(_, let property):
       property
-    case .conflictingPaths, .otherModel, .prefix, .sharedKey: nil
+    case .conflictingPaths, .otherModel, .prefix, .sharedKey, .tooManyOverlaps: nil
     }
   }
 
@@ -50,8 +51,11 @@ extension RecipeError.Mistake {
       .unknownVariants(name, property: "\(outer).\(property)", type: type)
     case .tooDeep(let property, let limit):
       .tooDeep(property: "\(outer).\(property)", limit: limit)
+    case .endlessRecursion(let recipe, let property):
+      .endlessRecursion(recipe: recipe, property: "\(outer).\(property)")
     case .nested(let mistake, let property): .nested(mistake, property: "\(outer).\(property)")
-    case .conflictingPaths, .otherModel, .prefix, .sharedKey: .nested(self, property: outer)
+    case .conflictingPaths, .otherModel, .prefix, .sharedKey, .tooManyOverlaps:
+      .nested(self, property: outer)
     }
   }
 }

@@ -9,7 +9,19 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
   public let model: String
 
   /// What is wrong, in the order of the ingredients. There is at least one mistake.
-  public let mistakes: [Mistake]
+  /// The first 100 are kept; ``omittedCount`` counts the others.
+  public var mistakes: [Mistake] { list.elements }
+
+  /// How many mistakes were found besides those that are kept.
+  public var omittedCount: Int { list.omittedCount }
+
+  let list: FailureList<Mistake>
+
+  init(recipe: String?, model: String, mistakes: FailureList<Mistake>) {
+    self.recipe = recipe
+    self.model = model
+    list = mistakes
+  }
 
   /// One mistake in a recipe's declaration.
   public indirect enum Mistake: Sendable, Hashable {
@@ -52,13 +64,17 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
     case otherModel(declared: String, expected: String)
     /// Recipes are in one another deeper than is allowed.
     case tooDeep(property: String, limit: Int)
+    /// A recipe contains itself at the same place of the source, so that no source ends it.
+    case endlessRecursion(recipe: String, property: String)
+    /// The paths with wildcards overlap other paths at more places than are checked.
+    case tooManyOverlaps(SourcePath, limit: Int)
     /// A mistake that is about no one property, in the recipe of a property.
     case nested(Mistake, property: String)
   }
 
-  /// All the mistakes in words, one a line.
+  /// The mistakes in words, one per line, and how many more there are.
   public var description: String {
-    report(recipe: recipe, model: model, problem: "mistake", items: mistakes)
+    report(recipe: recipe, model: model, problem: "mistake", items: list)
   }
 }
 
@@ -109,6 +125,11 @@ extension RecipeError.Mistake: CustomStringConvertible {
         + Excerpt.mismatch(expected: Excerpt.name(expected), found: Excerpt.quoted(declared))
     case .tooDeep(let property, let limit):
       "\(Excerpt.name(property)): expected at most \(limit) recipes inside of one another"
+    case .endlessRecursion(let recipe, let property):
+      "\(Excerpt.name(property)): expected a path inside the source, as the recipe \(Excerpt.quoted(recipe)) "
+        + "contains itself here, found the whole source"
+    case .tooManyOverlaps(let path, let limit):
+      "\(Excerpt.place(path)): expected paths that overlap at no more than \(limit) places; use fewer wildcards"
     case .nested(let mistake, let property):
       "\(Excerpt.name(property)): \(mistake)"
     }

@@ -26,7 +26,7 @@ extension Conversion where Value == JSONValue {
         } catch let error as ModelFailures {
           throw ConversionError(
             expected: "what \(transformer.name ?? "the transformer") makes",
-            found: error.failures.map { "\($0)" }.joined(separator: "; ")
+            found: error.failures.joined()
           )
         }
         return try write(output, options)
@@ -117,7 +117,7 @@ extension Conversion where Value == JSONValue {
     if let write {
       back = { value, options in
         try value.mapParts(PartWriter()) { parts, step, property, part in
-          let mark = options.restoring?.notices.count ?? 0
+          let mark = options.restoring?.notices.total ?? 0
           defer { options.restoring?.place(since: mark, in: property, SourcePath.root[step]) }
           return parts.write(step, property) { try write(part, options) }
         } finish: {

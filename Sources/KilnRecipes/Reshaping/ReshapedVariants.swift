@@ -48,6 +48,12 @@ struct ReshapedVariants: Sendable {
   private var names: String { variants.names }
 
   private func restore(_ value: JSONValue, _ options: DecomposeOptions) throws -> JSONValue {
+    let limit = BakeScope.maximumDepth
+    guard options.depth < limit else {
+      throw ConversionError(expected: "at most \(limit) recipes in one another", found: value)
+    }
+    var options = options
+    options.depth += 1
     if let tag, case .object(let object) = value, let found = object[tag] {
       return try restore(object, tagged: found, tag, options)
     }
@@ -104,7 +110,7 @@ struct ReshapedVariants: Sendable {
   ) -> JSONValue? {
     for form in forms {
       guard state.trials.next() else { return nil }
-      let mark = state.notices.count
+      let mark = state.notices.total
       if let content = try? form.conversion.write?(value, options),
         let source = try? tagged(content, .string(form.name))
       {

@@ -98,7 +98,7 @@ extension Reshaping {
   ) throws(BakeError) -> Baked<JSONValue> {
     var scope = BakeScope(context: context)
     guard let object = plan.reshape(source, &scope) else {
-      throw BakeError(recipe: plan.name, model: plan.model, failures: scope.failures)
+      throw BakeError(recipe: plan.name, model: plan.model, scope.failures)
     }
     return Baked(model: object, notices: scope.notices)
   }
@@ -140,7 +140,7 @@ extension Reshaping {
     let state = RestoreState()
     let options = DecomposeOptions(irreversible: irreversible, restoring: state)
     do {
-      return Restored(source: try plan.restore(object, options), notices: state.notices)
+      return Restored(source: try plan.restore(object, options), list: state.notices)
     } catch let error as DecomposeError {
       throw error
     } catch {
@@ -151,7 +151,7 @@ extension Reshaping {
         code: .conversion,
         detail: "\(error)"
       )
-      throw DecomposeError(recipe: plan.name, model: plan.model, failures: [failure])
+      throw DecomposeError(recipe: plan.name, model: plan.model, FailureList([failure]))
     }
   }
 }
@@ -162,5 +162,11 @@ public struct Restored: Sendable, Hashable {
   public let source: JSONValue
 
   /// The members that no ingredient writes, so that the source is without them.
-  public let notices: [DecomposeFailure]
+  /// The first 100 are kept; ``omittedNoticeCount`` counts the others.
+  public var notices: [DecomposeFailure] { list.elements }
+
+  /// How many notices there are besides those that are kept.
+  public var omittedNoticeCount: Int { list.omittedCount }
+
+  package let list: FailureList<DecomposeFailure>
 }

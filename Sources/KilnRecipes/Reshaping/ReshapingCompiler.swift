@@ -36,14 +36,19 @@ final class ReshapingCompiler {
 
   /// The plan of a declaration, and those of all that it mentions.
   func compile(_ declaration: RecipeDeclaration) throws(RecipeError) -> ReshapingPlan {
-    var (plan, mistakes) = plan(of: declaration, in: Surroundings())
+    let (plan, found) = plan(of: declaration, in: Surroundings())
+    var mistakes = found
     while let next = pending.popLast() {
       guard let declaration = declarations[next.name] else { continue }
       let (plan, found) = self.plan(of: declaration, in: Surroundings(way: [next.name]))
       next.cell.plan = plan
       mistakes += found.map { $0.inside(next.name) }
     }
-    if mistakes.isEmpty { mistakes = defaults.compactMap(mistake) }
+    if mistakes.isEmpty, let plan {
+      mistakes += FailureList(plan.form.endlessRecursions)
+        .map(RecipeError.Mistake.endlessRecursion)
+    }
+    if mistakes.isEmpty { checkDefaults(&mistakes) }
     guard let plan, mistakes.isEmpty else {
       throw RecipeError(
         recipe: declaration.name,
@@ -54,25 +59,35 @@ final class ReshapingCompiler {
     return plan
   }
 
-  private func mistake(_ way: [String], _ line: ReshapingPlan.Line) -> RecipeError.Mistake? {
-    guard let json = line.defaultValue else { return nil }
-    var scope = BakeScope(context: BakeContext())
-    guard line.defaultValue(json, &scope) == nil else { return nil }
-    let reasons = scope.failures.map(\.shortDescription).joined(separator: "; ")
-    let property = (way + [line.property]).joined(separator: ".")
-    return .defaultValue(property: property, problem: Excerpt.start(of: reasons, 400))
+  /// Reads all defaults, which share one budget.
+  private func checkDefaults(_ mistakes: inout FailureList<RecipeError.Mistake>) {
+    var budget = ValueBudget(BakeLimits())
+    for (way, line) in defaults {
+      guard let json = line.defaultValue else { continue }
+      var scope = BakeScope(context: BakeContext())
+      scope.budget = budget
+      let value = line.defaultValue(json, &scope)
+      budget = scope.budget
+      budget.close()
+      guard value == nil else { continue }
+      let reasons = scope.failures.joined(\.shortDescription)
+      let property = (way + [line.property]).joined(separator: ".")
+      mistakes.append(
+        .defaultValue(property: property, problem: Excerpt.start(of: reasons, 400))
+      )
+    }
   }
 
   private func plan(
     of declaration: RecipeDeclaration,
     in outer: Surroundings
-  ) -> (ReshapingPlan?, [RecipeError.Mistake]) {
+  ) -> (ReshapingPlan?, FailureList<RecipeError.Mistake>) {
     var surroundings = outer
     let cell = ReshapingCell()
     cells.append(cell)
     surroundings.depth += 1
     if let name = declaration.name { surroundings.cells[name] = cell }
-    var mistakes: [RecipeError.Mistake] = []
+    var mistakes = FailureList<RecipeError.Mistake>()
     var lines: [ReshapingPlan.Line] = []
     var properties = JSONObject()
     let places = PathPlace()
@@ -85,8 +100,7 @@ final class ReshapingCompiler {
         lines.append(line)
         if line.defaultValue != nil { defaults.append((surroundings.way, line)) }
         for path in line.place.paths.paths {
-          guard let (depth, earlier) = places.conflict(adding: path) else { continue }
-          mistakes.append(.conflictingPaths(earlier, path, at: path.prefix(depth)))
+          if let mistake = places.mistake(adding: path) { mistakes.append(mistake) }
         }
       } catch {
         mistakes += error.mistakes
@@ -95,7 +109,7 @@ final class ReshapingCompiler {
     guard mistakes.isEmpty else { return (nil, mistakes) }
     let plan = ReshapingPlan(declaration, lines, places: places)
     cell.plan = plan
-    return (plan, [])
+    return (plan, mistakes)
   }
 
   private func line(
@@ -103,7 +117,7 @@ final class ReshapingCompiler {
     of declaration: RecipeDeclaration,
     _ surroundings: Surroundings
   ) throws(PreparationError) -> ReshapingPlan.Line {
-    var mistakes: [RecipeError.Mistake] = []
+    var mistakes = FailureList<RecipeError.Mistake>()
     var paths: FallbackPaths?
     do throws(SourcePathError) {
       paths = try FallbackPaths(ingredient.path)
@@ -145,11 +159,17 @@ final class ReshapingCompiler {
     case .namedVariants(let name):
       throw PreparationError([.unknownVariants(name, property: property, type: "JSON")])
     case .variants(let tag, let variants, let otherwise):
+      let limit = RecipeDeclaration.maximumDepth
+      guard surroundings.depth < limit else {
+        throw PreparationError([.tooDeep(property: property, limit: limit)])
+      }
+      var inside = surroundings
+      inside.depth += 1
       var forms: [ReshapedVariants.Form] = []
-      var mistakes: [RecipeError.Mistake] = []
+      var mistakes = FailureList<RecipeError.Mistake>()
       for variant in variants + (otherwise.map { [$0] } ?? []) {
         do throws(PreparationError) {
-          forms.append((variant.name, try conversion(variant.form, property, surroundings)))
+          forms.append((variant.name, try conversion(variant.form, property, inside)))
         } catch {
           mistakes += error.mistakes
         }

@@ -51,6 +51,7 @@ extension ReshapingPlan {
   func reshape(_ source: JSONValue, _ scope: inout BakeScope) -> JSONValue? {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
+    guard scope.spend(lines.count, on: source) else { return nil }
     let start = scope.mark
     var values: [JSONValue?] = []
     values.reserveCapacity(lines.count)
@@ -58,6 +59,7 @@ extension ReshapingPlan {
       let mark = scope.mark
       values.append(line.value(in: source, &scope))
       if !scope.isUntouched(since: mark) { scope.name(since: mark, property: line.property) }
+      if scope.isExhausted { return nil }
     }
     places.checkKeys(of: source, options.unknownKeys, &scope)
     guard scope.isClean(since: start) else { return nil }
@@ -125,7 +127,7 @@ extension ReshapingPlan {
     }
     if found < object.count { check(object, &scope) }
     guard scope.failures.isEmpty else {
-      throw DecomposeError(recipe: name, model: model, failures: scope.failures)
+      throw DecomposeError(recipe: name, model: model, scope.failures)
     }
     return scope.value ?? .empty(for: lines.first?.place.paths.paths.first)
   }

@@ -3,7 +3,7 @@ internal import KilnMapping
 /// What is known on the way from a reshaped tree back to its source.
 final class RestoreState {
   /// Members that nothing writes, and that are to be told.
-  private(set) var notices: [DecomposeFailure] = []
+  private(set) var notices = FailureList<DecomposeFailure>()
 
   /// Whether members that nothing writes are errors, whatever the recipes say: so that of several forms the
   /// one is found that loses nothing.
@@ -16,9 +16,9 @@ final class RestoreState {
 
   /// Adds the property that all was found in that was noted since there were so many notices.
   func place(since mark: Int, in property: String, _ path: SourcePath) {
-    for index in mark..<notices.count { notices[index] = notices[index].inside(property, path) }
+    notices.change(after: mark) { $0 = $0.inside(property, path) }
   }
 
   /// Forgets what was noted since there were so many notices.
-  func forget(since mark: Int) { notices.removeSubrange(mark...) }
+  func forget(since mark: Int) { notices.removeAll(after: mark) }
 }

@@ -7,7 +7,7 @@ struct BridgedSource {
   /// Whether it matters which keys there are that nothing reads.
   private let keepsKeys: Bool
   /// What has no JSON form, with its place.
-  private(set) var failures: [BakeFailure] = []
+  private(set) var failures = FailureList<BakeFailure>()
 
   init(keepsKeys: Bool, others: @escaping (Any) throws -> JSONValue?) {
     self.keepsKeys = keepsKeys

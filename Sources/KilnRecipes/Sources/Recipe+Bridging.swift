@@ -66,22 +66,26 @@ extension Recipe {
   /// - Parameter unread: what could not be read, with its place in the source.
   func baking(
     _ json: JSONValue,
-    adding unread: [BakeFailure],
+    adding unread: FailureList<BakeFailure>,
     _ body: (JSONValue) throws(BakeError) -> Model
   ) throws(BakeError) -> Model {
     let unread = unread.map(named)
-    var others: [BakeFailure] = []
+    var all = unread
     do throws(BakeError) {
       let model = try body(json)
       if unread.isEmpty { return model }
     } catch {
       if unread.isEmpty { throw error }
       // That a value is missing is no news where it could not be read.
-      let known = Set(unread.compactMap(\.property))
-      others = error.failures.filter { $0.property.map { !known.contains($0) } ?? true }
+      let known = Set(unread.elements.compactMap(\.property))
+      let others = error.failures.filter { $0.property.map { !known.contains($0) } ?? true }
+      all.append(contentsOf: others, omittedCount: error.omittedCount)
     }
-    let failures = inOrder(unread + others)
-    throw BakeError(recipe: name, model: Model.schema.name, failures: failures)
+    throw BakeError(
+      recipe: name,
+      model: Model.schema.name,
+      all.replacingElements(inOrder)
+    )
   }
 
   /// Failures in the order of the ingredients that they concern, and then those that concern none.
@@ -112,7 +116,7 @@ extension Recipe {
     } else {
       scope.name(since: BakeScope.Mark.start, of: instruction)
     }
-    return scope.failures[0]
+    return scope.failures.elements[0]
   }
 }
 

@@ -88,7 +88,7 @@ extension Recipe {
     _ body: (JSONValue) throws(BakeError) -> Model
   ) throws(BakeError) -> Model {
     var object = JSONObject()
-    var unread: [BakeFailure] = []
+    var unread = FailureList<BakeFailure>()
     var secrets: [SourcePath] = []
     for field in Source.schema.fields {
       let place = SourcePath(steps: [.key(field.name)])
@@ -121,8 +121,7 @@ extension Recipe {
       if places.isEmpty { throw error }
       let made = instructions.filter { $0.paths.contains { $0.overlaps(anyOf: places) } }
       let names = Set(made.map(\.name))
-      let failures = error.failures.map { $0.hidingValue(ofAnyAt: places, orIn: names) }
-      throw BakeError(recipe: error.recipe, model: error.model, failures: failures)
+      throw error.mapFailures { $0.map { $0.hidingValue(ofAnyAt: places, orIn: names) } }
     }
   }
 

@@ -1,3 +1,4 @@
+internal import KilnMapping
 public import KilnValues
 
 /// A model after an update, and what the update changed.
@@ -12,13 +13,19 @@ public struct Updated<Model: Value> {
   public let isChanged: Bool
 
   /// What is not wrong enough to refuse the update.
-  public let notices: [BakeFailure]
+  /// At most ``BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
+  public var notices: [BakeFailure] { list.elements }
 
-  init(old: Model, model: Model, isChanged: Bool, _ notices: [BakeFailure]) {
+  /// How many notices there are besides those that are kept.
+  public var omittedNoticeCount: Int { list.omittedCount }
+
+  private let list: FailureList<BakeFailure>
+
+  init(old: Model, model: Model, isChanged: Bool, _ notices: FailureList<BakeFailure>) {
     self.old = old
     self.model = model
     self.isChanged = isChanged
-    self.notices = notices
+    list = notices
   }
 
   /// What the update changed, in the fields that are compared; empty where nothing changed.

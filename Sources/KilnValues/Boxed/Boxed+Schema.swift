@@ -20,7 +20,7 @@ extension Boxed {
       },
       make: { slots in
         var modelSlots = slots.moved(to: schema)
-        return Boxed(try schema.storage.make(&modelSlots))
+        return Boxed(try schema.storage.instance(of: &modelSlots))
       }
     )
   }
@@ -114,11 +114,23 @@ final class BoxedFieldOperations<Model: Value>: FieldOperations<Boxed<Model>>, @
   }
   override func brokenRules(
     of root: UnsafePointer<Boxed<Model>>
-  ) -> [ValidationError.Failure] {
+  ) -> FailureList<ValidationError.Failure> {
     base.brokenRules(of: model(root))
   }
-  override func brokenRules(inSlot slot: UnsafeRawPointer) -> [ValidationError.Failure] {
+  override func brokenRules(inSlot slot: UnsafeRawPointer) -> FailureList<ValidationError.Failure> {
     base.brokenRules(inSlot: slot)
+  }
+  override func isIdentical(
+    _ root: UnsafePointer<Boxed<Model>>,
+    toSlot slot: UnsafeRawPointer
+  ) -> Bool {
+    base.isIdentical(model(root), toSlot: slot)
+  }
+  override func initialize(
+    _ slot: UnsafeMutableRawPointer,
+    copying other: UnsafeRawPointer
+  ) {
+    base.initialize(slot, copying: other)
   }
   override func initialize(
     _ slot: UnsafeMutableRawPointer,

@@ -12,7 +12,7 @@ extension CodingPlan {
     _ filled: inout FieldSet,
     from decoder: any Decoder
   ) throws {
-    guard unobtainable.isEmpty else { throw cannotBeDecoded(decoder) }
+    guard unobtainable.isEmpty, mistakenKeys == nil else { throw cannotBeDecoded(decoder) }
     let container = try decoder.container(keyedBy: FieldKey.self)
     var missing: [Int] = []
     try coded.withUnsafeBufferPointer { fields in
@@ -66,7 +66,8 @@ extension CodingPlan {
     .dataCorrupted(
       DecodingError.Context(
         codingPath: decoder.codingPath,
-        debugDescription: "\(model) cannot be decoded: not coded, and with neither a default nor "
+        debugDescription: mistakenKeys
+          ?? "\(model) cannot be decoded: not coded, and with neither a default nor "
           + "nil, is \(unobtainable.joined(separator: ", "))"
       )
     )

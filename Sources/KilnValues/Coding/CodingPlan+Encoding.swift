@@ -8,6 +8,13 @@ extension CodingPlan {
   ///   throws.
   @usableFromInline
   func encode(_ root: UnsafeRawPointer, to encoder: any Encoder) throws {
+    if let mistakenKeys {
+      let context = EncodingError.Context(
+        codingPath: encoder.codingPath,
+        debugDescription: mistakenKeys
+      )
+      throw EncodingError.invalidValue(model, context)
+    }
     var container = encoder.container(keyedBy: FieldKey.self)
     try coded.withUnsafeBufferPointer { fields in
       for place in fields.indices {

@@ -34,6 +34,8 @@ final class CodingPlan: Sendable {
   let uncoded: [UncodedField]
   /// The fields that are not coded and yet required, by name: with one, no instance can be decoded.
   let unobtainable: [String]
+  /// What is wrong with the model's own `CodingKeys`; `nil` where it has none, or these keys.
+  let mistakenKeys: String?
 
   init<Root>(_ storage: SchemaStorage<Root>) {
     model = storage.name
@@ -64,6 +66,7 @@ final class CodingPlan: Sendable {
     self.coded = coded
     self.uncoded = uncoded
     unobtainable = storage.fields.filter { $0.codingKey == nil && $0.isRequired }.map(\.name)
+    mistakenKeys = OwnCodingKeys(of: Root.self)?.mistake(in: storage.fields)
   }
 
   func notCodable(_ field: CodedField, _ conformance: String) -> String {

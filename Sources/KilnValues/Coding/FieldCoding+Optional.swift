@@ -11,14 +11,6 @@ protocol CodedOptional {
 
 extension Optional: CodedOptional {
   static func coding(default writeDefault: FieldCoding.Default?) -> FieldCoding {
-    if Wrapped.self is any CodedOptional.Type {
-      return FieldCoding(
-        encode: (Wrapped.self as? any Encodable.Type)
-          .map { nestedEncoding($0, default: writeDefault) },
-        decode: (Wrapped.self as? any Decodable.Type)
-          .map { nestedDecoding($0, default: writeDefault) }
-      )
-    }
     if let direct = directOptionalCoding(of: Wrapped.self, default: writeDefault) { return direct }
     return FieldCoding(
       encode: (Wrapped.self as? any Encodable.Type).map { encoding($0, default: writeDefault) },
@@ -30,13 +22,28 @@ extension Optional: CodedOptional {
     slot.initializeMemory(as: Self?.self, to: .some(nil))
   }
 
+  /// Writes `nil` as no key, or as a null where the key's absence means the default.
+  ///
+  /// Where the content may be null itself, a null is the content's.
   private static func encoding<Content: Encodable>(
     _ type: Content.Type,
     default writeDefault: FieldCoding.Default?
   ) -> FieldCoding.Encode {
-    { value, container, key in
-      let content = value.assumingMemoryBound(to: Content?.self).pointee
-      if content == nil, defaultIsValue(Content.self, writeDefault) {
+    let containsHiddenNull = nullCheck(of: type)
+    return { value, container, key in
+      guard let content = value.assumingMemoryBound(to: Content?.self).pointee else {
+        if defaultIsValue(Content.self, writeDefault) {
+          guard !canBeNull(type) else { throw unrepresentable("nil", type, container, key) }
+          try container.encodeNil(forKey: key)
+        } else if !canBeNull(type) {
+          try container.encodeIfPresent(nil as Content?, forKey: key)
+        }
+        return
+      }
+      if let containsHiddenNull, withUnsafePointer(to: content, { containsHiddenNull($0) }) {
+        throw unrepresentable("a null inside of an optional", type, container, key)
+      }
+      if Content.self is any CodedOptional.Type, depthOfNull(content) != nil {
         try container.encodeNil(forKey: key)
       } else {
         try container.encodeIfPresent(content, forKey: key)
@@ -49,65 +56,47 @@ extension Optional: CodedOptional {
     default writeDefault: FieldCoding.Default?
   ) -> FieldCoding.Decode {
     { slot, container, key in
-      let content = try container.decodeIfPresent(Content.self, forKey: key)
-      if content == nil, let writeDefault, !container.contains(key) {
-        writeDefault(slot)
-      } else {
+      if let content = try container.decodeIfPresent(Content.self, forKey: key) {
         slot.initializeMemory(as: Content?.self, to: content)
-      }
-    }
-  }
-
-  /// The coding of an optional in an optional: without the key it is `nil`, a null is `.some(nil)`.
-  private static func nestedEncoding<Content: Encodable>(
-    _ type: Content.Type,
-    default writeDefault: FieldCoding.Default?
-  ) -> FieldCoding.Encode {
-    { value, container, key in
-      switch value.assumingMemoryBound(to: Content?.self).pointee {
-      case nil:
-        guard defaultIsValue(Content.self, writeDefault) else { return }
-        throw unrepresentable("nil", container, key)
-      case let content?:
-        switch KilnValues.depthOfNil(content) {
-        case nil: try container.encode(content, forKey: key)
-        case 1?: try container.encodeNil(forKey: key)
-        case _?: throw unrepresentable("nil inside of several optionals", container, key)
-        }
-      }
-    }
-  }
-
-  private static func nestedDecoding<Content: Decodable>(
-    _ type: Content.Type,
-    default writeDefault: FieldCoding.Default?
-  ) -> FieldCoding.Decode {
-    { slot, container, key in
-      if container.contains(key) {
-        if try container.decodeNil(forKey: key) {
-          (Content.self as? any CodedOptional.Type)?.initializeSomeNil(slot)
-        } else {
-          let content = try container.decode(Content.self, forKey: key)
-          slot.initializeMemory(as: Content?.self, to: content)
-        }
-      } else if let writeDefault {
-        writeDefault(slot)
-      } else {
+      } else if !container.contains(key) {
+        if let writeDefault { return writeDefault(slot) }
         slot.initializeMemory(as: Content?.self, to: nil)
+      } else if let nested = type as? any CodedOptional.Type {
+        nested.initializeSomeNil(slot)
+      } else {
+        let null = readsNull(type) ? try container.decode(Content.self, forKey: key) : nil
+        slot.initializeMemory(as: Content?.self, to: null)
       }
     }
   }
 
-  private static func unrepresentable(
+  /// Whether a null is a value of the content.
+  private static func canBeNull<Content>(_ type: Content.Type) -> Bool {
+    type is any CodedOptional.Type || readsNull(type)
+  }
+
+  private static func unrepresentable<Content>(
     _ value: String,
+    _ type: Content.Type,
     _ container: KeyedEncodingContainer<FieldKey>,
     _ key: FieldKey
   ) -> EncodingError {
+    .unrepresentable(value, of: Content?.self, at: container.codingPath + [key])
+  }
+}
+
+extension EncodingError {
+  /// A value has no coded form that decoding gives back.
+  static func unrepresentable(
+    _ value: String,
+    of type: any Any.Type,
+    at path: [any CodingKey]
+  ) -> EncodingError {
     .invalidValue(
-      Self.none as Any,
+      Any?.none as Any,
       EncodingError.Context(
-        codingPath: container.codingPath + [key],
-        debugDescription: "\(value) of \(Self.self) has no coded form that gives it back"
+        codingPath: path,
+        debugDescription: "\(value) of \(type) has no coded form that gives it back"
       )
     )
   }
@@ -121,29 +110,5 @@ func defaultIsValue<Content>(_: Content.Type, _ writeDefault: FieldCoding.Defaul
     guard let slot = room.baseAddress else { return false }
     writeDefault(slot)
     return slot.move() != nil
-  }
-}
-
-/// How many optionals down a value is `nil`, one being the value itself; `nil` where it is not.
-private func depthOfNil<Content>(_ value: Content) -> Int? {
-  // By the type, because a cast of the value would look through its optionals.
-  func opened<Nested: NestedOptional>(_ type: Nested.Type) -> Int? {
-    withUnsafePointer(to: value) {
-      UnsafeRawPointer($0).assumingMemoryBound(to: Nested.self).pointee.depthOfNil
-    }
-  }
-  return (Content.self as? any NestedOptional.Type).flatMap { opened($0) }
-}
-
-private protocol NestedOptional {
-  var depthOfNil: Int? { get }
-}
-
-extension Optional: NestedOptional {
-  fileprivate var depthOfNil: Int? {
-    switch self {
-    case nil: 1
-    case let content?: KilnValues.depthOfNil(content).map { $0 + 1 }
-    }
   }
 }

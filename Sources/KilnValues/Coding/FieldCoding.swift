@@ -46,7 +46,12 @@ struct FieldCoding: @unchecked Sendable {
   }
 
   private static func encoding<Value: Encodable>(_ type: Value.Type) -> Encode {
-    { value, container, key in
+    let containsHiddenNull = nullCheck(of: type)
+    return { value, container, key in
+      if let containsHiddenNull, containsHiddenNull(value) {
+        let path = container.codingPath + [key]
+        throw EncodingError.unrepresentable("a null inside of an optional", of: type, at: path)
+      }
       try container.encode(value.assumingMemoryBound(to: Value.self).pointee, forKey: key)
     }
   }

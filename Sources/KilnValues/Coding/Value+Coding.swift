@@ -58,7 +58,7 @@ extension Schema {
     try storage.codingPlan.decode(slots._untyped.base, &slots._untyped.filled, from: decoder)
     do {
       if storage.hasRules { try slots.validate() }
-      return try storage.make(&slots)
+      return try storage.instance(of: &slots)
     } catch {
       throw storage.codingPlan.corrupted(error, decoder)
     }

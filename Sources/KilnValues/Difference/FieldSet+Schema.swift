@@ -19,21 +19,23 @@ extension Schema {
 
   /// The fields of some properties, as a set.
   ///
-  ///     let watched = User.schema.fieldSet(of: \.name, \.email)
+  ///     let watched = try User.schema.fieldSet(of: \.name, \.email)
   ///     guard !difference.changedFields.isDisjoint(with: watched) else { return }
   ///
-  /// - Parameter keyPaths: the properties. One that no field is declared for is a programmer's
-  ///   mistake and stops the program.
+  /// - Parameter keyPaths: the properties, in any order.
   /// - Returns: the set of their indexes.
+  /// - Throws: ``UnknownFieldsError`` with all key paths that no field is declared for, such as those of
+  ///   computed properties.
   /// - Complexity: O(*n*) in the number of key paths.
-  public func fieldSet(of keyPaths: PartialKeyPath<Root>...) -> FieldSet {
+  public func fieldSet(
+    of keyPaths: PartialKeyPath<Root>...
+  ) throws(UnknownFieldsError) -> FieldSet {
     var set = FieldSet()
+    var unknown: [String] = []
     for keyPath in keyPaths {
-      guard let index = index(of: keyPath) else {
-        preconditionFailure("the schema \(name) has no field for \(keyPath)")
-      }
-      set.insert(index)
+      if let index = index(of: keyPath) { set.insert(index) } else { unknown.append("\(keyPath)") }
     }
+    guard unknown.isEmpty else { throw UnknownFieldsError(model: name, names: unknown) }
     return set
   }
 
@@ -62,11 +64,12 @@ public struct UnknownFieldsError: Error, Hashable, Sendable, CustomStringConvert
   /// The name of the model.
   public let model: String
 
-  /// The names, in the order in which they were given.
+  /// The names, or the key paths as Swift prints them, in the order in which they were given.
   public let names: [String]
 
   /// The mistake in words.
   public var description: String {
-    "\(model) has no field \(names.map(\.debugDescription).joined(separator: ", "))"
+    let names = names.map { $0.hasPrefix("\\") ? $0 : $0.debugDescription }
+    return "\(model) has no field \(names.joined(separator: ", "))"
   }
 }

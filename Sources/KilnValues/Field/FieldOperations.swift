@@ -41,12 +41,23 @@ class FieldOperations<Root>: FieldPrinting, @unchecked Sendable {
   func value(of root: UnsafePointer<Root>) -> Any { fatalError("overridden") }
 
   /// The rules that an instance's value breaks.
-  func brokenRules(of root: UnsafePointer<Root>) -> [ValidationError.Failure] {
+  func brokenRules(of root: UnsafePointer<Root>) -> FailureList<ValidationError.Failure> {
     fatalError("overridden")
   }
 
   /// The rules that the value in a slot breaks.
-  func brokenRules(inSlot slot: UnsafeRawPointer) -> [ValidationError.Failure] {
+  func brokenRules(inSlot slot: UnsafeRawPointer) -> FailureList<ValidationError.Failure> {
+    fatalError("overridden")
+  }
+
+  /// Whether the instance's value and the value in a slot cannot be told apart. May answer false of values
+  /// that cannot be.
+  func isIdentical(_ root: UnsafePointer<Root>, toSlot slot: UnsafeRawPointer) -> Bool {
+    fatalError("overridden")
+  }
+
+  /// Puts the value of another slot into an empty slot.
+  func initialize(_ slot: UnsafeMutableRawPointer, copying other: UnsafeRawPointer) {
     fatalError("overridden")
   }
 

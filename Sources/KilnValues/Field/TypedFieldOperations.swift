@@ -70,22 +70,31 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
     }
   }
 
-  override final func brokenRules(of root: UnsafePointer<Root>) -> [ValidationError.Failure] {
-    hasRules ? brokenRules(by: read(root)) : []
+  override final func brokenRules(of root: UnsafePointer<Root>) -> FailureList<
+    ValidationError.Failure
+  > {
+    hasRules ? brokenRules(by: read(root)) : FailureList()
   }
 
-  override final func brokenRules(inSlot slot: UnsafeRawPointer) -> [ValidationError.Failure] {
-    hasRules ? brokenRules(by: slot.assumingMemoryBound(to: Value.self).pointee) : []
+  override final func brokenRules(inSlot slot: UnsafeRawPointer) -> FailureList<
+    ValidationError.Failure
+  > {
+    hasRules ? brokenRules(by: slot.assumingMemoryBound(to: Value.self).pointee) : FailureList()
   }
 
-  private func brokenRules(by value: Value) -> [ValidationError.Failure] {
-    options.rules.filter { !$0.isSatisfied(value) }.flatMap { rule in
-      // Redacted fields have rules that tell of nothing inside.
-      let inside = rule.failuresInside?(value) ?? []
-      guard inside.isEmpty else { return inside.map { $0.inside(name) } }
-      let text = options.isRedacted ? redacted : String(printing: value)
-      return [ValidationError.Failure(field: name, expectation: rule.expectation, value: text)]
+  private func brokenRules(by value: Value) -> FailureList<ValidationError.Failure> {
+    var failures = FailureList<ValidationError.Failure>()
+    for rule in options.rules {
+      // Redacted fields have rules that tell of nothing inside. Each model is validated once: with another time at
+      // every level, the time would double with each.
+      if let failuresInside = rule.failuresInside {
+        failures += failuresInside(value).map { $0.inside(name) }
+      } else if !rule.isSatisfied(value) {
+        let text = options.isRedacted ? redacted : String(printing: value)
+        failures.append(.init(field: name, expectation: rule.expectation, value: text))
+      }
     }
+    return failures
   }
 
   override final func areIdentical(
@@ -98,6 +107,24 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
       if memcmp(places.0, places.1, MemoryLayout<Value>.size) == 0 { return true }
     }
     return areSame(read(left), read(right))
+  }
+
+  override final func isIdentical(
+    _ root: UnsafePointer<Root>,
+    toSlot slot: UnsafeRawPointer
+  ) -> Bool {
+    if let storedOffset {
+      let address = UnsafeRawPointer(root) + storedOffset
+      if memcmp(address, slot, MemoryLayout<Value>.size) == 0 { return true }
+    }
+    return areSame(read(root), slot.assumingMemoryBound(to: Value.self).pointee)
+  }
+
+  override final func initialize(
+    _ slot: UnsafeMutableRawPointer,
+    copying other: UnsafeRawPointer
+  ) {
+    slot.initializeMemory(as: Value.self, to: other.assumingMemoryBound(to: Value.self).pointee)
   }
 
   override final func initialize(_ slot: UnsafeMutableRawPointer, from root: UnsafePointer<Root>) {

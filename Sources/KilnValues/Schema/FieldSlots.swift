@@ -1,3 +1,5 @@
+package import KilnHashing
+
 /// Room for the values of a model's fields while an instance is being built.
 ///
 /// Each slot is empty or holds one value of its field's type. Whoever has the values fills the
@@ -105,18 +107,22 @@ public struct FieldSlots<Root>: ~Copyable {
   @usableFromInline
   func validate() throws(ValidationError) {
     guard schema.storage.hasRules else { return }
-    let failures = zip(schema.storage.operations, _untyped.layout.offsets).flatMap {
-      $0.brokenRules(inSlot: _untyped.base + $1)
+    var failures = FailureList<ValidationError.Failure>()
+    for (operations, offset) in zip(schema.storage.operations, _untyped.layout.offsets) {
+      failures += operations.brokenRules(inSlot: _untyped.base + offset)
     }
-    guard failures.isEmpty else { throw ValidationError(model: schema.name, failures: failures) }
+    guard failures.isEmpty else { throw ValidationError(model: schema.name, failures) }
   }
 
   /// The rules that the values of the filled slots break.
-  package func brokenRules() -> [ValidationError.Failure] {
-    guard schema.storage.hasRules else { return [] }
-    return _untyped.filled.flatMap {
-      schema.storage.operations[$0].brokenRules(inSlot: _untyped.base + _untyped.layout.offsets[$0])
+  package func brokenRules() -> FailureList<ValidationError.Failure> {
+    var failures = FailureList<ValidationError.Failure>()
+    guard schema.storage.hasRules else { return failures }
+    for index in _untyped.filled {
+      let slot = _untyped.base + _untyped.layout.offsets[index]
+      failures += schema.storage.operations[index].brokenRules(inSlot: slot)
     }
+    return failures
   }
 
   /// Hands all values over to slots of another schema with fields of the same types.

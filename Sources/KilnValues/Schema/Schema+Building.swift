@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 extension Schema {
   /// Builds an instance from its fields.
   ///
@@ -12,7 +14,7 @@ extension Schema {
   public func build(_ slots: consuming FieldSlots<Root>) throws -> Root {
     if !slots._untyped.isFull { try fillDefaults(&slots) }
     if storage.hasRules { try slots.validate() }
-    return try storage.make(&slots)
+    return try storage.instance(of: &slots)
   }
 
   /// Builds an instance from its fields, in slots that are used again.
@@ -28,7 +30,7 @@ extension Schema {
     defer { if !slots._untyped.filled.isEmpty { slots.removeAll() } }
     if !slots._untyped.isFull { try fillDefaults(&slots) }
     if isChecked, storage.hasRules { try slots.validate() }
-    return try storage.make(&slots)
+    return try storage.instance(of: &slots)
   }
 
   /// Fills what is empty, or throws.
@@ -57,9 +59,11 @@ extension Schema {
   package var hasRules: Bool { storage.hasRules }
 
   /// The rules that an instance breaks.
-  func brokenRules(of root: UnsafePointer<Root>) -> [ValidationError.Failure] {
-    guard storage.hasRules else { return [] }
-    return storage.fields.flatMap { $0.operations.brokenRules(of: root) }
+  func brokenRules(of root: UnsafePointer<Root>) -> FailureList<ValidationError.Failure> {
+    var failures = FailureList<ValidationError.Failure>()
+    guard storage.hasRules else { return failures }
+    for field in storage.fields { failures += field.operations.brokenRules(of: root) }
+    return failures
   }
 }
 

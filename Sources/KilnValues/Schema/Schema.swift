@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 /// The declaration of a model: its name, its fields in order, and how an instance is built.
 ///
@@ -16,7 +16,8 @@ public struct Schema<Root>: Sendable {
   /// - Parameters:
   ///   - name: the model's name.
   ///   - make: builds an instance from the fields' values, in the order of the fields. What it
-  ///     throws reaches whoever builds the instance.
+  ///     throws reaches whoever builds the instance. Fields of one type in another order than its
+  ///     arguments are a programmer's mistake: the first values that show it stop the program.
   ///   - fields: the fields. A name or a property that occurs twice is a programmer's mistake and
   ///     stops the program.
   @inlinable
@@ -126,6 +127,10 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let comparison: ComparisonLayout
   let printedFields: [PrintedField]
   @usableFromInline let hasRules: Bool
+  /// Whether the order of the fields needs no further check.
+  @usableFromInline let orderIsChecked: Atomic<Bool>
+  /// What is known of the order of the fields; `nil` where it cannot be mistaken.
+  let orderCheck: FieldOrderCheck?
   /// Made when it is first asked for; held by one reference that is counted.
   let codingPlanReference = Atomic<Unmanaged<CodingPlan>?>(nil)
 
@@ -166,6 +171,9 @@ final class SchemaStorage<Root>: @unchecked Sendable {
       PrintedField(name: $0.name, isExcluded: $0.isExcluded, printing: $0.operations)
     }
     hasRules = fields.contains(where: \.operations.hasRules)
+    // The model in a box has a schema of its own.
+    orderCheck = modelAddress == nil ? FieldOrderCheck(fields.map(\.valueType)) : nil
+    orderIsChecked = Atomic(orderCheck == nil)
     var codingKeys: Set<String> = []
     for key in fields.compactMap(\.codingKey) {
       precondition(

@@ -1,3 +1,5 @@
+package import KilnHashing
+
 /// Values of fields that break their rules: all of them, in the order of the schema.
 public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One broken rule.
@@ -42,11 +44,21 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The name of the model.
   public let model: String
 
-  /// Every broken rule.
-  public let failures: [Failure]
+  /// The broken rules. The first 100 are kept; ``omittedCount`` counts the others.
+  public var failures: [Failure] { list.elements }
 
-  /// The mistakes in words.
+  /// How many broken rules were found besides those that are kept.
+  public var omittedCount: Int { list.omittedCount }
+
+  package let list: FailureList<Failure>
+
+  init(model: String, _ list: FailureList<Failure>) {
+    self.model = model
+    self.list = list
+  }
+
+  /// The broken rules in words, and how many more there are.
   public var description: String {
-    "\(shown(model)) is not valid: \(failures.map(\.description).joined(separator: "; "))"
+    "\(shown(model)) is not valid: \(list.joined())"
   }
 }

@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 /// A rule for the values of one field, with the words for when it is broken.
 ///
 ///     Field(\.age, "age", .valid(.in(0...150)))
@@ -16,7 +18,7 @@ public struct ValidationRule<Value>: Sendable {
 
   /// The rules that are broken inside of a value, with the paths to them; `nil` where the rule is about
   /// the value as a whole.
-  var failuresInside: (@Sendable (Value) -> [ValidationError.Failure])?
+  var failuresInside: (@Sendable (Value) -> FailureList<ValidationError.Failure>)?
 
   /// What is known of the values that satisfy the rule.
   package var constraint: RuleConstraint<Value> {
@@ -55,7 +57,7 @@ public struct ValidationRule<Value>: Sendable {
     }
     optional.wordsWithoutValues = rule.wordsWithoutValues.map { "\($0), or nil" }
     if let failuresInside = rule.failuresInside {
-      optional.failuresInside = { $0.map(failuresInside) ?? [] }
+      optional.failuresInside = { $0.map(failuresInside) ?? FailureList() }
     }
     optional.constraint = .wrapped(rule)
     return optional
@@ -71,9 +73,11 @@ public struct ValidationRule<Value>: Sendable {
     each.wordsWithoutValues = rule.wordsWithoutValues.map { "all \($0)" }
     if let failuresInside = rule.failuresInside {
       each.failuresInside = { elements in
-        elements.enumerated().flatMap { index, element in
-          failuresInside(element).map { $0.inside("[\(index)]") }
+        var failures = FailureList<ValidationError.Failure>()
+        for (index, element) in elements.enumerated() {
+          failures += failuresInside(element).map { $0.inside("[\(index)]") }
         }
+        return failures
       }
     }
     each.constraint = .elements(rule)

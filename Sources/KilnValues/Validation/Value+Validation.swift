@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 extension Value {
   /// Checks the rules of all fields.
   ///
@@ -11,7 +13,7 @@ extension Value {
     guard schema.storage.hasRules else { return }
     let failures = withUnsafePointer(to: self) { schema.brokenRules(of: $0) }
     guard failures.isEmpty else {
-      throw ValidationError(model: schema.name, failures: failures)
+      throw ValidationError(model: schema.name, failures)
     }
   }
 
@@ -36,9 +38,9 @@ extension ValidationRule where Value: KilnValues.Value {
     valid.failuresInside = { model in
       do throws(ValidationError) {
         try model.validate()
-        return []
+        return FailureList()
       } catch {
-        return error.failures
+        return error.list
       }
     }
     valid.constraint = .valid

@@ -3,7 +3,8 @@ import KilnValues
 import Synchronization
 
 /// A label of a user interface: an object that knows nothing of observation.
-final class TextLabel: Sendable {
+class TextLabel: @unchecked Sendable {
+  // Unchecked: what changes is guarded by the mutex.
   private let storage = Mutex<(text: String, note: String?, size: Double, writes: Int)>(
     ("", nil, 0, 0)
   )

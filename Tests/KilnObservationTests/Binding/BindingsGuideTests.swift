@@ -35,6 +35,16 @@ import Testing
     #expect(try guide(shows: try #require(error).description))
   }
 
+  @Test func aPropertyBehindAnOptionalIsWrittenWhileThereIsOne() {
+    let (live, player) = (Live(Person.zach), Player())
+    live.changes(of: \.name).bind(to: player.property(through: \.friend, \.title))
+    live.modify { $0.name = "Ann" }
+    let friend = Player("friend")
+    player.friend = friend
+    live.modify { $0.name = "Bob" }
+    #expect(friend.name == "Bob")
+  }
+
   @Test func aCircleIsReported() throws {
     let (a, b) = (Live(Numbers()), Live(Numbers()))
     let circles = Log<ChangeCircle>()
@@ -42,5 +52,12 @@ import Testing
     b.changes(of: \.b).map { $0 + 1 }.bind(to: a, \.a)
     ChangeCircle.withHandler({ circles.add($0) }) { a.modify { $0.a = 1 } }
     #expect(try guide(shows: try #require(circles.entries.first).description))
+  }
+}
+
+extension Player {
+  fileprivate var title: String {
+    get { name }
+    set { rename(newValue) }
   }
 }

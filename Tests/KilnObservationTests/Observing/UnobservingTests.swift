@@ -65,7 +65,7 @@ private final class Screen: ObservationOwner {
     combineLatest(a.changes(of: \.age), b.changes(of: \.a)) { $0 + $1 }
       .bind(to: screen, \.total)
     #expect(screen.observations.count == 7)
-    #expect(screen.unobserveAll() == 7)
+    #expect(screen.stopObserving() == 7)
     let before = screen.log.entries
     a.modify { ($0.name, $0.age) = ("Ann", 1) }
     b.modify { $0.a = 1 }
@@ -127,10 +127,29 @@ private final class Screen: ObservationOwner {
     #expect(screen.observations.observations.map(\.label) == ["title", "title", nil])
     #expect(live.unobserve(labelled: "title", for: screen) == 2)
     #expect(live.unobserve(labelled: "nothing") == 0)
-    #expect(other.unobserve(labelled: "title") == 2)
+    #expect(other.stopObserving(labelled: "title") == 2)
     live.modify { ($0.name, $0.age) = ("Ann", 1) }
     #expect(screen.log.entries == ["age"])
     #expect(other.log.entries == ["age"])
+  }
+
+  @Test("what a live object observes, and what others observe of it, end under different names")
+  func bothRoles() {
+    let (owner, other, log) = (LiveOwner(), Player(), Log<String>())
+    owner.observe(\.level, for: log) { $0.add("level \($1.new)") }.labelled("x")
+    other.observe(\.volume, for: owner) { _, change in log.add("volume \(change.new)") }
+      .labelled("x")
+    #expect(owner.stopObserving(labelled: "x") == 1)
+    other.volume = 1
+    owner.level = 1
+    #expect(log.entries == ["level 1"])
+    other.observe(\.volume, for: owner) { _, change in log.add("volume \(change.new)") }
+      .labelled("x")
+    #expect(owner.unobserve(labelled: "x") == 1)
+    other.volume = 2
+    owner.level = 2
+    #expect(log.entries == ["level 1", "volume 2"])
+    #expect(owner.stopObserving() == 1)
   }
 
   @Test("YJ-16, YJ-17: objects observe themselves and each other, and go in either order")
@@ -162,6 +181,22 @@ private final class Screen: ObservationOwner {
       #expect(weakFirst == nil)
       #expect(weakSecond == nil)
     }
+  }
+}
+
+/// A live object that observes others.
+private final class LiveOwner: LiveObject, ObservationOwner, @unchecked Sendable {
+  // Unchecked: the stored property is behind the registrar's lock.
+  let _live = LiveRegistrar()
+  let observations = ObservationBag()
+
+  static func _liveDeclaration() -> [LiveField] { [LiveField("level", \LiveOwner.level)] }
+
+  private nonisolated(unsafe) var _level = 0
+
+  var level: Int {
+    get { _live.read(self, \.level, 0) { _level } }
+    set { _live.write(self, \.level, 0, newValue, { _level }, { _level = $0 }) }
   }
 }
 

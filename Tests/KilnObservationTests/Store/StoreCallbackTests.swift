@@ -83,7 +83,7 @@ struct StoreCallbackTests {
     let player = Player()
     player.observe(\.volume, for: owner, on: .concurrent) { _, _ in }
     #expect(owner.observations.count == 8)
-    #expect(owner.unobserveAll() == 8)
+    #expect(owner.stopObserving() == 8)
     #expect(live.observationCount == 0)
   }
 

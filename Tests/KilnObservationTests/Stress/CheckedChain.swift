@@ -59,6 +59,9 @@ final class CheckedChain<Value: Equatable & Sendable>: Sendable {
     }
   }
 
+  /// How many values it was told.
+  var callCount: Int { state.withLock { $0.values.count } }
+
   /// Nothing is told from now on. Called where no callback of it can run.
   func end() {
     state.withLock { $0.hasEnded = true }

@@ -1,11 +1,11 @@
 import KilnObservation
 
 /// A live object of the stress tests, written as the macro would.
-final class Gauge: LiveObject, @unchecked Sendable {
+class Gauge: LiveObject, @unchecked Sendable {
   // Unchecked: each stored property is behind the registrar's lock.
   let _live = LiveRegistrar()
 
-  static func _liveDeclaration() -> [LiveField] {
+  class func _liveDeclaration() -> [LiveField] {
     [LiveField("number", \Gauge.number), LiveField("friend", \Gauge.friend)]
   }
 
@@ -32,6 +32,9 @@ final class Gauge: LiveObject, @unchecked Sendable {
   /// Computed, and as different from store to store as the number.
   var opposite: Int { -number }
 }
+
+/// A gauge whose live properties are inherited.
+final class Needle: Gauge, @unchecked Sendable {}
 
 /// What is known of a gauge, also when it is gone.
 final class GaugeTrace: Sendable {

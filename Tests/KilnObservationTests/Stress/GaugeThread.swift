@@ -10,12 +10,19 @@ struct GaugeThread: Sendable {
     var token: ObservationToken
     /// Checks at the end that nothing was lost.
     var finish: @Sendable () -> Void
+    /// Ends it at its source; returns how many that ended, or `nil` where the source was deallocated.
+    var unobserve: @Sendable () -> Int?
+    /// How often it was told anything.
+    var callCount: @Sendable () -> Int
   }
 
   private let world: GaugeWorld
   private var random: SeededGenerator
   private var registered: [Registered] = []
   private var standardReads: [StandardRead] = []
+
+  /// Those that were ended at their source, with their observers.
+  private var unobserved: [Registered] = []
 
   init(_ world: GaugeWorld, seed: UInt64) {
     self.world = world
@@ -34,13 +41,24 @@ struct GaugeThread: Sendable {
     case 6: random.pick(world.heads).friend = random.below(4) == 0 ? nil : gauge
     case 7, 8:
       guard !registered.isEmpty else { return }
-      let ended = registered.remove(at: random.below(registered.count))
-      // Either it is cancelled, or its observer goes.
-      if random.below(2) == 0 { ended.token.cancel() }
+      end(registered.remove(at: random.below(registered.count)))
     case 9: registered.randomElement(using: &random)?.token.now()
     case 10, 11: readAsStandard(gauge)
     case 12: world.replace(place)
     default: gauge.number = world.stamps.next()
+    }
+  }
+
+  /// Ends an observation: by its token, by letting go of its observer, or at its source, which ends all of it.
+  private mutating func end(_ one: Registered) {
+    switch random.below(3) {
+    case 0: one.token.cancel()
+    case 1: break
+    default:
+      guard let count = one.unobserve() else { return }
+      world.findings.expect(count == 1, "unobserved \(count) observations of one")
+      world.findings.expect(!one.token.isActive, "an observation goes on that was ended")
+      if unobserved.count < 100 { unobserved.append(one) }
     }
   }
 
@@ -58,17 +76,30 @@ struct GaugeThread: Sendable {
     if registered.count > 12 { registered.remove(at: random.below(12)) }
   }
 
-  private mutating func observe(_ gauge: Gauge) {
+  /// Observes a property that is inherited, by either name.
+  private mutating func observe(_ gauge: Needle) {
     let chain = CheckedChain(world.findings, .eachStore, before: gauge.number)
-    let (trace, initial) = (gauge.trace, random.below(2) == 0)
-    let token = gauge.observe(\.number, for: chain, initial: initial) { chain, change in
+    let (trace, initial, base) = (gauge.trace, random.below(2) == 0, gauge as Gauge)
+    let body: @Sendable (CheckedChain<Int>, PropertyChange<Int>) -> Void = { chain, change in
       trace.call { chain.told(change) }
     }
+    let isInherited = random.below(2) == 0
+    let token =
+      isInherited
+      ? gauge.observe(\.number, for: chain, initial: initial, body)
+      : base.observe(\.number, for: chain, initial: initial, body)
     let number = gauge.number
     add(
       Registered(observer: chain, token: token) { [weak gauge] in
         guard let final = gauge?.number ?? trace.lastNumber else { return }
         chain.expectComplete(after: number < 0 ? nil : number, final: final)
+      } unobserve: { [weak gauge] in
+        guard let gauge else { return nil }
+        return isInherited
+          ? (gauge as Gauge).unobserve(\.number, for: chain)
+          : gauge.unobserve(\.number, for: chain)
+      } callCount: {
+        chain.callCount
       }
     )
   }
@@ -89,6 +120,10 @@ struct GaugeThread: Sendable {
       Registered(observer: chain, token: token) { [weak gauge] in
         guard let gauge else { return }
         chain.expectComplete(after: opposite, final: gauge.opposite)
+      } unobserve: { [weak gauge] in
+        gauge?.unobserve(\.opposite, for: chain)
+      } callCount: {
+        chain.callCount
       }
     )
   }
@@ -101,6 +136,10 @@ struct GaugeThread: Sendable {
     add(
       Registered(observer: chain, token: token) {
         chain.expectComplete(after: number, final: head.friend?.number)
+      } unobserve: {
+        head.unobserve(\.friend?.number, for: chain)
+      } callCount: {
+        chain.callCount
       }
     )
   }
@@ -119,6 +158,14 @@ struct GaugeThread: Sendable {
 
   func expectComplete() {
     for one in registered { one.finish() }
+    let counts = unobserved.map { $0.callCount() }
+    for place in 0..<world.gaugeCount { world.gauge(place).number = world.stamps.next() }
+    for head in world.heads { head.friend?.number = world.stamps.next() }
+    for head in world.heads { head.friend = world.gauge(0) }
+    world.findings.expect(
+      counts == unobserved.map { $0.callCount() },
+      "an observation that was ended is told"
+    )
     let unheard = standardReads.filter { !$0.isHeard.load(ordering: .acquiring) }.count
     world.findings.expect(unheard == 0, "\(unheard) of \(standardReads.count) reads heard nothing")
   }

@@ -6,7 +6,7 @@ final class GaugeWorld: Sendable {
   let stamps = Stamps()
 
   /// Those that are replaced.
-  private let gauges: Guarded<[Gauge]>
+  private let gauges: Guarded<[Needle]>
 
   /// Those that have friends among the others.
   let heads: [Gauge]
@@ -19,7 +19,7 @@ final class GaugeWorld: Sendable {
 
   var gaugeCount: Int { gauges.withLock { $0.count } }
 
-  func gauge(_ place: Int) -> Gauge { gauges.withLock { $0[place] } }
+  func gauge(_ place: Int) -> Needle { gauges.withLock { $0[place] } }
 
   /// Lets go of a gauge, which ends unless somebody has it, and puts a new one in its place.
   func replace(_ place: Int) {
@@ -31,8 +31,8 @@ final class GaugeWorld: Sendable {
     withExtendedLifetime(old) {}
   }
 
-  private func makeGauge() -> Gauge {
-    let gauge = Gauge(findings)
+  private func makeGauge() -> Needle {
+    let gauge = Needle(findings)
     // One callback of an object runs at a time, so that no other one runs while this cancels.
     gauge.observe(\.number) { [trace = gauge.trace] change in
       if change.new % 8 == 0 { trace.endOne() }

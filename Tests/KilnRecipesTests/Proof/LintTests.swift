@@ -95,6 +95,7 @@ import Testing
     }
     let report = recipe.lint()
     #expect(report.sampleCount == 0)
+    #expect(!report.isClean)
     #expect(
       report.unsampled.map { "\($0)" } == [
         "weight: not tried, there are no samples of Weight",
@@ -106,6 +107,25 @@ import Testing
     let given = recipe.lint(samples: [parcel])
     #expect(given.isClean && given.sampleCount > 2, "\(given)")
     #expect(given.unsampled.map(\.property) == ["weight", "label"])
+    #expect(
+      given.unsampled.first?.description
+        == "weight: tried with the values of the given models only"
+    )
+  }
+
+  @Test func anOptionalOfATypeWithoutSamplesIsNotTried() throws {
+    let recipe = try Recipe<Crate> {
+      Ingredient(\.name, "name")
+      Ingredient(\.weight, "weight", using: Weight.transformer.nullable)
+    }
+    let report = recipe.lint()
+    #expect(report.sampleCount > 5)
+    #expect(report.findings.isEmpty && !report.isClean, "\(report)")
+    #expect(
+      report.unsampled.map { "\($0)" }
+        == ["weight: not tried, there are no samples of Optional<Weight>"]
+    )
+    #expect(recipe.lint(samples: [Crate(name: "a", weight: Weight(grams: 1))]).isClean)
   }
 
   @Test func modelsInThemselvesComeToAnEnd() throws {
@@ -147,6 +167,18 @@ import Testing
     #expect(recipe.lint() == recipe.lint())
     #expect(!recipe.lint().isClean)
   }
+}
+
+private struct Crate: Value {
+  var name: String
+  var weight: Weight?
+
+  static let schema = Schema<Crate>(
+    "Crate",
+    Crate.init(name:weight:),
+    Field(\.name, "name"),
+    Field(\.weight, "weight")
+  )
 }
 
 private struct Weight: FastHashable, Sendable {

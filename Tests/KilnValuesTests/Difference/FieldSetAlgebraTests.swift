@@ -48,12 +48,20 @@ import Testing
   @Test func isMadeFromNamesAndProperties() throws {
     let schema = Sample.schema
     #expect(try schema.fieldSet(named: ["text", "flag", "text"]) == [0, 4])
-    #expect(schema.fieldSet(of: \.text, \.flag) == [0, 4])
+    #expect(try schema.fieldSet(of: \.text, \.flag) == [0, 4])
     #expect(schema.names(of: [4, 0, 64]) == ["flag", "text"])
     let error = #expect(throws: UnknownFieldsError.self) {
       try schema.fieldSet(named: ["text", "size", "color"])
     }
     #expect(error?.description == #"Sample has no field "size", "color""#)
+  }
+
+  @Test func aPropertyWithoutAFieldIsAnError() {
+    let error = #expect(throws: UnknownFieldsError.self) {
+      try Sample.schema.fieldSet(of: \.text, \.position.x, \.text.count)
+    }
+    #expect(error?.names.count == 2)
+    #expect(error?.description.hasPrefix(#"Sample has no field \Sample."#) == true)
   }
 
   @Test(arguments: [0, 1, 63, 64, 65, 127, 128, 129, 1000])

@@ -6,8 +6,9 @@ extension Patch: Codable {
   /// Encodes the changed fields by their coding keys.
   ///
   /// - Parameter encoder: receives them, the model's name and the base's fingerprint.
-  /// - Throws: `EncodingError.invalidValue` for a changed field that is not coded, or whose type is
-  ///   not `Encodable`; what the encoder throws.
+  /// - Throws: `EncodingError.invalidValue` for a changed field that is not coded, whose type is
+  ///   not `Encodable`, or whose value has a null inside of an optional, which would be decoded as
+  ///   `nil`; what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PatchKey.self)
     try container.encode(Model.schema.name, forKey: .model)
@@ -81,7 +82,12 @@ extension Patch: Codable {
       }
       func encode<Value: Encodable>(as type: Value.Type) throws {
         // The value was read from this field, or decoded as its type.
-        try coded.encode(value as! Value, forKey: PatchKey(codingKey))
+        let value = value as! Value
+        // A patch has a member for each changed field, so that a null is the outermost `nil`.
+        guard !containsHiddenNull(value) else {
+          throw refusal("holds a null inside of an optional, which would be decoded as nil")
+        }
+        try coded.encode(value, forKey: PatchKey(codingKey))
       }
       try encode(as: type)
     }

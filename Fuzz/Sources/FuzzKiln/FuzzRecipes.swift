@@ -1,0 +1,140 @@
+import Dispatch
+import KilnJSON
+import KilnMapping
+import KilnRecipes
+import Synchronization
+
+/// Recipe files with sources: the first line is a recipe in JSON, the rest is a source, or several.
+///
+/// Nothing crashes, hangs or takes unbounded memory, whatever either of them says; no error keeps more than a
+/// hundred failures; the text and its tree make the same.
+func fuzzRecipes(_ input: Input) {
+  let bytes = Array(input.rest)
+  let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
+  let (file, source) = (Array(bytes[..<end]), Array(bytes[end...].dropFirst()))
+  let tree = try? JSONValue(json: source)
+  if let reshaping = made({ try Reshaping(json: file) }) {
+    explore(reshaping)
+    if let tree { apply(reshaping, to: tree, source) }
+  }
+  if let recipe = made({ try Recipe<FuzzNode>(json: file) }) {
+    explore(recipe)
+    if let tree { apply(recipe, to: tree, source) }
+  }
+}
+
+/// What a file makes; `nil` where it is rejected, with an error of a few failures.
+private func made<Made>(_ make: () throws -> Made) -> Made? {
+  do {
+    return try make()
+  } catch let error as RecipeDeclarationError {
+    checkSize(error.mistakes.count, error.description)
+  } catch {
+    checkSize(1, "\(error)")
+  }
+  return nil
+}
+
+/// Errors have at most a hundred failures, and a text that takes no more memory than the target may have.
+private func checkSize(_ count: Int, _ text: String) {
+  check((1...100).contains(count), "\(count) failures in one error")
+}
+
+private func checkSize(_ error: any Error) {
+  switch error {
+  case let error as BakeError:
+    checkSize(error.failures.count, error.description)
+    _ = ProblemDetails(error).json.description
+  case let error as DecomposeError: checkSize(error.failures.count, error.description)
+  default: checkSize(1, "\(error)")
+  }
+}
+
+private func attempt<Made>(_ body: () throws -> Made) -> Made? {
+  do {
+    return try body()
+  } catch {
+    checkSize(error)
+    return nil
+  }
+}
+
+// MARK: Without a model
+private func explore(_ reshaping: Reshaping) {
+  _ = reshaping.explain().description
+  _ = reshaping.irreversibleProperties
+  let again = try? Reshaping(file: reshaping.declaration.jsonValue())
+  check(again != nil, "a declaration that was made cannot be made from what it is written as")
+}
+
+private func apply(_ reshaping: Reshaping, to tree: JSONValue, _ source: [UInt8]) {
+  let coverage = reshaping.coverage(of: tree)
+  check(coverage.unread.count <= SourceCoverage.maximumPlaces, "too many places that are not read")
+  _ = coverage.description
+  if let object = attempt({ try reshaping.reshape(tree) }) {
+    _ = attempt { try reshaping.restore(object) }
+  }
+  _ = attempt { try reshaping.restore(tree) }
+  for direction in [Reshaping.Direction.there, .back] {
+    waitFor {
+      let records = JSONRecords(source)
+      for try await batch in reshaping.reshapeAll(records, direction).batches {
+        for error in batch.errors { _ = error.description }
+      }
+    }
+  }
+}
+
+/// Runs something asynchronous to its end.
+private func waitFor(_ body: @escaping @Sendable () async throws -> Void) {
+  let end = DispatchSemaphore(value: 0)
+  Task.detached {
+    do {
+      try await body()
+    } catch {
+      _ = "\(error)"
+    }
+    end.signal()
+  }
+  end.wait()
+}
+
+// MARK: With a model
+private func explore(_ recipe: Recipe<FuzzNode>) {
+  _ = recipe.explain().description
+  _ = recipe.jsonSchema()
+  _ = recipe.treeReasons
+}
+
+private func apply(_ recipe: Recipe<FuzzNode>, to tree: JSONValue, _ source: [UInt8]) {
+  _ = recipe.coverage(of: tree).description
+  let node = attempt { try recipe.bake(tree) }
+  check(attempt { try recipe.bake(json: source) } == node, "another model of the text")
+  _ = attempt { try recipe.bakeReporting(tree) }
+  if let list = attempt({ try recipe.bakeList(tree) }), let error = list.error { checkSize(error) }
+  let model = node ?? FuzzNode(id: 1, name: "n", tags: ["t"], scores: ["s": 1], children: [])
+  _ = attempt { try recipe.update(model, with: tree) }
+  _ = attempt { try recipe.matches(model, tree) }
+  if let written = attempt({ try recipe.decompose(model) }) {
+    _ = attempt { try recipe.bake(written) }
+  }
+}
+
+/// A model with properties of several kinds, and others like it inside.
+struct FuzzNode: Value {
+  let id: Int?
+  let name: String
+  let tags: [String]
+  let scores: [String: Double]
+  let children: [FuzzNode]
+
+  static let schema = Schema<FuzzNode>(
+    "Node",
+    FuzzNode.init(id:name:tags:scores:children:),
+    Field(\.id, "id"),
+    Field(\.name, "name", default: ""),
+    Field(\.tags, "tags", default: []),
+    Field(\.scores, "scores", default: [:], .valid(.count(in: ...8))),
+    Field(\.children, "children", default: [])
+  )
+}

@@ -1,0 +1,31 @@
+internal import KilnHashing
+internal import KilnJSON
+
+extension NamedInput {
+  /// The records of the file, which must stay open.
+  ///
+  /// Records are read while results are written, so the file must not be one that results or messages go to: the
+  /// command would read its own output without end, as `kiln map recipe.json f >> f` would. A file of which nothing
+  /// is left to be read is accepted.
+  ///
+  /// - Throws: ``FileFailure`` where the file is standard output or standard error.
+  func records(
+    format: JSONRecordFormat,
+    limits: JSONRecords.Limits
+  ) throws(FileFailure) -> JSONRecords {
+    if let identity = Descriptor(number: file.descriptor).identity {
+      for (output, name) in [(Descriptor.output, "output"), (.error, "error")]
+      where output.identity == identity && hasRest {
+        throw FileFailure(
+          "expected an input other than standard \(name), found the same file; write to another file"
+        )
+      }
+    }
+    return JSONRecords(fileDescriptor: file.descriptor, format: format, limits: limits)
+  }
+
+  /// Whether a regular file has bytes after the current position.
+  private var hasRest: Bool {
+    Descriptor(number: file.descriptor).offset < file.regularSize ?? 0
+  }
+}

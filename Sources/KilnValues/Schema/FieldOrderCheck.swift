@@ -1,0 +1,158 @@
+public import Synchronization
+
+/// Finds fields that a schema lists in another order than the initializer takes them.
+///
+/// The compiler rejects fields of different types in another order. Of equal types, only instances show
+/// it: the value of one field's slot arrives in another field. The first instances are compared with their
+/// slots until each field has received its own value and no other, or until a fixed number of comparisons
+/// has been made. An initializer may change what it is given, so a field that receives none of the values
+/// is not a mistake.
+final class FieldOrderCheck: Sendable {
+  /// What is known of the fields, by index.
+  struct Knowledge {
+    /// The fields whose slots each field may be filled from; empty for a field that is not checked.
+    var sources: [FieldSet]
+    /// The comparisons that may still be made.
+    var budget = 16_384
+
+    /// The fields of which more than their own slot may be the source, or another.
+    var unsettled: [Int] { sources.indices.filter { !isSettled($0) } }
+
+    var isFinished: Bool { budget <= 0 || sources.indices.allSatisfy(isSettled) }
+
+    private func isSettled(_ index: Int) -> Bool {
+      sources[index].isEmpty || (sources[index].count == 1 && sources[index].contains(index))
+    }
+
+    /// Fields that receive each other's values, each with the one whose value it receives; empty where
+    /// there are none.
+    var circle: [Int] {
+      for start in sources.indices {
+        var path: [Int] = []
+        var index: Int? = start
+        while let next = index, !path.contains(next) {
+          path.append(next)
+          index = onlySource(of: next)
+        }
+        if let index, index == start { return path }
+      }
+      return []
+    }
+
+    /// The one other field that a field receives its values from.
+    private func onlySource(of index: Int) -> Int? {
+      let sources = sources[index]
+      return sources.count == 1 && !sources.contains(index) ? sources.first { _ in true } : nil
+    }
+  }
+
+  let knowledge: Mutex<Knowledge>
+
+  /// - Parameter types: the types of the fields, in order.
+  /// - Returns: `nil` where no two of them are equal.
+  init?(_ types: [any Any.Type]) {
+    var indexes: [ObjectIdentifier: FieldSet] = [:]
+    for (index, type) in types.enumerated() {
+      indexes[ObjectIdentifier(type), default: FieldSet()].insert(index)
+    }
+    guard indexes.values.contains(where: { $0.count > 1 }) else { return nil }
+    let sources = types.map { type in
+      let fields = indexes[ObjectIdentifier(type)] ?? FieldSet()
+      return fields.count > 1 ? fields : FieldSet()
+    }
+    knowledge = Mutex(Knowledge(sources: sources))
+  }
+}
+
+extension SchemaStorage {
+  /// Builds an instance, and checks the order of the fields where it is not known yet.
+  ///
+  /// - Parameter slots: the values of all fields; empty afterwards.
+  @inlinable
+  func instance(of slots: inout FieldSlots<Root>) throws -> Root {
+    if orderIsChecked.load(ordering: .relaxed) { return try make(&slots) }
+    return try checkedInstance(of: &slots)
+  }
+
+  @usableFromInline
+  func checkedInstance(of slots: inout FieldSlots<Root>) throws -> Root {
+    guard let orderCheck else { return try make(&slots) }
+    let given = slots.copy { $0 }
+    let root = try make(&slots)
+    let circle = withUnsafePointer(to: root) { root in
+      orderCheck.knowledge.withLock { knowledge in
+        for index in knowledge.unsettled {
+          knowledge.budget -= knowledge.sources[index].count
+          for source in knowledge.sources[index] where !isIdentical(root, index, given, source) {
+            knowledge.sources[index].remove(source)
+          }
+        }
+        orderIsChecked.store(knowledge.isFinished, ordering: .relaxed)
+        let circle = knowledge.circle
+        // A value whose fields are alike does not show what another thread's value has shown.
+        let isShown = circle.allSatisfy { !isIdentical(root, $0, given, $0) }
+        return isShown ? circle : []
+      }
+    }
+    guard !circle.isEmpty else { return root }
+    if exchanges(circle, given) { stopForOrder(of: circle) }
+    // The initializer puts the values themselves into an order.
+    orderCheck.knowledge.withLock { knowledge in
+      for index in circle { knowledge.sources[index] = FieldSet() }
+    }
+    return root
+  }
+
+  private func isIdentical(
+    _ root: UnsafePointer<Root>,
+    _ index: Int,
+    _ given: borrowing FieldSlots<Root>,
+    _ source: Int
+  ) -> Bool {
+    operations[index].isIdentical(root, toSlot: given._untyped.base + slots.offsets[source])
+  }
+
+  /// Whether the initializer exchanges the values of some fields whatever they are: given each other's
+  /// values, the fields have their own.
+  private func exchanges(_ circle: [Int], _ given: borrowing FieldSlots<Root>) -> Bool {
+    var origins = Array(slots.offsets.indices)
+    for (place, index) in circle.enumerated() {
+      origins[circle[(place + 1) % circle.count]] = index
+    }
+    var exchanged = given.copy { origins[$0] }
+    guard let other = try? make(&exchanged) else { return false }
+    return withUnsafePointer(to: other) { other in
+      circle.allSatisfy { isIdentical(other, $0, given, $0) }
+    }
+  }
+
+  private func stopForOrder(of circle: [Int]) -> Never {
+    let received = circle.enumerated().map { place, index in
+      "\(slots.names[index]) receives the value of \(slots.names[circle[(place + 1) % circle.count]])"
+    }
+    // Not a precondition, whose message release builds leave out.
+    fatalError(
+      "the schema \(name) lists its fields in another order than its initializer takes them: "
+        + received.joined(separator: ", and ")
+        + "; list the fields in the order of the initializer's parameters"
+    )
+  }
+}
+
+extension FieldSlots {
+  /// Slots with the values of these, all of which are filled.
+  ///
+  /// - Parameter origin: the field whose value a field's slot receives; one of the same type.
+  fileprivate borrowing func copy(_ origin: (Int) -> Int) -> FieldSlots {
+    var copy = FieldSlots(schema)
+    for (index, operations) in schema.storage.operations.enumerated() {
+      let offsets = _untyped.layout.offsets
+      operations.initialize(
+        copy._untyped.base + offsets[index],
+        copying: _untyped.base + offsets[origin(index)]
+      )
+      copy._untyped.filled.insert(index)
+    }
+    return copy
+  }
+}

@@ -1,0 +1,46 @@
+#if CommandLineTool && os(Linux)
+  import Foundation
+  import Testing
+
+  /// Commands under a limit of the address space (`ulimit -v`) do their work or say that there is no memory.
+  @Suite(.serialized) struct AddressSpaceTests {
+    static let folder = try! TemporaryFolder()
+
+    init() throws {
+      try Self.folder.write("{\"ingredients\":{\"a\":\"a\"}}", to: "recipe.json")
+      try Self.folder.write("[" + String(repeating: "1,", count: 1_500_000) + "1]", to: "numbers")
+      try Self.folder.write(
+        "{\"a\":\"" + String(repeating: "x", count: 12_000_000) + "\"}\n",
+        to: "record"
+      )
+    }
+
+    @Test(arguments: [
+      "hash record", "hash -H 128 recipe.json", "path [1] numbers", "path a record",
+      "map recipe.json record", "map recipe.json recipe.json",
+      "map --jobs 16 recipe.json recipe.json",
+      "fingerprint numbers", "fingerprint --records record", "diff numbers numbers",
+      "check --records recipe.json record",
+    ])
+    func endsWithAMessageWhereThereIsNoMemory(command: String) throws {
+      var shell = KilnProcess(folder: Self.folder.url)
+      shell.executable = URL(filePath: "/bin/sh")
+      shell.environment = ["SWIFT_BACKTRACE": "enable=no"]
+      // From less than the program itself needs to enough for all of it. A status of 127 is the loader's.
+      let script = """
+        limit=40000
+        while [ $limit -lt 900000 ]; do
+          message=$( (ulimit -v $limit; exec "$0" \(command)) 2>&1 > /dev/null)
+          echo "$? $limit $message"
+          limit=$((limit + limit / 16))
+        done
+        """
+      let result = try shell.run(["-c", script, KilnProcess.executable.path], input: Data())
+      let lines = result.output.split(separator: "\n").filter { !$0.hasPrefix("127 ") }
+      let unexpected = lines.filter { !$0.hasPrefix("0 ") && !$0.hasPrefix("2 ") }
+      #expect(unexpected.isEmpty, "\(unexpected.joined(separator: "\n"))")
+      #expect(lines.contains { $0.hasPrefix("2 ") && $0.contains("memory") })
+      #expect(lines.last?.hasPrefix("0 ") == true)
+    }
+  }
+#endif

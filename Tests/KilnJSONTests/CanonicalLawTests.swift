@@ -1,0 +1,107 @@
+import KilnJSON
+import KilnMapping
+import KilnTestSupport
+import Testing
+
+/// Canonical text is its own canonical text: `canonical(parse(canonical(x))) == canonical(x)`.
+@Suite struct CanonicalLawTests {
+  @Test func theCanonicalTextOfEveryDoubleIsItsOwn() throws {
+    var random = SeededGenerator(seed: 851)
+    var parser = JSONParser()
+    var integers = 0
+    for round in 0..<30_000 {
+      let value: Double
+      switch round % 3 {
+      case 0: value = Double(bitPattern: random.next())
+      // Integers around the limits of 64 bits and of ECMAScript's form without an exponent.
+      case 1:
+        value = Double(
+          sign: .plus,
+          exponent: 50 + random.below(22),
+          significand: significand(&random)
+        )
+      default: value = Double(Int64(bitPattern: random.next()))
+      }
+      guard value.isFinite else { continue }
+      let text = try JSONValue(value).canonicalText()
+      let again = try parser.parse(text)
+      #expect(try again.canonicalText() == text)
+      #expect(try Double(jsonValue: again) == value, "\(text)")
+      if again.integerValue == nil, again.kind != .double { integers += 1 }
+    }
+    #expect(integers > 1000)
+  }
+
+  @Test func theCanonicalTextOfEveryFloatReadsBackAsTheFloat() throws {
+    var random = SeededGenerator(seed: 852)
+    var parser = JSONParser()
+    for _ in 0..<20_000 {
+      let value = Float(
+        sign: .plus,
+        exponent: random.below(90) - 10,
+        significand: Float(significand(&random))
+      )
+      let text = try value.jsonValue().canonicalText()
+      let again = try parser.parse(text)
+      #expect(try Float(jsonValue: again) == value, "\(text)")
+      #expect(try again.canonicalText() == text)
+    }
+  }
+
+  @Test func theCanonicalTextOfEveryDocumentIsItsOwn() throws {
+    var parser = JSONParser()
+    var rejected = 0
+    for seed in 0..<20_000 as Range<UInt64> {
+      let document = RandomDocument(seed: seed, depth: 4)
+      let text = try doubles(of: document.value).canonicalText()
+      #expect(try parser.parse(text).canonicalText() == text)
+      guard let exact = try? document.value.canonicalText() else {
+        rejected += 1
+        continue
+      }
+      #expect(try parser.parse(exact).canonicalText() == exact)
+      #expect(try parser.parse(document.text).canonicalText() == exact)
+    }
+    #expect(rejected > 1000)
+  }
+
+  /// The tree with each number rounded to a double.
+  private func doubles(of tree: JSONValue) -> JSONValue {
+    switch tree {
+    case .array(let elements): .array(elements.map(doubles))
+    case .object(let object): .object(object.mapValues(doubles))
+    case .number(.integer(let value)): JSONValue(Double(value))
+    case .number(.unsigned(let value)): JSONValue(Double(value))
+    default: tree
+    }
+  }
+
+  @Test(arguments: [
+    ("295147905179352830000", "295147905179352830000"),
+    ("[295147905179352825856]", "[295147905179352830000]"),
+    (
+      #"{"b":-9223372036854776000,"a":1152921504606847000}"#,
+      #"{"a":1152921504606847000,"b":-9223372036854776000}"#
+    ),
+    ("100000000000000000000", "100000000000000000000"), ("1000000000000000000000", "1e+21"),
+  ])
+  func integersThatStandForADoubleAreAccepted(_ text: String, _ canonical: String) throws {
+    var parser = JSONParser()
+    #expect(try parser.parse(text).canonicalText() == canonical)
+  }
+
+  @Test(arguments: [
+    "295147905179352830001", "295147905179352825857", "9007199254740993", "1e400",
+    "18446744073709551615", "1000000000000000000000000", "-1152921504606847001",
+  ])
+  func integersThatADoubleRoundsAreRejected(text: String) throws {
+    var parser = JSONParser()
+    let tree = try parser.parse(text)
+    let error = #expect(throws: JSONTextError.self) { try tree.canonicalText() }
+    #expect(error?.reason == .noDouble(text))
+  }
+
+  private func significand(_ random: inout SeededGenerator) -> Double {
+    1 + Double(random.next() >> 12) / 0x1p52
+  }
+}

@@ -1,0 +1,42 @@
+import KilnMapping
+import Testing
+
+/// How much is kept of what is wrong with a source.
+@Suite struct MappingLimitTests {
+  private let object = JSONObject((0..<1_000).map { ("k\($0)", JSONValue.number(JSONNumber($0))) })
+
+  private func expectFew(
+    _ omittedCount: Int,
+    _ map: () throws -> Void,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let error = try #require(throws: MappingError.self, sourceLocation: sourceLocation) {
+      try map()
+    }
+    #expect(error.failures.count == 100, sourceLocation: sourceLocation)
+    #expect(error.omittedCount == omittedCount, sourceLocation: sourceLocation)
+    #expect(
+      error.description.hasSuffix("\n  … and \(omittedCount) more"),
+      sourceLocation: sourceLocation
+    )
+  }
+
+  @Test func anErrorKeepsAFewFailuresHoweverItIsMapped() throws {
+    let mapping = KeyValueMapping<JSONValue, JSONValue>(unmapped: .fail)
+    try expectFew(900) { _ = try mapping.map(object) }
+    try expectFew(900) { _ = try mapping.mapDeeply(.object(object)) }
+    let elements = JSONValue.array(Array(repeating: ["x": 1], count: 500))
+    try expectFew(400) { _ = try mapping.mapEach(elements) }
+    let outcome = mapping.mapLeniently(object)
+    #expect(outcome.failures.count == 100)
+    #expect(outcome.omittedCount == 900)
+  }
+
+  @Test func anInversionErrorKeepsAFewObstacles() throws {
+    let rule = KeyValueMapping<Int, Int>.Rule(value: { $0 + 1 })
+    let mapping = KeyValueMapping<Int, Int>(keys: (0..<1_000).map { "k\($0)" }, rule: rule)
+    let error = try #require(throws: MappingInversionError.self) { _ = try mapping.inverted() }
+    #expect(error.obstacles.count == 100)
+    #expect(error.omittedCount == 900)
+  }
+}

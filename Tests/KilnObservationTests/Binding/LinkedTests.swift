@@ -1,0 +1,175 @@
+import KilnObservation
+import Testing
+
+/// Properties behind an optional one.
+@Suite("Linked properties")
+struct LinkedTests {
+  @Test("contract 44: a binding through a reference that is nil writes nothing, and goes on")
+  func nilReference() {
+    let (source, player, friend) = (Player("source"), Player(), Player("friend"))
+    source.changes(of: \.volume).bind(to: player.property(through: \.friend, \.volume))
+    source.volume = 6
+    player.friend = friend
+    #expect(friend.volume == 5)
+    source.volume = 7
+    #expect(friend.volume == 7)
+    player.friend = nil
+    source.volume = 8
+    #expect(friend.volume == 7)
+  }
+
+  @Test("contract 44: a handle through nil has no value, and setting it does nothing")
+  func handles() {
+    let (player, friend) = (Player(), Player("friend"))
+    let volume = player.property(through: \.friend, \.volume)
+    #expect(volume.value == nil)
+    #expect(!volume.set(6))
+    player.friend = friend
+    #expect(volume.value == 5)
+    #expect(volume.set(6))
+    #expect(friend.volume == 6)
+    #expect(volume == player.property(\.friend!.volume))
+    #expect(volume != player.property(\.volume))
+  }
+
+  @Test("contract 44: a handle through a reference reports values while there is one")
+  func changes() {
+    let (player, first, second) = (Player(), Player(volume: 1), Player(volume: 2))
+    let log = Log<Int>()
+    player.property(through: \.friend, \.volume).changes.post(for: log) { $0.add($1) }
+    player.friend = first
+    first.volume = 3
+    player.friend = nil
+    first.volume = 4
+    second.volume = 3
+    player.friend = second
+    second.volume = 5
+    #expect(log.entries == [1, 3, 5])
+  }
+
+  @Test(
+    "contract 42, 44: cutOff ends the bindings of a handle through a reference, both directions"
+  )
+  func cuttingOff() {
+    let (source, player, friend) = (Player("source"), Player(), Player("friend"))
+    player.friend = friend
+    let volume = player.property(through: \.friend, \.volume)
+    let token = source.property(\.volume).bind(to: volume)
+    #expect(source.property(\.volume).cutOff(to: volume) == 1)
+    #expect(!token.isActive)
+    source.changes(of: \.volume).bind(to: volume)
+    #expect(player.property(\.volume).cutOff() == 0)
+    #expect(volume.cutOff() == 1)
+    volume.bind(to: source.property(\.volume))
+    #expect(player.property(through: \.friend, \.volume).cutOff(to: source.property(\.volume)) == 1)
+    source.volume = 6
+    friend.volume = 7
+    #expect(friend.volume == 7)
+    #expect(source.volume == 6)
+  }
+
+  @Test("contract 44: a path of optionals leads to the property")
+  func longLinks() {
+    let (source, player, friend) = (Player("source"), Player(), Player("friend"))
+    let last = Player("last")
+    source.changes(of: \.volume).bind(to: player.property(through: \.friend?.friend, \.volume))
+    source.volume = 6
+    player.friend = friend
+    source.volume = 7
+    friend.friend = last
+    source.volume = 8
+    #expect([player.volume, friend.volume, last.volume] == [5, 5, 8])
+  }
+
+  @Test("contract 44: an optional value of an object is written where there is one")
+  func values() {
+    let (source, house) = (Live(Person.zach), House())
+    let street = house.property(through: \.address, \.street)
+    source.changes(of: \.name).bind(to: street)
+    source.modify { $0.name = "Ann" }
+    #expect(house.address == nil)
+    house.address = Address(street: "Main", number: 1)
+    source.modify { $0.name = "Bob" }
+    #expect(house.address?.street == "Bob")
+    #expect(street.cutOff() == 1)
+  }
+
+  @Test("contract 44: an optional property of any object is reached through a plain handle")
+  func plainObjects() {
+    let (source, frame) = (Live(Person.zach), Frame())
+    let text = Property(frame, through: \.label, \.text)
+    source.changes(of: \.name).bind(to: text)
+    source.changes(of: \.name).bind(to: Property(frame, through: \.label, \.note))
+    source.modify { $0.name = "Ann" }
+    let label = TextLabel()
+    frame.label = label
+    source.modify { $0.name = "Bob" }
+    #expect(label.text == "Bob")
+    #expect(label.note == "Bob")
+    #expect(text.cutOff(from: source.property(\.name)) == 1)
+  }
+
+  @Test("contract 42, 44: the model of a cell is bound through an optional, and cut off")
+  func cells() {
+    let (source, live, log) = (Live(Person.zach), Live(Person.zach), Log<String>())
+    let name = live.property(through: \.friend, \.name)
+    live.observe(\.friend, for: log, sets: .all) { log, _ in log.add("set") }
+    name.changes.post(for: log) { $0.add($1) }
+    source.property(\.name).bind(to: name)
+    source.modify { $0.name = "Ann" }
+    #expect(!name.set("nobody"))
+    #expect(live.friend == nil)
+    #expect(log.entries == [])
+    live.modify { $0.friend = Friend(name: "Bob") }
+    source.modify { $0.name = "Cat" }
+    #expect(name.value == "Cat")
+    live.modify { $0.age += 1 }
+    #expect(log.entries == ["set", "Bob", "set", "Cat", "set"])
+    #expect(name.cutOff() == 1)
+    name.bind(to: source.property(\.name))
+    #expect(name.cutOff(to: source.property(\.name)) == 1)
+    #expect(name.set("Dan"))
+    #expect(source.name == "Cat")
+  }
+
+  @Test("contract 44: both ways, a value that was dropped is not taken for one that was written")
+  func bothWays() {
+    let (source, player, friend) = (Player("source"), Player(), Player("friend"))
+    source.property(\.volume).bindBothWays(to: player.property(through: \.friend, \.volume))
+    source.volume = 6
+    friend.volume = 7
+    player.friend = friend
+    #expect(source.volume == 7)
+    player.friend = nil
+    source.volume = 6
+    friend.volume = 6
+    player.friend = friend
+    friend.volume = 9
+    #expect(source.volume == 9)
+  }
+}
+
+/// A live object with an optional value.
+private final class House: LiveObject, @unchecked Sendable {
+  // Unchecked: the stored property is behind the registrar's lock.
+  let _live = LiveRegistrar()
+
+  static func _liveDeclaration() -> [LiveField] { [LiveField("address", \House.address)] }
+
+  private nonisolated(unsafe) var _address: Address?
+
+  var address: Address? {
+    get { _live.read(self, \.address, 0) { _address } }
+    set { _live.write(self, \.address, 0, newValue, { _address }, { _address = $0 }) }
+  }
+}
+
+/// An object that knows nothing of observation, with an optional reference.
+private final class Frame: Sendable {
+  private let storage = Guarded<TextLabel?>(nil)
+
+  var label: TextLabel? {
+    get { storage.withLock { $0 } }
+    set { storage.withLock { $0 = newValue } }
+  }
+}

@@ -1,0 +1,163 @@
+import KilnObservation
+import Testing
+
+/// What is observed of properties that are computed, or lie in other objects.
+@Suite("Observations of paths and computed properties")
+struct DerivedTests {
+  @Test("contract 40: unobserve(for:) ends an observation of a path as a whole")
+  func wholePath() {
+    let (player, friend, log) = (Player(), Player("friend"), Log<String>())
+    player.friend = friend
+    let token = player.observe(\.friend?.name, for: log) { $0.add($1.new ?? "none") }
+    #expect(player.unobserve(for: log) == 1)
+    #expect(!token.isActive)
+    friend.rename("renamed")
+    player.friend = nil
+    #expect(log.entries == [])
+    #expect(player.unobserve(for: log) == 0)
+  }
+
+  @Test("contract 40: an object on the path does not end the observation, nor any part of it")
+  func partOfPath() {
+    let (player, friend, log) = (Player(), Player("friend"), Log<String>())
+    player.friend = friend
+    player.observe(\.friend?.name, for: log) { $0.add($1.new ?? "none") }
+    #expect(friend.unobserve(for: log) == 0)
+    #expect(friend.unobserve(\.name, for: log) == 0)
+    #expect(player.unobserve(\.friend, for: log) == 0)
+    friend.rename("renamed")
+    player.friend = Player("other")
+    #expect(log.entries == ["renamed", "other"])
+  }
+
+  @Test("contract 40: unobserve(_:for:) finds paths and computed properties, and nothing else")
+  func byKeyPath() {
+    let (player, friend, log, other) = (Player(), Player("friend"), Log<String>(), Log<String>())
+    player.friend = friend
+    for log in [log, other] {
+      player.observe(\.friend?.name, for: log) { $0.add($1.new ?? "none") }
+      player.observe(\.friend?.volume, for: log) { $0.add("volume \($1.new ?? 0)") }
+      player.observe(\.doubled, for: log) { $0.add("\($1.new)") }
+      player.changes(of: \.doubled).map { $0 * 2 }.post(for: log) { $0.add("\($1)") }
+    }
+    player.changes(of: \.doubled).map { "\($0)" }.bind(to: friend, \.text)
+    #expect(player.unobserve(\.friend?.name, for: log) == 1)
+    #expect(player.unobserve(\.friend?.name, for: log) == 0)
+    #expect(player.unobserve(\.doubled, for: log) == 2)
+    friend.rename("renamed")
+    friend.volume = 1
+    player.volume = 6
+    #expect(log.entries == ["volume 1"])
+    #expect(other.entries == ["renamed", "volume 1", "12", "24", "12"])
+    #expect(friend.name == "12")
+    #expect(player.unobserve(\.doubled, for: friend) == 0)
+    #expect(player.unobserve(for: other) == 4)
+    #expect(player.unobserve(for: friend) == 1)
+  }
+
+  @Test("contract 40: unobserve(labelled:for:) finds paths, as do executors")
+  func byLabel() {
+    let (player, log) = (Player(), Log<String>())
+    player.observe(\.friend?.name, for: log) { $0.add($1.new ?? "none") }.labelled("title")
+    player.observe(\.doubled, for: log) { $0.add("\($1.new)") }
+    player.observe(\.doubled, for: log, on: DeliveryExecutor { $0() }) { $0.add("\($1.new)") }
+      .labelled("title")
+    #expect(player.unobserve(labelled: "title", for: log) == 2)
+    player.volume = 1
+    #expect(log.entries == ["2"])
+  }
+
+  @Test("contract 40: a computed property that reads nothing of its object is found there")
+  func elsewhere() {
+    let (inner, log) = (Player("inner"), Log<String>())
+    let outer = Outer(inner)
+    outer.observe(\.innerName, for: log) { $0.add($1.new) }
+    #expect(inner.unobserve(for: log) == 0)
+    inner.rename("renamed")
+    #expect(outer.unobserve(\.innerName, for: log) == 1)
+    inner.rename("again")
+    #expect(log.entries == ["renamed"])
+  }
+
+  @Test("contract 41: what a tracked closure observes is ended whole by any source that it read")
+  func closures() {
+    let (player, live, log) = (Player(), Live(Person.zach), Log<String>())
+    let observe = { () -> ObservationToken in
+      Flow(tracking: { "\(player.name) \(live.age)" }).post(for: log) { $0.add($1) }
+    }
+    var token = observe()
+    #expect(player.unobserve(\.name, for: log) == 0)
+    #expect(player.unobserve(for: Log<String>()) == 0)
+    #expect(player.unobserve(for: log) == 1)
+    #expect(!token.isActive)
+    token = observe().labelled("both")
+    #expect(live.unobserve(labelled: "both") == 1)
+    #expect(!token.isActive)
+    token = observe()
+    #expect(live.unobserveAll() == 1)
+    #expect(!token.isActive)
+    player.rename("new")
+    live.modify { $0.age += 1 }
+    #expect(log.entries == [])
+  }
+
+  @Test("contract 42: a combination goes on without a path that was unobserved")
+  func combinations() {
+    let (player, friend, log) = (Player(), Player("friend"), Log<String>())
+    player.friend = friend
+    combineLatest(player.changes(of: \.friend?.name), player.changes(of: \.volume)) {
+      "\($0 ?? "none") \($1)"
+    }
+    .post(for: log) { $0.add($1) }
+    #expect(player.unobserve(\.friend?.name, for: log) == 1)
+    friend.rename("renamed")
+    player.volume = 6
+    #expect(log.entries == ["friend 5", "friend 6"])
+  }
+
+  @Test("contract 42: cutting off at a nested property ends its bindings, in both directions")
+  func cuttingOff() {
+    let (player, friend, other) = (Player(), Player("friend"), Player("other"))
+    player.friend = friend
+    let nested = player.property(\.friend!.text)
+    let token = nested.bind(to: other.property(\.text))
+    #expect(nested.cutOff(to: other.property(\.doubledText)) == 0)
+    #expect(nested.cutOff(to: other.property(\.text)) == 1)
+    #expect(!token.isActive)
+    friend.rename("renamed")
+    #expect(other.name == "other")
+    let back = other.changes(of: \.name).bind(to: player, \.friend!.text)
+    #expect(friend.property(\.text).cutOff() == 0)
+    #expect(nested.cutOff() == 1)
+    #expect(!back.isActive)
+    other.property(\.text).bind(to: nested)
+    #expect(nested.cutOff(from: other.property(\.text)) == 1)
+    other.rename("again")
+    #expect(friend.name == "renamed")
+  }
+}
+
+/// A live object whose only property lies in another one.
+private final class Outer: LiveObject {
+  let _live = LiveRegistrar()
+  let inner: Player
+
+  static func _liveDeclaration() -> [LiveField] { [] }
+
+  init(_ inner: Player) { self.inner = inner }
+
+  var innerName: String { inner.name }
+}
+
+extension Player {
+  /// The name, as what is computed.
+  fileprivate var text: String {
+    get { name }
+    set { rename(newValue) }
+  }
+
+  fileprivate var doubledText: String {
+    get { name + name }
+    set { rename(newValue) }
+  }
+}

@@ -1,0 +1,114 @@
+import KilnObservation
+import Testing
+
+@Suite("Inherited live properties")
+struct InheritanceTests {
+  @Test("contract 39: an inherited property named through the subclass reports every set")
+  func everySet() {
+    let speaker = Speaker()
+    let log = Log<String>()
+    speaker.observe(\.name, for: log, sets: .all) { $0.add($1.new) }
+    speaker.observe(\.serial, for: log, sets: .all) { $0.add("\($1.new)") }
+    speaker.name = "device"
+    speaker.name = "device"
+    speaker.count()
+    #expect(log.entries == ["device", "device", "1"])
+  }
+
+  @Test("contract 39: observers are called in one order, by whichever class they name a property")
+  func order() {
+    let speaker = Speaker()
+    let device: Device = speaker
+    let log = Log<Int>()
+    speaker.observe(\.name) { _ in log.add(1) }
+    device.observe(\.name) { _ in log.add(2) }
+    speaker.changes(of: \.name).post { _ in log.add(3) }
+    device.observe(\.name) { _ in log.add(4) }
+    speaker.name = "new"
+    #expect(log.entries == [1, 2, 3, 4])
+  }
+
+  @Test("contract 39: stores in a callback are not merged for an inherited property")
+  func reentrancy() {
+    let speaker = Speaker()
+    let log = Log<String>()
+    speaker.observe(\.volume) { _ in
+      speaker.name = "a"
+      speaker.name = "b"
+    }
+    speaker.observe(\.name, for: log) { $0.add("\($1.old) → \($1.new)") }
+    speaker.volume = 1
+    #expect(log.entries == ["device → a", "a → b"])
+  }
+
+  @Test("contract 39: unobserve finds an observation by either name of an inherited property")
+  func unobserving() {
+    let speaker = Speaker()
+    let device: Device = speaker
+    let log = Log<String>()
+    speaker.observe(\.name, for: log) { $0.add($1.new) }
+    #expect(device.unobserve(\.name, for: log) == 1)
+    device.observe(\.name, for: log) { $0.add($1.new) }
+    #expect(speaker.unobserve(\.name, for: log) == 1)
+    speaker.observe(\.partner?.name, for: log) { $0.add($1.new ?? "none") }
+    #expect(device.unobserve(\.partner?.name, for: log) == 1)
+    speaker.name = "new"
+    speaker.partner = Device()
+    #expect(log.entries == [])
+  }
+
+  @Test(
+    "contract 39: handles are equal that name one property by two classes, and cut each other off"
+  )
+  func handles() {
+    let (speaker, other) = (Speaker(), Speaker("other"))
+    let (device, otherDevice): (Device, Device) = (speaker, other)
+    #expect(speaker.property(\.name) == device.property(\.name))
+    #expect(speaker.property(\.name).hashValue == device.property(\.name).hashValue)
+    #expect(speaker.property(\.name) != speaker.property(\.shortName))
+    #expect(speaker.property(\.name) != other.property(\.name))
+    speaker.property(\.name).bind(to: other.property(\.name))
+    #expect(device.property(\.name).cutOff(to: otherDevice.property(\.name)) == 1)
+    device.changes(of: \.name).bind(to: otherDevice, \.name)
+    #expect(other.property(\.name).cutOff(from: speaker.property(\.name)) == 1)
+    device.changes(of: \.name).bind(to: otherDevice, \.name)
+    #expect(other.property(\.name).cutOff() == 1)
+    speaker.name = "new"
+    #expect(other.name == "other")
+  }
+
+  @Test("contract 39: a property of a generic class is live through its subclass")
+  func generics() {
+    let crate = ArrayCrate([1])
+    let base: Crate<[Int]> = crate
+    let log = Log<[Int]>()
+    crate.observe(\.element, for: log, sets: .all) { $0.add($1.new) }
+    func observe<Item>(_ crate: ArrayCrate<Item>, _ count: Log<[Int]>) {
+      crate.observe(\.element, for: count, sets: .all) { $0.add([$1.new.count]) }
+    }
+    observe(crate, log)
+    crate.element = [1]
+    #expect(log.entries == [[1], [1]])
+    #expect(base.unobserve(\.element, for: log) == 2)
+  }
+
+  @Test("contract 39: a computed property is not taken for the live one that it reads")
+  func computed() {
+    let speaker = Speaker()
+    let log = Log<String>()
+    speaker.observe(\.shortName, for: log, sets: .all) { $0.add($1.new) }
+    speaker.name = "device 2"
+    speaker.name = "speaker"
+    #expect(log.entries == ["spe"])
+  }
+
+  @Test("a property of any object is one property by whichever class it is named")
+  func plainObjects() {
+    final class BoldLabel: TextLabel, @unchecked Sendable {}
+    let (live, bold) = (Live(Person.zach), BoldLabel())
+    let label: TextLabel = bold
+    live.changes(of: \.name).bind(to: bold, \.text)
+    #expect(Property(bold, \.text) == Property(label, \.text))
+    #expect(Property(label, \.text).cutOff(from: live.property(\.name)) == 1)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import KilnRecipes
+import Testing
+
+/// Models of dictionaries of any values: nothing is converted.
+@Suite struct BridgedModelTests {
+  private struct Setting: Value {
+    var isOn: Bool?
+    var level: Int?
+    var ratio: Double?
+    var levels: [Int]?
+    var date: Date?
+
+    static let schema = Schema<Setting>(
+      "Setting",
+      Setting.init(isOn:level:ratio:levels:date:),
+      Field(\.isOn, "isOn"),
+      Field(\.level, "level"),
+      Field(\.ratio, "ratio"),
+      Field(\.levels, "levels"),
+      Field(\.date, "date")
+    )
+  }
+
+  private let mapping = KeyValueMapping<Any, Any>()
+
+  private func make(_ dictionary: [String: Any]) throws -> Setting {
+    try mapping.makeModel(from: dictionary)
+  }
+
+  @Test func numbersAndBooleansAreNotBridgedIntoEachOther() throws {
+    let (yes, one) = (NSNumber(value: true), NSNumber(value: 1))
+    #expect(throws: ModelMappingError.self) { try make(["level": yes]) }
+    #expect(throws: ModelMappingError.self) { try make(["isOn": one]) }
+    #expect(throws: ModelMappingError.self) { try make(["ratio": yes]) }
+    #expect(throws: ModelMappingError.self) { try make(["levels": [one, yes]]) }
+    #expect(throws: ModelMappingError.self) { try make(["levels": NSArray(array: [yes])]) }
+    #expect(throws: ModelMappingError.self) { try make(["level": NSNumber(value: 1.5)]) }
+    #expect(throws: ModelMappingError.self) { try make(["level": true]) }
+    #expect(throws: ModelMappingError.self) { try make(["isOn": 1]) }
+  }
+
+  @Test func numbersOfTheRightKindAreTaken() throws {
+    let now = Date(timeIntervalSince1970: 5)
+    let setting = try make([
+      "isOn": NSNumber(value: true), "level": NSNumber(value: 3), "ratio": NSNumber(value: 0.5),
+      "levels": NSArray(array: [NSNumber(value: 1)]), "date": now,
+    ])
+    #expect(setting == Setting(isOn: true, level: 3, ratio: 0.5, levels: [1], date: now))
+    let nan = try make(["ratio": Double.nan])
+    #expect(nan.ratio?.isNaN == true)
+  }
+
+  @Test func parsedTextIsTakenAsBakingTakesIt() throws {
+    let text = #"{"isOn":true,"level":3,"ratio":0.5,"levels":[1,2]}"#
+    let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let made = try make(#require(parsed as? [String: Any]))
+    #expect(made == Setting(isOn: true, level: 3, ratio: 0.5, levels: [1, 2], date: nil))
+    for mixed in [#"{"level":true}"#, #"{"isOn":1}"#, #"{"levels":[true]}"#] {
+      let parsed = try JSONSerialization.jsonObject(with: Data(mixed.utf8))
+      #expect(throws: ModelMappingError.self) { try make(#require(parsed as? [String: Any])) }
+    }
+  }
+}

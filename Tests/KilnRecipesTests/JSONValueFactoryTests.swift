@@ -1,0 +1,46 @@
+import KilnFactories
+import KilnRecipes
+import KilnTestSupport
+import KilnValues
+import Testing
+
+/// Factories of models with fields of any JSON.
+@Suite struct JSONValueFactoryTests {
+  private struct Event: Value {
+    var name: String
+    var payload: JSONValue
+    var extra: JSONValue?
+    var list: [JSONValue]
+
+    static let schema = Schema<Event>(
+      "Event",
+      Event.init(name:payload:extra:list:),
+      Field(\.name, "name"),
+      Field(\.payload, "payload"),
+      Field(\.extra, "extra"),
+      Field(\.list, "list")
+    )
+  }
+
+  @Test func fieldsOfJSONAreFilled() throws {
+    let event = try Factory<Event>().build()
+    #expect(event.payload == "text")
+    #expect(event.extra == "text")
+    let events = try Factory<Event>().buildList(200, seed: 5, style: .wild)
+    #expect(Set(events.map(\.payload)).count > 100)
+    #expect(try Factory<Event>().buildList(200, seed: 5, style: .wild) == events)
+    #expect(Set(events.map(\.payload.kind)).count >= 5)
+    try Factory<Event>().lint()
+  }
+
+  @Test func fieldsOfJSONShrink() throws {
+    let found = #expect(throws: PropertyFailure.self) {
+      try forAll(Factory<Event>(), count: 200, seed: FactorySeed(5)) { event in
+        if case .array(let elements) = event.payload, !elements.isEmpty { throw Wide() }
+      }
+    }
+    #expect("\(found as Any)".contains("payload: [null]"), "\(found as Any)")
+  }
+
+  private struct Wide: Error {}
+}

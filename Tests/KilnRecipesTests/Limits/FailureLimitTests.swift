@@ -1,0 +1,146 @@
+import KilnRecipes
+import Testing
+
+/// How much is kept of what is wrong with a source.
+@Suite struct FailureLimitTests {
+  private func users(_ invalid: InvalidElementPolicy = .fail) throws -> Recipe<Users> {
+    let user = try User.recipe()
+    return try Recipe { Ingredient(\.users, "users", each: user, invalid: invalid) }
+  }
+
+  private let source: JSONValue = ["users": .array(Array(repeating: 1, count: 1_000))]
+
+  @Test func aContainerOfTheWrongKindIsOneFailure() throws {
+    let error = #expect(throws: BakeError.self) { try User.recipe().bake(5) }
+    #expect(error?.failures.map(\.description) == ["$: expected object, found integer"])
+    let one = #expect(throws: BakeError.self) {
+      try User.recipe().bake(["server_id": 1, "profile": 5])
+    }
+    #expect(one?.failures.map(\.property) == ["name"])
+  }
+
+  @Test func aContainerOfTheWrongKindIsOneFailureWithoutAModelToo() throws {
+    let recipe = try reshaping(["a": "x.a", "b": "x.b", "c": "y.c"])
+    #expect(
+      failures(recipe, ["x": 1, "y": []]) == [
+        "x: expected object, found integer", "c ← y: expected object, found array",
+      ]
+    )
+  }
+
+  @Test func aListOfInvalidElementsHasAFewFailures() throws {
+    let error = try #require(throws: BakeError.self) { try users().bake(source) }
+    #expect(error.failures.count == 100)
+    #expect(error.omittedCount == 900)
+    #expect(error.failures.last?.description.hasPrefix("users[99] ← users[99]: ") == true)
+    #expect(error.description.hasSuffix("\n  … and 900 more"))
+    #expect(error.summary == "Users: 1000 errors")
+  }
+
+  @Test func theCallerSaysHowManyFailuresAreKept() throws {
+    let context = BakeContext(limits: BakeLimits(maximumFailures: 3))
+    let error = try #require(throws: BakeError.self) { try users().bake(source, context: context) }
+    #expect(error.failures.count == 3)
+    #expect(error.omittedCount == 997)
+    let none = BakeContext(limits: BakeLimits(maximumFailures: 0))
+    let one = try #require(throws: BakeError.self) { try users().bake(source, context: none) }
+    #expect(one.failures.count == 1)
+  }
+
+  @Test func noticesAreCappedAsFailuresAre() throws {
+    let baked = try users(.drop).bakeReporting(source)
+    #expect(baked.model.users.isEmpty)
+    #expect(baked.notices.count == 100)
+    #expect(baked.omittedNoticeCount == 900)
+  }
+
+  @Test func theElementsOfAListShareTheLimit() throws {
+    let list = try User.recipe().bakeList(.array(Array(repeating: [:], count: 1_000)))
+    #expect(list.failures.count == 1_050)
+    #expect(list.error?.failures.count == 100)
+    #expect(list.allSatisfy { if case .failure = $0 { true } else { false } })
+  }
+
+  @Test func problemDetailsCountWhatTheyOmit() throws {
+    let error = try #require(throws: BakeError.self) { try users().bake(source) }
+    let json = ProblemDetails(error).json
+    #expect(json["errors"]?.arrayValue?.count == 100)
+    #expect(json["omittedErrors"] == 900)
+    let small = try #require(throws: BakeError.self) { try users().bake(["users": 1]) }
+    #expect(ProblemDetails(small).json["omittedErrors"] == nil)
+  }
+
+  @Test func aSecretIsNotShownByAFormWhoseFailuresAreOmitted() throws {
+    let secret = try Recipe<Secret> { Ingredient(\.word, "word") }
+    let secrets = try Recipe<Secrets> { Ingredient(\.secrets, "s", each: secret) }
+    let forms = Variants<Secrets>(untagged: [Variant("s", by: secrets, { $0 }, unwrap: { $0 })])
+    let recipe = try Recipe<Vault> { Ingredient(\.inner, "inner", oneOf: forms) }
+    var elements = [JSONValue](repeating: [:], count: 300)
+    elements.append(["word": ["hidden"]])
+    let context = BakeContext(limits: BakeLimits(maximumFailures: 2))
+    let error = try #require(throws: BakeError.self) {
+      try recipe.bake(["inner": ["s": .array(elements)]], context: context)
+    }
+    #expect(error.failures.map(\.found) == ["<redacted>"])
+  }
+
+  @Test func decomposingKeepsAFewFailures() throws {
+    let recipe = try reshaping([
+      "l": ["path": "l", "each": true, "recipe": ["ingredients": ["x": "x"]]]
+    ])
+    let object: JSONValue = ["l": .array(Array(repeating: 1, count: 1_000))]
+    let error = try #require(throws: DecomposeError.self) { try recipe.restore(object) }
+    #expect(error.failures.count == 100)
+    #expect(error.omittedCount == 900)
+    #expect(error.description.hasSuffix("\n  … and 900 more"))
+  }
+
+  @Test func aDeclarationKeepsAFewMistakes() throws {
+    let ingredients = JSONObject((0..<1_000).map { ("p\($0)", JSONValue.string("a[")) })
+    let error = try #require(throws: RecipeDeclarationError.self) {
+      try Reshaping(file: ["ingredients": .object(ingredients)])
+    }
+    #expect(error.mistakes.count == 100)
+    #expect(error.omittedCount == 900)
+    let unknown = JSONObject((0..<1_000).map { ("k\($0)", JSONValue.null) })
+    let other = try #require(throws: RecipeDeclarationError.self) {
+      try RecipeDeclaration(.object(unknown))
+    }
+    #expect(other.mistakes.count == 100)
+    #expect(other.omittedCount == 901)
+  }
+
+  @Test func aMappedModelKeepsAFewFailures() throws {
+    let mapping = KeyValueMapping<JSONValue, JSONValue>()
+    let object = JSONObject((0..<1_000).map { ("k\($0)", JSONValue.null) })
+    let error = try #require(throws: ModelMappingError.self) {
+      try mapping.makeModel(User.self, from: object)
+    }
+    #expect(error.failures.count == 100)
+    #expect(error.omittedCount == 902)
+  }
+}
+
+private struct Users: Value {
+  let users: [User]
+
+  static let schema = Schema("Users", Users.init(users:), Field(\.users, "users"))
+}
+
+private struct Secret: Value {
+  let word: String
+
+  static let schema = Schema("Secret", Secret.init(word:), Field(\.word, "word", .redacted))
+}
+
+private struct Secrets: Value {
+  let secrets: [Secret]
+
+  static let schema = Schema("Secrets", Secrets.init(secrets:), Field(\.secrets, "secrets"))
+}
+
+private struct Vault: Value {
+  let inner: Secrets
+
+  static let schema = Schema("Vault", Vault.init(inner:), Field(\.inner, "inner"))
+}

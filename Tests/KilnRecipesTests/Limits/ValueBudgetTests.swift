@@ -1,0 +1,120 @@
+import KilnRecipes
+import Testing
+
+/// How many values a recipe may read of one source.
+@Suite struct ValueBudgetTests {
+  /// A recipe that reads the innermost of *n* values 2ⁿ times.
+  private func doubling() throws -> Reshaping {
+    let another: JSONValue = ["path": "n", "recipe": "Node"]
+    return try Reshaping(file: ["name": "Node", "ingredients": ["a": another, "b": another]])
+  }
+
+  private func source(depth: Int) -> JSONValue {
+    var source: JSONValue = [:]
+    for _ in 0..<depth { source = ["n": source] }
+    return source
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aSourceThatIsReadExponentiallyOftenIsRejected() throws {
+    let context = BakeContext(limits: BakeLimits(maximumValues: 1_000))
+    let error = try #require(throws: BakeError.self) {
+      try doubling().reshape(source(depth: 60), context: context)
+    }
+    #expect(error.failures.map(\.code) == [.tooManyValues])
+    #expect(error.failures.first?.path?.steps.first == .key("n"))
+    #expect(error.description.contains("at most 1000 values"))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func theLimitCannotBeForgivenByDroppingElements() throws {
+    let another: JSONValue = ["path": "n", "recipe": "Node", "each": true, "invalid": "drop"]
+    let recipe = try Reshaping(
+      file: ["name": "Node", "ingredients": ["a": another, "b": another]]
+    )
+    var tree: JSONValue = [:]
+    for _ in 0..<60 { tree = ["n": [tree]] }
+    let context = BakeContext(limits: BakeLimits(maximumValues: 1_000))
+    let error = try #require(throws: BakeError.self) {
+      try recipe.reshape(tree, context: context)
+    }
+    #expect(error.failures.map(\.code) == [.tooManyValues])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aModelHasTheSameLimit() throws {
+    let recipe = try Recipe<Twins>(file: [
+      "name": "Twins",
+      "ingredients": [
+        "left": ["path": "n", "recipe": "Twins", "each": true],
+        "right": ["path": "n", "recipe": "Twins", "each": true],
+      ],
+    ])
+    var tree: JSONValue = [:]
+    for _ in 0..<60 { tree = ["n": [tree]] }
+    let context = BakeContext(limits: BakeLimits(maximumValues: 1_000))
+    let error = try #require(throws: BakeError.self) { try recipe.bake(tree, context: context) }
+    #expect(error.failures.map(\.code) == [.tooManyValues])
+  }
+
+  @Test func eachValueOfTheSourceRaisesTheLimit() throws {
+    let recipe = try Reshaping(file: [
+      "ingredients": ["l": ["path": "l", "each": true, "recipe": ["ingredients": ["x": "x"]]]]
+    ])
+    let source: JSONValue = ["l": .array(Array(repeating: ["x": 1], count: 1_000))]
+    let context = BakeContext(limits: BakeLimits(maximumValues: 1))
+    #expect(try recipe.reshape(source, context: context) == source)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func coverageOfASourceThatIsReadExponentiallyOftenIsUnfinished() throws {
+    let coverage = try doubling().coverage(of: source(depth: 60))
+    #expect(coverage.unfinishedCount == 1)
+    #expect(!coverage.isComplete)
+    #expect(coverage.description.contains("1 source with more values than are looked at"))
+    #expect(try doubling().coverage(of: source(depth: 4)).unfinishedCount == 0)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func allDefaultsOfAFileShareOneBudget() throws {
+    let another: JSONValue = ["path": "x", "recipe": "Node", "default": [:]]
+    let many = JSONObject((0..<1_000).map { ("x\($0)", another) })
+    let error = try #require(throws: RecipeDeclarationError.self) {
+      try Reshaping(file: ["name": "Node", "ingredients": .object(many)])
+    }
+    #expect(error.mistakes.count == 100)
+    #expect(error.omittedCount == 900)
+  }
+
+  @Test func wildcardsThatOverlapAtTooManyPlacesAreAMistake() throws {
+    let indexed = (0..<500).map { ("i\($0)", JSONValue.string("[\($0)].a.b")) }
+    let all = (0..<500).map { ("e\($0)", JSONValue.string("[*].a.b")) }
+    let error = try #require(throws: RecipeDeclarationError.self) {
+      try Reshaping(file: ["ingredients": .object(JSONObject(indexed + all))])
+    }
+    #expect(error.mistakes.first?.description.contains("use fewer wildcards") == true)
+  }
+
+  @Test func formsInFormsAreAsDeepAsRecipesMayBe() throws {
+    var form: JSONValue = ["using": "trimmed"]
+    for _ in 0..<40 { form = ["variants": ["forms": ["f": form]]] }
+    guard case .object(var ingredient) = form else { return }
+    ingredient["path"] = "a"
+    let error = try #require(throws: RecipeDeclarationError.self) {
+      try Reshaping(file: ["ingredients": ["a": .object(ingredient)]])
+    }
+    #expect(error.mistakes.map(\.problem) == [.tooDeep(limit: 32)])
+  }
+}
+
+private struct Twins: Value {
+  let left: [Twins]
+  let right: [Twins]
+
+  static let schema = Schema(
+    "Twins",
+    Twins.init(left:right:),
+    Field(\.left, "left", default: []),
+    Field(\.right, "right", default: [])
+  )
+}

@@ -1,0 +1,164 @@
+import Foundation
+import KilnRecipes
+import KilnTestSupport
+import KilnValues
+import Testing
+
+/// Nulls inside optionals: each is kept, or an error, and never another null.
+@Suite struct NestedNullTests {
+  private struct Nest: Value, Codable {
+    var tree: JSONValue?
+    var deepTree: JSONValue??
+    var number: Int??
+    var deepNumber: Int???
+    var numbers: [Int??]
+    var trees: [JSONValue?]
+    var named: [String: JSONValue?]
+    var listed: [JSONValue?]?
+
+    static let schema = Schema<Nest>(
+      "Nest",
+      Nest.init(tree:deepTree:number:deepNumber:numbers:trees:named:listed:),
+      Field(\.tree, "tree"),
+      Field(\.deepTree, "deepTree"),
+      Field(\.number, "number"),
+      Field(\.deepNumber, "deepNumber"),
+      Field(\.numbers, "numbers"),
+      Field(\.trees, "trees"),
+      Field(\.named, "named"),
+      Field(\.listed, "listed")
+    )
+
+    static let empty = Nest(numbers: [], trees: [], named: [:])
+  }
+
+  /// Two thousand models, of which most have one or two fields that are not empty.
+  private static var models: [Nest] {
+    var random = SeededGenerator(seed: 3)
+    func tree() -> JSONValue { random.pick([nil, 1, "a", [nil], ["k": nil]]) }
+    func optionalTree() -> JSONValue? { random.pick([JSONValue?.none, .some(tree())]) }
+    func number() -> Int?? { random.pick([Int??.none, .some(nil), 7]) }
+    return (0..<2_000).map { _ in
+      var nest = Nest.empty
+      for _ in 0..<random.below(3) {
+        switch random.below(8) {
+        case 0: nest.tree = .some(tree())
+        case 1: nest.deepTree = .some(optionalTree())
+        case 2: nest.number = number()
+        case 3: nest.deepNumber = .some(number())
+        case 4: nest.numbers.append(number())
+        case 5: nest.trees.append(optionalTree())
+        case 6: nest.named.updateValue(optionalTree(), forKey: "k")
+        default: nest.listed = [optionalTree()]
+        }
+      }
+      return nest
+    }
+  }
+
+  /// Sends models out and back; each has to come back as it was or to throw on the way out.
+  private func check<Form>(
+    _ write: (Nest) throws -> Form,
+    _ read: (Form) throws -> Nest
+  ) throws {
+    var (kept, refused) = (0, 0)
+    for model in Self.models {
+      guard let form = try? write(model) else {
+        refused += 1
+        continue
+      }
+      let back = try read(form)
+      guard back == model else {
+        Issue.record("\(model) came back as \(back) from \(form)")
+        return
+      }
+      kept += 1
+    }
+    #expect(kept > 500 && refused > 100, "\(kept) kept, \(refused) refused")
+  }
+
+  @Test func textKeepsOrRefusesEachNull() throws {
+    try check({ try JSONEncoder().encode($0) }) { try JSONDecoder().decode(Nest.self, from: $0) }
+  }
+
+  @Test func treesKeepOrRefuseEachNull() throws {
+    try check({ try JSONValueEncoder().encode($0) }) {
+      try JSONValueDecoder().decode(Nest.self, from: $0)
+    }
+  }
+
+  @Test func codedPatchesKeepOrRefuseEachNull() throws {
+    let base = Nest.empty
+    try check({ try JSONEncoder().encode(Patch(base.difference(to: $0), keepingOldValues: true)) })
+    {
+      try base.applying(JSONDecoder().decode(Patch<Nest>.self, from: $0))
+    }
+    var full = Nest.empty
+    full.tree = .some(nil)
+    full.number = .some(nil)
+    for model in Self.models {
+      #expect(try full.applying(Patch(full.difference(to: model))) == model)
+    }
+  }
+
+  @Test func identityRecipesKeepOrRefuseEachNull() throws {
+    for options in [RecipeOptions(), .omittingNil] {
+      let recipe = try Recipe<Nest>.identity(options: options)
+      try check({ try recipe.decompose($0) }) { try recipe.bake($0) }
+      for model in Self.models {
+        let text = withUnsafePointer(to: model) { recipe.textPlans.text(of: $0, .compact) }
+        if let text { #expect(try recipe.decompose(model).description == text) }
+      }
+    }
+  }
+
+  @Test func updatesReadANullAsBakingDoes() throws {
+    let recipe = try Recipe<Nest>.identity()
+    let models = Self.models
+    for (old, new) in zip(models, models.dropFirst()) {
+      guard let source = try? recipe.decompose(new) else { continue }
+      #expect(try recipe.update(old, with: source) == new)
+    }
+  }
+
+  @Test func aNullTreeIsNotAMissingOne() throws {
+    var nest = Nest.empty
+    nest.tree = .some(nil)
+    let data = try JSONEncoder().encode(nest)
+    #expect(try JSONDecoder().decode(Nest.self, from: data).tree == .some(.null))
+    let error = #expect(throws: DecomposeError.self) {
+      try Recipe<Nest>.identity().decompose(nest)
+    }
+    #expect(
+      error?.failures.first?.description
+        == "tree → tree: expected a form other than null, which is the form of nil, found null"
+    )
+  }
+
+  private struct Defaulted: Value, Codable {
+    var tree: JSONValue?
+    var number: Int??
+
+    static let schema = Schema<Defaulted>(
+      "Defaulted",
+      Defaulted.init(tree:number:),
+      Field(\.tree, "tree", default: 1),
+      Field(\.number, "number", default: 2)
+    )
+  }
+
+  @Test func aNilThatNoFormMeansIsAnError() throws {
+    let kept = Defaulted(tree: .some(nil), number: .some(nil))
+    let data = try JSONEncoder().encode(kept)
+    #expect(try JSONDecoder().decode(Defaulted.self, from: data) == kept)
+    for lost in [Defaulted(tree: nil, number: 3), Defaulted(tree: 3, number: nil)] {
+      #expect(throws: EncodingError.self) { try JSONEncoder().encode(lost) }
+    }
+  }
+
+  @Test func aNullableTransformerDoesNotWriteANullForAValue() throws {
+    let odd = Transformer<JSONValue, Int>("odd", forward: { _ in 1 }, reverse: { _ in .null })
+    #expect(throws: TransformerError.self) { try odd.nullable.applyReverse(1) }
+    #expect(try odd.nullable.applyReverse(nil) == .null)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import KilnValues
+import Testing
+
+/// Models with a schema by hand that declare `CodingKeys` as well.
+@Suite struct OwnCodingKeysTests {
+  struct Renamed: Value, Codable {
+    var title: String
+    var seconds: Int
+
+    enum CodingKeys: String, CodingKey { case title = "name", seconds }
+
+    static let schema = Schema<Renamed>(
+      "Renamed",
+      Renamed.init(title:seconds:),
+      Field(\.title, "title"),
+      Field(\.seconds, "seconds")
+    )
+  }
+
+  struct Agreeing: Value, Codable {
+    var title: String
+
+    enum CodingKeys: String, CodingKey { case title = "name" }
+
+    static let schema = Schema<Agreeing>(
+      "Agreeing",
+      Agreeing.init(title:),
+      Field(\.title, "title", .coded("name"))
+    )
+  }
+
+  struct Omitted: Value, Codable {
+    var title: String
+
+    enum CodingKeys: String, CodingKey { case title }
+
+    static let schema = Schema<Omitted>(
+      "Omitted",
+      Omitted.init(title:),
+      Field(\.title, "title", default: "", .notCoded)
+    )
+  }
+
+  struct Pair<First: FastHashable & Codable & Sendable, Second: FastHashable & Codable & Sendable>:
+    Value, Codable
+  {
+    var first: First
+    var second: Second
+
+    enum CodingKeys: String, CodingKey { case first = "1", second = "2" }
+
+    static var schema: Schema<Pair> {
+      .cached {
+        Schema("Pair", Pair.init(first:second:), Field(\.first, "first"), Field(\.second, "second"))
+      }
+    }
+  }
+
+  @Test func keysThatTheSchemaDoesNotReadAreAnError() {
+    let renamed = Renamed(title: "a", seconds: 1)
+    let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(renamed) }
+    #expect(
+      "\(error as Any)".contains(
+        #"Renamed declares CodingKeys, which a schema does not read, with no key "title"; rename"#
+      )
+    )
+    let failure = DecodingFailure(Renamed.self, #"{"name":"a","seconds":1}"#)
+    #expect(failure.kind == .dataCorrupted)
+    #expect(failure.text.contains(#"no key "title""#))
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(Boxed(renamed)) }
+  }
+
+  @Test func keysOfGenericModelsAreFound() {
+    #expect(throws: EncodingError.self) {
+      try JSONEncoder().encode(Pair(first: [1], second: ["a": "b"]))
+    }
+  }
+
+  @Test func aKeyOfAFieldThatIsNotCodedIsAnError() {
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(Omitted(title: "a")) }
+  }
+
+  @Test func keysThatAgreeWithTheSchemaAreNone() throws {
+    #expect(try json(Agreeing(title: "a")) == #"{"name":"a"}"#)
+  }
+}

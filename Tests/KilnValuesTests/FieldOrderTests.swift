@@ -1,0 +1,237 @@
+import Foundation
+import KilnTestSupport
+import KilnValues
+import Testing
+
+/// Schemas whose fields are in another order than the initializer takes them.
+@Suite struct FieldOrderTests {
+  struct Point: Value {
+    var x: Int
+    var y: Int
+    var name: String
+
+    static let schema = Schema<Point>(
+      "Point",
+      Point.init(x:y:name:),
+      Field(\.y, "y"),
+      Field(\.x, "x"),
+      Field(\.name, "name")
+    )
+  }
+
+  /// Three fields in a circle, one of which may be a NaN.
+  struct Triple: Value {
+    var a: Double
+    var b: Double
+    var c: Double
+
+    static let schema = Schema<Triple>(
+      "Triple",
+      Triple.init(a:b:c:),
+      Field(\.b, "b"),
+      Field(\.c, "c"),
+      Field(\.a, "a")
+    )
+  }
+
+  /// A class, with fields whose equality does not compare them.
+  final class Link: Value, Sendable {
+    let from: String
+    let to: String
+
+    init(from: String, to: String) { (self.from, self.to) = (from, to) }
+
+    static let schema = Schema<Link>(
+      "Link",
+      { Link(from: $0, to: $1) },
+      Field(\.to, "to", .excluded),
+      Field(\.from, "from", .excluded)
+    )
+  }
+
+  /// Puts its bounds into order, and its name into lower case.
+  struct Interval: Value {
+    var low: Double
+    var high: Double
+    var name: String
+    var nick: String
+
+    init(low: Double, high: Double, name: String, nick: String) {
+      (self.low, self.high) = (min(low, high), max(low, high))
+      (self.name, self.nick) = (name.lowercased(), nick.isEmpty ? name : nick)
+    }
+
+    static let schema = Schema<Interval>(
+      "Interval",
+      Interval.init(low:high:name:nick:),
+      Field(\.low, "low"),
+      Field(\.high, "high"),
+      Field(\.name, "name"),
+      Field(\.nick, "nick")
+    )
+  }
+
+  /// Builds a value of the schema.
+  static func build<Model: Value>(_ type: Model.Type, _ fill: (inout FieldSlots<Model>) -> Void)
+    throws -> Model
+  {
+    var slots = FieldSlots(Model.schema)
+    fill(&slots)
+    return try Model.schema.build(slots)
+  }
+
+  static func point(_ y: Int, _ x: Int) throws -> Point {
+    try build(Point.self) {
+      $0.set(y, at: 0)
+      $0.set(x, at: 1)
+      $0.set("p", at: 2)
+    }
+  }
+
+  private func expectMessage(_ result: ExitTest.Result?, _ parts: String...) {
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    for part in parts { #expect(message.contains(part), "\(message)") }
+  }
+
+  @Test func theFirstValueStopsTheProgram() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = try Self.point(1, 2)
+    }
+    expectMessage(
+      result,
+      "the schema Point",
+      "y receives the value of x, and x receives the value of y"
+    )
+  }
+
+  @Test func valuesThatAreAlikeDoNotEndTheCheck() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = try Self.point(0, 0)
+      _ = try Self.point(7, 7)
+      _ = try Self.point(0, 1)
+    }
+    expectMessage(result, "y receives the value of x")
+  }
+
+  @Test func threeFieldsInACircleAreFound() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = try Self.build(Triple.self) {
+        $0.set(1.0, at: 0)
+        $0.set(Double.nan, at: 1)
+        $0.set(3.0, at: 2)
+      }
+    }
+    expectMessage(result, "b receives the value of c")
+  }
+
+  @Test func boxesOfModelsAreChecked() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = try Self.build(Boxed<Point>.self) {
+        $0.set(1, at: 0)
+        $0.set(2, at: 1)
+        $0.set("p", at: 2)
+      }
+    }
+    expectMessage(result, "the schema Point")
+  }
+
+  @Test func fieldsThatAreNotComparedAreChecked() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = try Self.build(Link.self) {
+        $0.set("here", at: 0)
+        $0.set("there", at: 1)
+      }
+    }
+    expectMessage(result, "the schema Link", "to receives the value of from")
+  }
+
+  @Test func decodedValuesAreChecked() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = try decode(Coded.self, #"{"x":1,"y":2}"#)
+    }
+    expectMessage(result, "the schema Coded")
+  }
+
+  struct Coded: Value, Codable {
+    var x: Int
+    var y: Int
+
+    static let schema = Schema<Coded>(
+      "Coded",
+      Coded.init(x:y:),
+      Field(\.y, "y"),
+      Field(\.x, "x")
+    )
+  }
+
+  @Test func initializersMayChangeWhatTheyAreGiven() throws {
+    func interval(_ low: Double, _ high: Double, _ name: String, _ nick: String) throws -> Interval
+    {
+      try Self.build(Interval.self) {
+        $0.set(low, at: 0)
+        $0.set(high, at: 1)
+        $0.set(name, at: 2)
+        $0.set(nick, at: 3)
+      }
+    }
+    for _ in 0..<3 {
+      #expect(try interval(2, 1, "bob", "").nick == "bob")
+      #expect(try interval(.nan, 1, "Bob", "bob").name == "bob")
+      #expect(try interval(5, 3, "BOB", "Bob").low == 3)
+    }
+  }
+
+  @Test func valuesOfARightSchemaAreCheckedOnManyThreads() async throws {
+    struct Right: Value {
+      var flags: [Bool]
+      var a: Int
+      var b: Int
+      var c: Int
+
+      static let schema = Schema<Right>(
+        "Right",
+        Right.init(flags:a:b:c:),
+        Field(\.flags, "flags"),
+        Field(\.a, "a"),
+        Field(\.b, "b"),
+        Field(\.c, "c")
+      )
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for seed in UInt64(0)..<8 {
+        group.addTask {
+          var random = SeededGenerator(seed: seed)
+          for _ in 0..<500 {
+            let numbers = (random.below(3), random.below(3), random.below(3))
+            let right = try Self.build(Right.self) {
+              $0.set([true], at: 0)
+              $0.set(numbers.0, at: 1)
+              $0.set(numbers.1, at: 2)
+              $0.set(numbers.2, at: 3)
+            }
+            #expect((right.a, right.b, right.c) == numbers)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}
