@@ -15,7 +15,7 @@ extension Recipe {
   ///
   /// Sources need not be such that a model can be made of them. What a transformer or a type of its own
   /// reads counts as read as a whole; nested recipes, also in lists, dictionaries and variants, are
-  /// looked into.
+  /// looked into. Of variants without a tag, that is the first form that reads the value.
   ///
   /// - Parameter sources: the sources' trees.
   /// - Returns: the places that no ingredient reads, and the properties that have nothing to read in any
