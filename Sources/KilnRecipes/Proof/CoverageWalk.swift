@@ -16,12 +16,14 @@ struct CoverageWalk {
   private var names: Set<String> = []
   private var present: Set<String> = []
   /// How many values may be looked at of the source.
-  private var budget = ValueBudget(BakeLimits())
+  private var budget: ValueBudget
 
   /// More recipes in one another than this are not told apart property by property.
   private static let maximumDepth = 16
   /// With so many properties those inside nested recipes are no longer listed.
   private static let maximumProperties = 100_000
+
+  init(_ limits: BakeLimits) { budget = ValueBudget(limits) }
 
   /// The properties that no source had, but for those inside of what was not there either.
   var absent: [SourceCoverage.Absent] {
@@ -67,7 +69,7 @@ struct CoverageWalk {
   mutating func visit(_ source: JSONValue, _ form: RecipeForm) {
     sourceCount += 1
     met = []
-    budget = ValueBudget(BakeLimits())
+    budget = ValueBudget(budget.limits)
     budget.open(source)
     visit(source, form, Place())
     if budget.isExhausted { unfinishedCount += 1 }

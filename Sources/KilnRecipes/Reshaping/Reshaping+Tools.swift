@@ -14,22 +14,32 @@ extension Reshaping {
 
   /// What of a source is read, and what of the ingredients the source has.
   ///
-  /// - Parameter source: the source's tree.
+  /// - Parameters:
+  ///   - source: the source's tree.
+  ///   - limits: how many values are looked at.
   /// - Returns: the keys that no ingredient reads, and the properties that have nothing to read.
   /// - Complexity: O(*n*) in the size of the source and in the number of ingredients.
-  public func coverage(of source: JSONValue) -> SourceCoverage {
-    coverage(of: CollectionOfOne(source))
+  public func coverage(
+    of source: JSONValue,
+    limits: BakeLimits = BakeLimits()
+  ) -> SourceCoverage {
+    coverage(of: CollectionOfOne(source), limits: limits)
   }
 
   /// What of some sources is read, and what of the ingredients the sources have; see
-  /// ``Recipe/coverage(of:)-(Sequence<JSONValue>)``.
+  /// ``Recipe``.
   ///
-  /// - Parameter sources: the sources' trees.
+  /// - Parameters:
+  ///   - sources: the sources' trees.
+  ///   - limits: how many values of each are looked at.
   /// - Returns: the places that no ingredient reads, and the properties that have nothing to read in any
   ///   of the sources.
   /// - Complexity: O(*n*) in the size of the sources and in the number of ingredients.
-  public func coverage(of sources: some Sequence<JSONValue>) -> SourceCoverage {
-    plan.form.coverage(of: sources)
+  public func coverage(
+    of sources: some Sequence<JSONValue>,
+    limits: BakeLimits = BakeLimits()
+  ) -> SourceCoverage {
+    plan.form.coverage(of: sources, limits)
   }
 
   /// The ingredients as a table: property, place in the source, conversion, what a missing value and null
