@@ -132,7 +132,7 @@ extension BakeFailure: CustomStringConvertible {
   /// The failure in words, without its place.
   var problem: String {
     switch code {
-    case .missing: return "expected a value, found none"
+    case .missing: return "expected a value, found none" + (detail.map { "; \($0)" } ?? "")
     case .unmapped: return "needs a value, and no ingredient fills it"
     case .unknownKey: return "no ingredient reads this key"
     case .container, .conversion, .null, .rule, .rejected, .variant, .identity, .tooDeep,

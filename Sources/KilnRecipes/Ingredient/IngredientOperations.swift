@@ -56,8 +56,8 @@ struct IngredientOperations: Sendable {
   /// Writes the property of the model at an address to where the source has it.
   let decompose: @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
 
-  /// Fills the slot with what a partial source makes of the property of the model at an address; `nil`
-  /// where that is what a bake fills it with.
+  /// Fills the slot with what a partial source makes of the property of the model at an address, which may
+  /// have a part of it; `nil` where that is what a bake fills it with.
   let update: Update?
 
   @usableFromInline
@@ -138,5 +138,5 @@ enum Comparison {
 
 extension IngredientOperations {
   /// Whether decomposing writes one value for the property. Computed ones have several.
-  var writesOneValue: Bool { update == nil }
+  var writesOneValue: Bool { parts.isEmpty }
 }

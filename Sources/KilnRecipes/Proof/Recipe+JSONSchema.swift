@@ -44,6 +44,7 @@ struct SchemaWriter {
     tag: (key: String, value: String)? = nil
   ) -> JSONObject {
     let root = SchemaNode()
+    root.refusesNull = form.options.nulls == .fail
     for line in form.lines {
       for (value, paths) in zip(line.values, line.alternatives) {
         for path in paths {

@@ -5,7 +5,7 @@ extension Recipe {
   /// Whether a source says nothing of a model that is not so.
   ///
   /// What the source does not have is not compared, and null is `nil`; a source of which the recipe
-  /// reads nothing matches every model. Properties are compared as the schema compares them. So this
+  /// reads nothing matches every model, and null as a whole is an error, as it is to an update. Properties are compared as the schema compares them. So this
   /// holds exactly where ``update(_:with:context:)`` would make an equal value.
   ///
   /// - Parameters:
