@@ -95,10 +95,10 @@ extension Zoo {
       Strangers.init,
       Field(\.anything, "anything", comparedBy: .by { $0.description }),
       Field(\.action, "action", comparedBy: .excluded),
-      Field(\.type, "type", comparedBy: .by { "\($0)" }),
+      Field(\.type, "type", comparedBy: .by { String(describing: $0) }),
       Field(\.token, "token", comparedBy: .identity),
-      Field(\.pair, "pair", comparedBy: FieldComparator(areEqual: ==) { $1.combine($0.1) }),
-      Field(\.place, "place", comparedBy: FieldComparator(areEqual: ==)),
+      Field(\.pair, "pair", comparedBy: FieldComparator<(Int8, Int)>(areEqual: ==) { $1.combine($0.1) }),
+      Field(\.place, "place", comparedBy: FieldComparator<(x: Double, y: Float)>(areEqual: ==)),
       Field(\.tail, "tail")
     )
 
