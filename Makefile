@@ -20,7 +20,7 @@ TEST := $(SWIFT) test --disable-xctest
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help command demo demo-cities test test-clients test-scale test-sanitizers test-threads test-benchmarks lint format bench fuzz clean dependencies
+.PHONY: help command demo demo-cities test test-clients test-scale test-general test-arm test-simdjson test-sanitizers test-threads test-benchmarks lint format bench fuzz clean dependencies
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
@@ -57,6 +57,16 @@ test-clients: dependencies ## Prove what a user of one product builds and fetche
 test-scale: dependencies ## Run kiln inside of Apache Spark and GNU parallel; fetches PySpark
 	@$(SWIFT) build $(TRAITS) $(QUIET) --product kiln
 	@PATH="$$($(SWIFT) build --show-bin-path):$$PATH" Tests/Scale/check
+
+# The tests of what reads the layout of Swift's strings and arrays. `make test` has built them.
+test-general: ## Run the tests of hashing and comparing without knowledge of Swift's layout
+	@KILN_SWIFT_STORAGE=general $(TEST) $(TRAITS) $(QUIET) --filter 'Kiln(Hashing|Values|Mapping|Recipes)Tests'
+
+test-arm: dependencies ## Run the C core on Arm under emulation, and compare with this processor
+	@Tests/Arm/check
+
+test-simdjson: dependencies ## Run the tests of KilnJSON against other releases of simdjson; fetches their sources
+	@Tests/SimdJSON/check $(RELEASES)
 
 # A build with a sanitizer compiles only the tests that it runs, and what they use.
 INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --disable-index-store $(QUIET)

@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 // What every Swift target is compiled with: language mode 6, imports internal unless said
@@ -13,7 +14,25 @@ let strict: [SwiftSetting] = [
 
 // The C core is optimised in debug builds as well: at -O0 XXH3 is sixty times slower.
 let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
-let optimizedCXX: [CXXSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+// Templates that are not used are not read: the headers of simdjson 3.2.2 to 3.9.2 have one that
+// clang 19 and later refuse.
+let optimizedCXX: [CXXSetting] = [
+  .unsafeFlags(["-O2"], .when(configuration: .debug)),
+  .unsafeFlags(["-fdelayed-template-parsing"]),
+]
+
+// Where the compiler finds system libraries by itself, pkg-config adds nothing but harm: a warning at every build
+// about a flag of simdjson's, and -L of the system's folder before that of a prefix. So it is asked on macOS, where
+// Homebrew's prefix is in no search path, and for what the folders of PKG_CONFIG_PATH have.
+func pkgConfig(_ name: String) -> String? {
+  #if os(macOS)
+    return name
+  #else
+    let folders = Context.environment["PKG_CONFIG_PATH"]?.split(separator: ":") ?? []
+    return folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).pc") }
+      ? name : nil
+  #endif
+}
 
 let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
 let commandLine: TargetDependencyCondition? = .when(traits: ["CommandLineTool"])
@@ -67,7 +86,7 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash",
       path: "CSources/CXXHash",
-      pkgConfig: "libxxhash",
+      pkgConfig: pkgConfig("libxxhash"),
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]
     ),
     .target(
@@ -76,8 +95,15 @@ let package = Package(
       path: "CSources/CKiln",
       cSettings: optimizedC
     ),
+    .systemLibrary(
+      name: "CSimdJSONSystem",
+      path: "CSources/CSimdJSONSystem",
+      pkgConfig: pkgConfig("simdjson"),
+      providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]
+    ),
     .target(
       name: "CSimdJSON",
+      dependencies: ["CSimdJSONSystem"],
       path: "CSources/CSimdJSON",
       cxxSettings: optimizedCXX,
       linkerSettings: [.linkedLibrary("simdjson")]

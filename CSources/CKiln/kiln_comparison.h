@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "include/kiln_fields.h"
-#include "kiln_swift_storage.h"
+#include "include/kiln_swift_storage.h"
 
 // Unaligned loads; the compiler makes one instruction of each.
 static inline uint64_t load64(const uint8_t *from) {

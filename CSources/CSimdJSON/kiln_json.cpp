@@ -1,5 +1,6 @@
-// The face over simdjson's on-demand reading. But for one function it needs only simdjson's public
-// interface, so that later releases will do as well.
+// The C face over simdjson's on-demand reading. It uses simdjson's public interface, and one function of its
+// namespace `internal` (`from_chars`, in number.hpp). It relies on the first stage to reject invalid UTF-8 and
+// control characters in strings; where the first stage does not, every byte is checked here before.
 #include "require_simdjson.h"
 
 #if KILN_JSON_HAS_SIMDJSON
@@ -10,6 +11,7 @@
 
 #include "buffer.hpp"
 #include "kiln_json.h"
+#include "kiln_json_library.h"
 #include "number.hpp"
 #include "scan.hpp"
 
@@ -30,6 +32,11 @@ bool is_container(uint8_t byte) noexcept { return byte == '[' || byte == '{'; }
 }  // namespace
 
 struct kiln_json_parser {
+  explicit kiln_json_parser(uint32_t deviations) noexcept : deviations(deviations) {}
+
+  /// What the library of simdjson does in another way than expected.
+  const uint32_t deviations;
+
   kiln_json_status_t parse(
       const uint8_t *bytes, size_t length, size_t max_depth, kiln_json_tape_t &tape) noexcept;
 
@@ -282,7 +289,11 @@ kiln_json_status_t kiln_json_parser::parse(
 }
 
 kiln_json_parser_t *kiln_json_parser_create(void) {
-  return new (std::nothrow) kiln_json_parser();
+  return kiln_json_parser_create_for(kiln_json_library_deviations());
+}
+
+kiln_json_parser_t *kiln_json_parser_create_for(uint32_t deviations) {
+  return new (std::nothrow) kiln_json_parser(deviations);
 }
 
 void kiln_json_parser_destroy(kiln_json_parser_t *parser) { delete parser; }
@@ -292,9 +303,14 @@ kiln_json_status_t kiln_json_parser_parse(
     kiln_json_tape_t *tape, size_t *error_offset) {
   *tape = {nullptr, 0};
   *error_offset = 0;
+  if (parser->deviations & KILN_JSON_LIBRARY_INCOMPATIBLE) return KILN_JSON_INCOMPATIBLE_LIBRARY;
   if (length > KILN_JSON_MAX_LENGTH) return KILN_JSON_TOO_LONG;
   if (length == 0) return KILN_JSON_NO_VALUE;
   if (max_depth > KILN_JSON_MAX_DEPTH) max_depth = KILN_JSON_MAX_DEPTH;
+  if (parser->deviations & KILN_JSON_LIBRARY_BYTES) {
+    const kiln_json_status_t fault = kiln_json_find_error(bytes, length, max_depth, error_offset);
+    if (fault != KILN_JSON_OK) return fault;
+  }
   const kiln_json_status_t status = parser->parse(bytes, length, max_depth, *tape);
   if (status == KILN_JSON_OK || status == KILN_JSON_OUT_OF_MEMORY) return status;
   // simdjson's answer is only that the text is refused; the place and reason are found here.

@@ -19,6 +19,9 @@ constexpr kiln_json_status_t undecided = KILN_JSON_DISAGREEMENT;
 /// The reading of what a recipe asks for. simdjson's first stage finds where all tokens begin and checks the bytes;
 /// the second stage is here: it checks the grammar of every token, and keeps the values at the places of the
 /// selection. Anything that is not plainly right is left to the reader of whole texts.
+///
+/// simdjson promises none of this: that two entries equal to the length follow the last token, and that the first
+/// stage rejects invalid UTF-8 and control characters in strings. `kiln_json_library.h` examines it once per process.
 class Reader : TokenReader {
  public:
   kiln_json_status_t open(const uint8_t *bytes, size_t length, size_t readable) noexcept;

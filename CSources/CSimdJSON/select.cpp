@@ -5,17 +5,29 @@
 
 #include <new>
 
+#include "kiln_json_library.h"
 #include "writer.hpp"
 
-struct kiln_json_reader : kiln::Reader {};
+struct kiln_json_reader : kiln::Reader {
+  explicit kiln_json_reader(uint32_t deviations) noexcept : deviations(deviations) {}
 
-kiln_json_reader_t *kiln_json_reader_create(void) { return new (std::nothrow) kiln_json_reader(); }
+  /// What the library of simdjson does in another way than expected.
+  const uint32_t deviations;
+};
+
+kiln_json_reader_t *kiln_json_reader_create(void) {
+  return kiln_json_reader_create_for(kiln_json_library_deviations());
+}
+
+kiln_json_reader_t *kiln_json_reader_create_for(uint32_t deviations) {
+  return new (std::nothrow) kiln_json_reader(deviations);
+}
 
 void kiln_json_reader_destroy(kiln_json_reader_t *reader) { delete reader; }
 
 kiln_json_status_t kiln_json_reader_open(
     kiln_json_reader_t *reader, const uint8_t *bytes, size_t length, size_t readable) {
-  if (length > KILN_JSON_MAX_LENGTH) return kiln::undecided;
+  if (reader->deviations != 0 || length > KILN_JSON_MAX_LENGTH) return kiln::undecided;
   return reader->open(bytes, length, readable);
 }
 

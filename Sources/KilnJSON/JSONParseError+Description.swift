@@ -28,6 +28,10 @@ extension JSONParseError: CustomStringConvertible {
     case .tooLong(let maximum): "expected at most \(maximum) bytes"
     case .outOfMemory: "there is no memory to read the text"
     case .libraryFault: "simdjson refuses the text, though no error is found in it"
+    case .incompatibleLibrary(let headers, let library):
+      "expected the library of simdjson \(headers), whose headers Kiln was built with, "
+        + "found another release\(library.map { " in \($0)" } ?? ""); "
+        + "build with the headers and the library of one release"
     }
   }
 

@@ -61,6 +61,10 @@ public struct JSONParseError: Error, Sendable, Hashable {
     case outOfMemory
     /// simdjson refused a text in which no error was found: a fault of the library, not the text.
     case libraryFault
+    /// The simdjson library that the program loaded does not fit the headers that it was built with.
+    ///
+    /// The first value is the release of the headers, the second the file of the library, if known.
+    case incompatibleLibrary(headers: String, library: String?)
   }
 
   /// Makes an error, with line and column counted in the text.
@@ -97,6 +101,11 @@ extension JSONParseError.Reason {
       case KILN_JSON_CONTROL_CHARACTER: .controlCharacter
       case KILN_JSON_UNCLOSED_STRING: .unclosedString
       case KILN_JSON_INVALID_UTF8: .invalidUTF8
+      case KILN_JSON_INCOMPATIBLE_LIBRARY:
+        .incompatibleLibrary(
+          headers: String(cString: kiln_json_library_headers()),
+          library: kiln_json_library_path().map { String(cString: $0) }
+        )
       default: .libraryFault
       }
   }

@@ -21,8 +21,11 @@ import Testing
   func anEmptySource() throws {
     let recipe = try Recipe<Settings> { Ingredient(\.theme, "theme") }
     #expect(try recipe.bake([:]) == Settings(theme: nil, size: 12))
-    #expect(try recipe.bake(.null) == Settings(theme: nil, size: 12))
-    #expect(try recipe.bake(bridging: nil) == Settings(theme: nil, size: 12))
+    // Null is such a source where the recipe says so.
+    let absent = try recipe.modifying { $0.options.nulls = .absent }
+    #expect(try absent.bake(.null) == Settings(theme: nil, size: 12))
+    #expect(try absent.bake(bridging: nil) == Settings(theme: nil, size: 12))
+    #expect(throws: BakeError.self) { try recipe.bake(bridging: nil) }
     #expect(try recipe.bake(["theme": "dark", "size": 99]).size == 12)
   }
 

@@ -38,6 +38,22 @@ private struct Person: Value, Identifiable {
   }
 }
 
+private struct Account: Value {
+  var name: String?
+  static let schema = Schema<Account>("Account", Account.init(name:), Field(\.name, "name"))
+}
+
+private struct Couple: Value {
+  var user: Account?
+  var name: String?
+  static let schema = Schema<Couple>(
+    "Couple",
+    Couple.init(user:name:),
+    Field(\.user, "user"),
+    Field(\.name, "name")
+  )
+}
+
 @Suite struct BakingGuideTests {
   private let recipe: Recipe<Person>
   private let ada: Person
@@ -98,6 +114,32 @@ private struct Person: Value, Identifiable {
     #expect(try codes(source("email", nil)).isEmpty)
     #expect(try codes(source("email", 1)) == ["email conversion"])
     #expect(try codes(source("profile", "x")) == ["age container"])
+  }
+
+  @Test func conflictsReadAsTheGuideShows() throws {
+    let user = try Recipe<Account> { Ingredient(\.name, "name") }
+    let recipe = try Recipe<Couple>("Couple") {
+      Ingredient(\.user, "user", recipe: user)
+      Ingredient(\.name, "user.name")
+    }
+    let couple = try recipe.bake(["user": ["name": "Ada"]])
+    #expect(try recipe.bake(recipe.decompose(couple)) == couple)
+    #expect(try recipe.bake(recipe.decompose(recipe.bake([:]))) == recipe.bake([:]))
+    let error = try #require(throws: DecomposeError.self) {
+      try recipe.decompose(Couple(user: Account(name: "Ada"), name: nil))
+    }
+    #expect(error.failures.map(\.conflictingProperty) == ["user"])
+    let other = try #require(throws: DecomposeError.self) {
+      try recipe.decompose(Couple(user: nil, name: "Ada"))
+    }
+    try expectShown(other.description, as: "text")
+  }
+
+  @Test func aNullAsAWholeIsAnError() throws {
+    let error = #expect(throws: BakeError.self) { try recipe.update(ada, withJSON: "null") }
+    #expect(error?.failures.map(\.code) == [.null])
+    #expect(throws: BakeError.self) { try recipe.matches(ada, .null) }
+    #expect(throws: BakeError.self) { try recipe.bake(json: "null") }
   }
 
   @Test func updatesAreAsTheGuideSays() throws {

@@ -41,15 +41,6 @@ enum {
   KILN_FIELD_STRING_ARRAY = 8,
 };
 
-/// Whether the form of Swift's own strings and arrays is known here: what it is on 64-bit little-endian
-/// processors. Elsewhere they are references.
-#if defined(__LP64__) && (defined(__x86_64__) || defined(__aarch64__)) && \
-    __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define KILN_KNOWS_SWIFT_STORAGE 1
-#else
-#define KILN_KNOWS_SWIFT_STORAGE 0
-#endif
-
 /// A run of bytes that belongs to one field.
 typedef struct {
   uint32_t offset;

@@ -87,6 +87,8 @@ typedef enum {
   KILN_JSON_INVALID_UTF8,
   /// simdjson refuses the text, the second reading finds nothing wrong: a fault of the library.
   KILN_JSON_DISAGREEMENT,
+  /// The library and the headers are of releases that do not fit together; see `kiln_json_library.h`.
+  KILN_JSON_INCOMPATIBLE_LIBRARY,
 } kiln_json_status_t;
 
 /// Reads one text at a time; owns its buffers, which grow to the longest text read.
@@ -94,6 +96,10 @@ typedef struct kiln_json_parser kiln_json_parser_t;
 
 /// A parser without buffers; null where there is no memory.
 kiln_json_parser_t *_Nullable kiln_json_parser_create(void);
+
+/// A parser for a library of some deviations, which `kiln_json_library.h` lists. Tests choose them; else they are
+/// those of the library of the process.
+kiln_json_parser_t *_Nullable kiln_json_parser_create_for(uint32_t deviations);
 
 /// Frees a parser, and every tape that it made.
 void kiln_json_parser_destroy(kiln_json_parser_t *_Nullable parser);

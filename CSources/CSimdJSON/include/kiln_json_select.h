@@ -61,6 +61,10 @@ typedef struct kiln_json_reader kiln_json_reader_t;
 /// A reader without buffers; null where there is no memory.
 kiln_json_reader_t *_Nullable kiln_json_reader_create(void);
 
+/// A reader for a library of some deviations, which `kiln_json_library.h` lists. With any of them every text is
+/// undecided. Tests choose them; else they are those of the library of the process.
+kiln_json_reader_t *_Nullable kiln_json_reader_create_for(uint32_t deviations);
+
 /// Frees a reader, and what its slots point to.
 void kiln_json_reader_destroy(kiln_json_reader_t *_Nullable reader);
 

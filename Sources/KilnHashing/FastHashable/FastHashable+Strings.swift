@@ -43,30 +43,24 @@ extension FieldHasher {
   ///
   /// Asking the string for its bytes would store those words to memory and load them again in
   /// pieces of another shape, for which the processor waits; together with the branches on the
-  /// length that is more than half of the time of a short string. The form of the words belongs to
-  /// the library's binary interface: of the second word the upper four bits are 0xE and the next
-  /// four the count; the characters lie in the other fifteen bytes, in order, and zeros behind.
+  /// length that is more than half of the time of a short string.
   ///
   /// - Returns: whether it was such a string and there was room; if not, nothing was written.
   @inlinable @inline(__always)
   mutating func appendSmall(_ text: String) -> Bool {
-    #if (os(Linux) || canImport(Darwin)) && (arch(x86_64) || arch(arm64)) && _endian(little)
-      let (low, high) = unsafeBitCast(text, to: (UInt64, UInt64).self)
-      guard high >> 60 == 0xE, end - cursor >= 24 else { return false }
-      let count = high >> 56 & 0xF
-      kiln_write_word(cursor, count)
-      kiln_write_word(cursor + 8, low)
-      kiln_write_word(cursor + 16, high & 0x00FF_FFFF_FFFF_FFFF)
-      cursor += 8 + Int(count)
-      return true
-    #else
-      return false
-    #endif
+    guard let short = ShortASCII(text), end - cursor >= 24 else { return false }
+    kiln_write_word(cursor, short.count)
+    kiln_write_word(cursor + 8, short.characters.0)
+    kiln_write_word(cursor + 16, short.characters.1)
+    cursor += 8 + Int(short.count)
+    return true
   }
 
-  /// Writes a string that is not kept in itself.
+  /// Writes any string. The first one of the process runs the probe of the layout, without which no
+  /// string takes the path above.
   @usableFromInline @inline(never)
   mutating func appendLarge(_ text: String) {
+    _ = SwiftStorage.isKnown
     let done = text.utf8.withContiguousStorageIfAvailable { appendASCII($0) }
     if done != true { appendText(text) }
   }

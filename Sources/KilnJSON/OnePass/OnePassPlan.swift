@@ -44,15 +44,18 @@ final class OnePassPlan: Sendable {
     with values: UnsafeMutablePointer<kiln_json_slot_t>,
     _ known: inout ReadValues
   ) -> Bool {
+    // Where there is nothing at all, the root may be null.
+    var isAnythingThere = false
     for number in fields.indices {
       let field = fields[number]
       let value = ReadValue(slot: values + field.slot)
       if value.isAbsent { continue }
+      isAnythingThere = true
       if let type = field.type, value.fill(&slots, type, at: field.index, field.offset) { continue }
       let reading = readings[number]
       if value.isNull && !reading.takesNull { return false }
       if !reading.fill(&slots, with: value.tree, &known) { return false }
     }
-    return true
+    return isAnythingThere
   }
 }

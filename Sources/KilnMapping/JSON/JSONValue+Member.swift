@@ -1,3 +1,4 @@
+public import KilnHashing
 internal import OrderedCollections
 
 /// A key that is looked up in one object after the other.
@@ -8,32 +9,6 @@ package struct MemberKey: Sendable {
   package init(_ string: String) {
     key = JSONKey(string)
     bits = StringBits(string)
-  }
-}
-
-/// What a string is in memory: up to 15 bytes of text themselves, or where a longer text lies.
-///
-/// Two strings of the same bits are the same text, byte by byte, as long as both live; two of different
-/// bits may be. Where strings have another size no two are taken for the same.
-@usableFromInline
-struct StringBits: Sendable {
-  @usableFromInline let low: UInt64
-  @usableFromInline let high: UInt64
-  @usableFromInline let isKnown: Bool
-
-  @inlinable
-  init(_ string: String) {
-    if MemoryLayout<String>.size == 2 * MemoryLayout<UInt64>.size {
-      (low, high) = unsafeBitCast(string, to: (UInt64, UInt64).self)
-      isKnown = true
-    } else {
-      (low, high, isKnown) = (0, 0, false)
-    }
-  }
-
-  @inlinable
-  static func == (left: StringBits, right: StringBits) -> Bool {
-    left.low == right.low && left.high == right.high && left.isKnown && right.isKnown
   }
 }
 

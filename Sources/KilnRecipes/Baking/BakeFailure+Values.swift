@@ -41,6 +41,11 @@ extension BakeFailure {
     }
   }
 
+  /// A null that a default is to take the place of, where there is none.
+  init(nullWithoutDefault path: SourcePath?) {
+    self.init(.null, path: path, expected: "a value, as there is no default", found: "null")
+  }
+
   /// A path that leads through a value of the wrong kind.
   init(_ mismatch: SourcePathMismatch) {
     self.init(

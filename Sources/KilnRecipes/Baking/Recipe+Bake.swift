@@ -53,6 +53,7 @@ extension Recipe {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
     guard scope.spend(instructions.count, on: source) else { return nil }
+    if source.isNull, places.refusesNull(&scope) { return nil }
     let schema = Model.schema
     var slots = FieldSlots(schema)
     let mark = scope.mark

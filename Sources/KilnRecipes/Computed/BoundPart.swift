@@ -31,7 +31,7 @@ struct BoundPart<Value>: Sendable {
   /// Where the value is written, and where it is missed.
   var path: SourcePath? { place?.paths.paths[0] }
 
-  var isReversible: Bool { conversion.write != nil }
+  var isReversible: Bool { conversion.isReversible }
 
   /// What the value looks like; `nil` where it comes from the context.
   var form: ValueForm? {
@@ -42,13 +42,14 @@ struct BoundPart<Value>: Sendable {
   ///
   /// - Returns: the value; `nil` where there is none, and the tally knows why.
   func read(_ source: JSONValue, _ scope: inout BakeScope, _ tally: inout PartTally) -> Value? {
+    defer { tally.position += 1 }
     guard let place else { return conversion.read(.null, &scope) }
     var search = IngredientPlace.Search(scope.mark)
     guard let json = place.find(in: source, &scope, &search) else {
       switch search.filling {
       case .failed: tally.blocked += 1
       case .filled, .absent:
-        tally.isReset = tally.isReset || search.isReset
+        if search.isReset { return reset(at: place.paths.paths[0], &scope, &tally) }
         tally.miss(place.paths.paths[0], isNeeded: isNeeded)
       }
       return nil
@@ -60,7 +61,25 @@ struct BoundPart<Value>: Sendable {
     return value
   }
 
+  /// Reads a null that the default is to take the place of.
+  private func reset(
+    at path: SourcePath,
+    _ scope: inout BakeScope,
+    _ tally: inout PartTally
+  ) -> Value? {
+    let value = completed(nil, &scope)
+    tally.reset(path, hasValue: value != nil)
+    return value
+  }
+
   private var isNeeded: Bool { defaultValue == nil && !conversion.takesNull }
+
+  /// Whether a value is written as null; true also where it is not written.
+  func isNull(_ value: Value) -> Bool {
+    guard path != nil else { return true }
+    guard let write = conversion.write else { return false }
+    return (try? write(value, DecomposeOptions()))?.isNull ?? false
+  }
 
   /// A value, or what stands in for one that the source does not have; `nil` where nothing does.
   func completed(_ value: Value?, _ scope: inout BakeScope) -> Value? {
@@ -70,9 +89,13 @@ struct BoundPart<Value>: Sendable {
   }
 
   /// Writes the part of a computed value to its place.
-  func write(_ value: Value, _ scope: inout DecomposeScope) {
+  ///
+  /// - Parameter keepsNulls: whether null is written also where it could be left out.
+  func write(_ value: Value, keepsNulls: Bool, _ scope: inout DecomposeScope) {
     guard let path else { return }
-    scope.writePart(to: path, by: conversion.name, canBeNil: conversion.takesNull) { options in
+    // Where a part without a value has its default, only null says that there is none.
+    let canBeOmitted = conversion.takesNull && defaultValue == nil && !keepsNulls
+    scope.writePart(to: path, by: conversion.name, canBeOmitted: canBeOmitted) { options in
       guard let write = conversion.write else { return nil }
       return try write(value, options)
     }
@@ -85,24 +108,56 @@ struct PartTally {
   var blocked = 0
   /// How many are null.
   var nulls = 0
-  /// Whether a null was found that the default is to take the place of.
-  var isReset = false
   /// Those that are there, in order.
   var inputs: [JSONValue] = []
   /// Where those would be that are needed and not there.
   private(set) var missing: [SourcePath] = []
-  /// Whether any is not there, needed or not.
-  private(set) var isPartial = false
+  /// How many were read.
+  var position = 0
+  /// The positions in the list of those that are not there.
+  private(set) var absentPositions: Set<Int> = []
+  /// Where those would be that are not there, needed or not.
+  private(set) var absent: [SourcePath] = []
+  /// Where nulls are that the default of the part is to take the place of.
+  private var resets: [SourcePath] = []
+  /// Where such nulls are of parts without a default.
+  private var refusedResets: [SourcePath] = []
 
   /// Whether something is there, and all of it is null.
-  var isNull: Bool { nulls > 0 && nulls == inputs.count && blocked == 0 }
+  var isNull: Bool { nulls > 0 && hasOnlyNulls }
+
+  /// Whether nothing is there but nulls, if anything.
+  var hasOnlyNulls: Bool { nulls == inputs.count && blocked == 0 }
+
+  /// Whether nothing is there but nulls that defaults are to take the place of.
+  var isReset: Bool { isEmpty && !resets.isEmpty }
+
+  /// Whether the source has nothing of any part.
+  var saysNothing: Bool { isEmpty && resets.isEmpty }
 
   /// Whether nothing is there, and nothing is wrong on the way to it.
   var isEmpty: Bool { inputs.isEmpty && blocked == 0 }
 
   mutating func miss(_ path: SourcePath, isNeeded: Bool) {
-    isPartial = true
+    absent.append(path)
+    absentPositions.insert(position)
     if isNeeded { missing.append(path) }
+  }
+
+  mutating func reset(_ path: SourcePath, hasValue: Bool) {
+    resets.append(path)
+    if !hasValue { refusedResets.append(path) }
+  }
+
+  /// Tells the scope of nulls of parts that have no default.
+  func tellRefusedResets(_ scope: inout BakeScope) {
+    for path in refusedResets { scope.fail(BakeFailure(nullWithoutDefault: path)) }
+  }
+
+  /// Tells the scope of every part that is not there, and that cannot be taken from the model.
+  func tellAbsent(_ scope: inout BakeScope) {
+    let detail = "an update needs every part of a property without a way back (back:)"
+    for path in absent { scope.fail(BakeFailure(.missing, path: path, detail: detail)) }
   }
 
   /// Tells the scope of what is needed and not there.

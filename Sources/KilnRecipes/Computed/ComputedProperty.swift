@@ -50,25 +50,51 @@ struct ComputedProperty<Property>: Sendable {
     return computing(since: mark, tally, &scope, compute)
   }
 
-  /// What the parts of a partial source come to for a model.
+  /// What the parts of a partial source come to for a model that may have the others.
   ///
   /// - Parameters:
   ///   - mark: where the parts began to be read.
   ///   - tally: what became of them.
-  ///   - canComplete: whether parts that are not there are to be had from the model.
+  ///   - own: whether the parts that are not there are null in the model; `nil` where the model has none.
   ///   - compute: makes the value of the parts that are there and of others.
   func update(
     since mark: BakeScope.Mark,
     _ tally: PartTally,
-    canComplete: Bool,
+    areOthersNull own: Bool?,
     _ scope: inout BakeScope,
     compute: (inout BakeScope) throws -> Property?
   ) -> Result {
-    if tally.isEmpty { return tally.isReset ? .reset : .absent }
-    if let cleared, tally.isNull { return clear(cleared, since: mark, &scope) }
-    if !canComplete { tally.tellMissing(&scope) }
+    if tally.isReset, own == nil {
+      scope.forget(since: mark)
+      return .reset
+    }
+    if let cleared, tally.hasOnlyNulls, own ?? true { return clear(cleared, since: mark, &scope) }
+    if own == nil { tally.tellMissing(&scope) }
+    tally.tellRefusedResets(&scope)
     guard scope.isClean(since: mark) else { return refused(since: mark, &scope) }
     return computing(since: mark, tally, &scope, compute)
+  }
+
+  /// What becomes of an update whose parts cannot be completed from the model.
+  ///
+  /// - Parameters:
+  ///   - mark: where the parts began to be read.
+  ///   - tally: what became of them.
+  ///   - error: what the way back threw; `nil` where there is no way back.
+  func cannotComplete(
+    since mark: BakeScope.Mark,
+    _ tally: PartTally,
+    _ error: (any Error)?,
+    _ scope: inout BakeScope
+  ) -> Result {
+    if let error {
+      let detail = "the other parts cannot be taken from the model: \(shortened("\(error)"))"
+      scope.fail(BakeFailure(.conversion, path: tally.absent.first, detail: detail))
+    } else {
+      tally.tellAbsent(&scope)
+    }
+    tally.tellRefusedResets(&scope)
+    return refused(since: mark, &scope)
   }
 
   private func clear(

@@ -11,7 +11,7 @@ extension Ingredient {
   /// What is wrong with the parts is told of all of them, each with its own place. Where a part that
   /// is needed is not there and others are, that is an error, also where there is a default; where
   /// none is there, it is as if one value was missing. An update computes the property anew where any
-  /// part is there; those that are not and have no default are errors, as there is no way back.
+  /// part is there; every part that is not is an error, also one with a default, as there is no way back.
   ///
   /// Without a part that has a path the property is computed whenever a model is baked, left alone by
   /// updates, and not written.
@@ -54,7 +54,8 @@ extension Ingredient {
   ///       return (parts[0], parts.count > 1 ? parts[1] : "")
   ///     }
   ///
-  /// An update takes the parts that its source does not have from the property as it is.
+  /// An update takes the parts that its source does not have from the property as it is. What `back` throws
+  /// then is an error of the update.
   ///
   /// - Parameters:
   ///   - keyPath: the property.

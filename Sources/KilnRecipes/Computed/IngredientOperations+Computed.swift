@@ -49,8 +49,17 @@ extension IngredientOperations {
         guard let first = property.paths.first else { return }
         do {
           guard let back else { return source.write(to: first, by: nil) { _ in nil } }
-          if let values = try back(reader.read(model)) { return parts.write(values, &source) }
-          for path in property.paths { source.write(to: path, by: nil) { _ in .null } }
+          guard let values = try back(reader.read(model)) else {
+            for path in property.paths { source.write(to: path, by: nil) { _ in .null } }
+            return
+          }
+          if property.cleared != nil, parts.areNull(values) {
+            throw ConversionError(
+              expected: "a part other than null",
+              found: "nulls, which mean nil"
+            )
+          }
+          parts.write(values, keepsNulls: property.hasOwnDefault, &source)
         } catch {
           source.write(to: first, by: nil) { _ in throw error }
         }
@@ -61,8 +70,8 @@ extension IngredientOperations {
     )
   }
 
-  /// Computes what a partial source makes of a value: parts that are not there are those of the value,
-  /// where there is a way back.
+  /// Computes what a partial source makes of a value: parts that are not there are those of the value. Without
+  /// a way back they are errors.
   private static func refresh<Property, List: PartList>(
     _ property: ComputedProperty<Property>,
     _ parts: List,
@@ -73,8 +82,18 @@ extension IngredientOperations {
       let mark = scope.mark
       var tally = PartTally()
       let found = parts.read(source, &scope, &tally)
-      let own = tally.isPartial && !tally.isEmpty ? ((try? back?(current)) ?? nil) : nil
-      return property.update(since: mark, tally, canComplete: own != nil, &scope) { scope in
+      if tally.saysNothing { return .absent }
+      var own: List.Parts?
+      if !tally.absent.isEmpty {
+        guard let back else { return property.cannotComplete(since: mark, tally, nil, &scope) }
+        do {
+          own = try back(current)
+        } catch {
+          return property.cannotComplete(since: mark, tally, error, &scope)
+        }
+      }
+      let areOthersNull = own.map { parts.areNull($0, at: tally.absentPositions) }
+      return property.update(since: mark, tally, areOthersNull: areOthersNull, &scope) { scope in
         if let own { return try read(parts.completed(found, by: own)) }
         return try parts.completed(found, &scope).map(read)
       }

@@ -24,8 +24,16 @@ protocol PartList: Sendable {
   /// All parts: those that are there, and of others those of another value.
   func completed(_ found: Found, by other: Parts) -> Parts
 
+  /// Whether all parts of a value are written as null.
+  func areNull(_ values: Parts) -> Bool
+
+  /// Whether the parts of a value at some positions in the list are all written as null.
+  func areNull(_ values: Parts, at positions: Set<Int>) -> Bool
+
   /// Writes all the parts to their places.
-  func write(_ values: Parts, _ scope: inout DecomposeScope)
+  ///
+  /// - Parameter keepsNulls: whether nulls are written also where they could be left out.
+  func write(_ values: Parts, keepsNulls: Bool, _ scope: inout DecomposeScope)
 }
 
 /// The parts of a computed property, with their paths read.
@@ -61,8 +69,22 @@ struct BoundParts<each Part>: PartList {
     (repeat preferred(each found, to: each other))
   }
 
-  func write(_ values: Parts, _ scope: inout DecomposeScope) {
-    repeat (each parts).write(each values, &scope)
+  func areNull(_ values: Parts) -> Bool {
+    for isNull in repeat (each parts).isNull(each values) { if !isNull { return false } }
+    return true
+  }
+
+  func areNull(_ values: Parts, at positions: Set<Int>) -> Bool {
+    var position = 0
+    for isNull in repeat (each parts).isNull(each values) {
+      if !isNull, positions.contains(position) { return false }
+      position += 1
+    }
+    return true
+  }
+
+  func write(_ values: Parts, keepsNulls: Bool, _ scope: inout DecomposeScope) {
+    repeat (each parts).write(each values, keepsNulls: keepsNulls, &scope)
   }
 }
 

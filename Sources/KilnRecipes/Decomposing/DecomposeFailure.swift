@@ -11,6 +11,9 @@ public struct DecomposeFailure: Error, Sendable, Hashable {
   /// What kind of fault it is, for machines.
   public let code: Code
 
+  /// The other property, where the source cannot hold the values of two; `nil` for any other fault.
+  public internal(set) var conflictingProperty: String?
+
   /// The transformer that refused the value or has no way back, where it has a name.
   public internal(set) var transformer: String?
 
@@ -23,7 +26,8 @@ public struct DecomposeFailure: Error, Sendable, Hashable {
     case irreversible
     /// The value has no form in the source.
     case conversion
-    /// The place holds another value already.
+    /// The source cannot hold the values of two properties: they share a place or one lies in that of the other,
+    /// and the values disagree.
     case conflict
     /// No ingredient writes the member, so that the source would be without it.
     case unknownKey = "unknown-key"
@@ -34,7 +38,8 @@ extension DecomposeFailure {
   /// The same failure, seen from the property that holds where it was found.
   func inside(_ outer: String, _ place: SourcePath) -> DecomposeFailure {
     var failure = self
-    failure.property = property.hasPrefix("[") ? outer + property : "\(outer).\(property)"
+    failure.property = joinedProperty(outer, property)
+    failure.conflictingProperty = conflictingProperty.map { joinedProperty(outer, $0) }
     failure.path = place.appending(contentsOf: path)
     return failure
   }
@@ -46,10 +51,14 @@ extension DecomposeFailure: CustomStringConvertible {
     // What nothing writes has no place.
     code == .unknownKey
       ? "\(Excerpt.name(property)): \(problem)"
-      : "\(property) → \(Excerpt.place(path)): \(problem)"
+      : "\(Excerpt.name(property)) → \(Excerpt.place(path)): \(problem)"
   }
 
-  private var problem: String {
+  /// The failure in words, without its place.
+  var problem: String {
+    if let conflictingProperty {
+      return "conflicts with the property \(Excerpt.quoted(conflictingProperty)): \(detail)"
+    }
     guard let transformer else { return detail }
     return "transformer \"\(transformer)\" \(code == .irreversible ? "" : "refused ")\(detail)"
   }

@@ -5,6 +5,9 @@ internal import KilnValues
 @usableFromInline
 struct DecomposeOptions {
   var irreversible = IrreversiblePolicy.fail
+  /// Whether a property is left out as a whole where a part of its value has no way back: what is sent to somebody
+  /// who has the value must not lose a part of it.
+  var omitsWholeProperties = false
   /// What is known of the way back from a tree; `nil` where a model is taken apart.
   var restoring: RestoreState?
   /// How many models of a type that contains itself lie around the model.
@@ -28,36 +31,57 @@ struct DecomposeScope {
   /// Whether any of the values may not be told.
   let hasSecrets: Bool
 
-  private(set) var failures = FailureList<DecomposeFailure>()
+  /// What failed, with the number of the ingredient that was written.
+  var found = FailureList<(number: Int, failure: DecomposeFailure)>()
 
-  /// The shape that the values fill; `nil` where they have to be written place by place.
-  private let shape: SourceShape?
-  private var values: [JSONValue?]
-  private var builder = JSONTreeBuilder()
+  let layout: SourceLayout
+  /// The values that fill the shape.
+  var values: [JSONValue?]
+  /// What is written where there is no shape.
+  var writes: [Write] = []
+
+  /// A value for a place.
+  struct Write {
+    let number: Int
+    let property: String
+    let path: SourcePath
+    let json: JSONValue
+    /// Whether no value there means the same.
+    let canBeOmitted: Bool
+    var isOmitted = false
+  }
 
   // What is being written.
   private var number = 0
   private var property = ""
   private var isSecret = false
-  private var isOptional = false
+  private var canBeOmitted = false
 
   /// - Parameter count: how many ingredients there are.
   init(
     options: DecomposeOptions,
     nilForm: RecipeOptions.NilForm,
     hasSecrets: Bool,
-    shape: SourceShape?,
+    layout: SourceLayout,
     count: Int
   ) {
     self.options = options
     self.nilForm = nilForm
     self.hasSecrets = hasSecrets
-    self.shape = shape
-    values = shape == nil ? [] : Array(repeating: nil, count: count)
+    self.layout = layout
+    values = layout.shape == nil ? [] : Array(repeating: nil, count: count)
   }
 
-  /// The source; `nil` where nothing was written.
-  var value: JSONValue? { shape.map { $0.source(of: values) } ?? builder.value }
+  /// What failed, in the order of the ingredients.
+  var failures: FailureList<DecomposeFailure> {
+    found
+      .replacingElements { elements in
+        elements.enumerated()
+          .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
+          .map(\.element)
+      }
+      .map(\.failure)
+  }
 
   /// Says which property is written from here on.
   mutating func begin(_ instruction: Instruction, number: Int) {
@@ -65,20 +89,22 @@ struct DecomposeScope {
       instruction.name,
       number: number,
       isSecret: instruction.isSecret,
-      isOptional: instruction.isOptional
+      canBeOmitted: instruction.canBeOmitted
     )
   }
 
   /// Says which property is written from here on.
-  mutating func begin(_ property: String, number: Int, isSecret: Bool, isOptional: Bool) {
+  ///
+  /// - Parameter canBeOmitted: whether no value means the same to the property as null.
+  mutating func begin(_ property: String, number: Int, isSecret: Bool, canBeOmitted: Bool) {
     self.number = number
     self.property = property
     self.isSecret = isSecret
-    self.isOptional = isOptional
+    self.canBeOmitted = canBeOmitted
   }
 
   /// Tells of a part of what is written that nothing writes.
-  mutating func fail(_ failure: DecomposeFailure) { failures.append(failure) }
+  mutating func fail(_ failure: DecomposeFailure) { found.append((.max, failure)) }
 
   /// Writes a value to a place.
   ///
@@ -94,16 +120,20 @@ struct DecomposeScope {
   ) {
     let mark = options.restoring?.notices.total ?? 0
     defer { options.restoring?.place(since: mark, in: property, path) }
+    var inside = options
+    if options.omitsWholeProperties { inside.irreversible = .fail }
     do {
-      guard let json = try make(options) else { return refuse(conversion, path) }
-      if nilForm == .omitted, isOptional, json.isNull { return }
-      do throws(JSONTreeError) {
-        try set(json, at: path)
-      } catch {
-        // The value that stands there already may be that of any field.
-        let shown = hasSecrets ? error.hidingValues(by: redacted) : error
-        fail(.conflict, path, nil, "\(shown)")
-      }
+      guard let json = try make(inside) else { return refuse(conversion, path) }
+      if layout.shape != nil { return fill(json, at: path) }
+      writes.append(
+        Write(
+          number: number,
+          property: property,
+          path: path,
+          json: json,
+          canBeOmitted: canBeOmitted && json.isNull
+        )
+      )
     } catch {
       tell(error, in: conversion, path)
     }
@@ -117,8 +147,10 @@ struct DecomposeScope {
       for part in error.errors.elements.prefix(isSecret ? 1 : .max) {
         tell(part, in: conversion, path)
       }
-      if !isSecret { failures.omit(error.errors.omittedCount) }
+      if !isSecret { found.omit(error.errors.omittedCount) }
     case let error as DecomposeError: fail(error, path)
+    case .nested(let nested) as TransformerError where nested.error is DecomposeError:
+      if let error = nested.error as? DecomposeError { fail(error, path) }
     case .irreversible(let name) as TransformerError: refuse(name ?? conversion, path)
     default: fail(error, in: conversion, path)
     }
@@ -129,26 +161,28 @@ struct DecomposeScope {
   /// - Parameters:
   ///   - path: the place.
   ///   - conversion: the conversion's name.
-  ///   - canBeNil: whether it may be left out where it is null, as an optional property may.
+  ///   - canBeOmitted: whether no value means the same to it as null.
   ///   - make: makes the value; `nil` where the conversion has no way back.
   mutating func writePart(
     to path: SourcePath,
     by conversion: String?,
-    canBeNil: Bool,
+    canBeOmitted: Bool,
     _ make: (DecomposeOptions) throws -> JSONValue?
   ) {
-    let outer = isOptional
-    isOptional = isOptional || canBeNil
+    let outer = self.canBeOmitted
+    self.canBeOmitted = canBeOmitted
     write(to: path, by: conversion, make)
-    isOptional = outer
+    self.canBeOmitted = outer
   }
 
-  private mutating func set(_ json: JSONValue, at path: SourcePath) throws(JSONTreeError) {
-    guard shape != nil else { return try builder.set(json, at: path) }
+  private mutating func fill(_ json: JSONValue, at path: SourcePath) {
     switch json {
+    case .null where nilForm == .omitted && canBeOmitted: return
     case .array, .object:
       let limit = JSONValue.maximumDepth
-      guard path.count + json.depth <= limit else { throw .tooDeep(path: path, limit: limit) }
+      guard path.count + json.depth <= limit else {
+        return fail(.conflict, path, nil, "\(JSONTreeError.tooDeep(path: path, limit: limit))")
+      }
     case .null, .bool, .number, .string: break
     }
     values[number] = json
@@ -169,7 +203,8 @@ struct DecomposeScope {
     switch error {
     case let error as ConversionError:
       let place = path.appending(contentsOf: error.path)
-      fail(.conversion, place, nil, "expected \(error.expected), found \(error.found)")
+      let detail = Excerpt.mismatch(expected: error.expected, found: error.found)
+      fail(.conversion, place, nil, detail)
     case .failed(let name, let input, let reason, let place) as TransformerError:
       let place = path.appending(contentsOf: place)
       fail(.conversion, place, name ?? conversion, "\(input): \(reason)")
@@ -180,9 +215,15 @@ struct DecomposeScope {
 
   /// The failures of a model inside of this one.
   private mutating func fail(_ error: DecomposeError, _ path: SourcePath) {
+    var inner = error.list
+    if options.irreversible == .omit {
+      let others = error.failures.filter { $0.code != .irreversible }
+      if others.isEmpty { return }
+      inner = FailureList(others, omittedCount: error.omittedCount)
+    }
     guard !isSecret else { return fail(.conversion, path, nil, redacted) }
-    let property = property
-    failures += error.list.map { $0.inside(property, path) }
+    let (number, property) = (number, property)
+    found += inner.map { (number, $0.inside(property, path)) }
   }
 
   private mutating func fail(
@@ -191,14 +232,13 @@ struct DecomposeScope {
     _ transformer: String?,
     _ detail: String
   ) {
-    failures.append(
-      DecomposeFailure(
-        property: property,
-        path: path,
-        code: code,
-        transformer: transformer,
-        detail: detail
-      )
+    let failure = DecomposeFailure(
+      property: property,
+      path: path,
+      code: code,
+      transformer: transformer,
+      detail: detail
     )
+    found.append((number, failure))
   }
 }

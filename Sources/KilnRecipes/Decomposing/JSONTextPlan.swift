@@ -35,7 +35,7 @@ final class JSONTextPlan: @unchecked Sendable {
   private let root: Node?
   private let empty: JSONValue
   private let operations: [IngredientOperations]
-  private let isOptional: [Bool]
+  private let canBeOmitted: [Bool]
   /// Whether models inside of the model are written without a tree: their text is the same wherever they are.
   private let writesInside: Bool
 
@@ -53,14 +53,14 @@ final class JSONTextPlan: @unchecked Sendable {
     form: JSONTextWriter.Form
   ) {
     operations = instructions.map(\.operations)
-    isOptional = instructions.map { omitsNil && $0.isOptional }
+    canBeOmitted = instructions.map { omitsNil && $0.canBeOmitted }
     writesInside = style == .compact
     self.empty = empty
     let maker = JSONTextPlanMaker(
       operations,
       JSONTextWriter(style: style, options: options, form: form)
     )
-    root = isOptional.contains(true) ? maker.node(shape) : nil
+    root = canBeOmitted.contains(true) ? maker.node(shape) : nil
     if root == nil { maker.add(shape) }
     end = maker.finish()
     steps = .allocate(capacity: maker.steps.count)
@@ -178,7 +178,7 @@ final class JSONTextPlan: @unchecked Sendable {
   ) throws -> Bool {
     switch node {
     case .value(let step):
-      if isOptional[step.number], try isNil(step, model) { return false }
+      if canBeOmitted[step.number], try isNil(step, model) { return false }
       try write(step, model, &writer)
       return true
     case .object(let members):

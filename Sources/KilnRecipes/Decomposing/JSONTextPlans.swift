@@ -152,7 +152,7 @@ extension Recipe {
     writerCache.object {
       JSONTextPlans(
         instructions,
-        shape,
+        layout.shape,
         omitsNil: options.nilForm == .omitted,
         empty: emptySource
       )
@@ -179,10 +179,12 @@ extension JSONTextPlans {
       guard let value = address.assumingMemoryBound(to: type).pointee else {
         return writer.writeNull()
       }
-      let mark = writer.room.count
+      let start = writer.room.count
       try withUnsafePointer(to: value) { try write(UnsafeRawPointer($0), &writer) }
-      // That would be read back as `nil`, which only decomposing reports.
-      if writer.room.bytes[mark...].elementsEqual("null".utf8) { throw Unusual() }
+      // A value that looks like `nil` is an error.
+      if writer.room.count - start == 4, writer.room.bytes[start] == UInt8(ascii: "n") {
+        throw Unusual()
+      }
     }
   }
 

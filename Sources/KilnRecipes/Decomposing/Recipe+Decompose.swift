@@ -12,8 +12,9 @@ extension Recipe {
   ///   - irreversible: what to do with a property whose conversion has no way back.
   /// - Returns: the source's tree, in the shape that the paths describe.
   /// - Throws: ``DecomposeError`` with everything that is wrong. Two ingredients at one place, or
-  ///   one inside the other's, are wrong where their values disagree.
-  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
+  ///   one inside the other's, are an error that names both where no source holds both values.
+  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. Where ingredients share
+  ///   places, those that may be read as something else are baked again, in a context of defaults.
   public func decompose(
     _ model: Model,
     irreversible: IrreversiblePolicy = .fail
@@ -27,7 +28,7 @@ extension Recipe {
       options: how,
       nilForm: options.nilForm,
       hasSecrets: hasSecrets,
-      shape: shape,
+      layout: layout,
       count: instructions.count
     )
     withUnsafePointer(to: model) { model in
@@ -36,23 +37,51 @@ extension Recipe {
         instruction.operations.decompose(UnsafeRawPointer(model), &scope)
       }
     }
-    guard scope.failures.isEmpty else {
+    let source = scope.finish(
+      empty: emptySource,
+      alternatives: { instructions[$0].paths },
+      isRestored: { isRestored(instructions[$0], of: model, from: $1) }
+    )
+    guard let source else {
       throw DecomposeError(recipe: name, model: Model.schema.name, scope.failures)
     }
-    return scope.value ?? emptySource
+    return source
+  }
+
+  /// Whether a source stands for the value that a model has for the property of an ingredient.
+  private func isRestored(
+    _ instruction: Instruction,
+    of model: Model,
+    from source: JSONValue
+  ) -> Bool {
+    var scope = BakeScope(context: BakeContext())
+    guard scope.enter(options) != nil else { return false }
+    let schema = Model.schema
+    var slots = FieldSlots(schema)
+    [instruction].fill(&slots._untyped, from: source, &scope)
+    guard scope.failures.isEmpty else { return false }
+    if !slots.isFilled(instruction.index) {
+      _ = schema.fillDefault(instruction.index, in: &slots._untyped)
+    }
+    for index in schema.fields.indices { slots.fill(index, from: model) }
+    guard let baked = try? schema.build(from: &slots, isChecked: false) else { return false }
+    return schema.fields[instruction.index].areEqual(model, baked)
   }
 
   /// The source in which nothing was written: empty, and of the kind that the paths begin with.
-  var emptySource: JSONValue {
-    .empty(for: instructions.first?.paths.first)
-  }
+  var emptySource: JSONValue { .empty(for: instructions.lazy.compactMap(\.paths.first)) }
 }
 
 extension JSONValue {
-  /// The source in which nothing was written.
+  /// The source in which nothing was written: null where the root itself could have been, and else empty.
   ///
-  /// - Parameter path: the first path that something could have been written to.
-  static func empty(for path: SourcePath?) -> JSONValue {
-    path?.steps.first?.container == .array ? .array([]) : .object(JSONObject())
+  /// - Parameter paths: the paths that something could have been written to.
+  static func empty(for paths: some Sequence<SourcePath>) -> JSONValue {
+    var first: SourcePath?
+    for path in paths {
+      if path == .root { return .null }
+      first = first ?? path
+    }
+    return first?.steps.first?.container == .array ? .array([]) : .object(JSONObject())
   }
 }

@@ -23,12 +23,26 @@ extension IngredientOperations {
     let (name, path) = (conversion.name, paths.paths[0])
     var bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
     if let defaultValue { bakeDefault = { slots, index in slots.set(defaultValue(), at: index) } }
+    let root = RootUpdate(paths, conversion)
     var written: Written?
     if let write { written = { model, options in try write(reader.read(model), options) } }
+    var update: Update?
+    if let root {
+      update = { source, scope, slots, index, model in
+        var search = IngredientPlace.Search(scope.mark)
+        guard let json = place.find(in: source, &scope, &search) else { return search.filling }
+        let part = root.source(json, at: place.path(of: search), reader.read(model), &scope)
+        guard case .json(let whole) = part, let value = read(whole, &scope) else {
+          return place.end(search, &scope, isConverted: false)
+        }
+        slots.set(value, at: index)
+        return place.end(search, &scope, isConverted: true)
+      }
+    }
     return IngredientOperations(
       conversion: name,
       form: conversion.form,
-      isReversible: write != nil,
+      isReversible: conversion.isReversible,
       plainType: matches == nil ? nil : StoredType(Property.self),
       offset: reader.offset,
       written: written,
@@ -60,7 +74,18 @@ extension IngredientOperations {
           _ = place.end(search, &scope, isConverted: true)
           return .same
         }
-        guard let value = read(json, &scope) else {
+        var whole = json
+        if let root {
+          switch root.source(json, at: place.path(of: search), current, &scope) {
+          case .json(let json): whole = json
+          case .failed:
+            return place.end(search, &scope, isConverted: false) == .absent ? .absent : .failed
+          case .absent:
+            _ = place.end(search, &scope, isConverted: true)
+            return .absent
+          }
+        }
+        guard let value = read(whole, &scope) else {
           return place.end(search, &scope, isConverted: false) == .absent ? .absent : .failed
         }
         _ = place.end(search, &scope, isConverted: true)
@@ -69,7 +94,8 @@ extension IngredientOperations {
       storedForm: matches == nil ? nil : place.storedForm(of: Property.self, offset: reader.offset),
       decompose: { [written] model, source in
         source.write(to: path, by: name) { options in try written?(model, options) }
-      }
+      },
+      update: update
     )
   }
 }

@@ -44,8 +44,9 @@ struct IngredientOperations: Sendable {
   /// null; `nil` where the property is not made of one value.
   let convert: (@Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling)?
 
-  /// Fills the slot with the ingredient's own default; `nil` where it has none.
-  let bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
+  /// Fills the slot with the ingredient's own default; `nil` where it has none. An ingredient by name gets it after
+  /// the other operations are made.
+  var bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
 
   /// Compares what the source has for the property with what the model at an address has.
   let compare: @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison
@@ -56,8 +57,8 @@ struct IngredientOperations: Sendable {
   /// Writes the property of the model at an address to where the source has it.
   let decompose: @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
 
-  /// Fills the slot with what a partial source makes of the property of the model at an address; `nil`
-  /// where that is what a bake fills it with.
+  /// Fills the slot with what a partial source makes of the property of the model at an address, which may
+  /// have a part of it; `nil` where that is what a bake fills it with.
   let update: Update?
 
   @usableFromInline
@@ -138,5 +139,5 @@ enum Comparison {
 
 extension IngredientOperations {
   /// Whether decomposing writes one value for the property. Computed ones have several.
-  var writesOneValue: Bool { update == nil }
+  var writesOneValue: Bool { parts.isEmpty }
 }

@@ -112,6 +112,10 @@ struct IngredientPlace: Sendable {
     return try paths.value(in: source)
   }
 
+  /// The place where a value was found.
+  @usableFromInline
+  func path(of search: Search) -> SourcePath { paths.paths[search.alternative] }
+
   /// Converts a value that was found, with the coercion that holds for it.
   @usableFromInline
   func converting<Property>(

@@ -20,7 +20,7 @@ extension Recipe {
   ///
   /// Sources need not be such that a model can be made of them. What a transformer or a type of its own
   /// reads counts as read as a whole; nested recipes, also in lists, dictionaries and variants, are
-  /// looked into.
+  /// looked into. Of variants without a tag, that is the first form that reads the value.
   ///
   /// - Parameters:
   ///   - sources: the sources' trees.

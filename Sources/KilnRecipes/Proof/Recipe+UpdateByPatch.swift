@@ -59,25 +59,29 @@ extension Recipe {
     _ context: BakeContext
   ) throws(SourcePatchError) -> Model {
     let touched = SourceChange(from: source, to: changed, instructions).changed
-    var scope = BakeScope(context: context)
-    guard let outer = scope.enter(options) else { throw .refused(error(scope)) }
-    var slots = FieldSlots(Model.schema)
-    let start = scope.mark
-    touched.fill(&slots._untyped, from: changed, &scope)
-    checkKeys(of: changed, &scope)
-    guard scope.isClean(since: start) else { throw .refused(error(scope)) }
-    if touched.isEmpty { return model }
-    // A slot that was touched and is empty takes the schema's default.
     let indexes = Set(touched.map(\.index))
-    for index in Model.schema.fields.indices where !indexes.contains(index) {
-      slots.fill(index, from: model)
+    var scope = BakeScope(context: context)
+    let outer = scope.enter(options)
+    if changed.isNull, places.refusesNull(&scope) { throw .refused(error(scope)) }
+    var isChecked = false
+    let updated = build(changing: model, options.identity, from: changed, &scope) { scope in
+      var slots = FieldSlots(Model.schema)
+      // Asked again, it tells nothing twice.
+      var told = scope
+      touched.fill(&slots._untyped, from: changed, &told)
+      if !isChecked {
+        checkKeys(of: changed, &told)
+        scope = told
+        isChecked = true
+      }
+      // A slot that was touched and is empty takes the schema's default.
+      for index in Model.schema.fields.indices where !indexes.contains(index) {
+        slots.fill(index, from: model)
+      }
+      return slots
     }
-    guard let updated = build(slots, &scope, since: start) else { throw .refused(error(scope)) }
-    scope.leave(outer)
-    guard options.identity == .changeable || isSameEntity(model, updated) else {
-      scope.fail(BakeFailure(.identity, expected: "a source of the same entity"))
-      throw .refused(error(scope))
-    }
-    return updated
+    if let outer { scope.leave(outer) }
+    guard scope.failures.isEmpty else { throw .refused(error(scope)) }
+    return touched.isEmpty ? model : updated ?? model
   }
 }

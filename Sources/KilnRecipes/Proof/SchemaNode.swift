@@ -15,6 +15,9 @@ final class SchemaNode {
   private var nodes: [SourcePath.Step: SchemaNode] = [:]
   private var required: Set<SourcePath.Step> = []
 
+  /// Whether null is an error here although nothing inside is needed: at the root of a recipe.
+  var refusesNull = false
+
   /// The most elements of an array that are described one by one.
   private static let largestIndex = 64
 
@@ -98,6 +101,7 @@ final class SchemaNode {
     }
     // A null on the way is as good as nothing, and so does no harm where nothing is needed.
     if !required.isEmpty || isArrayRequired { return schema }
+    if refusesNull, leaves.isEmpty, possibleLeaves.isEmpty { return schema }
     if isShapeSure { return schema.orNull }
     // Where the value is at its other place, nobody looks at what is here.
     schema["type"] = nil

@@ -3,6 +3,7 @@ internal import KilnMapping
 /// A place in the sources that a recipe reads, and the places inside it: all the paths as one tree.
 ///
 /// It changes while the recipe is being made, and never after.
+@usableFromInline
 final class PathPlace: @unchecked Sendable {
   /// The first path that went on from here; it decided what kind of container this is.
   private var opener: SourcePath?
@@ -29,6 +30,12 @@ final class PathPlace: @unchecked Sendable {
       return .conflictingPaths(earlier, path, at: path.prefix(depth))
     }
     return overlapCount <= limit ? nil : .tooManyOverlaps(path, limit: limit)
+  }
+
+  /// The kind of container that all paths need here; `nil` where none goes on from here, or one ends here and
+  /// takes whatever there is.
+  var neededContainer: JSONKind? {
+    isRead || opener == nil ? nil : isObject ? .object : .array
   }
 
   /// Adds the places of a path, up to the first that another path takes for another container.

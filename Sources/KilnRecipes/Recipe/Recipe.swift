@@ -40,13 +40,13 @@ public struct Recipe<Model: Value>: Sendable {
   @usableFromInline let storedForms: [StoredForm?]
 
   /// All that the instructions read, as one tree.
-  let places: PathPlace
+  @usableFromInline let places: PathPlace
 
   /// The names of the required fields that no ingredient fills.
   let unmapped: [String]
 
-  /// The shape of the sources, where they can be written by filling a form.
-  let shape: SourceShape?
+  /// How the sources are written.
+  let layout: SourceLayout
 
   /// What readers of texts have made for the recipe.
   package let readerCache: ReaderCache
@@ -108,14 +108,23 @@ public struct Recipe<Model: Value>: Sendable {
     self.options = options
     _ingredients = ingredients
     self.checks = checks
-    instructions = checker.instructions
+    let instructions = checker.instructions
+    self.instructions = instructions
     storedForms = instructions.map(\.operations.storedForm)
     places = checker.places
     unmapped = checker.unmappedRequiredFields
     // A form has a place for one value of each ingredient.
-    let writtenPaths = instructions.compactMap(\.paths.first)
     let isForm = instructions.allSatisfy(\.operations.writesOneValue)
-    shape = isForm && writtenPaths.count == instructions.count ? SourceShape(writtenPaths) : nil
+    // Nulls in all parts may stand for a default.
+    let doubtful = instructions.indices.filter {
+      !instructions[$0].operations.writesOneValue && instructions[$0].isOptional
+        && !instructions[$0].canBeOmitted
+    }
+    layout = SourceLayout(
+      instructions.map(\.alternatives),
+      isForm: isForm,
+      doubtful: Set(doubtful)
+    )
     hasChecks = !checks.isEmpty
     hasRules = Model.schema.hasRules
     let fields = Model.schema.fields

@@ -9,8 +9,7 @@ extension Reshaping {
   ///
   /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
   public var irreversibleProperties: [String] {
-    var known: Set<ObjectIdentifier> = []
-    return plan.form.irreversible("", &known)
+    plan.form.irreversible.map(\.property)
   }
 
   /// What of a source is read, and what of the ingredients the source has.
@@ -123,41 +122,10 @@ extension RecipeForm.Line {
       hasOwnDefault: hasDefault,
       isRequired: line.isRequired && !hasDefault,
       isOptional: true,
-      isReversible: line.conversion.write != nil,
+      isReversible: line.conversion.isReversible,
       isSecret: false,
       expectations: [],
       nullFallback: line.conversion.takesNull ? .converted : isAbsent ? missing : .nil
     )
-  }
-}
-
-extension RecipeForm {
-  /// The properties without a way back.
-  fileprivate func irreversible(_ prefix: String, _ known: inout Set<ObjectIdentifier>) -> [String]
-  {
-    guard known.insert(id).inserted else { return [] }
-    var properties: [String] = []
-    for line in lines {
-      let property = prefix + line.property
-      if !line.isReversible { properties.append(property) }
-      for (way, form) in line.form.recipes {
-        properties += form.irreversible(property + way + ".", &known)
-      }
-    }
-    return properties
-  }
-}
-
-extension ConversionForm {
-  /// All recipes inside, each with the way to it.
-  fileprivate var recipes: [(way: String, form: RecipeForm)] {
-    switch resolved {
-    case .recipe(let form): [("", form)]
-    case .nullable(let form): form.recipes
-    case .each(let form), .members(let form), .parts(let form):
-      form.recipes.map { ("[*]" + $0.way, $0.form) }
-    case .variants(_, let variants): variants.flatMap { $0.form.recipes }
-    case .type, .transformed, .nothing, .enclosing, .unknown: []
-    }
   }
 }

@@ -12,8 +12,8 @@ final class ReshapingPlan: Sendable {
   /// All that the lines read, as one tree.
   let places: PathPlace
 
-  /// The shape of the sources, where they can be written by filling a form.
-  let shape: SourceShape?
+  /// How the sources are written.
+  let layout: SourceLayout
 
   /// The properties in their order, each with null.
   let template: JSONObject
@@ -24,7 +24,7 @@ final class ReshapingPlan: Sendable {
     options = declaration.options
     self.lines = lines
     self.places = places
-    shape = SourceShape(lines.map { $0.place.paths.paths[0] })
+    layout = SourceLayout(lines.map { [$0.place.paths.paths] }, isForm: true)
     template = JSONObject(lines.map { ($0.property, JSONValue.null) })
   }
 
@@ -52,6 +52,7 @@ extension ReshapingPlan {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
     guard scope.spend(lines.count, on: source) else { return nil }
+    if source.isNull, places.refusesNull(&scope) { return nil }
     let start = scope.mark
     var values: [JSONValue?] = []
     values.reserveCapacity(lines.count)
@@ -113,23 +114,38 @@ extension ReshapingPlan {
       options: options,
       nilForm: self.options.nilForm,
       hasSecrets: false,
-      shape: shape,
+      layout: layout,
       count: lines.count
     )
     var found = 0
     for (number, line) in lines.enumerated() {
       guard let value = object[line.property] else { continue }
       found += 1
-      scope.begin(line.property, number: number, isSecret: false, isOptional: true)
+      scope.begin(
+        line.property,
+        number: number,
+        isSecret: false,
+        canBeOmitted: line.defaultValue == nil
+      )
       scope.write(to: line.place.paths.paths[0], by: line.conversion.name) { options in
         try line.conversion.write?(value, options)
       }
     }
     if found < object.count { check(object, &scope) }
-    guard scope.failures.isEmpty else {
+    let source = scope.finish(
+      empty: .empty(for: lines.lazy.map { $0.place.paths.paths[0] }),
+      alternatives: { lines[$0].place.paths.paths },
+      isRestored: { number, source in
+        var scope = BakeScope(context: BakeContext())
+        guard scope.enter(self.options) != nil else { return false }
+        let value = lines[number].value(in: source, &scope)
+        return scope.failures.isEmpty && value ?? .null == object[lines[number].property]
+      }
+    )
+    guard let source else {
       throw DecomposeError(recipe: name, model: model, scope.failures)
     }
-    return scope.value ?? .empty(for: lines.first?.place.paths.paths.first)
+    return source
   }
 
   /// Tells of members that no ingredient writes.

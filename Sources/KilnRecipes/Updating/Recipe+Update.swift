@@ -61,15 +61,18 @@ extension Recipe {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
     scope.updateNulls = options.updateNulls
+    if source.isNull, places.refusesNull(&scope) { return nil }
     let changes = withUnsafePointer(to: model) {
       instructions.changes(of: UnsafeRawPointer($0), storedForms, by: source, &scope)
     }
     if options.unknownKeys != .ignore { checkKeys(of: source, &scope) }
-    guard !changes.isEmpty, scope.failures.isEmpty else { return nil }
+    if changes.isEmpty { return nil }
     return rebuild(model, changes, from: source, identity ?? options.identity, &scope)
   }
 
   /// Makes the changed model; `nil` where it is the same after all, or cannot be made.
+  ///
+  /// Where something has failed already, it looks for what else there is to be told.
   @usableFromInline
   func rebuild(
     _ model: Model,
@@ -78,17 +81,53 @@ extension Recipe {
     _ identity: RecipeOptions.IdentityPolicy,
     _ scope: inout BakeScope
   ) -> Model? {
-    let slots = slots(changing: model, changes, from: source, &scope)
-    guard let updated = build(slots, &scope, since: BakeScope.Mark.start) else { return nil }
-    if changes.different.isEmpty, _areInterchangeable(model, updated) { return nil }
-    guard identity == .changeable || isSameEntity(model, updated) else {
-      scope.fail(BakeFailure(.identity, expected: "a source of the same entity"))
-      return nil
+    let updated = build(changing: model, identity, from: source, &scope) { scope in
+      slots(changing: model, changes, from: source, &scope)
     }
-    return updated
+    guard let updated else { return nil }
+    return changes.different.isEmpty && _areInterchangeable(model, updated) ? nil : updated
   }
 
-  /// The values of the changed model. Slots that stay empty are those of the schema's defaults.
+  /// Builds a changed model, or tells the scope everything that stands against it: broken rules, and that it
+  /// would be another entity, also where conversions have failed.
+  ///
+  /// - Parameters:
+  ///   - model: the model before.
+  ///   - identity: whether another entity may come of it.
+  ///   - source: what the changes are read from.
+  ///   - slots: makes the values of the changed model. Where something has failed, those that could not be made
+  ///     are empty; else empty slots are those of the schema's defaults.
+  func build(
+    changing model: Model,
+    _ identity: RecipeOptions.IdentityPolicy,
+    from source: JSONValue,
+    _ scope: inout BakeScope,
+    _ slots: (inout BakeScope) -> FieldSlots<Model>
+  ) -> Model? {
+    let updated = build(slots(&scope), &scope, since: BakeScope.Mark.start)
+    guard identity == .fixed, let other = updated ?? unchecked(model, scope, slots),
+      !isSameEntity(model, other)
+    else { return updated }
+    scope.fail(identityFailure(model, other, in: source))
+    return nil
+  }
+
+  /// The changed model as far as it can be made, whatever stands against it; `nil` where the model's own
+  /// initializer refuses it.
+  private func unchecked(
+    _ model: Model,
+    _ scope: BakeScope,
+    _ slots: (inout BakeScope) -> FieldSlots<Model>
+  ) -> Model? {
+    guard model is any Value & Identifiable else { return nil }
+    var scope = scope
+    var values = slots(&scope)
+    for index in Model.schema.fields.indices { values.fill(index, from: model) }
+    return try? Model.schema.build(from: &values, isChecked: false)
+  }
+
+  /// The values of the changed model. Slots that stay empty are those of the schema's defaults, and of
+  /// properties that failed.
   private func slots(
     changing model: Model,
     _ changes: PropertyChanges,
@@ -110,13 +149,18 @@ extension Recipe {
       }
     }
     scope.notices = told
-    var reset = FieldSet()
+    var left = FieldSet()
     for position in changes.reset {
-      let instruction = instructions[position]
-      reset.insert(instruction.index)
-      instruction.operations.bakeDefault?(&slots._untyped, instruction.index)
+      let (index, operations) = (instructions[position].index, instructions[position].operations)
+      left.insert(index)
+      if let bakeDefault = operations.bakeDefault {
+        bakeDefault(&slots._untyped, index)
+      } else {
+        _ = Model.schema.fillDefault(index, in: &slots._untyped)
+      }
     }
-    for index in Model.schema.fields.indices where !reset.contains(index) {
+    for position in changes.failed { left.insert(instructions[position].index) }
+    for index in Model.schema.fields.indices where !left.contains(index) {
       slots.fill(index, from: model)
     }
     return slots
@@ -130,7 +174,10 @@ struct PropertyChanges {
   var different: [Int] = []
   /// Those that get their defaults.
   var reset: [Int] = []
+  /// Those of which the source has what they cannot be made of.
+  var failed: [Int] = []
 
+  /// Whether nothing changes, so that there is nothing else that could be wrong.
   @usableFromInline
   var isEmpty: Bool { different.isEmpty && reset.isEmpty }
 }
@@ -157,7 +204,8 @@ extension [Instruction] {
             continue
           }
           switch self[position].comparison(of: model, with: source.pointee, &scope) {
-          case .absent, .same, .failed: break
+          case .absent, .same: break
+          case .failed: changes.failed.append(position)
           case .different: changes.different.append(position)
           case .reset: changes.reset.append(position)
           }
@@ -178,14 +226,7 @@ extension Instruction {
     let mark = scope.mark
     var comparison = operations.compare(source, &scope, model)
     if comparison == .reset, isRequired, operations.bakeDefault == nil {
-      scope.fail(
-        BakeFailure(
-          .null,
-          path: paths.first,
-          expected: "a value, as there is no default",
-          found: "null"
-        )
-      )
+      scope.fail(BakeFailure(nullWithoutDefault: paths.first))
       comparison = .failed
     }
     if !scope.isUntouched(since: mark) { scope.name(since: mark, of: self) }

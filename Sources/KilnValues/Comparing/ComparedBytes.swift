@@ -1,4 +1,5 @@
 internal import CKiln
+internal import KilnHashing
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -56,11 +57,11 @@ struct ComparedBytes {
   /// Of an array in the standard library's storage.
   fileprivate static func array<Element>(of type: Element.Type) -> ComparedBytes {
     let size = MemoryLayout<UnsafeRawPointer>.size
-    if KILN_KNOWS_SWIFT_STORAGE != 0, type is String.Type {
+    if SwiftStorage.isKnown, type is String.Type {
       return ComparedBytes(kind: Int(KILN_FIELD_STRING_ARRAY), size: size)
     }
     // Models are not asked: an array in a model may be one of that model.
-    guard KILN_KNOWS_SWIFT_STORAGE != 0, isPlain(type),
+    guard SwiftStorage.isKnown, isPlain(type),
       MemoryLayout<Element>.stride == MemoryLayout<Element>.size,
       MemoryLayout<Element>.alignment <= 16
     else { return ComparedBytes(kind: Int(KILN_FIELD_REFERENCE), size: size) }
@@ -72,7 +73,7 @@ struct ComparedBytes {
   }
 
   fileprivate static var string: ComparedBytes {
-    let kind = KILN_KNOWS_SWIFT_STORAGE != 0 ? KILN_FIELD_STRING : KILN_FIELD_REFERENCE
+    let kind = SwiftStorage.isKnown ? KILN_FIELD_STRING : KILN_FIELD_REFERENCE
     return ComparedBytes(kind: Int(kind), size: MemoryLayout<String>.size)
   }
 

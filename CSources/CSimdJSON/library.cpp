@@ -1,0 +1,123 @@
+// The simdjson library of this process, examined once.
+#include "kiln_json_library.h"
+
+#include "library_match.hpp"
+
+#if KILN_JSON_HAS_SIMDJSON
+
+#include <cstdio>
+#include <memory>
+
+namespace {
+
+static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "Kiln needs simdjson 3.0 or later");
+
+// Longer than the 64 bytes that are read in one step, so that a string and a number cross the border.
+const char valid_text[] =
+    " {\"k\\\"[\" : [ 1,true , \"\xC3\xA9{\\\\\" ],\t\"\":-2.5e3 , \"a longer string that crosses, \" : 12}";
+const uint32_t valid_tokens[] = {1,  2,  9,  11, 13, 14, 15, 20, 22, 30,
+                                 31, 33, 35, 36, 43, 45, 78, 80, 82};
+
+/// The entries that a first stage writes for a text.
+struct Tokens {
+  uint32_t offsets[KILN_JSON_EXAMINED_LENGTH + 2] = {};
+  ptrdiff_t count;
+
+  Tokens(kiln_json_stage_one_t stage_one, void *context, const char *text, size_t length) noexcept
+      : count(stage_one(context, reinterpret_cast<const uint8_t *>(text), length, offsets)) {}
+};
+
+bool has_expected_tokens(kiln_json_stage_one_t stage_one, void *context) noexcept {
+  constexpr size_t length = sizeof valid_text - 1, count = sizeof valid_tokens / sizeof *valid_tokens;
+  static_assert(length <= KILN_JSON_EXAMINED_LENGTH, "the text is too long");
+  const Tokens found(stage_one, context, valid_text, length);
+  // A token ends before the next one, and two entries after the last one are read as well.
+  return found.count == count &&
+         std::memcmp(found.offsets, valid_tokens, sizeof valid_tokens) == 0 &&
+         found.offsets[count] == length && found.offsets[count + 1] == length;
+}
+
+template <size_t size>
+bool rejects(kiln_json_stage_one_t stage_one, void *context, const char (&text)[size]) noexcept {
+  return Tokens(stage_one, context, text, size - 1).count < 0;
+}
+
+using Parser = std::unique_ptr<simdjson::internal::dom_parser_implementation>;
+
+Parser make_parser() noexcept {
+  Parser parser;
+  const simdjson::implementation &library = *simdjson::get_active_implementation();
+  if (library.create_dom_parser_implementation(KILN_JSON_EXAMINED_LENGTH, 4, parser)) return nullptr;
+  return parser;
+}
+
+/// The result of the examination.
+struct Findings {
+  uint32_t deviations = 0;
+  char headers[32] = "";
+  char path[1024] = "";
+
+  Findings() noexcept {
+    std::snprintf(
+        headers, sizeof headers, "%d.%d.%d", int(simdjson::SIMDJSON_VERSION_MAJOR),
+        int(simdjson::SIMDJSON_VERSION_MINOR), int(simdjson::SIMDJSON_VERSION_REVISION));
+    const simdjson::implementation &library = *simdjson::get_active_implementation();
+    if (const char *found = kiln::VirtualFunctions(&library).path()) {
+      std::strncpy(path, found, sizeof path - 1);
+    }
+    deviations = KILN_JSON_LIBRARY_INCOMPATIBLE;
+    if (kiln::cannot_make_parsers(library)) return;
+    Parser parser = make_parser();
+    if (parser == nullptr) {
+      // Without memory nothing is known. Texts are then read as a whole, which reports the error.
+      deviations = KILN_JSON_LIBRARY_TOKENS;
+      return;
+    }
+    if (kiln::cannot_call(*parser)) {
+      // Its destructor may be another function.
+      static_cast<void>(parser.release());
+      return;
+    }
+    deviations = kiln_json_examine_stage_one(kiln_json_stage_one, nullptr);
+  }
+};
+
+const Findings &findings() noexcept {
+  static const Findings found;
+  return found;
+}
+
+}  // namespace
+
+ptrdiff_t kiln_json_stage_one(void *, const uint8_t *bytes, size_t length, uint32_t *tokens) {
+  if (length > KILN_JSON_EXAMINED_LENGTH) return -1;
+  const Parser parser = make_parser();
+  if (parser == nullptr) return -1;
+  uint8_t padded[KILN_JSON_EXAMINED_LENGTH + simdjson::SIMDJSON_PADDING] = {};
+  std::memcpy(padded, bytes, length);
+  if (parser->stage1(padded, length, simdjson::stage1_mode::regular)) return -1;
+  const size_t count = parser->n_structural_indexes;
+  if (count > length) return -1;
+  std::memcpy(tokens, parser->structural_indexes.get(), (count + 2) * sizeof *tokens);
+  return static_cast<ptrdiff_t>(count);
+}
+
+uint32_t kiln_json_examine_stage_one(kiln_json_stage_one_t stage_one, void *context) {
+  uint32_t deviations = 0;
+  if (!has_expected_tokens(stage_one, context)) deviations |= KILN_JSON_LIBRARY_TOKENS;
+  const bool checks_bytes =
+      rejects(stage_one, context, "[\"\xFF\"]") && rejects(stage_one, context, "[\"\xED\xA0\x80\"]") &&
+      rejects(stage_one, context, "[\"\x01\"]") && rejects(stage_one, context, "[\"a");
+  if (!checks_bytes) deviations |= KILN_JSON_LIBRARY_BYTES;
+  return deviations;
+}
+
+uint32_t kiln_json_library_deviations(void) { return findings().deviations; }
+
+const char *kiln_json_library_headers(void) { return findings().headers; }
+
+const char *kiln_json_library_path(void) {
+  return findings().path[0] == 0 ? nullptr : findings().path;
+}
+
+#endif

@@ -1,0 +1,53 @@
+import KilnJSON
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+/// Text that is null as a whole, which is read in one pass and by the tree.
+@Suite struct NullRootTextTests {
+  private let recipe: Recipe<Slip>
+
+  init() throws {
+    recipe = try Recipe(options: .partial) {
+      Ingredient(\.title, "title")
+      Ingredient(\.note, "more.note")
+    }
+  }
+
+  private func codes<Result>(_ body: () throws -> Result) -> [BakeFailure.Code]? {
+    do {
+      _ = try body()
+      return nil
+    } catch { return (error as? BakeError)?.failures.map(\.code) }
+  }
+
+  @Test func textThatIsNullIsAnError() throws {
+    #expect(recipe.treeReasons.isEmpty)
+    for text in ["null", " null ", "\n\tnull\n"] {
+      #expect(codes { try recipe.bake(json: text) } == [.null], "\(text)")
+      #expect(
+        codes { try recipe.update(Slip(title: "T", note: nil), withJSON: text) } == [.null],
+        "\(text)"
+      )
+    }
+    #expect(try recipe.bake(json: "{}") == Slip(title: nil, note: nil))
+    #expect(try recipe.bake(json: #"{"more":null}"#) == Slip(title: nil, note: nil))
+  }
+
+  @Test func theErrorHasItsPlaceInTheText() throws {
+    let error = #expect(throws: BakeError.self) { try recipe.bake(json: "\n null") }
+    #expect(error?.failures.first?.position?.line == 2)
+    #expect(error?.failures.first?.position?.column == 2)
+  }
+}
+
+private struct Slip: Value {
+  var title: String?
+  var note: String?
+  static let schema = Schema<Slip>(
+    "Slip",
+    Slip.init(title:note:),
+    Field(\.title, "title"),
+    Field(\.note, "note")
+  )
+}

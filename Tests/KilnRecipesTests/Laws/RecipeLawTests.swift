@@ -1,0 +1,181 @@
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+/// The laws of taking models apart and of updating them, for random recipes, models and sources.
+@Suite struct RecipeLawTests {
+  private static var recipesOfASeed: Int { 100 }
+  private static var casesOfARecipe: Int { 14 }
+
+  /// Decomposing returns what bakes to an equal model, or fails with the two properties that share a place.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func whatAModelIsTakenApartIntoBakesToAnEqualModel(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var (cases, written) = (0, 0)
+    for number in 0..<Self.recipesOfASeed {
+      let places: LawRecipe.Places = number % 4 == 0 ? .apart : .overlapping
+      guard let law = try LawRecipe(places, &random) else { continue }
+      for _ in 0..<Self.casesOfARecipe {
+        cases += 1
+        let model = LawModel.random(&random, filled: law.filled)
+        do throws(DecomposeError) {
+          let source = try law.recipe.decompose(model)
+          written += 1
+          check(law, model, source)
+        } catch {
+          check(error, places)
+        }
+      }
+    }
+    #expect(cases >= 1_000 && written > cases / 8, "\(written) of \(cases)")
+  }
+
+  private func check(_ law: LawRecipe, _ model: LawModel, _ source: JSONValue) {
+    do {
+      let again = try law.recipe.bake(source)
+      if again != model {
+        Issue.record("\(law.recipe)\n\(model.difference(to: again))\nby \(source)")
+      }
+    } catch {
+      Issue.record("\(law.recipe)\n\(model)\nby \(source)\n\(error)")
+    }
+  }
+
+  private func check(_ error: DecomposeError, _ places: LawRecipe.Places) {
+    for failure in error.failures where failure.code != .conversion {
+      // The parts of one property may disagree as well.
+      let isNamed =
+        failure.conflictingProperty != nil || ["price", "span"].contains(failure.property)
+      if places == .apart || failure.code != .conflict || !isNamed { Issue.record("\(failure)") }
+    }
+  }
+
+  /// An update makes what a bake makes of the model's own source with the partial source in it, or both fail.
+  @Test(arguments: 100..<120 as Range<UInt64>)
+  func anUpdateMakesWhatABakeOfTheMergedSourceMakes(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var (cases, made, failed) = (0, 0, 0)
+    for _ in 0..<Self.recipesOfASeed {
+      guard let law = try LawRecipe(.apart, &random) else { continue }
+      for _ in 0..<Self.casesOfARecipe {
+        let model = LawModel.random(&random, filled: law.filled)
+        let donor = LawModel.random(&random, filled: law.filled)
+        guard let own = try? law.recipe.decompose(model),
+          let other = try? law.recipe.decompose(donor)
+        else { continue }
+        cases += 1
+        let partial = law.partial(of: other, &random)
+        let merged = law.merge(own, of: model, with: partial)
+        let updated = Result { try law.recipe.update(model, with: partial) }
+        let baked = Result { try law.recipe.bake(merged) }
+        switch (updated, baked) {
+        case (.success(let left), .success(let right)) where left == right: made += 1
+        case (.failure, .failure): failed += 1
+        default:
+          Issue.record(
+            "\(law.recipe)\n\(model)\nwith \(partial)\nis \(updated)\nand \(merged)\nis \(baked)"
+          )
+        }
+      }
+    }
+    #expect(
+      cases >= 1_000 && made > cases / 4 && failed > cases / 50,
+      "\(made), \(failed) of \(cases)"
+    )
+  }
+}
+
+extension LawRecipe {
+  /// Some of what a source has, and here and there null or another value.
+  func partial(of source: JSONValue, _ random: inout SeededGenerator) -> JSONValue {
+    var builder = JSONTreeBuilder()
+    for reading in readings where random.below(3) == 0 {
+      let path = random.pick(reading.paths.paths)
+      var value = source[reading.paths.paths[0]] ?? .null
+      switch random.below(12) {
+      case 0: value = .null
+      case 1: value = random.pick([1, "a", true, [1], ["x": 1]])
+      default: break
+      }
+      if path == .root {
+        // What lies at the root is beside everything else.
+        for key in ["size", "s", "label"] where random.below(2) == 0 {
+          if let member = value[SourcePath(steps: [.key(key)])] {
+            try? builder.set(member, at: SourcePath(steps: [.key(key)]))
+          }
+        }
+      } else {
+        try? builder.set(value, at: path)
+      }
+    }
+    return builder.value ?? [:]
+  }
+
+  /// The source of a model, with what a partial source has in the place of what was there.
+  ///
+  /// A value counts for what is read, wherever it is found, and a null for what the recipe says of it. A property
+  /// that is `nil` has no parts.
+  func merge(_ own: JSONValue, of model: LawModel, with partial: JSONValue) -> JSONValue {
+    var merged = own
+    let spans = readings.filter { $0.property == "span" }
+    if model.span == nil, spans.contains(where: { $0.value(in: partial) != nil }) {
+      for reading in spans { merged.remove(reading.paths.paths[0]) }
+    }
+    for reading in readings {
+      let first = reading.paths.paths[0]
+      if first == .root {
+        for key in ["size", "s", "label"] {
+          let path = SourcePath(steps: [.key(key)])
+          if let member = partial[path] { merged.put(member, at: path) }
+        }
+        continue
+      }
+      guard let value = reading.value(in: partial) else { continue }
+      if value.isNull {
+        switch reading.updateNulls {
+        case .ignore: continue
+        case .default:
+          merged.remove(first)
+          continue
+        case .clear: if !reading.takesNull, reading.nulls == .absent { continue }
+        }
+      }
+      for path in reading.paths.paths { merged.remove(path) }
+      merged.put(value, at: first)
+    }
+    return merged
+  }
+}
+
+extension LawRecipe.Reading {
+  fileprivate func value(in source: JSONValue) -> JSONValue? {
+    (try? paths.value(in: source)) ?? nil
+  }
+}
+
+extension JSONValue {
+  fileprivate mutating func remove(_ path: SourcePath) {
+    let steps = path.steps.prefix { $0 != .each }
+    let place = SourcePath(steps: Array(steps))
+    // Null is as good as nothing in an array.
+    if case .index? = steps.last {
+      try? set(.null, at: place)
+    } else {
+      _ = try? removeValue(at: place)
+    }
+  }
+
+  /// Sets a value, and null before it in arrays; through a wildcard one for each element.
+  fileprivate mutating func put(_ value: JSONValue, at path: SourcePath) {
+    var builder = JSONTreeBuilder()
+    try? builder.set(value, at: path)
+    let steps = Array(path.steps.prefix { if case .key = $0 { true } else { false } })
+    let place = SourcePath(steps: steps)
+    if let inner = builder.value?[place] {
+      // What a path leads to inside of an array is alone there.
+      try? set(inner, at: place)
+    } else {
+      try? set(value, at: SourcePath(steps: Array(path.steps.prefix { $0 != .each })))
+    }
+  }
+}

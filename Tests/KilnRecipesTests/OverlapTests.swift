@@ -1,0 +1,160 @@
+import KilnRecipes
+import Testing
+
+/// Decomposing where the places of properties lie in one another, or are read for one another.
+@Suite struct OverlapTests {
+  private func recipe(_ nilForm: RecipeOptions.NilForm = .null) throws -> Recipe<Couple> {
+    let inner = RecipeOptions().with { $0.nilForm = nilForm }
+    let person = try Recipe<Person>(options: inner) {
+      Ingredient(\.age, "age")
+      Ingredient(\.name, "name")
+    }
+    return try Recipe("Couple", options: inner) {
+      Ingredient(\.user, "user", recipe: person)
+      Ingredient(\.name, "user.name")
+    }
+  }
+
+  @Test(arguments: RecipeOptions.NilForm.allCases)
+  func whatWasBakedOfNothingIsTakenApart(_ nilForm: RecipeOptions.NilForm) throws {
+    let recipe = try recipe(nilForm)
+    let empty = try recipe.bake([:])
+    #expect(try recipe.bake(recipe.decompose(empty)) == empty)
+    for source: JSONValue in [
+      ["user": ["age": 1]], ["user": ["age": 1, "name": "Ada"]], ["user": ["name": "Ada"]],
+      ["user": [:]],
+    ] {
+      let couple = try recipe.bake(source)
+      #expect(try recipe.bake(recipe.decompose(couple)) == couple, "\(source)")
+    }
+  }
+
+  @Test(arguments: RecipeOptions.NilForm.allCases)
+  func whatWouldBeAnotherModelIsAnErrorWithBothProperties(
+    _ nilForm: RecipeOptions.NilForm
+  ) throws {
+    let recipe = try recipe(nilForm)
+    for couple in [
+      Couple(user: Person(age: 1, name: nil), name: "Ada"),
+      Couple(user: Person(age: 1, name: "Bob"), name: "Ada"),
+      Couple(user: Person(age: 1, name: "Bob"), name: nil),
+      Couple(user: nil, name: "Ada"),
+    ] {
+      let error = #expect(throws: DecomposeError.self, "\(couple)") {
+        try recipe.decompose(couple)
+      }
+      #expect(error?.failures.allSatisfy { $0.code == .conflict } == true)
+      let text = "\(String(describing: error))"
+      #expect(text.contains("\"user\"") || text.contains("\"name\""), "\(text)")
+      #expect(text.contains("user →") || text.contains("name →"), "\(text)")
+    }
+  }
+
+  @Test func whatIsReadOnlyWhereTheFirstPlaceIsNullCounts() throws {
+    let recipe = try Recipe<Couple>(options: .partial) {
+      Ingredient(\.name, "nick | name")
+      Ingredient(\.other, "name")
+    }
+    let both = Couple(user: nil, name: nil, other: "x")
+    #expect(throws: DecomposeError.self) { try recipe.decompose(both) }
+    let fine = Couple(user: nil, name: "n", other: "x")
+    #expect(try recipe.bake(recipe.decompose(fine)) == fine)
+    // As text too.
+    let none = Couple(user: nil, name: nil, other: nil)
+    #expect(try recipe.bake(recipe.decompose(none)) == none)
+  }
+
+  @Test func nilIsLeftOutOfWhatAnotherPropertyWrites() throws {
+    let recipe = try Recipe<Table> {
+      Ingredient(\.counts, "a")
+      Ingredient(\.one, "a.one")
+      Ingredient(\.list, "l[*].x")
+    }
+    let table = Table(counts: ["two": 2], one: nil, list: nil)
+    #expect(try recipe.bake(recipe.decompose(table)) == table)
+    let bad = Table(counts: ["two": 2], one: 1, list: nil)
+    #expect(throws: DecomposeError.self) { try recipe.decompose(bad) }
+    let good = Table(counts: ["one": 1, "two": 2], one: 1, list: [1])
+    #expect(try recipe.bake(recipe.decompose(good)) == good)
+  }
+
+  @Test func nilIsWrittenWhereNothingStandsForADefault() throws {
+    let options = RecipeOptions.partial.with { $0.nilForm = .omitted }
+    let recipe = try Recipe<Couple>(options: options) {
+      Ingredient(\.name, "name", default: "nobody")
+      Ingredient(\.other, "other")
+    }
+    let couple = Couple(user: nil, name: nil, other: nil)
+    #expect(try recipe.decompose(couple) == ["name": nil])
+    #expect(try recipe.bake(recipe.decompose(couple)) == couple)
+  }
+
+  @Test func partsThatAreAllNullAreNotAValue() throws {
+    let recipe = try Recipe<Couple>(options: .partial) {
+      Ingredient(\.user, from: "age", "name") { (age: Int?, name: String?) in
+        Person(age: age, name: name)
+      } back: {
+        ($0.age, $0.name)
+      }
+    }
+    let some = Couple(user: Person(age: nil, name: "A"), name: nil)
+    #expect(try recipe.bake(recipe.decompose(some)) == some)
+    let none = Couple(user: Person(age: nil, name: nil), name: nil)
+    #expect(throws: DecomposeError.self) { try recipe.decompose(none) }
+  }
+
+  @Test func aReshapingIsRestoredToWhatIsReshapedToTheSame() throws {
+    let ingredients = [
+      RecipeDeclaration.Ingredient("user", "user"), .init("name", "user.name"),
+    ]
+    let declaration = RecipeDeclaration(options: .partial, ingredients: ingredients)
+    let reshaping = try Reshaping(declaration)
+    for object: JSONValue in [
+      ["user": nil, "name": nil], ["user": ["age": 1]], ["user": ["name": "A"], "name": "A"],
+    ] {
+      let again = try reshaping.reshape(reshaping.restore(object))
+      #expect(again == object || object["user"] == .null, "\(again)")
+    }
+    let error = #expect(throws: DecomposeError.self) {
+      try reshaping.restore(["user": ["age": 1], "name": "A"])
+    }
+    #expect(error?.failures.first?.code == .conflict)
+  }
+}
+
+private struct Couple: Value {
+  var user: Person?
+  var name: String?
+  var other: String?
+  static let schema = Schema<Couple>(
+    "Couple",
+    Couple.init(user:name:other:),
+    Field(\.user, "user"),
+    Field(\.name, "name"),
+    Field(\.other, "other")
+  )
+}
+
+private struct Person: Value {
+  var age: Int?
+  var name: String?
+  static let schema = Schema<Person>(
+    "Person",
+    Person.init(age:name:),
+    Field(\.age, "age"),
+    Field(\.name, "name")
+  )
+}
+
+private struct Table: Value {
+  var counts: [String: Int]
+  var one: Int?
+  var list: [Int]?
+  static let schema = Schema<Table>(
+    "Table",
+    Table.init(counts:one:list:),
+    Field(\.counts, "counts"),
+    Field(\.one, "one"),
+    Field(\.list, "list")
+  )
+}

@@ -1,0 +1,111 @@
+import KilnRecipes
+import Testing
+
+/// Partial updates of properties whose members lie beside those of others, at the root of the source.
+@Suite struct RootUpdateTests {
+  private let recipe: Recipe<Drawing>
+  private let drawing = Drawing(id: 1, shape: .circle(Circle(radius: 2, color: "red")), frame: nil)
+
+  init() throws {
+    let circle = try Recipe<Circle> {
+      Ingredient(\.radius, "radius")
+      Ingredient(\.color, "color")
+    }
+    let square = try Recipe<Square> { Ingredient(\.side, "side") }
+    let shapes = Variants<Shape>(
+      tag: "type",
+      [
+        Variant("circle", by: circle, Shape.circle) {
+          if case .circle(let it) = $0 { it } else { nil }
+        },
+        Variant("square", by: square, Shape.square) {
+          if case .square(let it) = $0 { it } else { nil }
+        },
+      ]
+    )
+    recipe = try Recipe {
+      Ingredient(\.id, "id")
+      Ingredient(\.shape, "$", oneOf: shapes)
+    }
+  }
+
+  @Test func aSourceThatDoesNotTouchAVariantDoesNotNeedIt() throws {
+    #expect(try recipe.update(drawing, with: ["id": 2]).id == 2)
+    #expect(try recipe.update(drawing, with: ["id": 2]).shape == drawing.shape)
+    #expect(try !recipe.updateReporting(drawing, with: [:]).isChanged)
+    #expect(try recipe.matches(drawing, ["id": 1]))
+  }
+
+  @Test func aSourceThatTouchesAVariantChangesWhatItNames() throws {
+    let wider = try recipe.update(drawing, with: ["radius": 3])
+    #expect(wider.shape == .circle(Circle(radius: 3, color: "red")))
+    let square = try recipe.update(drawing, with: ["type": "square", "side": 5])
+    #expect(square.shape == .square(Square(side: 5)))
+    let error = #expect(throws: BakeError.self) {
+      try recipe.update(drawing, with: ["type": "square"])
+    }
+    #expect(error?.failures.map(\.code) == [.missing])
+    #expect(throws: BakeError.self) { try recipe.update(drawing, with: ["type": "star"]) }
+  }
+
+  @Test func aModelAtTheRootKeepsWhatTheSourceDoesNotName() throws {
+    let circle = try Recipe<Circle> {
+      Ingredient(\.radius, "radius")
+      Ingredient(\.color, "color")
+    }
+    let recipe = try Recipe<Drawing>(options: .partial) {
+      Ingredient(\.id, "id")
+      Ingredient(\.frame, "$", recipe: circle)
+    }
+    let framed = Drawing(id: 1, shape: drawing.shape, frame: Circle(radius: 1, color: "blue"))
+    #expect(try recipe.update(framed, with: ["id": 2]).frame == framed.frame)
+    #expect(
+      try recipe.update(framed, with: ["radius": 4]).frame == Circle(radius: 4, color: "blue")
+    )
+    #expect(try recipe.update(framed, with: ["color": nil]).frame == Circle(radius: 1, color: nil))
+    // Nothing of it is there, and nothing is named.
+    #expect(try recipe.update(drawing, with: ["id": 2]).frame == nil)
+    #expect(throws: BakeError.self) { try recipe.update(drawing, with: ["color": "red"]) }
+  }
+}
+
+private enum Shape: FastHashable, Sendable {
+  case circle(Circle)
+  case square(Square)
+
+  func hash(into hasher: inout FieldHasher) {
+    switch self {
+    case .circle(let it): hasher.combine(it)
+    case .square(let it): hasher.combine(it)
+    }
+  }
+}
+
+private struct Drawing: Value {
+  var id: Int
+  var shape: Shape
+  var frame: Circle?
+  static let schema = Schema<Drawing>(
+    "Drawing",
+    Drawing.init(id:shape:frame:),
+    Field(\.id, "id"),
+    Field(\.shape, "shape"),
+    Field(\.frame, "frame")
+  )
+}
+
+private struct Circle: Value {
+  var radius: Int
+  var color: String?
+  static let schema = Schema<Circle>(
+    "Circle",
+    Circle.init(radius:color:),
+    Field(\.radius, "radius"),
+    Field(\.color, "color")
+  )
+}
+
+private struct Square: Value {
+  var side: Int
+  static let schema = Schema<Square>("Square", Square.init(side:), Field(\.side, "side"))
+}

@@ -1,0 +1,80 @@
+import KilnRecipes
+import Testing
+
+/// Updates report what a bake of the whole source reports.
+@Suite struct UpdateReportTests {
+  private let recipe: Recipe<Ticket>
+  private let ticket = Ticket(id: 1, seat: 2, row: 3)
+
+  init() throws {
+    recipe = try Recipe<Ticket>(
+      checks: [RecipeCheck("the row is not the seat", at: \.row) { $0.row != $0.seat }]
+    ) {
+      Ingredient(\.id, "id")
+      Ingredient(\.seat, "seat")
+      Ingredient(\.row, "row")
+    }
+  }
+
+  private func codes(
+    _ recipe: Recipe<Ticket>,
+    _ source: JSONValue
+  ) -> [String] {
+    do throws(BakeError) {
+      _ = try recipe.update(ticket, with: source)
+      return []
+    } catch {
+      return error.failures.map { "\($0.property ?? "") \($0.code)" }
+    }
+  }
+
+  @Test func rulesAreAskedAlsoWhereAConversionFails() throws {
+    #expect(codes(recipe, ["seat": 999, "row": "x"]) == ["row conversion", "seat rule"])
+    let error = #expect(throws: BakeError.self) {
+      try recipe.bake(["id": 1, "seat": 999, "row": "x"])
+    }
+    #expect(error?.failures.map(\.code) == [.conversion, .rule])
+  }
+
+  @Test func anotherEntityIsToldBesidesEverythingElse() throws {
+    #expect(codes(recipe, ["id": 2, "seat": 999]) == ["seat rule", " identity"])
+    #expect(codes(recipe, ["id": 2, "row": "x"]) == ["row conversion", " identity"])
+    #expect(codes(recipe, ["id": 2, "seat": 3]) == ["row rejected", " identity"])
+    #expect(codes(recipe, ["id": "x", "seat": 999]) == ["id conversion", "seat rule"])
+    #expect(codes(recipe, ["id": 2]) == [" identity"])
+  }
+
+  @Test func unknownKeysAreToldBesidesRulesAndIdentity() throws {
+    let strict = try recipe.modifying { $0.options.unknownKeys = .fail }
+    #expect(
+      codes(strict, ["id": 2, "seat": 999, "more": 1]) == [" unknownKey", "seat rule", " identity"]
+    )
+  }
+
+  @Test func patchesReportWhatUpdatesDo() throws {
+    let error = #expect(throws: SourcePatchError.self) {
+      try recipe.update(
+        ticket,
+        with: JSONMergePatch(["id": 2, "seat": 999, "row": "x"])
+      )
+    }
+    guard case .refused(let refused)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(refused.failures.map(\.code) == [.conversion, .rule, .identity])
+  }
+}
+
+private struct Ticket: Value, Identifiable {
+  var id: Int
+  var seat: Int
+  var row: Int
+  static let schema = Schema<Ticket>(
+    "Ticket",
+    Ticket.init(id:seat:row:),
+    Field(\.id, "id"),
+    Field(\.seat, "seat", .valid(.in(1...100))),
+    Field(\.row, "row")
+  )
+}
