@@ -23,6 +23,10 @@ func fuzzRecipes(_ input: Input) {
   }
 }
 
+/// Limits that are met early, so that an input takes little time. Records are read with the usual ones.
+private let limits = BakeLimits(maximumValues: 10_000)
+private let context = BakeContext(limits: limits)
+
 /// What a file makes; `nil` where it is rejected, with an error of a few failures.
 private func made<Made>(_ make: () throws -> Made) -> Made? {
   do {
@@ -68,10 +72,10 @@ private func explore(_ reshaping: Reshaping) {
 }
 
 private func apply(_ reshaping: Reshaping, to tree: JSONValue, _ source: [UInt8]) {
-  let coverage = reshaping.coverage(of: tree)
+  let coverage = reshaping.coverage(of: tree, limits: limits)
   check(coverage.unread.count <= SourceCoverage.maximumPlaces, "too many places that are not read")
   _ = coverage.description
-  if let object = attempt({ try reshaping.reshape(tree) }) {
+  if let object = attempt({ try reshaping.reshape(tree, context: context) }) {
     _ = attempt { try reshaping.restore(object) }
   }
   _ = attempt { try reshaping.restore(tree) }
@@ -107,16 +111,21 @@ private func explore(_ recipe: Recipe<FuzzNode>) {
 }
 
 private func apply(_ recipe: Recipe<FuzzNode>, to tree: JSONValue, _ source: [UInt8]) {
-  _ = recipe.coverage(of: tree).description
-  let node = attempt { try recipe.bake(tree) }
-  check(attempt { try recipe.bake(json: source) } == node, "another model of the text")
-  _ = attempt { try recipe.bakeReporting(tree) }
-  if let list = attempt({ try recipe.bakeList(tree) }), let error = list.error { checkSize(error) }
+  _ = recipe.coverage(of: tree, limits: limits).description
+  let node = attempt { try recipe.bake(tree, context: context) }
+  check(
+    attempt { try recipe.bake(json: source, context: context) } == node,
+    "another model of the text"
+  )
+  _ = attempt { try recipe.bakeReporting(tree, context: context) }
+  if let list = attempt({ try recipe.bakeList(tree, context: context) }), let error = list.error {
+    checkSize(error)
+  }
   let model = node ?? FuzzNode(id: 1, name: "n", tags: ["t"], scores: ["s": 1], children: [])
-  _ = attempt { try recipe.update(model, with: tree) }
-  _ = attempt { try recipe.matches(model, tree) }
+  _ = attempt { try recipe.update(model, with: tree, context: context) }
+  _ = attempt { try recipe.matches(model, tree, context: context) }
   if let written = attempt({ try recipe.decompose(model) }) {
-    _ = attempt { try recipe.bake(written) }
+    _ = attempt { try recipe.bake(written, context: context) }
   }
 }
 
