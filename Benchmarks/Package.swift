@@ -74,7 +74,12 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "CRival", linkerSettings: [.linkedLibrary("xxhash")]),
-    .target(name: "CSimdJSONRival", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(
+      name: "CSimdJSONRival",
+      // As in Kiln's own manifest, for the headers of simdjson 3.2.2 to 3.9.2.
+      cxxSettings: [.unsafeFlags(["-fdelayed-template-parsing"])],
+      linkerSettings: [.linkedLibrary("simdjson")]
+    ),
     .executableTarget(
       name: "BakeCities",
       dependencies: ["BenchRecords", .product(name: "KilnJSON", package: "kiln")],

@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
@@ -61,7 +63,10 @@ package enum Excerpt {
   }
 
   /// A name of a property, shown as a path is.
+  ///
+  /// An empty one is shown in quotes, so that it is seen.
   package static func name(_ text: String) -> String {
+    if text.isEmpty { return "\"\"" }
     let scalars = text.unicodeScalars
     if scalars.count <= placeLimit { return oneLine(scalars) }
     let half = placeLimit / 2
@@ -80,6 +85,18 @@ package enum Excerpt {
       }
     }
     return String(line)
+  }
+
+  /// The code points of two texts that look alike, for the end of a message; `nil` where they do not.
+  package static func note(_ first: String?, _ second: String?) -> String? {
+    guard let first, let second else { return nil }
+    return LookAlikes.note(first, second)
+  }
+
+  /// What was expected and what was found, in words; with the code points where the two look alike.
+  package static func mismatch(expected: String, found: String) -> String {
+    let note = LookAlikes.note(expected, found, separator: " and ").map { " \($0)" } ?? ""
+    return "expected \(expected), found \(found)\(note)"
   }
 
   /// A value for a message: its kind and the start of its text, `string "abc"`.

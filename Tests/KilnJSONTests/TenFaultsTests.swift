@@ -179,7 +179,11 @@ private enum Payment: FastHashable {
     let elements = (0..<500).map { #""\#($0)""# }
     let text = #"{"all": [], "all": [\#(elements.joined(separator: ","))]}"#
     let error = try #require(throws: BakeError.self) {
-      try recipe.bake(json: text, options: JSONParser.Options(duplicateKeys: .last))
+      try recipe.bake(
+        json: text,
+        options: JSONParser.Options(duplicateKeys: .last),
+        context: BakeContext(limits: BakeLimits(maximumFailures: 500))
+      )
     }
     var offset = 20
     #expect(error.failures.count == 500)

@@ -103,7 +103,7 @@ import Testing
     let error = #expect(throws: ModelMappingError.self) {
       try tree.makeModel(Interval.self, from: source)
     }
-    #expect(error?.failures.map(\.reason) == [.unknownKey])
+    #expect(error?.failures.map(\.reason) == [.unknownKey(similar: [])])
     #expect(try tree.makeModel(Interval.self, from: source, unknownKeys: .ignore).high == 2)
     let nested: JSONValue = ["owner": ["tags": [], "x": 1], "others": []]
     #expect(throws: ModelMappingError.self) { try tree.makeModel(Account.self, from: nested) }

@@ -45,16 +45,22 @@ extension RecipeDeclaration {
     case 3: .namedVariants(word(&random))
     case 4: .declaration(.random(using: &random, depth: depth - 1))
     default:
-      .variants(
-        tag: Bool.random(using: &random) ? word(&random) : nil,
-        (0..<Int.random(in: 1...3, using: &random)).map { _ in
-          let forms: [Form] = [
-            .own, .transformer(word(&random)), .recipe(word(&random)),
-            .declaration(.random(using: &random, depth: 0)),
-          ]
-          return Variant(word(&random), forms.randomElement(using: &random) ?? .own)
-        }
-      )
+      variants(&random)
     }
+  }
+
+  private static func variants(_ random: inout SeededGenerator) -> Form {
+    let tag = Bool.random(using: &random) ? word(&random) : nil
+    let forms = (0..<Int.random(in: 1...3, using: &random)).map { _ in variant(&random) }
+    let hasOther = tag != nil && Bool.random(using: &random)
+    return .variants(tag: tag, forms, otherwise: hasOther ? variant(&random) : nil)
+  }
+
+  private static func variant(_ random: inout SeededGenerator) -> Variant {
+    let forms: [Form] = [
+      .own, .transformer(word(&random)), .recipe(word(&random)),
+      .declaration(.random(using: &random, depth: 0)),
+    ]
+    return Variant(word(&random), forms.randomElement(using: &random) ?? .own)
   }
 }

@@ -35,7 +35,7 @@ import Testing
   @Test func aComputedPropertyIsUnknown() {
     let found = mistakes { Ingredient(\.shout, "shout") }
     #expect(found.count == 1)
-    guard case .unknownProperty(let name) = found.first else {
+    guard case .unknownProperty(let name, _) = found.first else {
       Issue.record("\(found)")
       return
     }

@@ -90,6 +90,16 @@ import Testing
         ]
       ],
       ["options": ["coercion": "lenient", "nilForm": "omitted"], "ingredients": [:]],
+      [
+        "ingredients": [
+          "a": ["path": "b", "variants": ["tag": "t", "forms": ["x": "y"], "otherwise": "z"]]
+        ]
+      ],
+      [
+        "ingredients": [
+          "a": ["path": "b", "variants": ["tag": "t", "forms": ["x": "y"], "otherwise": [:]]]
+        ]
+      ],
     ]
   }
 
@@ -115,6 +125,12 @@ import Testing
       ["ingredients": ["a": ["path": "b", "coercion": "loose"]]],
       ["ingredients": ["a": ["path": "b", "defaultOnError": nil]]],
       ["ingredients": ["a": ["path": "b", "variants": [:]]]],
+      ["ingredients": ["a": ["path": "b", "variants": ["forms": ["x": "y"], "otherwise": "z"]]]],
+      [
+        "ingredients": [
+          "a": ["path": "b", "variants": ["tag": "t", "forms": ["x": "y"], "otherwise": 7]]
+        ]
+      ],
       ["ingredients": ["a": ["path": "b", "variants": ["forms": [:]]]]],
       ["ingredients": ["a": ["path": "b", "variants": ["forms": []]]]],
       ["ingredients": ["a": ["path": "b", "variants": ["forms": [["using": "x"]]]]]],

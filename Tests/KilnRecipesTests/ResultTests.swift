@@ -55,7 +55,7 @@ import Testing
       Ingredient(\.tags, "tags", eachUsing: .converting(to: String.self))
     }
     // Of a list twice as long twice as much is told, and nothing twice.
-    for count in [50, 100, 200] {
+    for count in [25, 50, 100] {
       let wrong = JSONValue.array((0..<count).map { JSONValue($0) })
       let failures = failures(recipe, ["tags": wrong])
       #expect(failures.count == count)

@@ -38,14 +38,13 @@ struct CoverageTable {
   ///   - explanation: what the recipe does.
   ///   - coverage: what of the samples it reads; `nil` without samples.
   init(_ explanation: RecipeExplanation, _ coverage: SourceCoverage?) {
-    let absent = Set(coverage?.absent.map(\.property) ?? [])
     let ingredients = explanation.rows.map { row in
       Row(
         property: row.property,
         source: row.paths.map { "\($0)".singleLine }.joined(separator: " | "),
         conversion: row.conversion,
         isReversible: row.isReversible,
-        sample: coverage.map { _ in absent.contains(row.property) ? .absent : .read }
+        sample: coverage.map { $0.isAbsent(row.property) ? .absent : .read }
       )
     }
     let others = (coverage?.unread ?? []).map { place in

@@ -1,3 +1,4 @@
+internal import KilnHashing
 internal import KilnMapping
 
 /// One difference between two documents.
@@ -96,7 +97,9 @@ extension DocumentChange {
     func good(_ value: JSONValue) -> String { coloring(.good, "\(value)") }
     func bad(_ value: JSONValue) -> String { coloring(.bad, "\(value)") }
     return switch kind {
-    case .changed(let old, let new): "\(place): \(bad(old)) → \(good(new))"
+    case .changed(let old, let new):
+      "\(place): \(bad(old)) → \(good(new))"
+        + (LookAlikes.note("\(old)", "\(new)").map { " \($0)" } ?? "")
     case .added(let value): "\(place): added \(good(value))"
     case .removed(let value, nil): "\(place): removed \(bad(value))"
     case .removed(let value, let index?): "\(place): removed \(bad(value)) at \(index)"

@@ -49,6 +49,6 @@ public struct ConversionError: Error, Sendable, Hashable, CustomStringConvertibl
   /// `[2]: expected integer, found string "abc"`; without the place where it is the root.
   public var description: String {
     let place = path.isRoot ? "" : "\(Excerpt.place(path)): "
-    return "\(place)expected \(expected), found \(found)"
+    return place + Excerpt.mismatch(expected: expected, found: found)
   }
 }

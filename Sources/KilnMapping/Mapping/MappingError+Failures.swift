@@ -56,12 +56,21 @@ extension MappingError.Failure {
           ) : failure.inside(place)
       }
     case let error as TransformerError:
+      if case .nested(let nested) = error {
+        let name = nested.transformer ?? rule
+        var failures = FailureList<Self>()
+        for (path, problem) in nested.report.problems.elements {
+          failures += refused(by: name, problem, at: path)
+        }
+        failures.omit(nested.report.problems.omittedCount)
+        return failures
+      }
       guard case .failed(let transformer, _, let reason, let path) = error else {
         return refused(by: rule, Excerpt.shortened("\(error)"), at: .root)
       }
       return refused(by: transformer ?? rule, reason, at: path)
     case let error as ConversionError:
-      let problem = "expected \(error.expected), found \(error.found)"
+      let problem = Excerpt.mismatch(expected: error.expected, found: error.found)
       return refused(by: rule, problem, at: error.path)
     default:
       return refused(by: rule, Excerpt.shortened("\(error)"), at: .root)
@@ -123,12 +132,15 @@ extension MappingError.Failure: CustomStringConvertible {
       let name = rule.map { " \(Excerpt.quoted($0))" } ?? ""
       let input = input.map { " \($0)" } ?? ""
       return "the \(phase) rule\(name) refused\(input): \(problem)"
-    case .mismatch(let expected, let found): return "expected \(expected), found \(found)"
+    case .mismatch(let expected, let found):
+      return Excerpt.mismatch(expected: expected, found: found)
     case .tooDeep(let maximum): return "lies deeper than \(maximum) mappings"
     case .noRule: return "has no rule"
     case .cannotBeNull(let type): return "is null, which \(type) cannot be"
     case .collision(let other, let newKey):
+      let note = LookAlikes.note(path.lastKey ?? "", other, separator: " and ")
       return "becomes \(Excerpt.quoted(newKey)), as \(Excerpt.quoted(other)) does"
+        + (note.map { " \($0)" } ?? "")
     case .missing: return "is required, and missing"
     }
   }
@@ -147,5 +159,12 @@ extension MappingError.Failure {
       phase: .source,
       reason: .mismatch(expected: error.expected, found: error.found)
     )
+  }
+}
+
+extension SourcePath {
+  /// The key that the path ends in; `nil` where it ends otherwise.
+  fileprivate var lastKey: String? {
+    if case .key(let key) = steps.last { key } else { nil }
   }
 }

@@ -144,7 +144,8 @@ extension SourcePathTrace.Finding: CustomStringConvertible {
     case .missingKey(let keys, let count): "no such key; there is \(Self.list(keys, of: count))"
     case .missingIndex(let count): "no such index in an array of \(count)"
     case .null: "null, where the path goes on"
-    case .mismatch(let expected, let found): "expected \(expected), found \(found)"
+    case .mismatch(let expected, let found):
+      Excerpt.mismatch(expected: "\(expected)", found: "\(found)")
     }
   }
 

@@ -6,17 +6,21 @@ public enum TransformerError: Error, Sendable, Hashable {
   case failed(transformer: String?, input: String, reason: String, path: SourcePath)
   /// The transformer has no way back.
   case irreversible(transformer: String?)
+  /// The transformer reported failures of its own, each with its path: those of a recipe or a mapping.
+  case nested(NestedFailures)
 
   /// Takes what a transformer's function threw, and leaves alone what names a transformer already.
   init<Input>(_ error: any Error, in transformer: String?, for input: Input) {
     switch error {
     case let error as TransformerError:
       self = error
+    case let error as any FailureReport:
+      self = .nested(NestedFailures(error, in: transformer))
     case let error as ConversionError:
       self = .failed(
         transformer: transformer,
         input: Excerpt.described(any: input),
-        reason: "expected \(error.expected), found \(error.found)",
+        reason: Excerpt.mismatch(expected: error.expected, found: error.found),
         path: error.path
       )
     default:
@@ -42,6 +46,7 @@ public enum TransformerError: Error, Sendable, Hashable {
         path: place.appending(contentsOf: path)
       )
     case .irreversible: self
+    case .nested(let failures): .nested(failures.inside(place))
     }
   }
 }
@@ -60,11 +65,19 @@ extension TransformerError {
         path: .root
       )
     case .irreversible: self
+    case .nested(let failures):
+      .failed(
+        transformer: failures.transformer,
+        input: placeholder,
+        reason: "expected another value, found \(placeholder)",
+        path: .root
+      )
     }
   }
 
   /// The same error with its place told in the reason, for an input that the source does not have.
   var placedInReason: TransformerError {
+    if case .nested(let failures) = self { return .nested(failures.placedInDetails) }
     guard case .failed(let transformer, let input, let reason, let path) = self, !path.isRoot else {
       return self
     }
@@ -86,6 +99,8 @@ extension TransformerError: CustomStringConvertible {
       return "\(place)\(Self.called(transformer)) refused \(input): \(reason)"
     case .irreversible(let transformer):
       return "\(Self.called(transformer)) has no reverse"
+    case .nested(let failures):
+      return "\(Self.called(failures.transformer)) failed: \(failures)"
     }
   }
 

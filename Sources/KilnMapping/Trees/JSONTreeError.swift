@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 /// A value that cannot be set at a place of a tree.
 public enum JSONTreeError: Error, Sendable, Hashable {
   /// The path leads through something other than the container that it needs.
@@ -35,6 +37,7 @@ extension JSONTreeError: CustomStringConvertible {
       mismatch.description
     case .conflict(let path, let existing, let new):
       "\(Excerpt.place(path)): expected \(existing), which is set already, found \(new)"
+        + (LookAlikes.note(existing, new, separator: " and ").map { " \($0)" } ?? "")
     case .completeArray(let path, let count):
       "\(Excerpt.place(path)): expected an index inside the array of \(count) that was set as a whole"
     case .notAnArray(let path, let found):

@@ -135,7 +135,8 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
         version: clock,
         cause: turn.nextCause,
         transaction: turn.state.pointee.transaction,
-        target: nil
+        target: nil,
+        round: nextRound(turn)
       )
     )
     pendingCount += 1
@@ -149,7 +150,8 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
         version: clock,
         cause: Turn.current.nextCause,
         transaction: 0,
-        target: target
+        target: target,
+        round: nextRound(.current)
       )
     )
     pendingCount += 1
@@ -160,14 +162,22 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     guard let update = takeFirst() else { return lock.release() }
     let table = lendTable()
     lock.release()
-    if let target = update.target {
-      withUnsafePointer(to: update.new) { dispatchCurrent(target, update.cause, turn, $0) }
-    } else {
-      withUnsafePointer(to: update.cause) { cause in
-        table._withUnsafeGuaranteedRef {
-          deliver(update.old, update.new, update.version, cause, $0, turn)
+    turn.deliver(in: update.round) {
+      if let target = update.target {
+        withUnsafePointer(to: update.new) { dispatchCurrent(target, update.cause, turn, $0) }
+      } else {
+        withUnsafePointer(to: update.cause) { cause in
+          table._withUnsafeGuaranteedRef {
+            deliver(update.old, update.new, update.version, cause, $0, turn)
+          }
         }
       }
+    }
+  }
+
+  override func addEvents(to turn: Turn) {
+    for place in pending.indices where pending[place]?.round == nil {
+      pending[place]?.round = turn.roundOfEvent(isOurs: false)
     }
   }
 
@@ -188,4 +198,6 @@ struct PendingUpdate<Model> {
   let transaction: UInt64
   /// The only observation that is told.
   let target: ObserverRecord?
+  /// What it belongs to, where several threads deliver that.
+  var round: Round?
 }

@@ -11,6 +11,8 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
     let cause: Cause
     /// The only observation that is told.
     let target: ObserverRecord?
+    /// What it belongs to, where several threads deliver that.
+    var round: Round?
   }
 
   /// Appends events that are told together. Called with the lock held, and followed by ``leave(to:)``, which
@@ -21,9 +23,23 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   }
 
   private func append(_ events: [Event], for target: ObserverRecord?) {
-    let cause = Turn.current.nextCause
-    pending.append(Letter(events: events, version: clock, cause: cause, target: target))
+    let turn = Turn.current
+    pending.append(
+      Letter(
+        events: events,
+        version: clock,
+        cause: turn.nextCause,
+        target: target,
+        round: nextRound(turn)
+      )
+    )
     pendingCount += 1
+  }
+
+  final override func addEvents(to turn: Turn) {
+    for place in pending.indices where pending[place]?.round == nil {
+      pending[place]?.round = turn.roundOfEvent(isOurs: false)
+    }
   }
 
   /// Appends an event and delivers it, at once or in its turn.
@@ -46,14 +62,16 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
     guard let letter = takeFirst() else { return lock.release() }
     let table = lendTable()
     lock.release()
-    for event in letter.events {
-      withUnsafePointer(to: event) { place in
-        if let target = letter.target {
-          dispatchCurrent(target, letter.cause, turn, place)
-        } else {
-          withUnsafePointer(to: letter.cause) { cause in
-            table._withUnsafeGuaranteedRef {
-              dispatch(0, isChanged: true, letter.version, cause, $0, turn, place, place)
+    turn.deliver(in: letter.round) {
+      for event in letter.events {
+        withUnsafePointer(to: event) { place in
+          if let target = letter.target {
+            dispatchCurrent(target, letter.cause, turn, place)
+          } else {
+            withUnsafePointer(to: letter.cause) { cause in
+              table._withUnsafeGuaranteedRef {
+                dispatch(0, isChanged: true, letter.version, cause, $0, turn, place, place)
+              }
             }
           }
         }

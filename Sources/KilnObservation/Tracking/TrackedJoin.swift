@@ -10,7 +10,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   private let body: @Sendable () -> Output?
   private let sink: FlowSink<PropertyChange<Output>>
   private let isOwned: Bool
-  private weak var owner: AnyObject?
+  private weak var observer: AnyObject?
   private let areEqual: Equality<Output>?
   private var inputsByRead: [Tracker.Read: SourceObservation] = [:]
   private var last: Output?
@@ -24,7 +24,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   ) {
     self.body = body
     self.sink = sink
-    self.owner = owner
+    observer = owner
     isOwned = owner != nil
     areEqual = equality(of: Output.self)
   }
@@ -74,12 +74,11 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   }
 
   override func evaluate() {
-    let (isForced, hasEnded) = lock.withLock {
-      defer { self.isForced = false }
-      return (self.isForced, self.hasEnded)
-    }
+    let (isForced, hasEnded) = (self.isForced, self.hasEnded)
+    self.isForced = false
+    lock.release()
     guard !hasEnded else { return }
-    let owner = owner
+    let owner = observer
     guard !isOwned || owner != nil else { return end() }
     guard let new = value() else { return }
     let old = last
@@ -125,7 +124,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
         continue
       }
       hasOpened = true
-      core.add(observation, for: owner, hearsEverySet: false, tellsCurrent: false) {
+      core.add(observation, for: observer, hearsEverySet: false, tellsCurrent: false) {
         [self] _, _, _, _ in
         lock.acquire()
         mark()

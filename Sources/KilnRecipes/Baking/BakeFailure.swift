@@ -122,8 +122,8 @@ extension BakeFailure: CustomStringConvertible {
 
   private var place: String? {
     switch (property, path) {
-    case (let property?, let path?): "\(property) ← \(Excerpt.place(path))"
-    case (let property?, nil): property
+    case (let property?, let path?): "\(Excerpt.name(property)) ← \(Excerpt.place(path))"
+    case (let property?, nil): Excerpt.name(property)
     case (nil, let path?): Excerpt.place(path)
     case (nil, nil): nil
     }
@@ -141,8 +141,12 @@ extension BakeFailure: CustomStringConvertible {
     }
     var parts: [String] = []
     // A rule's words stand behind "must be".
-    if let expected { parts.append("\(code == .rule ? "must be" : "expected") \(expected)") }
-    if let found, transformer == nil { parts.append("found \(found)") }
+    if let expected, let found, transformer == nil, code != .rule {
+      parts.append(Excerpt.mismatch(expected: expected, found: found))
+    } else {
+      if let expected { parts.append("\(code == .rule ? "must be" : "expected") \(expected)") }
+      if let found, transformer == nil { parts.append("found \(found)") }
+    }
     if let detail { parts.append(detail) }
     let words = parts.joined(separator: ", ")
     guard let transformer else { return words }

@@ -119,12 +119,17 @@ struct BakeScope {
   ///   - value: what was converted.
   @usableFromInline
   mutating func refuse(_ error: any Error, by transformer: String?, _ value: JSONValue) {
-    if let error = error as? BakeError {
-      // A recipe as a transformer says itself what is wrong where.
-      if !isExhausted { failures.append(contentsOf: error.list) }
-    } else {
-      fail(BakeFailure(error, in: transformer, for: value))
+    switch error {
+    // A recipe as a transformer says itself what is wrong where.
+    case let error as BakeError: refuse(error)
+    case .nested(let nested) as TransformerError where nested.error is BakeError:
+      if let error = nested.error as? BakeError { refuse(error) }
+    default: fail(BakeFailure(error, in: transformer, for: value))
     }
+  }
+
+  private mutating func refuse(_ error: BakeError) {
+    if !isExhausted { failures.append(contentsOf: error.list) }
   }
 
   /// What a recipe puts in place of the options of the recipe around it.
@@ -275,8 +280,7 @@ extension BakeFailure {
 
   fileprivate mutating func name(_ outer: String) {
     guard let inner = property else { return property = outer }
-    let separator = inner.utf8.first == UInt8(ascii: "[") ? "" : "."
-    property = outer + separator + inner
+    property = joinedProperty(outer, inner)
   }
 
   fileprivate mutating func hideValue(_ property: String, _ paths: [SourcePath]) {

@@ -21,9 +21,7 @@ extension RecipeBoxError: CustomStringConvertible {
     case .duplicate(let name, let model):
       return "a recipe called \(Excerpt.quoted(name)), of \(model), is there already"
     case .unknownName(let name, let similar):
-      let names = similar.map { Excerpt.quoted($0) }.joined(separator: ", ")
-      return "no recipe is called \(Excerpt.quoted(name))"
-        + (similar.isEmpty ? "" : "; similar: \(names)")
+      return "no recipe is called \(Excerpt.quoted(name))" + SimilarNames.text(similar)
     case .wrongModel(let name, let expected, let found):
       return "recipe \(Excerpt.quoted(name)): expected one of \(expected), found one of \(found)"
     }

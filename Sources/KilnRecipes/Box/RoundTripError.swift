@@ -24,7 +24,7 @@ public struct RoundTripFailure: Sendable, Hashable, CustomStringConvertible {
 
   /// Where it is, unless the words say so.
   private var place: String {
-    guard let property, !detail.hasPrefix(property) else { return "" }
+    guard let property = property.map(Excerpt.name), !detail.hasPrefix(property) else { return "" }
     return path.map { "\(property) ← \(Excerpt.place($0)): " } ?? "\(property): "
   }
 
@@ -63,6 +63,6 @@ public struct RoundTripError: Error, Sendable, Hashable, CustomStringConvertible
   /// Everything that differs in words, one failure a line.
   public var description: String {
     let count = list.total == 1 ? "1 round trip fails" : "\(list.total) round trips fail"
-    return (["\(model): \(count)"] + list.lines("  ")).joined(separator: "\n")
+    return (["\(Excerpt.name(model)): \(count)"] + list.lines("  ")).joined(separator: "\n")
   }
 }

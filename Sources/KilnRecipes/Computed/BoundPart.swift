@@ -31,7 +31,7 @@ struct BoundPart<Value>: Sendable {
   /// Where the value is written, and where it is missed.
   var path: SourcePath? { place?.paths.paths[0] }
 
-  var isReversible: Bool { conversion.write != nil }
+  var isReversible: Bool { conversion.isReversible }
 
   /// What the value looks like; `nil` where it comes from the context.
   var form: ValueForm? {

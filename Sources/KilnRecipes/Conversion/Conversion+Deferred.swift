@@ -43,18 +43,18 @@ extension Conversion {
   ///
   /// - Parameter object: where recipes are that deferred conversions inside do not keep.
   func keeping(_ object: some AnyObject & Sendable) -> Conversion {
-    let (read, write) = (read, write)
-    var back: Writer?
+    var copy = self
+    copy.read = { [read] json, scope in withExtendedLifetime(object) { read(json, &scope) } }
     if let write {
-      back = { value, options in try withExtendedLifetime(object) { try write(value, options) } }
+      copy.write = { value, options in
+        try withExtendedLifetime(object) { try write(value, options) }
+      }
     }
-    return Conversion(
-      name,
-      form: form,
-      takesNull: takesNull,
-      matches: matches,
-      read: { json, scope in withExtendedLifetime(object) { read(json, &scope) } },
-      write: back
-    )
+    if let text {
+      copy.text = { address, writer in
+        try withExtendedLifetime(object) { try text(address, &writer) }
+      }
+    }
+    return copy
   }
 }

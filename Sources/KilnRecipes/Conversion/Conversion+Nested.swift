@@ -5,14 +5,13 @@ extension Conversion {
   /// A model by a recipe of its own.
   @inlinable
   static func nested(_ recipe: Recipe<Value>) -> Conversion where Value: KilnValues.Value {
-    var back: Writer?
-    if recipe.isReversible { back = { try recipe.decompose($0, $1) } }
-    return Conversion(
+    Conversion(
       recipe.conversionName,
       form: .recipe(recipe.form),
       text: recipe.textWriting,
+      isReversible: recipe.isReversible,
       read: { json, scope in recipe.bake(json, &scope) },
-      write: back
+      write: { try recipe.decompose($0, $1) }
     )
   }
 
@@ -35,8 +34,9 @@ extension Conversion {
     }
     return Conversion<[Value]>(
       name.map { "each by \($0)" } ?? "each",
-      form: .each(form),
+      form: .each(form.dropped(invalid)),
       text: text.map { JSONTextPlans.writing([Value].self, $0) },
+      isReversible: isReversible,
       read: { json, scope in
         guard case .array(let elements) = json else {
           scope.fail(
@@ -79,7 +79,8 @@ extension Conversion {
     }
     return Conversion<[String: Value]>(
       name.map { "each by \($0)" } ?? "each",
-      form: .members(form),
+      form: .members(form.dropped(invalid)),
+      isReversible: isReversible,
       read: { json, scope in
         guard case .object(let members) = json else {
           scope.fail(

@@ -4,13 +4,12 @@ internal import KilnValues
 extension Conversion {
   /// One of several forms.
   static func variants(_ variants: Variants<Value>) -> Conversion {
-    var back: Writer?
-    if variants.variants.allSatisfy(\.isReversible) { back = { try variants.write($0, $1) } }
-    return Conversion(
+    Conversion(
       variants.name,
-      form: .variants(tag: variants.tag, variants.variants.map { ($0.name, $0.form) }),
+      form: .variants(variants.forms()),
+      isReversible: variants.all.allSatisfy(\.isReversible),
       read: { json, scope in variants.read(json, &scope) },
-      write: back
+      write: { try variants.write($0, $1) }
     )
   }
 }
@@ -22,8 +21,40 @@ extension Variants {
     return names.joined(separator: ", ") { Excerpt.quoted($0) }
   }
 
+  /// The forms, the one for unknown tags at the end.
+  fileprivate var all: [Variant<Value>] { variants + (otherwise.map { [$0] } ?? []) }
+
+  /// What the forms look like.
+  ///
+  /// - Parameter prefersExact: whether, without a tag, a form comes first of which all is there.
+  func forms(prefersExact: Bool = false) -> VariantForms {
+    func form(_ variant: Variant<Value>) -> VariantForms.Form {
+      VariantForms.Form(
+        name: variant.name,
+        form: variant.form,
+        isReversible: variant.isReversible
+      )
+    }
+    return VariantForms(tag: tag, forms: variants.map(form), otherwise: otherwise.map(form)) {
+      [variants] json in
+      func fitting(isExact: Bool) -> Int? {
+        variants.firstIndex { variant in
+          var scope = BakeScope(context: BakeContext())
+          scope.isExact = isExact
+          return variant.read(json, &scope) != nil
+        }
+      }
+      return (prefersExact ? fitting(isExact: true) : nil) ?? fitting(isExact: false)
+    }
+  }
+
   /// What tables call the conversion.
-  fileprivate var name: String { "one of \(names)" }
+  fileprivate var name: String { "one of \(names)" + (otherwise == nil ? "" : ", or other") }
+
+  /// What the tag may say.
+  private var expectation: String {
+    "one of \(names)" + (otherwise == nil ? "" : ", or another tag")
+  }
 
   fileprivate func read(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
     guard scope.enterForm() else { return nil }
@@ -35,18 +66,23 @@ extension Variants {
     }
     let path = SourcePath(steps: [.key(tag)])
     guard let found = object[tag] else {
-      scope.fail(BakeFailure(.variant, path: path, expected: "one of \(names)", found: "nothing"))
+      scope.fail(BakeFailure(.variant, path: path, expected: expectation, found: "nothing"))
       return nil
     }
-    let variant = variants.first { found.stringValue == $0.name }
-    guard let variant else {
+    guard let variant = variant(tagged: found) else {
+      if let otherwise { return otherwise.read(json, &scope) }
       let text = found.excerpt
-      scope.fail(BakeFailure(.variant, path: path, expected: "one of \(names)", found: text))
+      scope.fail(BakeFailure(.variant, path: path, expected: expectation, found: text))
       return nil
     }
     var content = object
     content.removeValue(forKey: tag)
     return variant.read(.object(content), &scope)
+  }
+
+  /// The form that a tag names; `nil` where it names none.
+  fileprivate func variant(tagged tag: JSONValue) -> Variant<Value>? {
+    variants.first { tag.stringValue == $0.name }
   }
 
   private func readUntagged(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
@@ -103,21 +139,60 @@ extension Variants {
   private static var reasonLimit: Int { 400 }
 
   fileprivate func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
+    var oneWay: (any Error)?
     for variant in variants {
-      guard let content = try variant.write(value, options) else { continue }
-      guard let tag else { return content }
-      guard case .object(let object) = content else {
-        throw ConversionError(expected: "a form that is an object, to hold a tag", found: content)
+      do {
+        guard let content = try variant.write(value, options) else { continue }
+        return try tagged(content, variant.name)
+      } catch  where variant.isTried {
+        if oneWay == nil, !variant.isReversible { oneWay = error }
       }
-      var tagged = JSONObject()
-      tagged[tag] = .string(variant.name)
-      for (key, member) in object {
-        guard key != tag else { continue }
-        tagged[key] = member
-      }
-      return .object(tagged)
     }
-    throw ConversionError(expected: "one of \(names)", found: "another form")
+    if let otherwise {
+      do {
+        if let content = try otherwise.write(value, options) { return try otherTagged(content) }
+      } catch  where otherwise.isTried {
+        if oneWay == nil, !otherwise.isReversible { oneWay = error }
+      }
+    }
+    throw oneWay ?? ConversionError(expected: "one of \(names)", found: "another form")
+  }
+
+  /// What a form wrote, with its name as the tag.
+  private func tagged(_ content: JSONValue, _ name: String) throws -> JSONValue {
+    guard let tag else { return content }
+    let object = try Self.object(content)
+    return .object(object.with(tag, .string(name)))
+  }
+
+  /// What the form for unknown tags wrote, with a tag that leads back to it.
+  private func otherTagged(_ content: JSONValue) throws -> JSONValue {
+    guard let tag, let otherwise else { return content }
+    let object = try Self.object(content)
+    let found = object[tag] ?? .string(otherwise.name)
+    guard variant(tagged: found) == nil else {
+      throw ConversionError(expected: "a tag that is none of \(names)", found: found)
+        .inside(.key(tag))
+    }
+    return .object(object[tag] == nil ? object.with(tag, found) : object)
+  }
+
+  private static func object(_ content: JSONValue) throws -> JSONObject {
+    guard case .object(let object) = content else {
+      throw ConversionError(expected: "a form that is an object, to hold a tag", found: content)
+    }
+    return object
+  }
+}
+
+extension JSONObject {
+  /// The object with a tag before the other members.
+  func with(_ tag: String, _ value: JSONValue) -> JSONObject {
+    var tagged = JSONObject()
+    tagged.reserveCapacity(count + 1)
+    tagged[tag] = value
+    for (key, member) in self where tagged.index(forKey: key) != 0 { tagged[key] = member }
+    return tagged
   }
 }
 

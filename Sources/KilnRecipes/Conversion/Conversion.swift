@@ -10,17 +10,20 @@ struct Conversion<Value>: Sendable {
   @usableFromInline let takesNull: Bool
 
   /// Makes the property's value; `nil` after it has told the scope why there is none.
-  @usableFromInline let read: @Sendable (JSONValue, inout BakeScope) -> Value?
+  @usableFromInline var read: @Sendable (JSONValue, inout BakeScope) -> Value?
 
   /// Makes the source's value; `nil` where there is no way back.
-  @usableFromInline let write: Writer?
+  @usableFromInline var write: Writer?
+
+  /// Whether every value can be written. A conversion with parts of which some cannot be written writes the others.
+  @usableFromInline let isReversible: Bool
 
   /// Whether the source's value is certainly what a property's value is written as, found without making
   /// anything; `nil` where that cannot be told.
   @usableFromInline let matches: (@Sendable (JSONValue, Value) -> Bool)?
 
   /// Writes the text of a value at an address, where that takes no tree; `nil` where it does.
-  @usableFromInline let text: JSONTextWriting?
+  @usableFromInline var text: JSONTextWriting?
 
   /// What the source's value looks like, for whoever looks at recipes.
   @usableFromInline let form: ConversionForm
@@ -35,9 +38,11 @@ struct Conversion<Value>: Sendable {
     takesNull: Bool = false,
     matches: (@Sendable (JSONValue, Value) -> Bool)? = nil,
     text: JSONTextWriting? = nil,
+    isReversible: Bool = true,
     read: @escaping @Sendable (JSONValue, inout BakeScope) -> Value?,
     write: Writer?
   ) {
+    self.isReversible = isReversible && write != nil
     self.matches = matches
     self.text = text
     self.name = name
@@ -143,6 +148,7 @@ extension Conversion {
       form: .nullable(form),
       takesNull: true,
       text: text.map { JSONTextPlans.writing(Value?.self, $0) },
+      isReversible: isReversible,
       read: { json, scope in
         if json.isNull { return .some(nil) }
         return read(json, &scope).map(Optional.some)

@@ -4,13 +4,18 @@ public import KilnValues
 extension Transformer where Input == JSONValue {
   /// A model by a recipe, as a transformer: for places that take transformers and no recipes.
   ///
-  /// What is wrong with the source is thrown as ``BakeError``. An ingredient that uses the transformer
-  /// tells of each failure with the whole way to it, as it does with a nested recipe; the recipe is
-  /// asked with a context of its own, in which everything has its default.
+  /// What is wrong with the source is thrown as ``BakeError``; `apply` throws it inside of
+  /// `TransformerError.nested`. An ingredient that uses the transformer, also as a part of another, reports each
+  /// failure with the whole way to it, as it does with a nested recipe. The recipe reads with a context of its own,
+  /// in which everything has its default.
   ///
   /// - Parameter recipe: makes the model, and takes it apart where all its ingredients have a way back.
   public static func model(_ recipe: Recipe<Output>) -> Transformer where Output: Value {
-    Transformer(converting: Conversion.nested(recipe), recipe.bakeError)
+    Transformer(
+      converting: Conversion.nested(recipe),
+      isReversible: recipe.isReversible,
+      recipe.bakeError
+    )
   }
 
   /// A list of models by a recipe, as a transformer.
@@ -18,7 +23,11 @@ extension Transformer where Input == JSONValue {
   /// - Parameter recipe: makes each model; see ``model(_:)``.
   public static func models<Model: Value>(_ recipe: Recipe<Model>) -> Transformer
   where Output == [Model] {
-    Transformer(converting: Conversion.nested(recipe).each(invalid: .fail), recipe.bakeError)
+    Transformer(
+      converting: Conversion.nested(recipe).each(invalid: .fail),
+      isReversible: recipe.isReversible,
+      recipe.bakeError
+    )
   }
 
   /// A dictionary of models by a recipe, as a transformer.
@@ -26,22 +35,26 @@ extension Transformer where Input == JSONValue {
   /// - Parameter recipe: makes each model; see ``model(_:)``.
   public static func modelsByKey<Model: Value>(_ recipe: Recipe<Model>) -> Transformer
   where Output == [String: Model] {
-    Transformer(converting: Conversion.nested(recipe).eachMember(invalid: .fail), recipe.bakeError)
+    Transformer(
+      converting: Conversion.nested(recipe).eachMember(invalid: .fail),
+      isReversible: recipe.isReversible,
+      recipe.bakeError
+    )
   }
 
   private init(
     converting conversion: Conversion<Output>,
+    isReversible: Bool,
     _ error: @escaping @Sendable (BakeScope) -> BakeError
   ) {
     let (read, write) = (conversion.read, conversion.write)
     var reverse: (@Sendable (Output) throws -> JSONValue)?
-    if let write {
+    if let write, isReversible {
       reverse = { value in
         do {
           return try write(value, DecomposeOptions())
         } catch let error as PartErrors {
-          // A transformer has one reason.
-          throw error.errors.elements[0]
+          throw error.joined
         }
       }
     }

@@ -11,20 +11,35 @@ public import KilnValues
 ///
 /// With a tag the source says which form it has, in a member of the object. Without one the forms are
 /// tried in order, and the first that fits is taken.
+///
+/// A service may add forms later. With `otherwise:` their objects are kept as they are:
+///
+///     let events = Variants<Event>(tag: "type", [
+///       Variant("login", by: login, Event.login) { if case .login(let it) = $0 { it } else { nil } },
+///     ], otherwise: Variant("other", using: .converting(to: JSONValue.self), Event.other) {
+///       if case .other(let json) = $0 { json } else { nil }
+///     })
 public struct Variants<Value>: Sendable {
   /// The member that names the form; `nil` where nothing does.
   public let tag: String?
 
   let variants: [Variant<Value>]
 
+  /// The form of objects whose tag names none of the others; `nil` where these are invalid.
+  let otherwise: Variant<Value>?
+
   /// Forms that a member of the source's object tells apart.
   ///
   /// - Parameters:
   ///   - tag: the member's key. The recipes of the forms need not know of it.
   ///   - variants: the forms; of two with one name the first counts.
-  public init(tag: String, _ variants: [Variant<Value>]) {
+  ///   - otherwise: the form of objects whose tag names none of those; without one they are invalid. It reads the
+  ///     whole object, the tag included, and writes the whole object. An object that it writes without a tag gets
+  ///     its name as the tag. An object without a tag is invalid in any case.
+  public init(tag: String, _ variants: [Variant<Value>], otherwise: Variant<Value>? = nil) {
     self.tag = tag
     self.variants = variants
+    self.otherwise = otherwise
   }
 
   /// Forms that are told apart by which of them fits.
@@ -32,6 +47,7 @@ public struct Variants<Value>: Sendable {
   /// - Parameter variants: the forms, in the order in which they are tried.
   public init(untagged variants: [Variant<Value>]) {
     tag = nil
+    otherwise = nil
     self.variants = variants
   }
 }
@@ -45,6 +61,8 @@ public struct Variant<Value>: Sendable {
   /// Writes a value that has this form; `nil` for one that has another.
   let write: (@Sendable (Value, DecomposeOptions) throws -> JSONValue?)
   let isReversible: Bool
+  /// Whether a value that this form cannot write may be written by another: where nothing says which form it has.
+  var isTried = false
   /// What the source has where the value has this form, but for the tag.
   let form: ConversionForm
 

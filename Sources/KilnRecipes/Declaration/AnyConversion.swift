@@ -74,11 +74,18 @@ extension Variant {
   /// A form that a conversion reads, and writes where it can.
   init(_ name: String, by conversion: Conversion<Value>) {
     let write = conversion.write
+    let isReversible = conversion.isReversible
     self.name = name
     read = conversion.read
-    // A value that this form refuses may have another.
-    self.write = { value, options in try? write?(value, options) }
-    isReversible = write != nil
+    self.write = { value, options in
+      guard let write else { throw TransformerError.irreversible(transformer: conversion.name) }
+      var options = options
+      // What would lose a part is not taken before the other forms.
+      if !isReversible { options.irreversible = .fail }
+      return try write(value, options)
+    }
+    self.isReversible = isReversible
+    isTried = true
     form = conversion.form
   }
 }

@@ -41,6 +41,7 @@ package enum DeclarationKeys {
   package enum Variants: String, CaseIterable {
     case tag
     case forms
+    case otherwise
   }
 
   /// The members of one of a value's forms.

@@ -140,12 +140,20 @@ extension JSONValue {
   fileprivate func form(_ member: DeclarationKeys.Ingredient, named name: String) -> SourcePath? {
     let variants = DeclarationKeys.Ingredient.variants.rawValue
     let forms = DeclarationKeys.Variants.forms.rawValue
-    let list = SourcePath(steps: [.key(variants), .key(forms)])
-    func way(_ step: SourcePath.Step, _ form: JSONValue) -> SourcePath? {
+    func way(
+      _ step: SourcePath.Step,
+      _ form: JSONValue,
+      in list: [SourcePath.Step] = [.key(variants), .key(forms)]
+    ) -> SourcePath? {
+      let place = SourcePath(steps: list + [step])
       // The name of a transformer stands for itself.
-      if member == .using, form.stringValue == name { return list.appending(step) }
+      if member == .using, form.stringValue == name { return place }
       guard form[member.rawValue]?.stringValue == name else { return nil }
-      return list.appending(step).appending(.key(member.rawValue))
+      return place.appending(.key(member.rawValue))
+    }
+    let other = DeclarationKeys.Variants.otherwise.rawValue
+    if let form = self[variants]?[other], let place = way(.key(other), form, in: [.key(variants)]) {
+      return place
     }
     switch self[variants]?[forms] {
     case .object(let object): return object.compactMap { way(.key($0.key), $0.value) }.last

@@ -167,7 +167,29 @@ extension DeclarationReader {
       return nil
     }
     let known = variants.compactMap { $0 }
-    return known.count == variants.count ? .variants(tag: tag, known) : nil
+    var other: RecipeDeclaration.Variant?
+    if let json = found[.otherwise] {
+      let path = place.appending(.key(DeclarationKeys.Variants.otherwise.rawValue))
+      if found[.tag] == nil { fail(place, .needing("otherwise", "tag")) }
+      other = otherwise(json, at: path, depth: depth)
+      if other == nil { return nil }
+    }
+    return known.count == variants.count ? .variants(tag: tag, known, otherwise: other) : nil
+  }
+
+  /// The form of objects with unknown tags, whose name may be left out.
+  private mutating func otherwise(
+    _ json: JSONValue,
+    at place: SourcePath,
+    depth: Int
+  ) -> RecipeDeclaration.Variant? {
+    let name = json[DeclarationKeys.Form.name.rawValue] == nil
+    return variant(
+      json,
+      named: name ? RecipeDeclaration.Variant.otherwiseName : nil,
+      at: place,
+      depth: depth
+    )
   }
 
   private mutating func variant(

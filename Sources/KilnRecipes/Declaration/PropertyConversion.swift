@@ -14,7 +14,11 @@ indirect enum PropertyConversion: Sendable {
   /// By forms that are looked up.
   case namedVariants(String)
   /// By the forms that are declared here; the tag tells them apart.
-  case variants(tag: String?, [(name: String, PropertyConversion)])
+  case variants(
+    tag: String?,
+    [(name: String, PropertyConversion)],
+    otherwise: (name: String, PropertyConversion)?
+  )
   /// Every element of an array, or member of an object.
   case each(PropertyConversion, invalid: InvalidElementPolicy)
 }
@@ -55,7 +59,7 @@ struct ConversionResolver: Sendable {
     case .transformer(let reference): return try transforming(type, by: reference, conversion)
     case .recipe, .inlineRecipe: return try nested(type, conversion)
     case .namedVariants(let name): return try variants(named: name, type, conversion)
-    case .variants(let tag, let forms):
+    case .variants(let tag, let forms, let otherwise):
       let limit = RecipeDeclaration.maximumDepth
       guard enclosing.depth < limit else {
         throw PreparationError([.tooDeep(property: property, limit: limit)])
@@ -64,7 +68,7 @@ struct ConversionResolver: Sendable {
       inside.enclosing = enclosing.oneLevelDeeper
       var variants: [Variant<Value>] = []
       var mistakes = FailureList<RecipeError.Mistake>()
-      for (name, form) in forms {
+      for (name, form) in forms + (otherwise.map { [$0] } ?? []) {
         do throws(PreparationError) {
           variants.append(Variant(name, by: try inside.conversion(to: type, by: form)))
         } catch {
@@ -72,7 +76,9 @@ struct ConversionResolver: Sendable {
         }
       }
       guard mistakes.isEmpty else { throw PreparationError(mistakes) }
-      return .variants(tag.map { Variants(tag: $0, variants) } ?? Variants(untagged: variants))
+      let other = otherwise == nil ? nil : variants.popLast()
+      guard let tag else { return .variants(Variants(untagged: variants)) }
+      return .variants(Variants(tag: tag, variants, otherwise: other))
     case .each(let element, let invalid):
       if let type = type as? any ElementwiseProperty.Type {
         return try each(type, element, invalid).cast()

@@ -121,8 +121,12 @@ extension PropertyConversion {
       case .recipe(let name): .recipe(named: name)
       case .declaration(let declaration): .inlineRecipe(declaration)
       case .namedVariants(let name): .namedVariants(name)
-      case .variants(let tag, let variants):
-        .variants(tag: tag, variants.map { ($0.name, PropertyConversion($0.form)) })
+      case .variants(let tag, let variants, let otherwise):
+        .variants(
+          tag: tag,
+          variants.map { ($0.name, PropertyConversion($0.form)) },
+          otherwise: otherwise.map { ($0.name, PropertyConversion($0.form)) }
+        )
       }
   }
 }

@@ -125,12 +125,31 @@ extension RecipeDeclaration.Form {
       return [DeclarationKeys.Form.recipe.rawValue: recipe.tree(listing)]
     case .namedVariants(let name):
       return [DeclarationKeys.Ingredient.variants.rawValue: .string(name)]
-    case .variants(let tag, let variants):
+    case .variants(let tag, let variants, let otherwise):
       var object = JSONObject()
       if let tag { object[DeclarationKeys.Variants.tag.rawValue] = .string(tag) }
       object[DeclarationKeys.Variants.forms.rawValue] = variants.tree(listing)
+      if let otherwise {
+        object[DeclarationKeys.Variants.otherwise.rawValue] = otherwise.otherwiseTree(listing)
+      }
       return [DeclarationKeys.Ingredient.variants.rawValue: .object(object)]
     }
+  }
+}
+
+extension RecipeDeclaration.Variant {
+  /// The name of the form for unknown tags where the file gives none.
+  static let otherwiseName = "otherwise"
+
+  /// The form of objects with unknown tags; its usual name is left out.
+  fileprivate func otherwiseTree(_ listing: Listing) -> JSONValue {
+    var object = JSONObject()
+    if name != Self.otherwiseName {
+      object[DeclarationKeys.Form.name.rawValue] = .string(name)
+    } else if case .transformer(let transformer) = form {
+      return .string(transformer)
+    }
+    return .object(object.merging(form.members(listing)) { _, new in new })
   }
 }
 

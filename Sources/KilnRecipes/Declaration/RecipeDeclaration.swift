@@ -96,7 +96,7 @@ public struct RecipeDeclaration: Sendable, Hashable {
   }
 
   /// How a value is made of what the source has.
-  public enum Form: Sendable, Hashable {
+  public indirect enum Form: Sendable, Hashable {
     /// By the type's own JSON form.
     case own
     /// By the transformer of that name.
@@ -107,8 +107,9 @@ public struct RecipeDeclaration: Sendable, Hashable {
     case declaration(RecipeDeclaration)
     /// By the forms of that name, which are handed over.
     case namedVariants(String)
-    /// By the first of several forms that fits, or by the one that a tag names.
-    case variants(tag: String?, [Variant])
+    /// By the first of several forms that fits, or by the one that a tag names. With a tag, `otherwise` is the form of
+    /// objects whose tag names none of the others; without a tag it is not used.
+    case variants(tag: String?, [Variant], otherwise: Variant? = nil)
   }
 
   /// One of several forms of a value.

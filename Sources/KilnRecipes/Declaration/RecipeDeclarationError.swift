@@ -107,12 +107,11 @@ extension RecipeDeclarationError.Problem: CustomStringConvertible {
   /// The problem in words.
   public var description: String {
     switch self {
-    case .expected(let expected, let found): "expected \(expected), found \(found)"
+    case .expected(let expected, let found): Excerpt.mismatch(expected: expected, found: found)
     case .missing(let key): "expected a member \(Excerpt.quoted(key)), found none"
     case .unknownKey(let similar):
       "a recipe file has no such member"
-        + (similar.isEmpty
-          ? "" : "; similar: \(similar.map { Excerpt.quoted($0) }.joined(separator: ", "))")
+        + SimilarNames.text(similar)
     case .excluding(let first, let second):
       "expected \(Excerpt.quoted(first)) or \(Excerpt.quoted(second)), found both"
     case .needing(let first, let second):

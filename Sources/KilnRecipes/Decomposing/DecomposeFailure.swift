@@ -38,14 +38,10 @@ extension DecomposeFailure {
   /// The same failure, seen from the property that holds where it was found.
   func inside(_ outer: String, _ place: SourcePath) -> DecomposeFailure {
     var failure = self
-    failure.property = Self.name(of: property, in: outer)
-    failure.conflictingProperty = conflictingProperty.map { Self.name(of: $0, in: outer) }
+    failure.property = joinedProperty(outer, property)
+    failure.conflictingProperty = conflictingProperty.map { joinedProperty(outer, $0) }
     failure.path = place.appending(contentsOf: path)
     return failure
-  }
-
-  private static func name(of property: String, in outer: String) -> String {
-    property.hasPrefix("[") ? outer + property : "\(outer).\(property)"
   }
 }
 
@@ -55,10 +51,11 @@ extension DecomposeFailure: CustomStringConvertible {
     // What nothing writes has no place.
     code == .unknownKey
       ? "\(Excerpt.name(property)): \(problem)"
-      : "\(property) → \(Excerpt.place(path)): \(problem)"
+      : "\(Excerpt.name(property)) → \(Excerpt.place(path)): \(problem)"
   }
 
-  private var problem: String {
+  /// The failure in words, without its place.
+  var problem: String {
     if let conflictingProperty {
       return "conflicts with the property \(Excerpt.quoted(conflictingProperty)): \(detail)"
     }

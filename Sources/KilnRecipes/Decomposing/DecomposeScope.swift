@@ -5,6 +5,9 @@ internal import KilnValues
 @usableFromInline
 struct DecomposeOptions {
   var irreversible = IrreversiblePolicy.fail
+  /// Whether a property is left out as a whole where a part of its value has no way back: what is sent to somebody
+  /// who has the value must not lose a part of it.
+  var omitsWholeProperties = false
   /// What is known of the way back from a tree; `nil` where a model is taken apart.
   var restoring: RestoreState?
   /// How many models of a type that contains itself lie around the model.
@@ -117,8 +120,10 @@ struct DecomposeScope {
   ) {
     let mark = options.restoring?.notices.total ?? 0
     defer { options.restoring?.place(since: mark, in: property, path) }
+    var inside = options
+    if options.omitsWholeProperties { inside.irreversible = .fail }
     do {
-      guard let json = try make(options) else { return refuse(conversion, path) }
+      guard let json = try make(inside) else { return refuse(conversion, path) }
       if layout.shape != nil { return fill(json, at: path) }
       writes.append(
         Write(
@@ -144,6 +149,8 @@ struct DecomposeScope {
       }
       if !isSecret { found.omit(error.errors.omittedCount) }
     case let error as DecomposeError: fail(error, path)
+    case .nested(let nested) as TransformerError where nested.error is DecomposeError:
+      if let error = nested.error as? DecomposeError { fail(error, path) }
     case .irreversible(let name) as TransformerError: refuse(name ?? conversion, path)
     default: fail(error, in: conversion, path)
     }
@@ -196,7 +203,8 @@ struct DecomposeScope {
     switch error {
     case let error as ConversionError:
       let place = path.appending(contentsOf: error.path)
-      fail(.conversion, place, nil, "expected \(error.expected), found \(error.found)")
+      let detail = Excerpt.mismatch(expected: error.expected, found: error.found)
+      fail(.conversion, place, nil, detail)
     case .failed(let name, let input, let reason, let place) as TransformerError:
       let place = path.appending(contentsOf: place)
       fail(.conversion, place, name ?? conversion, "\(input): \(reason)")
@@ -207,9 +215,15 @@ struct DecomposeScope {
 
   /// The failures of a model inside of this one.
   private mutating func fail(_ error: DecomposeError, _ path: SourcePath) {
+    var inner = error.list
+    if options.irreversible == .omit {
+      let others = error.failures.filter { $0.code != .irreversible }
+      if others.isEmpty { return }
+      inner = FailureList(others, omittedCount: error.omittedCount)
+    }
     guard !isSecret else { return fail(.conversion, path, nil, redacted) }
     let (number, property) = (number, property)
-    found += error.list.map { (number, $0.inside(property, path)) }
+    found += inner.map { (number, $0.inside(property, path)) }
   }
 
   private mutating func fail(

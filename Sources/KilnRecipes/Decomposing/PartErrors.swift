@@ -3,6 +3,18 @@ internal import KilnMapping
 /// What is wrong with several parts of one value on the way back; each error tells of its part.
 struct PartErrors: Error {
   let errors: FailureList<any Error>
+
+  /// All errors as one: the failures of all models, where these alone failed, and else the first error.
+  var joined: any Error {
+    let models = errors.elements.compactMap { $0 as? DecomposeError }
+    guard let first = models.first, models.count == errors.elements.count else {
+      return errors.elements[0]
+    }
+    var list = FailureList<DecomposeFailure>()
+    for model in models { list += model.list }
+    list.omit(errors.omittedCount)
+    return DecomposeError(recipe: first.recipe, model: first.model, list)
+  }
 }
 
 /// Writes the parts of a value one by one, and gathers what is wrong with any of them.
@@ -46,6 +58,8 @@ struct PartWriter {
   private func placed(_ error: any Error, _ place: SourcePath, _ property: String) -> any Error {
     switch error {
     case let error as DecomposeError: error.inside(place, property)
+    case .nested(let failures) as TransformerError where failures.error is DecomposeError:
+      (failures.error as? DecomposeError)?.inside(place, property) ?? error
     case let error as TransformerError: error.inside(place)
     case let error as ConversionError: error.inside(place)
     default: error

@@ -89,31 +89,19 @@ extension Conversion {
 extension IngredientOperations {
   /// The same operations with a default that is converted when it is needed.
   ///
-  /// Nothing fills the slot where the conversion, other than when the recipe was made, refuses it.
+  /// Only that one operation differs. Nothing fills the slot where the conversion, other than when the recipe was made, refuses it.
   fileprivate func filling<Property>(
     with defaultValue: JSONValue,
     by conversion: Conversion<Property>,
     _ options: IngredientOptions
   ) -> IngredientOperations {
-    IngredientOperations(
-      conversion: self.conversion,
-      form: form,
-      isReversible: isReversible,
-      plainType: plainType,
-      offset: offset,
-      written: written,
-      text: text,
-      bake: bake,
-      bakeDefault: { slots, index in
-        var scope = BakeScope(context: BakeContext())
-        scope.coercion = options.coercion ?? .strict
-        guard let value = conversion.read(defaultValue, &scope) else { return }
-        slots.set(value, at: index)
-      },
-      compare: compare,
-      storedForm: storedForm,
-      decompose: decompose,
-      update: update
-    )
+    var copy = self
+    copy.bakeDefault = { slots, index in
+      var scope = BakeScope(context: BakeContext())
+      scope.coercion = options.coercion ?? .strict
+      guard let value = conversion.read(defaultValue, &scope) else { return }
+      slots.set(value, at: index)
+    }
+    return copy
   }
 }

@@ -42,7 +42,7 @@ extension IngredientOperations {
     return IngredientOperations(
       conversion: name,
       form: conversion.form,
-      isReversible: write != nil,
+      isReversible: conversion.isReversible,
       plainType: matches == nil ? nil : StoredType(Property.self),
       offset: reader.offset,
       written: written,

@@ -44,8 +44,9 @@ struct IngredientOperations: Sendable {
   /// null; `nil` where the property is not made of one value.
   let convert: (@Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling)?
 
-  /// Fills the slot with the ingredient's own default; `nil` where it has none.
-  let bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
+  /// Fills the slot with the ingredient's own default; `nil` where it has none. An ingredient by name gets it after
+  /// the other operations are made.
+  var bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
 
   /// Compares what the source has for the property with what the model at an address has.
   let compare: @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison

@@ -65,7 +65,8 @@ extension RecipeDraft {
     }
     let mistake: RecipeError.Mistake =
       property.index == nil
-      ? .unknownProperty(property.propertyName) : .unmappedProperty(property.propertyName)
+      ? .unknownProperty(property.propertyName, in: Model.schema)
+      : .unmappedProperty(property.propertyName)
     throw error(FailureList([mistake]))
   }
 

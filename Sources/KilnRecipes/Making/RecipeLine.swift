@@ -45,7 +45,7 @@ extension RecipeLine: CustomStringConvertible {
   /// a way without a way back.
   public var description: String {
     let places = paths.map { Excerpt.place($0) }.joined(separator: " | ")
-    var text = "\(property) \(isReversible ? "↔" : "←") \(places)"
+    var text = "\(Excerpt.name(property)) \(isReversible ? "↔" : "←") \(places)"
     if let conversion { text += " by \(shortened(conversion))" }
     if hasDefault { text += ", default" }
     return text
@@ -68,6 +68,8 @@ extension Recipe: CustomStringConvertible {
   /// The recipe's name and model, and its ``lines``, each on a line of its own.
   public var description: String {
     let title = name.map { "recipe \(Excerpt.quoted($0)) of " } ?? "recipe of "
-    return (["\(title)\(Model.schema.name)"] + lines.map { "  \($0)" }).joined(separator: "\n")
+    return (["\(title)\(Excerpt.name(Model.schema.name))"] + lines.map { "  \($0)" }).joined(
+      separator: "\n"
+    )
   }
 }

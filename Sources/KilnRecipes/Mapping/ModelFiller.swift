@@ -65,7 +65,10 @@ struct ModelFiller<Model: KilnValues.Value>: ~Copyable {
   ) {
     let place = SourcePath(steps: [.key(key)])
     guard let index = Model.schema.index(named: key) else {
-      if unknownKeys == .fail { failures.append(.init(path: place, reason: .unknownKey)) }
+      if unknownKeys == .fail {
+        let similar = SimilarNames.of(key, among: Model.schema.fields.map(\.name))
+        failures.append(.init(path: place, reason: .unknownKey(similar: similar)))
+      }
       return
     }
     tried.insert(index)

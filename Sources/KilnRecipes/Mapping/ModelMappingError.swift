@@ -43,8 +43,8 @@ public struct ModelMappingError: Error, Sendable, Hashable, CustomStringConverti
   public enum Reason: Error, Sendable, Hashable {
     /// The mapping could not map a pair of the source.
     case mapping(MappingError.Failure)
-    /// The model has no property of that name.
-    case unknownKey
+    /// The model has no property of that name; some names that are written like it.
+    case unknownKey(similar: [String] = [])
     /// The property needs a value, and the mapped dictionary has none.
     case missing
     /// The value is null, and the property cannot be nil.
@@ -69,10 +69,12 @@ extension ModelMappingError.Failure: CustomStringConvertible {
     let place = Excerpt.place(path)
     return switch reason {
     case .mapping(let failure): "\(failure)"
-    case .unknownKey: "\(place): the model has no such property"
+    case .unknownKey(let similar):
+      "\(place): the model has no such property" + SimilarNames.text(similar)
     case .missing: "\(place): expected a value, found none"
     case .null(let type): "\(place): is null, which \(type) cannot be"
-    case .refused(let error): "\(place): expected \(error.expected), found \(error.found)"
+    case .refused(let error):
+      "\(place): \(Excerpt.mismatch(expected: error.expected, found: error.found))"
     case .noJSONForm(let type): "\(place): \(type) has no JSON form of its own"
     case .invalid(let problem):
       path.isRoot ? "refused by the model: \(problem)" : "\(place): refused: \(problem)"

@@ -20,13 +20,21 @@ indirect enum ConversionForm: Sendable {
   /// An array or an object with values of one form.
   case parts(ConversionForm)
   /// One of several forms, which a member may tell apart.
-  case variants(tag: String?, [(name: String, form: ConversionForm)])
+  case variants(VariantForms)
+  /// A form, or anything else, which is left out.
+  case dropped(ConversionForm)
   /// A form, or null.
   case nullable(ConversionForm)
   /// Nothing but a tag.
   case nothing
   /// Any value.
   case unknown
+
+  /// The form of an element where invalid ones are treated by a policy.
+  @usableFromInline
+  func dropped(_ policy: InvalidElementPolicy) -> ConversionForm {
+    policy == .drop ? .dropped(self) : self
+  }
 
   /// The form, with a recipe in the place of a function that finds it.
   var resolved: ConversionForm {

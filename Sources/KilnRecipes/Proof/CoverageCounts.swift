@@ -3,13 +3,14 @@ package import KilnMapping
 /// What of some sources a recipe reads, counted one source after the other. The sources are not kept.
 package struct CoverageCounts {
   private let form: RecipeForm
-  private var walk = CoverageWalk()
+  private var walk: CoverageWalk
 
   /// Counts of no sources so far.
-  package init(_ reshaping: Reshaping) { self.init(reshaping.plan.form) }
+  package init(_ reshaping: Reshaping) { self.init(reshaping.plan.form, BakeLimits()) }
 
-  init(_ form: RecipeForm) {
+  init(_ form: RecipeForm, _ limits: BakeLimits) {
     self.form = form
+    walk = CoverageWalk(limits)
     walk.list(form, [], "", .root, depth: 0)
   }
 

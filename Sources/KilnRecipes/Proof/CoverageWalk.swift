@@ -16,12 +16,14 @@ struct CoverageWalk {
   private var names: Set<String> = []
   private var present: Set<String> = []
   /// How many values may be looked at of the source.
-  private var budget = ValueBudget(BakeLimits())
+  private var budget: ValueBudget
 
   /// More recipes in one another than this are not told apart property by property.
   private static let maximumDepth = 16
   /// With so many properties those inside nested recipes are no longer listed.
   private static let maximumProperties = 100_000
+
+  init(_ limits: BakeLimits) { budget = ValueBudget(limits) }
 
   /// The properties that no source had, but for those inside of what was not there either.
   var absent: [SourceCoverage.Absent] {
@@ -30,9 +32,7 @@ struct CoverageWalk {
     return properties.filter { property in
       let name = property.property
       guard !present.contains(name) else { return false }
-      if let missing, name.hasPrefix(missing + ".") || name.hasPrefix(missing + "[") {
-        return false
-      }
+      if let missing, isProperty(name, inside: missing) { return false }
       missing = name
       return true
     }
@@ -54,16 +54,22 @@ struct CoverageWalk {
       let paths = line.paths.map { place.appending(contentsOf: $0) }
       properties.append(.init(property: property, paths: paths))
       names.insert(property)
-      guard let (inner, way, step) = line.form.nestedRecipe else { continue }
-      let inside = step.map { paths[0].appending($0) } ?? paths[0]
-      list(inner, around + [form.id], property + way + ".", inside, depth: depth + 1)
+      for part in line.form.parts {
+        guard let inner = part.recipe else {
+          properties.append(.init(property: property + part.way, paths: paths))
+          names.insert(property + part.way)
+          continue
+        }
+        let inside = part.step.map { paths[0].appending($0) } ?? paths[0]
+        list(inner, around + [form.id], property + part.way + ".", inside, depth: depth + 1)
+      }
     }
   }
 
   mutating func visit(_ source: JSONValue, _ form: RecipeForm) {
     sourceCount += 1
     met = []
-    budget = ValueBudget(BakeLimits())
+    budget = ValueBudget(budget.limits)
     budget.open(source)
     visit(source, form, Place())
     if budget.isExhausted { unfinishedCount += 1 }
@@ -117,8 +123,13 @@ struct CoverageWalk {
     // Baking goes no deeper.
     guard place.depth < BakeScope.maximumDepth, !budget.isExhausted else { return }
     switch form.resolved {
-    case .type, .transformed, .nothing, .enclosing, .unknown: break
-    case .nullable(let form): visit(value, form, place)
+    case .type, .transformed, .enclosing, .unknown: break
+    case .nothing:
+      for (key, member) in value.objectValue ?? [:] {
+        guard budget.spend(1 + place.elsewhere.count) else { return }
+        note(place.path.appending(.key(key)), member, place.elsewhere)
+      }
+    case .nullable(let form), .dropped(let form): visit(value, form, place)
     case .recipe(let form):
       var inside = place
       inside.property += "."
@@ -133,16 +144,15 @@ struct CoverageWalk {
       }
     case .parts(let form):
       visit(value, value.arrayValue == nil ? ConversionForm.members(form) : .each(form), place)
-    case .variants(let tag?, let variants):
-      guard case .object(var object) = value, case .string(let name)? = object[tag],
-        let variant = variants.first(where: { $0.name == name })
+    case .variants(let variants):
+      guard budget.spend(variants.all.count),
+        let (form, content) = variants.form(of: value)
       else { return }
-      object.removeValue(forKey: tag)
       var inside = place
       inside.depth += 1
-      visit(.object(object), variant.form, inside)
-    // Which of the forms it is cannot be told without reading it.
-    case .variants(nil, _): break
+      inside.property += form.label
+      if names.contains(inside.property) { present.insert(inside.property) }
+      visit(content, form.form, inside)
     }
   }
 
@@ -173,38 +183,53 @@ extension SourcePath {
 }
 
 extension ConversionForm {
-  /// Whether there is a recipe inside.
+  /// Whether there is a recipe inside, or a form of which nothing is read.
   var holdsRecipe: Bool {
     switch self {
     case .recipe, .enclosing: true
-    case .each(let form), .members(let form), .parts(let form), .nullable(let form):
+    case .each(let form), .members(let form), .parts(let form), .nullable(let form),
+      .dropped(let form):
       form.holdsRecipe
-    case .variants(_, let variants): variants.contains { $0.form.holdsRecipe }
+    case .variants(let variants):
+      variants.all.contains { form in
+        if case .nothing = form.form { true } else { form.form.holdsRecipe }
+      }
     case .type, .transformed, .nothing, .unknown: false
     }
   }
 
-  /// The recipe that everything inside is made by, with the way to it; `nil` where there is none, or more
-  /// than one.
-  var nestedRecipe: (form: RecipeForm, way: String, step: SourcePath.Step?)? {
+  /// A part of a value that has a recipe of its own, or is one of several forms.
+  struct Part {
+    /// The way to the part, as a part of the property's name: `[*]` for an element, `(circle)` for a form.
+    var way = ""
+    /// Where the part is in the value; `nil` for the value itself.
+    var step: SourcePath.Step?
+    /// The recipe of the part; `nil` for a form as such.
+    var recipe: RecipeForm?
+  }
+
+  /// The forms that the value may have, and the recipes of the value and of its elements, down to the first list.
+  var parts: [Part] {
     switch resolved {
-    case .recipe(let form): return (form, "", nil)
-    case .nullable(let form): return form.nestedRecipe
-    case .each(let form), .parts(let form):
-      guard let form = form.ofElement else { return nil }
-      return (form, "[*]", .each)
-    case .members(let form):
-      guard let form = form.ofElement else { return nil }
-      return (form, "[*]", .key("*"))
-    case .type, .transformed, .nothing, .enclosing, .unknown, .variants: return nil
+    case .recipe(let form): return [Part(recipe: form)]
+    case .nullable(let form), .dropped(let form): return form.parts
+    case .each(let form), .parts(let form): return form.parts(at: .each)
+    case .members(let form): return form.parts(at: .key("*"))
+    case .variants(let variants):
+      return variants.all.flatMap { form in
+        [Part(way: form.label)]
+          + form.form.parts.map { part in
+            Part(way: form.label + part.way, step: part.step, recipe: part.recipe)
+          }
+      }
+    case .type, .transformed, .nothing, .enclosing, .unknown: return []
     }
   }
 
-  /// The recipe that an element is made by; `nil` where it is made by another form.
-  private var ofElement: RecipeForm? {
-    switch resolved {
-    case .recipe(let form): form
-    default: nil
+  /// The parts of an element of this form.
+  private func parts(at step: SourcePath.Step) -> [Part] {
+    parts.compactMap { part in
+      part.step == nil ? Part(way: "[*]" + part.way, step: step, recipe: part.recipe) : nil
     }
   }
 }

@@ -59,9 +59,43 @@ extension JSONValue: SampledValue {
   package var simpler: [JSONValue] {
     switch self {
     case .null: []
-    case .array(let elements): [.null] + elements + (elements.isEmpty ? [] : [[]])
-    case .object(let object): [.null] + object.values + (object.isEmpty ? [] : [[:]])
+    case .array(let elements): Self.simpler(elements)
+    case .object(let object): Self.simpler(object)
     case .bool, .number, .string: [.null]
     }
+  }
+
+  private static func simpler(_ elements: [JSONValue]) -> [JSONValue] {
+    var simpler: [JSONValue] = [.null] + elements
+    for index in elements.indices {
+      var others = elements
+      others.remove(at: index)
+      simpler.append(.array(others))
+    }
+    for index in elements.indices {
+      var others = elements
+      for element in elements[index].simpler {
+        others[index] = element
+        simpler.append(.array(others))
+      }
+    }
+    return simpler
+  }
+
+  private static func simpler(_ object: JSONObject) -> [JSONValue] {
+    var simpler: [JSONValue] = [.null] + object.map { $0.value }
+    for (removed, _) in object {
+      simpler.append(
+        .object(JSONObject(object.filter { $0.key != removed }.map { ($0.key, $0.value) }))
+      )
+    }
+    for (key, value) in object {
+      var others = object
+      for member in value.simpler {
+        others[key] = member
+        simpler.append(.object(others))
+      }
+    }
+    return simpler
   }
 }

@@ -98,7 +98,7 @@ public struct LintReport: Sendable, Hashable {
 extension LintReport: CustomStringConvertible {
   /// The findings, one a line, and the properties that were not tried.
   public var description: String {
-    let subject = recipe.map { "\(model) by recipe \"\($0)\"" } ?? model
+    let subject = subject(recipe: recipe, model: model)
     let models = sampleCount == 1 ? "1 sample" : "\(sampleCount) samples"
     let found = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
     return
@@ -114,16 +114,17 @@ extension LintReport.Finding: CustomStringConvertible {
     let place = path.map { " → \(Excerpt.place($0))" } ?? ""
     let value = before.map { "\($0) " } ?? ""
     let reason = detail.map { ": \($0)" } ?? ""
+    let note = Excerpt.note(before, after).map { " \($0)" } ?? ""
     let words =
       switch code {
       case .irreversible: "has no way back"
       case .unwritable: "\(value)cannot be written\(reason)"
       case .unreadable: "\(value)cannot be read back\(reason)"
-      case .changed: "\(value)came back as \(after ?? "another value")"
+      case .changed: "\(value)came back as \(after ?? "another value")\(note)"
       case .update: "an update to \(value)made \(after ?? "nothing of it")\(reason)"
       }
     let times = count > 1 ? " (\(count) samples)" : ""
-    return "\(property ?? "the model")\(place): \(words)\(times)"
+    return "\(property.map(Excerpt.name) ?? "the model")\(place): \(words)\(times)"
   }
 }
 
@@ -137,6 +138,6 @@ extension LintReport.Unsampled: CustomStringConvertible {
       case .noModel: "not tried, no model could be made of the samples"
       case .givenOnly: "tried with the values of the given models only"
       }
-    return "\(property): \(words)"
+    return "\(Excerpt.name(property)): \(words)"
   }
 }

@@ -40,19 +40,21 @@ struct Linter<Model: KilnValues.Value> {
   }
 
   mutating func lookForOneWays() {
-    for (number, instruction) in recipe.instructions.enumerated()
-    where !instruction.operations.isReversible {
-      note(
-        .init(
-          property: instruction.name,
-          path: instruction.paths.first,
-          code: .irreversible,
-          before: nil,
-          after: nil,
-          detail: nil
-        ),
-        of: number
-      )
+    for (number, line) in recipe.form.lines.enumerated() where !line.isReversible {
+      var known: Set<ObjectIdentifier> = []
+      for oneWay in line.irreversible("", .root, &known) {
+        note(
+          .init(
+            property: oneWay.property,
+            path: oneWay.path,
+            code: .irreversible,
+            before: nil,
+            after: nil,
+            detail: nil
+          ),
+          of: number
+        )
+      }
     }
   }
 

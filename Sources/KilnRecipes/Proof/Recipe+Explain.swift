@@ -67,9 +67,11 @@ extension RecipeForm {
           isRedacted: line.isSecret
         )
       )
-      guard let (inner, way, step) = line.form.nestedRecipe else { continue }
-      let inside = step.map { paths[0].appending($0) } ?? paths[0]
-      inner.explain(into: &rows, &known, property + way + ".", inside)
+      for part in line.form.parts {
+        guard let inner = part.recipe else { continue }
+        let inside = part.step.map { paths[0].appending($0) } ?? paths[0]
+        inner.explain(into: &rows, &known, property + part.way + ".", inside)
+      }
     }
   }
 }

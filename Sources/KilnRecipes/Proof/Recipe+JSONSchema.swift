@@ -111,9 +111,13 @@ struct SchemaWriter {
       let choices: [ConversionForm] = [.each(form), .members(form)]
       return ["anyOf": .array(choices.map { .object(schema(of: $0, isLenient: isLenient)) })]
     case .nullable(let form): return schema(of: form, isLenient: isLenient).orNull
-    case .variants(let tag, let variants):
-      let schemas = variants.map { name, form in
-        JSONValue.object(variant(name, form, tag))
+    // What cannot be read is left out.
+    case .dropped: return [:]
+    case .variants(let variants):
+      var schemas = variants.forms.map { JSONValue.object(variant($0.name, $0.form, variants.tag)) }
+      if let tag = variants.tag, let form = variants.otherwise {
+        let names = variants.forms.map { JSONValue.string($0.name) }
+        schemas.append(.object(otherwise(form.form, tag, names)))
       }
       return ["anyOf": .array(schemas)]
     case .nothing: return ["type": "object"]
@@ -136,6 +140,21 @@ struct SchemaWriter {
     let content = schema(of: form)
     if !content.isEmpty { tagged["allOf"] = [.object(content)] }
     return tagged
+  }
+
+  /// The schema of objects whose tag is none of some names.
+  private mutating func otherwise(
+    _ form: ConversionForm,
+    _ tag: String,
+    _ names: [JSONValue]
+  ) -> JSONObject {
+    var other: JSONObject = [
+      "type": "object", "properties": [tag: ["not": ["enum": .array(names)]]],
+      "required": [.string(tag)],
+    ]
+    let content = schema(of: form)
+    if !content.isEmpty { other["allOf"] = [.object(content)] }
+    return other
   }
 
   /// The kinds of values that a transformer writes.

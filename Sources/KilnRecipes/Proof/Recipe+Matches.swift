@@ -86,7 +86,8 @@ public struct Mismatch: Sendable, Hashable {
 extension Mismatch: CustomStringConvertible {
   /// `name ← profile.names[0]: expected "Zach", found "Zoe"`
   public var description: String {
-    "\(property) ← \(Excerpt.place(path)): expected \(expected), found \(found)"
+    "\(Excerpt.name(property)) ← \(Excerpt.place(path)): "
+      + Excerpt.mismatch(expected: expected, found: found)
   }
 }
 
@@ -100,7 +101,11 @@ extension Instruction {
 
 /// A property's value for a message: printed, shortened, and not at all where the field is redacted.
 func printed<Model>(_ value: Any, in field: AnyField<Model>) -> String {
-  if field.isRedacted { return redacted }
+  field.isRedacted ? redacted : shortPrinted(value)
+}
+
+/// A value for a message: printed and shortened.
+func shortPrinted(_ value: Any) -> String {
   let options = PrintOptions(
     identity: .none,
     maximumDepth: 4,

@@ -119,33 +119,46 @@ extension Recipe {
     _ irreversible: IrreversiblePolicy
   ) throws(SourcePatchError) -> SourceChange {
     guard options.identity == .changeable || isSameEntity(old, new) else {
-      throw .inexpressible([.init(property: nil, path: nil, code: .identity)])
+      throw .inexpressible([
+        .init(property: "id", path: instruction(named: "id")?.paths.first, code: .identity)
+      ])
     }
-    let change = SourceChange(from: try source(of: old), to: try source(of: new), instructions)
-    guard irreversible == .fail else { return change }
+    let (before, after) = (try source(of: old), try source(of: new))
     let fields = Model.schema.fields
     let unsaid = instructions.filter { instruction in
-      let isWritten =
-        instruction.operations.isReversible
-        && instruction.paths.contains {
-          change.old[$0] != nil || change.new[$0] != nil
-        }
+      let isWritten = instruction.paths.contains { path in
+        // Of several forms one may have no way back: what is not in the new source was left out of it.
+        after[path] != nil || (instruction.operations.isReversible && before[path] != nil)
+      }
       return !isWritten && !fields[instruction.index].areEqual(old, new)
     }
-    guard unsaid.isEmpty else {
+    guard irreversible == .omit || unsaid.isEmpty else {
       throw .inexpressible(
         unsaid.map { .init(property: $0.name, path: $0.paths.first, code: .irreversible) }
       )
     }
-    return change
+    return SourceChange(from: before, to: after.keeping(unsaid, of: before), instructions)
   }
 
   /// The source of a model, as far as there is a way back.
   func source(of model: Model) throws(SourcePatchError) -> JSONValue {
     do throws(DecomposeError) {
-      return try decompose(model, irreversible: .omit)
+      var options = DecomposeOptions(irreversible: .omit)
+      options.omitsWholeProperties = true
+      return try decompose(model, options)
     } catch {
       throw .unwritable(error)
     }
+  }
+}
+
+extension JSONValue {
+  /// The source with the values that another one has for some properties, where it has none itself.
+  fileprivate func keeping(_ instructions: [Instruction], of other: JSONValue) -> JSONValue {
+    var source = self
+    for path in instructions.flatMap(\.paths) where source[path] == nil {
+      if let value = other[path] { try? source.set(value, at: path) }
+    }
+    return source
   }
 }

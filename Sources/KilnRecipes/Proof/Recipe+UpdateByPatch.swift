@@ -64,7 +64,7 @@ extension Recipe {
     let outer = scope.enter(options)
     if changed.isNull, places.refusesNull(&scope) { throw .refused(error(scope)) }
     var isChecked = false
-    let updated = build(changing: model, options.identity, &scope) { scope in
+    let updated = build(changing: model, options.identity, from: changed, &scope) { scope in
       var slots = FieldSlots(Model.schema)
       // Asked again, it tells nothing twice.
       var told = scope

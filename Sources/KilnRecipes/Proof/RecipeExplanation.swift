@@ -19,7 +19,8 @@ public struct RecipeExplanation: Sendable, Hashable {
 
   /// What becomes of one property.
   public struct Row: Sendable, Hashable {
-    /// The property, with the way to it through nested models: `crew[*].name`.
+    /// The property, with the way to it through nested models: `crew[*].name`, and `outline(circle).radius` in one
+    /// of several forms.
     public let property: String
 
     /// Its type, as it is written in the source.
@@ -38,7 +39,7 @@ public struct RecipeExplanation: Sendable, Hashable {
     /// What becomes of the property where the source has null; `nil` where no ingredient fills it.
     public let null: Fallback?
 
-    /// Whether decomposing writes it.
+    /// Whether decomposing writes all of it.
     public let isReversible: Bool
 
     /// Whether its value is not printed.
@@ -73,7 +74,7 @@ extension RecipeExplanation: CustomStringConvertible {
       while text.last == " " { text.removeLast() }
       return text
     }
-    let subject = recipe.map { "\(model) by recipe \"\($0)\"" } ?? model
+    let subject = subject(recipe: recipe, model: model)
     let reading =
       treeReasons.isEmpty
       ? "in one pass"
@@ -87,7 +88,7 @@ extension RecipeExplanation.Row {
   fileprivate var cells: [String] {
     let source = paths.map { Excerpt.place($0) }.joined(separator: " | ")
     return [
-      property,
+      Excerpt.name(property),
       Excerpt.shortened(type),
       source.isEmpty ? "-" : source,
       conversion.map(Excerpt.shortened) ?? "-",

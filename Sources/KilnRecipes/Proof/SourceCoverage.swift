@@ -31,6 +31,13 @@ public struct SourceCoverage: Sendable, Hashable {
   /// Whether ingredients read all that the sources have.
   public var isComplete: Bool { unread.isEmpty && unfinishedCount == 0 }
 
+  /// Whether no source had anything for a property, or for a property or form that it is inside of.
+  ///
+  /// - Parameter property: the property, with the way to it through nested models.
+  package func isAbsent(_ property: String) -> Bool {
+    absent.contains { $0.property == property || isProperty(property, inside: $0.property) }
+  }
+
   /// A place that no ingredient reads.
   public struct Unread: Sendable, Hashable {
     /// The place, with a wildcard for every index, and for keys of dictionaries as they are.
@@ -45,7 +52,8 @@ public struct SourceCoverage: Sendable, Hashable {
 
   /// A property for which no source had anything.
   public struct Absent: Sendable, Hashable {
-    /// The property, with the way to it through nested models: `crew[*].name`.
+    /// The property, with the way to it through nested models: `crew[*].name`; or one of several forms of a value
+    /// that no source had, `outline(circle)`.
     public let property: String
 
     /// Where the recipe looks for it.
@@ -57,7 +65,7 @@ extension SourceCoverage: CustomStringConvertible {
   /// The places that nothing reads, with how many of the sources have them, and the properties that no
   /// source had. No values are told.
   public var description: String {
-    let subject = recipe.map { "\(model) by recipe \"\($0)\"" } ?? model
+    let subject = subject(recipe: recipe, model: model)
     let sources = sourceCount == 1 ? "1 source" : "\(sourceCount) sources"
     var lines = ["\(subject): \(sources), \(isComplete ? "all of it read" : "not all of it read")"]
     lines += unread.map { "  - \($0)" }
@@ -83,6 +91,6 @@ extension SourceCoverage.Unread: CustomStringConvertible {
 extension SourceCoverage.Absent: CustomStringConvertible {
   /// `nickname ← profile.nick: in no source`
   public var description: String {
-    "\(property) ← \(paths.map { Excerpt.place($0) }.joined(separator: " | ")): in no source"
+    "\(Excerpt.name(property)) ← \(paths.map { Excerpt.place($0) }.joined(separator: " | ")): in no source"
   }
 }

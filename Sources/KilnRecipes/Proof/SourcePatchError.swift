@@ -58,6 +58,6 @@ extension SourcePatchError.Failure: CustomStringConvertible {
       case .null: "becomes nil, and null or no member means another value"
       case .identity: "expected two values of one entity"
       }
-    return "\(property ?? "the model")\(place): \(reason)"
+    return "\(property.map(Excerpt.name) ?? "the model")\(place): \(reason)"
   }
 }

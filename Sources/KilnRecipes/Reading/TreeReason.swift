@@ -26,12 +26,12 @@ extension TreeReason: CustomStringConvertible {
     switch self {
     case .unknownKeys: "unknown keys are told"
     case .completeness: "not every property has a value"
-    case .severalPlaces(let property): "\(property) has several places"
-    case .severalValues(let property): "\(property) is made of several values"
-    case .wildcard(let property): "\(property) has a wildcard in its place"
-    case .wholeSource(let property): "\(property) is made of the whole source"
-    case .insideAnother(let property): "the place of \(property) is inside of another"
-    case .conversion(let property): "\(property) is converted"
+    case .severalPlaces(let property): "\(Excerpt.name(property)) has several places"
+    case .severalValues(let property): "\(Excerpt.name(property)) is made of several values"
+    case .wildcard(let property): "\(Excerpt.name(property)) has a wildcard in its place"
+    case .wholeSource(let property): "\(Excerpt.name(property)) is made of the whole source"
+    case .insideAnother(let property): "the place of \(Excerpt.name(property)) is inside of another"
+    case .conversion(let property): "\(Excerpt.name(property)) is converted"
     }
   }
 }

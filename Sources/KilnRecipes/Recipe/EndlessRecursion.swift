@@ -86,11 +86,14 @@ extension ConversionForm {
   fileprivate var innerRecipes: [(form: RecipeForm, isSamePlace: Bool)] {
     switch resolved {
     case .recipe(let form): [(form, true)]
-    case .nullable(let form): form.innerRecipes
+    case .nullable(let form), .dropped(let form): form.innerRecipes
     case .each(let form), .members(let form), .parts(let form):
       form.innerRecipes.map { ($0.form, false) }
-    case .variants(let tag, let variants):
-      variants.flatMap { $0.form.innerRecipes.map { ($0.form, $0.isSamePlace && tag == nil) } }
+    case .variants(let variants):
+      // A form that a tag names is handed the value without the tag, the form for other tags all of it.
+      variants.forms.flatMap {
+        $0.form.innerRecipes.map { ($0.form, $0.isSamePlace && variants.tag == nil) }
+      } + (variants.otherwise?.form.innerRecipes ?? [])
     case .type, .transformed, .nothing, .enclosing, .unknown: []
     }
   }

@@ -13,6 +13,23 @@ func report(
 
 /// The first line of such a text: what the error is about, and how much there is to say.
 func summary(recipe: String?, model: String, problem: String, count: Int) -> String {
-  let subject = recipe.map { "\(model) by recipe \(Excerpt.quoted($0))" } ?? model
-  return "\(subject): \(count == 1 ? "1 \(problem)" : "\(count) \(problem)s")"
+  "\(subject(recipe: recipe, model: model)): \(count == 1 ? "1 \(problem)" : "\(count) \(problem)s")"
+}
+
+/// What an error or report is about: the model, and the recipe where it has a name.
+func subject(recipe: String?, model: String) -> String {
+  Excerpt.name(model) + (recipe.map { " by recipe \(Excerpt.quoted($0))" } ?? "")
+}
+
+/// Whether a property is inside of another, as `crew[*].name` is in `crew`.
+func isProperty(_ property: String, inside outer: String) -> Bool {
+  guard property.hasPrefix(outer) else { return false }
+  return property.dropFirst(outer.count).first.map { ".[(".contains($0) } ?? false
+}
+
+/// A property of a model with the property of the model around it: `friends[2].name`.
+func joinedProperty(_ outer: String, _ inner: String) -> String {
+  if inner.utf8.first == UInt8(ascii: "[") { return outer + inner }
+  // An empty name is seen only in quotes.
+  return "\(outer.isEmpty ? "\"\"" : outer).\(inner.isEmpty ? "\"\"" : inner)"
 }

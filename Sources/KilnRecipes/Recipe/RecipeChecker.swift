@@ -32,7 +32,7 @@ struct RecipeChecker<Model: Value> {
       }
     }
     guard let index = ingredient.property.index else {
-      mistakes.append(.unknownProperty(property))
+      mistakes.append(.unknownProperty(property, in: schema))
       return
     }
     let field = schema.fields[index]

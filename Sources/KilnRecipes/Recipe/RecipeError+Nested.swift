@@ -1,11 +1,12 @@
 internal import KilnMapping
+internal import KilnValues
 
 extension RecipeError.Mistake {
   /// The property that the mistake is about, with the way to it through nested recipes; `nil` where it is
   /// about none.
   var property: String? {
     switch self {
-    case .path(_, let property), .unknownProperty(let property), .repeatedProperty(let property),
+    case .path(_, let property), .unknownProperty(let property, _), .repeatedProperty(let property),
       .noJSONForm(let property, _), .unmappedProperty(let property), .transformer(_, let property),
       .transformerWithoutPath(let property), .noResultForm(_, let property, _),
       .defaultValue(let property, _),
@@ -24,7 +25,8 @@ extension RecipeError.Mistake {
   func inside(_ outer: String) -> Self {
     switch self {
     case .path(let error, let property): .path(error, property: "\(outer).\(property)")
-    case .unknownProperty(let property): .unknownProperty("\(outer).\(property)")
+    case .unknownProperty(let property, let similar):
+      .unknownProperty("\(outer).\(property)", similar: similar)
     case .repeatedProperty(let property): .repeatedProperty("\(outer).\(property)")
     case .noJSONForm(let property, let type):
       .noJSONForm(property: "\(outer).\(property)", type: type)
@@ -55,5 +57,12 @@ extension RecipeError.Mistake {
     case .conflictingPaths, .otherModel, .prefix, .sharedKey, .tooManyOverlaps:
       .nested(self, property: outer)
     }
+  }
+}
+
+extension RecipeError.Mistake {
+  /// A property that a schema has no field for, with the names of fields that are written like it.
+  static func unknownProperty<Model>(_ name: String, in schema: Schema<Model>) -> Self {
+    .unknownProperty(name, similar: SimilarNames.of(name, among: schema.fields.map(\.name)))
   }
 }

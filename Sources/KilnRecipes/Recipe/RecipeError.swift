@@ -29,8 +29,8 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
     case path(SourcePathError, property: String)
     /// The place around some ingredients is not a source path.
     case prefix(SourcePathError)
-    /// The model's schema has no field for the property.
-    case unknownProperty(String)
+    /// The model's schema has no field for the property; some names that are written like it.
+    case unknownProperty(String, similar: [String] = [])
     /// Two ingredients fill the property.
     case repeatedProperty(String)
     /// The property was given by name, and its type has no JSON form of its own.
@@ -88,8 +88,8 @@ extension RecipeError.Mistake: CustomStringConvertible {
       "\(error)"
     case .sharedKey(let key, let properties):
       "\(Excerpt.name(properties.joined(separator: ", "))): would all have the key \(Excerpt.quoted(key))"
-    case .unknownProperty(let name):
-      "\(Excerpt.name(name)): the model's schema has no such property"
+    case .unknownProperty(let name, let similar):
+      "\(Excerpt.name(name)): the model's schema has no such property" + SimilarNames.text(similar)
     case .repeatedProperty(let name):
       "\(Excerpt.name(name)): two ingredients fill this property"
     case .noJSONForm(let property, let type):
@@ -115,14 +115,14 @@ extension RecipeError.Mistake: CustomStringConvertible {
         + "of, found \(type)"
     case .unknownRecipe(let name, let property, let similar):
       "\(Excerpt.name(property)): no recipe is called \(Excerpt.quoted(name))"
-        + (similar.isEmpty
-          ? "" : "; similar: \(similar.map { Excerpt.quoted($0) }.joined(separator: ", "))")
+        + SimilarNames.text(similar)
     case .wrongRecipe(let name, let property, let model):
       "\(Excerpt.name(property)): the recipe \(Excerpt.quoted(name)) makes no \(model)"
     case .unknownVariants(let name, let property, let type):
       "\(Excerpt.name(property)): no forms of \(type) are called \(Excerpt.quoted(name))"
     case .otherModel(let declared, let expected):
-      "the model: expected \(expected), found \(Excerpt.quoted(declared))"
+      "the model: "
+        + Excerpt.mismatch(expected: Excerpt.name(expected), found: Excerpt.quoted(declared))
     case .tooDeep(let property, let limit):
       "\(Excerpt.name(property)): expected at most \(limit) recipes inside of one another"
     case .endlessRecursion(let recipe, let property):

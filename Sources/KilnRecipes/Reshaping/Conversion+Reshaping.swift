@@ -58,6 +58,7 @@ extension Conversion where Value == JSONValue {
     return Conversion(
       name,
       form: form,
+      isReversible: isReversible,
       read: { json, scope in json.isNull ? .null : read(json, &scope) },
       write: back
     )
@@ -65,13 +66,14 @@ extension Conversion where Value == JSONValue {
 
   /// An object by a recipe of its own.
   static func nested(_ plan: ReshapingPlan) -> Conversion {
-    nested("recipe \(plan.name ?? plan.model)", .recipe(plan.form)) { plan }
+    let isReversible = plan.lines.allSatisfy(\.conversion.isReversible)
+    return nested("recipe \(plan.name ?? plan.model)", .recipe(plan.form), isReversible) { plan }
   }
 
   /// An object by a recipe that is known by the time that it is used.
   static func deferred(_ name: String, _ cell: ReshapingCell) -> Conversion {
     // The whole keeps its cells; what is in a cell may not keep it.
-    nested("recipe \(name)", .enclosing { [weak cell] in cell?.plan?.form }) { [weak cell] in
+    nested("recipe \(name)", .enclosing { [weak cell] in cell?.plan?.form }, true) { [weak cell] in
       cell?.plan
     }
   }
@@ -79,11 +81,13 @@ extension Conversion where Value == JSONValue {
   private static func nested(
     _ name: String,
     _ form: ConversionForm,
+    _ isReversible: Bool,
     _ find: @escaping @Sendable () -> ReshapingPlan?
   ) -> Conversion {
     Conversion(
       name,
       form: form,
+      isReversible: isReversible,
       read: { json, scope in
         guard let plan = find() else {
           scope.fail(BakeFailure(.rejected, detail: "the \(name) is not made yet"))
@@ -123,7 +127,8 @@ extension Conversion where Value == JSONValue {
     }
     return Conversion(
       each,
-      form: .parts(form),
+      form: .parts(form.dropped(invalid)),
+      isReversible: isReversible,
       read: { json, scope in
         let start = scope.mark
         switch json {

@@ -6,18 +6,19 @@ internal import KilnMapping
 /// first the one is looked for of which all is there, on the way back the one that leaves nothing out.
 struct ReshapedVariants: Sendable {
   let tag: String?
-  let forms: [(name: String, conversion: Conversion<JSONValue>)]
+  let forms: [Form]
+  /// The form of objects whose tag names none of the others; what it makes has the source's tag.
+  let otherwise: Form?
+
+  typealias Form = (name: String, conversion: Conversion<JSONValue>)
 
   var conversion: Conversion<JSONValue> {
     let base = Conversion.variants(variants)
     let isExactFirst = tag == nil && base.form.holdsRecipe
-    var back: Conversion<JSONValue>.Writer?
-    if base.write != nil {
-      back = { value, options in value.isNull ? .null : try restore(value, options) }
-    }
     return Conversion(
       base.name,
-      form: base.form,
+      form: .variants(variants.forms(prefersExact: isExactFirst)),
+      isReversible: base.isReversible,
       read: { json, scope in
         if json.isNull { return .null }
         guard isExactFirst, !scope.isExact else { return base.read(json, &scope) }
@@ -29,7 +30,7 @@ struct ReshapedVariants: Sendable {
         scope.forget(since: mark)
         return base.read(json, &scope)
       },
-      write: back
+      write: { value, options in value.isNull ? .null : try restore(value, options) }
     )
   }
 
@@ -39,7 +40,8 @@ struct ReshapedVariants: Sendable {
     }
     return Variants(
       tag: tag,
-      forms.map { name, conversion in Variant(name, by: conversion.tagging(tag, name)) }
+      forms.map { name, conversion in Variant(name, by: conversion.tagging(tag, name)) },
+      otherwise: otherwise.map { Variant($0.name, by: $0.conversion.keepingTag(tag)) }
     )
   }
 
@@ -52,14 +54,8 @@ struct ReshapedVariants: Sendable {
     }
     var options = options
     options.depth += 1
-    if let tag, case .object(var object) = value, let name = object.removeValue(forKey: tag) {
-      guard let form = forms.first(where: { name.stringValue == $0.name }) else {
-        throw ConversionError(expected: "one of \(names)", found: name).inside(.key(tag))
-      }
-      guard let write = form.conversion.write else {
-        throw TransformerError.irreversible(transformer: form.conversion.name)
-      }
-      return try tagged(try write(.object(object), options), form.name)
+    if let tag, case .object(let object) = value, let found = object[tag] {
+      return try restore(object, tagged: found, tag, options)
     }
     guard let state = options.restoring else { return value }
     state.trials.enter(value)
@@ -70,7 +66,40 @@ struct ReshapedVariants: Sendable {
       if let source = first(value, options, state) { return source }
     }
     if let source = first(value, options, state) { return source }
+    if let oneWay = forms.first(where: { $0.conversion.write == nil }) {
+      throw TransformerError.irreversible(transformer: oneWay.conversion.name)
+    }
     throw ConversionError(expected: "one of \(names)", found: value)
+  }
+
+  private func restore(
+    _ object: JSONObject,
+    tagged found: JSONValue,
+    _ tag: String,
+    _ options: DecomposeOptions
+  ) throws -> JSONValue {
+    var content = object
+    content.removeValue(forKey: tag)
+    if let form = forms.first(where: { found.stringValue == $0.name }) {
+      return try tagged(try written(.object(content), form, options), .string(form.name))
+    }
+    guard let otherwise else {
+      throw ConversionError(expected: "one of \(names)", found: found).inside(.key(tag))
+    }
+    // A form that keeps the whole object keeps the order of its members too.
+    if case .type = otherwise.conversion.form { return .object(object) }
+    return try tagged(try written(.object(content), otherwise, options), found)
+  }
+
+  private func written(
+    _ value: JSONValue,
+    _ form: Form,
+    _ options: DecomposeOptions
+  ) throws -> JSONValue {
+    guard let write = form.conversion.write else {
+      throw TransformerError.irreversible(transformer: form.conversion.name)
+    }
+    return try write(value, options)
   }
 
   /// What the first form makes of a value that takes it.
@@ -83,7 +112,7 @@ struct ReshapedVariants: Sendable {
       guard state.trials.next() else { return nil }
       let mark = state.notices.total
       if let content = try? form.conversion.write?(value, options),
-        let source = try? tagged(content, form.name)
+        let source = try? tagged(content, .string(form.name))
       {
         return source
       }
@@ -92,7 +121,7 @@ struct ReshapedVariants: Sendable {
     return nil
   }
 
-  private func tagged(_ content: JSONValue, _ name: String) throws -> JSONValue {
+  private func tagged(_ content: JSONValue, _ name: JSONValue) throws -> JSONValue {
     guard let tag else { return content }
     guard case .object(let object) = content else {
       throw ConversionError(expected: "a form that is an object, to hold a tag", found: content)
@@ -105,33 +134,30 @@ extension Conversion where Value == JSONValue {
   /// The same conversion, which adds the tag to an object that it makes: without a model nothing else says
   /// which form it was.
   fileprivate func tagging(_ tag: String, _ name: String) -> Conversion {
-    let read = read
-    return Conversion(
-      self.name,
-      form: form,
-      takesNull: takesNull,
-      read: { json, scope in
-        guard let value = read(json, &scope) else { return nil }
-        guard case .object(let object) = value else { return value }
-        guard object[tag] == nil else {
-          let expected = "a form that has no member \(Excerpt.quoted(tag)), which is the tag's"
-          scope.fail(BakeFailure(.variant, expected: expected, found: "one that has"))
-          return nil
-        }
-        return .object(object.with(tag, name))
-      },
-      write: write
-    )
+    var copy = self
+    copy.read = { [read] json, scope in
+      guard let value = read(json, &scope) else { return nil }
+      guard case .object(let object) = value else { return value }
+      guard object[tag] == nil else {
+        let expected = "a form that has no member \(Excerpt.quoted(tag)), which is the tag's"
+        scope.fail(BakeFailure(.variant, expected: expected, found: "one that has"))
+        return nil
+      }
+      return .object(object.with(tag, .string(name)))
+    }
+    return copy
   }
-}
 
-extension JSONObject {
-  /// The object with a member before the others.
-  fileprivate func with(_ tag: String, _ name: String) -> JSONObject {
-    var tagged = JSONObject()
-    tagged.reserveCapacity(count + 1)
-    tagged[tag] = .string(name)
-    for (key, member) in self where tagged.index(forKey: key) != 0 { tagged[key] = member }
-    return tagged
+  /// The same conversion, which adds the source's tag to an object that it makes without one.
+  fileprivate func keepingTag(_ tag: String) -> Conversion {
+    var copy = self
+    copy.read = { [read] json, scope in
+      guard let value = read(json, &scope) else { return nil }
+      guard case .object(let object) = value, object[tag] == nil, let found = json[tag] else {
+        return value
+      }
+      return .object(object.with(tag, found))
+    }
+    return copy
   }
 }

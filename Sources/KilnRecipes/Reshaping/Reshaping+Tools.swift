@@ -9,28 +9,37 @@ extension Reshaping {
   ///
   /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
   public var irreversibleProperties: [String] {
-    var known: Set<ObjectIdentifier> = []
-    return plan.form.irreversible("", &known)
+    plan.form.irreversible.map(\.property)
   }
 
   /// What of a source is read, and what of the ingredients the source has.
   ///
-  /// - Parameter source: the source's tree.
+  /// - Parameters:
+  ///   - source: the source's tree.
+  ///   - limits: how many values are looked at.
   /// - Returns: the keys that no ingredient reads, and the properties that have nothing to read.
   /// - Complexity: O(*n*) in the size of the source and in the number of ingredients.
-  public func coverage(of source: JSONValue) -> SourceCoverage {
-    coverage(of: CollectionOfOne(source))
+  public func coverage(
+    of source: JSONValue,
+    limits: BakeLimits = BakeLimits()
+  ) -> SourceCoverage {
+    coverage(of: CollectionOfOne(source), limits: limits)
   }
 
   /// What of some sources is read, and what of the ingredients the sources have; see
-  /// ``Recipe/coverage(of:)-(Sequence<JSONValue>)``.
+  /// ``Recipe``.
   ///
-  /// - Parameter sources: the sources' trees.
+  /// - Parameters:
+  ///   - sources: the sources' trees.
+  ///   - limits: how many values of each are looked at.
   /// - Returns: the places that no ingredient reads, and the properties that have nothing to read in any
   ///   of the sources.
   /// - Complexity: O(*n*) in the size of the sources and in the number of ingredients.
-  public func coverage(of sources: some Sequence<JSONValue>) -> SourceCoverage {
-    plan.form.coverage(of: sources)
+  public func coverage(
+    of sources: some Sequence<JSONValue>,
+    limits: BakeLimits = BakeLimits()
+  ) -> SourceCoverage {
+    plan.form.coverage(of: sources, limits)
   }
 
   /// The ingredients as a table: property, place in the source, conversion, what a missing value and null
@@ -113,41 +122,10 @@ extension RecipeForm.Line {
       hasOwnDefault: hasDefault,
       isRequired: line.isRequired && !hasDefault,
       isOptional: true,
-      isReversible: line.conversion.write != nil,
+      isReversible: line.conversion.isReversible,
       isSecret: false,
       expectations: [],
       nullFallback: line.conversion.takesNull ? .converted : isAbsent ? missing : .nil
     )
-  }
-}
-
-extension RecipeForm {
-  /// The properties without a way back.
-  fileprivate func irreversible(_ prefix: String, _ known: inout Set<ObjectIdentifier>) -> [String]
-  {
-    guard known.insert(id).inserted else { return [] }
-    var properties: [String] = []
-    for line in lines {
-      let property = prefix + line.property
-      if !line.isReversible { properties.append(property) }
-      for (way, form) in line.form.recipes {
-        properties += form.irreversible(property + way + ".", &known)
-      }
-    }
-    return properties
-  }
-}
-
-extension ConversionForm {
-  /// All recipes inside, each with the way to it.
-  fileprivate var recipes: [(way: String, form: RecipeForm)] {
-    switch resolved {
-    case .recipe(let form): [("", form)]
-    case .nullable(let form): form.recipes
-    case .each(let form), .members(let form), .parts(let form):
-      form.recipes.map { ("[*]" + $0.way, $0.form) }
-    case .variants(_, let variants): variants.flatMap { $0.form.recipes }
-    case .type, .transformed, .nothing, .enclosing, .unknown: []
-    }
   }
 }

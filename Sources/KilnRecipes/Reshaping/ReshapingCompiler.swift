@@ -158,16 +158,16 @@ final class ReshapingCompiler {
     case .declaration(let declaration): return try nested(declaration, property, surroundings)
     case .namedVariants(let name):
       throw PreparationError([.unknownVariants(name, property: property, type: "JSON")])
-    case .variants(let tag, let variants):
+    case .variants(let tag, let variants, let otherwise):
       let limit = RecipeDeclaration.maximumDepth
       guard surroundings.depth < limit else {
         throw PreparationError([.tooDeep(property: property, limit: limit)])
       }
       var inside = surroundings
       inside.depth += 1
-      var forms: [(String, Conversion<JSONValue>)] = []
+      var forms: [ReshapedVariants.Form] = []
       var mistakes = FailureList<RecipeError.Mistake>()
-      for variant in variants {
+      for variant in variants + (otherwise.map { [$0] } ?? []) {
         do throws(PreparationError) {
           forms.append((variant.name, try conversion(variant.form, property, inside)))
         } catch {
@@ -175,7 +175,8 @@ final class ReshapingCompiler {
         }
       }
       guard mistakes.isEmpty else { throw PreparationError(mistakes) }
-      return ReshapedVariants(tag: tag, forms: forms).conversion
+      let other = otherwise == nil ? nil : forms.popLast()
+      return ReshapedVariants(tag: tag, forms: forms, otherwise: other).conversion
     }
   }
 

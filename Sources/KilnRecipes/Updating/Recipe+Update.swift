@@ -81,7 +81,7 @@ extension Recipe {
     _ identity: RecipeOptions.IdentityPolicy,
     _ scope: inout BakeScope
   ) -> Model? {
-    let updated = build(changing: model, identity, &scope) { scope in
+    let updated = build(changing: model, identity, from: source, &scope) { scope in
       slots(changing: model, changes, from: source, &scope)
     }
     guard let updated else { return nil }
@@ -94,11 +94,13 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the model before.
   ///   - identity: whether another entity may come of it.
+  ///   - source: what the changes are read from.
   ///   - slots: makes the values of the changed model. Where something has failed, those that could not be made
   ///     are empty; else empty slots are those of the schema's defaults.
   func build(
     changing model: Model,
     _ identity: RecipeOptions.IdentityPolicy,
+    from source: JSONValue,
     _ scope: inout BakeScope,
     _ slots: (inout BakeScope) -> FieldSlots<Model>
   ) -> Model? {
@@ -106,7 +108,7 @@ extension Recipe {
     guard identity == .fixed, let other = updated ?? unchecked(model, scope, slots),
       !isSameEntity(model, other)
     else { return updated }
-    scope.fail(BakeFailure(.identity, expected: "a source of the same entity"))
+    scope.fail(identityFailure(model, other, in: source))
     return nil
   }
 

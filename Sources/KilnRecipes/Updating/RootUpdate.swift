@@ -66,10 +66,10 @@ extension ConversionForm {
     case .recipe(let form):
       form.places.isRead
         || members.keys.contains { !form.places.overlapping(.key($0)).isEmpty }
-    case .variants(let tag, let variants):
-      tag.map { members[$0] != nil } ?? false
-        || variants.contains { $0.form.reads(anyOf: members) }
-    case .nullable(let form): form.reads(anyOf: members)
+    case .variants(let variants):
+      variants.tag.map { members[$0] != nil } ?? false
+        || variants.all.contains { $0.form.reads(anyOf: members) }
+    case .nullable(let form), .dropped(let form): form.reads(anyOf: members)
     case .nothing: false
     case .type, .transformed, .enclosing, .each, .members, .parts, .unknown: true
     }

@@ -1,4 +1,5 @@
-/// What differs between two values whose types are not known.
+/// What differs between two models whose types are known only at run time. For values that are no models there is
+/// ``differenceText(from:to:_:)``.
 public enum ValueDifference {
   /// The values are equal.
   case equal
@@ -10,7 +11,7 @@ public enum ValueDifference {
   /// The values are of different types, and nothing more is said about them.
   case differentTypes(old: any Value.Type, new: any Value.Type)
 
-  /// The difference from one value to another.
+  /// The difference from one model to another.
   ///
   /// A boxed model counts as the model.
   ///

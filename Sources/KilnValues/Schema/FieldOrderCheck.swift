@@ -12,8 +12,11 @@ final class FieldOrderCheck: Sendable {
   struct Knowledge {
     /// The fields whose slots each field may be filled from; empty for a field that is not checked.
     var sources: [FieldSet]
-    /// The comparisons that may still be made.
+    /// The comparisons that may still be made; each instance takes ``instanceCost`` as well.
     var budget = 16_384
+
+    /// Bounds the number of instances that are compared to 64.
+    static let instanceCost = 256
 
     /// The fields of which more than their own slot may be the source, or another.
     var unsettled: [Int] { sources.indices.filter { !isSettled($0) } }
@@ -46,7 +49,8 @@ final class FieldOrderCheck: Sendable {
     }
   }
 
-  let knowledge: Mutex<Knowledge>
+  /// `nil` while an instance is being compared.
+  private let knowledge: Mutex<Knowledge?>
 
   /// - Parameter types: the types of the fields, in order.
   /// - Returns: `nil` where no two of them are equal.
@@ -61,6 +65,24 @@ final class FieldOrderCheck: Sendable {
       return fields.count > 1 ? fields : FieldSet()
     }
     knowledge = Mutex(Knowledge(sources: sources))
+  }
+
+  /// Takes what is known, to compare an instance.
+  ///
+  /// - Returns: `nil` while another instance is being compared.
+  func begin() -> Knowledge? {
+    knowledge.withLock { knowledge in
+      defer { knowledge = nil }
+      return knowledge
+    }
+  }
+
+  /// Gives back what is known.
+  ///
+  /// - Returns: whether nothing more has to be compared.
+  func end(with known: Knowledge) -> Bool {
+    knowledge.withLock { $0 = known }
+    return known.isFinished
   }
 }
 
@@ -79,28 +101,40 @@ extension SchemaStorage {
     guard let orderCheck else { return try make(&slots) }
     let given = slots.copy { $0 }
     let root = try make(&slots)
-    let circle = withUnsafePointer(to: root) { root in
-      orderCheck.knowledge.withLock { knowledge in
-        for index in knowledge.unsettled {
-          knowledge.budget -= knowledge.sources[index].count
-          for source in knowledge.sources[index] where !isIdentical(root, index, given, source) {
-            knowledge.sources[index].remove(source)
-          }
-        }
-        orderIsChecked.store(knowledge.isFinished, ordering: .relaxed)
-        let circle = knowledge.circle
-        // A value whose fields are alike does not show what another thread's value has shown.
-        let isShown = circle.allSatisfy { !isIdentical(root, $0, given, $0) }
-        return isShown ? circle : []
-      }
-    }
-    guard !circle.isEmpty else { return root }
-    if exchanges(circle, given) { stopForOrder(of: circle) }
-    // The initializer puts the values themselves into an order.
-    orderCheck.knowledge.withLock { knowledge in
-      for index in circle { knowledge.sources[index] = FieldSet() }
-    }
+    // Reading and comparing fields may run code of the model's, which may build instances itself.
+    guard let knowledge = orderCheck.begin() else { return root }
+    orderIsChecked.store(
+      orderCheck.end(with: checked(root, given, knowledge)),
+      ordering: .relaxed
+    )
     return root
+  }
+
+  /// What is known after one more instance. Stops the program where its fields have each other's values.
+  private func checked(
+    _ root: Root,
+    _ given: borrowing FieldSlots<Root>,
+    _ known: FieldOrderCheck.Knowledge
+  ) -> FieldOrderCheck.Knowledge {
+    var knowledge = known
+    knowledge.budget -= FieldOrderCheck.Knowledge.instanceCost
+    return withUnsafePointer(to: root) { root in
+      for index in knowledge.unsettled {
+        knowledge.budget -= knowledge.sources[index].count
+        for source in knowledge.sources[index] where !isIdentical(root, index, given, source) {
+          knowledge.sources[index].remove(source)
+        }
+      }
+      let circle = knowledge.circle
+      // An instance whose fields are alike does not show what an earlier one has shown.
+      guard !circle.isEmpty, circle.allSatisfy({ !isIdentical(root, $0, given, $0) }) else {
+        return knowledge
+      }
+      if exchanges(circle, given) { stopForOrder(of: circle) }
+      // The initializer puts the values themselves into an order.
+      for index in circle { knowledge.sources[index] = FieldSet() }
+      return knowledge
+    }
   }
 
   private func isIdentical(

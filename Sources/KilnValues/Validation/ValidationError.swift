@@ -18,7 +18,7 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
     public let value: String
 
     /// The failure in words: `age must be in 0...150, and is -1`.
-    public var description: String { "\(path) must be \(expectation), and is \(value)" }
+    public var description: String { "\(shown(path)) must be \(expectation), and is \(value)" }
 
     init(field: String, path: String? = nil, expectation: String, value: String) {
       self.field = field
@@ -59,6 +59,6 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// The broken rules in words, and how many more there are.
   public var description: String {
-    "\(model) is not valid: \(list.joined())"
+    "\(shown(model)) is not valid: \(list.joined())"
   }
 }

@@ -92,7 +92,7 @@ import Testing
       try refusing.map(Dictionary(uniqueKeysWithValues: (0..<1000).map { ("\(long)\($0)", long) }))
     }
     let text = try #require(error?.description)
-    #expect(error?.failures.count == 1000)
+    #expect(error?.omittedCount == 900)
     #expect(text.hasSuffix("… and 900 more"))
     #expect(text.count < 100 * 400)
   }

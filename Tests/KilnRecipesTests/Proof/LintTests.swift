@@ -121,7 +121,7 @@ import Testing
     #expect(report.findings.isEmpty && !report.isClean, "\(report)")
     #expect(
       report.unsampled.map { "\($0)" }
-        == ["weight: not tried, there are no samples of Optional<Weight>"]
+        == ["weight: not tried, there are no samples of Weight?"]
     )
     #expect(recipe.lint(samples: [Crate(name: "a", weight: Weight(grams: 1))]).isClean)
   }

@@ -124,7 +124,7 @@ import Testing
     #expect(
       error?.description == """
         a patch cannot say this:
-          - the model: expected two values of one entity
+          - id → ship_id: expected two values of one entity
         """
     )
     let changeable = try Ship.recipe(RecipeOptions().with { $0.identity = .changeable })

@@ -28,7 +28,7 @@ import Testing
     #expect(rows.map(\.property) == ["id", "tag", "friends", "friends[*].name", "friends[*].tag"])
     #expect(rows.map(\.missing) == [.nil, .default, .nil, .nil, .nil])
     #expect(rows.map(\.null) == [.nil, .nil, .nil, .nil, .nil])
-    #expect(rows.map(\.isReversible) == [true, false, true, true, false])
+    #expect(rows.map(\.isReversible) == [true, false, false, true, false])
     #expect(try recipe().irreversibleProperties == ["tag", "friends[*].tag"])
   }
 

@@ -7,7 +7,7 @@ package enum SimilarNames {
 
   /// The names within a third of the name's length in changes, nearest first.
   ///
-  /// The changes are counted as by Levenshtein, a letter's case being none.
+  /// The changes are counted as by Levenshtein, a letter's case being none and two letters in each other's place one.
   package static func of(_ name: String, among names: [String]) -> [String] {
     let wanted = Array(name.lowercased().utf8)
     guard wanted.count <= maximumLength else { return [] }
@@ -23,17 +23,28 @@ package enum SimilarNames {
     return near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(limit).map(\.name)
   }
 
+  /// The end of a message about a name that is not there: the names that are suggested.
+  package static func text(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; similar: \(names.map { Excerpt.quoted($0) }.joined(separator: ", "))"
+  }
+
   private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
-    var row = Array(0...second.count)
+    var (earlier, last) = ([Int](), Array(0...second.count))
     for (line, letter) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
+      var row = [line + 1]
       for (column, other) in second.enumerated() {
-        let changed = diagonal + (letter == other ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
+        var least = min(
+          last[column] + (letter == other ? 0 : 1),
+          last[column + 1] + 1,
+          row[column] + 1
+        )
+        if line > 0, column > 0, letter == second[column - 1], first[line - 1] == other {
+          least = min(least, earlier[column - 1] + 1)
+        }
+        row.append(least)
       }
+      (earlier, last) = (last, row)
     }
-    return row[second.count]
+    return last[second.count]
   }
 }

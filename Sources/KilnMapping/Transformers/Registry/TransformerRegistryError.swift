@@ -15,9 +15,7 @@ extension TransformerRegistryError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownName(let name, let similar):
-      let names = similar.map { Excerpt.quoted($0) }.joined(separator: ", ")
-      return "no transformer is called \(Excerpt.quoted(name))"
-        + (similar.isEmpty ? "" : "; similar: \(names)")
+      return "no transformer is called \(Excerpt.quoted(name))" + SimilarNames.text(similar)
     case .wrongTypes(let name, let expected, let found):
       let signatures = found.prefix(4).map { Excerpt.shortened($0.description) }
       let more = found.count > 4 ? ", and \(found.count - 4) more" : ""

@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 /// One change somewhere inside of a value, with the path to it.
 ///
 ///     address.street: "Main Street" → "High Street"
@@ -69,10 +71,15 @@ extension DeepChange.Kind: CustomStringConvertible {
     func text(_ value: Any) -> String { String(printing: value) }
     func place(_ index: Int?) -> String { isPlaced ? "" : index.map { " at \($0)" } ?? "" }
     return switch self {
-    case .changed(let old, let new): "\(text(old)) → \(text(new))"
+    case .changed(let old, let new): changeText(text(old), text(new))
     case .inserted(let value, let index): "inserted \(text(value))\(place(index))"
     case .removed(let value, let index): "removed \(text(value))\(place(index))"
     case .moved(let from, let to): "moved from \(from) to \(to)"
     }
   }
+}
+
+/// Two texts with an arrow between them, and what tells them apart where they look alike.
+func changeText(_ old: String, _ new: String) -> String {
+  "\(old) → \(new)" + (LookAlikes.note(old, new).map { " \($0)" } ?? "")
 }

@@ -65,7 +65,7 @@ extension ValuePath.Component: CustomStringConvertible {
   /// The step in words: `name`, `[2]`, `["key"]` or `[id: 7]`.
   public var description: String {
     switch self {
-    case .field(let name): name
+    case .field(let name): shown(name)
     case .index(let index): "[\(index)]"
     case .key(let key): "[\(String(printing: key.base))]"
     case .id(let id): "[id: \(String(printing: id.base))]"

@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 /// Something that both sides of a merge changed, in different ways.
 ///
 ///     name: "Zach" became "Zachary" in ours and "Zak" in theirs
@@ -23,7 +25,9 @@ extension MergeConflict: CustomStringConvertible {
   /// The conflict in one line.
   public var description: String {
     func text(_ value: Any) -> String { isRedacted ? redacted : String(printing: value) }
-    return "\(path): \(text(base)) became \(text(ours)) in ours and \(text(theirs)) in theirs"
+    let (base, ours, theirs) = (text(base), text(ours), text(theirs))
+    let note = LookAlikes.note(ours, theirs, separator: " and ").map { " \($0)" } ?? ""
+    return "\(path): \(base) became \(ours) in ours and \(theirs) in theirs\(note)"
   }
 }
 

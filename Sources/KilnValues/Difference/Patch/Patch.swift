@@ -162,7 +162,8 @@ extension Patch: CustomStringConvertible {
       let field = fields[index]
       func text(_ value: Any) -> String { field.isRedacted ? redacted : String(printing: value) }
       let new = text(newValues[position])
-      return "\(field.name): \(oldValues.map { text($0[position]) + " → " } ?? "")\(new)"
+      let change = oldValues.map { changeText(text($0[position]), new) } ?? new
+      return "\(shown(field.name)): \(change)"
     }.joined(separator: ", ")
   }
 }

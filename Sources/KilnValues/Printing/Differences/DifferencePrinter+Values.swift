@@ -1,3 +1,5 @@
+internal import KilnHashing
+
 extension DifferencePrinter {
   /// Says of two unequal values that their texts do not tell them apart.
   static let alike = "(unequal, but printed alike)"
@@ -35,15 +37,43 @@ extension DifferencePrinter {
       printer.write(" → ")
       newText = colored(.inserted, new)
     }
-    guard tellsAlike, oldText.count == newText.count, areAlike(oldText, newText) else { return }
+    guard tellsAlike, let note = note(on: oldText, newText) else { return }
     if isTree {
       let label = self.label
       self.label = nil
-      line(.same) { $0.write(Self.alike) }
+      line(.same) { $0.write(note) }
       self.label = label
     } else {
       printer.write(" ")
-      printer.write(Self.alike)
+      printer.write(note)
+    }
+  }
+
+  /// What tells two stretches of the text apart that look alike; `nil` where they do not.
+  private func note(on old: Swift.Range<Int>, _ new: Swift.Range<Int>) -> String? {
+    if old.count == new.count, areAlike(old, new) { return Self.alike }
+    guard let old = unusualText(old), let new = unusualText(new) else { return nil }
+    return LookAlikes.note(old, new)
+  }
+
+  /// A stretch of the text without the signs before lines; `nil` where it is all ASCII.
+  private func unusualText(_ range: Swift.Range<Int>) -> String? {
+    var text = printer.text
+    return text.withUTF8 { bytes in
+      let bytes = bytes[range]
+      guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+      let margin = isTree ? margin(.removed).utf8.count : 0
+      var plain: [UInt8] = []
+      var skipped = 0
+      for byte in bytes {
+        if skipped > 0 {
+          skipped -= 1
+          continue
+        }
+        plain.append(byte)
+        if byte == 0x0A { skipped = margin }
+      }
+      return String(decoding: plain, as: UTF8.self)
     }
   }
 

@@ -43,7 +43,7 @@ struct DifferencePrinter {
     }
     let outer = path
     switch label {
-    case .name(let name): path = outer.isEmpty ? name : "\(outer).\(name)"
+    case .name(let name): path = outer.isEmpty ? shown(name) : "\(outer).\(shown(name))"
     case .index(let text), .key(let text): path = "\(outer)[\(text)]"
     case .member: break
     }
@@ -99,7 +99,7 @@ struct DifferencePrinter {
     switch label {
     case nil, .member: break
     case .name(let name):
-      printer.write(name)
+      printer.write(shown(name))
       printer.write(": ")
     case .index(let index):
       printer.write("[")

@@ -78,7 +78,7 @@ extension SchemaStorage {
     var isFirst = true
     for field in printedFields {
       guard printer.separate(&isFirst) else { break }
-      printer.write(field.name)
+      printer.write(shown(field.name))
       printer.write(": ")
       field.printing.print(of: root, &printer)
     }

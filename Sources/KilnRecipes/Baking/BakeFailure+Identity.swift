@@ -1,0 +1,45 @@
+internal import KilnMapping
+internal import KilnValues
+
+extension Recipe {
+  /// The instruction that fills a property.
+  func instruction(named property: String) -> Instruction? {
+    instructions.first { $0.name == property }
+  }
+
+  /// The failure of an update that would make another entity of a model.
+  ///
+  /// - Parameters:
+  ///   - model: the model that is updated.
+  ///   - updated: what would come of it.
+  ///   - source: the source of the update.
+  func identityFailure(_ model: Model, _ updated: Model, in source: JSONValue) -> BakeFailure {
+    let (old, new) = Model.schema.printedIDs(model, updated)
+    return BakeFailure(
+      .identity,
+      property: "id",
+      path: instruction(named: "id")?.place(in: source),
+      expected: old,
+      found: new,
+      detail: "an update keeps the identity, unless the option identity is changeable"
+    )
+  }
+}
+
+extension Schema {
+  /// The identities of two models, printed and shortened; `<redacted>` where a field of which they may be made is.
+  fileprivate func printedIDs(_ old: Root, _ new: Root) -> (String, String) {
+    if let index = index(named: "id") {
+      let field = fields[index]
+      return (printed(field.value(of: old), in: field), printed(field.value(of: new), in: field))
+    }
+    if fields.contains(where: \.isSecret) { return (redacted, redacted) }
+    return (id(of: old), id(of: new))
+  }
+
+  private func id(of model: Root) -> String {
+    func open<Entity: Identifiable>(_ entity: Entity) -> String { shortPrinted(entity.id) }
+    guard let entity = model as? any Identifiable else { return "the same entity" }
+    return open(entity)
+  }
+}

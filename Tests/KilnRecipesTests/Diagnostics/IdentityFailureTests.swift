@@ -1,0 +1,69 @@
+import KilnRecipes
+import Testing
+
+@Suite struct IdentityFailureTests {
+  @Test func aFailureHasThePropertyThePathAndBothValues() throws {
+    let recipe = try Ship.recipe()
+    let error = #expect(throws: BakeError.self) {
+      try recipe.update(.full, with: ["ship_id": 2])
+    }
+    let failure = try #require(error?.failures.first)
+    #expect(failure.code == .identity)
+    #expect(failure.property == "id")
+    #expect(failure.path == "ship_id")
+    #expect(failure.expected == "1")
+    #expect(failure.found == "2")
+  }
+
+  @Test func aPatchReportsTheSameFailure() throws {
+    let recipe = try Ship.recipe()
+    let error = #expect(throws: SourcePatchError.self) {
+      try recipe.update(
+        .full,
+        with: JSONPatch([["op": "replace", "path": "/ship_id", "value": 2]])
+      )
+    }
+    #expect("\(String(describing: error))".contains("id ← ship_id: expected 1, found 2"))
+  }
+
+  @Test func anIDThatIsRedactedIsNotShown() throws {
+    let recipe = try Recipe<Safe> { Ingredient(\.id, "code") }
+    let error = #expect(throws: BakeError.self) {
+      try recipe.update(Safe(id: 4711), with: ["code": 1234])
+    }
+    let failure = try #require(error?.failures.first)
+    #expect(failure.property == "id" && failure.path == "code")
+    #expect(failure.expected == "<redacted>" && failure.found == "<redacted>")
+  }
+
+  @Test func anIDThatIsNoFieldIsNamedWithoutAPath() throws {
+    let recipe = try Recipe<Seat> {
+      Ingredient(\.row, "row")
+      Ingredient(\.number, "number")
+    }
+    let error = #expect(throws: BakeError.self) {
+      try recipe.update(Seat(row: 1, number: 2), with: ["number": 3])
+    }
+    let failure = try #require(error?.failures.first)
+    #expect(failure.property == "id" && failure.path == nil)
+    #expect(failure.expected == "\"1-2\"" && failure.found == "\"1-3\"")
+  }
+}
+
+private struct Safe: Value, Identifiable {
+  var id: Int
+  static let schema = Schema<Safe>("Safe", Safe.init(id:), Field(\.id, "id", .redacted))
+}
+
+private struct Seat: Value, Identifiable {
+  var row: Int
+  var number: Int
+  var id: String { "\(row)-\(number)" }
+
+  static let schema = Schema<Seat>(
+    "Seat",
+    Seat.init(row:number:),
+    Field(\.row, "row"),
+    Field(\.number, "number")
+  )
+}

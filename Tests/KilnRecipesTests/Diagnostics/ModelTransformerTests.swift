@@ -1,0 +1,86 @@
+import KilnRecipes
+import Testing
+
+/// A recipe as a transformer reports its failures one by one, whatever the transformer is composed with.
+@Suite struct ModelTransformerTests {
+  private let broken: JSONValue = ["full_name": 7, "years": "x"]
+  private let inside = ["conversion full_name", "conversion years"]
+
+  private func failures<Property>(
+    _ keyPath: any KeyPath<Port, Property> & Sendable,
+    _ transformer: Transformer<JSONValue, Property>,
+    _ value: JSONValue
+  ) throws -> [BakeFailure] {
+    let recipe = try Recipe<Port>(options: .partial) {
+      Ingredient(keyPath, "port", using: transformer)
+    }
+    let error = #expect(throws: BakeError.self) { try recipe.bake(["port": value]) }
+    return (error?.failures ?? []).filter { $0.code != .unmapped }
+  }
+
+  @Test func compositionsKeepEachFailureWithItsPathAndProperty() throws {
+    let model = Transformer.model(try Sailor.recipe())
+    let captain = try failures(\.mate, model.nullable, broken)
+    #expect(captain.map(\.path) == ["port.full_name", "port.years"])
+    #expect(captain.map(\.property) == ["mate.name", "mate.age"])
+    let crew = try failures(\.crew, model.eachElement, [["full_name": "A"], broken])
+    #expect(crew.map(\.path) == ["port[1].full_name", "port[1].years"])
+    let berths = try failures(\.berths, model.eachMember, ["bow": broken])
+    #expect(berths.map(\.path) == ["port.bow.full_name", "port.bow.years"])
+    let renamed = model.then(Transformer("same", forward: { $0 }, reverse: { $0 }))
+    #expect(
+      try failures(\.captain, renamed, broken).map(\.path) == ["port.full_name", "port.years"]
+    )
+    let replaced = model.replacingNull(with: Sailor(name: "", age: nil))
+    #expect(try failures(\.captain, replaced, broken).count == 2)
+  }
+
+  @Test func aTransformerThatIsAppliedHasTheFailuresInItsError() throws {
+    let model = Transformer.model(try Sailor.recipe())
+    let error = #expect(throws: TransformerError.self) { try model(broken) }
+    let text = "\(String(describing: error))"
+    #expect(!text.contains("\\u000a"), "\(text)")
+    #expect(text.contains("name ← full_name: expected string, found integer 7"), "\(text)")
+    #expect(text.contains("age ← years: expected integer, found string \"x\""), "\(text)")
+  }
+
+  @Test func theWayBackKeepsThePathToo() throws {
+    let oneWay = Transformer<JSONValue, String>(
+      "oneWay",
+      forward: { try String(jsonValue: $0) },
+      reverse: { _ in throw ConversionError(expected: "nothing", found: "a name") }
+    )
+    let sailor = try Recipe<Sailor> {
+      Ingredient(\.name, "n", using: oneWay)
+      Ingredient(\.age, "a")
+    }
+    let recipe = try Recipe<Port>(options: .partial) {
+      Ingredient(\.crew, "crew", using: Transformer.model(sailor).eachElement)
+    }
+    let port = Port(
+      captain: Sailor(name: "A", age: 1),
+      mate: nil,
+      crew: [Sailor(name: "B", age: 1)],
+      berths: [:]
+    )
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(port) }
+    #expect(error?.failures.map(\.property) == ["crew[0].name"])
+    #expect(error?.failures.map(\.path) == ["crew[0].n"])
+  }
+}
+
+private struct Port: Value {
+  var captain: Sailor
+  var mate: Sailor?
+  var crew: [Sailor]
+  var berths: [String: Sailor]
+
+  static let schema = Schema<Port>(
+    "Port",
+    Port.init,
+    Field(\.captain, "captain"),
+    Field(\.mate, "mate"),
+    Field(\.crew, "crew"),
+    Field(\.berths, "berths")
+  )
+}

@@ -1,0 +1,67 @@
+import KilnRecipes
+import Testing
+
+/// Names in messages: suggestions for unknown ones, quotes around empty ones.
+@Suite struct NameTests {
+  private func description(_ property: String) -> String {
+    do throws(RecipeError) {
+      _ = try Recipe<User>(options: .partial) { Ingredient(named: property, "x") }
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func anUnknownPropertyHasSuggestions() {
+    #expect(
+      description("nmae") == """
+        User: 1 mistake
+          - nmae: the model's schema has no such property; similar: "name"
+        """
+    )
+    #expect(description("zzzzzzz").hasSuffix("has no such property"))
+  }
+
+  @Test func aRecipeFileSuggestsPropertiesToo() {
+    let error = #expect(throws: (any Error).self) {
+      try Recipe<User>(file: ["ingredients": ["id": "id", "name": "name", "unreadMesages": "x"]])
+    }
+    let text = "\(String(describing: error))"
+    #expect(text.contains(#"similar: "unreadMessages""#), "\(text)")
+  }
+
+  @Test func aDraftSuggestsProperties() throws {
+    var draft = RecipeDraft<User>("x")
+    let error = #expect(throws: RecipeError.self) { try draft.remove(named: "nam") }
+    #expect("\(String(describing: error))".contains(#"similar: "name""#))
+  }
+
+  @Test func anEmptyNameIsPrintedInQuotes() {
+    #expect(description("").contains(#"  - "": the model's schema"#), "\(description(""))")
+    #expect(
+      BakeFailure(.missing, property: "", path: "a").description
+        == #""" ← a: expected a value, found none"#
+    )
+    #expect("\(RecipeError.Mistake.unmappedProperty(""))".hasPrefix(#""": "#))
+  }
+
+  @Test func aModelWithoutANameIsPrintedInQuotes() throws {
+    let error = #expect(throws: BakeError.self) {
+      try Recipe<Nameless> { Ingredient(\.value, "v") }.bake([:])
+    }
+    #expect(
+      "\(String(describing: error))".contains(
+        #"""
+        "": 1 error
+          - "" ← v: expected a value, found none
+        """#
+      ),
+      "\(String(describing: error))"
+    )
+  }
+}
+
+private struct Nameless: Value {
+  var value: Int
+  static let schema = Schema<Nameless>("", Nameless.init(value:), Field(\.value, ""))
+}

@@ -1,0 +1,48 @@
+import Foundation
+import KilnRecipes
+import Testing
+
+/// An ingredient by name is the same ingredient as the one by key path, whatever it says besides.
+@Suite struct NamedDefaultTests {
+  @Test func aDefaultByNameLeavesTheRecipeInOnePass() throws {
+    let named = try Recipe<User> {
+      Ingredient(named: "id", "id", default: 7)
+      Ingredient(named: "name", "name", default: "nobody")
+      Ingredient(named: "unreadMessages", "unread", default: 5)
+      Ingredient(named: "updatedAt", "updated", using: "iso8601", default: "2024-02-29T12:30:00Z")
+    }
+    #expect(named.treeReasons.isEmpty)
+  }
+
+  @Test func aDefaultInARecipeFileLeavesTheRecipeInOnePass() throws {
+    let recipe = try Recipe<User>(file: [
+      "ingredients": [
+        "id": "id", "name": ["path": "name", "default": "nobody"],
+        "unreadMessages": ["path": "unread", "default": 5],
+        "updatedAt": ["path": "updated", "using": "iso8601", "default": nil],
+      ]
+    ])
+    #expect(recipe.treeReasons.isEmpty)
+  }
+
+  @Test func byNameAndByKeyPathHaveTheSameLinesReasonsAndRows() throws {
+    let paths = ["id", "id | old.id", "$", "list[*].id"]
+    for path in paths {
+      for hasDefault in [false, true] {
+        let named = try Recipe<User>(options: .partial) {
+          Ingredient(named: "id", path, default: hasDefault ? 1 : nil).nulls(.absent)
+        }
+        let typed = try Recipe<User>(options: .partial) {
+          if hasDefault {
+            Ingredient(\.id, path, default: 1).nulls(.absent)
+          } else {
+            Ingredient(\.id, path).nulls(.absent)
+          }
+        }
+        #expect(named.treeReasons == typed.treeReasons, "\(path) \(hasDefault)")
+        #expect(named.lines == typed.lines, "\(path) \(hasDefault)")
+        #expect(named.explain().rows == typed.explain().rows, "\(path) \(hasDefault)")
+      }
+    }
+  }
+}

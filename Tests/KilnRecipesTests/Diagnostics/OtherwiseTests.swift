@@ -1,0 +1,194 @@
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+/// The form for objects whose tag names none of the others.
+@Suite struct OtherwiseTests {
+  private static let circle: Variant<Figure> = {
+    Variant("circle", by: try! Recipe<Disc> { Ingredient(\.radius, "r") }, Figure.circle) {
+      if case .circle(let disc) = $0 { disc } else { nil }
+    }
+  }()
+
+  private static let other = Variant<Figure>(
+    "other",
+    using: .converting(to: JSONValue.self),
+    Figure.other
+  ) {
+    if case .other(let json) = $0 { json } else { nil }
+  }
+
+  private func recipe(
+    _ otherwise: Variant<Figure>? = other,
+    _ options: RecipeOptions = RecipeOptions()
+  ) throws -> Recipe<Panel> {
+    let figures = Variants(tag: "type", [Self.circle], otherwise: otherwise)
+    return try Recipe("Panel", options: options) {
+      Ingredient(\.figure, "figure", oneOf: figures)
+      Ingredient(\.more, "more", eachOneOf: figures)
+    }
+  }
+
+  @Test func anUnknownTagHasTheFormForTheOthersThereAndBack() throws {
+    let recipe = try recipe()
+    let cube: JSONValue = ["edge": 2, "type": "cube", "faces": [1, nil]]
+    let source: JSONValue = ["figure": cube, "more": [["type": "circle", "r": 1.5], cube]]
+    let panel = try recipe.bake(source)
+    #expect(panel.figure == .other(cube))
+    #expect(panel.more.first == .circle(Disc(radius: 1.5)))
+    let back = try recipe.decompose(panel)
+    #expect(back == source)
+    // Also in the order of its members.
+    #expect(back["figure"]?.objectValue.map { Array($0.keys) } == ["edge", "type", "faces"])
+    #expect(recipe.isReversible)
+  }
+
+  @Test func aMissingTagAndAnotherKindOfValueStayFailures() throws {
+    let found = failures(try recipe(), ["figure": ["r": 1], "more": [7, ["type": 7]]])
+    #expect(
+      found.map { "\($0.path ?? .root) \($0.code)" } == [
+        "figure.type variant", "more[0] conversion",
+      ]
+    )
+    #expect(found.first?.expected == #"one of "circle", or another tag"#)
+  }
+
+  @Test func aFormWithoutATagOfItsOwnIsWrittenWithItsName() throws {
+    let nothing = Variant("nothing", Figure.nothing) { $0 == .nothing }
+    let recipe = try recipe(nothing)
+    let panel = try recipe.bake(["figure": ["type": "cube"], "more": []])
+    #expect(panel.figure == .nothing)
+    let back = try recipe.decompose(panel)
+    #expect(back == ["figure": ["type": "nothing"], "more": []])
+    #expect(try recipe.bake(back) == panel)
+  }
+
+  @Test func whatWouldBeReadAsAnotherFormIsNotWritten() throws {
+    let panel = Panel(figure: .other(["type": "circle", "r": 1]), more: [])
+    let error = #expect(throws: DecomposeError.self) { try recipe().decompose(panel) }
+    #expect(error?.failures.map(\.path) == ["figure.type"])
+    let bare = Panel(figure: .other(7), more: [])
+    #expect(throws: DecomposeError.self) { try recipe().decompose(bare) }
+  }
+
+  @Test func theSchemaAllowsOtherTags() throws {
+    let validator = SchemaValidator(root: try recipe().jsonSchema())
+    #expect(validator.isValid(["figure": ["type": "cube", "edge": 2], "more": []]))
+    #expect(validator.isValid(["figure": ["type": "circle", "r": 2], "more": []]))
+    #expect(!validator.isValid(["figure": ["type": "circle"], "more": []]))
+    #expect(!validator.isValid(["figure": ["edge": 2], "more": []]))
+    let strict = SchemaValidator(root: try recipe(nil).jsonSchema())
+    #expect(!strict.isValid(["figure": ["type": "cube", "edge": 2], "more": []]))
+  }
+
+  @Test func coverageCountsTheFormForTheOthers() throws {
+    let coverage = try recipe().coverage(of: ["figure": ["type": "cube"], "more": []])
+    #expect(coverage.isComplete)
+    #expect(
+      coverage.absent.map(\.property) == ["figure(circle)", "more[*](circle)", "more[*](other)"]
+    )
+  }
+
+  // MARK: Recipe files
+
+  @Test func aRecipeFileHasAFormForTheOthers() throws {
+    let file: JSONValue = [
+      "ingredients": [
+        "stamp": [
+          "path": "stamp",
+          "variants": [
+            "tag": "kind", "forms": ["a": ["recipe": ["ingredients": ["at": "t"]]]],
+            "otherwise": [:],
+          ],
+        ]
+      ]
+    ]
+    let declaration = try RecipeDeclaration(file)
+    #expect(try RecipeDeclaration(declaration.jsonValue()) == declaration)
+    #expect(declaration.jsonValue() == file)
+    let reshaping = try Reshaping(declaration)
+    for source: JSONValue in [
+      ["stamp": ["kind": "a", "t": 1]], ["stamp": ["x": 1, "kind": "b", "y": [2]]],
+    ] {
+      let object = try reshaping.reshape(source)
+      #expect(try reshaping.restore(object) == source)
+    }
+    #expect(try reshaping.reshape(["stamp": ["kind": "a", "t": 1]])["stamp"]?["at"] == 1)
+    #expect(throws: BakeError.self) { try reshaping.reshape(["stamp": ["t": 1]]) }
+  }
+
+  @Test func aRecipeForTheOthersKeepsTheirTag() throws {
+    let reshaping = try Reshaping(
+      RecipeDeclaration([
+        "ingredients": [
+          "stamp": [
+            "path": "stamp",
+            "variants": [
+              "tag": "kind", "forms": ["a": ["recipe": ["ingredients": ["at": "t"]]]],
+              "otherwise": ["name": "rest", "recipe": ["ingredients": ["when": "w"]]],
+            ],
+          ]
+        ]
+      ])
+    )
+    let object = try reshaping.reshape(["stamp": ["kind": "b", "w": 3]])
+    #expect(object == ["stamp": ["kind": "b", "when": 3]])
+    #expect(try reshaping.restore(object) == ["stamp": ["kind": "b", "w": 3]])
+  }
+
+  @Test func aFormForTheOthersNeedsATag() {
+    let error = #expect(throws: RecipeDeclarationError.self) {
+      try RecipeDeclaration([
+        "ingredients": [
+          "a": ["path": "b", "variants": ["forms": ["x": "y"], "otherwise": "z"]]
+        ]
+      ])
+    }
+    #expect(error?.mistakes.map(\.problem) == [.needing("otherwise", "tag")])
+  }
+
+  @Test func aMistakeInTheFormForTheOthersHasItsPlace() {
+    let error = #expect(throws: RecipeDeclarationError.self) {
+      try Recipe<User>(file: [
+        "ingredients": [
+          "id": "id", "name": "n",
+          "updatedAt": [
+            "path": "b",
+            "variants": ["tag": "t", "forms": ["x": "iso8601"], "otherwise": "iso8061"],
+          ],
+        ]
+      ])
+    }
+    #expect(error?.mistakes.map(\.path) == ["ingredients.updatedAt.variants.otherwise"])
+  }
+}
+
+private enum Figure: FastHashable, Sendable {
+  case circle(Disc)
+  case other(JSONValue)
+  case nothing
+
+  func hash(into hasher: inout FieldHasher) {
+    switch self {
+    case .circle(let disc): hasher.combine(disc)
+    case .other(let json): hasher.combine(json)
+    case .nothing: hasher.combine(0)
+    }
+  }
+}
+
+private struct Disc: Value {
+  var radius: Double
+  static let schema = Schema<Disc>("Disc", Disc.init(radius:), Field(\.radius, "radius"))
+}
+
+private struct Panel: Value {
+  var figure: Figure
+  var more: [Figure]
+  static let schema = Schema<Panel>(
+    "Panel",
+    Panel.init(figure:more:),
+    Field(\.figure, "figure"),
+    Field(\.more, "more")
+  )
+}

@@ -1,0 +1,140 @@
+import KilnRecipes
+import Testing
+
+/// What is reported of the forms of a value.
+@Suite struct VariantDiagnosticsTests {
+  private let shouting = Transformer<JSONValue, String>(
+    "shouting",
+    forward: { try String(jsonValue: $0).uppercased() }
+  )
+
+  private func guests(_ tag: String? = "kind") throws -> Variants<Guest> {
+    let sailor = try Recipe<Sailor>("Crew") {
+      Ingredient(\.name, "full_name")
+      Ingredient(\.age, "years")
+    }
+    let pilot = try Recipe<Sailor>("Pilot") {
+      Ingredient(\.name, "call", using: shouting)
+      Ingredient(\.age, "years")
+    }
+    let forms = [
+      Variant("sailor", by: sailor, Guest.sailor) {
+        if case .sailor(let sailor) = $0 { sailor } else { nil }
+      },
+      Variant("pilot", by: pilot, Guest.pilot) {
+        if case .pilot(let pilot) = $0 { pilot } else { nil }
+      },
+      Variant("nobody", Guest.nobody) { $0 == .nobody },
+    ]
+    return tag.map { Variants(tag: $0, forms) } ?? Variants(untagged: forms)
+  }
+
+  private func recipe(_ tag: String? = "kind") throws -> Recipe<Cabin> {
+    let guests = try guests(tag)
+    return try Recipe<Cabin>("Cabin") { Ingredient(\.guest, "guest", oneOf: guests) }
+  }
+
+  private let pilot = Cabin(guest: .pilot(Sailor(name: "ZOE", age: 3)))
+
+  @Test(arguments: ["kind", nil])
+  func anIrreversibleIngredientBlocksItsFormAlone(tag: String?) throws {
+    let recipe = try recipe(tag)
+    #expect(!recipe.isReversible)
+    let sailor = Cabin(guest: .sailor(Sailor(name: "Ada", age: 1)))
+    let source = try recipe.decompose(sailor)
+    #expect(source["guest"]?["full_name"] == "Ada")
+    #expect(try recipe.bake(source) == sailor)
+    #expect(throws: DecomposeError.self) { try recipe.decompose(pilot) }
+  }
+
+  @Test func anIrreversibleIngredientIsNamedWithItsPath() throws {
+    let error = #expect(throws: DecomposeError.self) { try recipe().decompose(pilot) }
+    let failure = try #require(error?.failures.first)
+    #expect(error?.failures.count == 1)
+    #expect(failure.code == .irreversible)
+    #expect(failure.property == "guest.name")
+    #expect(failure.path == "guest.call")
+    #expect(failure.transformer == "shouting")
+  }
+
+  @Test func omittingLeavesOutThatIngredientAlone() throws {
+    #expect(
+      try recipe().decompose(pilot, irreversible: .omit)
+        == ["guest": ["kind": "pilot", "years": 3]]
+    )
+  }
+
+  @Test func aNestedRecipeNamesItsIrreversibleIngredientToo() throws {
+    let pilot = try Recipe<Sailor>("Pilot") {
+      Ingredient(\.name, "call", using: shouting)
+      Ingredient(\.age, "years")
+    }
+    let recipe = try Recipe<Ship>(options: .partial) {
+      Ingredient(\.id, "id")
+      Ingredient(\.captain, "captain", recipe: pilot)
+      Ingredient(\.crew, "crew", each: pilot)
+    }
+    #expect(!recipe.isReversible)
+    let error = #expect(throws: DecomposeError.self) { try recipe.decompose(.full) }
+    #expect(error?.failures.map(\.property) == ["captain.name", "crew[0].name"])
+    #expect(error?.failures.map(\.transformer) == ["shouting", "shouting"])
+    #expect(
+      try recipe.decompose(.full, irreversible: .omit)
+        == ["id": 1, "captain": ["years": 30], "crew": [["years": 20]]]
+    )
+  }
+
+  @Test func explainHasARowForEachIngredientOfEachForm() throws {
+    let rows = try recipe().explain().rows
+    #expect(
+      rows.map(\.property) == [
+        "guest", "guest(sailor).name", "guest(sailor).age", "guest(pilot).name",
+        "guest(pilot).age",
+      ]
+    )
+    #expect(rows.dropFirst().first?.paths == ["guest.full_name"])
+    #expect(rows.map(\.isReversible) == [false, true, true, false, true])
+  }
+
+  @Test func coverageReportsThePropertiesOfEachForm() throws {
+    let coverage = try recipe().coverage(of: [
+      ["guest": ["kind": "sailor", "full_name": "Ada"]],
+      ["guest": ["kind": "nobody", "hat": true]],
+    ])
+    #expect(
+      coverage.absent.map(\.property)
+        == ["guest(sailor).age", "guest(pilot)"]
+    )
+    #expect(coverage.unread.map(\.path) == ["guest.hat"])
+  }
+
+  @Test func coverageLooksIntoTheFormThatFitsWithoutATag() throws {
+    let coverage = try recipe(nil).coverage(of: [
+      ["guest": ["full_name": "Ada", "hat": 1]], ["guest": ["call": "Zoe", "cap": 1]],
+    ])
+    #expect(coverage.unread.map(\.path) == ["guest.hat", "guest.cap"])
+    #expect(
+      coverage.absent.map(\.property)
+        == ["guest(sailor).age", "guest(pilot).age", "guest(nobody)"]
+    )
+  }
+}
+
+private enum Guest: FastHashable, Sendable {
+  case sailor(Sailor)
+  case pilot(Sailor)
+  case nobody
+
+  func hash(into hasher: inout FieldHasher) {
+    switch self {
+    case .sailor(let sailor): hasher.combine(sailor)
+    case .pilot(let pilot): hasher.combine(pilot)
+    case .nobody: hasher.combine(0)
+    }
+  }
+}
+
+private struct Cabin: Value {
+  var guest: Guest
+  static let schema = Schema<Cabin>("Cabin", Cabin.init(guest:), Field(\.guest, "guest"))
+}

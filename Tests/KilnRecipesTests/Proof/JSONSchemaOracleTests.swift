@@ -1,0 +1,166 @@
+import KilnFactories
+import KilnRecipes
+import KilnTestSupport
+import Testing
+
+/// Schemas against baking, over random sources: what a recipe wrote, with parts removed and replaced.
+@Suite struct JSONSchemaOracleTests {
+  private static let junk: [JSONValue] = [
+    nil, true, 7, -1, 2.5, "x", "", [], [1], [nil], [[:]], [:], ["a": 1], ["full_name": "A"],
+    ["years": 3], ["kind": "sailor"], ["kind": "other"],
+  ]
+
+  /// A recipe with a property of every kind, whose elements may be dropped.
+  private static func recipe(
+    _ options: RecipeOptions,
+    _ invalid: InvalidElementPolicy
+  ) throws -> Recipe<Ship> {
+    let sailor = try Sailor.recipe()
+    let variants = Variants(
+      tag: "kind",
+      [
+        Variant("sailor", by: sailor, { $0 }, unwrap: { $0.age == nil ? nil : $0 }),
+        Variant("nobody", Sailor(name: "", age: nil), isIt: { $0.age == nil }),
+      ]
+    )
+    return try Recipe("Ship", options: options) {
+      Ingredient(\.id, "id | old.id")
+      Ingredient(\.name, "names[0]")
+      Ingredient(\.nickname, "names[1]")
+      Ingredient(\.flag, "flag").defaultOnError()
+      Ingredient(\.tonnage, "size.tons", default: 1)
+      Ingredient(\.captain, "captain", oneOf: variants)
+      Ingredient(\.mate, "staff.mate", recipe: sailor)
+      Ingredient(\.crew, "crew", each: sailor, invalid: invalid)
+      Ingredient(\.berths, "berths", each: sailor, invalid: invalid)
+      Ingredient(\.marks, "marks[*].text")
+      Ingredient(\.limits, "limits")
+      Ingredient(\.code, "code")
+    }
+  }
+
+  private static func mutated(
+    _ value: JSONValue,
+    _ numbers: inout SeededGenerator
+  ) -> JSONValue {
+    if numbers.below(5) == 0 { return numbers.pick(junk) }
+    switch value {
+    case .object(let object) where !object.isEmpty:
+      let key = Array(object.keys)[numbers.below(object.count)]
+      var copy = object
+      switch numbers.below(6) {
+      case 0: copy.removeValue(forKey: key)
+      case 1: copy["other"] = numbers.pick(junk)
+      default: copy[key] = mutated(object[key] ?? .null, &numbers)
+      }
+      return .object(copy)
+    case .array(var elements) where !elements.isEmpty:
+      let index = numbers.below(elements.count)
+      switch numbers.below(6) {
+      case 0: elements.remove(at: index)
+      case 1: elements.append(numbers.pick(junk))
+      default: elements[index] = mutated(elements[index], &numbers)
+      }
+      return .array(elements)
+    default: return numbers.pick(junk)
+    }
+  }
+
+  @Test(arguments: InvalidElementPolicy.allCases)
+  func aSourceThatBakesIsValid(invalid: InvalidElementPolicy) throws {
+    var numbers = SeededGenerator(seed: 30)
+    var (baked, refused) = (0, 0)
+    for nulls in RecipeOptions.NullPolicy.allCases {
+      for unknownKeys in RecipeOptions.UnknownKeyPolicy.allCases {
+        for coercion in Coercion.allCases {
+          let options = RecipeOptions().with {
+            ($0.nulls, $0.unknownKeys, $0.coercion) = (nulls, unknownKeys, coercion)
+          }
+          let recipe = try Self.recipe(options, invalid)
+          let validator = SchemaValidator(root: recipe.jsonSchema())
+          var ships = try Ship.factory.stream(seed: 30)
+          for _ in 0..<150 {
+            var source = try recipe.decompose(ships.build())
+            for _ in 0...numbers.below(3) { source = Self.mutated(source, &numbers) }
+            if (try? recipe.bake(source)) != nil {
+              baked += 1
+              try #require(validator.isValid(source), "\(options) \(source)")
+            } else {
+              refused += 1
+            }
+          }
+        }
+      }
+    }
+    #expect(baked > 100 && refused > 100, "\(baked) \(refused)")
+  }
+
+  @Test(arguments: InvalidElementPolicy.allCases)
+  func aValidSourceBakesWhereTheSchemaSaysEverything(invalid: InvalidElementPolicy) throws {
+    let sailor = try Recipe<Plain>("Plain") {
+      Ingredient(\.name, "full_name")
+      Ingredient(\.age, "years")
+    }
+    let recipe = try Recipe<Fleet>("Fleet") {
+      Ingredient(\.name, "name")
+      Ingredient(\.flag, "flag")
+      Ingredient(\.lead, "staff.lead", recipe: sailor)
+      Ingredient(\.others, "others", each: sailor, invalid: invalid)
+      Ingredient(\.limits, "limits")
+    }
+    let validator = SchemaValidator(root: recipe.jsonSchema())
+    let start: JSONValue = [
+      "name": "A", "flag": "red", "staff": ["lead": ["full_name": "L", "years": 1]],
+      "others": [["full_name": "M"], ["full_name": "N", "years": nil]], "limits": ["a": 1],
+    ]
+    var numbers = SeededGenerator(seed: 31)
+    var (valid, invalidCount) = (0, 0)
+    for _ in 0..<5_000 {
+      var source = start
+      for _ in 0...numbers.below(3) { source = Self.mutated(source, &numbers) }
+      let bakes = (try? recipe.bake(source)) != nil
+      try #require(validator.isValid(source) == bakes, "\(source)")
+      if bakes { valid += 1 } else { invalidCount += 1 }
+    }
+    #expect(valid > 200 && invalidCount > 200, "\(valid) \(invalidCount)")
+  }
+
+  @Test func elementsThatAreDroppedMayBeAnything() throws {
+    let recipe = try Self.recipe(.partial, .drop)
+    let validator = SchemaValidator(root: recipe.jsonSchema())
+    let source: JSONValue = [
+      "id": 1, "names": ["A"], "captain": ["kind": "nobody"], "crew": [1, ["full_name": "B"]],
+      "berths": ["bow": nil], "marks": [], "limits": [:], "code": 1, "flag": "red",
+    ]
+    #expect(try recipe.bake(source).crew.map(\.name) == ["B"])
+    #expect(validator.isValid(source))
+  }
+}
+
+private struct Plain: Value {
+  var name: String
+  var age: Int?
+  static let schema = Schema<Plain>(
+    "Plain",
+    Plain.init(name:age:),
+    Field(\.name, "name"),
+    Field(\.age, "age")
+  )
+}
+
+private struct Fleet: Value {
+  var name: String
+  var flag: Ship.Flag
+  var lead: Plain
+  var others: [Plain]
+  var limits: [String: Int]
+  static let schema = Schema<Fleet>(
+    "Fleet",
+    Fleet.init,
+    Field(\.name, "name"),
+    Field(\.flag, "flag"),
+    Field(\.lead, "lead"),
+    Field(\.others, "others"),
+    Field(\.limits, "limits")
+  )
+}

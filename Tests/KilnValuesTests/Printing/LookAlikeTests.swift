@@ -1,0 +1,44 @@
+import KilnValues
+import Testing
+
+/// Texts that look alike are shown with their code points where two values are compared.
+@Suite struct LookAlikeTests {
+  /// A text that is compared by its code points, as JSON keys are.
+  private struct Exact: Hashable, CustomStringConvertible, Sendable {
+    var text: String
+    var description: String { text }
+    static func == (left: Exact, right: Exact) -> Bool {
+      left.text.unicodeScalars.elementsEqual(right.text.unicodeScalars)
+    }
+  }
+
+  private let composed = Exact(text: "caf\u{E9}")
+  private let decomposed = Exact(text: "cafe\u{301}")
+
+  @Test func aLineHasTheCodePoints() {
+    let text = differenceText(from: composed, to: decomposed, .line)
+    #expect(
+      text == "caf\u{E9} → cafe\u{301} (code points U+00E9 → U+0065 U+0301)",
+      "\(text ?? "nil")"
+    )
+  }
+
+  @Test func aTreeHasTheCodePointsInALineOfTheirOwn() {
+    let text = differenceText(from: [1: composed], to: [1: decomposed], .tree)
+    #expect(
+      text == """
+          [
+        -   1: caf\u{E9}
+        +   1: cafe\u{301}
+            (code points U+00E9 → U+0065 U+0301)
+          ]
+        """,
+      "\(text ?? "nil")"
+    )
+  }
+
+  @Test func textsThatAreSeenToDifferHaveNone() {
+    let text = differenceText(from: composed, to: Exact(text: "cafe"), .line)
+    #expect(text == "caf\u{E9} → cafe")
+  }
+}
