@@ -103,6 +103,7 @@ extension DecomposeScope {
   }
 
   private mutating func conflict(_ write: Write, with other: Int?, _ detail: String) {
+    guard found.isKeeping else { return found.omit(1) }
     let name = other.flatMap { other in writes.first { $0.number == other }?.property }
     let failure = DecomposeFailure(
       property: write.property,

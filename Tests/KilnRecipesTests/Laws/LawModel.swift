@@ -45,6 +45,7 @@ struct LawModel: Value {
     let tables: [[String: Int]] = [[:], ["x": 1], ["y": 1], ["x": 1, "y": 2]]
     let spans: [LawSpan?] = [
       nil, LawSpan(low: nil, high: nil), LawSpan(low: 1, high: nil), LawSpan(low: 1, high: 2),
+      nil, LawSpan(low: 2, high: 9), LawSpan(low: 2, high: nil), LawSpan(low: 9, high: 1),
     ]
     let extras: [JSONValue] = [nil, 1, "a", [1], ["a"], [:], ["x": 1], ["x": ["z": 1]]]
     return LawModel(
