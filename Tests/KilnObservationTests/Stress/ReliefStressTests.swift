@@ -103,16 +103,19 @@ struct ReliefStressTests {
     let findings = Findings()
     let (near, far) = (Live(Numbers()), Live(Numbers()))
     let counts = Counts()
+    // The other thread waits for nobody.
+    let watched = Guarded<ObjectIdentifier?>(nil)
     near.property(\.a).bindBothWays(to: far.property(\.b)) { number in
-      counts.awaitStores(3)
+      if watched.withLock({ $0 }) == currentThread() { counts.awaitStores(3) }
       return number
     } backward: { number in
-      counts.awaitStores(3)
+      if watched.withLock({ $0 }) == currentThread() { counts.awaitStores(3) }
       return number
     }
     onThreads(2) { number in
       if number == 0 {
         while counts.stored.load(ordering: .acquiring) < 50 { sched_yield() }
+        watched.withLock { $0 = currentThread() }
         near.modify { $0.a = -1 }
         counts.isBack.store(true, ordering: .releasing)
       } else {
