@@ -51,10 +51,23 @@ struct RootUpdate<Property>: Sendable {
       }
       for (key, value) in members { object[key] = value }
       return .json(.object(object))
+    } catch  where Self.isOneWay(error) {
+      return .json(json)
     } catch {
       let detail = "the other members cannot be taken from the model: \(shortened("\(error)"))"
       scope.fail(BakeFailure(.conversion, detail: detail))
       return .failed
+    }
+  }
+}
+
+extension RootUpdate {
+  /// Whether an error says that there is no way back, and nothing else.
+  private static func isOneWay(_ error: any Error) -> Bool {
+    switch error {
+    case .irreversible as TransformerError: true
+    case let error as DecomposeError: error.failures.allSatisfy { $0.code == .irreversible }
+    default: false
     }
   }
 }
@@ -66,10 +79,10 @@ extension ConversionForm {
     case .recipe(let form):
       form.places.isRead
         || members.keys.contains { !form.places.overlapping(.key($0)).isEmpty }
-    case .variants(let tag, let variants):
-      tag.map { members[$0] != nil } ?? false
-        || variants.contains { $0.form.reads(anyOf: members) }
-    case .nullable(let form): form.reads(anyOf: members)
+    case .variants(let variants):
+      variants.tag.map { members[$0] != nil } ?? false
+        || variants.all.contains { $0.form.reads(anyOf: members) }
+    case .nullable(let form), .dropped(let form): form.reads(anyOf: members)
     case .nothing: false
     case .type, .transformed, .enclosing, .each, .members, .parts, .unknown: true
     }
