@@ -21,13 +21,6 @@
     )
 
     static func main() async {
-      guard Surroundings.hasMemory else {
-        let least = Surroundings.leastMemory >> 20
-        Surroundings.tell(
-          "kiln: expected \(least) MiB of memory, found less; raise the limit of the address space, ulimit -v\n"
-        )
-        Surroundings.end(.trouble)
-      }
       do {
         var command = try await asyncParseAsRoot(Surroundings.arguments)
         if let work = command as? any Work {
@@ -79,7 +72,10 @@ extension Kiln {
 }
 
 /// Prepares the process for ``runCommand()``. To be called before anything that may open a file.
-package func prepareCommand() { Surroundings.prepareStreams() }
+package func prepareCommand() {
+  Surroundings.prepareStreams()
+  Surroundings.endWithoutMemory()
+}
 
 /// Does what the arguments of the process ask for, and ends it.
 package func runCommand() async {

@@ -26,13 +26,17 @@
       var shell = KilnProcess(folder: Self.folder.url)
       shell.executable = URL(filePath: "/bin/sh")
       shell.environment = ["SWIFT_BACKTRACE": "enable=no"]
-      // From less than the program itself needs to enough for all of it. A status of 127 is the loader's.
+      // From what loads the program and the libraries of the system, which wait without end where they find no
+      // memory, to enough for all of it. A status of 127 is the loader's.
       let script = """
-        limit=40000
+        limit=40960
+        until (ulimit -v $limit; timeout 1 "$0" --version > /dev/null 2>&1; test $? != 127)
+        do limit=$((limit + 4096)); done
+        limit=$((limit + 32768))
         while [ $limit -lt 900000 ]; do
           message=$( (ulimit -v $limit; exec "$0" \(command)) 2>&1 > /dev/null)
           echo "$? $limit $message"
-          limit=$((limit + limit / 16))
+          limit=$((limit + limit / 5))
         done
         """
       let result = try shell.run(["-c", script, KilnProcess.executable.path], input: Data())

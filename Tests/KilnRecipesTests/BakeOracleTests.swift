@@ -352,6 +352,7 @@ extension Double: Plain {
     case .number(.double(let value)): value
     case .number(.integer(let value)): Double(exactly: value)
     case .number(.unsigned(let value)): Double(exactly: value)
+    case .number(.literal(let digits)): Int128(digits).flatMap(Double.init(exactly:))
     default: nil
     }
   }

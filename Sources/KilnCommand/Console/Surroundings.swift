@@ -22,14 +22,19 @@ enum Surroundings {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Whether there is memory for the threads and the small buffers that every command has.
+  /// Ends the process with a message where there is no memory for what every command has: for each core a thread
+  /// with its stack and its share of the allocator, and as much again as a small command takes.
   ///
-  /// The runtime ends the process by a trap where it finds none, as under a limit of the address space.
-  static var hasMemory: Bool { SystemMemory.isAvailable(leastMemory) }
-
-  /// How many bytes of memory every command needs: for each core a thread with its stack and its share of the
-  /// allocator, and as much again as a small command takes.
-  static let leastMemory = (64 + 16 * ProcessInfo.processInfo.activeProcessorCount) << 20
+  /// The runtime ends the process by a trap where it finds none, as under a limit of the address space. To be
+  /// called before anything that is asynchronous.
+  static func endWithoutMemory() {
+    let least = 64 + 16 * ProcessInfo.processInfo.activeProcessorCount
+    guard !SystemMemory.isAvailable(least << 20) else { return }
+    tell(
+      "kiln: expected \(least) MiB of memory, found less; raise the limit of the address space, ulimit -v\n"
+    )
+    end(.trouble)
+  }
 
   /// The arguments after the program's name; what is no UTF-8 in them is kept, see ``FileName``.
   static var arguments: [String] {

@@ -42,12 +42,13 @@ package struct SystemMemory: ~Copyable, @unchecked Sendable {
     bytes = UnsafeMutableRawBufferPointer(start: start, count: byteCount)
   }
 
-  /// Whether the system would hand out memory now. It is neither kept nor touched.
+  /// Whether the address space has room for a buffer now. It is neither kept nor touched.
   ///
   /// - Parameter byteCount: how many bytes.
   package static func isAvailable(_ byteCount: Int) -> Bool {
     guard byteCount > 0 else { return true }
-    let flags = MAP_PRIVATE | MAP_ANONYMOUS
+    // Without a claim on memory that the machine may not have: the limit of the address space counts.
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
     let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, -1, 0)
     guard let start, start != MAP_FAILED else { return false }
     munmap(start, byteCount)

@@ -9,6 +9,9 @@ final class RecordMemory: @unchecked Sendable {
   static let padding = 64
   /// The size from which on memory is for one long record.
   private static let largeCapacity = 1 << 20
+  /// How many bytes are needed for each byte of a long record: positions and strings in the parser, the values,
+  /// and a text in which every byte is escaped.
+  private static let largeFactor = 24
 
   private let memory: SystemMemory
   let base: UnsafeMutableRawPointer
@@ -20,7 +23,7 @@ final class RecordMemory: @unchecked Sendable {
     do throws(SystemError) {
       // A long record is read, and written again, into buffers of the standard library, which ends the process
       // where it finds no memory. So the system is asked in time.
-      if capacity >= Self.largeCapacity, !SystemMemory.isAvailable(6 * capacity) {
+      if capacity >= Self.largeCapacity, !SystemMemory.isAvailable(Self.largeFactor * capacity) {
         throw .outOfMemory
       }
       memory = try SystemMemory(byteCount: capacity + Self.padding)

@@ -5,16 +5,16 @@ import Testing
 @Suite struct ValidationLimitTests {
   @Test(.timeLimit(.minutes(1)))
   func validatingModelsInsideModelsTakesLinearTime() throws {
-    var chain = Chain(length: 0, inner: [])
-    for _ in 0..<60 { chain = Chain(length: 1, inner: [chain]) }
+    var chain = Nested(length: 0, inner: [])
+    for _ in 0..<60 { chain = Nested(length: 1, inner: [chain]) }
     let error = try #require(throws: ValidationError.self) { try chain.validate() }
     #expect(error.failures.map(\.expectation) == ["at least 1"])
     #expect(error.failures.first?.path.hasPrefix("inner[0].inner[0].") == true)
   }
 
   @Test func anErrorKeepsAFewFailures() throws {
-    let links = Array(repeating: Chain(length: 0, inner: []), count: 1_000)
-    let chain = Chain(length: 1, inner: links)
+    let links = Array(repeating: Nested(length: 0, inner: []), count: 1_000)
+    let chain = Nested(length: 1, inner: links)
     let error = try #require(throws: ValidationError.self) { try chain.validate() }
     #expect(error.failures.count == 100)
     #expect(error.omittedCount == 900)
@@ -23,13 +23,13 @@ import Testing
   }
 }
 
-private struct Chain: Value {
+private struct Nested: Value {
   let length: Int
-  let inner: [Chain]
+  let inner: [Nested]
 
   static let schema = Schema(
-    "Chain",
-    Chain.init(length:inner:),
+    "Nested",
+    Nested.init(length:inner:),
     Field(\.length, "length", .valid(.in(1...))),
     Field(\.inner, "inner", .valid(.each(.valid)))
   )
