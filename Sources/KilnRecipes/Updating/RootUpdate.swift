@@ -51,10 +51,23 @@ struct RootUpdate<Property>: Sendable {
       }
       for (key, value) in members { object[key] = value }
       return .json(.object(object))
+    } catch  where Self.isOneWay(error) {
+      return .json(json)
     } catch {
       let detail = "the other members cannot be taken from the model: \(shortened("\(error)"))"
       scope.fail(BakeFailure(.conversion, detail: detail))
       return .failed
+    }
+  }
+}
+
+extension RootUpdate {
+  /// Whether an error says that there is no way back, and nothing else.
+  private static func isOneWay(_ error: any Error) -> Bool {
+    switch error {
+    case .irreversible as TransformerError: true
+    case let error as DecomposeError: error.failures.allSatisfy { $0.code == .irreversible }
+    default: false
     }
   }
 }

@@ -15,6 +15,15 @@ import Testing
       [
         "a": ["path": "$", "variants": ["forms": ["node": ["recipe": "Node"], "text": "trimmed"]]]
       ],
+      // The form for other tags reads the whole object, so that nothing is consumed.
+      [
+        "a": [
+          "path": "$",
+          "variants": [
+            "tag": "type", "forms": ["text": "trimmed"], "otherwise": ["recipe": "Node"],
+          ],
+        ]
+      ],
     ] as [JSONValue]
   )
   func aRecipeThatContainsItselfAtTheSamePlaceIsRejected(_ ingredients: JSONValue) {

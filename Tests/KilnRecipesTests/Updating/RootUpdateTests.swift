@@ -67,6 +67,27 @@ import Testing
     #expect(try recipe.update(drawing, with: ["id": 2]).frame == nil)
     #expect(throws: BakeError.self) { try recipe.update(drawing, with: ["color": "red"]) }
   }
+
+  @Test func aModelWithoutAWayBackTakesAWholeSource() throws {
+    let shouting = Transformer<JSONValue, String?>(
+      "shouting",
+      forward: { try String(jsonValue: $0).uppercased() }
+    )
+    let circle = try Recipe<Circle> {
+      Ingredient(\.radius, "radius")
+      Ingredient(\.color, "color", using: shouting)
+    }
+    let recipe = try Recipe<Drawing>(options: .partial) {
+      Ingredient(\.id, "id")
+      Ingredient(\.frame, "$", recipe: circle)
+    }
+    let framed = Drawing(id: 1, shape: drawing.shape, frame: Circle(radius: 1, color: "BLUE"))
+    #expect(
+      try recipe.update(framed, with: ["radius": 2, "color": "red"]).frame
+        == Circle(radius: 2, color: "RED")
+    )
+    #expect(try recipe.update(framed, with: ["id": 2]).frame == framed.frame)
+  }
 }
 
 private enum Shape: FastHashable, Sendable {
