@@ -30,7 +30,7 @@ import Testing
     #expect(Set(list.failures.compactMap { $0.path?.steps.first }) == [1, 3])
     #expect((try? list[0].get())?.model.name == "Zach")
     #expect((try? list[1].get()) == nil)
-    #expect(list.error?.summary == "User by recipe \"UserJSON\": 6 errors")
+    #expect(list.error?.summary == "User by recipe \"UserJSON\": 3 errors")
     #expect(throws: BakeError.self) { try list.get() }
     #expect(try recipe.bakeList([User.source] as [JSONValue]).get().count == 1)
     #expect(recipe.bakeList([] as [JSONValue]).error == nil)

@@ -86,6 +86,19 @@ private struct Couple: Value {
     try expectShown(problem.json.text(.pretty), as: "json")
   }
 
+  @Test func limitsAreAsTheGuideSays() throws {
+    let context = BakeContext(limits: BakeLimits(maximumFailures: 2))
+    let error = try #require(throws: BakeError.self) {
+      try recipe.bake(json: text, context: context)
+    }
+    #expect(error.failures.count == 2)
+    #expect(error.omittedCount == 1)
+    #expect(ProblemDetails(error).json["omittedErrors"] == 1)
+    let usual = BakeLimits()
+    #expect(usual.maximumFailures == 100 && usual.maximumValues == 1_000_000)
+    #expect(BakeLimits.valuesPerSourceValue == 64)
+  }
+
   @Test func theTextIsAsTheGuideShows() throws {
     try expectShown(recipe.jsonText(of: ada), as: "json")
   }
