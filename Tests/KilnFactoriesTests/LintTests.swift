@@ -168,7 +168,6 @@ import Testing
     #expect(try built(50, seed: 1) == some)
     #expect(try built(50, seed: 2) != some)
     #expect(try built(0, seed: 1).isEmpty)
-    #expect(try built(-1, seed: 1).isEmpty)
   }
 
   @Test func sequencesDoNotGoOn() throws {

@@ -34,7 +34,6 @@ private struct TooOld: Error, CustomStringConvertible {
     }
     #expect(count == 250)
     try forAll(members, count: 0) { _ in throw CancellationError() }
-    try forAll(members, count: -3) { _ in throw CancellationError() }
   }
 
   @Test func theFirstModelIsTheDefaultAndBoundariesComeEarly() throws {
