@@ -10,6 +10,9 @@ final class JSONReader: @unchecked Sendable {
   @exclusivity(unchecked)
   private var slots = UnsafeMutableBufferPointer<kiln_json_slot_t>.allocate(capacity: 16)
 
+  /// The bytes that were taken up last.
+  private var start: UnsafePointer<UInt8>?
+
   /// The bytes of the longest text, by which the buffers are as large as they are.
   private var longest = 0
 
@@ -36,6 +39,7 @@ final class JSONReader: @unchecked Sendable {
       return false
     }
     longest = max(longest, bytes.count)
+    self.start = start
     return kiln_json_reader_open(handle, start, bytes.count, readable) == KILN_JSON_OK
   }
 
@@ -67,6 +71,16 @@ final class JSONReader: @unchecked Sendable {
       first
     )
     return status == KILN_JSON_OK ? first : nil
+  }
+
+  /// Whether a text that was read is null.
+  ///
+  /// - Parameter range: where it is in what was taken up.
+  func isNull(_ range: Range<Int>) -> Bool {
+    guard let start else { return false }
+    // What is not ASCII stands before a value, as a byte order mark does.
+    let first = range.first { start[$0] > 0x20 && start[$0] < 0x80 }
+    return first.map { start[$0] == UInt8(ascii: "n") } ?? false
   }
 
   /// Writes an object of the values that were read last.

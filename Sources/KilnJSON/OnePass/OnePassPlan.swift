@@ -38,13 +38,14 @@ final class OnePassPlan: Sendable {
 
   /// Fills the slots of a model.
   ///
+  /// - Parameter isNull: whether the text is null as a whole; asked where it has none of the values.
   /// - Returns: whether all went well.
   func fill(
     _ slots: inout UntypedFieldSlots,
     with values: UnsafeMutablePointer<kiln_json_slot_t>,
-    _ known: inout ReadValues
+    _ known: inout ReadValues,
+    isNull: () -> Bool
   ) -> Bool {
-    // Where there is nothing at all, the root may be null.
     var isAnythingThere = false
     for number in fields.indices {
       let field = fields[number]
@@ -56,6 +57,6 @@ final class OnePassPlan: Sendable {
       if value.isNull && !reading.takesNull { return false }
       if !reading.fill(&slots, with: value.tree, &known) { return false }
     }
-    return isAnythingThere
+    return isAnythingThere || !isNull()
   }
 }

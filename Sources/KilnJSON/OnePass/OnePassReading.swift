@@ -50,7 +50,9 @@ final class OnePassReading: @unchecked Sendable {
     guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {
       return false
     }
-    return filler.fill(&slots) { plan.fill(&$0, with: values, &$1) }
+    return filler.fill(&slots) {
+      plan.fill(&$0, with: values, &$1, isNull: { reader.isNull(range) })
+    }
   }
 
   /// Begins to be used by somebody.

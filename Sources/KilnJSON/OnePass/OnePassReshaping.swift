@@ -58,11 +58,10 @@ final class OnePassReshaping: Sendable {
     guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {
       return false
     }
-    // Where there is nothing at all, the root may be null.
-    guard members[..<count].contains(where: { !ReadValue(slot: values + Int($0.slot)).isAbsent })
-    else {
-      return false
+    let hasValues = members[..<count].contains {
+      !ReadValue(slot: values + Int($0.slot)).isAbsent
     }
+    guard hasValues || !reader.isNull(range) else { return false }
     return reader.write(
       UnsafeBufferPointer(rebasing: members[..<count]),
       values,
