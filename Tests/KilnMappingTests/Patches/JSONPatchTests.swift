@@ -120,7 +120,13 @@ import Testing
       let exponent = random.below(2) == 0 ? 0 : 400 + random.below(100_000)
       let sign = random.below(2) == 0 ? "" : "-"
       let first = sign + spelling(digits, exponent: exponent, point: 0)
-      let second = sign + spelling(digits, exponent: exponent, point: random.below(digits.count))
+      let second =
+        sign
+        + spelling(
+          digits,
+          exponent: exponent,
+          point: 1 + random.below(digits.count - 1)
+        )
       // The second spelling of an integer has a fraction, and so is read as a double, which may be rounded.
       if exponent > 0 {
         #expect(try testHolds(["a": [number(first)]], ["a": [number(second)]]), "\(first)")

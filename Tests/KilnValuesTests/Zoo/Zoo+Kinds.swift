@@ -97,7 +97,11 @@ extension Zoo {
       Field(\.action, "action", comparedBy: .excluded),
       Field(\.type, "type", comparedBy: .by { String(describing: $0) }),
       Field(\.token, "token", comparedBy: .identity),
-      Field(\.pair, "pair", comparedBy: FieldComparator<(Int8, Int)>(areEqual: ==) { $1.combine($0.1) }),
+      Field(
+        \.pair,
+        "pair",
+        comparedBy: FieldComparator<(Int8, Int)>(areEqual: ==) { $1.combine($0.1) }
+      ),
       Field(\.place, "place", comparedBy: FieldComparator<(x: Double, y: Float)>(areEqual: ==)),
       Field(\.tail, "tail")
     )
