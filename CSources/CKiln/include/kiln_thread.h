@@ -31,24 +31,6 @@ static inline void kiln_lock_release(kiln_lock_t *_Nonnull lock) {
   pthread_mutex_unlock(&lock->mutex);
 }
 
-/// What a thread waits for with a lock held.
-typedef struct {
-  pthread_cond_t condition;
-} kiln_signal_t;
-
-/// Makes a signal, at an address that stays the same. Returns 0, or the system's error number.
-int kiln_signal_init(kiln_signal_t *_Nonnull signal);
-
-/// Ends a signal that no thread waits for.
-void kiln_signal_destroy(kiln_signal_t *_Nonnull signal);
-
-/// Wakes the thread that waits for the signal.
-void kiln_signal_send(kiln_signal_t *_Nonnull signal);
-
-/// Releases the lock, waits for the signal for up to `milliseconds` (below 1,000), and acquires the lock again.
-/// It may return early.
-void kiln_signal_wait(kiln_signal_t *_Nonnull signal, kiln_lock_t *_Nonnull lock, int milliseconds);
-
 #if defined(__ELF__)
 /// Found at a fixed distance from the thread, without a call.
 #define KILN_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))

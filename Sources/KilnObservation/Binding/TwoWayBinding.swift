@@ -102,71 +102,38 @@ private final class Direction: @unchecked Sendable {
 /// Runs the two directions of a binding one after the other, so that two threads do not each write to the side from
 /// which the other one writes. What comes while one runs is left to the thread that runs it, and dropped if its
 /// direction was cancelled by then.
-private final class OneAtATime: Station, @unchecked Sendable {
+private final class OneAtATime: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
-  @exclusivity(unchecked) private var waiting = WaitingQueue<Call>()
+  private let lock = Lock()
+  @exclusivity(unchecked) private var isRunning = false
+  @exclusivity(unchecked) private var waiting: ContiguousArray<Call> = []
 
-  private struct Call {
-    let direction: Direction
-    let body: () -> Void
-    /// What the call belongs to, which is complete only after it.
-    let round: Round?
-  }
-
-  init() { super.init(lock: Lock()) }
+  private typealias Call = (direction: Direction, body: () -> Void)
 
   deinit { lock.destroy() }
 
   func perform(_ direction: Direction, _ body: @escaping () -> Void) {
-    let turn = Turn.current
     lock.acquire()
-    guard owner == nil else {
-      let round = turn.roundOfEvent(isOurs: owner == turn)
-      waiting.append(Call(direction: direction, body: body, round: round))
-      if waiting.indices.count > Relief.limit { wantRelief() }
-      let isCrowded = relief != nil
-      lock.release()
-      // The owner waits for nothing that this thread owns, so that this may be done in a callback.
-      if isCrowded, relieve(turn) { performWaiting(turn) }
-      return
+    guard !isRunning else {
+      waiting.append((direction, body))
+      return lock.release()
     }
-    owner = turn
+    isRunning = true
     lock.release()
     body()
-    performWaiting(turn)
-  }
-
-  private func performWaiting(_ turn: Turn) {
-    while let call = next(turn) {
-      turn.deliver(in: call.round) {
-        if !call.direction.isCancelled { call.body() }
-      }
+    while let calls = takeWaiting() {
+      for call in calls where !call.direction.isCancelled { call.body() }
     }
   }
 
-  /// The next call of another thread, unless that thread takes over.
-  private func next(_ turn: Turn) -> Call? {
-    lock.withLock {
-      guard !waiting.indices.isEmpty else {
-        owner = nil
-        endRelief()
-        return nil
-      }
-      turn.state.pointee.workForOthers += 1
-      relief?.progress &+= 1
-      if turn.wantsRelief {
-        if let next = relief?.next() {
-          owner = next
-          endRelief()
-          return nil
-        }
-        wantRelief()
-      }
-      return waiting.takeFirst()
-    }
+  private func takeWaiting() -> ContiguousArray<Call>? {
+    lock.acquire()
+    defer { lock.release() }
+    isRunning = !waiting.isEmpty
+    guard isRunning else { return nil }
+    defer { waiting = [] }
+    return waiting
   }
-
-  override func takeOver(_ turn: Turn) {}
 }
 
 /// The value that a two-way binding wrote last and of which it has yet to hear.

@@ -18,8 +18,6 @@ struct JoinQueue {
   /// The state of all bindings for which the levels in the heap hold.
   private var version: UInt64 = 0
 
-  var isEmpty: Bool { heap.isEmpty && added.isEmpty }
-
   mutating func add(_ join: JoinCore) { added.append(join) }
 
   /// Takes out those whose levels are not known for a state of all bindings. One alone needs none.
@@ -43,18 +41,13 @@ struct JoinQueue {
   /// - Complexity: O(m log n) for m of n joins.
   mutating func order(_ entries: ContiguousArray<Entry>, _ version: UInt64) {
     self.version = version
-    for entry in entries { insert(entry) }
-  }
-
-  /// Puts a join in its place.
-  ///
-  /// - Complexity: O(log n) for n joins.
-  mutating func insert(_ entry: Entry) {
-    var place = heap.count
-    heap.append(entry)
-    while place > 0, entry.isBefore(heap[(place - 1) / 2]) {
-      heap.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
+    for entry in entries {
+      var place = heap.count
+      heap.append(entry)
+      while place > 0, entry.isBefore(heap[(place - 1) / 2]) {
+        heap.swapAt(place, (place - 1) / 2)
+        place = (place - 1) / 2
+      }
     }
   }
 

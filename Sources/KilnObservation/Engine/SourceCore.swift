@@ -6,8 +6,9 @@ internal import KilnValues
 /// after the other in the order of their stores. A thread that stores while another thread's turn owns
 /// the source leaves its event to that turn.
 @usableFromInline
-class SourceCore: Station, @unchecked Sendable {
+class SourceCore: @unchecked Sendable {
   // Unchecked: everything that changes is guarded by `lock`, except where said.
+  @usableFromInline final let lock = Lock()
 
   @exclusivity(unchecked) @usableFromInline final private(set) var table = ObserverTable()
 
@@ -28,6 +29,9 @@ class SourceCore: Station, @unchecked Sendable {
 
   /// Counts stores and registrations, so that it can be told which came first.
   @exclusivity(unchecked) @usableFromInline final var clock: UInt64 = 0
+
+  /// The turn that delivers from this source.
+  @exclusivity(unchecked) @usableFromInline final var owner: Turn?
 
   /// How many events wait.
   @exclusivity(unchecked) @usableFromInline final var pendingCount = 0
@@ -54,7 +58,6 @@ class SourceCore: Station, @unchecked Sendable {
 
   @usableFromInline
   init() {
-    super.init(lock: Lock())
     anchor.attach(self)
   }
 
@@ -70,9 +73,6 @@ class SourceCore: Station, @unchecked Sendable {
   ///
   /// - Returns: what was read, for ``appendCurrent(for:_:)``.
   func captureCurrent(for target: ObserverRecord) -> CapturedValue? { nil }
-
-  /// Puts the events that wait into a round, where they are in none. Called with the lock held.
-  func addEvents(to turn: Turn) { fatalError("overridden") }
 
   /// Adds an event that tells one observer the value of the moment. Called with the lock held.
   ///
@@ -97,21 +97,13 @@ class SourceCore: Station, @unchecked Sendable {
   @usableFromInline
   final func leave(to turn: Turn) {
     if owner == nil { owner = turn }
-    if owner == turn {
+    let isOurs = owner == turn
+    if isOurs {
       tokens += 1
       turn.enqueue(self)
-    } else {
-      guard relief != nil || pendingCount - tokens > Relief.limit else { return lock.release() }
-      wantRelief()
-      turn.enqueueRelief(of: self)
     }
     lock.release()
-    turn.run()
-  }
-
-  /// The round of an event that is appended now. Called with the lock held.
-  final func nextRound(_ turn: Turn) -> Round? {
-    turn.roundOfEvent(isOurs: owner == nil || owner == turn)
+    if isOurs { turn.run() }
   }
 
   /// Delivers one event, in a turn that owns the source.
@@ -131,44 +123,17 @@ class SourceCore: Station, @unchecked Sendable {
     let lentTable = lentTable.take()
     defer { withExtendedLifetime(lentTable) {} }
     guard pendingCount == 0 else {
-      goOn(turn)
-      return lock.release()
+      if pendingCount > tokens {
+        tokens += 1
+        turn.enqueue(self)
+      }
+      lock.release()
+      return
     }
     owner = nil
-    if relief != nil { endRelief() }
     let table = isClosed ? takeTable() : nil
     lock.release()
     table?.end()
-  }
-
-  /// Comes back to the source after what else the turn has to do, or hands it over. Called with the lock held.
-  private final func goOn(_ turn: Turn) {
-    // What others left here, as far as this turn has no entry for it.
-    let left = pendingCount - tokens
-    if left > 0 {
-      turn.state.pointee.workForOthers += 1
-      relief?.progress &+= 1
-    }
-    if turn.wantsRelief, left > 0 {
-      guard tokens == 0 else { return }
-      if let next = relief?.next() {
-        addEvents(to: turn)
-        owner = next
-        if left <= Relief.limit { endRelief() }
-        return
-      }
-      wantRelief()
-    } else if relief != nil, left <= Relief.limit / 2 {
-      endRelief()
-    }
-    guard left > 0 else { return }
-    tokens += 1
-    turn.enqueue(self)
-  }
-
-  final override func takeOver(_ turn: Turn) {
-    tokens += 1
-    turn.enqueue(self)
   }
 
   /// The table, to deliver one event from: it stays until ``release(from:)``, without a reference that is

@@ -85,27 +85,11 @@ struct TurnState {
   /// How many events waited in the source of the one that is being delivered.
   var waitingCount = 0
 
-  /// The circles that were cut in this turn.
-  var circles = CutCircles()
+  /// The properties whose circles branched beyond all bounds in this turn.
+  var overgrown: Set<TrailPlace> = []
 
-  /// The round of the event that is being delivered, where other threads take part in it.
-  var round: Round?
-
-  /// The round of what this turn does, where other threads take part in it, and whether it may add to it.
-  var ownRound: Round?
-  var isRoundOpen = false
-
-  /// The join that is connecting its parts.
-  var outerJoin: JoinCore?
-
-  /// How much this turn did for other threads.
-  var workForOthers = 0
-
-  /// What this thread left so much to that it waits before it goes on.
-  fileprivate var crowded = WaitingQueue<Station>()
-
-  /// How many entries wait in all of these; a round that is open counts as one.
-  @usableFromInline var queuedCount = 0
+  /// How many entries wait in both.
+  @usableFromInline fileprivate(set) var queuedCount = 0
 
   init() {}
 }
@@ -155,15 +139,6 @@ extension Turn {
     state.pointee.queuedCount += 1
   }
 
-  /// Has this thread wait for a station's owner, once it delivers nothing itself.
-  func enqueueRelief(of station: Station) {
-    state.pointee.crowded.append(station)
-    state.pointee.queuedCount += 1
-  }
-
-  /// Whether this turn did so much for other threads that one of them takes over.
-  var wantsRelief: Bool { state.pointee.workForOthers >= Relief.limit }
-
   /// Delivers all that waits. Nothing is done inside a running turn or a transaction.
   func run() {
     guard isIdle else { return }
@@ -187,29 +162,12 @@ extension Turn {
     while state.pointee.queuedCount > 0 {
       if let source = nextSource() {
         source.deliverNext(self)
-      } else if closeRound() {
-        continue
       } else if let join = nextJoin() {
         join.fire(self)
-      } else if let station = nextCrowded() {
-        // Whatever it takes over is a turn of its own.
-        end()
-        station.relieve(self)
       }
     }
-    end()
-  }
-
-  /// Forgets what was delivered.
-  private func end() {
     state.pointee.cause = .none
-    state.pointee.ownRound = nil
-    state.pointee.workForOthers = 0
-    if !state.pointee.circles.isEmpty { state.pointee.circles = CutCircles() }
-  }
-
-  private func nextCrowded() -> Station? {
-    state.pointee.nextCrowded()
+    if !state.pointee.overgrown.isEmpty { state.pointee.overgrown = [] }
   }
 
   private func nextSource() -> SourceCore? {
@@ -237,11 +195,5 @@ extension TurnState {
     guard let source = queue.takeFirst() else { return nil }
     queuedCount -= 1
     return source
-  }
-
-  fileprivate mutating func nextCrowded() -> Station? {
-    guard let station = crowded.takeFirst() else { return nil }
-    queuedCount -= 1
-    return station
   }
 }

@@ -51,7 +51,7 @@ final class LatestJoin<each Input: Sendable>: JoinCore, @unchecked Sendable {
   /// Takes the values of the inputs, and answers whether the join goes on.
   private let sink: @Sendable (_ owner: AnyObject?, repeat each Input) -> Bool
   private let isOwned: Bool
-  private weak var observer: AnyObject?
+  private weak var owner: AnyObject?
   /// Its own observation. The inputs hold the join, so the circle is broken when they end.
   private var observation: JoinObservation?
 
@@ -61,7 +61,7 @@ final class LatestJoin<each Input: Sendable>: JoinCore, @unchecked Sendable {
   ) {
     slots = (repeat LatestValue<each Input>())
     self.sink = sink
-    observer = owner
+    self.owner = owner
     isOwned = owner != nil
   }
 
@@ -69,16 +69,14 @@ final class LatestJoin<each Input: Sendable>: JoinCore, @unchecked Sendable {
     var origins: [FlowOrigin] = []
     var observations: [ObservationToken] = []
     for (flow, slot) in repeat (each flows, each slots) {
-      let observation = connectingParts {
-        flow.connect(observer) { value, _ in
-          self.lock.acquire()
-          let previous = slot.value
-          slot.value = value
-          self.mark()
-          // Let go of without the lock.
-          withExtendedLifetime(previous) {}
-          return true
-        }
+      let observation = flow.connect(owner) { value, _ in
+        self.lock.acquire()
+        let previous = slot.value
+        slot.value = value
+        self.mark()
+        // Let go of without the lock.
+        withExtendedLifetime(previous) {}
+        return true
       }
       origins += flow.origins(of: observation)
       observations.append(observation)
@@ -101,31 +99,25 @@ final class LatestJoin<each Input: Sendable>: JoinCore, @unchecked Sendable {
     }
   }
 
-  /// Passes the current values on, if every input has one.
   override func evaluate() {
-    let observation = observation
+    guard let observation = lock.withLock({ observation }), !observation.isCancelled else { return }
+    let owner = owner
+    guard !isOwned || owner != nil else { return observation.cancel() }
+    if !passOn(owner) { observation.cancel() }
+  }
+
+  /// Passes the values of the moment on, if every input has one.
+  private func passOn(_ owner: AnyObject?) -> Bool {
+    lock.acquire()
     for slot in repeat each slots {
       guard slot.value != nil else {
         lock.release()
-        _ = livingOwner(observation)
-        return
+        return true
       }
     }
     let values = (repeat (each slots).value.unsafelyUnwrapped)
     lock.release()
-    guard case .some(let owner) = livingOwner(observation) else { return }
-    if !sink(owner, repeat each values) { observation?.cancel() }
-  }
-
-  /// The object that the join is for, if it is for one; `nil` where the join has ended.
-  private func livingOwner(_ observation: JoinObservation?) -> AnyObject?? {
-    guard let observation, !observation.isCancelled else { return nil }
-    let owner = observer
-    guard !isOwned || owner != nil else {
-      observation.cancel()
-      return nil
-    }
-    return .some(owner)
+    return sink(owner, repeat each values)
   }
 }
 

@@ -135,8 +135,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
         version: clock,
         cause: turn.nextCause,
         transaction: turn.state.pointee.transaction,
-        target: nil,
-        round: nextRound(turn)
+        target: nil
       )
     )
     pendingCount += 1
@@ -150,8 +149,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
         version: clock,
         cause: Turn.current.nextCause,
         transaction: 0,
-        target: target,
-        round: nextRound(.current)
+        target: target
       )
     )
     pendingCount += 1
@@ -162,22 +160,14 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     guard let update = takeFirst() else { return lock.release() }
     let table = lendTable()
     lock.release()
-    turn.deliver(in: update.round) {
-      if let target = update.target {
-        withUnsafePointer(to: update.new) { dispatchCurrent(target, update.cause, turn, $0) }
-      } else {
-        withUnsafePointer(to: update.cause) { cause in
-          table._withUnsafeGuaranteedRef {
-            deliver(update.old, update.new, update.version, cause, $0, turn)
-          }
+    if let target = update.target {
+      withUnsafePointer(to: update.new) { dispatchCurrent(target, update.cause, turn, $0) }
+    } else {
+      withUnsafePointer(to: update.cause) { cause in
+        table._withUnsafeGuaranteedRef {
+          deliver(update.old, update.new, update.version, cause, $0, turn)
         }
       }
-    }
-  }
-
-  override func addEvents(to turn: Turn) {
-    for place in pending.indices where pending[place]?.round == nil {
-      pending[place]?.round = turn.roundOfEvent(isOurs: false)
     }
   }
 
@@ -198,6 +188,4 @@ struct PendingUpdate<Model> {
   let transaction: UInt64
   /// The only observation that is told.
   let target: ObserverRecord?
-  /// What it belongs to, where several threads deliver that.
-  var round: Round?
 }

@@ -171,7 +171,6 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     change.cause = turn.nextCause
     change.transaction = target == nil ? turn.state.pointee.transaction : 0
     change.target = target
-    change.round = nextRound(turn)
     pending.append(change)
     pendingCount += 1
   }
@@ -198,20 +197,12 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     lock.release()
     // What tells one observer compares nothing, and is no spare for a change.
     let isSpare = change.target == nil
-    turn.deliver(in: change.round) {
-      table._withUnsafeGuaranteedRef { change.deliver(self, $0, turn) }
-    }
+    table._withUnsafeGuaranteedRef { change.deliver(self, $0, turn) }
     change.clear()
     guard isSpare else { return }
     lock.withLock {
       while spares.count <= change.index { spares.append(nil) }
       spares[change.index] = change
-    }
-  }
-
-  override func addEvents(to turn: Turn) {
-    for place in pending.indices where pending[place]?.round == nil {
-      pending[place]?.round = turn.roundOfEvent(isOurs: false)
     }
   }
 
@@ -238,8 +229,6 @@ private class PendingChange {
   final var transaction: UInt64 = 0
   /// The only observation that is told.
   final var target: ObserverRecord?
-  /// What it belongs to, where several threads deliver that.
-  final var round: Round?
 
   init(_ index: Int) { self.index = index }
 
@@ -250,7 +239,6 @@ private class PendingChange {
   func clear() {
     cause = .none
     target = nil
-    round = nil
   }
 }
 

@@ -11,8 +11,6 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
     let cause: Cause
     /// The only observation that is told.
     let target: ObserverRecord?
-    /// What it belongs to, where several threads deliver that.
-    var round: Round?
   }
 
   /// Appends events that are told together. Called with the lock held, and followed by ``leave(to:)``, which
@@ -23,23 +21,9 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   }
 
   private func append(_ events: [Event], for target: ObserverRecord?) {
-    let turn = Turn.current
-    pending.append(
-      Letter(
-        events: events,
-        version: clock,
-        cause: turn.nextCause,
-        target: target,
-        round: nextRound(turn)
-      )
-    )
+    let cause = Turn.current.nextCause
+    pending.append(Letter(events: events, version: clock, cause: cause, target: target))
     pendingCount += 1
-  }
-
-  final override func addEvents(to turn: Turn) {
-    for place in pending.indices where pending[place]?.round == nil {
-      pending[place]?.round = turn.roundOfEvent(isOurs: false)
-    }
   }
 
   /// Appends an event and delivers it, at once or in its turn.
@@ -62,16 +46,14 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
     guard let letter = takeFirst() else { return lock.release() }
     let table = lendTable()
     lock.release()
-    turn.deliver(in: letter.round) {
-      for event in letter.events {
-        withUnsafePointer(to: event) { place in
-          if let target = letter.target {
-            dispatchCurrent(target, letter.cause, turn, place)
-          } else {
-            withUnsafePointer(to: letter.cause) { cause in
-              table._withUnsafeGuaranteedRef {
-                dispatch(0, isChanged: true, letter.version, cause, $0, turn, place, place)
-              }
+    for event in letter.events {
+      withUnsafePointer(to: event) { place in
+        if let target = letter.target {
+          dispatchCurrent(target, letter.cause, turn, place)
+        } else {
+          withUnsafePointer(to: letter.cause) { cause in
+            table._withUnsafeGuaranteedRef {
+              dispatch(0, isChanged: true, letter.version, cause, $0, turn, place, place)
             }
           }
         }

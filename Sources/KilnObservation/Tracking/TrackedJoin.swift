@@ -10,7 +10,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   private let body: @Sendable () -> Output?
   private let sink: FlowSink<PropertyChange<Output>>
   private let isOwned: Bool
-  private weak var observer: AnyObject?
+  private weak var owner: AnyObject?
   private let areEqual: Equality<Output>?
   private var inputsByRead: [Tracker.Read: SourceObservation] = [:]
   private var last: Output?
@@ -24,7 +24,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   ) {
     self.body = body
     self.sink = sink
-    observer = owner
+    self.owner = owner
     isOwned = owner != nil
     areEqual = equality(of: Output.self)
   }
@@ -74,11 +74,12 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   }
 
   override func evaluate() {
-    let (isForced, hasEnded) = (self.isForced, self.hasEnded)
-    self.isForced = false
-    lock.release()
+    let (isForced, hasEnded) = lock.withLock {
+      defer { self.isForced = false }
+      return (self.isForced, self.hasEnded)
+    }
     guard !hasEnded else { return }
-    let owner = observer
+    let owner = owner
     guard !isOwned || owner != nil else { return end() }
     guard let new = value() else { return }
     let old = last
@@ -124,7 +125,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
         continue
       }
       hasOpened = true
-      core.add(observation, for: observer, hearsEverySet: false, tellsCurrent: false) {
+      core.add(observation, for: owner, hearsEverySet: false, tellsCurrent: false) {
         [self] _, _, _, _ in
         lock.acquire()
         mark()
