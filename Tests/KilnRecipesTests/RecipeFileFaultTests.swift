@@ -223,8 +223,7 @@ private struct Odd: Value {
     var ingredients = JSONObject()
     for number in 0..<60_000 { ingredients["p\(number)"] = "a[" }
     let found = mistakes(Odd.self, ["ingredients": .object(ingredients)])
-    #expect(found.count == 120_002)
-    #expect(found.last?.path == "ingredients")
+    #expect(found.count == 100)
   }
 
   @Test func formsInsideOfFormsAreReadAsTheyAreWritten() throws {

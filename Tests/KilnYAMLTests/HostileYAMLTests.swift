@@ -70,9 +70,10 @@
       let text = "ingredients: {x: a, \(members)}"
       let error = #expect(throws: RecipeDeclarationError.self) { try Recipe<Point>(yaml: text) }
       let found = try #require(error?.mistakes)
-      #expect(found.count == count)
+      try #require(found.count == 100)
+      #expect(error?.omittedCount == count - 100)
       let bytes = Array(text.utf8)
-      for mistake in [found[0], found[count / 2], found[count - 1]] {
+      for mistake in [found[0], found[50], found[99]] {
         let position = try #require(mistake.position)
         #expect(position.line == 1)
         #expect(position.column == position.offset + 1)
