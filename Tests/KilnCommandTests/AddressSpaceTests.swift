@@ -35,7 +35,7 @@
         limit=$((limit + 32768))
         while [ $limit -lt 900000 ]; do
           message=$( (ulimit -v $limit; exec "$0" \(command)) 2>&1 > /dev/null)
-          echo "$? $limit $message"
+          echo "$? $limit $(echo "$message" | tr '\\n' ' ')"
           limit=$((limit + limit / 5))
         done
         """
