@@ -69,7 +69,7 @@ test-simdjson: dependencies ## Run the tests of KilnJSON against other releases 
 	@Tests/SimdJSON/check $(RELEASES)
 
 # A build with a sanitizer compiles only the tests that it runs, and what they use.
-INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --disable-index-store $(QUIET)
+INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits $(QUIET)
 MEMORY_TESTS := KilnHashingTests,KilnValuesTests,KilnMappingTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests
 STRESS_TESTS = $(shell grep -rl --include='*StressTests.swift' '@Suite\|@Test' Tests | cut -d / -f 2 | sort -u | paste -s -d , -)
 

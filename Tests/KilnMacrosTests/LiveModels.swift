@@ -65,7 +65,7 @@
   }
 
   /// A subclass without the macro.
-  final class Twig: Branch, @unchecked Sendable {
+  class Twig: Branch, @unchecked Sendable {
     var length = 1
 
     override var height: Int {

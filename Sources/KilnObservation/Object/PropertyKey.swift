@@ -2,6 +2,9 @@
 ///
 /// `\Speaker.name` and `\Device.name` are different key paths even where `Speaker` inherits `name`. Their keys
 /// are equal. A key says nothing of the object: only keys of properties of one object are compared.
+///
+/// An override is the property that it overrides, except in a `final` class, where the compiler gives it an identity
+/// of its own.
 struct PropertyKey: Hashable, @unchecked Sendable {
   // Unchecked: what a key path of a property captures was `Sendable` when it was handed over; hashing and comparing
   // it change nothing.

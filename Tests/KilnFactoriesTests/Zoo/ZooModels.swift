@@ -212,7 +212,7 @@ struct Collections: ZooModel {
     Field(\.table, "table", .valid(.count(in: 1...5))),
     Field(\.sized, "sized", .valid(.count(in: 4...))),
     Field(\.suit, "suit"),
-    Field(\.red, "red", .valid(.rule("red") { $0 == .hearts || $0 == .diamonds })),
+    Field(\.red, "red", .valid(.rule("red") { [.hearts, .diamonds].contains($0) })),
     Field(\.flag, "flag", .valid(.rule("true") { $0 }))
   )
 
