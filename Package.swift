@@ -298,6 +298,12 @@ let package = Package(
       resources: [.copy("Snapshots")],
       swiftSettings: strict
     ),
+    // What several threads do with boxes, factories and batches of records
+    .testTarget(
+      name: "KilnStressTests",
+      dependencies: ["KilnFactories", "KilnHashing", "KilnJSON", "KilnTestSupport", "KilnValues"],
+      swiftSettings: strict
+    ),
     .testTarget(name: "KilnTests", dependencies: ["Kiln"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ],

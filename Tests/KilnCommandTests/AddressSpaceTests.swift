@@ -36,7 +36,7 @@
         while [ $limit -lt 900000 ]; do
           message=$( (ulimit -v $limit; exec "$0" \(command)) 2>&1 > /dev/null)
           echo "$? $limit $(echo "$message" | tr '\\n' ' ')"
-          limit=$((limit + limit / 5))
+          limit=$((limit + limit / 3))
         done
         """
       let result = try shell.run(["-c", script, KilnProcess.executable.path], input: Data())
