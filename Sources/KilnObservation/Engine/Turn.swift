@@ -85,8 +85,8 @@ struct TurnState {
   /// How many events waited in the source of the one that is being delivered.
   var waitingCount = 0
 
-  /// The properties whose circles branched beyond all bounds in this turn.
-  var overgrown: Set<TrailPlace> = []
+  /// The circles that were cut in this turn.
+  var circles = CutCircles()
 
   /// How many entries wait in both.
   @usableFromInline fileprivate(set) var queuedCount = 0
@@ -167,7 +167,7 @@ extension Turn {
       }
     }
     state.pointee.cause = .none
-    if !state.pointee.overgrown.isEmpty { state.pointee.overgrown = [] }
+    if !state.pointee.circles.isEmpty { state.pointee.circles = CutCircles() }
   }
 
   private func nextSource() -> SourceCore? {
