@@ -87,6 +87,12 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
     try $scopedHandler.withValue(handler, operation: body)
   }
 
+  /// A closure that has the handler of this task wherever it is run.
+  static func keepingHandler(_ body: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    let handler = scopedHandler
+    return { $scopedHandler.withValue(handler, operation: body) }
+  }
+
   func report() {
     if let handler = Self.scopedHandler ?? Self.handler.withLock({ $0 }) { return handler(self) }
     let line = "KilnObservation: \(self)\n"
