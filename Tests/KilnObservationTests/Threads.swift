@@ -1,9 +1,10 @@
 import Foundation
+import KilnObservation
 
 /// Runs a closure on several new threads at once, and waits for all of them to end.
 ///
 /// They are no threads of a pool: what a thread leaves to its own end is done when this returns, or soon
-/// after.
+/// after. What a thread left to a turn that it handed over is delivered.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let condition = NSCondition()
   let running = Running(count)
@@ -20,6 +21,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   condition.lock()
   while running.count > 0 { condition.wait() }
   condition.unlock()
+  HandedOverTurns.wait()
 }
 
 /// Runs a closure on several new threads at once, and waits for all of them without keeping a thread.

@@ -43,9 +43,9 @@ extern KILN_THREAD_LOCAL void *_Nullable kiln_thread_place;
 /// What this thread put into its place; null before it put anything there, and while it ends.
 static inline void *_Nullable kiln_thread_get(void) { return kiln_thread_place; }
 
-/// Puts a pointer into this thread's place, which is empty. When the thread ends, the place is emptied
-/// and `destroy` called with the pointer; all calls in a process give the same `destroy`.
-/// Answers 0, or the system's error number, and then the place stays empty.
+/// Puts a pointer into this thread's place; one that was there belongs to the caller. When the thread ends, the
+/// place is emptied and `destroy` called with the pointer; all calls in a process give the same `destroy`.
+/// Answers 0, or the system's error number, and then the place stays as it was.
 int kiln_thread_set(void *_Nonnull pointer, void (*_Nonnull destroy)(void *_Nonnull));
 
 #ifdef __cplusplus

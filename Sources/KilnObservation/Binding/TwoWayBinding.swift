@@ -100,39 +100,30 @@ private final class Direction: @unchecked Sendable {
 }
 
 /// Runs the two directions of a binding one after the other, so that two threads do not each write to the side from
-/// which the other one writes. What comes while one runs is left to the thread that runs it, and dropped if its
-/// direction was cancelled by then.
-private final class OneAtATime: @unchecked Sendable {
+/// which the other one writes. What comes while one runs is left to the turn that runs it, which fires once for each
+/// call, and dropped if its direction was cancelled by then.
+private final class OneAtATime: JoinCore, @unchecked Sendable {
   // Unchecked: guarded by `lock`.
-  private let lock = Lock()
-  @exclusivity(unchecked) private var isRunning = false
-  @exclusivity(unchecked) private var waiting: ContiguousArray<Call> = []
+  @exclusivity(unchecked) private var waiting = WaitingQueue<Call>()
 
   private typealias Call = (direction: Direction, body: () -> Void)
 
-  deinit { lock.destroy() }
+  override var firesInOrder: Bool { true }
 
   func perform(_ direction: Direction, _ body: @escaping () -> Void) {
     lock.acquire()
-    guard !isRunning else {
+    guard !isTaken else {
       waiting.append((direction, body))
-      return lock.release()
+      return mark()
     }
-    isRunning = true
-    lock.release()
-    body()
-    while let calls = takeWaiting() {
-      for call in calls where !call.direction.isCancelled { call.body() }
-    }
+    withoutFiring(body)
   }
 
-  private func takeWaiting() -> ContiguousArray<Call>? {
+  override func evaluate() {
+    guard let call = lock.withLock({ waiting.takeFirst() }) else { return }
+    if !call.direction.isCancelled { call.body() }
     lock.acquire()
-    defer { lock.release() }
-    isRunning = !waiting.isEmpty
-    guard isRunning else { return nil }
-    defer { waiting = [] }
-    return waiting
+    if waiting.indices.isEmpty { lock.release() } else { mark() }
   }
 }
 

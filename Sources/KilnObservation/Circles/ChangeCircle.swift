@@ -8,19 +8,23 @@ internal import Synchronization
   internal import Musl
 #endif
 
-/// A report of properties that change each other for ever.
+/// A report of properties that change each other again and again.
 ///
-/// Bindings that form a circle settle, since a binding writes no value that is equal to what is there. A
-/// circle whose values never come to rest is cut: the last value stays stored, and its observers are not
-/// told. Each such cut makes one report, which by default is a line on the standard error.
+/// Bindings that form a circle settle, since a binding writes no value that is equal to the current one. A
+/// circle that has not settled after ``limit`` rounds is cut, even if it would settle later: the last value stays
+/// stored, and its observers are not notified. A report is by default a line on the standard error.
 ///
 /// A circle that branches, since several observers of a property each write a value of their own, has more
-/// events with each round. It is cut once too many wait, and with one report.
+/// events with each round. It is cut once too many wait.
+///
+/// Circles that share a property make one report per turn, and so do all circles that branch.
 public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// The properties in the order in which they changed each other; the last is the first again.
   public let properties: [String]
 
   /// How often a property may come back in one chain of changes: 1,000 times.
+  ///
+  /// The first 64 changes of a chain are not counted.
   public static let limit = 1_000
 
   /// How many events may wait in the source of a property that comes back: 10,000.
@@ -47,7 +51,7 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// The report in words.
   public var description: String {
     let events = waitingCount > Self.waitingLimit ? " with \(waitingCount) events waiting" : ""
-    return "a circle of changes does not settle and was cut after \(rounds) rounds\(events): "
+    return "a circle of changes has not settled and was cut after \(rounds) rounds\(events): "
       + properties.joined(separator: " → ")
   }
 
@@ -81,6 +85,12 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
     perform body: () throws -> Result
   ) rethrows -> Result {
     try $scopedHandler.withValue(handler, operation: body)
+  }
+
+  /// A closure that has the handler of this task wherever it is run.
+  static func keepingHandler(_ body: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    let handler = scopedHandler
+    return { $scopedHandler.withValue(handler, operation: body) }
   }
 
   func report() {

@@ -29,6 +29,9 @@ class JoinCore: @unchecked Sendable {
 
   deinit { lock.destroy() }
 
+  /// Whether it is fired in the order of events, and not after all of them.
+  var firesInOrder: Bool { false }
+
   /// Combines the inputs and passes the result on. Called by one turn at a time.
   func evaluate() { fatalError("overridden") }
 
@@ -46,18 +49,23 @@ class JoinCore: @unchecked Sendable {
     turn.enqueue(self)
   }
 
-  /// Does something during which no thread fires the join; what its inputs tell meanwhile is fired after.
+  /// Whether a turn fires the join, or is going to. Called with the lock held.
+  final var isTaken: Bool { owner != nil }
+
+  /// Does something during which no thread fires the join; what its inputs tell meanwhile is fired after. Called
+  /// with the lock held, which it releases.
   final func withoutFiring(_ body: () -> Void) {
-    let turn = Turn.current
-    lock.acquire()
-    owner = turn
+    owner = .current
     lock.release()
     body()
+    // The turn of before may have been handed over.
+    let turn = Turn.current
     lock.acquire()
     guard isMarked else {
       owner = nil
       return lock.release()
     }
+    owner = turn
     turn.enqueue(self)
     lock.release()
     turn.run()
@@ -73,6 +81,8 @@ class JoinCore: @unchecked Sendable {
     evaluate()
     lock.acquire()
     if isMarked {
+      // By another thread.
+      turn.noteWorkForOthers()
       turn.enqueue(self)
     } else {
       owner = nil

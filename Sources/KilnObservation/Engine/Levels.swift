@@ -43,9 +43,6 @@ struct Levels {
 
   static func invalidate() { version.wrappingAdd(1, ordering: .acquiringAndReleasing) }
 
-  /// How deep dependencies are followed; the order of joins that are further apart is not promised.
-  private static let depthLimit = 512
-
   let version = Self.currentVersion
   private var entered: Set<ObjectIdentifier> = []
   private var visited: [Place: Int] = [:]
@@ -55,40 +52,87 @@ struct Levels {
     let list: Int
   }
 
-  mutating func level(of join: JoinCore, depth: Int = 0) -> Int {
-    if let known = join.lock.withLock({ join.levelVersion == version ? join.knownLevel : nil }) {
-      return known
-    }
-    guard depth < Self.depthLimit, entered.insert(ObjectIdentifier(join)).inserted else { return 0 }
-    let level = 1 + highest(join.lock.withLock { join.inputs }, depth + 1)
-    join.lock.withLock {
-      join.knownLevel = level
-      join.levelVersion = version
-    }
-    return level
+  /// What has a level: one more than the highest of its inputs for a join, the highest for a property.
+  private enum Node {
+    case join(JoinCore)
+    case property(Place)
   }
 
-  private mutating func highest(_ origins: [FlowOrigin], _ depth: Int) -> Int {
+  /// A node whose inputs are being looked at.
+  private struct Visit {
+    let node: Node
+    var origins: ContiguousArray<FlowOrigin>.SubSequence
     var highest = 0
-    for origin in origins {
-      if let join = origin.join {
-        highest = max(highest, level(of: join, depth: depth))
-      } else if let source = origin.source?.core {
-        highest = max(highest, level(of: source, origin.list, depth))
+
+    init(_ node: Node, _ origins: some Sequence<FlowOrigin>) {
+      self.node = node
+      self.origins = ContiguousArray(origins)[...]
+    }
+  }
+
+  /// The level of a join. In a circle the input that leads back counts as 0.
+  ///
+  /// Dependencies may be deep: they are followed by a loop and not by recursion.
+  ///
+  /// - Complexity: O(n) for n joins and bindings that it depends on, and whose levels are not known.
+  mutating func level(of join: JoinCore) -> Int {
+    if let level = knownLevel(of: join) { return level }
+    entered.insert(ObjectIdentifier(join))
+    var visits = [Visit(.join(join), inputs(of: join))]
+    while true {
+      let last = visits.count - 1
+      guard let origin = visits[last].origins.popFirst() else {
+        let level = finish(visits.removeLast())
+        guard last > 0 else { return level }
+        visits[last - 1].highest = max(visits[last - 1].highest, level)
+        continue
+      }
+      if let level = knownLevel(of: origin) {
+        visits[last].highest = max(visits[last].highest, level)
+      } else if let visit = enter(origin) {
+        visits.append(visit)
       }
     }
-    return highest
   }
 
-  private mutating func level(of source: SourceCore, _ list: Int, _ depth: Int) -> Int {
-    let place = Place(source: ObjectIdentifier(source), list: list)
-    if let level = visited[place] { return level }
-    guard depth < Self.depthLimit else { return 0 }
+  private func knownLevel(of join: JoinCore) -> Int? {
+    join.lock.withLock { join.levelVersion == version ? join.knownLevel : nil }
+  }
+
+  private func inputs(of join: JoinCore) -> [FlowOrigin] { join.lock.withLock { join.inputs } }
+
+  private func knownLevel(of origin: FlowOrigin) -> Int? {
+    if let join = origin.join { return knownLevel(of: join) }
+    return origin.source?.core.flatMap {
+      visited[Place(source: ObjectIdentifier($0), list: origin.list)]
+    }
+  }
+
+  /// Begins to look at a node; `nil` where that is under way, or the node is gone.
+  private mutating func enter(_ origin: FlowOrigin) -> Visit? {
+    if let join = origin.join {
+      guard entered.insert(ObjectIdentifier(join)).inserted else { return nil }
+      return Visit(.join(join), inputs(of: join))
+    }
+    guard let source = origin.source?.core else { return nil }
+    let place = Place(source: ObjectIdentifier(source), list: origin.list)
     visited[place] = 0
-    let origins = source.incoming(to: list).filter { $0.binding?.isActive == true }
-      .flatMap(\.origins)
-    let level = highest(origins, depth + 1)
-    visited[place] = level
-    return level
+    let bindings = source.incoming(to: origin.list).filter { $0.binding?.isActive == true }
+    return Visit(.property(place), bindings.lazy.flatMap(\.origins))
+  }
+
+  private mutating func finish(_ visit: Visit) -> Int {
+    switch visit.node {
+    case .property(let place):
+      visited[place] = visit.highest
+      return visit.highest
+    case .join(let join):
+      let level = visit.highest + 1
+      join.lock.withLock {
+        join.knownLevel = level
+        join.levelVersion = version
+      }
+      return level
+    }
   }
 }

@@ -120,29 +120,16 @@ extension SourceCore {
   /// Adds an event to the trail of a long chain.
   private final func follow(_ cause: Cause, _ changed: FieldSet, _ turn: Turn) -> Bool {
     let trail = Trail(cause.trail, source: ObjectIdentifier(self), property: label(changed))
-    guard !trail.exceeds(ChangeCircle.limit), !overgrows(trail, turn) else {
-      ChangeCircle(trail, waitingCount: turn.state.pointee.waitingCount).report()
+    let waitingCount = turn.state.pointee.waitingCount
+    switch turn.state.pointee.circles.follow(trail, waitingCount: waitingCount) {
+    case .goesOn:
+      turn.state.pointee.cause = Cause(depth: cause.depth, trail: trail)
+      return true
+    case .isCut: return false
+    case .isReported:
+      ChangeCircle(trail, waitingCount: waitingCount).report()
       return false
     }
-    guard !isOvergrown(trail, turn) else { return false }
-    turn.state.pointee.cause = Cause(depth: cause.depth, trail: trail)
-    return true
-  }
-
-  /// Whether a circle is the first to have branched beyond all bounds.
-  private final func overgrows(_ trail: Trail, _ turn: Turn) -> Bool {
-    guard turn.state.pointee.waitingCount > ChangeCircle.waitingLimit,
-      trail.rounds - 1 > ChangeCircle.freeRounds(turn.state.pointee.waitingCount)
-    else { return false }
-    guard turn.state.pointee.overgrown.insert(trail.place).inserted else { return false }
-    // The others of the same circle are cut with it, and make no report of their own.
-    turn.state.pointee.overgrown.formUnion(trail.roundPlaces)
-    return true
-  }
-
-  /// Whether an event belongs to a circle that has.
-  private final func isOvergrown(_ trail: Trail, _ turn: Turn) -> Bool {
-    turn.state.pointee.overgrown.contains(trail.place) && trail.rounds > 1
   }
 
   @inline(__always)

@@ -123,7 +123,9 @@ class SourceCore: @unchecked Sendable {
     let lentTable = lentTable.take()
     defer { withExtendedLifetime(lentTable) {} }
     guard pendingCount == 0 else {
+      // What other threads left here.
       if pendingCount > tokens {
+        turn.noteWorkForOthers()
         tokens += 1
         turn.enqueue(self)
       }

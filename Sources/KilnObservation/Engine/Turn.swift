@@ -7,6 +7,9 @@ public import CKiln
 /// A store in a callback adds to the turn that runs, so that no callback is ever called inside another.
 /// There is one turn for each thread, which is kept, so that beginning it allocates nothing. It is a
 /// pointer, and not an object, since references to it would be counted with each event.
+///
+/// A turn that has delivered much for other threads is handed over to another thread as it is. Sources and joins
+/// know their owner by the pointer, so that their order does not depend on the thread.
 @usableFromInline
 struct Turn: Equatable {
   @usableFromInline let state: UnsafeMutablePointer<TurnState>
@@ -33,13 +36,23 @@ struct Turn: Equatable {
   static func make() -> Turn {
     let state = UnsafeMutablePointer<TurnState>.allocate(capacity: 1)
     state.initialize(to: TurnState())
+    let turn = Turn(state)
+    turn.install()
+    return turn
+  }
+
+  /// Makes this the turn of this thread. A turn that the thread had before belongs to the caller.
+  func install() {
     let error = kiln_thread_set(state) { place in
-      let state = place.assumingMemoryBound(to: TurnState.self)
-      state.deinitialize(count: 1)
-      state.deallocate()
+      Turn(place.assumingMemoryBound(to: TurnState.self)).destroy()
     }
     precondition(error == 0, "the system has no place for a thread's turn: error \(error)")
-    return Turn(state)
+  }
+
+  /// Frees the memory of a turn that no thread has.
+  func destroy() {
+    state.deinitialize(count: 1)
+    state.deallocate()
   }
 }
 
@@ -49,6 +62,12 @@ private struct Capturing {
   /// How often this thread changed the source meanwhile.
   var changes: UInt64 = 0
   let outer: UnsafeMutablePointer<Capturing>?
+}
+
+/// What waits in the order of events.
+private enum QueueEntry {
+  case source(SourceCore)
+  case join(JoinCore)
 }
 
 /// What a turn keeps.
@@ -69,8 +88,8 @@ struct TurnState {
   /// What brought the event about that is being delivered.
   var cause = Cause.none
 
-  /// The sources with events, one entry an event.
-  fileprivate var queue = WaitingQueue<SourceCore>(keepingCapacity: 1_024)
+  /// The sources with events, one entry an event, and the joins that fire in their order.
+  fileprivate var queue = WaitingQueue<QueueEntry>(keepingCapacity: 1_024)
 
   /// The joins to be fired.
   fileprivate var joins = JoinQueue()
@@ -85,8 +104,14 @@ struct TurnState {
   /// How many events waited in the source of the one that is being delivered.
   var waitingCount = 0
 
-  /// The properties whose circles branched beyond all bounds in this turn.
-  var overgrown: Set<TrailPlace> = []
+  /// How many events and joins this turn delivered that other threads left to it.
+  var workForOthers = 0
+
+  /// Whether another thread has left this turn to the one that delivers it.
+  var isHandedOver = false
+
+  /// The circles that were cut in this turn.
+  var circles = CutCircles()
 
   /// How many entries wait in both.
   @usableFromInline fileprivate(set) var queuedCount = 0
@@ -130,16 +155,25 @@ extension Turn {
   }
 
   func enqueue(_ source: SourceCore) {
-    state.pointee.queue.append(source)
+    state.pointee.queue.append(.source(source))
     state.pointee.queuedCount += 1
   }
 
   func enqueue(_ join: JoinCore) {
-    state.pointee.joins.add(join)
+    if join.firesInOrder {
+      state.pointee.queue.append(.join(join))
+    } else {
+      state.pointee.joins.add(join)
+    }
     state.pointee.queuedCount += 1
   }
 
+  /// Counts an event or a join that this turn delivers for another thread.
+  func noteWorkForOthers() { state.pointee.workForOthers += 1 }
+
   /// Delivers all that waits. Nothing is done inside a running turn or a transaction.
+  ///
+  /// The turn may be handed over: after that it is not used, and ``current`` is another one.
   func run() {
     guard isIdle else { return }
     begin()
@@ -150,28 +184,32 @@ extension Turn {
   @inlinable @inline(__always)
   func begin() { state.pointee.isRunning = true }
 
-  /// Delivers what waits, and ends the turn.
+  /// Delivers what waits, and ends the turn. As after ``run()``, the turn is not used any more.
   @inlinable @inline(__always)
   func finish() {
-    if state.pointee.queuedCount > 0 { drain() }
-    state.pointee.isRunning = false
+    if state.pointee.queuedCount > 0 { drain() } else { state.pointee.isRunning = false }
   }
 
+  /// Delivers what waits, and ends the turn, or hands it over.
   @usableFromInline
   func drain() {
     while state.pointee.queuedCount > 0 {
-      if let source = nextSource() {
-        source.deliverNext(self)
-      } else if let join = nextJoin() {
-        join.fire(self)
+      if state.pointee.workForOthers >= Self.limitForOthers, handOver() { return }
+      switch nextEntry() {
+      case .source(let source): source.deliverNext(self)
+      case .join(let join): join.fire(self)
+      case nil: nextJoin()?.fire(self)
       }
     }
     state.pointee.cause = .none
-    if !state.pointee.overgrown.isEmpty { state.pointee.overgrown = [] }
+    if !state.pointee.circles.isEmpty { state.pointee.circles = CutCircles() }
+    state.pointee.workForOthers = 0
+    state.pointee.isHandedOver = false
+    state.pointee.isRunning = false
   }
 
-  private func nextSource() -> SourceCore? {
-    state.pointee.nextSource()
+  private func nextEntry() -> QueueEntry? {
+    state.pointee.nextEntry()
   }
 
   private func nextJoin() -> JoinCore? {
@@ -191,9 +229,9 @@ extension Turn {
 }
 
 extension TurnState {
-  fileprivate mutating func nextSource() -> SourceCore? {
-    guard let source = queue.takeFirst() else { return nil }
+  fileprivate mutating func nextEntry() -> QueueEntry? {
+    guard let entry = queue.takeFirst() else { return nil }
     queuedCount -= 1
-    return source
+    return entry
   }
 }

@@ -73,12 +73,11 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
   @usableFromInline
   func run(_ body: (_ event: Event, _ owner: AnyObject?) -> Void) {
     var remaining = lock.withLock { events.count }
-    let turn = Turn.current
     while remaining > 0 {
       guard let letter = next() else { return }
       let owner = owner
       guard !isOwned || owner != nil else { return abandon() }
-      turn.perform(letter.cause) { body(letter.event, owner) }
+      Turn.current.perform(letter.cause) { body(letter.event, owner) }
       remaining -= 1
     }
     lock.acquire()

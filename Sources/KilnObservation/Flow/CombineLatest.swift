@@ -7,7 +7,8 @@ internal import Synchronization
 ///
 /// It has a value once every flow has one, and tells it at once when it is connected. After that it tells
 /// one for each round of changes, however many of its flows change in that round, and by whatever ways
-/// they depend on the same property: it waits until all of them have their values.
+/// they depend on the same property: it waits until all of them have their values. Where other threads store
+/// or connect at that time, it may tell the values in between as well, before it tells the last ones.
 ///
 /// - Parameters:
 ///   - flows: any number of flows, of any types; the same source may appear several times.

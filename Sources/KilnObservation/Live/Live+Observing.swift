@@ -15,7 +15,7 @@ extension Live {
   ///   - initial: whether the value of the moment is told first.
   ///   - sets: of which sets it hears.
   ///   - body: is called with the object and the change, one call at a time, after the store, on the
-  ///     thread that stored or on one that was delivering for this cell at the time.
+  ///     thread that stored or on another one that delivers for this cell at the time.
   /// - Returns: the observation, which may be thrown away.
   @inlinable
   @discardableResult

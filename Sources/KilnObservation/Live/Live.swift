@@ -7,7 +7,7 @@ public import KilnValues
 ///     live.update(to: renamed)          // observers of changed fields, and only they, are told
 ///
 /// Any thread may read and write. A value that is read is whole: it is one that was stored. Observers
-/// are called after the store, on the thread that stored or on an executor, in the order that
+/// are called after the store, on a thread that stores or on an executor, in the order that
 /// docs/observation.md lays down. They end by themselves when they or the cell go.
 ///
 /// Reading and storing cost a lock and the copy of the value; for a model of many fields use `Live` of a
@@ -55,6 +55,8 @@ public final class Live<Model: Value & Sendable>: Sendable {
   ///
   /// No change by another thread is lost: where one comes in between, the closure is run again with the
   /// value of that moment. It is called outside all locks, may read this cell, and must not store in it.
+  /// The number of runs has no limit. Each run that is repeated means that another thread has stored, so that
+  /// some thread always makes progress. Keep the closure short where many threads store.
   ///
   /// - Parameter change: what is done to the twin. It may be run several times.
   /// - Returns: what the last run of `change` answered.
@@ -66,10 +68,10 @@ public final class Live<Model: Value & Sendable>: Sendable {
   ) throws(Failure) -> Result {
     Turn.prepare()
     while true {
-      let (value, version) = core.readVersion()
+      let (value, version, reader) = core.readVersion()
       var twin = value.mutableCopy()
       let result = try change(&twin)
-      if core.store(Model(twin), ifSince: version) { return result }
+      if core.store(Model(twin), ifSince: version, by: reader) { return result }
     }
   }
 
@@ -79,6 +81,8 @@ public final class Live<Model: Value & Sendable>: Sendable {
   ///
   /// No change by another thread is lost: where one comes in between, the closure is run again with the
   /// value of that moment. It is called outside all locks, may read this cell, and must not store in it.
+  /// The number of runs has no limit. Each run that is repeated means that another thread has stored, so that
+  /// some thread always makes progress. Keep the closure short where many threads store.
   ///
   /// - Parameter transform: makes the new value. It may be run several times.
   /// - Returns: the value that was stored.
@@ -90,9 +94,9 @@ public final class Live<Model: Value & Sendable>: Sendable {
   ) throws(Failure) -> Model {
     Turn.prepare()
     while true {
-      let (value, version) = core.readVersion()
+      let (value, version, reader) = core.readVersion()
       let new = try transform(value)
-      if core.store(new, ifSince: version) { return new }
+      if core.store(new, ifSince: version, by: reader) { return new }
     }
   }
 }

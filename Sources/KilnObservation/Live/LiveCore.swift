@@ -50,22 +50,29 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     if observerCount > 0 { stored(old: other) } else { lock.release() }
   }
 
-  /// The value, and the number of stores that led to it.
+  /// The value, the number of stores that led to it, and what this thread has in its place.
   @inlinable
-  func readVersion() -> (value: Model, version: UInt64) {
+  func readVersion() -> (value: Model, version: UInt64, reader: UnsafeMutableRawPointer?) {
     lock.acquire()
     defer { lock.release() }
-    return (value, stores)
+    return (value, stores, kiln_thread_get())
   }
 
   /// Stores a value unless another one was stored since `version`.
   ///
+  /// - Parameter reader: what this thread had in its place at `version`.
   /// - Returns: whether it was stored.
   @inlinable
-  func store(_ new: consuming Model, ifSince version: UInt64) -> Bool {
+  func store(
+    _ new: consuming Model,
+    ifSince version: UInt64,
+    by reader: UnsafeMutableRawPointer?
+  ) -> Bool {
     lock.acquire()
     guard stores == version else {
-      let isOurs = lastWriter != nil && lastWriter == kiln_thread_get()
+      // A turn that was handed over since may be the place of another thread.
+      let thread = kiln_thread_get()
+      let isOurs = lastWriter != nil && lastWriter == thread && reader == thread
       lock.release()
       precondition(!isOurs, "the closure that updates a Live stored a value in it")
       return false

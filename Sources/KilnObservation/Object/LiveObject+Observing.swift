@@ -14,7 +14,7 @@ extension LiveObject {
   ///   - initial: whether the value of the moment is told first.
   ///   - sets: of which sets it hears; of a property that is not live itself it hears of changes only.
   ///   - body: is called with the object and the change, one call at a time, after the store, on the
-  ///     thread that stored or on one that was delivering for this object at the time.
+  ///     thread that stored or on another one that delivers for this object at the time.
   /// - Returns: the observation, which may be thrown away.
   @inlinable
   @discardableResult

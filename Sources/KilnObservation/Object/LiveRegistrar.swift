@@ -116,6 +116,9 @@ public final class LiveRegistrar: Sendable {
   /// Stores a value that is equal to what is there, of which the standard library's observers are not notified.
   /// Called with the lock held, which it releases if it stores.
   ///
+  /// A value that was not compared with the current one counts as unequal after other threads have stored 100 times
+  /// in between.
+  ///
   /// - Returns: whether the value is equal, and was stored.
   @inlinable @inline(__always)
   func storeEqual<Property: Sendable>(
@@ -126,7 +129,7 @@ public final class LiveRegistrar: Sendable {
     _ comparison: (some PropertyComparison<Property>).Type
   ) -> Bool {
     guard comparison.comparesValues else { return false }
-    while true {
+    for _ in 0..<100 {
       let stores = core.stores
       let isEqual = areEqual(new, get, comparison)
       core.lock.acquire()
@@ -136,6 +139,7 @@ public final class LiveRegistrar: Sendable {
       store(index, new, get, set, comparison)
       return true
     }
+    return false
   }
 
   /// Compares a value with what is there. Called with the lock held, which it releases: comparing values and letting go

@@ -128,6 +128,9 @@ where Model.ID: Sendable {
 
   /// Takes a member out. Its ``Live`` goes on without the store.
   ///
+  /// Where another thread changes the member in between, its last value is compared again. The number of these
+  /// comparisons has no limit: each means that the other thread has made progress.
+  ///
   /// - Parameter id: which.
   /// - Returns: the member; `nil` where there is none.
   @discardableResult

@@ -36,6 +36,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
     let observation = TrackedObservation(self)
     lock.withLock { self.observation = observation }
     prepare(observation)
+    lock.acquire()
     withoutFiring { last = value() }
     if !isOpen { observation.keep(self) }
     return observation
@@ -206,8 +207,8 @@ extension Flow {
   /// found out anew with each run. It runs after all other changes of a turn, once for all of them, and a
   /// value that is equal to the last one goes no further.
   ///
-  /// - Parameter body: makes the value. It may be run several times, on any thread that stores, and must
-  ///   not store anything itself.
+  /// - Parameter body: makes the value. It may be run several times, on any thread, and must not store
+  ///   anything itself.
   public init(tracking body: @escaping @Sendable () -> Output) {
     let changes = Flow<PropertyChange<Output>>(origins: []) { owner, sink in
       TrackedJoin(body, owner, sink).start()

@@ -40,7 +40,8 @@ extension Turn {
     let tracker = Tracker()
     let outer = state.pointee.tracker
     restore(tracker)
-    defer { restore(outer) }
+    // The thread may have another turn after the closure.
+    defer { Turn.current.restore(outer) }
     return (body(), tracker.reads)
   }
 
@@ -48,11 +49,12 @@ extension Turn {
   func untracked(_ body: () -> Void) {
     let outer = state.pointee.tracker
     restore(nil)
-    defer { restore(outer) }
+    defer { Turn.current.restore(outer) }
     body()
   }
 
-  private func restore(_ tracker: Tracker?) {
+  /// Sets whom reads of this turn's thread are noted for.
+  func restore(_ tracker: Tracker?) {
     state.pointee.tracker = tracker
     state.pointee.isTracking = tracker != nil
   }

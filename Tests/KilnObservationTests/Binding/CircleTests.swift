@@ -110,6 +110,77 @@ import Testing
   }
 
   @Test(
+    "contract 33, 34: what settles before its limit is not cut, and one round more is, whether it would settle or not"
+  )
+  func countdowns() {
+    let circles = Log<ChangeCircle>()
+    let rest = 64 + ChangeCircle.limit
+    for start in [10, rest, rest + 1, 5_000] {
+      let live = Live(Numbers())
+      let told = Log<Int>()
+      live.observe(\.a, for: told) { $0.add($1.new) }
+      live.observe(\.a) { [weak live] change in
+        if change.new > 0 { live?.modify { $0.a -= 1 } }
+      }
+      let before = circles.entries.count
+      ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.a = start } }
+      let isCut = start > rest
+      #expect(circles.entries.count == before + (isCut ? 1 : 0))
+      // The last value is stored, and not told.
+      #expect(live.a == Swift.max(0, start - rest - 1))
+      #expect(told.entries.last == (isCut ? live.a + 1 : 0))
+      #expect(told.entries.count == Swift.min(start, rest) + 1)
+    }
+    #expect(circles.entries.allSatisfy { $0.rounds == ChangeCircle.limit })
+  }
+
+  /// Observers that write to other properties of the same cell, as circles that share some of them.
+  private static func branches(_ live: Live<Numbers>, _ shape: Int) {
+    func lead(
+      _ from: any WritableKeyPath<Numbers, Int> & Sendable,
+      _ to: any WritableKeyPath<Numbers, Int> & Sendable
+    ) {
+      live.observe(from) { [weak live] _ in live?.modify { $0[keyPath: to] += 1 } }
+    }
+    switch shape {
+    case 0:
+      // Two circles through one property.
+      for middle in [\Numbers.b, \Numbers.c] as [any WritableKeyPath<Numbers, Int> & Sendable] {
+        lead(\.a, middle)
+        lead(middle, \.a)
+      }
+    case 1:
+      // Each leads to each.
+      let all: [any WritableKeyPath<Numbers, Int> & Sendable] = [\.a, \.b, \.c, \.d]
+      for from in all { for to in all where to != from { lead(from, to) } }
+    case 2:
+      // A circle, and one inside it.
+      lead(\.a, \.b)
+      lead(\.b, \.c)
+      lead(\.c, \.a)
+      lead(\.b, \.a)
+    default:
+      // Four that do not branch, begun by one change of another property.
+      lead(\.a, \.a)
+      for _ in 0..<4 { lead(\.d, \.a) }
+    }
+  }
+
+  @Test(
+    "contract 33: circles that have a property in common make one report, however they branch",
+    arguments: 0..<4
+  )
+  func oneReport(shape: Int) {
+    let live = Live(Numbers())
+    Self.branches(live, shape)
+    let circles = Log<ChangeCircle>()
+    ChangeCircle.withHandler({ circles.add($0) }) {
+      live.modify { if shape == 3 { $0.d = 1 } else { $0.a = 1 } }
+    }
+    #expect(circles.entries.map(\.properties).count == 1)
+  }
+
+  @Test(
     "contract 34: many events that each lead to a few more are not cut, in one source or in many"
   )
   func wide() {

@@ -59,6 +59,42 @@ import Testing
   }
 
   @Test(
+    "contract 31: joins that depend on each other over thousands of bindings fire once each, and after what they depend on"
+  )
+  func deepNetwork() {
+    let count = 3_000
+    let cells = (0...count).map { _ in Live(Numbers()) }
+    let fired = Log<Int>()
+    let last = Log<[Int]>()
+    combineLatest(cells[count].changes(of: \.a), cells[0].changes(of: \.a)) { [$0, $1] }
+      .post(for: last) { $0.add($1) }
+    // Those that depend on others first.
+    for place in (0..<count).reversed() {
+      combineLatest(cells[place].changes(of: \.a), cells[0].changes(of: \.a)) { ($0, $1) }
+        .map { pair in
+          fired.add(place)
+          return pair.0
+        }
+        .bind(to: cells[place + 1], \.a)
+    }
+    let (firedBefore, lastBefore) = (fired.entries.count, last.entries.count)
+    cells[0].modify { $0.a = 7 }
+    #expect(Array(fired.entries[firedBefore...]) == Array(0..<count))
+    #expect(Array(last.entries[lastBefore...]) == [[7, 7]])
+  }
+
+  @Test("contract 31: a combination of hundreds of combinations in each other is fired once")
+  func deepCombination() {
+    let live = Live(Numbers())
+    let log = Log<Int>()
+    var flow = live.changes(of: \.a)
+    for _ in 0..<700 { flow = combineLatest(flow, live.changes(of: \.a)) { $0 + $1 } }
+    flow.post(for: log) { $0.add($1) }
+    live.modify { $0.a = 2 }
+    #expect(log.entries == [0, 1_402])
+  }
+
+  @Test(
     "in random layered networks each join fires once a change, and comes to what a recomputation does"
   )
   func randomNetworks() {
