@@ -6,6 +6,26 @@
   @Suite(.serialized) struct AddressSpaceTests {
     static let folder = try! TemporaryFolder()
 
+    /// The least limit, in KiB, under which the program is loaded. With less, the libraries of the system wait without
+    /// end, or the loader ends with the status 127.
+    static let leastLimit = try! output(
+      of: """
+        limit=40960
+        until (ulimit -v $limit; timeout 1 "$0" --version > /dev/null 2>&1; test $? != 127)
+        do limit=$((limit + 4096)); done
+        echo $limit
+        """
+    )
+    .trimmingCharacters(in: .whitespacesAndNewlines)
+
+    /// What a script prints. `$0` in it is the program.
+    static func output(of script: String) throws -> String {
+      var shell = KilnProcess(folder: folder.url)
+      shell.executable = URL(filePath: "/bin/sh")
+      shell.environment = ["SWIFT_BACKTRACE": "enable=no"]
+      return try shell.run(["-c", script, KilnProcess.executable.path], input: Data()).output
+    }
+
     init() throws {
       try Self.folder.write("{\"ingredients\":{\"a\":\"a\"}}", to: "recipe.json")
       try Self.folder.write("[" + String(repeating: "1,", count: 1_500_000) + "1]", to: "numbers")
@@ -23,15 +43,8 @@
       "check --records recipe.json record",
     ])
     func endsWithAMessageWhereThereIsNoMemory(command: String) throws {
-      var shell = KilnProcess(folder: Self.folder.url)
-      shell.executable = URL(filePath: "/bin/sh")
-      shell.environment = ["SWIFT_BACKTRACE": "enable=no"]
-      // From what loads the program and the libraries of the system, which wait without end where they find no
-      // memory, to enough for all of it. A status of 127 is the loader's.
       let script = """
-        limit=40960
-        until (ulimit -v $limit; timeout 1 "$0" --version > /dev/null 2>&1; test $? != 127)
-        do limit=$((limit + 4096)); done
+        limit=\(Self.leastLimit)
         limit=$((limit + 32768))
         while [ $limit -lt 900000 ]; do
           message=$( (ulimit -v $limit; exec "$0" \(command)) 2>&1 > /dev/null)
@@ -39,8 +52,8 @@
           limit=$((limit + limit / 3))
         done
         """
-      let result = try shell.run(["-c", script, KilnProcess.executable.path], input: Data())
-      let lines = result.output.split(separator: "\n").filter { !$0.hasPrefix("127 ") }
+      let lines = try Self.output(of: script).split(separator: "\n")
+        .filter { !$0.hasPrefix("127 ") }
       let unexpected = lines.filter { !$0.hasPrefix("0 ") && !$0.hasPrefix("2 ") }
       #expect(unexpected.isEmpty, "\(unexpected.joined(separator: "\n"))")
       #expect(lines.contains { $0.hasPrefix("2 ") && $0.contains("memory") })
