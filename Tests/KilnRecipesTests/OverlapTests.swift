@@ -50,6 +50,20 @@ import Testing
     }
   }
 
+  @Test func anUpdateThatNoSourceHoldsIsAnErrorWithBothProperties() throws {
+    let recipe = try recipe()
+    let couple = try recipe.bake(["user": ["age": 1, "name": "Ada"]])
+    for partial: JSONValue in [["user": ["age": 5]], ["user": nil]] {
+      let error = #expect(throws: BakeError.self, "\(partial)") {
+        try recipe.update(couple, with: partial)
+      }
+      let text = "\(String(describing: error))"
+      #expect(text.contains("user") && text.contains("name"), "\(text)")
+    }
+    let changed = try recipe.update(couple, with: ["user": ["age": 5, "name": "Bob"]])
+    #expect(changed == Couple(user: Person(age: 5, name: "Bob"), name: "Bob"))
+  }
+
   @Test func whatIsReadOnlyWhereTheFirstPlaceIsNullCounts() throws {
     let recipe = try Recipe<Couple>(options: .partial) {
       Ingredient(\.name, "nick | name")

@@ -150,7 +150,9 @@ extension Variants {
     }
     if let otherwise {
       do {
-        if let content = try otherwise.write(value, options) { return try otherTagged(content) }
+        if let content = try otherwise.write(value, options) {
+          return try otherTagged(content, options)
+        }
       } catch  where otherwise.isTried {
         if oneWay == nil, !otherwise.isReversible { oneWay = error }
       }
@@ -166,7 +168,7 @@ extension Variants {
   }
 
   /// What the form for unknown tags wrote, with a tag that leads back to it.
-  private func otherTagged(_ content: JSONValue) throws -> JSONValue {
+  private func otherTagged(_ content: JSONValue, _ options: DecomposeOptions) throws -> JSONValue {
     guard let tag, let otherwise else { return content }
     let object = try Self.object(content)
     let found = object[tag] ?? .string(otherwise.name)
@@ -174,7 +176,18 @@ extension Variants {
       throw ConversionError(expected: "a tag that is none of \(names)", found: found)
         .inside(.key(tag))
     }
-    return .object(object[tag] == nil ? object.with(tag, found) : object)
+    if object[tag] != nil { return content }
+    let tagged = JSONValue.object(object.with(tag, found))
+    var scope = BakeScope(context: BakeContext())
+    var options = options
+    options.restoring = nil
+    guard let again = otherwise.read(tagged, &scope),
+      try otherwise.write(again, options) == content
+    else {
+      throw ConversionError(expected: "a tag, which this form reads", found: "nothing")
+        .inside(.key(tag))
+    }
+    return tagged
   }
 
   private static func object(_ content: JSONValue) throws -> JSONObject {

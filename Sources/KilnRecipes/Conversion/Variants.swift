@@ -35,7 +35,8 @@ public struct Variants<Value>: Sendable {
   ///   - variants: the forms; of two with one name the first counts.
   ///   - otherwise: the form of objects whose tag names none of those; without one they are invalid. It reads the
   ///     whole object, the tag included, and writes the whole object. An object that it writes without a tag gets
-  ///     its name as the tag. An object without a tag is invalid in any case.
+  ///     its name as the tag, and is an error where the form reads something else with the tag. An object without a
+  ///     tag is invalid in any case.
   public init(tag: String, _ variants: [Variant<Value>], otherwise: Variant<Value>? = nil) {
     self.tag = tag
     self.variants = variants
@@ -120,7 +121,8 @@ public struct Variant<Value>: Sendable {
   ) where Value: Sendable {
     self.name = name
     read = { _, _ in value }
-    write = { value, _ in isIt(value) ? JSONValue.object(JSONObject()) : nil }
+    // A plain `nil` beside a JSONValue would be null.
+    write = { value, _ in isIt(value) ? .some(.object(JSONObject())) : .none }
     isReversible = true
     form = .nothing
   }

@@ -139,7 +139,7 @@ extension Conversion where Value == JSONValue {
             let value = scope.visit(.index(index), "[\(index)]", invalid) { read(element, &$0) }
             if let value { values.append(value) }
           }
-          return scope.isClean(since: start) ? .array(values) : nil
+          return scope.isClean(since: start) ? .some(.array(values)) : .none
         case .object(let object):
           var members = JSONObject()
           members.reserveCapacity(object.count)
@@ -147,7 +147,7 @@ extension Conversion where Value == JSONValue {
             let name = "[\(Excerpt.quoted(key))]"
             members[key] = scope.visit(.key(key), name, invalid) { read(member, &$0) }
           }
-          return scope.isClean(since: start) ? .object(members) : nil
+          return scope.isClean(since: start) ? .some(.object(members)) : .none
         case .null, .bool, .number, .string:
           let error = ConversionError(expected: "array or object", found: json)
           scope.fail(BakeFailure(error, in: nil, for: json))

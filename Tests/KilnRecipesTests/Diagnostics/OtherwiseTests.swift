@@ -63,6 +63,12 @@ import Testing
     #expect(try recipe.bake(back) == panel)
   }
 
+  @Test func anObjectThatWouldChangeWithATagIsNotWritten() throws {
+    let panel = Panel(figure: .other(["edge": 2]), more: [])
+    let error = #expect(throws: DecomposeError.self) { try recipe().decompose(panel) }
+    #expect(error?.failures.map(\.path) == ["figure.type"])
+  }
+
   @Test func whatWouldBeReadAsAnotherFormIsNotWritten() throws {
     let panel = Panel(figure: .other(["type": "circle", "r": 1]), more: [])
     let error = #expect(throws: DecomposeError.self) { try recipe().decompose(panel) }

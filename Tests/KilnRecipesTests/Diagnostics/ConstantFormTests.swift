@@ -1,0 +1,69 @@
+import KilnRecipes
+import Testing
+
+/// Forms with nothing inside, in every position among the others.
+@Suite struct ConstantFormTests {
+  private static let cash = Variant("cash", Payment.cash) { $0 == .cash }
+  private static let invoice = Variant("invoice", Payment.invoice) { $0 == .invoice }
+  private static let card: Variant<Payment> = {
+    Variant("card", by: try! Recipe<Card> { Ingredient(\.number, "number") }, Payment.card) {
+      if case .card(let card) = $0 { card } else { nil }
+    }
+  }()
+  private static let payments: [Payment] = [.cash, .invoice, .card(Card(number: 7))]
+
+  private func recipe(_ forms: Variants<Payment>) throws -> Recipe<Order> {
+    try Recipe { Ingredient(\.payment, "payment", oneOf: forms) }
+  }
+
+  @Test func withATagEachFormIsWrittenAsItself() throws {
+    let (cash, invoice, card) = (Self.cash, Self.invoice, Self.card)
+    for forms in [[cash, invoice, card], [card, invoice, cash], [invoice, card, cash]] {
+      let recipe = try recipe(Variants(tag: "type", forms))
+      for payment in Self.payments {
+        let source = try recipe.decompose(Order(payment: payment))
+        #expect(try recipe.bake(source).payment == payment, "\(source)")
+      }
+    }
+  }
+
+  @Test func aFormForTheOthersIsReachedAfterAConstant() throws {
+    let recipe = try recipe(Variants(tag: "type", [Self.cash], otherwise: Self.card))
+    let order = Order(payment: .card(Card(number: 7)))
+    let source = try recipe.decompose(order)
+    #expect(source == ["payment": ["type": "card", "number": 7]])
+    #expect(try recipe.bake(source) == order)
+  }
+
+  @Test func withoutATagAValueOfNoFormIsAnError() throws {
+    let recipe = try recipe(Variants(untagged: [Self.card, Self.cash]))
+    let source = try recipe.decompose(Order(payment: .card(Card(number: 7))))
+    #expect(source == ["payment": ["number": 7]])
+    #expect(try recipe.decompose(Order(payment: .cash)) == ["payment": [:]])
+    #expect(throws: DecomposeError.self) { try recipe.decompose(Order(payment: .invoice)) }
+  }
+}
+
+private enum Payment: FastHashable, Sendable {
+  case cash
+  case invoice
+  case card(Card)
+
+  func hash(into hasher: inout FieldHasher) {
+    switch self {
+    case .cash: hasher.combine(0)
+    case .invoice: hasher.combine(1)
+    case .card(let card): hasher.combine(card)
+    }
+  }
+}
+
+private struct Card: Value {
+  var number: Int
+  static let schema = Schema<Card>("Card", Card.init(number:), Field(\.number, "number"))
+}
+
+private struct Order: Value {
+  var payment: Payment
+  static let schema = Schema<Order>("Order", Order.init(payment:), Field(\.payment, "payment"))
+}
