@@ -84,7 +84,8 @@ MEMORY_TESTS := KilnHashingTests,KilnValuesTests,KilnMappingTests,KilnRecipesTes
 STRESS_TESTS := KilnObservationTests,KilnStressTests
 
 test-sanitizers: dependencies ## Run the tests of what uses C or raw memory under ASan and UBSan, without macros
-	@KILN_TESTS=$(MEMORY_TESTS) $(INSTRUMENTED) --scratch-path $(SANITIZED) \
+	@KILN_TESTS=$(MEMORY_TESTS) LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
+	  $(INSTRUMENTED) --scratch-path $(SANITIZED) \
 	  --skip '$(RANDOM_LAWS)' --sanitize=address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined $(LINKER)
 
 test-threads: dependencies ## Run what many threads do with boxes, factories and observation under TSan, without macros
