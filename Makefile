@@ -90,7 +90,7 @@ test-sanitizers: dependencies ## Run the tests of what uses C or raw memory unde
 
 test-threads: dependencies ## Run what many threads do with boxes, factories and observation under TSan, without macros
 	@KILN_TESTS=$(STRESS_TESTS) $(INSTRUMENTED) --scratch-path $(SANITIZED)-threads \
-	  --sanitize=thread --filter '\.[A-Za-z]*StressTests'
+	  --sanitize=thread --no-parallel --filter '\.[A-Za-z]*StressTests'
 
 test-benchmarks: dependencies ## Build the benchmarks and run the tests of their reporter
 	@$(TEST) $(QUIET) --package-path Benchmarks

@@ -5,7 +5,7 @@ import Testing
 @testable import KilnJSON
 
 /// Batches in parts, by several workers, that are cancelled and let go of at any time.
-@Suite(.timeLimit(.minutes(1))) struct RecordBatchesStressTests {
+@Suite(.timeLimit(.minutes(10))) struct RecordBatchesStressTests {
   private static let count = 300
 
   /// Numbers a line each, in batches of a few, of which each is made in parts of one record or two.
