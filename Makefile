@@ -17,8 +17,8 @@ TRAITS := --enable-all-traits
 # No test here uses XCTest, and its runner leaks, which AddressSanitizer would report.
 TEST := $(SWIFT) test --disable-xctest
 
-# The package manager passes the traits to the compiler in the order of a hash table: with random seeds each build
-# would compile all of it again. Tests keep random seeds.
+# The package manager passes traits to the compiler in the order of a hash table. With a random hash seed, each build
+# would compile everything again. Tests run with random seeds.
 BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
 BUILD_TESTS := $(BUILD) $(TRAITS) $(QUIET) --build-tests
 

@@ -64,6 +64,37 @@ import Testing
     #expect(changed == Couple(user: Person(age: 5, name: "Bob"), name: "Bob"))
   }
 
+  @Test(arguments: RecipeOptions.NilForm.allCases)
+  func everyUpdateMakesWhatASourceHoldsOrFails(_ nilForm: RecipeOptions.NilForm) throws {
+    let recipe = try recipe(nilForm)
+    let ages: [JSONValue?] = [nil, .null, 1, 2]
+    let names: [JSONValue?] = [nil, .null, "Ada", "Bob"]
+    var sources: [JSONValue] = [[:], ["user": nil]]
+    for age in ages {
+      for name in names {
+        let members = [("age", age), ("name", name)].compactMap { key, value in
+          value.map { (key, $0) }
+        }
+        sources.append(["user": .object(JSONObject(members))])
+      }
+    }
+    var (made, failed) = (0, 0)
+    for source in sources {
+      let couple = try recipe.bake(source)
+      for partial in sources {
+        do throws(BakeError) {
+          let updated = try recipe.update(couple, with: partial)
+          made += 1
+          let again = try? recipe.bake(recipe.decompose(updated))
+          #expect(again == updated, "\(couple) with \(partial)")
+        } catch {
+          failed += 1
+        }
+      }
+    }
+    #expect(made > 0 && failed > 0)
+  }
+
   @Test func whatIsReadOnlyWhereTheFirstPlaceIsNullCounts() throws {
     let recipe = try Recipe<Couple>(options: .partial) {
       Ingredient(\.name, "nick | name")

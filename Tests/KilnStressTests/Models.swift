@@ -1,22 +1,5 @@
 import Foundation
-import KilnHashing
 import KilnValues
-
-struct Pair<Element: FastHashable & Sendable>: Value {
-  var first: Element
-  var second: Element
-
-  static var schema: Schema<Pair> {
-    .cached {
-      Schema(
-        "Pair",
-        Pair.init(first:second:),
-        Field(\.first, "first"),
-        Field(\.second, "second")
-      )
-    }
-  }
-}
 
 struct Member: Value, Sendable {
   var id: UUID

@@ -113,11 +113,14 @@ public final class LiveRegistrar: Sendable {
     store(index, new, get, set, comparison)
   }
 
+  /// How often a set compares its value while other threads store.
+  @usableFromInline static var maximumComparisons: Int { 100 }
+
   /// Stores a value that is equal to what is there, of which the standard library's observers are not notified.
   /// Called with the lock held, which it releases if it stores.
   ///
-  /// A value that was not compared with the current one counts as unequal after other threads have stored 100 times
-  /// in between.
+  /// The comparison starts again when another thread stores meanwhile. After ``maximumComparisons`` the value counts as
+  /// unequal.
   ///
   /// - Returns: whether the value is equal, and was stored.
   @inlinable @inline(__always)
@@ -129,7 +132,7 @@ public final class LiveRegistrar: Sendable {
     _ comparison: (some PropertyComparison<Property>).Type
   ) -> Bool {
     guard comparison.comparesValues else { return false }
-    for _ in 0..<100 {
+    for _ in 0..<Self.maximumComparisons {
       let stores = core.stores
       let isEqual = areEqual(new, get, comparison)
       core.lock.acquire()

@@ -35,7 +35,7 @@ public struct Variants<Value>: Sendable {
   ///   - variants: the forms; of two with one name the first counts.
   ///   - otherwise: the form of objects whose tag names none of those; without one they are invalid. It reads the
   ///     whole object, the tag included, and writes the whole object. An object that it writes without a tag gets
-  ///     its name as the tag, and is an error where the form reads something else with the tag. An object without a
+  ///     its name as the tag; decomposing fails if the form would then read another value. An object without a
   ///     tag is invalid in any case.
   public init(tag: String, _ variants: [Variant<Value>], otherwise: Variant<Value>? = nil) {
     self.tag = tag
@@ -121,7 +121,7 @@ public struct Variant<Value>: Sendable {
   ) where Value: Sendable {
     self.name = name
     read = { _, _ in value }
-    // A plain `nil` beside a JSONValue would be null.
+    // `nil` would be inferred as a JSONValue, which is null.
     write = { value, _ in isIt(value) ? .some(.object(JSONObject())) : .none }
     isReversible = true
     form = .nothing

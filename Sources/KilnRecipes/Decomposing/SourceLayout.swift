@@ -9,6 +9,9 @@ struct SourceLayout: Sendable {
   /// write, or that lies in or around such a place.
   let doubtful: Set<Int>
 
+  /// Whether an ingredient reads a path that lies inside a path of another one.
+  let hasNestedPaths: Bool
+
   /// The layout for some ingredients.
   ///
   /// - Parameters:
@@ -22,19 +25,31 @@ struct SourceLayout: Sendable {
       if let path = paths.first { tree.add(path, of: number) }
       number += 1
     }
-    var doubtful = doubtful
+    var overlapping: [Int] = []
     number = 0
     for (ingredient, values) in alternatives.enumerated() {
       for paths in values {
         if paths.contains(where: { tree.owner(overlapping: $0, besides: number) != nil }) {
-          doubtful.insert(ingredient)
+          overlapping.append(ingredient)
         }
         number += 1
       }
     }
+    let doubtful = doubtful.union(overlapping)
     self.doubtful = doubtful
+    let all = alternatives.map { Array($0.joined()) }
+    hasNestedPaths = overlapping.contains { one in
+      all.indices.contains { $0 != one && Self.areNested(all[one], all[$0]) }
+    }
     let written = alternatives.compactMap { $0.first?.first }
     let isShape = isForm && doubtful.isEmpty && written.count == alternatives.count
     shape = isShape ? SourceShape(written) : nil
+  }
+
+  /// Whether one of some paths lies inside one of others.
+  static func areNested(_ paths: [SourcePath], _ others: [SourcePath]) -> Bool {
+    paths.contains { path in
+      others.contains { $0 != path && ($0.hasPrefix(path) || path.hasPrefix($0)) }
+    }
   }
 }

@@ -15,7 +15,7 @@ extension Recipe {
   ///   its equality compares nor in others.
   /// - Throws: ``BakeError`` with everything that is wrong; then nothing was changed.
   /// - Complexity: O(*n*) in the number of fields and the length of the paths. Where nothing changes,
-  ///   nothing is built.
+  ///   nothing is built. Where one property is read inside another's path, a changed model is also decomposed.
   @inlinable
   public func update(
     _ model: Model,
@@ -85,57 +85,10 @@ extension Recipe {
       slots(changing: model, changes, from: source, &scope)
     }
     guard let updated else { return nil }
-    if !layout.doubtful.isEmpty, reportsConflicts(of: updated, changedFrom: model, &scope) {
+    if layout.hasNestedPaths, reportConflicts(of: updated, changedFrom: model, &scope) {
       return nil
     }
     return changes.different.isEmpty && _areInterchangeable(model, updated) ? nil : updated
-  }
-
-  /// Reports properties of which one is read inside of the other's path, and that the update made contradict each
-  /// other: a source that has a new value for the outer one, and nothing at the path inside.
-  ///
-  /// - Returns: whether there are any. What contradicted before the update is no failure of it.
-  private func reportsConflicts(
-    of updated: Model,
-    changedFrom model: Model,
-    _ scope: inout BakeScope
-  ) -> Bool {
-    let failures = conflicts(of: updated)
-    guard !failures.isEmpty, conflicts(of: model).isEmpty else { return false }
-    for failure in failures {
-      scope.fail(
-        BakeFailure(
-          .conversion,
-          property: failure.property,
-          path: failure.path,
-          detail: "after the update it \(failure.problem)"
-        )
-      )
-    }
-    return true
-  }
-
-  /// The properties of a model that no source holds together.
-  private func conflicts(of model: Model) -> [DecomposeFailure] {
-    do throws(DecomposeError) {
-      _ = try decompose(model, irreversible: .omit)
-      return []
-    } catch {
-      return error.failures.filter { failure in
-        guard failure.code == .conflict, let other = failure.conflictingProperty else {
-          return false
-        }
-        let paths = paths(of: failure.property)
-        return self.paths(of: other).contains { outer in
-          paths.contains { $0 != outer && ($0.hasPrefix(outer) || outer.hasPrefix($0)) }
-        }
-      }
-    }
-  }
-
-  /// All paths that a property is read from.
-  private func paths(of property: String) -> [SourcePath] {
-    instructions.filter { $0.name == property }.flatMap { $0.alternatives.joined() }
   }
 
   /// Builds a changed model, or tells the scope everything that stands against it: broken rules, and that it
