@@ -80,7 +80,7 @@ test-simdjson: dependencies ## Run the tests of KilnJSON against other releases 
 
 # A build with a sanitizer compiles only the tests that it runs, and what they use.
 INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits $(QUIET)
-MEMORY_TESTS := KilnHashingTests,KilnValuesTests,KilnMappingTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnStressTests
+MEMORY_TESTS := KilnHashingTests,KilnValuesTests,KilnMappingTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests
 STRESS_TESTS := KilnObservationTests,KilnStressTests
 
 test-sanitizers: dependencies ## Run the tests of what uses C or raw memory under ASan and UBSan, without macros

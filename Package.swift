@@ -57,6 +57,7 @@ let package = Package(
     .library(name: "KilnObservation", targets: ["KilnObservation"]),
     .library(name: "KilnOpenCombine", targets: ["KilnOpenCombine"]),
     .library(name: "KilnFactories", targets: ["KilnFactories"]),
+    .library(name: "KilnPropertyTesting", targets: ["KilnPropertyTesting"]),
     .library(name: "KilnMacros", targets: ["KilnMacros"]),
     .library(name: "KilnTesting", targets: ["KilnTesting"]),
     .executable(name: "kiln", targets: ["KilnMain"]),
@@ -160,6 +161,11 @@ let package = Package(
       dependencies: ["KilnHashing", "KilnValues"],
       swiftSettings: strict
     ),
+    .target(
+      name: "KilnPropertyTesting",
+      dependencies: ["KilnFactories", "KilnValues"],
+      swiftSettings: strict
+    ),
     .macro(
       name: "KilnMacrosPlugin",
       dependencies: [
@@ -178,8 +184,8 @@ let package = Package(
     .target(
       name: "Kiln",
       dependencies: [
-        "KilnFactories", "KilnHashing", "KilnJSON", "KilnMacros", "KilnMapping", "KilnObservation",
-        "KilnRecipes", "KilnValues",
+        "KilnHashing", "KilnJSON", "KilnMacros", "KilnMapping", "KilnObservation", "KilnRecipes",
+        "KilnValues",
       ],
       swiftSettings: strict
     ),
@@ -199,13 +205,17 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    // Assertions for tests, which link the test frameworks; nothing else here may import them
-    .target(name: "KilnTesting", dependencies: ["KilnValues"], swiftSettings: strict),
+    // The umbrella for tests, with the assertions. It links the test frameworks, which nothing else here may import.
+    .target(
+      name: "KilnTesting",
+      dependencies: ["KilnFactories", "KilnPropertyTesting", "KilnValues"],
+      swiftSettings: strict
+    ),
 
     // The demonstration that `make demo` runs
     .executableTarget(
       name: "ISOCodes",
-      dependencies: ["Kiln", "KilnYAML"],
+      dependencies: ["Kiln", "KilnFactories", "KilnYAML"],
       path: "Examples/ISOCodes",
       resources: [.copy("Recipes")],
       swiftSettings: strict
@@ -241,7 +251,8 @@ let package = Package(
     .testTarget(
       name: "KilnRecipesTests",
       dependencies: [
-        "KilnFactories", "KilnMapping", "KilnRecipes", "KilnTestSupport", "KilnValues",
+        "KilnFactories", "KilnMapping", "KilnPropertyTesting", "KilnRecipes", "KilnTestSupport",
+        "KilnValues",
       ],
       swiftSettings: strict
     ),
@@ -274,7 +285,16 @@ let package = Package(
     ),
     .testTarget(
       name: "KilnFactoriesTests",
-      dependencies: ["KilnFactories", "KilnHashing", "KilnTestSupport", "KilnValues"],
+      dependencies: [
+        "KilnFactories", "KilnHashing", "KilnPropertyTesting", "KilnTestSupport", "KilnValues",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "KilnPropertyTestingTests",
+      dependencies: [
+        "KilnFactories", "KilnHashing", "KilnPropertyTesting", "KilnTestSupport", "KilnValues",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
@@ -304,7 +324,11 @@ let package = Package(
       dependencies: ["KilnFactories", "KilnHashing", "KilnJSON", "KilnTestSupport", "KilnValues"],
       swiftSettings: strict
     ),
-    .testTarget(name: "KilnTests", dependencies: ["Kiln"], swiftSettings: strict),
+    .testTarget(
+      name: "KilnTests",
+      dependencies: ["Kiln", "KilnTesting"],
+      swiftSettings: strict
+    ),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

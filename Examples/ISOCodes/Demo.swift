@@ -1,6 +1,7 @@
 #if Macros && YAML
   import Foundation
   import Kiln
+  import KilnFactories
 
   /// A table that was baked: the records as values, and as the source has them.
   struct Baked<Model: Value> {

@@ -1,5 +1,4 @@
-// The umbrella: all of Kiln by one import. Depend on a single module to build less.
-@_exported public import KilnFactories
+// The umbrella for programs: all of Kiln but what only tests use, which KilnTesting has. Depend on a single module to build less.
 @_exported public import KilnHashing
 @_exported public import KilnJSON
 @_exported public import KilnMapping

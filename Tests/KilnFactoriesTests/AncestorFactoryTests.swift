@@ -1,6 +1,7 @@
 import Foundation
 import KilnFactories
 import KilnHashing
+import KilnTestSupport
 import KilnValues
 import Testing
 

@@ -225,63 +225,6 @@ private enum Makers {
     )
   }
 
-  @Test func edges() throws {
-    try expectShown(
-      lines(try Factory<User>().boundaries(\.age, \.nickname).map(\.description)),
-      """
-      age = 18
-      age = 19
-      age = 149
-      age = 150
-      nickname = nil
-      nickname = ""
-      nickname = "n"
-      nickname = "ni"
-      """
-    )
-  }
-
-  @Test func pairs() throws {
-    let cases = try Factory<User>().pairwise(
-      .boundaries(\.age),
-      .candidates(\.nickname, [nil, "Zed", "Ål"]),
-      .candidates(\.email, ["a@example.com", "b@example.org", "ü@example.net"])
-    )
-    try expectShown("\(cases.count)", "13")
-  }
-
-  @Test func violations() throws {
-    try expectShown(
-      lines(try Factory<User>().violations().prefix(4).map { "\($0.error.failures[0])" }),
-      """
-      name must be 1 to 40 long, and is ""
-      name must be 1 to 40 long, and is "namexxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
-      age must be in 18...150, and is 17
-      age must be in 18...150, and is 151
-      """
-    )
-  }
-
-  @Test func properties() throws {
-    var text = ""
-    do {
-      try forAll(Factory<User>(), seed: 42) { user in user.age < 67 || user.nickname != nil }
-    } catch {
-      text = "\(error)".split(separator: "\n").filter { !$0.hasPrefix("found") }.joined(
-        separator: "\n"
-      )
-    }
-    try expectShown(
-      text,
-      """
-      the property failed after 2 models, with the seed 0x2a
-      smallest User: age: 18 → 67, nickname: "nickname" → nil
-      shrunk in 25 tries
-      run it again with KILN_SEED=0x2a, or with seed: 0x2a
-      """
-    )
-  }
-
   @Test func lint() throws {
     let users = Factory<User>().trait("young") { $0.set(\.age, 7) }.trait("named") {
       $0.set(\.name, "Al")

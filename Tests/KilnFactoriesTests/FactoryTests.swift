@@ -1,41 +1,8 @@
 import Foundation
 import KilnFactories
+import KilnTestSupport
 import KilnValues
 import Testing
-
-struct Member: Value, Sendable {
-  var id: UUID
-  var name: String
-  var age: Int
-  var nick: String?
-  var tags: [String]
-  var home: Home
-  var friend: Boxed<Member>?
-
-  static let schema = Schema<Member>(
-    "Member",
-    Member.init(id:name:age:nick:tags:home:friend:),
-    Field(\.id, "id"),
-    Field(\.name, "name", .valid(.count(in: 1...20))),
-    Field(\.age, "age", .valid(.in(18...150))),
-    Field(\.nick, "nick"),
-    Field(\.tags, "tags", .valid(.each(.nonEmpty))),
-    Field(\.home, "home"),
-    Field(\.friend, "friend")
-  )
-}
-
-struct Home: Value, Sendable {
-  var city: String
-  var zip: Int
-
-  static let schema = Schema<Home>(
-    "Home",
-    Home.init(city:zip:),
-    Field(\.city, "city"),
-    Field(\.zip, "zip", .valid(.in(1...9_999)))
-  )
-}
 
 @Suite struct FactoryTests {
   @Test func aModelIsBuiltWithoutSetUp() throws {

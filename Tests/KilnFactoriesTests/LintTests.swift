@@ -1,5 +1,6 @@
 import Foundation
 import KilnFactories
+import KilnTestSupport
 import KilnValues
 import Synchronization
 import Testing

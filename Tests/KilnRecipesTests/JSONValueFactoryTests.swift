@@ -1,4 +1,5 @@
 import KilnFactories
+import KilnPropertyTesting
 import KilnRecipes
 import KilnTestSupport
 import KilnValues

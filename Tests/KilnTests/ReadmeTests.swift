@@ -1,6 +1,7 @@
 #if Macros
   import Foundation
   import Kiln
+  import KilnTesting
   import Synchronization
   import Testing
 

@@ -12,14 +12,3 @@ extension Boxed: ConstrainedGeneratable {
     try GeneratorLookup.generator(of: Model.self, [], field).map({ Boxed($0) }, back: { $0.model })
   }
 }
-
-/// A box of a model.
-protocol BoxLike {
-  associatedtype Content: Value
-
-  init(content: Content)
-}
-
-extension Boxed: BoxLike {
-  init(content: Model) { self.init(content) }
-}

@@ -1,15 +1,15 @@
-internal import KilnValues
+package import KilnValues
 
 /// What a model is built in: its seed, its place in a list, and what it is part of.
-struct BuildEnvironment: Sendable {
+package struct BuildEnvironment: Sendable {
   /// The seed of the model; `nil` where every value is to be the simplest.
-  var seed: UInt64?
+  package var seed: UInt64?
 
   /// How random values look.
-  var style = GenerationStyle.realistic
+  package var style = GenerationStyle.realistic
 
   /// The place of the outermost model in its list.
-  var index = 0
+  package var index = 0
 
   /// What the models around it have in common.
   private(set) var scope: BuildScope
@@ -19,15 +19,10 @@ struct BuildEnvironment: Sendable {
   /// - Parameters:
   ///   - seed: its seed.
   ///   - style: how random values look.
-  ///   - session: what is known of the models of its list.
-  init(
-    seed: UInt64? = nil,
-    style: GenerationStyle = .realistic,
-    session: BuildSession = BuildSession()
-  ) {
+  package init(seed: UInt64? = nil, style: GenerationStyle = .realistic) {
     self.seed = seed
     self.style = style
-    scope = BuildScope(session: session)
+    scope = BuildScope(session: BuildSession())
   }
 
   /// The environment of a model inside of this one.
@@ -48,7 +43,7 @@ struct BuildEnvironment: Sendable {
   }
 
   /// The factory of a model that is contained in another.
-  func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
+  package func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
     scope.relations?.factory(of: type) ?? DefaultFactories.factory(of: type)
   }
 }

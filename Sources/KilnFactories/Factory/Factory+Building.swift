@@ -92,7 +92,7 @@ extension Factory {
   }
 
   /// Builds a model that may be part of another.
-  func build(
+  package func build(
     in environment: BuildEnvironment,
     isChecked: Bool = true,
     _ change: ((inout Model.Mutable) throws -> Void)? = nil

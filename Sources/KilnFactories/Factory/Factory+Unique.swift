@@ -20,6 +20,13 @@ extension Factory {
   }
 }
 
+extension Factory {
+  /// The factory without the requirement that values of fields are unique.
+  package var withoutUniqueFields: Factory {
+    uniqueFields.isEmpty ? self : changed { $0.uniqueFields = [:] }
+  }
+}
+
 /// A field whose values are to be unique.
 struct UniqueField<Model: Value>: Sendable {
   /// Makes a source of values that differ from another one.

@@ -74,7 +74,7 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
   /// The model being built that the path starts from.
   private var place: ObjectIdentifier?
 
-  init(_ reason: Reason) {
+  package init(_ reason: Reason) {
     self.reason = reason
   }
 
@@ -130,7 +130,7 @@ extension FactoryError {
   /// The error as it is from further outside.
   ///
   /// - Parameter step: the field, or the position in brackets, that it is inside of.
-  func inside(_ step: String) -> FactoryError {
+  package func inside(_ step: String) -> FactoryError {
     var error = self
     if path.isEmpty {
       error.path = step
@@ -151,7 +151,7 @@ extension FactoryError {
   func isPlaced(in context: AnyObject) -> Bool { place == ObjectIdentifier(context) }
 
   /// The error as the factory tells it that was asked.
-  func of(factory: String) -> FactoryError {
+  package func of(factory: String) -> FactoryError {
     var error = self
     error.factory = factory
     return error
@@ -164,14 +164,14 @@ extension FactoryError {
   }
 
   /// The error of a model that was made from the seed of a property.
-  func of(seed: FactorySeed) -> FactoryError {
+  package func of(seed: FactorySeed) -> FactoryError {
     var error = self
     error.seed = seed
     return error
   }
 
   /// Any error as one of a factory's.
-  static func wrapping(_ error: any Error) -> FactoryError {
+  package static func wrapping(_ error: any Error) -> FactoryError {
     switch error {
     case let error as FactoryError: error
     case let error as ValidationError: FactoryError(.invalid(error))

@@ -22,7 +22,7 @@ public struct GenerationContext: RandomNumberGenerator {
   public internal(set) var style: GenerationStyle
 
   /// What the model is part of.
-  var environment: BuildEnvironment
+  package var environment: BuildEnvironment
 
   /// How many elements the lists have in all that this one is an element of.
   var breadth = 1

@@ -8,10 +8,10 @@ internal import KilnValues
 ///
 /// A type that is ``Generatable`` has one, and so have all types of fields that the library knows.
 public struct Generator<Output>: Sendable {
-  typealias Make = @Sendable (inout GenerationContext) throws(FactoryError) -> Output
+  package typealias Make = @Sendable (inout GenerationContext) throws(FactoryError) -> Output
 
   /// Makes the value that is there where nobody asked for a certain one.
-  let simplest: Make
+  package let simplest: Make
 
   /// Makes a value from random numbers.
   let random: Make

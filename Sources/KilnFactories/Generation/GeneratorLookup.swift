@@ -1,7 +1,7 @@
-internal import KilnValues
+package import KilnValues
 
 /// Finds the generator of a field's type.
-enum GeneratorLookup {
+package enum GeneratorLookup {
   /// The generator of a type.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ enum GeneratorLookup {
   ///   - rules: what its values have to satisfy.
   ///   - field: the name of the field.
   /// - Throws: ``FactoryError`` where nothing is known of the type.
-  static func generator<Output>(
+  package static func generator<Output>(
     of type: Output.Type,
     _ rules: [ValidationRule<Output>],
     _ field: String

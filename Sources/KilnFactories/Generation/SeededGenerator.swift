@@ -36,7 +36,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// - Parameters:
   ///   - seed: the seed of the whole.
   ///   - part: the number of the part.
-  static func seed(_ seed: UInt64, part: UInt64) -> UInt64 {
+  package static func seed(_ seed: UInt64, part: UInt64) -> UInt64 {
     self.seed(mixed: mixed(seed), part: part)
   }
 

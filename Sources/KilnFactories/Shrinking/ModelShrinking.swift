@@ -1,13 +1,13 @@
-internal import KilnValues
+package import KilnValues
 
 /// The simpler forms of models, as a factory sees them.
-struct ModelShrinking<Model: Value> {
+package struct ModelShrinking<Model: Value> {
   private let plan: FactoryPlan<Model>
   /// What they are built in; its chain ends with this model.
   private let environment: BuildEnvironment
   private let remaking: Remaking
   /// What the factory builds where nothing is said; `nil` where it builds nothing so deep inside of others.
-  let simplest: Model?
+  package let simplest: Model?
 
   /// The simpler forms of a model and of those that come from it.
   ///
@@ -16,7 +16,7 @@ struct ModelShrinking<Model: Value> {
   ///   - model: the model.
   ///   - environment: what the model was built in; its chain ends with what contains it.
   /// - Throws: ``FactoryError`` where the factory cannot be prepared, or models contain each other too deep.
-  init(
+  package init(
     _ factory: Factory<Model>,
     of model: Model,
     in environment: BuildEnvironment
@@ -51,11 +51,11 @@ struct ModelShrinking<Model: Value> {
   }
 
   /// Whether those who are told of each model take one.
-  func accepts(_ model: Model) -> Bool { (try? plan.tell(of: model)) != nil }
+  package func accepts(_ model: Model) -> Bool { (try? plan.tell(of: model)) != nil }
 
   /// The simpler forms of a model, in stages: several fields at once as they are by default, models that it
   /// contains, and then each field that is not as it is by default. `nil` stands for one that is not valid.
-  func stages(of model: Model) -> [() -> SimplerValues<Model?>] {
+  package func stages(of model: Model) -> [() -> SimplerValues<Model?>] {
     let differing = differingFields(of: model)
     guard simplest == nil || !differing.isEmpty else { return [] }
     let fields = plan.sources.indices.map { index in
@@ -138,7 +138,7 @@ struct ModelShrinking<Model: Value> {
 extension Factory {
   /// The factory that builds the same models by default each time: without hooks that are told of them, and
   /// with sequences that begin anew.
-  var simplestForm: Factory {
+  package var simplestForm: Factory {
     let isSimple =
       callbacks.isEmpty && uniqueFields.isEmpty && sources.values.allSatisfy { $0.rewound == nil }
     guard !isSimple else { return self }

@@ -1,5 +1,5 @@
 /// Simpler values, the simplest first, each made when it is asked for.
-struct SimplerValues<Output>: Sequence, ExpressibleByArrayLiteral {
+package struct SimplerValues<Output>: Sequence, ExpressibleByArrayLiteral {
   private let make: () -> AnyIterator<Output>
 
   /// The elements of a sequence, which is gone through as far as is asked for.
@@ -7,11 +7,11 @@ struct SimplerValues<Output>: Sequence, ExpressibleByArrayLiteral {
     make = { AnyIterator(elements.makeIterator()) }
   }
 
-  init(arrayLiteral elements: Output...) {
+  package init(arrayLiteral elements: Output...) {
     self.init(elements)
   }
 
-  func makeIterator() -> AnyIterator<Output> { make() }
+  package func makeIterator() -> AnyIterator<Output> { make() }
 
   /// These, each made into another, without those of which none is made.
   func mapped<Other>(_ transform: @escaping (Output) -> Other?) -> SimplerValues<Other> {

@@ -62,7 +62,7 @@ extension Factory {
   /// The names of the traits that the factory defines, sorted.
   public var traitNames: [String] { traits.keys.sorted() }
 
-  func applying(_ traits: [FactoryTrait<Model>]) throws(FactoryError) -> Factory {
+  package func applying(_ traits: [FactoryTrait<Model>]) throws(FactoryError) -> Factory {
     guard !traits.isEmpty else { return self }
     // A loop, since a key path to a generic type is made anew each time.
     var keys: [TraitKey] = []

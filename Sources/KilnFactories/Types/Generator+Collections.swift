@@ -1,4 +1,4 @@
-internal import KilnValues
+package import KilnValues
 
 extension Generator {
   /// The values, and `nil`. The simplest is the simplest value.
@@ -139,13 +139,13 @@ enum ListShrinking {
 
 extension RuleConstraint {
   /// The rule of what an optional holds.
-  func wrappedRule<Wrapped>(_ type: Wrapped.Type) -> ValidationRule<Wrapped>? {
+  package func wrappedRule<Wrapped>(_ type: Wrapped.Type) -> ValidationRule<Wrapped>? {
     if case .wrapped(let rule) = self { return rule as? ValidationRule<Wrapped> }
     return nil
   }
 
   /// The rule of each element.
-  func elementRule<Element>(_ type: Element.Type) -> ValidationRule<Element>? {
+  package func elementRule<Element>(_ type: Element.Type) -> ValidationRule<Element>? {
     if case .elements(let rule) = self { return rule as? ValidationRule<Element> }
     return nil
   }

@@ -1,4 +1,6 @@
 import KilnFactories
+import KilnPropertyTesting
+import KilnTestSupport
 import KilnValues
 import Testing
 

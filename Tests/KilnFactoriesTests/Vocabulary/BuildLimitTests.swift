@@ -1,4 +1,5 @@
 import KilnFactories
+import KilnTestSupport
 import KilnValues
 import Testing
 

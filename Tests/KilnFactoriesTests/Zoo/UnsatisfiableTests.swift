@@ -1,6 +1,8 @@
 import Foundation
 import KilnFactories
 import KilnHashing
+import KilnPropertyTesting
+import KilnTestSupport
 import KilnValues
 import Testing
 

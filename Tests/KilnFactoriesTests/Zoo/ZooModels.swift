@@ -1,5 +1,6 @@
 import Foundation
 import KilnHashing
+import KilnTestSupport
 import KilnValues
 
 // Models with a field of each type that is known, and with rules of every kind. `isSound` is what their rules

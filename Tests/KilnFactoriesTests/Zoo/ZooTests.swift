@@ -1,6 +1,7 @@
 import Foundation
 import KilnFactories
 import KilnHashing
+import KilnPropertyTesting
 import KilnValues
 import Testing
 

@@ -1,3 +1,4 @@
+internal import KilnFactories
 internal import KilnValues
 
 /// One factory of those whose models a property is asked about, and the model of the moment.

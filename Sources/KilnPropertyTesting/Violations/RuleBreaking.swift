@@ -1,4 +1,5 @@
 internal import Foundation
+internal import KilnFactories
 internal import KilnValues
 
 /// A type with values next to the ends of a range.
@@ -152,4 +153,15 @@ extension Data: ListLike {
 
 extension String: ListLike {
   init(list: [Character]) { self = String(list) }
+}
+
+/// A box of a model.
+protocol BoxLike {
+  associatedtype Content: Value
+
+  init(content: Content)
+}
+
+extension Boxed: BoxLike {
+  init(content: Model) { self.init(content) }
 }

@@ -1,22 +1,22 @@
-import KilnHashing
-import KilnValues
+public import KilnHashing
+public import KilnValues
 
 /// Two rules for one field.
-protocol RulePair: Sendable {
+public protocol RulePair: Sendable {
   associatedtype Content: FastHashable & Sendable
   static var first: ValidationRule<Content> { get }
   static var second: ValidationRule<Content> { get }
 }
 
 extension RulePair {
-  static var second: ValidationRule<Content> { .rule("anything") { _ in true } }
+  public static var second: ValidationRule<Content> { .rule("anything") { _ in true } }
 }
 
 /// A model with one field that has two rules.
-struct Ruled<Rules: RulePair>: Value, Sendable {
-  var content: Rules.Content
+public struct Ruled<Rules: RulePair>: Value, Sendable {
+  public var content: Rules.Content
 
-  static var schema: Schema<Ruled> {
+  public static var schema: Schema<Ruled> {
     .cached {
       Schema(
         "Ruled",

@@ -1,3 +1,4 @@
+public import KilnFactories
 internal import KilnValues
 
 extension Factory {
@@ -28,7 +29,7 @@ extension Factory {
       var cases: [FactoryCase<Model>] = []
       for row in table.rows {
         let values = zip(varied, row).map { (index: $0.index, candidate: $0.candidates[$1]) }
-        cases.append(try factory.built(values, at: cases.count, in: BuildEnvironment()))
+        cases.append(try factory.built(values, at: cases.count))
       }
       return cases
     } catch {

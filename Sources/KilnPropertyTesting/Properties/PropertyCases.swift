@@ -1,3 +1,4 @@
+internal import KilnFactories
 internal import KilnValues
 
 /// The models that a property is asked about: what the factory builds by default, boundary values in between
@@ -9,7 +10,8 @@ struct PropertyCases<Model: Value> {
   private let seed: UInt64
   /// The factory with one boundary value each, the first values of all fields first.
   private let boundaries: [Factory<Model>]
-  private let session = BuildSession()
+  /// What all models are built in, with their seed and place.
+  private let shared = BuildEnvironment()
 
   /// The models of a factory.
   ///
@@ -39,7 +41,7 @@ struct PropertyCases<Model: Value> {
 
   /// What the model of a place is built in.
   func environment(at place: Int) -> BuildEnvironment {
-    var environment = BuildEnvironment(session: session)
+    var environment = shared
     environment.index = place
     guard place > 0 else { return environment }
     environment.seed = SeededGenerator.seed(seed, part: UInt64(bitPattern: Int64(place)))
@@ -62,12 +64,5 @@ struct PropertyCases<Model: Value> {
       }
     }
     return try factory.build(in: environment)
-  }
-}
-
-extension Factory {
-  /// The factory without the fields that differ from those of all models before.
-  var withoutUniqueFields: Factory {
-    uniqueFields.isEmpty ? self : changed { $0.uniqueFields = [:] }
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import KilnFactories
 import KilnHashing
+import KilnPropertyTesting
+import KilnTestSupport
 import KilnValues
 import Synchronization
 import Testing
@@ -229,55 +231,4 @@ private final class Told: Sendable {
 
   func note(_ id: UUID) { _ = ids.withLock { $0.insert(id) } }
   func knows(_ id: UUID) -> Bool { ids.withLock { $0.contains(id) } }
-}
-
-@Suite struct FactorySeedTests {
-  @Test("a seed in words", arguments: [("42", 42), ("0x2a", 42), ("0X2A", 42), ("0", 0)])
-  func seedsAreParsed(text: String, value: UInt64) throws {
-    #expect(try FactorySeed(parsing: text).value == value)
-  }
-
-  @Test func theLargestSeedIsParsedAndPrinted() throws {
-    let seed = try FactorySeed(parsing: "18446744073709551615")
-    #expect(seed.value == .max)
-    #expect("\(seed)" == "0xffffffffffffffff")
-    #expect(try FactorySeed(parsing: "\(seed)") == seed)
-  }
-
-  @Test(
-    "what is no seed is told",
-    arguments: [
-      "", "0x", "-1", "-0", "0x-0", "+1", "0x+1", "4 2", " 42", "2a", "18446744073709551616",
-      "seed",
-    ]
-  )
-  func malformedSeeds(text: String) throws {
-    let error = #expect(throws: FactoryError.self) { try FactorySeed(parsing: text) }
-    #expect(error?.description.contains("the seed \"\(text)\" is no number") ?? false)
-  }
-
-  @Test func theEnvironmentGivesTheSeedOfTheProcessOrAnErrorThatNamesTheVariable() async throws {
-    await #expect(processExitsWith: .success) {
-      setenv("KILN_SEED", "0x2b", 1)
-      let seed = try FactorySeed.current()
-      #expect(seed == 0x2b)
-      setenv("KILN_SEED", "seed", 1)
-      let members = Factory<Member>()
-      let errors = [
-        #expect(throws: FactoryError.self) { try FactorySeed.current() },
-        #expect(throws: FactoryError.self) { try forAll(members) { _ in true } },
-        #expect(throws: FactoryError.self) { try members.lint() },
-      ]
-      #expect(errors.allSatisfy { $0?.description.contains("KILN_SEED") ?? false })
-      setenv("KILN_SEED", "", 1)
-      let own = try FactorySeed.current()
-      unsetenv("KILN_SEED")
-      let other = try FactorySeed.current()
-      #expect(own == other)
-    }
-  }
-
-  @Test func theProcessHasOneSeed() throws {
-    #expect(try FactorySeed.current() == FactorySeed.current())
-  }
 }

@@ -1,3 +1,4 @@
+public import KilnFactories
 public import KilnValues
 
 /// A model that breaks one rule of one field, with the error that it must give.

@@ -1,4 +1,5 @@
 import KilnFactories
+import KilnPropertyTesting
 import KilnValues
 import Testing
 

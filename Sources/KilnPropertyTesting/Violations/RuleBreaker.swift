@@ -1,3 +1,4 @@
+internal import KilnFactories
 internal import KilnValues
 
 /// Finds values that break one rule and, where that is possible, satisfy the others.

@@ -1,3 +1,4 @@
+public import KilnFactories
 internal import KilnValues
 
 extension Factory {
@@ -32,16 +33,9 @@ extension Factory {
   func violations(
     in environment: BuildEnvironment
   ) throws(FactoryError) -> RuleViolations<Model> {
-    var inner = try environment.entering(Model.self, relations: relations)
-    inner.seed = nil
     var found = RuleViolations<Model>()
     for (index, field) in Model.schema.fields.enumerated() where !field.expectations.isEmpty {
-      let context = GenerationContext(
-        random: SeededGenerator(seed: 0),
-        fieldIndex: index,
-        style: .wild,
-        environment: inner
-      )
+      let context = try generationContext(at: index, style: .wild, in: environment)
       addViolations(of: index, field.valueType, context, environment, &found)
     }
     return found

@@ -1,3 +1,4 @@
+public import KilnFactories
 public import KilnValues
 
 extension Factory {

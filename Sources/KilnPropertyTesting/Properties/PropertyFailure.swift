@@ -1,3 +1,4 @@
+public import KilnFactories
 public import KilnValues
 
 /// A property does not hold for all models.

@@ -1,3 +1,4 @@
+internal import KilnFactories
 internal import KilnValues
 
 /// Looks for the simplest model that still fails, one try after the other.

@@ -1,3 +1,4 @@
+internal import KilnFactories
 public import KilnValues
 
 /// A field whose values are to be combined with those of others: see ``Factory/pairwise(_:traits:)``.

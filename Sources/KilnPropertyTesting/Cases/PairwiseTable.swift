@@ -1,3 +1,5 @@
+internal import KilnFactories
+
 /// Rows of a table in which every two values of every two columns meet in some row.
 ///
 /// The algorithm is in-parameter-order (IPO) of Lei and Tai, "In-Parameter-Order: A Test Generation Strategy

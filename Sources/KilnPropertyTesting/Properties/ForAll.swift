@@ -1,21 +1,34 @@
+public import KilnFactories
 public import KilnValues
 
-// For one, two and three factories: the compiler has no code for closures that wait and take a pack.
+// For one, two and three factories: the compiler has no code for all of this with packs.
 
-/// Asks a property that waits about the models of a factory, one after the other, and tells of the simplest that it
-/// does not hold for.
+/// Asks a property about many models of one factory or of several, and tells of the simplest that it does not
+/// hold for.
 ///
-///     try await forAll(users) { user in try await server.store(user) }
+///     try forAll(users) { user in
+///       try #require(try recipe.bake(recipe.decompose(user)) == user)
+///     }
+///     try forAll(users, teams, count: 500) { user, team in
+///       try team.adding(user).removing(user).requireEqual(to: team)
+///     }
 ///
-/// In a function that is `async`, this is the `forAll` that is called, whether the property waits or not. A
-/// cancelled task ends it with a `CancellationError` before the next model.
+/// The first model is what the factory builds by default; then boundary values of the fields and random
+/// models take turns, and random ones are realistic or wild. A property fails by throwing, or where it answers
+/// `false`; of any other answer nothing is made. What it throws is in
+/// the ``PropertyFailure``, with the seed and with the simplest models that fail, as differences from the
+/// default.
+///
+/// In Swift Testing, `#require` throws, and so is heard; it records an issue for each model that fails too, also
+/// while simpler ones are looked for. `#expect` records its issues and throws nothing: the property holds as
+/// far as can be known here, and nothing is shrunk. A property that answers `Bool`, or throws an error of its
+/// own, records one issue: that of the `PropertyFailure`.
 ///
 /// - Parameters:
 ///   - factory: makes the models.
 ///   - count: how many models the property is asked about. A negative count stops the program.
 ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
 ///   - limit: how many models are tried to find the simplest.
-///   - isolation: the actor that the property runs on; the caller's.
 ///   - property: is given the models, and throws or answers `false` where it does not hold.
 /// - Throws: ``PropertyFailure``, and ``FactoryError`` with the seed where a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
@@ -24,17 +37,16 @@ public func forAll<Model: Value & Sendable, Answer>(
   count: Int = 100,
   seed: FactorySeed? = nil,
   limit: Int = ShrinkLimit.usual,
-  isolation: isolated (any Actor)? = #isolation,
-  _ property: (_ model: Model) async throws -> Answer
-) async throws {
+  _ property: (_ model: Model) throws -> Answer
+) throws {
   checkCount(count)
   guard count > 0 else { return }
   let seed = try seed ?? FactorySeed.current()
   let subject = try PropertySubject(factory, seed, at: PlaceCounter())
   let run = PropertyRun(subjects: [subject], count: count, limit: limit, seed: seed)
-  let outcome = try await run.outcome(isolation: isolation) {
+  let outcome = try run.outcome {
     do {
-      let answer = try await property(subject.current)
+      let answer = try property(subject.current)
       return answer as? Bool == false ? Counterexample(error: nil) : nil
     } catch {
       return Counterexample(error: error)
@@ -45,8 +57,7 @@ public func forAll<Model: Value & Sendable, Answer>(
   }
 }
 
-/// Asks a property that waits about models of two factories, one after the other, and tells of the simplest that it
-/// does not hold for.
+/// Asks a property about models of two factories, and tells of the simplest that it does not hold for.
 ///
 /// - Parameters:
 ///   - first: makes the models that come first.
@@ -54,7 +65,6 @@ public func forAll<Model: Value & Sendable, Answer>(
 ///   - count: how many models the property is asked about. A negative count stops the program.
 ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
 ///   - limit: how many models are tried to find the simplest.
-///   - isolation: the actor that the property runs on; the caller's.
 ///   - property: is given the models, and throws or answers `false` where it does not hold.
 /// - Throws: ``PropertyFailure``, and ``FactoryError`` with the seed where a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
@@ -64,9 +74,8 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   count: Int = 100,
   seed: FactorySeed? = nil,
   limit: Int = ShrinkLimit.usual,
-  isolation: isolated (any Actor)? = #isolation,
-  _ property: (_ first: First, _ second: Second) async throws -> Answer
-) async throws {
+  _ property: (_ first: First, _ second: Second) throws -> Answer
+) throws {
   checkCount(count)
   guard count > 0 else { return }
   let seed = try seed ?? FactorySeed.current()
@@ -79,9 +88,9 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
     limit: limit,
     seed: seed
   )
-  let outcome = try await run.outcome(isolation: isolation) {
+  let outcome = try run.outcome {
     do {
-      let answer = try await property(firstSubject.current, secondSubject.current)
+      let answer = try property(firstSubject.current, secondSubject.current)
       return answer as? Bool == false ? Counterexample(error: nil) : nil
     } catch {
       return Counterexample(error: error)
@@ -92,8 +101,7 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   }
 }
 
-/// Asks a property that waits about models of three factories, one after the other, and tells of the simplest that it
-/// does not hold for.
+/// Asks a property about models of three factories, and tells of the simplest that it does not hold for.
 ///
 /// - Parameters:
 ///   - first: makes the models that come first.
@@ -102,7 +110,6 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
 ///   - count: how many models the property is asked about. A negative count stops the program.
 ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
 ///   - limit: how many models are tried to find the simplest.
-///   - isolation: the actor that the property runs on; the caller's.
 ///   - property: is given the models, and throws or answers `false` where it does not hold.
 /// - Throws: ``PropertyFailure``, and ``FactoryError`` with the seed where a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
@@ -118,9 +125,8 @@ public func forAll<
   count: Int = 100,
   seed: FactorySeed? = nil,
   limit: Int = ShrinkLimit.usual,
-  isolation: isolated (any Actor)? = #isolation,
-  _ property: (_ first: First, _ second: Second, _ third: Third) async throws -> Answer
-) async throws {
+  _ property: (_ first: First, _ second: Second, _ third: Third) throws -> Answer
+) throws {
   checkCount(count)
   guard count > 0 else { return }
   let seed = try seed ?? FactorySeed.current()
@@ -134,13 +140,9 @@ public func forAll<
     limit: limit,
     seed: seed
   )
-  let outcome = try await run.outcome(isolation: isolation) {
+  let outcome = try run.outcome {
     do {
-      let answer = try await property(
-        firstSubject.current,
-        secondSubject.current,
-        thirdSubject.current
-      )
+      let answer = try property(firstSubject.current, secondSubject.current, thirdSubject.current)
       return answer as? Bool == false ? Counterexample(error: nil) : nil
     } catch {
       return Counterexample(error: error)

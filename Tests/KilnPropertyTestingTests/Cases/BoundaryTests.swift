@@ -1,5 +1,7 @@
 import Foundation
 import KilnFactories
+import KilnPropertyTesting
+import KilnTestSupport
 import KilnValues
 import Testing
 
