@@ -70,7 +70,7 @@ test-scale: dependencies ## Run kiln inside of Apache Spark and GNU parallel; fe
 test-general: dependencies ## Run the tests of hashing and comparing without knowledge of Swift's layout
 	@$(BUILD_TESTS)
 	@KILN_SWIFT_STORAGE=general $(TEST) $(TRAITS) $(QUIET) --skip-build \
-	  --filter 'Kiln(Hashing|Values|Mapping|Recipes)Tests' --skip '$(RANDOM_LAWS)'
+	  --filter 'Kiln(Hashing|Values|Data|Mapping|Recipes)Tests' --skip '$(RANDOM_LAWS)'
 
 test-arm: dependencies ## Run the C core on Arm under emulation, and compare with this processor
 	@Tests/Arm/check
@@ -80,7 +80,7 @@ test-simdjson: dependencies ## Run the tests of KilnJSON against other releases 
 
 # A build with a sanitizer compiles only the tests that it runs, and what they use.
 INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits $(QUIET)
-MEMORY_TESTS := KilnHashingTests,KilnValuesTests,KilnMappingTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests
+MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests
 STRESS_TESTS := KilnObservationTests,KilnStressTests
 
 test-sanitizers: dependencies ## Run the tests of what uses C or raw memory under ASan and UBSan, without macros

@@ -50,7 +50,9 @@ let package = Package(
     .library(name: "Kiln", targets: ["Kiln"]),
     .library(name: "KilnHashing", targets: ["KilnHashing"]),
     .library(name: "KilnValues", targets: ["KilnValues"]),
+    .library(name: "KilnData", targets: ["KilnData"]),
     .library(name: "KilnMapping", targets: ["KilnMapping"]),
+    .library(name: "KilnFoundation", targets: ["KilnFoundation"]),
     .library(name: "KilnRecipes", targets: ["KilnRecipes"]),
     .library(name: "KilnJSON", targets: ["KilnJSON"]),
     .library(name: "KilnYAML", targets: ["KilnYAML"]),
@@ -111,24 +113,39 @@ let package = Package(
     ),
 
     // Modules, lowest first
-    .target(name: "KilnHashing", dependencies: ["CKiln"], swiftSettings: strict),
+    .target(name: "KilnSystem", swiftSettings: strict),
+    .target(name: "KilnSupport", swiftSettings: strict),
+    .target(name: "KilnHashing", dependencies: ["CKiln", "KilnSystem"], swiftSettings: strict),
     .target(
-      name: "KilnMapping",
+      name: "KilnData",
       dependencies: [
-        "CKiln", "KilnHashing",
+        "CKiln", "KilnHashing", "KilnSupport",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict
     ),
-    .target(name: "KilnValues", dependencies: ["CKiln", "KilnHashing"], swiftSettings: strict),
+    .target(name: "KilnMapping", dependencies: ["KilnData", "KilnSupport"], swiftSettings: strict),
+    .target(
+      name: "KilnFoundation",
+      dependencies: ["KilnData", "KilnHashing"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "KilnValues",
+      dependencies: ["CKiln", "KilnHashing", "KilnSupport"],
+      swiftSettings: strict
+    ),
     .target(
       name: "KilnRecipes",
-      dependencies: ["KilnMapping", "KilnValues"],
+      dependencies: ["KilnMapping", "KilnSupport", "KilnValues"],
       swiftSettings: strict
     ),
     .target(
       name: "KilnJSON",
-      dependencies: ["CSimdJSON", "KilnHashing", "KilnMapping", "KilnRecipes", "KilnValues"],
+      dependencies: [
+        "CSimdJSON", "KilnHashing", "KilnMapping", "KilnRecipes", "KilnSupport", "KilnSystem",
+        "KilnValues",
+      ],
       swiftSettings: strict
     ),
     .target(
@@ -184,8 +201,8 @@ let package = Package(
     .target(
       name: "Kiln",
       dependencies: [
-        "KilnHashing", "KilnJSON", "KilnMacros", "KilnMapping", "KilnObservation", "KilnRecipes",
-        "KilnValues",
+        "KilnData", "KilnFoundation", "KilnHashing", "KilnJSON", "KilnMacros", "KilnMapping",
+        "KilnObservation", "KilnRecipes", "KilnValues",
       ],
       swiftSettings: strict
     ),
@@ -195,7 +212,8 @@ let package = Package(
     .target(
       name: "KilnCommand",
       dependencies: [
-        "KilnHashing", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnYAML",
+        "KilnHashing", "KilnJSON", "KilnMapping", "KilnRecipes", "KilnSupport", "KilnSystem",
+        "KilnYAML",
         .product(
           name: "ArgumentParser",
           package: "swift-argument-parser",
@@ -224,7 +242,9 @@ let package = Package(
     // Tests
     .target(
       name: "KilnTestSupport",
-      dependencies: ["CTestSupport", "CKiln", "KilnFactories", "KilnHashing", "KilnValues"],
+      dependencies: [
+        "CTestSupport", "CKiln", "KilnData", "KilnFactories", "KilnHashing", "KilnValues",
+      ],
       path: "Tests/KilnTestSupport",
       swiftSettings: strict
     ),
@@ -235,10 +255,26 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "KilnMappingTests",
+      name: "KilnSystemTests",
+      dependencies: ["KilnSystem"],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "KilnSupportTests", dependencies: ["KilnSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "KilnDataTests",
       dependencies: [
-        "CTestSupport", "CKiln", "KilnHashing", "KilnMapping", "KilnTestSupport",
+        "CTestSupport", "CKiln", "KilnData", "KilnHashing", "KilnMapping", "KilnTestSupport",
       ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "KilnMappingTests",
+      dependencies: ["KilnData", "KilnFoundation", "KilnMapping", "KilnTestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "KilnFoundationTests",
+      dependencies: ["KilnFoundation", "KilnHashing", "KilnMapping", "KilnTestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -251,7 +287,8 @@ let package = Package(
     .testTarget(
       name: "KilnRecipesTests",
       dependencies: [
-        "KilnFactories", "KilnMapping", "KilnPropertyTesting", "KilnRecipes", "KilnTestSupport",
+        "KilnFactories", "KilnFoundation", "KilnMapping", "KilnPropertyTesting", "KilnRecipes",
+        "KilnTestSupport",
         "KilnValues",
       ],
       swiftSettings: strict
@@ -286,7 +323,8 @@ let package = Package(
     .testTarget(
       name: "KilnFactoriesTests",
       dependencies: [
-        "KilnFactories", "KilnHashing", "KilnPropertyTesting", "KilnTestSupport", "KilnValues",
+        "KilnFactories", "KilnFoundation", "KilnHashing", "KilnPropertyTesting",
+        "KilnTestSupport", "KilnValues",
       ],
       swiftSettings: strict
     ),

@@ -1,6 +1,7 @@
 internal import CSimdJSON
 internal import KilnHashing
 internal import KilnMapping
+internal import KilnSystem
 
 extension JSONTape {
   /// A key that an object has twice, and where it stands the second time.

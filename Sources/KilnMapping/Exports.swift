@@ -1,2 +1,2 @@
-// Trees, numbers and paths are hashed as KilnHashing has it; whoever hashes one needs its members.
-@_exported public import KilnHashing
+// Transformers and mappings work on trees, so a module that imports them needs the trees' members.
+@_exported public import KilnData

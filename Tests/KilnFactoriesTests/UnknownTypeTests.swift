@@ -1,5 +1,6 @@
 import Foundation
 import KilnFactories
+import KilnFoundation
 import KilnHashing
 import KilnPropertyTesting
 import KilnValues

@@ -1,4 +1,5 @@
 import Foundation
+import KilnFoundation
 import KilnRecipes
 import Testing
 

@@ -1,6 +1,7 @@
 internal import KilnHashing
 internal import KilnJSON
 internal import KilnMapping
+internal import KilnSystem
 
 /// What a command talks to: results go to its output, messages to standard error, and it remembers how the
 /// command is to end.

@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSystem
 
 #if canImport(Darwin)
   internal import Darwin

@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSystem
 
 /// Where results go: written in big pieces, or at once where somebody looks on.
 final class Output {

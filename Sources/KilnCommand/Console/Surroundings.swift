@@ -1,5 +1,11 @@
-internal import Foundation
 internal import KilnHashing
+internal import KilnSystem
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 #if canImport(Darwin)
   internal import Darwin

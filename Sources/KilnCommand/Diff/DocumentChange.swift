@@ -1,5 +1,6 @@
 internal import KilnHashing
 internal import KilnMapping
+internal import KilnSupport
 
 /// One difference between two documents.
 struct DocumentChange {

@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSystem
 
 /// The hashes that the command knows.
 enum HashAlgorithm: String, CaseIterable {

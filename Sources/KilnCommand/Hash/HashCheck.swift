@@ -1,6 +1,7 @@
 internal import KilnHashing
 internal import KilnJSON
 internal import KilnMapping
+internal import KilnSystem
 
 /// Checks files against a list of hashes.
 struct HashCheck {

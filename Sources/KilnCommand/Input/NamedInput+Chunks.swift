@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSystem
 
 extension NamedInput {
   /// The bytes that are read at a time.

@@ -1,5 +1,6 @@
 internal import KilnHashing
 internal import KilnJSON
+internal import KilnSystem
 
 extension NamedInput {
   /// The records of the file, which must stay open.

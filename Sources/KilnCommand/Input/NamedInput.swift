@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSystem
 
 /// A file, or standard input, that is open for reading, under the name that it was asked for.
 struct NamedInput: ~Copyable {

@@ -1,3 +1,5 @@
+internal import KilnSupport
+
 #if CommandLineTool
   internal import ArgumentParser
   internal import KilnJSON

@@ -1,8 +1,14 @@
-internal import Foundation
 internal import KilnHashing
 internal import KilnJSON
 internal import KilnMapping
 internal import KilnRecipes
+internal import KilnSystem
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// Writes records that were rejected to a file, with what is wrong with them.
 final class RejectedRecords {

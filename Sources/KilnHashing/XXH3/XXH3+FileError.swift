@@ -1,3 +1,5 @@
+package import KilnSystem
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)

@@ -1,3 +1,5 @@
+internal import KilnSystem
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

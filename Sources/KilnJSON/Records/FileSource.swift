@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import KilnHashing
+internal import KilnSystem
 
 /// The bytes of a file, a pipe, or whatever else the system reads.
 final class FileSource: ByteSource {

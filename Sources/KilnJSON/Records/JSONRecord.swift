@@ -1,4 +1,5 @@
 public import KilnRecipes
+public import KilnSupport
 
 /// Where a record is in its input.
 public struct JSONRecordPosition: Sendable, Hashable {

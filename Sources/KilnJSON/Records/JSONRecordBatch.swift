@@ -1,4 +1,5 @@
 public import KilnRecipes
+public import KilnSupport
 
 /// Some records, one behind the other, and what was made of them.
 public struct JSONRecordBatch<Value> {

@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSystem
 internal import Synchronization
 
 /// Memory for a batch, which is used again.

@@ -1,4 +1,5 @@
 internal import KilnRecipes
+internal import KilnSupport
 
 /// What became of the records of one batch, but for the values that were made of them; positions are counted from
 /// its start.

@@ -1,5 +1,6 @@
 public import KilnMapping
 public import KilnRecipes
+package import KilnSupport
 
 extension Reshaping {
   /// Reshapes each of many records.

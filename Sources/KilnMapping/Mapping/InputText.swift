@@ -1,4 +1,10 @@
-internal import Foundation
+internal import KilnData
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// A value of the source for messages, shortened: `string "abc"`, `array of 3`.
 func inputText(of value: Any) -> String {

@@ -1,3 +1,5 @@
+internal import KilnData
+
 /// Keys in the order in which they are spoken of, where their source has none: as their type
 /// compares them where it does, and by their descriptions otherwise. Keys of a type that does not
 /// compare them, and of one description, have no order.

@@ -1,3 +1,5 @@
+internal import KilnData
+
 extension KeyRule where Key == String, NewKey == String {
   /// Any style to `camelCase`; see ``KeyStyle``.
   ///

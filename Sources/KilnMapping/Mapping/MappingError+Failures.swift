@@ -1,4 +1,5 @@
-internal import KilnHashing
+internal import KilnData
+internal import KilnSupport
 
 extension MappingError.Failure {
   /// The failure of a source as a whole.

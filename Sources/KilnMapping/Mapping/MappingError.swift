@@ -1,4 +1,5 @@
-package import KilnHashing
+public import KilnData
+package import KilnSupport
 
 /// Pairs that could not be mapped: everything that is wrong with a source, at once.
 public struct MappingError: Error, Sendable, Hashable {

@@ -1,3 +1,5 @@
+internal import KilnData
+
 /// A mapping as a table: what becomes of each key that it lists, and of all others.
 ///
 /// It prints with its columns aligned, which is for people; ``rows`` is for programs.

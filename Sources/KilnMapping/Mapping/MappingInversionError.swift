@@ -1,4 +1,5 @@
-internal import KilnHashing
+internal import KilnData
+internal import KilnSupport
 
 /// A mapping without an inverse: everything that stands in the way, at once.
 public struct MappingInversionError: Error, Sendable, Hashable {

@@ -1,4 +1,5 @@
-package import KilnHashing
+internal import KilnData
+package import KilnSupport
 
 /// What came of mapping as much as could be mapped.
 public struct MappingOutcome<Result> {

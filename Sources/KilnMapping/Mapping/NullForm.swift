@@ -1,4 +1,4 @@
-internal import Foundation
+internal import KilnData
 
 /// What null looks like in two types: found once a mapping, so that a pair costs no look-up.
 @usableFromInline
@@ -23,7 +23,7 @@ private func nullTest<Value>(of type: Value.Type) -> (@Sendable (Value) -> Bool)
   if type == JSONValue.self { return { same($0, as: JSONValue.self).isNull } }
   if let type = type as? any NilRepresentable.Type { return nilTest(type) }
   if let type = type as? any NullRepresentable.Type { return ownTest(type) }
-  if type is AnyObject.Type { return { $0 is NSNull } }
+  if type is AnyObject.Type { return { FoundationObjects.isNull($0) } }
   return nil
 }
 
@@ -45,9 +45,20 @@ private func nullMaker<Value, NewValue>(
   to newType: NewValue.Type
 ) -> @Sendable (Value) -> NewValue? {
   if type == newType { return { same($0, as: NewValue.self) } }
-  if newType == Any.self { return { _ in same(NSNull() as Any, as: NewValue.self) } }
-  if newType == AnyObject.self { return { _ in same(NSNull() as AnyObject, as: NewValue.self) } }
-  if newType == AnyHashable.self { return { _ in same(AnyHashable(NSNull()), as: NewValue.self) } }
+  if newType == Any.self {
+    // Without `as Any`, the function would be given what the existential holds.
+    return { _ in same(FoundationObjects.anyNull as Any, as: NewValue.self) }
+  }
+  if newType == AnyObject.self {
+    return { _ in
+      FoundationObjects.null.map { same($0.base as AnyObject, as: NewValue.self) }
+    }
+  }
+  if newType == AnyHashable.self {
+    return { _ in
+      same(FoundationObjects.null ?? AnyHashable(JSONValue.null), as: NewValue.self)
+    }
+  }
   if newType == JSONValue.self { return { _ in same(JSONValue.null, as: NewValue.self) } }
   if let newType = newType as? any NilRepresentable.Type { return nilMaker(newType) }
   if let newType = newType as? any NullRepresentable.Type { return ownMaker(newType) }
@@ -80,7 +91,7 @@ func isAnyNull(_ value: Any) -> Bool {
     return false
   }
   if type is AnyObject.Type {
-    return value is NSNull || (value as? any NullRepresentable)?.isNull ?? false
+    return FoundationObjects.isNull(value) || (value as? any NullRepresentable)?.isNull ?? false
   }
   if type == AnyHashable.self, let value = value as? AnyHashable { return isAnyNull(value.base) }
   if let value = value as? any NilRepresentable { return value.isNilOrNull }

@@ -1,4 +1,5 @@
-internal import KilnHashing
+internal import KilnData
+internal import KilnSupport
 
 /// One mapping of pairs in order, which notes all that is wrong.
 ///

@@ -1,4 +1,5 @@
-internal import KilnHashing
+public import KilnData
+internal import KilnSupport
 
 extension PairMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {

@@ -1,4 +1,5 @@
-internal import KilnHashing
+internal import KilnData
+internal import KilnSupport
 
 extension PairMapping {
   /// The mapping that goes the other way.

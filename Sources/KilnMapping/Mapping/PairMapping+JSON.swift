@@ -1,4 +1,4 @@
-internal import KilnHashing
+public import KilnData
 
 extension PairMapping where Key == String, Value == JSONValue {
   /// Maps the members of an object to a dictionary: what a mapping from JSON to other types gives.

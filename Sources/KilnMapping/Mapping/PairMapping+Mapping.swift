@@ -1,5 +1,3 @@
-internal import KilnHashing
-
 extension PairMapping {
   /// Maps the pairs of a dictionary.
   ///

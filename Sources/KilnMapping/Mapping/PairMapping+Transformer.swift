@@ -1,4 +1,5 @@
-internal import KilnHashing
+public import KilnData
+internal import KilnSupport
 
 extension PairMapping {
   /// The mapping as a transformer of dictionaries, for whatever takes one. Its reverse is the

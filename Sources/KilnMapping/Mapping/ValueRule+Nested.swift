@@ -1,4 +1,5 @@
-internal import KilnHashing
+internal import KilnData
+internal import KilnSupport
 
 extension ValueRule {
   /// A mapping for a value that is a dictionary.

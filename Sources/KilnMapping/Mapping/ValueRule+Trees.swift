@@ -1,3 +1,5 @@
+public import KilnData
+
 extension ValueRule where Value == JSONValue, NewValue == JSONValue {
   /// A mapping for a value that is an object.
   ///

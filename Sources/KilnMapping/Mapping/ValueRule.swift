@@ -1,4 +1,4 @@
-public import KilnHashing
+public import KilnSupport
 
 /// How a value becomes another: the value part of a ``PairRule``.
 ///

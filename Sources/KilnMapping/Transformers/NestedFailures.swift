@@ -1,4 +1,5 @@
-package import KilnHashing
+internal import KilnData
+package import KilnSupport
 
 /// The failures that a transformer's function reported by itself, each with its path in the input.
 public struct NestedFailures: Sendable, Hashable, CustomStringConvertible {

@@ -1,3 +1,5 @@
+public import KilnData
+
 /// A type whose values can be numbers: integers, `Double`, `JSONNumber`, and `JSONValue` for its
 /// numbers.
 ///

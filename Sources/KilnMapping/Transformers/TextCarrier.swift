@@ -1,3 +1,5 @@
+internal import KilnData
+
 /// A type whose values can be text: `String`, and `JSONValue` for its strings.
 ///
 /// A transformer of text is declared once for all of them, so that `.uuid` is a

@@ -1,3 +1,5 @@
+public import KilnData
+
 extension Transformer where Input == JSONValue {
   /// The transformer on every element of a JSON array; an error has the element's index in its
   /// path.

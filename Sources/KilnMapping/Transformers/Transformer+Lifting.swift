@@ -1,3 +1,5 @@
+internal import KilnData
+
 extension Transformer {
   /// The transformer on optionals: `nil` stays `nil`, both ways.
   public var optional: Transformer<Input?, Output?> {

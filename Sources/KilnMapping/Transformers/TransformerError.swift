@@ -1,3 +1,5 @@
+public import KilnData
+
 /// A value that a transformer has no result for.
 public enum TransformerError: Error, Sendable, Hashable {
   /// The transformer refused the value at a place inside its input.

@@ -1,4 +1,5 @@
 internal import KilnMapping
+package import KilnSupport
 
 /// A source that a recipe cannot make a model of, with everything that is wrong.
 public struct BakeError: Error, Sendable, Hashable, CustomStringConvertible {

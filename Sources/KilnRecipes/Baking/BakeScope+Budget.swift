@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 extension BakeScope {
   /// Whether the recipes read more values than they may. The failure is recorded; it cannot be forgiven.

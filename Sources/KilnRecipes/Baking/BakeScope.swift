@@ -1,4 +1,5 @@
 public import KilnMapping
+public import KilnSupport
 internal import KilnValues
 
 /// What one bake gathers on its way through recipes and those nested in them.

@@ -1,4 +1,5 @@
 internal import KilnMapping
+package import KilnSupport
 
 /// A model, and what there is to be told of its source.
 public struct Baked<Model> {

@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 
 extension Recipe {
   /// Tells the scope of keys that no ingredient reads, if the recipe's policy wants that.

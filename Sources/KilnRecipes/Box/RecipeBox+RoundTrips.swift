@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 public import KilnValues
 
 extension RecipeBox {

@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 
 /// One thing that differs when a recipe makes a model again from the source that it makes of it.
 public struct RoundTripFailure: Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,5 @@
-package import KilnMapping
+internal import KilnMapping
+package import KilnSupport
 
 extension BakeError: FailureReport {
   /// The same error, seen from the source that holds the input.

@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// Reads declarations and gathers what is wrong with them.
 struct DeclarationReader {

@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 
 extension RecipeDeclaration {
   /// Reads a declaration from a tree: what a recipe file says.

@@ -1,4 +1,5 @@
 public import KilnMapping
+package import KilnSupport
 
 /// A declaration, or a recipe file, that no recipe can be made of, with all its mistakes.
 public struct RecipeDeclarationError: Error, Sendable, Hashable, CustomStringConvertible {

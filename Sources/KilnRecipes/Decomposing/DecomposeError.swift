@@ -1,4 +1,5 @@
 internal import KilnMapping
+package import KilnSupport
 
 /// A model that a recipe cannot take apart, with everything that is wrong.
 public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible {

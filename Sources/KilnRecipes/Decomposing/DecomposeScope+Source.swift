@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 extension DecomposeScope {
   /// Puts the source together.

@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// What is wrong with several parts of one value on the way back; each error tells of its part.
 struct PartErrors: Error {

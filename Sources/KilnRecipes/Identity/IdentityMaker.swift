@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 internal import KilnValues
 
 /// Derives ingredients from schemas, and gathers what is wrong with them.

@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// The models that a list was made into, and what became of the elements that there is no model of.
 ///

@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 internal import KilnValues
 
 extension RecipeDraft {

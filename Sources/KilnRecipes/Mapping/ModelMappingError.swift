@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 
 /// A mapped dictionary that no model can be made of, with everything that is wrong.
 public struct ModelMappingError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 public import KilnValues
 
 extension PairMapping

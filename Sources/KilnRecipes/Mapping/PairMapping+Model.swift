@@ -1,5 +1,5 @@
-internal import Foundation
 public import KilnMapping
+internal import KilnSupport
 public import KilnValues
 
 extension PairMapping where Key == String, Value == Any, NewKey == String, NewValue == Any {
@@ -17,7 +17,7 @@ extension PairMapping where Key == String, Value == Any, NewKey == String, NewVa
   ) throws(MappingError) -> [String: Any] {
     var dictionary: [String: Any] = [:]
     for field in Model.schema.fields {
-      dictionary[field.name] = unwrapped(field.value(of: model)) ?? NSNull()
+      dictionary[field.name] = unwrapped(field.value(of: model)) ?? FoundationObjects.anyNull
     }
     do throws(MappingError) {
       return try map(dictionary)
@@ -70,7 +70,7 @@ extension PairMapping where Key == String, Value == Any, NewKey == String, NewVa
 
 /// What a value of unknown type holds; `nil` for null.
 private func unwrapped(_ value: Any) -> Any? {
-  if value is NSNull { return nil }
+  if FoundationObjects.isNull(value) { return nil }
   guard let optional = value as? any Unwrapping else { return value }
   return optional.unwrapped.flatMap { KilnRecipes.unwrapped($0) }
 }

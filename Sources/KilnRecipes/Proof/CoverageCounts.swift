@@ -1,4 +1,4 @@
-package import KilnMapping
+internal import KilnMapping
 
 /// What of some sources a recipe reads, counted one source after the other. The sources are not kept.
 package struct CoverageCounts {

@@ -1,4 +1,4 @@
-package import KilnMapping
+internal import KilnMapping
 internal import KilnValues
 
 /// Values of JSON for factories.

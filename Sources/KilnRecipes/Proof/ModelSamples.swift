@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 internal import KilnValues
 
 /// Samples of a model: one as usual, and from there the properties through the samples of their types.

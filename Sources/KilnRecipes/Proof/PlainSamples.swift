@@ -1,5 +1,10 @@
-internal import Foundation
 internal import KilnMapping
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// The samples of a type that is neither a container nor a model; `nil` where there are none.
 func plainSamples(of type: any Any.Type) -> [Any]? {

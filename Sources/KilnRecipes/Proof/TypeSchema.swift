@@ -1,5 +1,10 @@
-internal import Foundation
 internal import KilnMapping
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// The JSON Schema of the JSON form that a type has of its own; anything where nothing is known of it.
 func jsonSchema(of type: any Any.Type) -> JSONObject {

@@ -1,4 +1,4 @@
-package import KilnMapping
+internal import KilnMapping
 package import KilnValues
 
 /// Where a source has the one value that a field is made of.

@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// The text of an error that gathers several: what it is about, then each of them on a line.
 func report(

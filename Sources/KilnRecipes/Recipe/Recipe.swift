@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 public import KilnValues
 
 /// How one kind of source becomes a model, and the model that source again.

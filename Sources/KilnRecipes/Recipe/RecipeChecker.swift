@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 internal import KilnValues
 
 /// Turns ingredients into instructions and gathers what is wrong with them.

@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 
 /// A recipe that cannot be made, with all its mistakes.
 public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 // Conversions where no type is known: what a source has becomes JSON again.
 

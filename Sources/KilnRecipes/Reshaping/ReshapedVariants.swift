@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// Forms of a value where no type is known.
 ///

@@ -1,4 +1,5 @@
 public import KilnMapping
+package import KilnSupport
 
 /// A recipe file applied to JSON without a model: an object with one member for each ingredient.
 ///

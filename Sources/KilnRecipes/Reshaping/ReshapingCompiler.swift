@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// Where a plan will stand, so that what is inside of it can mention it.
 ///

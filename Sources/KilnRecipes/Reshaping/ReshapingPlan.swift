@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// A checked declaration that is used without a model.
 ///

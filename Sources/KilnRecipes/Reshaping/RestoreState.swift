@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// What is known on the way from a reshaped tree back to its source.
 final class RestoreState {

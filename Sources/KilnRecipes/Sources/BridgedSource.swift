@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// Reads of a value of any type what the paths of a recipe lead to, and nothing else: what no ingredient
 /// reads may be of types that have no JSON form.

@@ -1,4 +1,5 @@
 public import KilnMapping
+public import KilnSupport
 internal import KilnValues
 
 extension Recipe {

@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 public import KilnValues
 
 /// A model after an update, and what the update changed.

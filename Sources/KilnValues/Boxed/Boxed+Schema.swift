@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSupport
 
 extension Boxed {
   /// The schema of the box: the model's fields, under key paths that begin at the box.

@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSupport
 
 /// What can be done with a field where its type is not known: the erased face of
 /// `TypedFieldOperations`. Instances are passed by pointer, so that reading one field does not

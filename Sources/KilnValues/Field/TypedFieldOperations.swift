@@ -1,5 +1,6 @@
 internal import CKiln
 internal import KilnHashing
+internal import KilnSupport
 internal import Synchronization
 
 /// The operations of a field whose type is known, but for how it is compared.

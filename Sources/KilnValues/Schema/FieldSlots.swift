@@ -1,4 +1,5 @@
-package import KilnHashing
+internal import KilnHashing
+package import KilnSupport
 
 /// Room for the values of a model's fields while an instance is being built.
 ///

@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSupport
 
 extension Schema {
   /// Builds an instance from its fields.

@@ -1,4 +1,5 @@
-package import KilnHashing
+internal import KilnHashing
+package import KilnSupport
 
 /// Values of fields that break their rules: all of them, in the order of the schema.
 public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertible {

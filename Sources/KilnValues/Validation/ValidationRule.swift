@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSupport
 
 /// A rule for the values of one field, with the words for when it is broken.
 ///

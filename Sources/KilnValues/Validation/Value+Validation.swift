@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSupport
 
 extension Value {
   /// Checks the rules of all fields.

@@ -1,3 +1,4 @@
+import KilnFoundation
 import KilnMapping
 import Testing
 

@@ -1,3 +1,5 @@
+internal import KilnData
+
 // MARK: Reading
 extension DatePattern {
   /// What stood where a part of the pattern was expected, in words.

@@ -1,3 +1,5 @@
+internal import KilnData
+
 /// Turns the text of a pattern into its parts, and refuses what is not sure to be read back.
 struct DatePatternCompiler {
   private let text: String

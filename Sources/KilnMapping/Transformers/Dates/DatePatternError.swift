@@ -1,3 +1,5 @@
+internal import KilnData
+
 /// A pattern of dates that cannot be read and written without doubt.
 public struct DatePatternError: Error, Sendable, Hashable {
   /// What is wrong.

@@ -1,3 +1,5 @@
+internal import KilnData
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else

@@ -1,3 +1,5 @@
+internal import KilnData
+
 /// A value that did not come back from a transformer and its way back.
 public struct RoundTripFailure<Value, Image> {
   /// The value that was sent.

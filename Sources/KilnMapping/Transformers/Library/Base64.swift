@@ -1,3 +1,5 @@
+internal import KilnData
+
 /// The two alphabets of base64 (RFC 4648).
 public enum Base64Alphabet: Sendable, Hashable, CaseIterable {
   /// With `+` and `/` (section 4).

@@ -1,3 +1,5 @@
+internal import KilnData
+
 /// Words that stand for true and false.
 public struct BooleanWords: Sendable, Hashable {
   /// The words for true; the first is the one that is written.

@@ -1,3 +1,5 @@
+internal import KilnData
+
 extension Transformer where Input: TextCarrier, Output == Bool {
   /// Booleans as words.
   ///

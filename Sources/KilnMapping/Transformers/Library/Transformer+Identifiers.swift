@@ -1,3 +1,5 @@
+internal import KilnData
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

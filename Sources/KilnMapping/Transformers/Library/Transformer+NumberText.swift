@@ -1,3 +1,5 @@
+internal import KilnData
+
 extension Transformer where Input: TextCarrier, Output: FixedWidthInteger & SendableMetatype {
   /// Integers of any width as their decimal digits.
   ///

@@ -1,3 +1,5 @@
+internal import KilnData
+
 extension Transformer where Output: RawRepresentable & SendableMetatype, Input == Output.RawValue {
   /// Values of an enum, or of another type with raw values, as their raw values.
   ///

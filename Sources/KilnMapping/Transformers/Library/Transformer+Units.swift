@@ -1,3 +1,5 @@
+internal import KilnData
+
 extension Transformer where Input == Double, Output == Double {
   /// Numbers times a factor.
   ///

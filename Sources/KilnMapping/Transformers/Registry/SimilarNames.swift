@@ -1,3 +1,5 @@
+internal import KilnData
+
 /// Finds names that may have been meant by one that is not there.
 package enum SimilarNames {
   /// The most names that are suggested.

@@ -1,3 +1,4 @@
+internal import KilnData
 internal import Synchronization
 
 /// Transformers by name, for threads to share.

@@ -1,3 +1,5 @@
+internal import KilnData
+
 /// Why a registry did not find or take a transformer.
 public enum TransformerRegistryError: Error, Sendable, Hashable {
   /// There is no transformer of the name; some names that are written like it.

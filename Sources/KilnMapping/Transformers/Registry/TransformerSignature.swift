@@ -23,7 +23,7 @@ extension TransformerSignature: CustomStringConvertible {
   public var description: String {
     func short(_ name: String) -> String {
       var name = name
-      for prefix in ["Swift.", "KilnMapping.", "FoundationEssentials.", "Foundation."] {
+      for prefix in ["Swift.", "KilnData.", "FoundationEssentials.", "Foundation."] {
         name = name.split(separator: prefix, omittingEmptySubsequences: false).joined()
       }
       return name

@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSupport
 
 /// One change somewhere inside of a value, with the path to it.
 ///

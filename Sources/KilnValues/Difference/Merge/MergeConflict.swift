@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSupport
 
 /// Something that both sides of a merge changed, in different ways.
 ///

@@ -1,4 +1,5 @@
 internal import KilnHashing
+internal import KilnSupport
 
 extension DifferencePrinter {
   /// Says of two unequal values that their texts do not tell them apart.

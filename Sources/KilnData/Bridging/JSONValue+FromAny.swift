@@ -1,0 +1,177 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+extension JSONValue {
+  /// The JSON form of a value whose type is not known: what `JSONSerialization`, property lists and
+  /// dictionaries of type `[String: Any]` hold.
+  ///
+  /// | value | form |
+  /// |---|---|
+  /// | `nil` at any level of optionals, `NSNull` | null |
+  /// | `Bool`, `NSNumber` of a Boolean | a Boolean |
+  /// | integers of any width, `NSNumber` of one | an integer, beyond 64 bits a literal |
+  /// | `Double`, `Float` and their like, `NSNumber` of one | a double of the same digits, else a literal |
+  /// | `Decimal`, `NSDecimalNumber` | as ``JSONNumber/init(_:)-(Decimal)`` has it, without loss |
+  /// | `String`, `Substring`, `NSString` | a string |
+  /// | arrays, `NSArray` | an array |
+  /// | dictionaries of strings, `NSDictionary` | an object, sorted by the keys' code points |
+  /// | ``JSONConvertible`` types, such as `UUID` | their own form |
+  ///
+  /// Objects of Foundation's classes have a form in a program that links `KilnFoundation`, as `Kiln`
+  /// does. Nothing else has one unless `others` says so: dates, data and URLs have several.
+  ///
+  ///     try JSONValue(bridging: record) { other in
+  ///       (other as? URL).map { .string($0.absoluteString) }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - others: the form of a value that is not in the table; `nil` where it has none. By default
+  ///     none has.
+  /// - Throws: ``JSONBridgeError`` with the place of the first value that has no form, also where
+  ///   the tree is deeper than ``maximumDepth``; and what `others` throws.
+  /// - Precondition: no `NSArray` or `NSDictionary` holds itself or is thousands of levels deep: on
+  ///   Linux Foundation converts all that one holds when its first part is asked for, by
+  ///   recursion.
+  /// - Complexity: O(*n* log *n*) in the number of values.
+  public init(
+    bridging value: Any?,
+    others: (Any) throws -> JSONValue? = { _ in nil }
+  ) throws {
+    do {
+      self = try withoutActuallyEscaping(others) {
+        try AnyReader(others: $0).read(value as Any, depth: 0)
+      }
+    } catch let error as AnyReader.Failure {
+      throw JSONBridgeError(error)
+    }
+  }
+}
+
+/// Lets an optional of any type be asked whether it is `nil`.
+private protocol AnyOptional {
+  var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var wrapped: Any? { self }
+}
+
+private struct AnyReader {
+  typealias Failure = UnwindingError<JSONBridgeError.Reason>
+
+  let others: (Any) throws -> JSONValue?
+
+  func read(_ value: Any, depth: Int) throws -> JSONValue {
+    if let form = try scalar(value) { return form }
+    if let optional = value as? any AnyOptional {
+      guard let wrapped = optional.wrapped else { return .null }
+      return try read(wrapped, depth: depth)
+    }
+    if value is any JSONConvertible, value is JSONObject || !(value is any Collection) {
+      return try bounded(convertible(value), depth)
+    }
+    // Foundation's collections come as Swift's.
+    if let elements = value as? [Any] { return try array(elements, depth + 1) }
+    if let members = value as? [AnyHashable: Any] { return try object(members, depth + 1) }
+    if let form = try others(value) { return try bounded(form, depth) }
+    throw Failure(.unsupportedType("\(type(of: value))"))
+  }
+
+  private func scalar(_ value: Any) throws -> JSONValue? {
+    // Exact types first: a cast to one of them would take an NSNumber as well.
+    if type(of: value) == Bool.self { return (value as? Bool).map(JSONValue.bool) }
+    if let string = value as? any StringProtocol { return .string(String(string)) }
+    if let integer = value as? any BinaryInteger { return JSONValue(integer) }
+    if let number = value as? any BinaryFloatingPoint { return try floating(number) }
+    if type(of: value) == Decimal.self { return try decimal(value as? Decimal ?? .nan) }
+    guard type(of: value) is AnyClass else { return nil }
+    return try FoundationObjects.swiftValue(of: value).map { try read($0, depth: 0) }
+  }
+
+  private func floating(_ value: some BinaryFloatingPoint) throws -> JSONValue {
+    guard value.isFinite else { throw Failure(.notFinite("\(value)")) }
+    if let double = value as? Double { return .number(.double(double)) }
+    // Of any other width it is the number with the same shortest digits: 0.1 and not
+    // 0.10000000149011612. They may be more than a double holds.
+    let digits = "\(value)"
+    if let double = Double(digits), NormalizedNumber("\(double)") == NormalizedNumber(digits) {
+      return .number(.double(double))
+    }
+    return .number(JSONNumber.isWellFormed(digits) ? .literal(digits) : .double(Double(value)))
+  }
+
+  private func decimal(_ value: Decimal) throws -> JSONValue {
+    guard let number = JSONNumber(value) else { throw Failure(.notFinite("NaN")) }
+    return .number(number)
+  }
+
+  private func convertible(_ value: Any) throws -> JSONValue {
+    guard let value = value as? any JSONConvertible else { return .null }
+    do throws(ConversionError) {
+      return try value.jsonValue()
+    } catch {
+      throw Failure(.conversion(error))
+    }
+  }
+
+  private func array(_ elements: [Any], _ depth: Int) throws -> JSONValue {
+    try check(depth)
+    var forms: [JSONValue] = []
+    forms.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      forms.append(try inside(.index(index)) { try read(element, depth: depth) })
+    }
+    return .array(forms)
+  }
+
+  private func object(_ members: [AnyHashable: Any], _ depth: Int) throws -> JSONValue {
+    try check(depth)
+    var sorted: [(key: String, value: Any)] = []
+    sorted.reserveCapacity(members.count)
+    for (key, value) in members {
+      guard let text = text(of: key.base) else {
+        throw Failure(.keyNotString("\(type(of: key.base))"))
+      }
+      sorted.append((text, value))
+    }
+    sorted.sort { TextOrder.codePoints($0.key, $1.key) }
+    var object = JSONObject()
+    object.reserveCapacity(sorted.count)
+    for (key, value) in sorted {
+      let form = try inside(.key(key)) { try read(value, depth: depth) }
+      guard object.updateValue(form, forKey: key) == nil else {
+        throw Failure(.duplicateKey(Excerpt.quoted(key)))
+      }
+    }
+    return .object(object)
+  }
+
+  private func text(of key: Any) -> String? {
+    if let text = key as? any StringProtocol { return String(text) }
+    return FoundationObjects.swiftValue(of: key) as? String
+  }
+
+  private func check(_ depth: Int) throws(Failure) {
+    guard depth <= JSONValue.maximumDepth else { throw Failure(.tooDeep) }
+  }
+
+  private func bounded(_ form: JSONValue, _ depth: Int) throws(Failure) -> JSONValue {
+    try check(depth + form.depth)
+    return form
+  }
+
+  private func inside<Form>(_ step: SourcePath.Step, _ body: () throws -> Form) throws -> Form {
+    do {
+      return try body()
+    } catch let error as Failure {
+      throw error.inside(step)
+    } catch let error as JSONBridgeError {
+      // What a closure of the caller's threw for a tree of its own.
+      throw Failure(error.reason, at: error.path).inside(step)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import KilnHashing
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension JSONNumber {
+  /// A decimal number; `nil` for NaN, which JSON has not.
+  ///
+  /// One without a fraction becomes an integer of any width. One with a fraction becomes the double
+  /// whose shortest digits are those of the decimal, and a ``literal(_:)`` with all of its digits
+  /// where there is no such double.
+  ///
+  /// - Parameter decimal: the number.
+  public init?(_ decimal: Decimal) {
+    guard let number = NormalizedNumber(decimal) else { return nil }
+    let text = number.plainText
+    if number.exponent >= 0 {
+      if let integer = Int64(text) {
+        self = .integer(integer)
+      } else if let unsigned = UInt64(text) {
+        self = .unsigned(unsigned)
+      } else {
+        self = .literal(text)
+      }
+    } else if let double = Double(text), NormalizedNumber(double.description) == number {
+      self = .double(double)
+    } else {
+      self = .literal(text)
+    }
+  }
+
+  /// The number as a decimal; `nil` where a decimal has not enough digits or no such exponent.
+  ///
+  /// A double is taken by its shortest digits, those of its JSON text: 0.1 is a tenth.
+  public var exactDecimal: Decimal? {
+    switch self {
+    case .integer(let value): return Decimal(value)
+    case .unsigned(let value): return Decimal(value)
+    case .double(let value): return NormalizedNumber(value.description)?.decimal
+    case .literal(let digits): return NormalizedNumber(digits)?.decimal
+    }
+  }
+}
+
+extension NormalizedNumber {
+  /// - Parameter decimal: the number; there is none for NaN.
+  init?(_ decimal: Decimal) {
+    guard !decimal.isNaN else { return nil }
+    self.init(
+      isNegative: decimal.sign == .minus,
+      digits: String(decimal.unscaledSignificand).utf8.map { $0 - UInt8(ascii: "0") },
+      exponent: Int128(decimal.exponent)
+    )
+  }
+
+  /// The number as a decimal; `nil` where there is none.
+  package var decimal: Decimal? {
+    guard digits.count <= 39, (-128...166).contains(exponent) else { return nil }
+    // The largest exponent of a decimal is 127; the rest is written as zeros.
+    let zeros = max(0, Int(exponent) - 127)
+    let whole = digits.isEmpty ? "0" : digitText + String(repeating: "0", count: zeros)
+    let text = "\(isNegative ? "-" : "")\(whole)e\(Int(exponent) - zeros)"
+    // What it had to round is another number.
+    guard let decimal = Decimal(string: text), NormalizedNumber(decimal) == self else { return nil }
+    return decimal
+  }
+
+  /// The number without an exponent.
+  fileprivate var plainText: String {
+    let sign = isNegative ? "-" : ""
+    guard !digits.isEmpty else { return "0" }
+    if exponent >= 0 { return sign + digitText + String(repeating: "0", count: Int(exponent)) }
+    let places = Int(-exponent)
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digitText
+    return "\(sign)\(padded.dropLast(places)).\(padded.suffix(places))"
+  }
+
+  private var digitText: String {
+    String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,39 @@
+extension JSONNumber {
+  /// Whether a text is a number of RFC 8259, section 6.
+  package static func isWellFormed(_ text: String) -> Bool {
+    var rest = text.utf8[...]
+
+    func skip(_ allowed: String) -> Bool {
+      guard let first = rest.first, allowed.utf8.contains(first) else { return false }
+      rest.removeFirst()
+      return true
+    }
+    func skipDigits() -> Bool {
+      let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      rest.removeFirst(digits.count)
+      return !digits.isEmpty
+    }
+
+    _ = skip("-")
+    guard skip("0") || skipDigits() else { return false }
+    if skip("."), !skipDigits() { return false }
+    if skip("eE") {
+      _ = skip("+-")
+      guard skipDigits() else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  /// The number of a JSON text, without white space; `nil` where the text is none.
+  package init?(text: String) {
+    guard Self.isWellFormed(text) else { return nil }
+    if text != "-0", !text.utf8.contains(where: { ".eE".utf8.contains($0) }) {
+      // Digits beyond 128 bits keep their text as well as those that fit.
+      self = Int128(text).map { JSONNumber($0) } ?? .literal(text)
+      return
+    }
+    let value = Double(text) ?? .infinity
+    let isHeld = value.isFinite && (value != 0 || NormalizedNumber(text)?.digits.isEmpty == true)
+    self = isHeld ? .double(value) : .literal(text)
+  }
+}

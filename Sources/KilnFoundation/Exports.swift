@@ -1,0 +1,2 @@
+// Foundation's values become trees, whose members their users need.
+@_exported public import KilnData

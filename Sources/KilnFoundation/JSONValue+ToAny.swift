@@ -1,0 +1,95 @@
+internal import Foundation
+public import KilnData
+
+private typealias BridgeFailure = UnwindingError<JSONBridgeError.Reason>
+
+extension JSONValue {
+  /// The value as the types that `JSONSerialization` and property lists know.
+  ///
+  /// Null becomes `NSNull`; a Boolean `Bool`; an integer `Int`, beyond its range `Int64` or `UInt64`; a
+  /// double `Double`; a literal `Decimal`; the others `String`, `[Any]` and `[String: Any]`.
+  /// ``init(bridging:others:)`` makes an equal value of the result, with members sorted by key.
+  ///
+  /// - Throws: ``JSONBridgeError`` where a literal has more digits than a `Decimal`, a double is not
+  ///   finite, two keys of an object are canonically equivalent, so that a dictionary cannot hold
+  ///   both, or the tree is deeper than ``maximumDepth``.
+  /// - Complexity: O(*n*) on average.
+  public func bridged() throws(JSONBridgeError) -> Any {
+    do throws(BridgeFailure) {
+      return try bridged(depth: 0)
+    } catch {
+      throw JSONBridgeError(error)
+    }
+  }
+
+  fileprivate func bridged(depth: Int) throws(BridgeFailure) -> Any {
+    switch self {
+    case .null: return NSNull()
+    case .bool(let value): return value
+    case .number(let value): return try value.bridged()
+    case .string(let value): return value
+    case .array(let array):
+      guard depth < Self.maximumDepth else { throw BridgeFailure(.tooDeep) }
+      var elements: [Any] = []
+      elements.reserveCapacity(array.count)
+      for (index, element) in array.enumerated() {
+        do throws(BridgeFailure) {
+          elements.append(try element.bridged(depth: depth + 1))
+        } catch {
+          throw error.inside(.index(index))
+        }
+      }
+      return elements
+    case .object(let object): return try object.bridged(depth: depth)
+    }
+  }
+}
+
+extension JSONObject {
+  /// The object as a dictionary of the types that `JSONSerialization` and property lists know; see
+  /// ``JSONValue/bridged()``. Its order is lost.
+  ///
+  /// - Throws: ``JSONBridgeError`` as ``JSONValue/bridged()`` does.
+  /// - Complexity: O(*n*) on average.
+  public func bridged() throws(JSONBridgeError) -> [String: Any] {
+    do throws(BridgeFailure) {
+      return try bridged(depth: 0)
+    } catch {
+      throw JSONBridgeError(error)
+    }
+  }
+
+  fileprivate func bridged(depth: Int) throws(BridgeFailure) -> [String: Any] {
+    guard depth < JSONValue.maximumDepth else { throw BridgeFailure(.tooDeep) }
+    var members: [String: Any] = [:]
+    members.reserveCapacity(count)
+    for (key, value) in self {
+      do throws(BridgeFailure) {
+        members[key] = try value.bridged(depth: depth + 1)
+      } catch {
+        throw error.inside(.key(key))
+      }
+    }
+    guard members.count == count else {
+      throw BridgeFailure(.duplicateKey(firstEquivalentKey.map(Excerpt.quoted) ?? ""))
+    }
+    return members
+  }
+}
+
+extension JSONNumber {
+  fileprivate func bridged() throws(BridgeFailure) -> Any {
+    switch self {
+    case .integer(let value): return Int(exactly: value) ?? value as Any
+    case .unsigned(let value): return value
+    case .double(let value):
+      guard value.isFinite else { throw BridgeFailure(.notFinite("\(value)")) }
+      return value
+    case .literal(let digits):
+      guard let decimal = exactDecimal else {
+        throw BridgeFailure(.numberTooLong(Excerpt.quoted(digits)))
+      }
+      return decimal
+    }
+  }
+}

@@ -1,0 +1,23 @@
+internal import KilnData
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+extension Excerpt {
+  /// A value of any type for a message. Of a collection only the size is told.
+  static func described<Value>(any value: Value) -> String {
+    switch value {
+    case let value as JSONValue: described(value)
+    case let text as String: quoted(text)
+    case let date as Date: Timestamp.described(date)
+    case let bytes as Data: "\(bytes.count) bytes"
+    case let bytes as [UInt8]: "\(bytes.count) bytes"
+    case let elements as any Collection:
+      "\(shortened("\(type(of: elements))")) of \(elements.count)"
+    default: shortened("\(value)")
+    }
+  }
+}

@@ -1,0 +1,345 @@
+import Foundation
+import KilnData
+import KilnMapping
+import KilnTestSupport
+import Testing
+
+@Suite struct JSONValueCoderTests {
+  private func failure(
+    options: JSONCodingOptions = JSONCodingOptions(),
+    _ value: some Encodable,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> (path: String, text: String) {
+    let error = try #require(throws: EncodingError.self, sourceLocation: sourceLocation) {
+      try JSONValueEncoder(options: options).encode(value)
+    }
+    guard case .invalidValue(_, let context) = error else { return ("", "") }
+    return (context.codingPath.map(\.stringValue).joined(separator: "."), context.debugDescription)
+  }
+
+  @Test func membersStandInTheOrderOfEncodingAndDictionariesAreSorted() throws {
+    struct Record: Encodable {
+      var z = 1, a = 2
+      var byInteger = [3: "c", 1: "a", 2: "b"]
+      var byName = ["z": 1, "\u{FB33}": 2, "😀": 3, "a": 4]
+    }
+    #expect(
+      try JSONValueEncoder().encode(Record()).text()
+        == #"{"z":1,"a":2,"byInteger":{"1":"a","2":"b","3":"c"},"#
+        + #""byName":{"a":4,"z":1,"\#u{FB33}":2,"😀":3}}"#
+    )
+    #expect(
+      try JSONValueEncoder().encode(ByHand()).text()
+        == #"{"outer":{"inner":1},"list":[{"inner":2},null,[3,4],7],"after":null}"#
+    )
+  }
+
+  @Test func numbersKeepAllOfTheirDigits() throws {
+    struct Wide: Codable, Equatable {
+      var a = Int128.min, b = UInt128.max, c = UInt64.max, d = Int64.min
+      var e = Decimal(string: "-0.12345678901234567890123456789")!
+      var f = Decimal(UInt64.max), g = 0.1, h = Float(0.1), i = 1.0
+    }
+    let tree = try JSONValueEncoder().encode(Wide())
+    #expect(tree["a"] == .number(.literal("-170141183460469231731687303715884105728")))
+    #expect(tree["b"] == .number(.literal("340282366920938463463374607431768211455")))
+    #expect(tree["c"] == JSONValue(UInt64.max))
+    #expect(tree["e"] == .number(.literal("-0.12345678901234567890123456789")))
+    #expect(tree["h"] == 0.1)
+    #expect(tree["i"] == 1.0)
+    #expect(try JSONValueDecoder().decode(Wide.self, from: tree) == Wide())
+  }
+
+  @Test func wideIntegersAreCodedInAllPlaces() throws {
+    let list = [Int128.min, 1, Int128.max]
+    let tree = try JSONValueEncoder().encode(list)
+    #expect(try JSONValueDecoder().decode([Int128].self, from: tree) == list)
+    let wide = [UInt128.max, 2]
+    #expect(try JSONValueDecoder().decode(from: JSONValueEncoder().encode(wide)) == wide)
+    #expect(
+      try JSONValueDecoder().decode(from: JSONValueEncoder().encode(UInt128?(5))) == UInt128?(5)
+    )
+    #expect(
+      try JSONValueDecoder().decode(from: JSONValueEncoder().encode(Int128.max)) == Int128.max
+    )
+  }
+
+  @Test func decodingRoundsNothing() {
+    let decoder = JSONValueDecoder()
+    #expect(throws: DecodingError.self) { try decoder.decode(Int.self, from: 1.0) }
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(Double.self, from: 9_007_199_254_740_993)
+    }
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(Decimal.self, from: .number(.literal("1e999")))
+    }
+  }
+
+  @Test func treesInsideAreThemselves() throws {
+    struct Record: Codable, Equatable {
+      var tree: JSONValue = ["z": [1.0, nil], "a": .number(.literal("1e999"))]
+      var object: JSONObject = ["\u{E9}": 1, "e\u{301}": 2]
+      var number: JSONNumber = 7
+      var none: JSONValue?
+      var list: [JSONValue] = [1, "x"]
+    }
+    let tree = try JSONValueEncoder().encode(Record())
+    #expect(
+      try tree.text()
+        == #"{"tree":{"z":[1.0,null],"a":1e999},"object":{"\#u{E9}":1,"e\#u{301}":2},"#
+        + #""number":7,"list":[1,"x"]}"#
+    )
+    #expect(try JSONValueDecoder().decode(Record.self, from: tree) == Record())
+  }
+
+  @Test func errorsNameTheirPlace() throws {
+    struct Record: Encodable { var list = [1, Double.nan] }
+    let found = try failure(["a": Record()])
+    #expect(found.path == "a.list.Index 1")
+    #expect(found.text == "expected finite number, found nan")
+    #expect(try failure([Decimal.nan]).path == "Index 0")
+    var options = JSONCodingOptions()
+    options.dates = .iso8601
+    #expect(try failure(options: options, [Date.distantFuture * 1e9]).path == "Index 0")
+  }
+
+  @Test func encodingNothingOrTwiceIsAnError() throws {
+    struct Nothing: Encodable { func encode(to encoder: any Encoder) {} }
+    struct Twice: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(1)
+        try container.encode(2)
+      }
+    }
+    struct Both: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var keyed = encoder.container(keyedBy: Keys.self)
+        try keyed.encode(1, forKey: .a)
+        var list = encoder.unkeyedContainer()
+        try list.encode(2)
+      }
+    }
+    #expect(try failure(Nothing()).text == "Nothing did not encode any values")
+    #expect(try JSONValueEncoder().encode([Nothing()]) == [[:]])
+    #expect(try failure([Twice()]).path == "Index 0")
+    #expect(try failure(Both()).text.contains("encoded here already"))
+  }
+
+  private enum Keys: String, CodingKey { case a, b }
+
+  @Test func keysHaveTheStyleThatIsAskedFor() throws {
+    struct Record: Codable, Equatable {
+      var firstName = "a"
+      var imageURL = 1
+      var outerShape = Outline.dashedLine(dashLength: 2)
+      var byName = ["keepThis": 1]
+    }
+    enum Outline: Codable, Equatable {
+      case dashedLine(dashLength: Int)
+      case solidLine
+    }
+    var options = JSONCodingOptions()
+    options.keys = .style(.snakeCase)
+    let tree = try JSONValueEncoder(options: options).encode(Record())
+    #expect(
+      try tree.text()
+        == #"{"first_name":"a","image_url":1,"outer_shape":{"dashed_line":{"dash_length":2}},"#
+        + #""by_name":{"keepThis":1}}"#
+    )
+    #expect(try JSONValueDecoder(options: options).decode(Record.self, from: tree) == Record())
+  }
+
+  @Test func twoKeysThatBecomeOneAreAnError() throws {
+    struct Record: Encodable { var a = 1, b = 2 }
+    struct Nested: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(1, forKey: .a)
+        _ = container.nestedUnkeyedContainer(forKey: .b)
+      }
+    }
+    var options = JSONCodingOptions()
+    options.keys = .converted { _ in "same" }
+    #expect(try failure(options: options, Record()).text.contains(#"converted to "same""#))
+    #expect(try failure(options: options, Nested()).text.contains(#"converted to "same""#))
+  }
+
+  @Test func transformersOfOnesOwnWriteDatesAndData() throws {
+    struct Record: Codable, Equatable {
+      var date = Date(timeIntervalSince1970: 60), data = Data([255])
+    }
+    var options = JSONCodingOptions()
+    options.dates = .transformed(
+      Transformer(
+        forward: { Date(timeIntervalSince1970: try Double(jsonValue: $0) * 60) },
+        reverse: { .number(.double($0.timeIntervalSince1970 / 60)) }
+      )
+    )
+    options.data = .transformed(
+      Transformer(
+        forward: { Data(try [UInt8](jsonValue: $0)) },
+        reverse: { try Array($0).jsonValue() }
+      )
+    )
+    let tree = try JSONValueEncoder(options: options).encode(Record())
+    #expect(tree == ["date": 1.0, "data": [255]])
+    #expect(try JSONValueDecoder(options: options).decode(Record.self, from: tree) == Record())
+    options.dates = .transformed(Transformer(forward: { _ in .now }))
+    #expect(try failure(options: options, Record()).path == "date")
+  }
+
+  @Test func valuesCanAskForUserInfo() throws {
+    struct Asking: Codable, Equatable {
+      static let key = CodingUserInfoKey(rawValue: "unit")!
+      var text: String
+
+      init(from decoder: any Decoder) { text = decoder.userInfo[Self.key] as? String ?? "" }
+      init(_ text: String) { self.text = text }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(encoder.userInfo[Self.key] as? String ?? "")
+      }
+    }
+    var (encoder, decoder) = (JSONValueEncoder(), JSONValueDecoder())
+    encoder.userInfo[Asking.key] = "metres"
+    decoder.userInfo[Asking.key] = "feet"
+    #expect(try encoder.encode([Asking("x")]) == ["metres"])
+    #expect(try decoder.decode([Asking].self, from: [1]) == [Asking("feet")])
+  }
+
+  @Test func depthIsBoundedBothWays() throws {
+    try withStack(ofBytes: 8 << 20) {
+      let limit = JSONValue.maximumDepth
+      let tree = try JSONValueEncoder().encode(Chain.of(limit))
+      #expect(tree.depth == limit)
+      #expect(try JSONValueDecoder().decode(Chain.self, from: tree).length == limit)
+      #expect(try failure(Chain.of(limit + 1)).text.contains("deeper than 512"))
+      #expect(try failure(Chain.of(10_000)).text.contains("deeper than 512"))
+      #expect(try failure([nested(limit)]).text.contains("deeper than 512"))
+      #expect(throws: DecodingError.self) {
+        try JSONValueDecoder().decode(Chain.self, from: ["next": tree])
+      }
+    }
+  }
+
+  @Test func containersInsideContainersAreBoundedAsWell() throws {
+    struct Spiral: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        for _ in 0..<5000 {
+          container = container.nestedUnkeyedContainer()
+        }
+      }
+    }
+    struct Selfish: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(self)
+      }
+    }
+    try withStack(ofBytes: 8 << 20) { () throws -> Void in
+      #expect(try failure(Spiral()).text.contains("deeper than 512"))
+      #expect(try failure(Selfish()).text.contains("deeper than 512"))
+    }
+  }
+
+  @Test func elementsBehindTheEndAreAnError() throws {
+    struct Greedy: Decodable {
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        _ = try container.decode(Int.self)
+        _ = try container.decode(Int.self)
+      }
+    }
+    let error = try #require(throws: DecodingError.self) {
+      try JSONValueDecoder().decode(Greedy.self, from: [1])
+    }
+    guard case .valueNotFound(_, let context) = error else {
+      Issue.record("another error: \(error)")
+      return
+    }
+    #expect(context.codingPath.map(\.intValue) == [1])
+  }
+
+  @Test func wholeMillisecondsStayWhole() throws {
+    var options = JSONCodingOptions()
+    options.dates = .epochMilliseconds
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<1000 {
+      let value = JSONValue(Int64.random(in: 0...4_000_000_000_000, using: &random))
+      let date = try JSONValueDecoder(options: options).decode(Date.self, from: value)
+      #expect(try JSONValueEncoder(options: options).encode(date) == value)
+    }
+  }
+
+  // A dictionary that is not handed to the encoder, but encodes itself in its owner's place.
+  @Test func keysOfADictionaryInsteadOfItsOwnerAreDataToo() throws {
+    struct Owner: Codable, Equatable {
+      var counts: [String: Int]
+
+      init(counts: [String: Int]) { self.counts = counts }
+
+      init(from decoder: any Decoder) throws { counts = try [String: Int](from: decoder) }
+
+      func encode(to encoder: any Encoder) throws { try counts.encode(to: encoder) }
+    }
+    var options = JSONCodingOptions()
+    options.keys = .style(.screamingSnakeCase)
+    let names = (0..<20).map { "keyNumber\($0)" }
+    let owner = Owner(counts: Dictionary(uniqueKeysWithValues: names.map { ($0, 1) }))
+    let tree = try JSONValueEncoder(options: options).encode(owner)
+    #expect(tree.objectValue.map { Array($0.keys) } == names.sorted())
+    #expect(try JSONValueDecoder(options: options).decode(Owner.self, from: tree) == owner)
+    let numbers = [2: "b", 1: "a"]
+    #expect(try JSONValueEncoder(options: options).encode(numbers).text() == #"{"1":"a","2":"b"}"#)
+    #expect(
+      try JSONValueDecoder(options: options).decode([Int: String].self, from: ["1": "a", "2": "b"])
+        == numbers
+    )
+  }
+
+  @Test func aTypeIsToldOfTheKeysThatItCanLookUp() throws {
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+
+      init?(stringValue: String) { self.stringValue = stringValue }
+
+      init?(intValue: Int) { nil }
+    }
+    struct Keys: Decodable {
+      let names: [String]
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        names = container.allKeys.map(\.stringValue)
+        for key in container.allKeys { #expect(container.contains(key)) }
+      }
+    }
+    var options = JSONCodingOptions()
+    options.keys = .style(.snakeCase)
+    let decoder = JSONValueDecoder(options: options)
+    let keys = try decoder.decode(Keys.self, from: ["first_name": 1, "lastName": 2, "age": 3])
+    #expect(keys.names == ["firstName", "age"])
+  }
+
+  @Test func aValueReplacesAContainerUnderTheSameKey() throws {
+    struct Twice: Encodable {
+      enum CodingKeys: CodingKey { case a }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        var inner = container.nestedUnkeyedContainer(forKey: .a)
+        try inner.encode(1)
+        try container.encode("later", forKey: .a)
+      }
+    }
+    #expect(try JSONValueEncoder().encode(Twice()) == ["a": "later"])
+  }
+}
+
+private func * (date: Date, factor: Double) -> Date {
+  Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate * factor)
+}

@@ -1,0 +1,51 @@
+import KilnData
+import Testing
+
+@Suite struct FallbackPathsTests {
+  private func read(_ text: String) throws -> FallbackPaths { try FallbackPaths(text) }
+
+  @Test func readsAndSpellsVectors() throws {
+    for vector in try PathVectors.load().lists {
+      let list = try FallbackPaths(vector.text.string)
+      #expect(list.paths.map(\.description) == vector.paths)
+      #expect(list.description == vector.paths.joined(separator: " | "))
+      // The bound on the length may come in between.
+      if list.description.utf8.count <= SourcePath.maximumLength {
+        #expect(try read(list.description) == list)
+      }
+    }
+  }
+
+  @Test func namesPlaceAndReason() throws {
+    for vector in try PathVectors.load().listErrors {
+      let error = try #require(throws: SourcePathError.self) { try read(vector.text.string) }
+      #expect(error.offset == vector.offset)
+      #expect("\(error.reason)" == vector.reason)
+    }
+  }
+
+  @Test func isMadeOfPaths() {
+    let list = FallbackPaths("a b", SourcePath.root["c|d"], "e ")
+    #expect(list.description == #"a b | ["c|d"] | ["e "]"#)
+    #expect(FallbackPaths([]) == nil)
+    #expect(FallbackPaths(["a"])?.paths == ["a"])
+    let literal: FallbackPaths = "nick | profile.name"
+    #expect(literal == FallbackPaths("nick", "profile.name"))
+  }
+
+  @Test func firstValueOtherThanNullCounts() throws {
+    let list: FallbackPaths = #"nick | profile.name | $["x"]"#
+    #expect(try list.value(in: ["nick": nil, "profile": ["name": "Ada"], "x": 1]) == "Ada")
+    #expect(try list.value(in: ["nick": nil]) == .some(.null))
+    #expect(try list.value(in: [:]) == nil)
+    #expect(try list.value(in: ["profile": "text", "x": 1]) == 1)
+    let error = #expect(throws: SourcePathMismatch.self) { try list.value(in: ["profile": "text"]) }
+    #expect(error?.description == "profile: expected object, found string")
+  }
+
+  @Test func tracesAsFarAsThePathThatCounts() {
+    let list: FallbackPaths = "a | b | c"
+    #expect(list.traces(in: ["a": nil, "b": 1, "c": 2]).map(\.path) == ["a", "b"])
+    #expect(list.traces(in: [:]).count == 3)
+  }
+}

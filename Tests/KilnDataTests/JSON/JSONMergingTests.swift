@@ -1,0 +1,38 @@
+import KilnData
+import Testing
+
+@Suite struct JSONMergingTests {
+  @Test func aSecondMemberOfOneKeyIsReportedWhereThatIsAskedFor() throws {
+    let members: [(String, JSONValue)] = [("a", 1), ("b", 2), ("a", 3)]
+    let error = try #require(throws: JSONDuplicateKeyError.self) {
+      try JSONObject(uniqueMembers: members)
+    }
+    #expect(error.description == #"expected each key once, found "a" again"#)
+    #expect(try JSONObject(uniqueMembers: members.dropLast()).count == 2)
+    // Two keys by their code points.
+    #expect(try JSONObject(uniqueMembers: [("\u{E9}", 1), ("e\u{301}", 2)]).count == 2)
+  }
+
+  @Test func mergingKeepsTheOrderAndAsksWhereBothHaveAValue() {
+    let left: JSONObject = ["z": 1, "a": 2]
+    let merged = left.merging(["b": 3, "a": 4]) { .array([$0, $1]) }
+    #expect(merged.description == #"{"z":1,"a":[2,4],"b":3}"#)
+    #expect(left.count == 2)
+  }
+
+  @Test func membersAreSortedByCodePoints() {
+    // UTF-16 would put the emoji before U+FB33, and String takes the two forms of é as equal.
+    let object: JSONObject = ["😀": 1, "\u{FB33}": 2, "\u{E9}": 3, "e\u{301}": 4, "b": 5, "": 6]
+    #expect(Array(object.sortedByKey().keys) == ["", "b", "e\u{301}", "\u{E9}", "\u{FB33}", "😀"])
+    #expect(object.sortedByKey() == object)
+  }
+
+  @Test func missingMembersHaveADefault() {
+    var object: JSONObject = ["a": 1]
+    object["b", default: 5] = 2
+    #expect(object["c", default: 9] == 9)
+    #expect(object.description == #"{"a":1,"b":2}"#)
+    #expect(object.index(forKey: "b") == 1)
+    #expect(object.mapValues { [$0] }.description == #"{"a":[1],"b":[2]}"#)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import KilnData
+import KilnTestSupport
+import Testing
+
+@Suite struct JSONNumberValueTests {
+  @Test(
+    arguments: [
+      (1, 1.0), (.literal("1"), 1), (.literal("10e-1"), .double(1)), (0, .double(-0.0)),
+      (.literal("0e99999999999999999999"), 0), (.literal("1e400"), .literal("10e399")),
+      (.literal("-0.0012E+500"), .literal("-12e496")), (.unsigned(1 << 63), .double(0x1p63)),
+      (.literal("100000000000000000000"), .literal("1e20")), (.double(1e22), .literal("1e22")),
+      (.double(0.5), .literal("0.50")), (.literal("99999999999999991611392"), .double(1e23)),
+      (.literal("not a number"), .literal("not a number")),
+    ] as [(JSONNumber, JSONNumber)]
+  )
+  func numbersOfOneWorthAreNumericallyEqual(_ left: JSONNumber, _ right: JSONNumber) {
+    #expect(left.isNumericallyEqual(to: right))
+    #expect(right.isNumericallyEqual(to: left))
+  }
+
+  @Test(
+    arguments: [
+      (1, 2), (1, .double(1.5)), (9_007_199_254_740_993, .double(9_007_199_254_740_992)),
+      (.literal("1e400"), .literal("1e401")), (.literal("1"), .literal("-1")),
+      (.double(0.1), .literal("0.1")), (.double(1e23), .literal("1e23")),
+      (.double(.nan), .double(.nan)), (.double(.infinity), .literal("1e400")),
+      (.literal("x"), 1), (.literal("1e-400"), 0), (.integer(-1), .unsigned(.max)),
+    ] as [(JSONNumber, JSONNumber)]
+  )
+  func numbersOfAnotherWorthAreNot(_ left: JSONNumber, _ right: JSONNumber) {
+    #expect(!left.isNumericallyEqual(to: right))
+    #expect(!right.isNumericallyEqual(to: left))
+  }
+
+  @Test func doublesAreWorthWhatTheCLibraryPrintsOfThem() {
+    var random = SeededGenerator(seed: 41)
+    for _ in 0..<500 {
+      let value = Double(bitPattern: random.next())
+      guard value.isFinite else { continue }
+      let digits = String(format: "%.1100f", value)
+      #expect(JSONNumber.double(value).isNumericallyEqual(to: .literal(digits)))
+      let more = String(format: "%.1100f", value) + "1"
+      #expect(!JSONNumber.double(value).isNumericallyEqual(to: .literal(more)))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("0", .integer(0)), ("-0", .integer(0)), ("1", .integer(1)), ("1e3", .integer(1000)),
+      ("9223372036854775808", .unsigned(1 << 63)), ("-9223372036854775808", .integer(.min)),
+      ("0.1", .double(0.1)), ("-12.5", .double(-12.5)), ("1e-100", .double(1e-100)),
+      ("18446744073709551616", .literal("18446744073709551616")),
+      ("0.12345678901234567890123", .literal("0.12345678901234567890123")),
+      ("1e30", .literal("1000000000000000000000000000000")),
+    ] as [(String, JSONNumber)]
+  )
+  func decimalsBecomeTheNumberThatHoldsThem(_ text: String, _ number: JSONNumber) throws {
+    let decimal = try #require(Decimal(string: text))
+    #expect(JSONNumber(decimal) == number)
+    #expect(number.exactDecimal == decimal)
+    #expect(try Decimal(jsonValue: decimal.jsonValue()) == decimal)
+  }
+
+  @Test func randomDecimalsLoseNothing() throws {
+    var random = SeededGenerator(seed: 43)
+    for _ in 0..<2000 {
+      let digits = (0..<(1 + random.below(38))).map { _ in "\(random.below(10))" }.joined()
+      let text = "\(random.below(2) == 0 ? "-" : "")\(digits)e\(random.below(200) - 110)"
+      guard let decimal = Decimal(string: text), !decimal.isNaN else { continue }
+      let number = try #require(JSONNumber(decimal))
+      #expect(number.exactDecimal == decimal)
+      // Its text is the same number, for whoever reads decimals.
+      #expect(Decimal(string: number.description) == decimal)
+    }
+  }
+
+  @Test(arguments: ["1e200", "1e-200", "1234567890123456789012345678901234567890.5", "x"])
+  func whatNoDecimalHoldsIsRefused(_ digits: String) {
+    #expect(JSONNumber.literal(digits).exactDecimal == nil)
+    #expect(throws: ConversionError.self) { try Decimal(jsonValue: .number(.literal(digits))) }
+  }
+
+  @Test func nanIsNoJSONNumber() {
+    #expect(JSONNumber(Decimal.nan) == nil)
+    #expect(throws: ConversionError.self) { try Decimal.nan.jsonValue() }
+    #expect(JSONNumber.double(.nan).exactDecimal == nil)
+    #expect(JSONNumber.double(1e200).exactDecimal == nil)
+    #expect(
+      JSONNumber.literal("1e130").exactDecimal
+        == Decimal(string: "1000e127")
+    )
+  }
+}

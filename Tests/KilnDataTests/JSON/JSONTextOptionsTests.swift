@@ -1,0 +1,59 @@
+import Foundation
+import KilnData
+import KilnTestSupport
+import Testing
+
+@Suite struct JSONTextOptionsTests {
+  @Test func sortedKeysAreSortedAtEveryLevelByCodePoints() throws {
+    let value: JSONValue = ["b": [["z": 1, "y": 2]], "😀": 1, "\u{FB33}": 2, "a": [:]]
+    #expect(
+      try value.text(options: .sortedKeys)
+        == #"{"a":{},"b":[{"y":2,"z":1}],"\#u{FB33}":2,"😀":1}"#
+    )
+    #expect(try value.text(.pretty, options: .sortedKeys).hasPrefix("{\n  \"a\": {},"))
+  }
+
+  @Test func moreIsEscapedWhereItIsAskedFor() throws {
+    let value: JSONValue = "é/\u{2028}\u{2029}\u{202A}😀</script>\n"
+    #expect(
+      try value.text(options: .escapedLineSeparators)
+        == "\"é/\\u2028\\u2029\u{202A}😀</script>\\n\""
+    )
+    #expect(
+      try value.text(options: .asciiOnly)
+        == #""\u00e9/\u2028\u2029\u202a\ud83d\ude00</script>\n""#
+    )
+    #expect(
+      try value.text(options: .escapedSlashes) == "\"é\\/\u{2028}\u{2029}\u{202A}😀<\\/script>\\n\""
+    )
+  }
+
+  @Test func allOptionsReadBackAsTheSameStrings() throws {
+    var random = SeededGenerator(seed: 51)
+    for raw in 0..<UInt8(16) {
+      for _ in 0..<100 {
+        let strings = (0..<5).map { _ in random.text() }
+        let value = JSONValue(strings.map { JSONValue($0) })
+        let bytes = try value.utf8Text(options: JSONTextOptions(rawValue: raw))
+        #expect(try JSONDecoder().decode([String].self, from: Data(bytes)) == strings)
+        let options = JSONTextOptions(rawValue: raw)
+        #expect(!options.contains(.asciiOnly) || bytes.allSatisfy { $0 < 0x80 })
+        #expect(try value.text(options: options).utf8.elementsEqual(bytes))
+      }
+    }
+  }
+
+  @Test func integersHaveTheirDigits() throws {
+    var random = SeededGenerator(seed: 53)
+    var numbers = [0, 1, -1, 9, 10, -10, 99, 100, .min, .max] as [Int64]
+    for _ in 0..<500 { numbers.append(Int64(bitPattern: random.next()) >> random.below(64)) }
+    for number in numbers { #expect(try JSONValue(number).text() == "\(number)") }
+    #expect(try JSONValue(UInt64.max).text() == "18446744073709551615")
+  }
+
+  @Test func stringsOfOtherStorageAreWrittenAsWell() throws {
+    let bridged = NSString("a\"é😀") as String
+    #expect(try JSONValue(bridged).text() == #""a\"é😀""#)
+    #expect(try JSONValue("xa\"b".dropFirst()).text() == #""a\"b""#)
+  }
+}

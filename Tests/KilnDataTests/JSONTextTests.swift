@@ -1,0 +1,125 @@
+import Foundation
+import KilnData
+import KilnTestSupport
+import Testing
+
+@Suite struct JSONTextTests {
+  let sample: JSONValue = ["b": [1, 2.5, nil, true], "a": [:], "c": [], "d": ["e": "f"]]
+
+  @Test func compactTextHasNoBlanks() throws {
+    #expect(try sample.text() == #"{"b":[1,2.5,null,true],"a":{},"c":[],"d":{"e":"f"}}"#)
+    #expect(sample.description == (try sample.text()))
+  }
+
+  @Test func prettyTextHasALineForEachMember() throws {
+    #expect(
+      try sample.text(.pretty) == """
+        {
+          "b": [
+            1,
+            2.5,
+            null,
+            true
+          ],
+          "a": {},
+          "c": [],
+          "d": {
+            "e": "f"
+          }
+        }
+        """
+    )
+  }
+
+  @Test(arguments: [0, 1, 4])
+  func indentIsInBlanks(_ indent: Int) throws {
+    let blanks = String(repeating: " ", count: indent)
+    #expect(try ([1] as JSONValue).text(.pretty(indent: indent)) == "[\n\(blanks)1\n]")
+  }
+
+  @Test func escapesOnlyWhatMustBe() throws {
+    let value: JSONValue = "\"\\/\u{8}\t\n\u{C}\r\u{0}\u{1F}\u{7F}é\u{2028}😀"
+    let expected = #""\"\\/\b\t\n\f\r\u0000\u001f"# + "\u{7F}é\u{2028}😀\""
+    #expect(try value.text() == expected)
+    #expect(try (["\n": 1] as JSONValue).text() == #"{"\n":1}"#)
+  }
+
+  @Test(
+    arguments: [
+      (0.0, "0.0"), (-0.0, "-0.0"), (1, "1.0"), (0.1, "0.1"), (1e16, "1e+16"), (1e22, "1e+22"),
+      (.leastNonzeroMagnitude, "5e-324"), (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
+    ] as [(Double, String)]
+  )
+  func doublesAreShortestAndStayDoubles(_ value: Double, _ text: String) throws {
+    #expect(try JSONValue(value).text() == text)
+  }
+
+  @Test func anotherParserReadsTheSameDoublesBack() throws {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<2000 {
+      let value = Double(bitPattern: random.next())
+      guard value.isFinite else { continue }
+      let text = try JSONValue(value).text()
+      #expect(text.contains { ".e".contains($0) })
+      #expect(try JSONDecoder().decode(Double.self, from: Data(text.utf8)) == value)
+    }
+  }
+
+  @Test func anotherParserReadsStringsBack() throws {
+    let strings =
+      (0..<0x300).compactMap { Unicode.Scalar($0) }.map { "a\($0)b" } + ["", "😀e\u{301}"]
+    let text = try JSONValue(strings.map { JSONValue($0) }).text()
+    #expect(try JSONDecoder().decode([String].self, from: Data(text.utf8)) == strings)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func doubleThatIsNotFiniteHasNoText(_ value: Double) throws {
+    let tree: JSONValue = ["a": [1, JSONValue(value)]]
+    let error = try #require(throws: JSONTextError.self) { try tree.text() }
+    #expect(error.description == "a[1]: expected a finite number, found \(value)")
+    #expect(tree.description == #"{"a":[1,\#(value)]}"#)
+  }
+
+  @Test(arguments: ["1e400", "-0.1E-5000", "123456789012345678901234567890"])
+  func literalKeepsItsDigits(_ digits: String) throws {
+    #expect(try JSONValue.number(.literal(digits)).text() == digits)
+  }
+
+  @Test(arguments: [
+    "", "-", "01", "+1", "1.", ".5", "1e", "1e+", "nan", "1,2", "1 ", "0x1", "--1", "٣",
+  ])
+  func literalThatIsNoNumberHasNoText(_ digits: String) throws {
+    let value = JSONValue.array([.number(.literal(digits))])
+    let error = try #require(throws: JSONTextError.self) { try value.text() }
+    #expect(error.path.description == "[0]")
+    guard case .malformedLiteral = error.reason else {
+      Issue.record("another reason: \(error)")
+      return
+    }
+  }
+
+  @Test func textEndsAtTheDepthLimit() throws {
+    #expect(try nested(JSONValue.maximumDepth).text().isEmpty == false)
+    let deeper = nested(JSONValue.maximumDepth + 1)
+    let error = try #require(throws: JSONTextError.self) { try deeper.text() }
+    #expect(error.reason == .tooDeep)
+    #expect(error.description.utf8.count < 300)
+    #expect(deeper.description.contains("…"))
+  }
+
+  @Test func anErrorIsEqualToItselfAlsoForNaN() throws {
+    let error = try #require(throws: JSONTextError.self) { try JSONValue(Double.nan).text() }
+    #expect(error == error)
+    #expect(error.reason == .notFinite("nan"))
+  }
+
+  @Test func aMessageShowsBothEndsOfALongPath() throws {
+    let key = String(repeating: "k", count: 5000)
+    let tree: JSONValue = ["first": .object([key: ["last": [.number(.double(.infinity))]]])]
+    let error = try #require(throws: JSONTextError.self) { try tree.text() }
+    #expect(error.path == SourcePath("first")[key]["last"][0])
+    #expect(error.description.utf8.count < 300)
+    #expect(error.description.hasPrefix("first.kkk"))
+    #expect(error.description.hasSuffix("kkk.last[0]: expected a finite number, found inf"))
+  }
+}

@@ -1,0 +1,253 @@
+import KilnData
+import KilnTestSupport
+import Testing
+
+@Suite struct JSONTreeBuilderTests {
+  private func build(_ values: [(String, JSONValue)]) throws -> JSONTreeBuilder {
+    var builder = JSONTreeBuilder()
+    for (path, value) in values { try builder.set(value, at: try SourcePath(path)) }
+    return builder
+  }
+
+  /// Sets values that go and then one that does not; expects the tree as it was before.
+  private func failure(
+    after values: [(String, JSONValue)],
+    setting path: String,
+    to value: JSONValue
+  ) throws -> JSONTreeError {
+    var builder = try build(values)
+    let before = builder.value
+    let error = try #require(throws: JSONTreeError.self) {
+      try builder.set(value, at: try SourcePath(path))
+    }
+    #expect(builder.value == before)
+    return error
+  }
+
+  @Test func nothingSetIsNoTree() throws {
+    #expect(JSONTreeBuilder().value == nil)
+    #expect(try build([("$", nil)]).value == .some(.null))
+  }
+
+  @Test func membersStandInTheOrderOfInsertion() throws {
+    let builder = try build([("z.b", 1), ("a", 2), ("z.a", 3), ("m[0].k", 4)])
+    #expect(builder.value?.description == #"{"z":{"b":1,"a":3},"a":2,"m":[{"k":4}]}"#)
+  }
+
+  @Test func firstPathDecidesTheRoot() throws {
+    #expect(try build([("[1].a", 1)]).value?.description == #"[null,{"a":1}]"#)
+    let error = try failure(after: [("[0]", 1)], setting: "a", to: 1)
+    #expect(error.description == "$: expected object, found array")
+  }
+
+  @Test func arraysArePaddedWithNullInWhateverOrderTheyAreSet() throws {
+    let ascending = try build([("a[1]", 1), ("a[3]", 3)]).value
+    let descending = try build([("a[3]", 3), ("a[1]", 1)]).value
+    #expect(ascending == ["a": [nil, 1, nil, 3]])
+    #expect(descending == ascending)
+  }
+
+  @Test func whatIsSetReadsBack() throws {
+    var random = SeededGenerator(seed: 11)
+    let steps: [SourcePath.Step] = ["a", "b", 0, 1, 2]
+    for _ in 0..<500 {
+      var builder = JSONTreeBuilder()
+      var set: [(SourcePath, JSONValue)] = []
+      for _ in 0..<10 {
+        let path = SourcePath(
+          steps: (0..<Int.random(in: 1...4, using: &random)).map { _ in
+            steps[Int.random(in: steps.indices, using: &random)]
+          }
+        )
+        let value = JSONValue(Int.random(in: 0...1, using: &random))
+        do throws(JSONTreeError) {
+          try builder.set(value, at: path)
+          set.append((path, value))
+        } catch {
+          // Refused: what was set before must still read back.
+        }
+      }
+      let tree = try #require(builder.value)
+      for (path, value) in set { #expect(try path.value(in: tree) == value) }
+    }
+  }
+
+  @Test func equalValueAtTheSamePlaceIsFineAndAnotherIsNot() throws {
+    #expect(try build([("a", "x"), ("a", "x")]).value == ["a": "x"])
+    let error = try failure(after: [("a", "x")], setting: "a", to: "y")
+    #expect(
+      error.description == #"a: expected string "x", which is set already, found string "y""#
+    )
+    _ = try failure(after: [("a", 1)], setting: "a", to: 1.0)
+    _ = try failure(after: [("a", nil)], setting: "a", to: 1)
+    _ = try failure(after: [("a", 1)], setting: "a", to: nil)
+  }
+
+  @Test func paddingIsNoValueAndASetNullIs() throws {
+    #expect(try build([("a[1]", 1), ("a[0]", 0)]).value == ["a": [0, 1]])
+    _ = try failure(after: [("a[0]", nil)], setting: "a[0]", to: 0)
+  }
+
+  @Test func objectAsAWholeIsMergedWithWhatIsInsideIt() throws {
+    let whole: JSONValue = ["b": 1, "c": ["d": 2]]
+    let expected: JSONValue = ["a": ["b": 1, "c": ["d": 2, "e": 3]]]
+    #expect(try build([("a", whole), ("a.b", 1), ("a.c.e", 3)]).value == expected)
+    #expect(try build([("a.b", 1), ("a.c.e", 3), ("a", whole)]).value == expected)
+  }
+
+  @Test func valueInsideAnObjectThatDoesNotAgreeIsAConflict() throws {
+    let before = try failure(after: [("a", ["b": 1])], setting: "a.b", to: 2)
+    #expect(before.description.hasPrefix("a.b: expected integer 1"))
+    let after = try failure(after: [("a.c", 3), ("a.b", 2)], setting: "a", to: ["c": 3, "b": 1])
+    #expect(after.description.hasPrefix("a.b: expected integer 2"))
+  }
+
+  @Test func failingMergeAddsNothing() throws {
+    _ = try failure(after: [("a.z", 1)], setting: "a", to: ["new": 1, "z": 2])
+  }
+
+  @Test func arrayAsAWholeIsComplete() throws {
+    #expect(try build([("a", [1, 2]), ("a[1]", 2), ("a", [1, 2])]).value == ["a": [1, 2]])
+    #expect(try build([("a[1]", 2), ("a", [1, 2, 3])]).value == ["a": [1, 2, 3]])
+    #expect(
+      try failure(after: [("a", [1, 2])], setting: "a[2]", to: 3)
+        == .completeArray(path: SourcePath("a"), count: 2)
+    )
+    #expect(
+      try failure(after: [("a[2]", 3)], setting: "a", to: [1, 2])
+        == .conflict(path: SourcePath("a"), existing: "array of 3", new: "array of 2")
+    )
+    _ = try failure(after: [("a", [1, 2])], setting: "a[0]", to: 2)
+    _ = try failure(after: [("a", [1, 2])], setting: "a", to: [1, 2, 3])
+  }
+
+  @Test(
+    arguments: [
+      ("a", 1, "a.b", "a: expected object, found integer"),
+      ("a", nil, "a.b", "a: expected object, found null"),
+      ("a.b", 1, "a[0]", "a: expected array, found object"),
+      ("a[0]", 1, "a.b", "a: expected object, found array"),
+      ("a", ["b"], "a.b", "a: expected object, found array"),
+    ] as [(String, JSONValue, String, String)]
+  )
+  func wrongContainerIsAnError(
+    _ first: String,
+    _ value: JSONValue,
+    _ second: String,
+    _ message: String
+  ) throws {
+    let error = try failure(after: [(first, value)], setting: second, to: 1)
+    #expect(error.description == message)
+  }
+
+  @Test func containerAgainstScalarIsAConflict() throws {
+    _ = try failure(after: [("a.b", 1)], setting: "a", to: 1)
+    _ = try failure(after: [("a[0]", 1)], setting: "a", to: ["b": 1])
+  }
+
+  @Test func paddingIsBoundedInTotal() throws {
+    var builder = JSONTreeBuilder(maximumPadding: 10)
+    try builder.set(1, at: SourcePath("a[6]"))
+    try builder.set(1, at: SourcePath("b[3][1]"))
+    let error = try #require(throws: JSONTreeError.self) {
+      try builder.set(1, at: SourcePath("a[8]"))
+    }
+    #expect(error == .tooMuchPadding(path: SourcePath("a[8]"), limit: 10))
+    try builder.set(1, at: SourcePath("a[7]"))
+    #expect(builder.value?["a"]?.arrayValue?.count == 8)
+  }
+
+  @Test func indexesWhoseSumOverflowsAreRefused() throws {
+    var builder = JSONTreeBuilder()
+    let path = SourcePath(steps: [.index(.max), .index(.max)])
+    #expect(throws: JSONTreeError.self) { try builder.set(1, at: path) }
+    #expect(builder.value == nil)
+  }
+
+  @Test func pathsAreBoundedInDepth() throws {
+    var builder = JSONTreeBuilder()
+    try builder.set(1, at: SourcePath(steps: Array(repeating: 0, count: 256)))
+    let deep = SourcePath(steps: Array(repeating: 0, count: 257))
+    #expect(throws: JSONTreeError.tooDeep(path: deep, limit: 256)) { try builder.set(1, at: deep) }
+  }
+
+  @Test func wildcardGivesEachElementItsOwn() throws {
+    #expect(
+      try build([("items[*].name", ["a", "b"]), ("items[*].n", [1, 2, 3])]).value?.description
+        == #"{"items":[{"name":"a","n":1},{"name":"b","n":2},{"n":3}]}"#
+    )
+    #expect(try build([("[*]", [1, nil])]).value == [1, nil])
+    #expect(try build([("a[*][*]", [[1], [], [2, 3]])]).value == ["a": [[1], [], [2, 3]]])
+    #expect(
+      try build([("a[*].b[*].c", [[1, 2], []])]).value?["a"]?[0] == ["b": [["c": 1], ["c": 2]]]
+    )
+  }
+
+  @Test func anEmptyArrayAtAWildcardIsAnEmptyArray() throws {
+    #expect(try build([("items[*].name", [])]).value == ["items": []])
+    #expect(try build([("items[*].name", []), ("items[1]", 5)]).value == ["items": [nil, 5]])
+    #expect(try build([("items[0]", 5), ("items[*].name", [])]).value == ["items": [5]])
+    let error = try failure(after: [("items", "x")], setting: "items[*]", to: [])
+    #expect(error.description == "items: expected array, found string")
+  }
+
+  @Test func whatIsSetThroughAWildcardReadsBack() throws {
+    var random = SeededGenerator(seed: 12)
+    for path in ["[*]", "a[*]", "a[*].b", "[*].a[*]", "a[*][*].b[2]", "a[*].b[*].c[*]"] {
+      let path = try SourcePath(path)
+      let wildcards = path.steps.filter { $0 == .each }.count
+      func value(_ depth: Int) -> JSONValue {
+        if depth == 0 { return JSONValue(Int.random(in: 0...9, using: &random)) }
+        return JSONValue((0..<Int.random(in: 0...3, using: &random)).map { _ in value(depth - 1) })
+      }
+      for _ in 0..<100 {
+        let value = value(wildcards)
+        var builder = JSONTreeBuilder()
+        try builder.set(value, at: path)
+        #expect(try path.value(in: try #require(builder.value)) == value)
+      }
+    }
+  }
+
+  @Test func whatIsNoArrayCannotBeGivenToEach() throws {
+    let error = try failure(after: [], setting: "items[*].name", to: "a")
+    #expect(error == .notAnArray(path: "items", found: .string))
+    #expect(
+      error.description == "items: expected an array of what goes to each element, found string"
+    )
+    #expect(
+      try failure(after: [], setting: "a[*].b[*]", to: [[1], 2])
+        == .notAnArray(path: "a[1].b", found: .integer)
+    )
+  }
+
+  @Test func aFailingWildcardChangesNothing() throws {
+    _ = try failure(after: [("a[1].b", 7)], setting: "a[*].b", to: [1, 2])
+    _ = try failure(after: [("a", [1, 2])], setting: "a[*]", to: [1, 2, 3])
+    var builder = JSONTreeBuilder(maximumPadding: 3)
+    #expect(throws: JSONTreeError.self) { try builder.set([1, 2], at: "a[*][2]") }
+    #expect(builder.value == nil)
+    try builder.set([1], at: "a[*][3]")
+  }
+
+  @Test func aTreeIsNoDeeperThanTreesMayBe() throws {
+    let path = SourcePath(steps: repeatElement(.key("a"), count: 256))
+    var value: JSONValue = 1
+    for _ in 0..<256 { value = [value] }
+    var builder = JSONTreeBuilder()
+    try builder.set(value, at: path)
+    #expect(builder.value?.depth == JSONValue.maximumDepth)
+
+    builder = JSONTreeBuilder()
+    let error = try #require(throws: JSONTreeError.self) { try builder.set([value], at: path) }
+    #expect(error == .tooDeep(path: path, limit: JSONValue.maximumDepth))
+    #expect(builder.value == nil)
+
+    // What goes to each element stands one level higher than in its array.
+    let each = SourcePath(steps: repeatElement(.key("a"), count: 255)).appending(.each)
+    try builder.set([value], at: each)
+    #expect(builder.value?.depth == JSONValue.maximumDepth)
+    builder = JSONTreeBuilder()
+    #expect(throws: JSONTreeError.self) { try builder.set([[value]], at: each) }
+  }
+}

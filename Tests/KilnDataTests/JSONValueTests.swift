@@ -1,0 +1,98 @@
+import Foundation
+import KilnData
+import KilnTestSupport
+import Testing
+
+@Suite struct JSONValueTests {
+  @Test func literalsMakeEveryKind() {
+    #expect(nil as JSONValue == .null)
+    #expect(true as JSONValue == .bool(true))
+    #expect(-3 as JSONValue == .number(.integer(-3)))
+    #expect(3.0 as JSONValue == .number(.double(3)))
+    #expect("\(1)x" as JSONValue == .string("1x"))
+    #expect([1, "a"] as JSONValue == .array([.number(.integer(1)), .string("a")]))
+    var object = JSONObject()
+    object["b"] = 1
+    object["a"] = [:]
+    #expect(["b": 1, "a": [:]] as JSONValue == .object(object))
+  }
+
+  @Test func integersTakeTheFormThatHoldsThem() {
+    #expect(JSONNumber(Int64.min) == .integer(.min))
+    #expect(JSONNumber(UInt64(Int64.max)) == .integer(.max))
+    #expect(JSONNumber(UInt64(Int64.max) + 1) == .unsigned(1 << 63))
+    #expect(JSONNumber(UInt128.max) == .literal("340282366920938463463374607431768211455"))
+    #expect(JSONNumber(Int128(UInt64.max)) == .unsigned(.max))
+  }
+
+  @Test func integerAndDoubleAreDifferentNumbers() {
+    #expect(1 as JSONValue != 1.0)
+    #expect(0.0 as JSONValue == -0.0)
+    #expect((0.0 as JSONValue).hashValue == (-0.0 as JSONValue).hashValue)
+  }
+
+  @Test func accessorsAnswerNothingWhereThereIsSomethingElse() {
+    let value: JSONValue = [
+      "list": [10, 20], "on": true, "half": 0.5, "big": 9_007_199_254_740_993,
+    ]
+    #expect(value["list"]?[1]?.integerValue == 20)
+    #expect(value["list"]?[2] == nil)
+    #expect(value["list"]?[-1] == nil)
+    #expect(value["list"]?["0"] == nil)
+    #expect(value[0] == nil)
+    #expect(value["none"] == nil)
+    #expect(value["on"]?.boolValue == true)
+    #expect(value["on"]?.integerValue == nil)
+    #expect(value["half"]?.doubleValue == 0.5)
+    #expect(value["half"]?.integerValue == nil)
+    #expect(value["big"]?.doubleValue == nil)
+    #expect(value["list"]?.arrayValue?.count == 2)
+    #expect(value.objectValue?.count == 4)
+    #expect(value.stringValue == nil)
+    #expect((nil as JSONValue).isNull)
+    #expect(!value.isNull)
+  }
+
+  @Test func kindsHaveNamesForMessages() {
+    let values: [JSONValue] = [
+      nil, true, 1, JSONValue(UInt64.max), 1.5, .number(.literal("1e999")), "", [], [:],
+    ]
+    #expect(
+      values.map(\.kind.description) == [
+        "null", "boolean", "integer", "integer", "double", "number literal", "string", "array",
+        "object",
+      ]
+    )
+  }
+
+  @Test func depthCountsContainers() {
+    #expect((1 as JSONValue).depth == 0)
+    #expect(([] as JSONValue).depth == 1)
+    #expect(([[:], ["a": [1]]] as JSONValue).depth == 3)
+  }
+
+  @Test func depthOfATreeBeyondTheLimitDoesNotNeedTheStack() {
+    #expect(nested(5000).depth == 5000)
+  }
+
+  @Test func treesAtTheDepthLimitFitTwoMegabytesOfStack() throws {
+    let succeeded = try withStack(ofBytes: 2 << 20) {
+      let (left, right) = (nested(JSONValue.maximumDepth), nested(JSONValue.maximumDepth))
+      let sameText = (try? left.text(.pretty)) == (try? right.text(.pretty))
+      var builder = JSONTreeBuilder()
+      let sets = try? (builder.set(left, at: .root), builder.set(right, at: .root))
+      return left == right && left.hashValue == right.hashValue && sameText
+        && left.description == right.description && sets != nil && builder.value == left
+    }
+    #expect(succeeded)
+  }
+}
+
+/// Objects and arrays in turn, one inside the other.
+func nested(_ depth: Int) -> JSONValue {
+  var value: JSONValue = 1
+  for level in 0..<depth {
+    value = level.isMultiple(of: 2) ? [value] : ["key": value]
+  }
+  return value
+}

@@ -1,0 +1,43 @@
+import KilnData
+import KilnTestSupport
+import Testing
+
+@Suite struct JSONMergePatchTests {
+  @Test func doesWhatTheExamplesOfTheRFCDo() {
+    for vector in JSONPatchVectors.merges {
+      #expect(vector.document.applying(JSONMergePatch(vector.patch)) == vector.result)
+    }
+  }
+
+  @Test func theGeneratedPatchMakesTheOtherDocumentOrIsRefused() {
+    /// Whether an object of a document has a member that is null, looked for outside of arrays.
+    func hasNull(_ value: JSONValue) -> Bool {
+      value.objectValue?.contains { $0.value.isNull || hasNull($0.value) } ?? false
+    }
+    var generator = SeededGenerator(seed: 83)
+    var (made, refused) = (0, 0)
+    for _ in 0..<5000 {
+      let old = JSONValue.random(depth: 3, using: &generator)
+      let new = JSONValue.random(depth: 3, using: &generator)
+      do {
+        let patch = try JSONMergePatch(from: old, to: new)
+        #expect(old.applying(patch) == new)
+        made += 1
+      } catch {
+        #expect(hasNull(new) && new[error.pointer] == .null)
+        refused += 1
+      }
+    }
+    #expect(made > 500 && refused > 50)
+  }
+
+  @Test func keepsANullThatWasThere() throws {
+    let old: JSONValue = ["a": nil, "b": 1]
+    let patch = try JSONMergePatch(from: old, to: ["a": nil, "b": 2])
+    #expect(patch.json == ["b": 2])
+    let error = #expect(throws: JSONMergePatchError.self) {
+      try JSONMergePatch(from: ["b": ["c": 1]], to: ["b": ["c": nil]])
+    }
+    #expect(error?.description == #""/b/c": a merge patch cannot set a member to null"#)
+  }
+}

@@ -1,0 +1,236 @@
+import KilnData
+import KilnTestSupport
+import Testing
+
+@Suite struct JSONPatchTests {
+  @Test func doesWhatTheExamplesOfTheRFCDo() throws {
+    for vector in JSONPatchVectors.valid {
+      let patch = try JSONPatch(vector.patch)
+      #expect(try vector.document.applying(patch) == vector.result, "\(vector.name)")
+      #expect(try JSONPatch(patch.json) == patch, "\(vector.name)")
+    }
+    for vector in JSONPatchVectors.invalid {
+      let error = #expect(throws: JSONPatchError.self, "\(vector.name)") {
+        try vector.document.applying(JSONPatch(vector.patch))
+      }
+      #expect(error?.reason == vector.reason, "\(vector.name)")
+    }
+  }
+
+  @Test func theGeneratedPatchMakesTheOtherDocument() throws {
+    var generator = SeededGenerator(seed: 81)
+    var same = 0
+    for _ in 0..<5000 {
+      let old = JSONValue.random(depth: 3, using: &generator)
+      let new = JSONValue.random(depth: 3, using: &generator)
+      let patch = JSONPatch(from: old, to: new)
+      // `debugText` tells spellings apart that Swift takes as equal.
+      #expect(letters(try old.applying(patch)) == letters(new))
+      #expect(try JSONPatch(patch.json) == patch)
+      #expect(patch.operations.isEmpty == (letters(old) == letters(new)))
+      same += patch.operations.isEmpty ? 1 : 0
+      #expect(JSONPatch(from: old, to: old).operations.isEmpty)
+    }
+    #expect(same > 10)
+  }
+
+  /// The code points of a document's text, with the members of objects in order.
+  private func letters(_ value: JSONValue) -> [Unicode.Scalar] {
+    func sorted(_ value: JSONValue) -> JSONValue {
+      switch value {
+      case .object(let object):
+        let members = object.map { ($0.key, sorted($0.value)) }
+        let isBefore = { (left: String, right: String) in
+          left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
+        }
+        return .object(JSONObject(members.sorted { isBefore($0.0, $1.0) }))
+      case .array(let array): return JSONValue(array.map(sorted))
+      default: return value
+      }
+    }
+    return Array(sorted(value).description.unicodeScalars)
+  }
+
+  @Test func changesLittleWhereLittleChanged() {
+    let old: JSONValue = ["a": [1, 2, 3, 4], "b": ["c": 1]]
+    let new: JSONValue = ["a": [1, 3, 4], "b": ["c": 2]]
+    #expect(
+      JSONPatch(from: old, to: new).json == [
+        ["op": "remove", "path": "/a/1"], ["op": "replace", "path": "/b/c", "value": 2],
+      ]
+    )
+  }
+
+  @Test func appliesAllOrNothing() {
+    let document: JSONValue = ["a": 1]
+    let error = #expect(throws: JSONPatchError.self) {
+      try document.applying(
+        JSONPatch([
+          ["op": "replace", "path": "/a", "value": 2], ["op": "remove", "path": "/missing"],
+        ])
+      )
+    }
+    #expect(error?.description == #"operation 1, "/missing": there is nothing"#)
+    #expect(document == ["a": 1])
+  }
+
+  @Test func testComparesNumbersByWorthAndTextsByCodePoint() throws {
+    func holds(_ value: JSONValue, _ expected: JSONValue) -> Bool {
+      (try? JSONValue([value]).applying(
+        JSONPatch([["op": "test", "path": "/0", "value": expected]])
+      )) != nil
+    }
+    #expect(holds(1, 1.0))
+    #expect(holds(["a": [1.0]], ["a": [1]]))
+    #expect(!holds(1, 1.5))
+    #expect(!holds(9_007_199_254_740_993, 9_007_199_254_740_992.0))
+    #expect(!holds("e\u{301}", "\u{E9}"))
+    #expect(!holds(1, "1"))
+    #expect(holds(["a": 1, "b": 2], ["b": 2, "a": 1]))
+  }
+
+  @Test func testComparesLargeNumbersByWorth() throws {
+    let huge = "1e999999999"
+    let pairs = [
+      ("100000000000000000000", "1e20"), ("1e400", "10e399"), ("-1E+400", "-0.1e401"),
+      ("1e400", "1e0000000000000000000000000000000000000000400"), (huge, "10e999999998"),
+      ("295147905179352825856", "295147905179352825856.0"), ("1e-400", "0.1e-399"),
+    ]
+    for (left, right) in pairs {
+      #expect(try testHolds(number(left), number(right)), "\(left) and \(right)")
+      #expect(try testHolds(number(right), number(left)), "\(right) and \(left)")
+    }
+    let others = [
+      ("100000000000000000001", "1e20"), ("1e400", "1e401"), ("1e400", "-1e400"),
+      (huge, "1e999999998"),
+      ("295147905179352825857", "295147905179352825856.0"), (huge, "1"), ("1e-400", "0"),
+    ]
+    for (left, right) in others {
+      #expect(try !testHolds(number(left), number(right)), "\(left) and \(right)")
+      #expect(try !testHolds(number(right), number(left)), "\(right) and \(left)")
+    }
+  }
+
+  @Test func testHoldsForEverySpellingOfANumberAndForNoNeighbour() throws {
+    var random = SeededGenerator(seed: 83)
+    for _ in 0..<20_000 {
+      // An integer beyond 64 bits, or a number beyond all doubles.
+      var digits =
+        [1 + random.below(9)] + (0..<(20 + random.below(20))).map { _ in random.below(10) }
+      let exponent = random.below(2) == 0 ? 0 : 400 + random.below(100_000)
+      let sign = random.below(2) == 0 ? "" : "-"
+      let first = sign + spelling(digits, exponent: exponent, point: 0)
+      let second =
+        sign
+        + spelling(
+          digits,
+          exponent: exponent,
+          point: 1 + random.below(digits.count - 1)
+        )
+      // The second spelling of an integer has a fraction, and so is read as a double, which may be rounded.
+      if exponent > 0 {
+        #expect(try testHolds(["a": [number(first)]], ["a": [number(second)]]), "\(first)")
+      } else if let double = Double(second), let exact = Int128(exactly: double) {
+        let isSame = exact == Int128(first)
+        #expect(try testHolds(number(first), number(second)) == isSame, "\(first), \(second)")
+        #expect(try testHolds(JSONValue(exact), number(second)), "\(exact), \(second)")
+      }
+      digits[random.below(digits.count)] += 1
+      guard !digits.contains(10) else { continue }
+      let other = sign + spelling(digits, exponent: exponent, point: 0)
+      #expect(try !testHolds(number(first), number(other)), "\(first)")
+    }
+  }
+
+  /// A number's text with the point moved to the left.
+  private func spelling(_ digits: [Int], exponent: Int, point: Int) -> String {
+    let whole = digits.dropLast(point).map(String.init).joined()
+    let fraction = digits.suffix(point).map(String.init).joined()
+    let power = exponent + point
+    return whole + (point > 0 ? "." + fraction : "") + (power > 0 ? "e\(power)" : "")
+  }
+
+  private func number(_ text: String) throws -> JSONValue {
+    .number(try #require(JSONNumber(text: text)))
+  }
+
+  private func testHolds(_ value: JSONValue, _ expected: JSONValue) throws -> Bool {
+    do {
+      _ = try value.applying(JSONPatch([.test(JSONPointer(), expected)]))
+      return true
+    } catch {
+      guard case .testFailed = error.reason else { throw error }
+      return false
+    }
+  }
+
+  @Test(arguments: [
+    (JSONPatch.Operation.remove(JSONPointer()), JSONPatchError.Reason.removesDocument),
+    (.move(from: JSONPointer(tokens: ["o"]), JSONPointer(tokens: ["o", "x"])), .movesIntoItself),
+    (.add(JSONPointer(tokens: ["l", "4"]), 1), .beyondEnd(count: 3)),
+    (.add(JSONPointer(tokens: ["l", "01"]), 1), .notAnIndex),
+    (.add(JSONPointer(tokens: ["l", "99999999999999999999"]), 1), .notAnIndex),
+    (.add(JSONPointer(tokens: ["n", "x"]), 1), .noContainer),
+    (.replace(JSONPointer(tokens: ["l", "3"]), 1), .notFound),
+    (.replace(JSONPointer(tokens: ["l", "-"]), 1), .notFound),
+    (.remove(JSONPointer(tokens: ["l", "-1"])), .notFound),
+  ])
+  func refusesWhatCannotBeDone(_ operation: JSONPatch.Operation, _ reason: JSONPatchError.Reason) {
+    let document: JSONValue = ["o": ["a": 1], "l": [1, 2, 3], "n": 1]
+    let error = #expect(throws: JSONPatchError.self) {
+      try document.applying(JSONPatch([operation]))
+    }
+    #expect(error?.reason == reason)
+  }
+
+  @Test func addAndReplaceMayTakeTheWholeDocument() throws {
+    #expect(try JSONValue([1]).applying(JSONPatch([.add(JSONPointer(), 2)])) == 2)
+    #expect(try JSONValue([1]).applying(JSONPatch([.replace(JSONPointer(), nil)])) == nil)
+  }
+
+  @Test func aFewLinesMakeNoTreeOfAnySize() throws {
+    // Each copy would double the document.
+    let wide = JSONPatch(
+      (0..<60).map { .copy(from: JSONPointer(), JSONPointer(tokens: ["k\($0)"])) }
+    )
+    let error = #expect(throws: JSONPatchError.self) { try JSONValue([:]).applying(wide) }
+    #expect(error?.reason == .tooLarge(limit: JSONPatch.maximumCopiedValues))
+    // Each would make it deeper.
+    let deep = JSONPatch(
+      (0..<600).map { _ in .move(from: JSONPointer(tokens: ["a"]), JSONPointer(tokens: ["b", "a"]))
+      }
+      .flatMap {
+        [
+          .add(JSONPointer(tokens: ["b"]), [:]), $0,
+          .move(from: JSONPointer(tokens: ["b"]), JSONPointer(tokens: ["a"])),
+        ]
+      }
+    )
+    let other = #expect(throws: JSONPatchError.self) { try JSONValue(["a": [:]]).applying(deep) }
+    #expect(other?.reason == .tooDeep)
+  }
+
+  private static var malformed: [(JSONValue, String)] {
+    [
+      (["op": "add"], #"JSON patch: expected an array, found object of 1"#),
+      ([1], "operation 0: expected an object, found integer 1"),
+      ([["path": ""]], #"operation 0: the member "op" is missing"#),
+      ([["op": "jump", "path": ""]], #"operation 0: there is no operation "jump""#),
+      ([["op": "add", "path": ""]], #"operation 0: the member "value" is missing"#),
+      ([["op": "move", "path": ""]], #"operation 0: the member "from" is missing"#),
+      (
+        [["op": "remove", "path": 1]], #"operation 0: expected a string as "path", found integer 1"#
+      ),
+      (
+        [["op": "remove", "path": "a"]],
+        #"operation 0: "a" is no JSON pointer: expected / or nothing at offset 0"#
+      ),
+    ]
+  }
+
+  @Test(arguments: malformed)
+  func refusesWhatIsNoPatch(_ json: JSONValue, _ words: String) {
+    let error = #expect(throws: JSONPatchError.self) { try JSONPatch(json) }
+    #expect(error?.description == words)
+  }
+}

@@ -1,0 +1,55 @@
+import KilnData
+import KilnTestSupport
+import Testing
+
+@Suite struct JSONPointerTests {
+  /// RFC 6901, section 5.
+  private let document: JSONValue = [
+    "foo": ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "e^f": 3, "g|h": 4, "i\\j": 5, "k\"l": 6,
+    " ": 7, "m~n": 8,
+  ]
+
+  @Test func findsWhatTheExamplesOfTheRFCFind() throws {
+    let examples: [(String, JSONValue)] = [
+      ("", document), ("/foo", ["bar", "baz"]), ("/foo/0", "bar"), ("/", 0), ("/a~1b", 1),
+      ("/c%d", 2), ("/e^f", 3), ("/g|h", 4), ("/i\\j", 5), ("/k\"l", 6), ("/ ", 7), ("/m~0n", 8),
+    ]
+    for (text, value) in examples {
+      let pointer = try JSONPointer(text)
+      #expect(document[pointer] == value, "\(text)")
+      #expect(pointer.description == text)
+    }
+  }
+
+  @Test(arguments: ["/foo/2", "/foo/-", "/foo/00", "/foo/+1", "/foo/bar", "/no", "/foo/0/x", "//"])
+  func findsNothingWhereThereIsNothing(_ text: String) throws {
+    #expect(try document[JSONPointer(text)] == nil)
+  }
+
+  @Test(arguments: [("a", 0), ("/~", 2), ("/a~2", 3), ("/~~0", 2), ("/é~x", 4)])
+  func refusesWhatIsNoPointerWithItsOffset(_ text: String, _ offset: Int) {
+    let error = #expect(throws: JSONPointerError.self) { try JSONPointer(text) }
+    #expect(error?.offset == offset)
+  }
+
+  @Test func textAndTokensAreTwoFormsOfOnePointer() throws {
+    var generator = SeededGenerator(seed: 82)
+    for _ in 0..<2000 {
+      let tokens = (0..<generator.below(4)).map { _ in
+        (0..<generator.below(4)).map { _ in generator.pick(["~", "/", "0", "1", "é", "\u{301}"]) }
+          .joined()
+      }
+      let pointer = JSONPointer(tokens: tokens)
+      let again = try JSONPointer(pointer.description)
+      #expect(again.tokens.map { Array($0.utf8) } == tokens.map { Array($0.utf8) })
+      #expect(again == pointer && again.hashValue == pointer.hashValue)
+    }
+  }
+
+  @Test func spellingsThatSwiftTakesAsEqualAreTwoKeys() throws {
+    let value: JSONValue = ["e\u{301}": 1, "\u{E9}": 2]
+    #expect(try value[JSONPointer("/e\u{301}")] == 1)
+    #expect(try value[JSONPointer("/\u{E9}")] == 2)
+    #expect(try JSONPointer("/e\u{301}") != JSONPointer("/\u{E9}"))
+  }
+}

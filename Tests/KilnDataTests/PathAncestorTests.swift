@@ -1,0 +1,101 @@
+import KilnData
+import Testing
+
+/// The rows of the ancestors' table that paths answer.
+@Suite struct PathAncestorTests {
+  private func steps(_ text: String) throws -> [SourcePath.Step] { try SourcePath(text).steps }
+
+  private func failure(_ text: String) -> SourcePathError? {
+    #expect(throws: SourcePathError.self, "\(text)") { try SourcePath(text) }
+  }
+
+  @Test("ZCR-01: pieces are keys and indexes, and a quoted key may hold a dot or bracket")
+  func grammar() throws {
+    #expect(try steps("a key-x.b[0][1].c") == ["a key-x", "b", 0, 1, "c"])
+    #expect(try steps(#"a["b.c"]["d[0]"]"#) == ["a", "b.c", "d[0]"])
+    #expect(failure("a.b[x]")?.offset == 4)
+  }
+
+  @Test("ZCR-02: a path lists its steps, keys and indexes apart")
+  func componentList() throws {
+    #expect(try steps("0[0]") == [.key("0"), .index(0)])
+  }
+
+  @Test("ZCR-03: a path may start with an index")
+  func rootIndex() throws {
+    #expect(try steps("[1].a") == [1, "a"])
+    #expect(try SourcePath("[1].a").value(in: [nil, ["a": 5]]) == 5)
+  }
+
+  @Test("ZCR-04: indexes in a row lead into nested arrays")
+  func repeatedIndexes() throws {
+    #expect(try SourcePath("a[1][0]").value(in: ["a": [[], [7]]]) == 7)
+  }
+
+  @Test("ZCR-05: a dot before a bracket is another spelling of the same path")
+  func dotBeforeBracket() throws {
+    let spelling = "a.[0]"
+    #expect(try SourcePath(spelling) == "a[0]")
+    #expect(try SourcePath(spelling).description == "a[0]")
+  }
+
+  @Test("ZCR-06: empty pieces are errors with an offset")
+  func emptyPieces() {
+    for (text, offset) in [("a..b", 2), (".a", 0), ("a.", 2), ("$.", 2)] {
+      let error = failure(text)
+      #expect(error?.reason == .emptyPiece && error?.offset == offset)
+    }
+  }
+
+  @Test("ZCR-07: blanks are part of keys and errors in brackets")
+  func blanks() throws {
+    #expect(try steps(" a . b ") == [" a ", " b "])
+    #expect(failure("a[ 0 ]")?.reason == .notAnIndex)
+    #expect(failure("a[0 ]")?.reason == .badDigit)
+  }
+
+  @Test("ZCR-08: malformed brackets are errors with place and reason")
+  func malformedBrackets() {
+    let wrong: [(String, SourcePathError.Reason)] = [
+      ("a[]", .emptyBrackets), ("a[x]", .notAnIndex), ("a[0", .unclosedBracket),
+      ("a[0]b", .strayText), ("a[[0]]", .notAnIndex), ("a[1.5]", .badDigit), ("a]", .strayClose),
+    ]
+    for (text, reason) in wrong { #expect(failure(text)?.reason == reason) }
+  }
+
+  @Test("ZCR-09: signs and huge indexes are errors, and padding is bounded")
+  func hugeIndexes() throws {
+    #expect(failure("a[-1]")?.reason == .notAnIndex)
+    #expect(failure("a[+1]")?.reason == .notAnIndex)
+    #expect(failure("a[99999999999999999999]")?.reason == .indexTooLarge)
+    var builder = JSONTreeBuilder(maximumPadding: 100)
+    #expect(throws: JSONTreeError.self) { try builder.set(1, at: "a[1000000]") }
+    #expect(builder.value == nil)
+  }
+
+  @Test("ZCR-10: the empty path is an error, and the root has a sign")
+  func emptyPath() throws {
+    #expect(failure("")?.reason == .emptyPath)
+    #expect(try SourcePath("$").value(in: ["a": 1]) == ["a": 1])
+  }
+
+  @Test("ZCR-14: a path and one inside it are read, and written while they agree")
+  func leafAndBranch() throws {
+    let tree: JSONValue = ["a": ["b": 1]]
+    #expect(try SourcePath("a").value(in: tree) == ["b": 1])
+    #expect(try SourcePath("a.b").value(in: tree) == 1)
+    var builder = JSONTreeBuilder()
+    try builder.set(["b": 1], at: "a")
+    try builder.set(1, at: "a.b")
+    #expect(builder.value == tree)
+    #expect(throws: JSONTreeError.self) { try builder.set(2, at: "a.b") }
+  }
+
+  @Test("ZCR-16: what is no string is no path, and the error says so")
+  func nonStringPaths() {
+    let error = #expect(throws: ConversionError.self) { try SourcePath(jsonValue: 5) }
+    #expect(error?.description == "expected source path, found integer 5")
+    #expect(throws: ConversionError.self) { try SourcePath(jsonValue: "a..b") }
+    #expect((try? SourcePath(jsonValue: "a.b")) == "a.b")
+  }
+}

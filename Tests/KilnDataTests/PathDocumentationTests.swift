@@ -1,0 +1,40 @@
+import Foundation
+import KilnData
+import Testing
+
+/// What docs/paths.md shows and lists.
+@Suite struct PathDocumentationTests {
+  let page: String
+
+  init() throws {
+    page = try String(contentsOf: PathVectors.documents("paths.md"), encoding: .utf8)
+  }
+
+  @Test func everyReasonIsExplainedOnce() throws {
+    let start = try #require(page.range(of: "## Errors"))
+    let end = try #require(page.range(of: "## Canonical spelling"))
+    let rows = page[start.upperBound..<end.lowerBound].split(separator: "\n")
+    let reasons = rows.filter { $0.hasPrefix("| `") }.map { String($0.split(separator: "`")[1]) }
+    #expect(reasons == SourcePathError.Reason.allCases.map { "\($0)" })
+  }
+
+  @Test func boundsAreThoseOfTheCode() {
+    func row(_ name: String, _ value: Int) -> Bool {
+      let digits = value.formatted(.number.locale(Locale(identifier: "en_US")))
+      return page.contains("`\(name)` | \(digits) |")
+    }
+    #expect(row("SourcePath.maximumLength", SourcePath.maximumLength))
+    #expect(row("SourcePath.maximumDepth", SourcePath.maximumDepth))
+    #expect(row("SourcePath.maximumIndex", SourcePath.maximumIndex))
+    #expect(row("FallbackPaths.maximumCount", FallbackPaths.maximumCount))
+  }
+
+  @Test func examplesAreWhatComesOut() throws {
+    let tree: JSONValue = ["friends": [["name": "Ada"], ["nick": "Al"]]]
+    #expect(page.contains("```\n\(SourcePath("friends[*].name").trace(in: tree))\n```"))
+    var builder = JSONTreeBuilder()
+    try builder.set(["Ada", "Zoe"], at: "friends[*].name")
+    #expect(page.contains("`\(try #require(builder.value))`"))
+    #expect(page.contains("// \(SourcePath("profile")["first name"][0])\n"))
+  }
+}

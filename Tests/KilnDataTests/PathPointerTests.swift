@@ -1,0 +1,52 @@
+import KilnData
+import KilnTestSupport
+import Testing
+
+@Suite struct PathPointerTests {
+  @Test func convertsAsTheVectorsSay() throws {
+    let vectors = try PathVectors.load()
+    let tree = vectors.tree.value
+    for vector in vectors.pointers {
+      let pointer = try JSONPointer(vector.pointer)
+      #expect(SourcePath(pointer).description == vector.byLook)
+      if let message = vector.error {
+        let error = #expect(throws: SourcePathMismatch.self) { try SourcePath(pointer, in: tree) }
+        #expect(error?.description == message)
+      } else {
+        #expect(try SourcePath(pointer, in: tree).description == vector.path)
+      }
+    }
+  }
+
+  @Test func aPathAndItsPointerLeadToTheSamePlace() throws {
+    let tree = try PathVectors.load().tree.value
+    for path in ["$", "user.names[1]", #"user["a.b"]"#, "grid[0][1]", "none"] as [SourcePath] {
+      let pointer = try JSONPointer(path)
+      #expect(tree[pointer] == (try path.value(in: tree)))
+      #expect(try SourcePath(pointer, in: tree) == path)
+    }
+  }
+
+  @Test func aPointerOfAnyStepsComesBackWhereKeysLookLikeKeys() throws {
+    var random = SeededGenerator(seed: 9)
+    let keys = ["a", "", "~", "/", "-", "01", "a.b", "é", "~1"]
+    for _ in 0..<1000 {
+      let path = SourcePath(
+        steps: (0..<Int.random(in: 0...5, using: &random)).map { _ in
+          Bool.random(using: &random)
+            ? .index(.random(in: 0...99, using: &random))
+            : .key(keys.randomElement(using: &random) ?? "")
+        }
+      )
+      #expect(SourcePath(try JSONPointer(JSONPointer(path).description)) == path)
+    }
+  }
+
+  @Test func aWildcardHasNoPointer() {
+    let error = #expect(throws: WildcardError.self) { try JSONPointer("a[*].b" as SourcePath) }
+    #expect(
+      error?.description
+        == "source path a[*].b: expected a path to a single place, found the wildcard a[*]"
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import KilnData
+import Testing
+
+/// Looking keys up in objects of few members, whose strings are of every form.
+@Suite struct SmallObjectTests {
+  /// Texts of up to 20 bytes that differ in one byte each, at every place.
+  private static func texts(_ length: Int) -> [String] {
+    let base = String(repeating: "a", count: length)
+    var texts = [base]
+    for place in 0..<length {
+      var bytes = Array(base.utf8)
+      bytes[place] = UInt8(ascii: "b")
+      texts.append(String(decoding: bytes, as: UTF8.self))
+    }
+    return texts
+  }
+
+  /// The same text with its bytes elsewhere, as one has that was longer before.
+  private static func elsewhere(_ text: String) -> String {
+    var copy = ""
+    copy.reserveCapacity(64)
+    copy += text
+    return copy
+  }
+
+  @Test("a key is found by its bytes, wherever its string keeps them", arguments: 0...20)
+  func everyLengthAndForm(length: Int) throws {
+    let keys = Self.texts(length)
+    for isElsewhere in [false, true] {
+      for wanted in keys {
+        var object = JSONObject()
+        for (number, key) in keys.enumerated() where number < 12 || key == wanted {
+          let stored = isElsewhere && number.isMultiple(of: 2) ? Self.elsewhere(key) : key
+          object[stored] = JSONValue(number)
+        }
+        let path = SourcePath(steps: [.key(wanted)])
+        #expect(try path.value(in: .object(object)) == object[wanted])
+        object.removeValue(forKey: wanted)
+        #expect(try path.value(in: .object(object)) == nil)
+      }
+    }
+  }
+
+  @Test func keysBeyondASCIIAreTheirCodePoints() throws {
+    let keys = ["é", "e\u{301}", "größe", "数", "😀", "a\u{0}", "a", ""]
+    let object = JSONObject(keys.enumerated().map { ($1, JSONValue($0)) })
+    #expect(object.count == keys.count)
+    for (number, key) in keys.enumerated() {
+      let path = SourcePath(steps: [.key(key)])
+      #expect(try path.value(in: .object(object)) == JSONValue(number))
+    }
+    #expect(try SourcePath(steps: [.key("ö")]).value(in: .object(object)) == nil)
+  }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import KilnData
+import KilnTestSupport
+import Testing
+
+@Suite struct SourcePathTests {
+  /// Reads text as data: an argument that is no literal.
+  private func read(_ text: String) throws -> SourcePath { try SourcePath(text) }
+
+  @Test func readsAndSpellsVectors() throws {
+    for vector in try PathVectors.load().paths {
+      let path = try SourcePath(vector.text.string)
+      let steps = vector.steps.map(\.oracle.step)
+      #expect(path.steps == steps)
+      #expect(path.count == steps.count)
+      #expect(path.hasWildcard == steps.contains(.each))
+      #expect(path.description.utf8.elementsEqual(vector.canonical.bytes))
+      #expect(SourcePath(steps: steps) == path)
+    }
+  }
+
+  @Test func namesPlaceAndReason() throws {
+    for vector in try PathVectors.load().errors {
+      let error = try #require(throws: SourcePathError.self) { try read(vector.text.string) }
+      #expect(error.offset == vector.offset)
+      #expect("\(error.reason)" == vector.reason)
+      #expect(
+        error.description.contains("byte \(vector.offset): expected \(error.expected), found")
+      )
+      #expect(error.description.utf8.count < 600)
+    }
+  }
+
+  @Test func everyReasonSaysWhatWasExpected() throws {
+    let reasons = SourcePathError.Reason.allCases.map { "\($0)" }
+    #expect(reasons.sorted() == PathOracle.Reason.allCases.map(\.rawValue).sorted())
+  }
+
+  /// Steps of all kinds, with keys of metacharacters.
+  private func randomSteps(_ random: inout SeededGenerator) -> [SourcePath.Step] {
+    let characters: [Character] = [
+      "a", ".", "[", "]", "$", "\"", "\\", "0", " ", "é", "\u{0}", "數", "|", "*",
+    ]
+    return (0..<Int.random(in: 0...12, using: &random)).map { _ in
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: return .each
+      case 1, 2: return .index(.random(in: 0...1_000_000, using: &random))
+      default:
+        let length = Int.random(in: 0...3, using: &random)
+        return .key(
+          String((0..<length).map { _ in characters.randomElement(using: &random) ?? "a" })
+        )
+      }
+    }
+  }
+
+  @Test func stepsComeBackFromTheSpellingAndFromText() throws {
+    var random = SeededGenerator(seed: 42)
+    for _ in 0..<5000 {
+      let steps = randomSteps(&random)
+      let path = SourcePath(steps: steps)
+      #expect(path.steps == steps)
+      #expect(path.count == steps.count)
+      #expect(try read(path.description) == path)
+      #expect(path.isRoot == steps.isEmpty)
+    }
+  }
+
+  @Test func prefixesAndJoinsAreThoseOfTheSteps() {
+    var random = SeededGenerator(seed: 43)
+    for _ in 0..<3000 {
+      let (left, right) = (randomSteps(&random), randomSteps(&random))
+      let (path, other) = (SourcePath(steps: left), SourcePath(steps: right))
+      #expect(path.appending(contentsOf: other).steps == left + right)
+      let count = Int.random(in: 0...left.count, using: &random)
+      #expect(path.prefix(count).steps == Array(left.prefix(count)))
+      #expect(path.hasPrefix(path.prefix(count)))
+      #expect(path.hasPrefix(other) == left.starts(with: right))
+      #expect((path == other) == (left == right))
+    }
+  }
+
+  @Test(arguments: [0, 1, 7, 8, 9, 256])
+  func readsPathsOfAnyDepthWithinTheBound(_ depth: Int) throws {
+    let path = SourcePath(steps: (0..<depth).map { $0.isMultiple(of: 2) ? "key" : .index($0) })
+    #expect(try read(path.description) == path)
+  }
+
+  @Test func pathsOfStepsMayExceedTheBounds() throws {
+    let path = SourcePath(steps: Array(repeating: .index(.max), count: 5000))
+    #expect(path.count == 5000)
+    #expect(path.steps.last == .index(.max))
+    #expect(throws: SourcePathError.self) { try read(path.prefix(1).description) }
+  }
+
+  @Test func messageOfALongTextShowsThePartAroundTheError() throws {
+    let text =
+      String(repeating: "abcdefghi.", count: 100) + "." + String(repeating: "x", count: 100)
+    let error = try #require(throws: SourcePathError.self) { try read(text) }
+    #expect(error.offset == 1000)
+    #expect(error.text.hasPrefix("…"))
+    #expect(error.text.hasSuffix("…"))
+    #expect(error.text.contains("ghi..xxx"))
+  }
+
+  @Test func messageIsOneLineAndNamesWhatWasFound() throws {
+    let dots = try #require(throws: SourcePathError.self) { try read("a..b") }
+    #expect(dots.description == #"source path "a..b", byte 2: expected a key or "[", found ".""#)
+    let end = try #require(throws: SourcePathError.self) { try read("é\n[") }
+    #expect(end.description.contains(#""é\n[", byte 4:"#))
+    #expect(end.description.hasSuffix("found the end"))
+    let wide = try #require(throws: SourcePathError.self) { try read("a[0]數") }
+    #expect(wide.found == "數")
+    let bar = try #require(throws: SourcePathError.self) { try read("a|b") }
+    #expect(bar.expected == #"one path, in which a key that holds "|" is quoted"#)
+  }
+
+  @Test func spellingsOfTheSameStepsAreEqual() throws {
+    let spellings = ["$.a[0].b", "a[0].b", "a.[0].b", #"["a"][0]["b"]"#, #"$["a"].[0].b"#]
+    #expect(Set(try spellings.map { try SourcePath($0) }).count == 1)
+  }
+
+  @Test func keysAreEqualByCodePoints() throws {
+    let composed = SourcePath("caf\u{E9}")
+    let decomposed = SourcePath("cafe\u{301}")
+    #expect(composed != decomposed)
+    #expect(Set([composed, decomposed]).count == 2)
+    #expect(!decomposed.hasPrefix("cafe"))
+  }
+
+  @Test func prefixIsByWholeSteps() {
+    let path: SourcePath = "ab[1].c"
+    #expect(path.hasPrefix(.root))
+    #expect(path.hasPrefix("ab[1]"))
+    #expect(path.hasPrefix(path))
+    #expect(!path.hasPrefix("a"))
+    #expect(!path.hasPrefix("ab[1].c.d"))
+    #expect(!path.hasPrefix("ab.1"))
+    #expect(!SourcePath("a[1]").hasPrefix("a[*]"))
+    #expect(path.prefix(9) == path)
+  }
+
+  @Test func isAsSmallAsAString() {
+    #expect(MemoryLayout<SourcePath>.size == MemoryLayout<String>.size)
+  }
+}
+
+/// What a path costs to read and to follow.
+@Suite(
+  .enabled(
+    if: Allocations.areCounted,
+    "allocations are counted with glibc and without sanitizers only"
+  )
+)
+struct SourcePathAllocationTests {
+  /// What a piece of work allocates the second time. The first time the runtime may make metadata.
+  private func allocations(_ work: () throws -> Bool) rethrows -> UInt64 {
+    #expect(try work())
+    return try Allocations.count(work)
+  }
+
+  @Test(arguments: [1, 8, 9, 256])
+  func readingACanonicalTextAllocatesNothing(_ depth: Int) throws {
+    let text = String(repeating: "[0].some_key", count: depth / 2) + (depth % 2 == 1 ? "[1]" : "")
+    #expect(try SourcePath(text).count == depth)
+    #expect(try allocations { try !SourcePath(text).isRoot } == 0)
+  }
+
+  @Test func anotherSpellingMakesOneString() throws {
+    let text = "$.some_key.another_key.[0]"
+    #expect(try allocations { try !SourcePath(text).isRoot } == 1)
+  }
+
+  @Test func followingAPathAllocatesNothing() throws {
+    let tree: JSONValue = ["a long key of many bytes": ["b": [1, ["c": "text"]], "x": 1], "y": 2]
+    let path: SourcePath = "a long key of many bytes.b[1].c"
+    #expect(try allocations { try path.value(in: tree) != nil } == 0)
+  }
+}
+
+/// Paths made in Swift.
+@Suite struct SourcePathBuildingTests {
+  @Test func subscriptsExtendALiteral() {
+    let path = SourcePath("a")["b c"][0]
+    #expect(path.steps == ["a", "b c", 0])
+    #expect(path.description == "a.b c[0]")
+    let each = SourcePath("items")[.each]["name"]
+    #expect(each == "items[*].name")
+    let key = "a.b"
+    let index = 3
+    #expect(SourcePath.root[key][index].description == #"["a.b"][3]"#)
+  }
+
+  @Test func appendingAddsSteps() {
+    let path: SourcePath = "a[0]"
+    #expect(SourcePath.root.appending("a").appending(0) == path)
+    #expect(path.appending("b.c").steps.last == .key("b.c"))
+    #expect(path.appending(contentsOf: path).description == "a[0].a[0]")
+    #expect(path.appending(contentsOf: .root) == path)
+    #expect(SourcePath.root.appending(contentsOf: path) == path)
+  }
+
+  @Test func aLiteralIsTheTextOfAPathAndTextFromDataThrows() {
+    let literal: SourcePath = "a.b[0]"
+    #expect(literal.steps == ["a", "b", 0])
+    let text = "a..b"
+    #expect(throws: SourcePathError.self) { try SourcePath(text) }
+  }
+
+  @Test func aLiteralThatIsNoPathTrapsWithTheOffset() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = SourcePath("a..b")
+    }
+    // A release build drops the message.
+    #if DEBUG
+      let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(message.contains(#"byte 2: expected a key or "[""#))
+    #else
+      #expect(result != nil)
+    #endif
+  }
+
+  @Test func codesAsAString() throws {
+    let path: SourcePath = "a[0].b"
+    let data = try JSONEncoder().encode([path])
+    #expect(String(decoding: data, as: UTF8.self) == #"["a[0].b"]"#)
+    #expect(try JSONDecoder().decode([SourcePath].self, from: data) == [path])
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([SourcePath].self, from: Data(#"["a", "a..b"]"#.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.map(\.intValue) == [1])
+    #expect((context.underlyingError as? SourcePathError)?.offset == 2)
+  }
+}

@@ -1,0 +1,52 @@
+public import KilnData
+
+extension SeededGenerator {
+  /// A tree of any kinds, with at most so many levels.
+  public mutating func tree(levels: Int = 4) -> JSONValue {
+    switch below(levels > 0 ? 9 : 6) {
+    case 0: return .null
+    case 1: return .bool(below(2) == 0)
+    case 2: return .number(number())
+    case 3, 4, 5: return .string(text())
+    case 6: return .array((0..<below(5)).map { _ in tree(levels: levels - 1) })
+    default:
+      var object = JSONObject()
+      for _ in 0..<below(5) { object[text()] = tree(levels: levels - 1) }
+      return .object(object)
+    }
+  }
+
+  /// A number of any kind.
+  public mutating func number() -> JSONNumber {
+    switch below(5) {
+    case 0: return .integer(Int64(below(100)) - 50)
+    case 1: return .integer(Int64(bitPattern: next()))
+    case 2: return JSONNumber(next() | 1 << 63)
+    case 3: return .double(Double(below(1000)) / 8)
+    default:
+      let double = Double(bitPattern: next())
+      return .double(double.isFinite ? double : 0.5)
+    }
+  }
+
+  /// A text, often of characters that JSON escapes.
+  public mutating func text() -> String {
+    let pieces = [
+      "a", "b", "key", "\"", "\\", "/", "\n", "\u{0}", "é", "e\u{301}", "€", "\u{2028}", "😀",
+      "\u{FB33}", "long text without escapes in it", ".", "[0]", " ",
+    ]
+    return (0..<below(4)).map { _ in pick(pieces) }.joined()
+  }
+
+  /// The same tree with the members of its objects in another order.
+  public mutating func shuffled(_ tree: JSONValue) -> JSONValue {
+    switch tree {
+    case .array(let elements): return .array(elements.map { shuffled($0) })
+    case .object(let object):
+      var members = object.map { ($0.key, shuffled($0.value)) }
+      members.shuffle(using: &self)
+      return .object(JSONObject(members))
+    default: return tree
+    }
+  }
+}
