@@ -193,9 +193,9 @@
       heading("Made-up countries, for tests")
       let made = Factory<Country>()
         .sequence(\.numeric) { "\(900 + $0)" }
-        .generate(\.alpha2, .countryCodes)
+        .generate(\.alpha2, .texts(.countryCode))
         .set(\.alpha3, from: \.alpha2) { $0 + "X" }
-        .generate(\.name, .countries)
+        .generate(\.name, .texts(.country))
         .set(\.officialName, from: \.name) { "Republic of \($0)" }
         .trait("unofficial") { $0.set(\.officialName, nil) }
       print(indented("\(try Factory<Country>().build())"))

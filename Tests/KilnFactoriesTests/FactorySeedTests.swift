@@ -26,7 +26,8 @@ import Testing
   )
   func malformedSeeds(text: String) throws {
     let error = #expect(throws: FactoryError.self) { try FactorySeed(parsing: text) }
-    #expect(error?.description.contains("the seed \"\(text)\" is no number") ?? false)
+    #expect(error?.description.contains("expected a seed") ?? false)
+    #expect(error?.description.hasSuffix("found \"\(text)\"") ?? false)
   }
 
   @Test func theEnvironmentGivesTheSeedOfTheProcessOrAnErrorThatNamesTheVariable() async throws {

@@ -135,6 +135,16 @@ import Testing
     try FactorySet().adding(members).lint(count: 3)
   }
 
+  @Test func aSetWithoutFactoriesIsAProblem() throws {
+    let error = #expect(throws: FactoryLintError.self) { try FactorySet().lint() }
+    #expect(
+      error?.description == """
+        1 problem with factories
+          FactorySet: there are no factories to lint; add them to the set with adding(_:)
+        """
+    )
+  }
+
   @Test func uniqueValuesAreNotUsedUp() throws {
     let factory = Factory<Home>().generate(\.zip, .integers(in: 1...2)).unique(\.zip)
       .trait("a") { $0 }.trait("b") { $0 }

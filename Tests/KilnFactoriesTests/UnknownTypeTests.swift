@@ -34,7 +34,7 @@ import Testing
     #expect(error?.problems.map(\.error.path) == ["opaque", "list"])
     #expect(
       error?.problems.first?.description
-        == "Holder: field opaque: nothing is known about how a Opaque is made; set the field, "
+        == "Holder: field opaque: no generator for the type Opaque; set the field, "
         + "or make the type Generatable"
     )
     try Factory<Holder>().set(\.opaque, Opaque(id: 2)).set(\.list, nil).lint(count: 3)

@@ -321,15 +321,6 @@ private let plantedBugs = [
     #expect(found.model.home == Home(city: "Bern", zip: 31))
   }
 
-  @Test func aConditionMayWait() async throws {
-    let model = try orders.build(seed: 9, style: .wild) { $0.number = 4_000 }
-    let found = try await orders.shrink(model) { order in
-      await Task.yield()
-      return order.number > 300
-    }
-    #expect("\(found)" == "number: 1 → 301")
-  }
-
   @Test func whatTheConditionThrowsIsThrown() throws {
     let model = try orders.build(seed: 9)
     #expect(throws: CancellationError.self) {

@@ -158,7 +158,7 @@
       let error = #expect(throws: FactoryError.self) { try users.build(traits: "unraed") }
       try expectShown(
         try #require(error),
-        "factory User, trait unraed: there is no trait unraed, but unread"
+        #"factory User: no trait "unraed"; did you mean "unread"?"#
       )
     }
 

@@ -1,4 +1,5 @@
 public import KilnValues
+internal import Synchronization
 
 /// The factories of an application: one for each model, and others under names.
 ///
@@ -52,7 +53,8 @@ public struct FactorySet: Sendable {
     let key = Key(type: ObjectIdentifier(Model.self), name: name)
     if let factory = byName[key] as? Factory<Model> { return factory.using(self) }
     guard let name else { return Factory<Model>().using(self) }
-    throw FactoryError(.unknownFactory(name)).of(factory: "\(Model.self)")
+    let known = order.compactMap { $0.type == key.type ? $0.name : nil }
+    throw FactoryError(.unknownFactory(name, known: known)).of(factory: "\(Model.self)")
   }
 
   /// Builds a model.
@@ -79,6 +81,29 @@ public struct FactorySet: Sendable {
 
   /// The factories, in the order in which they were added.
   var all: [any CheckedFactory] { order.compactMap { byName[$0]?.using(self) } }
+}
+
+extension Factory {
+  /// This factory with the factories of a set for the models that its own contain, unless it sets their fields.
+  ///
+  /// - Parameter set: the factories.
+  public func using(_ set: FactorySet) -> Factory {
+    changed { $0.relations = set }
+  }
+}
+
+/// Factories that fill each field by its type, one per model, so that each is prepared once.
+enum DefaultFactories {
+  private static let known = Mutex<[ObjectIdentifier: any Sendable]>([:])
+
+  static func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
+    known.withLock { known in
+      if let factory = known[ObjectIdentifier(type)] as? Factory<Model> { return factory }
+      let factory = Factory<Model>()
+      known[ObjectIdentifier(type)] = factory
+      return factory
+    }
+  }
 }
 
 /// A factory whose model is not known.

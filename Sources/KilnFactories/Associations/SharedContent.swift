@@ -1,58 +1,50 @@
 internal import Synchronization
 
-/// A model, a box or a list of models that is built once and then shared by all builds without a seed.
+/// A model, a box or a list of models that is built once and then shared.
 ///
-/// Those with a seed share the one that their list keeps, so that several lists may be built at once.
+/// Builds without a seed share one; builds with a seed share the one of their list, so that several lists can be
+/// built at once.
 final class SharedContent<Content: Sendable>: Sendable {
-  private let content = Mutex<Content?>(nil)
+  /// Stands for this content in a table, and holds no reference to it.
+  private let key = SharedKey()
+  private let unseeded = SharedTable()
 
-  /// What is shared.
+  /// The shared content.
   ///
   /// - Parameters:
-  ///   - session: the list that is being built, where it has a seed.
-  ///   - make: makes it where it is not there.
+  ///   - make: makes the content where it does not exist yet.
   func content(
     in session: BuildSession?,
     _ make: () throws(FactoryError) -> Content
   ) throws(FactoryError) -> Content {
-    if let known = known(in: session) { return known }
+    let table = session?.sharedContents ?? unseeded
+    if let known = table[key] as? Content { return known }
     // Not under the lock: what is built may build others.
-    let made = try make()
-    if let session { return session.sharedModels.insert(made, of: self) }
-    return content.withLock { content in
-      let first = content ?? made
-      content = first
-      return first
-    }
-  }
-
-  private func known(in session: BuildSession?) -> Content? {
-    if let session { return session.sharedModels.content(of: self) }
-    return content.withLock { $0 }
+    return table.insert(try make(), for: key)
   }
 }
 
-/// What the models of one list share.
-final class ListedModels: Sendable {
-  private struct Known: Sendable {
-    /// Held, so that no other takes its place in memory.
-    let owner: any AnyObject & Sendable
+final class SharedKey: Sendable {}
+
+/// The contents that models share.
+final class SharedTable: Sendable {
+  private struct Entry: Sendable {
+    /// Held, so that no other key takes its address.
+    let key: SharedKey
     let content: any Sendable
   }
 
-  private let known = Mutex<[ObjectIdentifier: Known]>([:])
+  private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
-  func content<Content>(of owner: SharedContent<Content>) -> Content? {
-    known.withLock { $0[ObjectIdentifier(owner)]?.content as? Content }
+  subscript(key: SharedKey) -> (any Sendable)? {
+    entries.withLock { $0[ObjectIdentifier(key)]?.content }
   }
 
-  /// Keeps what is shared, unless there is something.
-  ///
-  /// - Returns: what is kept.
-  func insert<Content>(_ content: Content, of owner: SharedContent<Content>) -> Content {
-    known.withLock { known in
-      if let first = known[ObjectIdentifier(owner)]?.content as? Content { return first }
-      known[ObjectIdentifier(owner)] = Known(owner: owner, content: content)
+  /// Adds a content unless there is one.
+  func insert<Content: Sendable>(_ content: Content, for key: SharedKey) -> Content {
+    entries.withLock { entries in
+      if let first = entries[ObjectIdentifier(key)]?.content as? Content { return first }
+      entries[ObjectIdentifier(key)] = Entry(key: key, content: content)
       return content
     }
   }

@@ -22,15 +22,13 @@ package struct BuildEnvironment: Sendable {
   package init(seed: UInt64? = nil, style: GenerationStyle = .realistic) {
     self.seed = seed
     self.style = style
-    scope = BuildScope(session: BuildSession())
+    scope = BuildScope()
   }
 
   /// The environment of a model inside of this one.
   ///
   /// - Parameters:
-  ///   - type: the model.
   ///   - relations: of which factories it takes what it contains; `nil` for those of this environment.
-  ///   - limit: how many models of the type may contain each other.
   /// - Throws: ``FactoryError`` where models contain each other too deep.
   func entering<Model: Value>(
     _ type: Model.Type,

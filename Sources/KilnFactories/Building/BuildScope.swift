@@ -1,7 +1,6 @@
 internal import KilnValues
 
-/// What models are built in that lie in the same place: which models contain them, and what they have in
-/// common.
+/// What models in the same position have in common: the models that contain them, and the session.
 final class BuildScope: Sendable {
   /// The model that is being built; `nil` outside of all.
   private let type: (any Any.Type)?
@@ -15,14 +14,10 @@ final class BuildScope: Sendable {
   /// How many models contain each other here.
   let depth: Int
 
-  /// Where factories of other models are found.
+  /// The factories of contained models.
   let relations: FactorySet?
 
-  /// What the models of one list know of each other.
   let session: BuildSession
-
-  /// What is left of the models that may be inside of others of their type; `nil` outside of all.
-  private let recursions: RecursionBudget?
 
   /// How many models may contain each other.
   static let depthLimit = 16
@@ -31,17 +26,16 @@ final class BuildScope: Sendable {
   static let recursionLimit = 2
 
   /// The scope of models that are part of no other.
-  init(session: BuildSession) {
+  init() {
     type = nil
     fieldNames = []
     outer = nil
     depth = 0
     relations = nil
-    self.session = session
-    recursions = nil
+    session = BuildSession()
   }
 
-  /// The scope inside of a model.
+  /// The scope in a model.
   init<Model: Value>(
     _ type: Model.Type,
     in outer: BuildScope,
@@ -57,20 +51,19 @@ final class BuildScope: Sendable {
     depth = outer.depth + 1
     self.relations = relations ?? outer.relations
     session = outer.session
-    recursions = outer.recursions ?? RecursionBudget()
   }
 
-  /// Begins another model of the same list.
+  /// Starts another model of the same list.
   func begin() {
-    if depth == 1 { recursions?.renew() }
+    if depth == 1 { session.begin() }
   }
 
-  /// Takes account of a model that nobody asked for but the types of fields.
+  /// Counts a model that only the type of a field asks for.
   ///
-  /// - Throws: ``FactoryError`` where it is one of too many that are inside of others of their type: where types
-  ///   refer to each other in many ways, few that contain each other become very many.
+  /// - Throws: ``FactoryError`` for one of too many that lie in others of their type: where types refer to each
+  ///   other in many ways, a low depth allows very many models.
   func claim<Model: Value>(_ type: Model.Type) throws(FactoryError) {
-    guard let recursions, count(of: type) > 0, !recursions.claim() else { return }
+    guard depth > 0, count(of: type) > 0, !session.claimRecursion() else { return }
     throw FactoryError(.associationCycle(names + ["\(type)"]))
   }
 

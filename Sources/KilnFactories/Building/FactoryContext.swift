@@ -33,7 +33,7 @@ public struct FactoryContext<Model: Value> {
     guard serial == draft.serial else { throw FactoryError(.builtAlready) }
     if let model = draft.built as? Model { return model[keyPath: keyPath] }
     guard let index = Model.schema.index(of: keyPath) else {
-      throw FactoryError(.unknownField("\(keyPath)"))
+      throw FactoryError.unknownField(keyPath)
     }
     try draft.fill(index)
     return draft.slots.value(index, as: Property.self)

@@ -45,8 +45,6 @@ final class FactoryPlan<Model: Value>: Sendable {
   }
 
   /// What builds its models.
-  ///
-  /// - Parameter environment: what they are part of.
   func builder(in environment: BuildEnvironment) throws(FactoryError) -> ModelBuilder<Model> {
     ModelBuilder(self, in: try environment.entering(Model.self, relations: relations))
   }

@@ -11,10 +11,6 @@ final class ModelBuilder<Model: Value> {
   private var isBuilding = false
 
   /// A builder.
-  ///
-  /// - Parameters:
-  ///   - plan: the prepared factory.
-  ///   - environment: what the models are built in, which ends with this model.
   init(_ plan: FactoryPlan<Model>, in environment: BuildEnvironment) {
     self.plan = plan
     draft = ModelDraft(plan.draftPlan, environment, slots._untyped)
@@ -23,10 +19,7 @@ final class ModelBuilder<Model: Value> {
   /// Builds a model.
   ///
   /// - Parameters:
-  ///   - seed: its seed.
-  ///   - index: the place of the outermost model in its list.
   ///   - isChecked: whether its rules are asked.
-  ///   - change: what is done to it before.
   func build(
     seed: UInt64?,
     index: Int,
@@ -44,10 +37,8 @@ final class ModelBuilder<Model: Value> {
   /// Builds a model again with other values for some fields, and tells nobody of it.
   ///
   /// - Parameters:
-  ///   - model: the model.
   ///   - fields: those that are made anew where `fill` gives them no value.
   ///   - isAdjusted: whether the factory's adjustments are made.
-  ///   - fill: puts the other values into their slots.
   /// - Throws: ``FactoryError``, also where it breaks its rules.
   func rebuild(
     _ model: Model,

@@ -36,11 +36,6 @@ final class ModelDraft {
   private var running: [Int] = []
 
   /// A draft.
-  ///
-  /// - Parameters:
-  ///   - plan: what is done for each field.
-  ///   - environment: what the model is built in.
-  ///   - slots: the values that are there already.
   init(_ plan: DraftPlan, _ environment: BuildEnvironment, _ slots: UntypedFieldSlots) {
     self.plan = plan
     self.slots = slots
@@ -59,10 +54,6 @@ final class ModelDraft {
   var isSimplest: Bool { generation.environment.seed == nil && attempt == 0 }
 
   /// Begins another model in the same place.
-  ///
-  /// - Parameters:
-  ///   - seed: its seed.
-  ///   - index: the place of the outermost model in its list.
   func begin(seed: UInt64?, index: Int) {
     generation.environment.seed = seed
     generation.environment.index = index

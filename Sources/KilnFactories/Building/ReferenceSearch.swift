@@ -5,8 +5,6 @@ enum ReferenceSearch {
   /// Whether two models would share an object if they had the same value of a type.
   ///
   /// Optionals, collections and models are looked into.
-  ///
-  /// - Parameter type: the type.
   static func holdsReferences(_ type: any Any.Type) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     return holdsReferences(type, &seen)

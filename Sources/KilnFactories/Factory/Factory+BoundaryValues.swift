@@ -12,7 +12,7 @@ extension Factory {
     var indexes: Set<Int> = []
     for field in fields {
       guard let index = schema.index(of: field) else {
-        throw FactoryError(.unknownField("\(field)"))
+        throw FactoryError.unknownField(field)
       }
       indexes.insert(index)
     }

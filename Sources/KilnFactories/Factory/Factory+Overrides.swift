@@ -24,7 +24,7 @@ extension Factory {
   ///   - make: makes the value. What it throws, the build throws as ``FactoryError/Reason/failed(_:)``.
   public func set<Property>(
     _ keyPath: KeyPath<Model, Property>,
-    _ make: @escaping @Sendable () throws -> Property
+    by make: @escaping @Sendable () throws -> Property
   ) -> Factory {
     setting(keyPath, .calling { _ in try make() })
   }
@@ -38,7 +38,7 @@ extension Factory {
   ///   - make: makes the value from the model that is being built.
   public func set<Property>(
     _ keyPath: KeyPath<Model, Property>,
-    _ make: @escaping @Sendable (_ model: FactoryContext<Model>) throws -> Property
+    by make: @escaping @Sendable (_ model: FactoryContext<Model>) throws -> Property
   ) -> Factory {
     setting(keyPath, .deriving(make))
   }
@@ -90,7 +90,7 @@ extension Factory {
   public func set(named field: String, _ value: (any Sendable)?) throws(FactoryError) -> Factory {
     let schema = Model.schema
     guard let index = schema.index(named: field) else {
-      throw FactoryError(.unknownField(field)).of(factory: name)
+      throw FactoryError(.unknownField(field, known: schema.fieldNames)).of(factory: name)
     }
     do {
       let source: FieldSource<Model> = try Self.source(schema.fields[index].valueType, value)

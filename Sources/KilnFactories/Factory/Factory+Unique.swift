@@ -14,7 +14,7 @@ extension Factory {
     _ keyPath: KeyPath<Model, Property>
   ) -> Factory {
     guard let index = Model.schema.index(of: keyPath) else {
-      return changed { $0.mistake = $0.mistake ?? FactoryError(.unknownField("\(keyPath)")) }
+      return changed { $0.mistake = $0.mistake ?? FactoryError.unknownField(keyPath) }
     }
     return changed { $0.uniqueFields[index] = UniqueField(of: Property.self) }
   }
@@ -48,7 +48,6 @@ extension FieldSource {
   ///
   /// - Parameters:
   ///   - known: those of builds without a seed; it stands for the field.
-  ///   - type: the field's type.
   fileprivate func differing<Property: Hashable & Sendable>(
     _ known: UniqueValues,
     _ type: Property.Type

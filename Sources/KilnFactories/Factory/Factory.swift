@@ -62,7 +62,7 @@ public struct Factory<Model: Value>: Sendable {
   func setting(_ keyPath: PartialKeyPath<Model>, _ source: FieldSource<Model>) -> Factory {
     guard let index = Model.schema.index(of: keyPath) else {
       return changed { factory in
-        factory.mistake = factory.mistake ?? FactoryError(.unknownField("\(keyPath)"))
+        factory.mistake = factory.mistake ?? FactoryError.unknownField(keyPath)
       }
     }
     return changed { $0.sources[index] = source }

@@ -4,34 +4,40 @@ public import KilnValues
 public struct FactoryError: Error, Sendable, CustomStringConvertible {
   /// What went wrong.
   public enum Reason: Sendable {
-    /// The model has no field of that name.
-    case unknownField(String)
+    /// The model has no such field; these it has.
+    case unknownField(String, known: [String])
 
     /// The factory has no trait of that name; these it has.
     case unknownTrait(String, known: [String])
 
-    /// A value that was given by name has not the type of its field.
+    /// The set has no factory of that name for the model; these it has.
+    case unknownFactory(String, known: [String])
+
+    /// The set has no factories, so that linting it shows nothing.
+    case noFactories
+
+    /// A value that was given by name is not of the type of its field.
     case wrongType(expected: String, found: String)
 
     /// A trait was given a parameter of another type than it takes; `nil` stands for none.
     case wrongParameter(expected: String?, found: String?)
 
-    /// Nothing is known about how values of the field's type are made.
+    /// There is no generator for the type of a field.
     case noValue(type: String)
 
     /// No value was found that satisfies a rule.
     case unsatisfiable(expectation: String)
 
-    /// A field whose values are to be unique had no new one in so many tries.
+    /// A unique field had no new value in so many tries.
     case exhausted(tries: Int)
 
-    /// A field that was to vary has no values to do so: none were given, or its type has no boundaries.
+    /// A field that is to vary has no values: none were given, or its type has no boundaries.
     case noCandidates
 
-    /// A context was asked for a value after its model had been built.
+    /// A context was used after its model had been built.
     case builtAlready
 
-    /// There are more pairs of values to combine than are combined.
+    /// There are more pairs of values than are combined.
     case tooManyCases(limit: Int)
 
     /// Fields that are made from each other.
@@ -43,13 +49,10 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
     /// Models that contain each other without end.
     case associationCycle([String])
 
-    /// No factory is registered under a name for a model.
-    case unknownFactory(String)
-
-    /// A text that is to be a seed is no number.
+    /// A text is not a seed.
     case malformedSeed(String)
 
-    /// What was built breaks its model's rules.
+    /// The model breaks its rules.
     case invalid(ValidationError)
 
     /// A closure of the factory, or the model's initializer, threw.
@@ -59,16 +62,16 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
   /// What went wrong.
   public let reason: Reason
 
-  /// The name of the factory; empty where no factory was asked.
+  /// The name of the factory; empty if there is none.
   public internal(set) var factory = ""
 
   /// The trait that was being applied.
   public internal(set) var trait: String?
 
-  /// The path of the field from the model that was asked for, such as `address.street`; empty for the model.
+  /// The path of the field in the model, such as `address.street`; empty for the model itself.
   public internal(set) var path = ""
 
-  /// The seed of a property, where a model for it could not be built.
+  /// The seed of the property for which no model could be built.
   public internal(set) var seed: FactorySeed?
 
   /// The model being built that the path starts from.
@@ -78,11 +81,16 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The mistake in words: `factory User, trait admin, field age: …`.
+  /// The error of a key path that is not a field.
+  package static func unknownField<Model: Value>(_ keyPath: PartialKeyPath<Model>) -> FactoryError {
+    FactoryError(.unknownField("\(keyPath)", known: Model.schema.fieldNames))
+  }
+
+  /// The error as text: `factory User, trait admin, field age: …`.
   public var description: String {
     var place: [String] = []
     if !factory.isEmpty { place.append("factory \(factory)") }
-    if let trait { place.append("trait \(trait)") }
+    if case .unknownTrait = reason {} else if let trait { place.append("trait \(trait)") }
     if !path.isEmpty { place.append("field \(path)") }
     if let seed { place.append("seed \(seed)") }
     return (place.isEmpty ? "" : place.joined(separator: ", ") + ": ") + "\(reason)"
@@ -90,46 +98,63 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
 }
 
 extension FactoryError.Reason: CustomStringConvertible {
-  /// The reason in words.
+  /// The reason as text, with what to do about it.
   public var description: String {
     switch self {
-    case .unknownField(let name): "there is no field \(name)"
-    case .unknownTrait(let name, let known):
-      known.isEmpty
-        ? "there is no trait \(name)"
-        : "there is no trait \(name), but \(known.joined(separator: ", "))"
-    case .wrongType(let expected, let found): "the field is \(expected), and the value is \(found)"
-    case .wrongParameter(let expected?, let found):
-      "the trait takes a parameter of type \(expected), and was given \(found ?? "none")"
-    case .wrongParameter(nil, let found):
-      "the trait takes no parameter, and was given \(found ?? "none")"
+    case .unknownField(let name, let known): Self.unknown("field", name, known)
+    case .unknownTrait(let name, let known): Self.unknown("trait", name, known)
+    case .unknownFactory(let name, let known): Self.unknown("factory", name, known)
+    case .noFactories: "there are no factories to lint; add them to the set with adding(_:)"
+    case .wrongType(let expected, let found): "expected \(expected), found \(found)"
+    case .wrongParameter(let expected, let found):
+      "expected \(Self.parameter(expected)), found \(found ?? "none")"
     case .noValue(let type):
-      "nothing is known about how a \(type) is made; set the field, or make the type Generatable"
-    case .unsatisfiable(let expectation): "no value was found that is \(expectation)"
-    case .exhausted(let tries): "no new value in \(tries) tries, and values are to be unique"
-    case .noCandidates: "there are no values that it could vary by"
-    case .builtAlready: "the context was kept, and its model has been built"
+      "no generator for the type \(type); set the field, or make the type Generatable"
+    case .unsatisfiable(let expectation):
+      "found no value that is \(expectation); set the field, or give it a generator"
+    case .exhausted(let tries):
+      "no new value for a unique field in \(tries) tries; allow more values"
+    case .noCandidates: "no values to vary by; give some with candidates(_:_:)"
+    case .builtAlready: "the context was used after its model was built; use it in its closure only"
     case .tooManyCases(let limit):
-      "there are more than \(limit) pairs of values; choose fewer fields, or fewer values of them"
+      "more than \(limit) pairs of values; choose fewer fields, or fewer values of them"
     case .dependencyCycle(let fields):
       "fields are made from each other: \(fields.joined(separator: " → "))"
     case .traitCycle(let traits):
       "traits apply each other without end: \(traits.joined(separator: " → "))"
     case .associationCycle(let models):
       "models contain each other without end: \(models.joined(separator: " → "))"
-    case .unknownFactory(let name): "there is no factory \(name)"
     case .malformedSeed(let text):
-      "the seed \(String(printing: text)) is no number from 0 through 2^64 - 1, decimal or hexadecimal with 0x, as in KILN_SEED=0x2a"
+      "expected a seed from 0 through 2^64 - 1, decimal or hexadecimal with 0x, as in KILN_SEED=0x2a, found \(String(printing: text))"
     case .invalid(let error): "\(error)"
     case .failed(let error): "\(error)"
     }
   }
+
+  private static func parameter(_ type: String?) -> String {
+    type.map { "a parameter of type \($0)" } ?? "no parameter"
+  }
+
+  /// The text for a name that is not there, with the name that was probably meant, or else all names.
+  private static func unknown(_ kind: String, _ name: String, _ known: [String]) -> String {
+    let missing = "no \(kind) \(String(printing: name))"
+    // Two letters in each other's place are one insertion and one removal.
+    let distances = (name.count > 64 ? [] : known).map {
+      (name: $0, distance: $0.difference(from: name).count)
+    }
+    let nearest = distances.min { $0.distance < $1.distance }
+    if let nearest, nearest.distance <= Swift.max(2, name.count / 2) {
+      return "\(missing); did you mean \(String(printing: nearest.name))?"
+    }
+    let names = known.prefix(20).map { String(printing: $0) }.joined(separator: ", ")
+    return known.isEmpty ? "\(missing); there is none" : "\(missing); there are \(names)"
+  }
 }
 
 extension FactoryError {
-  /// The error as it is from further outside.
+  /// The error with a path from the model that contains the field.
   ///
-  /// - Parameter step: the field, or the position in brackets, that it is inside of.
+  /// - Parameter step: the field, or the position in brackets, that the path starts with.
   package func inside(_ step: String) -> FactoryError {
     var error = self
     if path.isEmpty {
@@ -150,14 +175,14 @@ extension FactoryError {
   /// Whether the path starts from a model which is being built.
   func isPlaced(in context: AnyObject) -> Bool { place == ObjectIdentifier(context) }
 
-  /// The error as the factory tells it that was asked.
+  /// The error with the name of the factory.
   package func of(factory: String) -> FactoryError {
     var error = self
     error.factory = factory
     return error
   }
 
-  func of(trait: String?) -> FactoryError {
+  func of(trait: String) -> FactoryError {
     var error = self
     error.trait = error.trait ?? trait
     return error
@@ -170,7 +195,7 @@ extension FactoryError {
     return error
   }
 
-  /// Any error as one of a factory's.
+  /// An error of any type as a factory's error.
   package static func wrapping(_ error: any Error) -> FactoryError {
     switch error {
     case let error as FactoryError: error

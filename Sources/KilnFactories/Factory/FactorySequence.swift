@@ -100,7 +100,6 @@ extension FieldSource {
   /// - Parameters:
   ///   - sequence: where the numbers are from.
   ///   - isOwn: whether no other factory was handed it.
-  ///   - make: makes the value from the number.
   fileprivate static func counting<Property>(
     _ sequence: FactorySequence,
     isOwn: Bool,

@@ -47,7 +47,6 @@ struct FieldSource<Model: Value>: Sendable {
   ///
   /// - Parameters:
   ///   - isConstant: whether it is the same for all models that are built without a seed.
-  ///   - make: makes a value.
   static func making<Output>(
     isConstant: Bool = false,
     _ make: @escaping @Sendable (ModelDraft, Int) throws(FactoryError) -> Output
@@ -94,8 +93,6 @@ struct FieldSource<Model: Value>: Sendable {
   }
 
   /// The source with a way to simpler values of its field.
-  ///
-  /// - Parameter simpler: makes simpler values from one.
   func simplified<Output>(by simpler: @escaping Generator<Output>.Simpler) -> FieldSource {
     var source = self
     source.simpler = { model, index, environment in
@@ -110,7 +107,6 @@ struct FieldSource<Model: Value>: Sendable {
   /// The source of a field of which nothing was said: its type, its name and its rules.
   ///
   /// - Parameters:
-  ///   - field: the field.
   ///   - hasRelations: whether models are made by factories that may change.
   static func byType(
     _ field: AnyField<Model>,

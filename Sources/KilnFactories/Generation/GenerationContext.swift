@@ -47,8 +47,6 @@ public struct GenerationContext: RandomNumberGenerator {
 
 extension GenerationContext {
   /// The context of a part of the value, such as the second element of a list.
-  ///
-  /// - Parameter part: its number.
   func part(_ part: Int) -> GenerationContext {
     var context = self
     context.random = random(ofPart: part)
@@ -56,8 +54,6 @@ extension GenerationContext {
   }
 
   /// The random numbers of a part of the value.
-  ///
-  /// - Parameter part: its number.
   func random(ofPart part: Int) -> SeededGenerator {
     var random = random
     return SeededGenerator(

@@ -5,7 +5,6 @@ extension Generator where Output: Value {
   ///
   /// - Parameters:
   ///   - isRequested: whether they were asked for, and are not there by the type of a field alone.
-  ///   - factory: the factory.
   static func models(
     isRequested: Bool = true,
     _ factory: @escaping @Sendable (BuildEnvironment) throws(FactoryError) -> Factory<Output>

@@ -74,10 +74,6 @@ private struct FactoryLint<Model: Value> {
       problems.append(
         FactoryLintError.Problem(
           factory: factory.name,
-          traits: [],
-          seed: nil,
-          style: nil,
-          roundTrip: nil,
           error: error.inside(field.name).of(factory: factory.name)
         )
       )
@@ -125,9 +121,6 @@ private struct FactoryLint<Model: Value> {
   }
 
   /// Builds a model, and makes it again.
-  ///
-  /// - Parameter known: the mistakes that are told already.
-  /// - Returns: what is wrong, in words.
   @discardableResult
   private mutating func check(
     _ traits: [FactoryTrait<Model>],
@@ -188,12 +181,17 @@ extension FactorySet {
   /// - Parameters:
   ///   - count: how many models of each factory are built with a seed.
   ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
-  /// - Throws: ``FactoryLintError`` with all that is wrong with all factories; ``FactoryError`` where the seed
-  ///   of the process is no number.
+  /// - Throws: ``FactoryLintError`` with the problems of all factories, or if there are none; ``FactoryError`` where
+  ///   the seed of the process is not a number.
   /// - Complexity: O(*n* + *t* + *p*) builds a factory, for *n* models, *t* traits and *p* pairs of them, which
   ///   are 10,000 at most.
   public func lint(count: Int = 100, seed: FactorySeed? = nil) throws {
     let seed = if let seed { seed } else { try FactorySeed.current() }
+    guard !all.isEmpty else {
+      throw FactoryLintError(problems: [
+        .init(factory: "FactorySet", error: FactoryError(.noFactories))
+      ])
+    }
     var problems: [FactoryLintError.Problem] = []
     for factory in all {
       do {

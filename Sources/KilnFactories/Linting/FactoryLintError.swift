@@ -8,16 +8,16 @@ public struct FactoryLintError: Error, Sendable, CustomStringConvertible {
     public let factory: String
 
     /// The traits that were applied, in order.
-    public let traits: [String]
+    public internal(set) var traits: [String] = []
 
     /// The seed of the model, as a build is given it; `nil` where it was built by default.
-    public let seed: FactorySeed?
+    public internal(set) var seed: FactorySeed?
 
     /// How the values looked, where there was a seed.
-    public let style: GenerationStyle?
+    public internal(set) var style: GenerationStyle?
 
     /// The name of the round trip that failed; `nil` where the model could not be built.
-    public let roundTrip: String?
+    public internal(set) var roundTrip: String?
 
     /// What went wrong.
     public let error: FactoryError

@@ -18,8 +18,6 @@ enum DateHint: Sendable {
   case any
 
   /// The hint of a name: the first of its words that says something.
-  ///
-  /// - Parameter field: the name of the field.
   static func of(_ field: String) -> DateHint {
     for word in FieldWords.words(of: field) {
       if births.contains(word) { return .birth }

@@ -1,8 +1,6 @@
 /// The words that the name of a field is made of.
 enum FieldWords {
   /// The words, in lower case and without numbers: `billingZIPCode2` is made of billing, zip and code.
-  ///
-  /// - Parameter name: the name, in any style of writing words together.
   static func words(of name: String) -> [String] {
     let characters = Array(name)
     var words: [String] = []

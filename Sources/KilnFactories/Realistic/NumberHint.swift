@@ -11,8 +11,6 @@ struct NumberHint: Sendable {
   }
 
   /// The hint of a name: its last word tells; `nil` where it says nothing.
-  ///
-  /// - Parameter field: the name of the field.
   static func of(_ field: String) -> NumberHint? {
     var words = FieldWords.words(of: field)
     // How many there are, whatever they are.

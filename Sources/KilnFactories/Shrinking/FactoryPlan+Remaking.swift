@@ -14,7 +14,6 @@ extension FactoryPlan {
   /// made, nothing.
   ///
   /// - Parameters:
-  ///   - model: the model.
   ///   - environment: what it was built in; its chain ends with this model.
   func remaking(of model: Model, in environment: BuildEnvironment) -> Remaking {
     let derives = sources.contains(where: \.isDerived)
@@ -33,10 +32,7 @@ extension FactoryPlan {
   /// A model with other values for some fields.
   ///
   /// - Parameters:
-  ///   - model: the model.
-  ///   - remaking: what is done again.
   ///   - environment: what it was built in; its chain ends with this model.
-  ///   - fill: puts the other values into their slots.
   /// - Throws: ``FactoryError`` where it breaks its rules.
   func remade(
     _ model: Model,

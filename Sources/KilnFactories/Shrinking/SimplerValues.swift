@@ -41,10 +41,6 @@ extension SimplerValues<Range<Int>> {
   ///
   /// Of a list of more than 1,000 elements the last are taken out one by one, and others a thousandth at a
   /// time.
-  ///
-  /// - Parameters:
-  ///   - count: how many elements there are.
-  ///   - lower: how many have to stay.
   static func cuts(of count: Int, keeping lower: Int) -> SimplerValues {
     guard count > lower else { return [] }
     let finest = Swift.max(1, count / 1_000)

@@ -4,7 +4,7 @@ internal import KilnValues
 ///
 ///     let isLoud = Transient("isLoud", default: false)
 ///     let users = Factory<User>().set(\.name) { $0[isLoud] ? "ZACH" : "Zach" }
-///     try users.set(isLoud, true).build()
+///     try users.transient(isLoud, true).build()
 public struct Transient<Input: Sendable>: Sendable {
   /// Its name, for whoever reads.
   public let name: String
@@ -30,12 +30,12 @@ public struct Transient<Input: Sendable>: Sendable {
 }
 
 extension Factory {
-  /// This factory with a transient input.
+  /// This factory with a value for a transient input.
   ///
   /// - Parameters:
   ///   - transient: the input.
-  ///   - value: what closures of the factory find there.
-  public func set<Input>(_ transient: Transient<Input>, _ value: Input) -> Factory {
+  ///   - value: what closures of the factory read.
+  public func transient<Input>(_ transient: Transient<Input>, _ value: Input) -> Factory {
     changed { $0.transients[transient.id] = GivenInput(value: value, of: transient) }
   }
 }

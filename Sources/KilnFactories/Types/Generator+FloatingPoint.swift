@@ -20,10 +20,7 @@ where
   /// Numbers within bounds.
   ///
   /// - Parameters:
-  ///   - range: the bounds, both included and finite.
   ///   - specials: numbers that are no part of it and come as well where the style is wild.
-  ///   - usual: the part of the range in which numbers lie in life.
-  ///   - decimals: how many decimals these have.
   static func numbers(
     in range: ClosedRange<Output>,
     specials: [Output],

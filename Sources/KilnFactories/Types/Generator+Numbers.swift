@@ -10,10 +10,6 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
   }
 
   /// Whole numbers within bounds.
-  ///
-  /// - Parameters:
-  ///   - range: the bounds, both included.
-  ///   - usual: the part of it in which numbers lie in life.
   static func integers(
     in range: ClosedRange<Output>,
     usual: ClosedRange<Output>

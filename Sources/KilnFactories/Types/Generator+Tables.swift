@@ -138,7 +138,6 @@ private struct Distinct<Element: Hashable> {
   /// The list without what is there twice, and with others until it is long enough.
   ///
   /// - Parameters:
-  ///   - list: the list.
   ///   - length: how long it is to be; the shortest allowed length where not given.
   ///   - context: where the others are made.
   func completed(

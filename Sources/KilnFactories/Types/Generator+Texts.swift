@@ -12,16 +12,15 @@ extension Generator where Output == String {
   /// Texts for a field.
   ///
   /// - Parameters:
-  ///   - lengths: how many characters they have.
   ///   - field: the name of the field, which is the simplest of them; `nil` for the shortest.
   static func texts(_ lengths: Lengths, named field: String?) -> Generator {
     guard lengths.arePossible else { return .impossible(lengths.words) }
-    let hint = TextHint.of(field ?? "")
+    let kind = TextKind.of(field ?? "")
     return Generator(
       simplest: { _ in TextMaker.fitted(field ?? "", lengths) },
       random: { context in
         context.style == .realistic
-          ? hint.text(lengths, &context) : TextMaker.wild(lengths, &context)
+          ? kind.text(lengths, &context) : TextMaker.wild(lengths, &context)
       },
       edges: { _ in lengths.edges.map { TextMaker.fitted(field ?? "", Lengths($0, $0)) } },
       simpler: { text, _ in TextMaker.simpler(text, lengths, field ?? "") }

@@ -44,12 +44,6 @@ private var coordinates: Generator<CGFloat> {
 
 extension Generator {
   /// Values of two parts.
-  ///
-  /// - Parameters:
-  ///   - first: makes the first parts.
-  ///   - second: makes the second parts.
-  ///   - make: puts two parts together.
-  ///   - parts: takes a value apart.
   fileprivate static func pairs<First, Second>(
     of first: Generator<First>,
     _ second: Generator<Second>,

@@ -36,7 +36,6 @@ extension Factory {
   /// The models at the boundaries of some fields.
   ///
   /// - Parameters:
-  ///   - indexes: the fields.
   ///   - areNamed: whether they were asked for, so that each has to have some.
   private func boundaryCases(
     _ indexes: [Int],
@@ -57,10 +56,6 @@ extension Factory {
   }
 
   /// A model with values for some fields.
-  ///
-  /// - Parameters:
-  ///   - values: the fields, ascending, and their values.
-  ///   - place: the place of the model among the others.
   func built(
     _ values: [(index: Int, candidate: FieldCandidate<Model>)],
     at place: Int

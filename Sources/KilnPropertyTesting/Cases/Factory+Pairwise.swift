@@ -49,7 +49,9 @@ extension Factory {
       }
     }
     for field in fields {
-      guard let index = field.index else { throw FactoryError(.unknownField(field.words)) }
+      guard let index = field.index else {
+        throw FactoryError(.unknownField(field.words, known: Model.schema.fieldNames))
+      }
       let candidates = try field.candidates(self, environment)
       guard !candidates.isEmpty else {
         throw FactoryError(.noCandidates).inside(Model.schema.fields[index].name)

@@ -18,7 +18,6 @@ struct PairwiseTable {
 
   /// A table.
   ///
-  /// - Parameter counts: how many values each column has, at least one.
   /// - Throws: ``FactoryError`` where there are too many pairs.
   init(counts: [Int]) throws(FactoryError) {
     try Self.checkPairs(of: counts)
@@ -51,10 +50,6 @@ struct PairwiseTable {
   }
 
   /// Adds a column.
-  ///
-  /// - Parameters:
-  ///   - count: how many values it has.
-  ///   - earlier: how many values the columns have that are there.
   private mutating func add(_ count: Int, after earlier: [Int]) {
     var open = OpenPairs(count, earlier)
     var used = Array(repeating: 0, count: count)

@@ -1,158 +1,118 @@
 public import KilnFactories
 public import KilnValues
 
-// For one, two and three factories: the compiler has no code for all of this with packs.
+// One function per number of factories: Swift 6.3 cannot compile them with parameter packs.
 
-/// Asks a property about many models of one factory or of several, and tells of the simplest that it does not
-/// hold for.
+/// Tries a property on many models of a factory, and reports the simplest for which it fails.
 ///
 ///     try forAll(users) { user in
 ///       try #require(try recipe.bake(recipe.decompose(user)) == user)
 ///     }
-///     try forAll(users, teams, count: 500) { user, team in
-///       try team.adding(user).removing(user).requireEqual(to: team)
-///     }
 ///
-/// The first model is what the factory builds by default; then boundary values of the fields and random
-/// models take turns, and random ones are realistic or wild. A property fails by throwing, or where it answers
-/// `false`; of any other answer nothing is made. What it throws is in
-/// the ``PropertyFailure``, with the seed and with the simplest models that fail, as differences from the
-/// default.
+/// The first model is what the factory builds by default. Then boundary values of the fields and random models
+/// alternate; random ones are realistic or wild. A property fails by throwing or by returning `false`; any other
+/// result is ignored.
 ///
-/// In Swift Testing, `#require` throws, and so is heard; it records an issue for each model that fails too, also
-/// while simpler ones are looked for. `#expect` records its issues and throws nothing: the property holds as
-/// far as can be known here, and nothing is shrunk. A property that answers `Bool`, or throws an error of its
-/// own, records one issue: that of the `PropertyFailure`.
+/// In Swift Testing, `#require` throws, and records an issue for each model that fails, also while simpler ones
+/// are looked for. `#expect` records issues and throws nothing, so that the property passes and nothing is
+/// shrunk. A property that returns `Bool` or throws an error of its own records one issue, the
+/// ``PropertyFailure``.
 ///
 /// - Parameters:
-///   - factory: makes the models.
-///   - count: how many models the property is asked about. A negative count stops the program.
-///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
-///   - limit: how many models are tried to find the simplest.
-///   - property: is given the models, and throws or answers `false` where it does not hold.
-/// - Throws: ``PropertyFailure``, and ``FactoryError`` with the seed where a model cannot be built.
+///   - factory: builds the models.
+///   - count: the number of models. A negative count stops the program.
+///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
+///   - limit: how many simpler models are tried.
+///   - property: throws or returns `false` where it does not hold.
+/// - Throws: ``PropertyFailure`` with the seed, the simplest model that fails and its difference from the
+///   default; ``FactoryError`` with the seed if a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
 public func forAll<Model: Value & Sendable, Answer>(
   _ factory: Factory<Model>,
   count: Int = 100,
   seed: FactorySeed? = nil,
-  limit: Int = ShrinkLimit.usual,
+  limit: Int = 2_000,
   _ property: (_ model: Model) throws -> Answer
 ) throws {
   checkCount(count)
   guard count > 0 else { return }
-  let seed = try seed ?? FactorySeed.current()
-  let subject = try PropertySubject(factory, seed, at: PlaceCounter())
-  let run = PropertyRun(subjects: [subject], count: count, limit: limit, seed: seed)
-  let outcome = try run.outcome {
-    do {
-      let answer = try property(subject.current)
-      return answer as? Bool == false ? Counterexample(error: nil) : nil
-    } catch {
-      return Counterexample(error: error)
-    }
+  var run = PropertyRun(count, try seed ?? .current(), limit)
+  let models = try run.add(factory)
+  while try run.advance() {
+    try run.note(Result { try property(models.current) })
   }
-  if let outcome {
-    throw PropertyFailure<Model>(subject, outcome, seed: seed)
-  }
+  if let outcome = run.outcome { throw PropertyFailure<Model>(models, outcome) }
 }
 
-/// Asks a property about models of two factories, and tells of the simplest that it does not hold for.
+/// Tries a property on models of two factories, and reports the simplest for which it fails.
+///
+///     try forAll(users, teams) { user, team in !team.removing(user).contains(user) }
 ///
 /// - Parameters:
-///   - first: makes the models that come first.
-///   - second: makes the models that come second.
-///   - count: how many models the property is asked about. A negative count stops the program.
-///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
-///   - limit: how many models are tried to find the simplest.
-///   - property: is given the models, and throws or answers `false` where it does not hold.
-/// - Throws: ``PropertyFailure``, and ``FactoryError`` with the seed where a model cannot be built.
+///   - first: builds the first models.
+///   - second: builds the second models.
+///   - count: the number of pairs of models. A negative count stops the program.
+///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
+///   - limit: how many simpler models are tried.
+///   - property: throws or returns `false` where it does not hold.
+/// - Throws: ``PropertyFailure``; ``FactoryError`` with the seed if a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
 public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   _ first: Factory<First>,
   _ second: Factory<Second>,
   count: Int = 100,
   seed: FactorySeed? = nil,
-  limit: Int = ShrinkLimit.usual,
+  limit: Int = 2_000,
   _ property: (_ first: First, _ second: Second) throws -> Answer
 ) throws {
   checkCount(count)
   guard count > 0 else { return }
-  let seed = try seed ?? FactorySeed.current()
-  let place = PlaceCounter()
-  let firstSubject = try PropertySubject(first, seed, at: place)
-  let secondSubject = try PropertySubject(second, seed, at: place)
-  let run = PropertyRun(
-    subjects: [firstSubject, secondSubject],
-    count: count,
-    limit: limit,
-    seed: seed
-  )
-  let outcome = try run.outcome {
-    do {
-      let answer = try property(firstSubject.current, secondSubject.current)
-      return answer as? Bool == false ? Counterexample(error: nil) : nil
-    } catch {
-      return Counterexample(error: error)
-    }
+  var run = PropertyRun(count, try seed ?? .current(), limit)
+  let models = (try run.add(first), try run.add(second))
+  while try run.advance() {
+    try run.note(Result { try property(models.0.current, models.1.current) })
   }
-  if let outcome {
-    throw PropertyFailure<First, Second>((firstSubject, secondSubject), outcome, seed: seed)
-  }
+  if let outcome = run.outcome { throw PropertyFailure<First, Second>(models, outcome) }
 }
 
-/// Asks a property about models of three factories, and tells of the simplest that it does not hold for.
+/// Tries an asynchronous property on many models of a factory, one after the other, and reports the simplest for
+/// which it fails.
+///
+///     try await forAll(users) { user in try await server.store(user) }
+///
+/// In an `async` function, the compiler chooses this form for synchronous properties as well. A cancelled task
+/// throws `CancellationError` before the next model.
 ///
 /// - Parameters:
-///   - first: makes the models that come first.
-///   - second: makes the models that come second.
-///   - third: makes the models that come third.
-///   - count: how many models the property is asked about. A negative count stops the program.
-///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
-///   - limit: how many models are tried to find the simplest.
-///   - property: is given the models, and throws or answers `false` where it does not hold.
-/// - Throws: ``PropertyFailure``, and ``FactoryError`` with the seed where a model cannot be built.
+///   - factory: builds the models.
+///   - count: the number of models. A negative count stops the program.
+///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
+///   - limit: how many simpler models are tried.
+///   - isolation: the actor that the property runs on; the caller's.
+///   - property: throws or returns `false` where it does not hold.
+/// - Throws: ``PropertyFailure``; ``FactoryError`` with the seed if a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
-public func forAll<
-  First: Value & Sendable,
-  Second: Value & Sendable,
-  Third: Value & Sendable,
-  Answer
->(
-  _ first: Factory<First>,
-  _ second: Factory<Second>,
-  _ third: Factory<Third>,
+public func forAll<Model: Value & Sendable, Answer>(
+  _ factory: Factory<Model>,
   count: Int = 100,
   seed: FactorySeed? = nil,
-  limit: Int = ShrinkLimit.usual,
-  _ property: (_ first: First, _ second: Second, _ third: Third) throws -> Answer
-) throws {
+  limit: Int = 2_000,
+  isolation: isolated (any Actor)? = #isolation,
+  _ property: (_ model: Model) async throws -> Answer
+) async throws {
   checkCount(count)
   guard count > 0 else { return }
-  let seed = try seed ?? FactorySeed.current()
-  let place = PlaceCounter()
-  let firstSubject = try PropertySubject(first, seed, at: place)
-  let secondSubject = try PropertySubject(second, seed, at: place)
-  let thirdSubject = try PropertySubject(third, seed, at: place)
-  let run = PropertyRun(
-    subjects: [firstSubject, secondSubject, thirdSubject],
-    count: count,
-    limit: limit,
-    seed: seed
-  )
-  let outcome = try run.outcome {
+  var run = PropertyRun(count, try seed ?? .current(), limit)
+  let models = try run.add(factory)
+  while try run.advance() {
+    try Task.checkCancellation()
     do {
-      let answer = try property(firstSubject.current, secondSubject.current, thirdSubject.current)
-      return answer as? Bool == false ? Counterexample(error: nil) : nil
+      try run.note(Result<_, any Error>.success(await property(models.current)))
     } catch {
-      return Counterexample(error: error)
+      // What a cancelled task throws says nothing about the models.
+      try Task.checkCancellation()
+      try run.note(Result<Answer, any Error>.failure(error))
     }
   }
-  if let outcome {
-    throw PropertyFailure<First, Second, Third>(
-      (firstSubject, secondSubject, thirdSubject),
-      outcome,
-      seed: seed
-    )
-  }
+  if let outcome = run.outcome { throw PropertyFailure<Model>(models, outcome) }
 }

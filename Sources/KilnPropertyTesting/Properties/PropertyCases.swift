@@ -17,7 +17,6 @@ struct PropertyCases<Model: Value> {
   ///
   /// - Parameters:
   ///   - factory: the factory; its own sequences begin anew, and fields need not differ from those of other models.
-  ///   - seed: the seed.
   init(_ factory: Factory<Model>, seed: UInt64) throws(FactoryError) {
     let factory = factory.rewound().withoutUniqueFields
     self.factory = factory

@@ -41,17 +41,16 @@ public struct PropertyFailure<each Model: Value & Sendable>: Error {
 
   init(
     _ subjects: (repeat PropertySubject<each Model>),
-    _ outcome: PropertyOutcome,
-    seed: FactorySeed
+    _ outcome: PropertyOutcome
   ) {
-    self.seed = seed
+    seed = outcome.seed
     passed = outcome.passed
     original = (repeat (each subjects).original)
     smallest = (repeat (each subjects).smallest)
-    differences = (repeat (each subjects).difference)
-    originalDifferences = (repeat (each subjects).originalDifference)
-    tries = outcome.run.tries
-    isComplete = outcome.run.isComplete
+    differences = (repeat (each subjects).difference(to: (each subjects).smallest))
+    originalDifferences = (repeat (each subjects).difference(to: (each subjects).original))
+    tries = outcome.shrinking.tries
+    isComplete = outcome.shrinking.isComplete
     error = outcome.error
   }
 }

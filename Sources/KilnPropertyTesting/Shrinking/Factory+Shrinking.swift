@@ -28,7 +28,7 @@ extension Factory {
   public func shrink(
     _ model: Model,
     traits: FactoryTrait<Model>...,
-    limit: Int = ShrinkLimit.usual,
+    limit: Int = 2_000,
     while isFailing: (_ model: Model) throws -> Bool
   ) throws -> Shrunk<Model> {
     let shrinker = try Shrinker(model, of: applying(traits), in: BuildEnvironment())
@@ -36,37 +36,6 @@ extension Factory {
     while run.advance() { run.note(fails: try isFailing(shrinker.trial)) }
     return Shrunk(shrinker, run)
   }
-}
-
-extension Factory where Model: Sendable {
-  /// Makes a model that fails as simple as it can be while it still does, with a condition that waits.
-  ///
-  /// - Parameters:
-  ///   - model: the model, of which the condition holds.
-  ///   - traits: the traits that are applied to the factory, in order.
-  ///   - limit: how many models are tried.
-  ///   - isolation: the actor that the condition runs on; the caller's.
-  ///   - isFailing: the condition.
-  /// - Returns: the simplest model that was found.
-  /// - Throws: ``FactoryError`` where the factory cannot build its default, and what the condition throws.
-  public func shrink(
-    _ model: Model,
-    traits: FactoryTrait<Model>...,
-    limit: Int = ShrinkLimit.usual,
-    isolation: isolated (any Actor)? = #isolation,
-    while isFailing: (_ model: Model) async throws -> Bool
-  ) async throws -> Shrunk<Model> {
-    let shrinker = try Shrinker(model, of: applying(traits), in: BuildEnvironment())
-    var run = ShrinkRun([shrinker], limit: limit)
-    while run.advance() { run.note(fails: try await isFailing(shrinker.trial)) }
-    return Shrunk(shrinker, run)
-  }
-}
-
-/// How long it is looked for a simpler model.
-public enum ShrinkLimit {
-  /// The number of tries where nothing is said.
-  public static var usual: Int { 2_000 }
 }
 
 /// The simplest model that was found to fail.

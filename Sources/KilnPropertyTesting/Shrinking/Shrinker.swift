@@ -27,9 +27,7 @@ final class Shrinker<Model: Value>: ShrinkerSteps {
   /// A search.
   ///
   /// - Parameters:
-  ///   - model: the model that failed.
   ///   - factory: whose default it is to come near to.
-  ///   - environment: what it was built in.
   init(
     _ model: Model,
     of factory: Factory<Model>,
@@ -126,10 +124,6 @@ struct ShrinkRun {
   private(set) var tries = 0
 
   /// Searches.
-  ///
-  /// - Parameters:
-  ///   - shrinkers: the searches.
-  ///   - limit: how many models are tried.
   init(_ shrinkers: [any ShrinkerSteps], limit: Int) {
     self.shrinkers = shrinkers
     self.limit = limit

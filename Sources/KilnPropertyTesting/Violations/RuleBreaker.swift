@@ -3,22 +3,20 @@ internal import KilnValues
 
 /// Finds values that break one rule and, where that is possible, satisfy the others.
 struct RuleBreaker<Output> {
-  /// All rules that the values have.
+  /// All rules of the values.
   let rules: [ValidationRule<Output>]
 
-  /// Where the values are made.
+  /// The context in which values are made.
   let context: GenerationContext
 
-  /// Values that break a rule, one for each way in which it can be broken.
-  ///
-  /// - Parameter place: the place of the rule.
-  func values(breaking place: Int) -> [Output] {
-    let rule = rules[place]
+  /// Values that break a rule, one for each way to break it.
+  func values(breaking index: Int) -> [Output] {
+    let rule = rules[index]
     var others = rules
-    others.remove(at: place)
+    others.remove(at: index)
     var values: [Output] = []
     var known: Set<String> = []
-    for hints in ways(of: rule, others) {
+    for hints in ways(to: rule, others) {
       guard let value = value(breaking: rule, hints, others) else { continue }
       let options = PrintOptions(maximumLength: 10_000)
       if known.insert(String(printing: value, options)).inserted { values.append(value) }
@@ -29,9 +27,7 @@ struct RuleBreaker<Output> {
   /// A value that breaks a rule in one way.
   ///
   /// - Parameters:
-  ///   - rule: the rule.
-  ///   - hints: what such values look like, the best first.
-  ///   - others: the rules that it satisfies if that can be.
+  ///   - others: the rules that the value satisfies if possible.
   private func value(
     breaking rule: ValidationRule<Output>,
     _ hints: [RuleConstraint<Output>],
@@ -49,22 +45,19 @@ struct RuleBreaker<Output> {
     return nil
   }
 
-  /// The simplest value that satisfies some rules; `nil` where there is none.
+  /// The simplest value that satisfies some rules; `nil` if there is none.
   func simplest(_ rules: [ValidationRule<Output>]) -> Output? {
     var context = context
     return try? GeneratorLookup.generator(of: Output.self, rules, context.field).simplest(&context)
   }
 
-  /// The ways in which a rule can be broken: for each what such values look like, the best first.
+  /// The ways to break a rule: for each, constraints of such values, the best first.
   private func ways(
-    of rule: ValidationRule<Output>,
+    to rule: ValidationRule<Output>,
     _ others: [ValidationRule<Output>]
   ) -> [[RuleConstraint<Output>]] {
     switch rule.constraint {
     case .unknown, .values: return [[.unknown]]
-    case .bounds, .finite:
-      guard let type = Output.self as? any Bounded.Type else { return [[.unknown]] }
-      return beyond(type, rule.constraint)
     case .count(let lower, let upper):
       var ways: [[RuleConstraint<Output>]] = []
       if lower > 0 {
@@ -78,80 +71,37 @@ struct RuleBreaker<Output> {
         ])
       }
       return ways
-    case .wrapped:
-      guard let type = Output.self as? any Wrapping.Type else { return [[.unknown]] }
-      return certain(wrapped(type, rule.constraint, others))
-    case .elements:
-      guard let type = Output.self as? any ListLike.Type else { return [[.unknown]] }
-      return certain(lists(type, rule.constraint, others))
-    case .valid:
-      if let type = Output.self as? any BoxLike.Type { return certain(boxes(type)) }
-      guard let type = Output.self as? any Value.Type else { return [[.unknown]] }
-      return certain(models(type))
+    case .bounds, .finite, .wrapped, .elements, .valid:
+      if let type = Output.self as? any RuleBreakable.Type {
+        return breakable(type, rule, others)
+      }
+      if let type = Output.self as? any Value.Type {
+        return certain(invalidModels(type, context))
+      }
+      return [[.unknown]]
     }
   }
 
-  private func certain(_ values: [Output]) -> [[RuleConstraint<Output>]] {
-    values.map { [.values([$0])] }
-  }
-}
-
-// What follows is asked of types that are known to be what they are.
-extension RuleBreaker {
-  private func beyond<Known: Bounded>(
+  private func breakable<Known: RuleBreakable>(
     _ type: Known.Type,
-    _ constraint: RuleConstraint<Output>
+    _ rule: ValidationRule<Output>,
+    _ others: [ValidationRule<Output>]
   ) -> [[RuleConstraint<Output>]] {
-    guard let constraint = constraint as? RuleConstraint<Known> else { return [] }
-    return type.ways(beyond: constraint) as? [[RuleConstraint<Output>]] ?? []
-  }
-
-  private func wrapped<Known: Wrapping>(
-    _ type: Known.Type,
-    _ constraint: RuleConstraint<Output>,
-    _ others: [ValidationRule<Output>]
-  ) -> [Output] {
-    guard let constraint = constraint as? RuleConstraint<Known>,
-      let others = others.map(\.constraint) as? [RuleConstraint<Known>]
+    guard let constraint = rule.constraint as? RuleConstraint<Known>,
+      let others = others as? [ValidationRule<Known>]
     else { return [] }
-    return type.values(breaking: constraint, others, context) as? [Output] ?? []
+    let ways = type.ways(toBreak: constraint, others, context)
+    return ways as? [[RuleConstraint<Output>]] ?? []
   }
 
-  private func lists<Known: ListLike>(
-    _ type: Known.Type,
-    _ constraint: RuleConstraint<Output>,
-    _ others: [ValidationRule<Output>]
-  ) -> [Output] {
-    guard let constraint = constraint as? RuleConstraint<Known>,
-      let rules = others as? [ValidationRule<Known>]
-    else { return [] }
-    let oneLong = ValidationRule<Known>.like(.count(lower: 1, upper: nil))
-    let base = RuleBreaker<Known>(rules: rules, context: context).simplest(rules + [oneLong])
-    return Known.values(breaking: constraint, rules.map(\.constraint), base, context) as? [Output]
-      ?? []
-  }
-
-  private func models<Model: Value>(_ type: Model.Type) -> [Output] {
-    invalid(type) as? [Output] ?? []
-  }
-
-  private func boxes<Box: BoxLike>(_ type: Box.Type) -> [Output] {
-    invalid(Box.Content.self).map { Box(content: $0) } as? [Output] ?? []
-  }
-
-  /// Models that break a rule of their own.
-  private func invalid<Model: Value>(_ type: Model.Type) -> [Model] {
-    let environment = context.environment
-    let violations = try? environment.factory(of: type).violations(in: environment)
-    return violations?.prefix(1_000).map(\.model) ?? []
+  private func certain(_ models: [Any]) -> [[RuleConstraint<Output>]] {
+    models.compactMap { $0 as? Output }.map { [.values([$0])] }
   }
 }
 
-extension ValidationRule {
-  /// A rule that every value satisfies, and that says what values are to be like.
-  fileprivate static func like(_ constraint: RuleConstraint<Value>) -> Self {
-    var rule = Self.rule("a value") { _ in true }
-    rule.constraint = constraint
-    return rule
-  }
+/// Models that break a rule of their own.
+func invalidModels<Model: Value>(_ type: Model.Type, _ context: GenerationContext) -> [Model] {
+  let environment = context.environment
+  let violations = try? environment.factory(of: type).violations(in: environment)
+  return violations?.prefix(1_000).map(\.model) ?? []
 }

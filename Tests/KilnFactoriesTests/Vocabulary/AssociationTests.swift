@@ -270,7 +270,7 @@ private enum SharedLibrary {
   func unknown() {
     #expect {
       try set.build(Member.self, "other")
-    } throws: { "\($0)" == "factory Member: there is no factory other" }
+    } throws: { "\($0)" == #"factory Member: no factory "other"; there is none"# }
   }
 
   @Test("a named factory tells errors by its name")

@@ -88,7 +88,7 @@ import Testing
       try factory.buildList(2)
     } throws: { error in
       "\(error)"
-        == "factory Member, field nick: no new value in 1000 tries, and values are to be unique"
+        == "factory Member, field nick: no new value for a unique field in 1000 tries; allow more values"
     }
     let few = members.generate(\.age, .integers(in: 18...19)).unique(\.age)
     #expect {

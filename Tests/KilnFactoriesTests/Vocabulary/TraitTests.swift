@@ -119,36 +119,36 @@ private func words(_ body: () throws -> Member) -> String {
   func mistakes() {
     #expect(
       words { try members.build(traits: "yong") }
-        == "factory Member, trait yong: there is no trait yong, but aged, both, failing, nameless, young"
+        == #"factory Member: no trait "yong"; did you mean "young"?"#
     )
     #expect(
       words { try Factory<Member>().build(traits: "x") }
-        == "factory Member, trait x: there is no trait x"
+        == #"factory Member: no trait "x"; there is none"#
     )
     #expect(
       words { try members.build(traits: "aged") }
-        == "factory Member, trait aged: the trait takes a parameter of type Int, and was given none"
+        == "factory Member, trait aged: expected a parameter of type Int, found none"
     )
     #expect(
       words { try members.build(traits: .named("aged", "x")) }
-        == "factory Member, trait aged: the trait takes a parameter of type Int, and was given String"
+        == "factory Member, trait aged: expected a parameter of type Int, found String"
     )
     #expect(
       words { try members.build(traits: .named("young", 1)) }
-        == "factory Member, trait young: the trait takes no parameter, and was given Int"
+        == "factory Member, trait young: expected no parameter, found Int"
     )
     #expect(
       words { try members.build(traits: "failing") } == "factory Member, trait failing: Refusal()"
     )
     #expect(
       words { try members.applying("yong").set(\.age, 20).build() }.hasPrefix(
-        "factory Member, trait yong: there is no trait yong"
+        #"factory Member: no trait "yong""#
       )
     )
     let circle = Factory<Member>().trait("inner") { $0.applying("missing") }
     #expect(
       words { try circle.build(traits: "inner") }
-        == "factory Member, trait missing: there is no trait missing, but inner"
+        == #"factory Member: no trait "missing"; there are "inner""#
     )
   }
 
@@ -174,19 +174,19 @@ private func words(_ body: () throws -> Member) -> String {
       .adjusting { [times] twin, context in
         twin.tags = Array(repeating: "tag", count: context[times])
       }
-      .trait("loud") { [isLoud] in $0.set(isLoud, true) }
+      .trait("loud") { [isLoud] in $0.transient(isLoud, true) }
     #expect(try members.build().name == "Zach")
     #expect(try members.build().tags.count == 1)
-    #expect(try members.set(isLoud, true).set(times, 3).build().name == "ZACH")
-    #expect(try members.set(isLoud, true).set(times, 3).build().tags.count == 3)
+    #expect(try members.transient(isLoud, true).transient(times, 3).build().name == "ZACH")
+    #expect(try members.transient(isLoud, true).transient(times, 3).build().tags.count == 3)
     #expect(try members.build(traits: "loud").name == "ZACH")
-    #expect(try members.set(isLoud, true).set(isLoud, false).build().name == "Zach")
+    #expect(try members.transient(isLoud, true).transient(isLoud, false).build().name == "Zach")
   }
 
   @Test("two inputs of one name are two inputs")
   func identity() throws {
     let other = Transient("isLoud", default: false)
     let members = Factory<Member>().set(\.name) { [isLoud] in $0[isLoud] ? "ZACH" : "Zach" }
-    #expect(try members.set(other, true).build().name == "Zach")
+    #expect(try members.transient(other, true).build().name == "Zach")
   }
 }

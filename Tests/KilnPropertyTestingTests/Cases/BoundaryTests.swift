@@ -130,7 +130,7 @@ extension FactoryTrait<Account> {
     let factory = accounts.trait("old") { $0.set(\.age, 99) }
     #expect(try factory.boundaries(\.role, traits: "old").allSatisfy { $0.model.age == 99 })
     let error = #expect(throws: FactoryError.self) { try factory.boundaries(traits: "young") }
-    #expect(error?.description.contains("there is no trait young") == true)
+    #expect(error?.description.contains("no trait \"young\"") == true)
   }
 
   @Test func anUnknownFieldIsAnError() {

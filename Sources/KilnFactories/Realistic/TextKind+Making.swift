@@ -1,4 +1,4 @@
-extension TextHint {
+extension TextKind {
   /// A text of the kind, of any length.
   func make(_ context: inout GenerationContext) -> String {
     switch self {
@@ -16,7 +16,7 @@ extension TextHint {
     case .department: context.pick(PeopleWords.departments)
     case .company: Self.company(&context)
     case .email: Self.email(&context)
-    case .phone: Self.phone(&context)
+    case .phoneNumber: Self.phone(&context)
     case .url: Self.url(Self.slug.make(&context), &context)
     case .imageURL: Self.url("images/\(context.below(100_000)).png", &context)
     case .domain: context.pick(TextWords.nouns) + "." + context.pick(NetWords.domains)
@@ -30,9 +30,9 @@ extension TextHint {
   private func makePlaceOrMoney(_ context: inout GenerationContext) -> String {
     switch self {
     case .address:
-      Self.street.make(&context) + ", " + Self.postalCode.make(&context) + " "
+      Self.streetAddress.make(&context) + ", " + Self.postalCode.make(&context) + " "
         + Self.city.make(&context)
-    case .street: Self.street(&context)
+    case .streetAddress: Self.street(&context)
     case .addressLine: context.pick(["Floor", "Apt.", "Unit"]) + " \(1 + context.below(60))"
     case .city: context.pick(PlaceWords.cities)
     case .postalCode: String(10_000 + context.below(90_000))
@@ -54,7 +54,7 @@ extension TextHint {
   private func makeThing(_ context: inout GenerationContext) -> String {
     switch self {
     case .title: Self.title(&context)
-    case .thing:
+    case .productName:
       Self.capitalized(context.pick(TextWords.adjectives)) + " "
         + Self.capitalized(context.pick(TextWords.nouns))
     case .word: context.pick(TextWords.nouns)
@@ -64,7 +64,7 @@ extension TextHint {
     case .slug:
       context.pick(TextWords.adjectives) + "-" + context.pick(TextWords.nouns)
         + "-\(1 + context.below(999))"
-    case .color: "#" + Self.hex(6, &context)
+    case .hexColor: "#" + Self.hex(6, &context)
     case .colorName: context.pick(TextWords.colors)
     case .status: context.pick(TextWords.states)
     default: makeCode(&context)
@@ -106,7 +106,7 @@ extension TextHint {
   }
 }
 
-extension TextHint {
+extension TextKind {
   private static func username(_ context: inout GenerationContext) -> String {
     context.pick(PeopleWords.givenNames).ascii + context.pick(["", "_", "."])
       + context.pick(PeopleWords.familyNames).ascii + String(1 + context.below(999))

@@ -1,31 +1,6 @@
-/// What the text of a field is, as the field's name says.
-enum TextHint: String, Sendable, CaseIterable {
-  // People
-  case firstName, lastName, fullName, username, initials, jobTitle, department, company
-
-  // Ways to reach them
-  case email, phone, url, imageURL, domain, ipAddress, ipv6Address, macAddress
-
-  // Places
-  case address, street, addressLine, city, postalCode, region, country, countryCode, timeZone
-
-  // Languages and money
-  case locale, language, languageCode, currency, currencyCode, iban
-
-  // Things and what is said of them
-  case title, thing, word, words, sentence, paragraph, slug, color, colorName, status
-
-  // Codes and files
-  case sku, isbn, barcode, code, digits, identifier, uuid, token, password, digest, version
-  case mimeType, fileName, path
-}
-
-extension TextHint {
-  /// What the texts of a field are: the last words of its name tell, the longest match first.
-  ///
-  /// - Parameter field: the name of the field.
-  /// - Returns: the hint; plain words where the name says nothing.
-  static func of(_ field: String) -> TextHint {
+extension TextKind {
+  /// The kind of text that the last words of a field's name suggest, the longest match first; otherwise words.
+  static func of(_ field: String) -> TextKind {
     var words = FieldWords.words(of: field)
     // The colour of the label, not the label of the colour.
     if let place = words.firstIndex(where: { $0 == "of" || $0 == "for" }), place > 0 {
@@ -36,30 +11,30 @@ extension TextHint {
     for count in stride(from: Swift.min(words.count, 3), to: 0, by: -1) {
       let front = words.suffix(count).dropLast()
       for form in FieldWords.singulars(of: last) {
-        guard let hint = table[(front + [form]).joined(separator: " ")] else { continue }
-        // What has a name need not be a person: a table has one.
-        if hint == .fullName, form == "name", count == 1, words.count > 1 { return .thing }
-        return hint == .ipAddress && field.contains("6") ? .ipv6Address : hint
+        guard let kind = table[(front + [form]).joined(separator: " ")] else { continue }
+        // Other things than people have names, such as tables.
+        if kind == .fullName, form == "name", count == 1, words.count > 1 { return .productName }
+        return kind == .ipAddress && field.contains("6") ? .ipv6Address : kind
       }
     }
     return .words
   }
 
-  /// Words at the end that say how something is kept, and not what it is.
+  /// Words at the end that say how a text is stored, and not what it is.
   private static let fillers: Set<String> = ["string", "text", "value", "raw", "field"]
 
-  /// The hints by the last words of a name.
-  private static let table: [String: TextHint] = {
-    var table: [String: TextHint] = [:]
-    for (hint, names) in names {
+  /// The kinds by the last words of a name.
+  private static let table: [String: TextKind] = {
+    var table: [String: TextKind] = [:]
+    for (kind, names) in names {
       for name in names.split(separator: ",") {
-        table[name.trimmingPrefix(" ").description] = hint
+        table[name.trimmingPrefix(" ").description] = kind
       }
     }
     return table
   }()
 
-  private static let names: [(TextHint, String)] = [
+  private static let names: [(TextKind, String)] = [
     (
       .firstName,
       "first name, firstname, given name, givenname, forename, middle name, christian name"
@@ -93,7 +68,7 @@ extension TextHint {
     ),
     (.email, "email, mail, e mail, email address, mail address, e mail address"),
     (
-      .phone,
+      .phoneNumber,
       """
       phone, phone number, phonenumber, telephone, telephone number, mobile, mobile number, \
       cell phone, cell, fax, fax number, tel
@@ -117,7 +92,7 @@ extension TextHint {
     (.ipAddress, "ip, ip address, ipaddress, ipv, ipv address, ip v, remote address"),
     (.macAddress, "mac address, mac, hardware address"),
     (.address, "address, full address, postal address, mailing address"),
-    (.street, "street, street address, street name, address line, street line"),
+    (.streetAddress, "street, street address, street name, address line, street line"),
     (.addressLine, "apartment, suite, unit number, second address line, address line two"),
     (.city, "city, city name, town, town name, locality, village, birthplace, place of birth"),
     (.postalCode, "zip, zip code, zipcode, postal code, postalcode, postcode, post code"),
@@ -136,7 +111,7 @@ extension TextHint {
     (.iban, "iban, bank account, bank account number"),
     (.title, "title, headline, subject, heading, subtitle, caption, chapter"),
     (
-      .thing,
+      .productName,
       """
       product, product name, item name, project, project name, event name, group name, \
       category name, brand, model name, headword
@@ -155,7 +130,7 @@ extension TextHint {
       """
     ),
     (.slug, "slug, permalink slug, url slug"),
-    (.color, "color, colour, hex color, color code, hex"),
+    (.hexColor, "color, colour, hex color, color code, hex"),
     (.colorName, "color name, colour name"),
     (.status, "status, status name"),
     (.sku, "sku, product code, article number, part number, item number, stock keeping unit"),

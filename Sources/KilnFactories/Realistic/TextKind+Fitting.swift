@@ -1,12 +1,8 @@
-extension TextHint {
+extension TextKind {
   /// A text of the kind that is as long as is allowed.
   ///
   /// It stays what it is where it can: an e-mail address is made shorter in front of its `@`, an address of
   /// the web in its path, and prose ends with a word.
-  ///
-  /// - Parameters:
-  ///   - lengths: how long it may be.
-  ///   - context: the random numbers.
   func text(_ lengths: Lengths, _ context: inout GenerationContext) -> String {
     var text = make(&context)
     guard lengths.lower > 0 || lengths.upper != nil else { return text }
@@ -26,10 +22,12 @@ extension TextHint {
     switch self {
     case .email: Self.fitted(email: text, lengths, &context)
     case .url, .imageURL: Self.fitted(url: text, lengths, &context)
-    case .phone: Self.fitted(phone: text, lengths, &context)
+    case .phoneNumber: Self.fitted(phone: text, lengths, &context)
     case .domain where text.count < lengths.lower: Self.lengthened(domain: text, lengths)
-    case .firstName, .lastName, .fullName, .jobTitle, .department, .company, .address, .street,
-      .addressLine, .city, .region, .country, .language, .currency, .title, .thing, .word, .words,
+    case .firstName, .lastName, .fullName, .jobTitle, .department, .company, .address,
+      .streetAddress,
+      .addressLine, .city, .region, .country, .language, .currency, .title, .productName, .word,
+      .words,
       .sentence, .paragraph, .status, .colorName:
       fitted(prose: text, lengths, &context)
     default:

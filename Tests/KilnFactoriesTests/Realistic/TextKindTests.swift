@@ -43,40 +43,40 @@ private func isEmail(_ text: String) -> Bool {
     && (isReserved || parts[1].hasSuffix(".test"))
 }
 
-@Suite struct TextHintTests {
+@Suite struct TextKindTests {
   @Test(
     "a name says by its last words what a text is, in any style of writing",
     arguments: [
-      ("email", Generator<String>.emails), ("workEmail", .emails), ("contact_email", .emails),
-      ("emailAddress", .emails), ("EMAIL_ADDRESS", .emails), ("billing-emails", .emails),
-      ("emailOfOwner", .emails), ("emailText", .emails), ("mail2", .emails),
-      ("firstName", .firstNames), ("first_name", .firstNames), ("firstname", .firstNames),
-      ("ownerFirstName", .firstNames), ("givenName", .firstNames), ("lastName", .lastNames),
-      ("surname", .lastNames), ("familyName", .lastNames), ("name", .fullNames),
-      ("fullName", .fullNames), ("customerName", .fullNames), ("createdBy", .fullNames),
-      ("nickname", .usernames), ("login", .usernames), ("userName", .usernames),
-      ("phone", .phoneNumbers), ("phoneNumber", .phoneNumbers), ("mobile", .phoneNumbers),
-      ("street", .streetAddresses), ("streetAddress", .streetAddresses), ("address", .addresses),
-      ("city", .cities), ("homeCity", .cities), ("town", .cities), ("cities", .cities),
-      ("zip", .postalCodes), ("zipCode", .postalCodes), ("billingZIPCode", .postalCodes),
-      ("postal_code", .postalCodes), ("country", .countries), ("countryCode", .countryCodes),
-      ("state", .regions), ("region", .regions), ("company", .companies),
-      ("organization", .companies), ("jobTitle", .jobTitles), ("title", .titles),
-      ("url", .urls), ("homepageURL", .urls), ("profileURLs", .urls), ("website", .urls),
-      ("link", .urls), ("avatar", .imageURLs), ("avatarURL", .imageURLs), ("domain", .domains),
-      ("host", .domains), ("ip", .ipAddresses), ("clientIPAddress", .ipAddresses),
-      ("ipv6", .ipv6Addresses), ("description", .paragraphs), ("bio", .paragraphs),
-      ("notes", .paragraphs), ("summary", .sentences), ("slug", .slugs), ("color", .hexColors),
-      ("currency", .currencyCodes), ("currencyCode", .currencyCodes), ("iban", .ibans),
-      ("locale", .locales), ("languageCode", .languageCodes), ("sku", .skus), ("isbn", .isbns),
-      ("token", .tokens), ("apiKey", .tokens), ("password", .passwords), ("status", .statuses),
-      ("orderStatus", .statuses), ("tags", .words), ("productName", .productNames),
-      ("timeZone", .timeZones), ("mimeType", .mimeTypes), ("version", .versions),
-      ("fileName", .fileNames), ("filename", .fileNames), ("filePath", .paths),
-    ] as [(String, Generator<String>)]
+      ("email", .email), ("workEmail", .email), ("contact_email", .email),
+      ("emailAddress", .email), ("EMAIL_ADDRESS", .email), ("billing-emails", .email),
+      ("emailOfOwner", .email), ("emailText", .email), ("mail2", .email),
+      ("firstName", .firstName), ("first_name", .firstName), ("firstname", .firstName),
+      ("ownerFirstName", .firstName), ("givenName", .firstName), ("lastName", .lastName),
+      ("surname", .lastName), ("familyName", .lastName), ("name", .fullName),
+      ("fullName", .fullName), ("customerName", .fullName), ("createdBy", .fullName),
+      ("nickname", .username), ("login", .username), ("userName", .username),
+      ("phone", .phoneNumber), ("phoneNumber", .phoneNumber), ("mobile", .phoneNumber),
+      ("street", .streetAddress), ("streetAddress", .streetAddress), ("address", .address),
+      ("city", .city), ("homeCity", .city), ("town", .city), ("cities", .city),
+      ("zip", .postalCode), ("zipCode", .postalCode), ("billingZIPCode", .postalCode),
+      ("postal_code", .postalCode), ("country", .country), ("countryCode", .countryCode),
+      ("state", .region), ("region", .region), ("company", .company),
+      ("organization", .company), ("jobTitle", .jobTitle), ("title", .title),
+      ("url", .url), ("homepageURL", .url), ("profileURLs", .url), ("website", .url),
+      ("link", .url), ("avatar", .imageURL), ("avatarURL", .imageURL), ("domain", .domain),
+      ("host", .domain), ("ip", .ipAddress), ("clientIPAddress", .ipAddress),
+      ("ipv6", .ipv6Address), ("description", .paragraph), ("bio", .paragraph),
+      ("notes", .paragraph), ("summary", .sentence), ("slug", .slug), ("color", .hexColor),
+      ("currency", .currencyCode), ("currencyCode", .currencyCode), ("iban", .iban),
+      ("locale", .locale), ("languageCode", .languageCode), ("sku", .sku), ("isbn", .isbn),
+      ("token", .token), ("apiKey", .token), ("password", .password), ("status", .status),
+      ("orderStatus", .status), ("tags", .word), ("productName", .productName),
+      ("timeZone", .timeZone), ("mimeType", .mimeType), ("version", .version),
+      ("fileName", .fileName), ("filename", .fileName), ("filePath", .path),
+    ] as [(String, TextKind)]
   )
-  func lastWordsTell(name: String, generator: Generator<String>) throws {
-    #expect(try samples(like: name) == samples(generator))
+  func lastWordsTell(name: String, kind: TextKind) throws {
+    #expect(try samples(like: name) == samples(.texts(kind)))
   }
 
   @Test(
@@ -93,7 +93,7 @@ private func isEmail(_ text: String) -> Bool {
   @Test("what is called a name is no person's where it is a thing's")
   func namesOfThings() throws {
     for name in ["filename", "tableName", "product_name", "hostName", "className"] {
-      #expect(try samples(like: name) != samples(.fullNames), "\(name)")
+      #expect(try samples(like: name) != samples(.texts(.fullName)), "\(name)")
     }
   }
 
@@ -101,7 +101,7 @@ private func isEmail(_ text: String) -> Bool {
   func fieldsAreHinted() throws {
     let members = try Factory<Member>().buildList(50, seed: 3)
     expect(members.map(\.name)) { (1...20).contains($0.count) && !$0.contains("@") }
-    let cities = Set(try samples(.cities, 2_000))
+    let cities = Set(try samples(.texts(.city), 2_000))
     expect(members.map(\.home.city)) { cities.contains($0) }
     expect(members.flatMap(\.tags)) { !$0.contains(" ") && !$0.isEmpty }
   }
@@ -110,7 +110,7 @@ private func isEmail(_ text: String) -> Bool {
 @Suite struct RealisticTextTests {
   @Test("e-mail addresses have one @, and domains that are for examples")
   func emails() throws {
-    let emails = try samples(.emails, 2_000)
+    let emails = try samples(.texts(.email), 2_000)
     expect(emails, location: #_sourceLocation, isEmail)
     expect(emails) { text in ["com", "org", "net"].contains { text.hasSuffix("@example.\($0)") } }
     #expect(Set(emails).count > 1_990)
@@ -137,7 +137,7 @@ private func isEmail(_ text: String) -> Bool {
 
   @Test("phone numbers are of the range that is kept for fiction")
   func phones() throws {
-    let phones = try samples(.phoneNumbers, 2_000)
+    let phones = try samples(.texts(.phoneNumber), 2_000)
     expect(phones) { $0.wholeMatch(of: /\+1 [2-9][0-8]\d-555-01\d\d/) != nil }
     expect(phones) { $0.wholeMatch(of: /.*11-555.*/) == nil }
     #expect(Set(phones).count > 1_900)
@@ -155,7 +155,9 @@ private func isEmail(_ text: String) -> Bool {
   @Test("addresses of the web and of servers are at domains for examples")
   func urls() throws {
     let root = /https:\/\/example\.(com|org|net)\/[a-z0-9\/.-]+/
-    expect(try samples(.urls) + samples(.imageURLs)) { $0.wholeMatch(of: root) != nil }
+    expect(try samples(.texts(.url)) + samples(.texts(.imageURL))) {
+      $0.wholeMatch(of: root) != nil
+    }
     expect(try samples(.texts(like: "url", count: 20...24))) {
       (20...24).contains($0.count) && $0.wholeMatch(of: root) != nil
     }
@@ -163,41 +165,43 @@ private func isEmail(_ text: String) -> Bool {
     expect(try samples(.texts(like: "url", count: 60...60))) {
       $0.count == 60 && $0.wholeMatch(of: root) != nil
     }
-    expect(try samples(.domains)) { $0.wholeMatch(of: /[a-z]+\.example\.(com|org|net)/) != nil }
+    expect(try samples(.texts(.domain))) {
+      $0.wholeMatch(of: /[a-z]+\.example\.(com|org|net)/) != nil
+    }
   }
 
   @Test("addresses of the network are of the blocks for documentation")
   func networkAddresses() throws {
     let blocks = ["192.0.2.", "198.51.100.", "203.0.113."]
-    expect(try samples(.ipAddresses)) { text in
+    expect(try samples(.texts(.ipAddress))) { text in
       blocks.contains { block in
         text.hasPrefix(block) && (1...254).contains(Int(text.dropFirst(block.count)) ?? 0)
       }
     }
-    expect(try samples(.ipv6Addresses)) {
+    expect(try samples(.texts(.ipv6Address))) {
       $0.wholeMatch(of: /2001:db8::[0-9a-f]{4}:[0-9a-f]{4}/) != nil
     }
-    expect(try samples(.macAddresses)) {
+    expect(try samples(.texts(.macAddress))) {
       $0.wholeMatch(of: /00:00:5E:00:53:[0-9A-F]{2}/) != nil
     }
   }
 
   @Test("codes have the form and the check digits of their standards")
   func codes() throws {
-    expect(try samples(.currencyCodes)) { $0.wholeMatch(of: /[A-Z]{3}/) != nil }
-    expect(try samples(.countryCodes)) { $0.wholeMatch(of: /[A-Z]{2}/) != nil }
-    expect(try samples(.languageCodes)) { $0.wholeMatch(of: /[a-z]{2}/) != nil }
-    expect(try samples(.locales)) { $0.wholeMatch(of: /[a-z]{2}_[A-Z]{2}/) != nil }
-    expect(try samples(.hexColors)) { $0.wholeMatch(of: /#[0-9a-f]{6}/) != nil }
-    expect(try samples(.postalCodes)) { $0.wholeMatch(of: /[1-9]\d{4}/) != nil }
-    expect(try samples(.skus)) { $0.wholeMatch(of: /[A-Z]{3}-\d{5}/) != nil }
-    expect(try samples(.isbns) + samples(.barcodes)) { text in
+    expect(try samples(.texts(.currencyCode))) { $0.wholeMatch(of: /[A-Z]{3}/) != nil }
+    expect(try samples(.texts(.countryCode))) { $0.wholeMatch(of: /[A-Z]{2}/) != nil }
+    expect(try samples(.texts(.languageCode))) { $0.wholeMatch(of: /[a-z]{2}/) != nil }
+    expect(try samples(.texts(.locale))) { $0.wholeMatch(of: /[a-z]{2}_[A-Z]{2}/) != nil }
+    expect(try samples(.texts(.hexColor))) { $0.wholeMatch(of: /#[0-9a-f]{6}/) != nil }
+    expect(try samples(.texts(.postalCode))) { $0.wholeMatch(of: /[1-9]\d{4}/) != nil }
+    expect(try samples(.texts(.sku))) { $0.wholeMatch(of: /[A-Z]{3}-\d{5}/) != nil }
+    expect(try samples(.texts(.isbn)) + samples(.texts(.barcode))) { text in
       let digits = text.compactMap(\.wholeNumberValue)
       let sum = digits.enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }
       return digits.count == 13 && sum % 10 == 0
     }
     // What ISO 13616 says: the first four to the end, letters from A = 10, and the rest of 97 is 1.
-    expect(try samples(.ibans)) { text in
+    expect(try samples(.texts(.iban))) { text in
       let turned = text.dropFirst(4) + text.prefix(4)
       let digits = turned.flatMap { character -> String in
         character.isLetter
@@ -210,10 +214,10 @@ private func isEmail(_ text: String) -> Bool {
 
   @Test("names are of several scripts, and what is written in ASCII is ASCII")
   func scripts() throws {
-    let names = try samples(.fullNames, 1_000)
+    let names = try samples(.texts(.fullName), 1_000)
     #expect(names.contains { $0.utf8.contains { $0 >= 128 } })
     expect(names) { $0.contains(" ") && $0.first != " " && $0.last != " " }
-    expect(try samples(.usernames, 2_000) + samples(.emails, 2_000)) { text in
+    expect(try samples(.texts(.username), 2_000) + samples(.texts(.email), 2_000)) { text in
       text.utf8.allSatisfy { $0 < 128 && !(65...90).contains($0) && $0 != 32 }
     }
     #expect(Set(names).count > 800)
@@ -229,7 +233,7 @@ private func isEmail(_ text: String) -> Bool {
         }
       }
     }
-    let words = Set(try samples(.words, 5_000))
+    let words = Set(try samples(.texts(.word), 5_000))
     expect(try samples(.texts(like: "anything", count: 8...30))) { text in
       text.split(separator: " ").allSatisfy { words.contains(String($0)) }
     }
@@ -254,18 +258,18 @@ private func isEmail(_ text: String) -> Bool {
 
   @Test("the same seed gives the same texts, and others other ones")
   func seeds() throws {
-    #expect(try samples(.emails, seed: 7) == samples(.emails, seed: 7))
-    #expect(try samples(.emails, seed: 7) != samples(.emails, seed: 8))
+    #expect(try samples(.texts(.email), seed: 7) == samples(.texts(.email), seed: 7))
+    #expect(try samples(.texts(.email), seed: 7) != samples(.texts(.email), seed: 8))
   }
 
   @Test("the style makes no difference to who asks for a certain kind")
   func wildEmails() throws {
-    expect(try samples(.emails, style: .wild), location: #_sourceLocation, isEmail)
+    expect(try samples(.texts(.email), style: .wild), location: #_sourceLocation, isEmail)
   }
 
   @Test("without a seed it is always the same")
   func simplest() throws {
-    let notes = Factory<Note>().generate(\.text, .emails)
+    let notes = Factory<Note>().generate(\.text, .texts(.email))
     let text = try notes.build().text
     #expect(isEmail(text))
     #expect(try notes.build().text == text)

@@ -1,0 +1,82 @@
+internal import KilnFactories
+internal import KilnValues
+
+/// A property that is tried on models, and once one fails, on simpler ones.
+///
+///     while try run.advance() { try run.note(Result { try property(subject.current) }) }
+struct PropertyRun {
+  private var subjects: [any PropertySteps] = []
+  private let count: Int
+  private let seed: FactorySeed
+  private let limit: Int
+  /// The number of models for which the property held.
+  private var passed = -1
+  private var shrinking: ShrinkRun?
+  /// What the property threw for the simplest models that fail so far.
+  private var error: (any Error)?
+
+  init(_ count: Int, _ seed: FactorySeed, _ limit: Int) {
+    self.count = count
+    self.seed = seed
+    self.limit = limit
+  }
+
+  /// Adds a factory.
+  mutating func add<Model: Value>(
+    _ factory: Factory<Model>
+  ) throws(FactoryError) -> PropertySubject<Model> {
+    // Several factories of one model do not build the same ones.
+    let part = SeededGenerator.seed(seed.value, part: UInt64(subjects.count))
+    let subject = try PropertySubject(factory, seed: part)
+    subjects.append(subject)
+    return subject
+  }
+
+  /// Moves to the next models.
+  mutating func advance() throws(FactoryError) -> Bool {
+    if shrinking != nil { return shrinking?.advance() ?? false }
+    passed += 1
+    guard passed < count else { return false }
+    // The first models were built when their factories were added.
+    guard passed > 0 else { return true }
+    do throws(FactoryError) {
+      for subject in subjects { try subject.build(at: passed) }
+    } catch {
+      throw error.of(seed: seed)
+    }
+    return true
+  }
+
+  /// Takes what the property returned or threw for the current models.
+  mutating func note<Answer>(_ result: Result<Answer, any Error>) throws(FactoryError) {
+    let fails: Bool
+    switch result {
+    case .success(let answer):
+      fails = answer as? Bool == false
+      if fails { error = nil }
+    case .failure(let thrown):
+      fails = true
+      error = thrown
+    }
+    if shrinking != nil {
+      shrinking?.note(fails: fails)
+    } else if fails {
+      var shrinkers: [any ShrinkerSteps] = []
+      for subject in subjects { shrinkers.append(try subject.shrinker(at: passed)) }
+      shrinking = ShrinkRun(shrinkers, limit: limit)
+    }
+  }
+
+  /// How the property failed; `nil` if it held for all models.
+  var outcome: PropertyOutcome? {
+    shrinking.map { PropertyOutcome(seed: seed, passed: passed, shrinking: $0, error: error) }
+  }
+}
+
+/// How a property failed.
+struct PropertyOutcome {
+  let seed: FactorySeed
+  let passed: Int
+  let shrinking: ShrinkRun
+  let error: (any Error)?
+}
