@@ -19,9 +19,9 @@ public import KilnValues
 ///
 /// - Parameters:
 ///   - value: the value; it is read twice.
-///   - message: what the failure begins with; nothing by default.
+///   - message: the first line of the failure; empty by default.
 ///   - options: how the difference is printed: a line or a tree, how much, and whether in colour.
-///   - fileID: the file that the failure is told of.
+///   - fileID: the file in which the failure is reported.
 ///   - filePath: its path.
 ///   - line: the line there.
 ///   - column: the column there.
@@ -64,9 +64,9 @@ public func expectDifference<T: Equatable>(
 ///
 /// - Parameters:
 ///   - value: the value; it is read twice.
-///   - message: what the failure begins with; nothing by default.
+///   - message: the first line of the failure; empty by default.
 ///   - options: how the difference is printed: a line or a tree, how much, and whether in colour.
-///   - fileID: the file that the failure is told of.
+///   - fileID: the file in which the failure is reported.
 ///   - filePath: its path.
 ///   - line: the line there.
 ///   - column: the column there.

@@ -4,7 +4,7 @@ public import KilnValues
 ///
 ///     expectNoDifference(recipe.bake(json), user)
 ///
-/// Equal is what the type's own `==` says. The difference is the tree of ``differenceText(from:to:_:)``:
+/// Values are equal by the type's own `==`. The difference is the tree of ``differenceText(from:to:_:)``:
 /// what is equal is folded, what stands only in the first value has a `-`, what stands only in the
 /// second a `+`, and redacted fields stay redacted. Types that are no models print part by part.
 ///
@@ -14,9 +14,9 @@ public import KilnValues
 /// - Parameters:
 ///   - first: a value.
 ///   - second: the value that it should be equal to.
-///   - message: what the failure begins with; nothing by default.
+///   - message: the first line of the failure; empty by default.
 ///   - options: how the difference is printed: a line or a tree, how much, and whether in colour.
-///   - fileID: the file that the failure is told of.
+///   - fileID: the file in which the failure is reported.
 ///   - filePath: its path.
 ///   - line: the line there.
 ///   - column: the column there.

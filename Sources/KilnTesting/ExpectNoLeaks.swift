@@ -12,12 +12,12 @@
 /// It works in tests of Swift Testing and of XCTest, and the test goes on, as after `#expect`.
 ///
 /// - Parameters:
-///   - message: what the failure begins with; nothing by default.
-///   - fileID: the file that the failure is told of.
+///   - message: the first line of the failure; empty by default.
+///   - fileID: the file in which the failure is reported.
 ///   - filePath: its path.
 ///   - line: the line there.
 ///   - column: the column there.
-///   - body: makes the objects and hands them to the detector. It leaves no reference to them behind.
+///   - body: makes the objects and hands them to the detector. It must not keep a reference to them.
 /// - Throws: what `body` throws; nothing is expected then.
 /// - Complexity: that of `body`, and O(n) for n tracked objects.
 public func expectNoLeaks(
@@ -41,13 +41,13 @@ public func expectNoLeaks(
 /// the last time. So where something is alive, other tasks are let run first, up to `yields` times.
 ///
 /// - Parameters:
-///   - message: what the failure begins with; nothing by default.
+///   - message: the first line of the failure; empty by default.
 ///   - yields: how often other tasks are let run before an object counts as leaked.
-///   - fileID: the file that the failure is told of.
+///   - fileID: the file in which the failure is reported.
 ///   - filePath: its path.
 ///   - line: the line there.
 ///   - column: the column there.
-///   - body: makes the objects and hands them to the detector. It leaves no reference to them behind.
+///   - body: makes the objects and hands them to the detector. It must not keep a reference to them.
 /// - Throws: what `body` throws; nothing is expected then.
 /// - Complexity: that of `body`, and O(n) for n tracked objects, each time other tasks were let run.
 public nonisolated(nonsending) func expectNoLeaks(

@@ -10,8 +10,8 @@
 ///
 /// - Parameters:
 ///   - object: the variable that holds the object; `nil` afterwards.
-///   - message: what the failure begins with; nothing by default.
-///   - fileID: the file that the failure is told of.
+///   - message: the first line of the failure; empty by default.
+///   - fileID: the file in which the failure is reported.
 ///   - filePath: its path.
 ///   - line: the line there.
 ///   - column: the column there.

@@ -19,9 +19,9 @@ public enum TeardownMoment: Sendable, Hashable {
 /// order in which something lives on.
 ///
 /// - Parameters:
-///   - message: what the failure begins with; nothing by default.
+///   - message: the first line of the failure; empty by default.
 ///   - moment: when an object should be gone.
-///   - fileID: the file that the failure is told of.
+///   - fileID: the file in which the failure is reported.
 ///   - filePath: its path.
 ///   - line: the line there.
 ///   - column: the column there.

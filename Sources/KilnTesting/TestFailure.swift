@@ -5,7 +5,7 @@
   internal import XCTest
 #endif
 
-/// What a test is told, and the place in its source that it is told of.
+/// The failure of a test, with its position in the source.
 struct TestFailure {
   var text: String
   var fileID: StaticString

@@ -13,7 +13,7 @@ struct TrackedObject: @unchecked Sendable {
   /// - Parameters:
   ///   - object: the object.
   ///   - name: what the test calls it; `nil` for its number.
-  ///   - number: its place among those of the test, from 1 on.
+  ///   - number: its number in the test, from 1.
   init(_ object: AnyObject, _ name: String?, _ number: Int) {
     self.object = object
     self.name = "\(name ?? "object \(number)"): \(type(of: object))"

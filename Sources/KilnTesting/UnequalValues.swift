@@ -15,7 +15,7 @@ struct UnequalValues<T: Equatable> {
   /// A heading and the difference below it.
   ///
   /// - Parameters:
-  ///   - message: what the test says of it; empty where it says nothing.
+  ///   - message: the message of the test; may be empty.
   ///   - heading: what is wrong, and which value is which.
   func text(_ message: String, _ heading: String) -> String {
     (message.isEmpty ? "" : "\(message)\n") + "\(heading):\n\(difference)"

@@ -1,7 +1,7 @@
 public import KilnValues
 internal import Synchronization
 
-/// The factories of an application: one for each model, and others under names.
+/// The factories of an application: one per model, and others by name.
 ///
 ///     let factories = FactorySet()
 ///       .adding(users)
@@ -28,8 +28,8 @@ public struct FactorySet: Sendable {
   /// This set with a factory.
   ///
   /// - Parameters:
-  ///   - factory: the factory; of several for one model and name the last counts.
-  ///   - name: its name; without one it is the model's own.
+  ///   - factory: the factory; it replaces one of the same model and name.
+  ///   - name: its name; without one it is the default of its model.
   public func adding<Model>(_ factory: Factory<Model>, named name: String? = nil) -> FactorySet {
     var copy = self
     let key = Key(type: ObjectIdentifier(Model.self), name: name)
@@ -39,13 +39,12 @@ public struct FactorySet: Sendable {
     return copy
   }
 
-  /// The factory of a model; it builds what the model contains with the factories of this set.
+  /// The factory of a model, which builds contained models with the factories of this set.
   ///
   /// - Parameters:
   ///   - type: the model.
-  ///   - name: the factory's name; without one the model's own.
-  /// - Throws: ``FactoryError`` where no factory has that name. A model of which the set has none has one
-  ///   that fills each field by its type.
+  ///   - name: the factory's name; without one the default of the model, which need not be in the set.
+  /// - Throws: ``FactoryError`` if no factory has that name.
   public func factory<Model: Value>(
     of type: Model.Type,
     named name: String? = nil
@@ -61,9 +60,9 @@ public struct FactorySet: Sendable {
   ///
   /// - Parameters:
   ///   - type: the model.
-  ///   - name: the factory's name; without one the model's own.
+  ///   - name: the factory's name; without one the default of the model.
   ///   - traits: the traits that are applied, in order.
-  ///   - seed: where given, fields are random.
+  ///   - seed: makes fields random.
   /// - Throws: ``FactoryError``.
   public func build<Model>(
     _ type: Model.Type,

@@ -1,17 +1,17 @@
 package import KilnValues
 
-/// What a model is built in: its seed, its place in a list, and what it is part of.
+/// The environment of a model: its seed, its position in a list, and the models that contain it.
 package struct BuildEnvironment: Sendable {
-  /// The seed of the model; `nil` where every value is to be the simplest.
+  /// The seed of the model; `nil` for the simplest values.
   package var seed: UInt64?
 
   /// How random values look.
   package var style = GenerationStyle.realistic
 
-  /// The place of the outermost model in its list.
+  /// The position of the outermost model in its list.
   package var index = 0
 
-  /// What the models around it have in common.
+  /// The models that contain it, and what they share.
   private(set) var scope: BuildScope
 
   /// The environment of a model that is part of no other.
@@ -25,11 +25,11 @@ package struct BuildEnvironment: Sendable {
     scope = BuildScope()
   }
 
-  /// The environment of a model inside of this one.
+  /// The environment of a model in this one.
   ///
   /// - Parameters:
-  ///   - relations: of which factories it takes what it contains; `nil` for those of this environment.
-  /// - Throws: ``FactoryError`` where models contain each other too deep.
+  ///   - relations: the factories of contained models; `nil` for those of this environment.
+  /// - Throws: ``FactoryError`` if models contain each other too deep.
   func entering<Model: Value>(
     _ type: Model.Type,
     relations: FactorySet?,

@@ -58,7 +58,7 @@ final class BuildScope: Sendable {
     if depth == 1 { session.begin() }
   }
 
-  /// Counts a model that only the type of a field asks for.
+  /// Counts a model that is built only because of the type of a field.
   ///
   /// - Throws: ``FactoryError`` for one of too many that lie in others of their type: where types refer to each
   ///   other in many ways, a low depth allows very many models.

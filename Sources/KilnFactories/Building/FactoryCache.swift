@@ -1,8 +1,7 @@
 public import KilnValues
 public import Synchronization
 
-/// What a factory has prepared: its plan, the model that it builds where all are the same, and itself with
-/// traits applied.
+/// What a factory has prepared: its plan, its model if all are the same, and itself with traits applied.
 @usableFromInline
 final class FactoryCache<Model: Value>: @unchecked Sendable {
   // Unchecked only for the reference, which is read and written as a whole.
@@ -43,9 +42,9 @@ final class FactoryCache<Model: Value>: @unchecked Sendable {
     if !isFirst { made.release() }
   }
 
-  /// The plan of the factory, made when it is first asked for.
+  /// The plan of the factory, made by the first call.
   func plan(of factory: Factory<Model>) throws(FactoryError) -> FactoryPlan<Model> {
-    // Not made under the lock: it calls closures of the user, which may build.
+    // Not made under the lock: it calls closures of the caller, which may build.
     if let known = plan.withLock({ $0 }) { return try known.get() }
     let made: Result<FactoryPlan<Model>, FactoryError>
     do throws(FactoryError) {

@@ -1,14 +1,13 @@
 public import KilnValues
 
-/// A model while it is being built: what closures of a factory are given.
+/// A model that is being built, as closures of a factory see it.
 ///
 ///     .set(\.email) { "\(try $0.value(of: \.name))@example.com" }
 ///     .set(\.name) { $0[isLoud] ? "ZACH" : "Zach" }
 ///
-/// It is of use until the closure returns.
+/// It is valid until the closure returns.
 public struct FactoryContext<Model: Value> {
   private let draft: ModelDraft
-  /// Which of the draft's models it is.
   private let serial: Int
 
   init(_ draft: ModelDraft) {
@@ -16,18 +15,17 @@ public struct FactoryContext<Model: Value> {
     serial = draft.serial
   }
 
-  /// The place of the model in the list that is being built, from 0 on; 0 where it is built alone.
+  /// The position of the model in its list, from 0; 0 for a single model.
   public var index: Int { draft.environment.index }
 
-  /// Whether the values are random, because a seed was given.
-  public var isSeeded: Bool { draft.environment.seed != nil }
+  /// Whether the values are random.
+  var isSeeded: Bool { draft.environment.seed != nil }
 
-  /// The value of another field, which is made first where it has none yet.
+  /// The value of another field, which is made first if necessary.
   ///
   /// - Parameter keyPath: the field.
-  /// - Returns: its value.
-  /// - Throws: ``FactoryError`` where the fields are made from each other, where the context was kept longer
-  ///   than its model took to be built, and what making the value throws.
+  /// - Throws: ``FactoryError`` if the fields are made from each other, if the model was built before, or if the
+  ///   value cannot be made.
   public func value<Property>(of keyPath: KeyPath<Model, Property>) throws(FactoryError) -> Property
   {
     guard serial == draft.serial else { throw FactoryError(.builtAlready) }
@@ -39,20 +37,8 @@ public struct FactoryContext<Model: Value> {
     return draft.slots.value(index, as: Property.self)
   }
 
-  /// What was given for a transient input, or its default.
-  ///
-  /// - Parameter transient: the input.
+  /// The value of a transient input, or its default.
   public subscript<Input>(transient: Transient<Input>) -> Input {
     (draft.plan.transients[transient.id] as? GivenInput<Input>)?.value ?? transient.defaultValue
-  }
-
-  /// Random numbers for this field alone: those of other fields do not change when these are used.
-  ///
-  /// Without a seed they are the same each time.
-  ///
-  /// - Parameter keyPath: the field that they are for.
-  public func random(for keyPath: PartialKeyPath<Model>) -> SeededGenerator {
-    guard let index = Model.schema.index(of: keyPath) else { return SeededGenerator(seed: 0) }
-    return draft.random(at: index)
   }
 }

@@ -1,23 +1,24 @@
+internal import KilnHashing
 internal import KilnValues
 
-/// A factory that is prepared: where each field's value comes from.
+/// A prepared factory: the source of each field.
 final class FactoryPlan<Model: Value>: Sendable {
   /// The source of each field, in the order of the schema.
   let sources: [FieldSource<Model>]
 
-  /// What is done for each field.
-  let draftPlan: DraftPlan
+  /// The part that does not depend on the type of the model.
+  let fields: FieldPlan
 
   let adjustments: [Adjustment<Model>]
   private let callbacks: [@Sendable (Model) throws -> Void]
 
-  /// Whether nothing is done to a model once its fields are there, and nobody is told.
+  /// Whether there are no hooks.
   let isQuiet: Bool
 
-  /// Whether all models that are built without a seed are the same.
+  /// Whether all models without a seed are the same.
   let isConstant: Bool
 
-  /// Of which other factories it takes what it contains.
+  /// The factories of contained models.
   private let relations: FactorySet?
 
   init(_ factory: Factory<Model>) throws(FactoryError) {
@@ -25,15 +26,14 @@ final class FactoryPlan<Model: Value>: Sendable {
     let fields = Model.schema.fields
     var sources: [FieldSource<Model>] = []
     for (index, field) in fields.enumerated() {
-      let source = factory.sources[index]
-      let made: FieldSource<Model> =
-        if let source { source } else {
+      let source: FieldSource<Model> =
+        if let source = factory.sources[index] { source } else {
           try .byType(field, hasRelations: factory.relations != nil)
         }
-      sources.append(factory.uniqueFields[index]?.source(made) ?? made)
+      sources.append(factory.uniqueFields[index]?.source(source) ?? source)
     }
     self.sources = sources
-    draftPlan = DraftPlan(
+    self.fields = FieldPlan(
       zip(fields, sources).map { .init($0.name, isAsking: $1.isAsking, $1.fill) },
       transients: factory.transients
     )
@@ -44,20 +44,64 @@ final class FactoryPlan<Model: Value>: Sendable {
     isConstant = isQuiet && sources.allSatisfy(\.isConstant)
   }
 
-  /// What builds its models.
+  /// A builder of its models.
+  ///
+  /// - Parameter environment: that of the model that contains them.
   func builder(in environment: BuildEnvironment) throws(FactoryError) -> ModelBuilder<Model> {
     ModelBuilder(self, in: try environment.entering(Model.self, relations: relations))
   }
 
-  /// Asks the rules of a model.
+  /// Checks the rules of a model.
   func check(_ model: Model) throws(FactoryError) {
     do { try model.validate() } catch { throw FactoryError(.invalid(error)) }
   }
 
-  /// Tells those who asked for it of a model that was built.
-  func tell(of model: Model) throws(FactoryError) {
+  /// Calls the callbacks for a model that was built.
+  func notify(_ model: Model) throws(FactoryError) {
     for callback in callbacks {
       do { try callback(model) } catch { throw FactoryError.wrapping(error) }
     }
+  }
+}
+
+/// The part of a plan that does not depend on the type of the model.
+final class FieldPlan: @unchecked Sendable {
+  // Unchecked only for the references, which nothing changes.
+
+  /// Puts the value of a field into its slot.
+  typealias Fill = @Sendable (_ draft: ModelDraft, _ index: Int) throws(FactoryError) -> Void
+
+  final class Step: Sendable {
+    let name: String
+
+    /// Separates the random numbers of the field from those of other fields.
+    let salt: UInt64
+
+    let fill: Fill
+
+    /// Whether its value may depend on other fields.
+    let isAsking: Bool
+
+    init(_ name: String, isAsking: Bool, _ fill: @escaping Fill) {
+      self.name = name
+      salt = XXH3.hash64(Array(name.utf8))
+      self.isAsking = isAsking
+      self.fill = fill
+    }
+  }
+
+  /// One step per field, in the order of the schema.
+  let steps: [Step]
+
+  /// The same without reference counting, which would take a tenth of the time of a model.
+  let references: [Unmanaged<Step>]
+
+  /// The values of transient inputs.
+  let transients: [ObjectIdentifier: any Sendable]
+
+  init(_ steps: [Step], transients: [ObjectIdentifier: any Sendable]) {
+    self.steps = steps
+    references = steps.map(Unmanaged.passUnretained)
+    self.transients = transients
   }
 }

@@ -1,6 +1,6 @@
 internal import KilnValues
 
-/// Builds the models of a factory in one place, one after the other in the same room.
+/// Builds the models of a factory one after the other in the same slots.
 final class ModelBuilder<Model: Value> {
   private let plan: FactoryPlan<Model>
   private let schema = Model.schema
@@ -13,13 +13,13 @@ final class ModelBuilder<Model: Value> {
   /// A builder.
   init(_ plan: FactoryPlan<Model>, in environment: BuildEnvironment) {
     self.plan = plan
-    draft = ModelDraft(plan.draftPlan, environment, slots._untyped)
+    draft = ModelDraft(plan.fields, environment, slots._untyped)
   }
 
   /// Builds a model.
   ///
   /// - Parameters:
-  ///   - isChecked: whether its rules are asked.
+  ///   - isChecked: whether its rules are checked.
   func build(
     seed: UInt64?,
     index: Int,
@@ -30,14 +30,14 @@ final class ModelBuilder<Model: Value> {
     draft.environment.scope.begin()
     let model = try made(isAdjusted: !plan.isQuiet, change)
     if isChecked, schema.hasRules { try plan.check(model) }
-    if !plan.isQuiet { try plan.tell(of: model) }
+    if !plan.isQuiet { try plan.notify(model) }
     return model
   }
 
-  /// Builds a model again with other values for some fields, and tells nobody of it.
+  /// Builds a model again with other values for some fields, without callbacks.
   ///
   /// - Parameters:
-  ///   - fields: those that are made anew where `fill` gives them no value.
+  ///   - fields: those that are made again if `fill` gives them no value.
   ///   - isAdjusted: whether the factory's adjustments are made.
   /// - Throws: ``FactoryError``, also where it breaks its rules.
   func rebuild(
@@ -86,7 +86,7 @@ final class ModelBuilder<Model: Value> {
     }
   }
 
-  // Not inlined: the types of the closures are looked for at the begin, whether there are any or not.
+  // Not inlined: the types of the closures are looked up at the start, whether there are any or not.
   @inline(never)
   private func changed(
     _ model: Model,

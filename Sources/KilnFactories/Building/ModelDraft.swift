@@ -1,11 +1,11 @@
 internal import KilnValues
 
-/// A model while it is being built, whatever its type.
+/// A model that is being built, without its type.
 ///
-/// What is done for each field of each model is here and not in ``FactoryContext``, since code that does not
-/// know the model's type is compiled once and looks for no types when it runs.
+/// The work per field is here rather than in ``FactoryContext``, since code without the type of the model is compiled
+/// once and looks up no types at run time.
 final class ModelDraft {
-  let plan: DraftPlan
+  let plan: FieldPlan
 
   /// The values so far.
   @exclusivity(unchecked)
@@ -27,7 +27,7 @@ final class ModelDraft {
   @exclusivity(unchecked)
   var built: Any?
 
-  /// What tells contexts of a model that is gone from those of the one that is being built.
+  /// Distinguishes contexts of previous models from those of the current one.
   @exclusivity(unchecked)
   private(set) var serial = 0
 
@@ -36,7 +36,7 @@ final class ModelDraft {
   private var running: [Int] = []
 
   /// A draft.
-  init(_ plan: DraftPlan, _ environment: BuildEnvironment, _ slots: UntypedFieldSlots) {
+  init(_ plan: FieldPlan, _ environment: BuildEnvironment, _ slots: UntypedFieldSlots) {
     self.plan = plan
     self.slots = slots
     generation = GenerationContext(
@@ -53,7 +53,7 @@ final class ModelDraft {
   /// Whether values are the simplest ones, and not random.
   var isSimplest: Bool { generation.environment.seed == nil && attempt == 0 }
 
-  /// Begins another model in the same place.
+  /// Starts another model in the same slots.
   func begin(seed: UInt64?, index: Int) {
     generation.environment.seed = seed
     generation.environment.index = index
@@ -66,12 +66,9 @@ final class ModelDraft {
     if built != nil { built = nil }
   }
 
-  /// Random numbers for a field.
-  func random(at index: Int) -> SeededGenerator { random(for: plan.steps[index]) }
-
   @inline(__always)
-  private func random(for step: DraftPlan.Step) -> SeededGenerator {
-    SeededGenerator(seed: SeededGenerator.seed(mixed: mixedSeed, part: step.mark &+ attempt))
+  private func random(for step: FieldPlan.Step) -> SeededGenerator {
+    SeededGenerator(seed: SeededGenerator.seed(mixed: mixedSeed, part: step.salt &+ attempt))
   }
 
   /// Makes the context that of a field's value.
@@ -105,7 +102,7 @@ final class ModelDraft {
   }
 
   /// Makes the value of a field whose closure may ask for others.
-  private func fillAsking(_ step: DraftPlan.Step, _ index: Int) throws(FactoryError) {
+  private func fillAsking(_ step: FieldPlan.Step, _ index: Int) throws(FactoryError) {
     if let first = running.firstIndex(of: index) {
       let cycle = (running[first...] + [index]).map { plan.steps[$0].name }
       throw FactoryError(.dependencyCycle(cycle)).placed(in: self)

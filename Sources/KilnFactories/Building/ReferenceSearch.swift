@@ -1,6 +1,6 @@
 internal import KilnValues
 
-/// Finds types whose values hold objects, which no two models may share unless it was said.
+/// Finds types whose values hold objects, which two models share only on request.
 enum ReferenceSearch {
   /// Whether two models would share an object if they had the same value of a type.
   ///

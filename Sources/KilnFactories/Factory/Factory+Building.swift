@@ -1,20 +1,18 @@
 public import KilnValues
 
 extension Factory {
-  /// Builds a model.
+  /// Builds a model, which satisfies its rules.
   ///
   ///     try users.build()
   ///     try users.build(traits: "unread", seed: 7)
   ///
   /// - Parameters:
-  ///   - traits: the traits that are applied, in order; of two that say the same the later counts.
-  ///   - seed: where given, every field of which nothing was said has a random value that satisfies its
-  ///     rules; the same for the same seed, in every process and on every platform.
+  ///   - traits: the traits that are applied, in order; the last one that sets a field counts.
+  ///   - seed: makes the fields that the factory does not set random, within their rules. The same seed gives the
+  ///     same model in every process and on every platform.
   ///   - style: how random values look.
-  /// - Returns: the model, which satisfies its rules.
   /// - Throws: ``FactoryError``.
-  /// - Complexity: where no field varies and no seed is given, the copy of a model; else O(*n*) in the number
-  ///   of fields, and what making them takes.
+  /// - Complexity: O(1) if no field varies and there is no seed; otherwise O(*n*) in the number of fields.
   @inlinable
   public func build(
     traits: FactoryTrait<Model>...,
@@ -25,19 +23,17 @@ extension Factory {
     return try make(traits, seed, style, nil)
   }
 
-  /// Builds a model and changes it.
+  /// Builds a model and changes it, before its rules are checked.
   ///
   ///     try users.build { $0.updatedAt = nil }
   ///
-  /// Fields that are made from others are made before the change; ``set(_:_:)`` says a value that they
-  /// are made from.
+  /// Fields that depend on others are made before the change; use ``set(_:_:)`` to change what they depend on.
   ///
   /// - Parameters:
   ///   - traits: the traits that are applied, in order.
-  ///   - seed: where given, fields are random.
+  ///   - seed: makes fields random.
   ///   - style: how random values look.
-  ///   - change: what is done to the mutable twin before the rules are asked.
-  /// - Returns: the model, which satisfies its rules.
+  ///   - change: changes the mutable twin.
   /// - Throws: ``FactoryError``.
   public func build(
     traits: FactoryTrait<Model>...,
@@ -52,14 +48,14 @@ extension Factory {
     }
   }
 
-  /// Builds a model without asking its rules, to test what meets one that breaks them.
+  /// Builds a model that may break its rules, to test code that receives such a model.
   ///
   /// - Parameters:
   ///   - traits: the traits that are applied, in order.
-  ///   - seed: where given, fields are random.
+  ///   - seed: makes fields random.
   ///   - style: how random values look.
-  ///   - change: what is done to the mutable twin.
-  /// - Throws: ``FactoryError``, but not of rules.
+  ///   - change: changes the mutable twin.
+  /// - Throws: ``FactoryError``, but not for rules.
   public func buildUnchecked(
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil,

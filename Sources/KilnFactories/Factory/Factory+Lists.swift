@@ -6,9 +6,9 @@ extension Factory {
   /// - Parameters:
   ///   - count: how many. A negative count stops the program.
   ///   - traits: the traits that are applied, in order.
-  ///   - seed: where given, fields are random, other ones in each model, and sequences begin anew.
+  ///   - seed: makes the fields of each model random, and restarts sequences.
   ///   - style: how random values look.
-  ///   - change: what is done to each mutable twin, which is told its place in the list.
+  ///   - change: changes the mutable twin of each model, given its position.
   /// - Throws: ``FactoryError``.
   /// - Complexity: O(*n*).
   public func buildList(
@@ -31,21 +31,7 @@ extension Factory {
     return models
   }
 
-  /// Builds two models.
-  ///
-  /// - Parameters:
-  ///   - traits: the traits that are applied, in order.
-  ///   - seed: where given, fields are random, other ones in each model.
-  /// - Throws: ``FactoryError``.
-  public func buildPair(
-    traits: FactoryTrait<Model>...,
-    seed: UInt64? = nil
-  ) throws(FactoryError) -> (Model, Model) {
-    var stream = FactoryStream(try applying(traits), seed, .realistic)
-    return (try stream.build(), try stream.build())
-  }
-
-  /// Models without end, which are built as they are asked for.
+  /// An endless stream of models, each built on demand.
   ///
   ///     var stream = users.stream(seed: 42)
   ///     let first = try stream.build()
@@ -54,7 +40,7 @@ extension Factory {
   ///   - traits: the traits that are applied, in order.
   ///   - seed: the seed; the models are those of ``buildList(_:traits:seed:style:_:)``.
   ///   - style: how the values look.
-  /// - Throws: ``FactoryError`` where a trait is unknown.
+  /// - Throws: ``FactoryError`` if a trait is unknown.
   public func stream(
     traits: FactoryTrait<Model>...,
     seed: UInt64,

@@ -1,13 +1,13 @@
 internal import KilnValues
 
 extension Factory {
-  /// This factory with a value for a field, `nil` included.
+  /// This factory with a value for a field.
   ///
   ///     users.set(\.age, 42).set(\.updatedAt, nil)
   ///
   /// - Parameters:
   ///   - keyPath: the field.
-  ///   - value: the value; all models have it.
+  ///   - value: the value of all models.
   public func set<Property: Sendable>(
     _ keyPath: KeyPath<Model, Property>,
     _ value: Property
@@ -15,13 +15,13 @@ extension Factory {
     setting(keyPath, .making(isConstant: true) { _, _ in value })
   }
 
-  /// This factory with a field whose value is made anew for each model.
+  /// This factory with a field whose value is made for each model.
   ///
   ///     users.set(\.id) { UUID() }
   ///
   /// - Parameters:
   ///   - keyPath: the field.
-  ///   - make: makes the value. What it throws, the build throws as ``FactoryError/Reason/failed(_:)``.
+  ///   - make: makes the value. The build throws its errors as ``FactoryError/Reason/failed(_:)``.
   public func set<Property>(
     _ keyPath: KeyPath<Model, Property>,
     by make: @escaping @Sendable () throws -> Property
@@ -29,7 +29,7 @@ extension Factory {
     setting(keyPath, .calling { _ in try make() })
   }
 
-  /// This factory with a field that depends on other fields, on transient inputs or on its place in a list.
+  /// This factory with a field that depends on other fields, transient inputs or the position in a list.
   ///
   ///     users.set(\.email) { "\(try $0.value(of: \.name))@example.com" }
   ///
@@ -51,8 +51,8 @@ extension Factory {
   /// - Parameters:
   ///   - keyPath: the field.
   ///   - first: the field that it is made from.
-  ///   - others: more of them.
-  ///   - make: makes the value from theirs.
+  ///   - others: more fields.
+  ///   - make: makes the value from the values of these fields.
   public func set<Property, First, each Other>(
     _ keyPath: KeyPath<Model, Property>,
     from first: any KeyPath<Model, First> & Sendable,

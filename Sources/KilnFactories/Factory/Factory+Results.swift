@@ -1,12 +1,9 @@
 public import KilnValues
 
+// Parameters and errors are those of ``Factory/build(traits:seed:style:)``.
+
 extension Factory {
-  /// Builds a model as its mutable twin, to be changed further.
-  ///
-  /// - Parameters:
-  ///   - traits: the traits that are applied, in order.
-  ///   - seed: where given, fields are random.
-  /// - Throws: ``FactoryError``.
+  /// Builds the mutable twin of a model.
   public func buildTwin(
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
@@ -15,11 +12,6 @@ extension Factory {
   }
 
   /// Builds a model in a box.
-  ///
-  /// - Parameters:
-  ///   - traits: the traits that are applied, in order.
-  ///   - seed: where given, fields are random.
-  /// - Throws: ``FactoryError``.
   public func buildBoxed(
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
@@ -27,12 +19,7 @@ extension Factory {
     Boxed(try make(traits, seed, .realistic, nil))
   }
 
-  /// Builds a model as the values of its fields, by their names.
-  ///
-  /// - Parameters:
-  ///   - traits: the traits that are applied, in order.
-  ///   - seed: where given, fields are random.
-  /// - Throws: ``FactoryError``.
+  /// Builds the values of a model's fields, by their names.
   public func buildFields(
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
@@ -42,16 +29,12 @@ extension Factory {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Builds a model as something else, such as a source of it by way of a recipe.
+  /// Builds a model and transforms it, such as by a recipe.
   ///
   ///     let source = try users.build(as: userRecipe.decompose)
   ///     let text = try users.build(as: { try JSONEncoder().encode($0) })
   ///
-  /// - Parameters:
-  ///   - transform: makes it from the model.
-  ///   - traits: the traits that are applied, in order.
-  ///   - seed: where given, fields are random.
-  /// - Throws: ``FactoryError``, of what `transform` throws as well.
+  /// - Throws: ``FactoryError``, also for errors of `transform`.
   public func build<Output>(
     as transform: (Model) throws -> Output,
     traits: FactoryTrait<Model>...,

@@ -5,11 +5,10 @@ extension Factory {
   ///
   ///     users.unique(\.email)
   ///
-  /// A value that was there is made anew, up to 1,000 times. Without a seed all models of this factory, and of
-  /// those that are made from it, have different ones; with a seed those of one list. ``rewound()`` gives a
-  /// factory that begins anew.
+  /// A value that occurred before is made again, up to 1,000 times. Without a seed, values differ among all models of
+  /// this factory and of factories derived from it; with a seed, within one list. ``rewound()`` forgets the values.
   ///
-  /// - Parameter keyPath: the field. What it is made from may be said before or after.
+  /// - Parameter keyPath: the field; its source can be set before or after.
   public func unique<Property: Hashable & Sendable>(
     _ keyPath: KeyPath<Model, Property>
   ) -> Factory {

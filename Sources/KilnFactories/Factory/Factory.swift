@@ -1,27 +1,27 @@
 public import KilnValues
 
-/// Makes models for tests: valid by construction, with one interesting field.
+/// Makes valid models for tests.
 ///
-///     let users = Factory<User>()                               // every field has a value by itself
+///     let users = Factory<User>()                               // every field has a value
 ///       .sequence(\.name) { "User \($0)" }
 ///       .trait("unread") { $0.set(\.unreadMessages, 7) }
 ///     try users.build()
 ///     try users.build(traits: "unread") { $0.updatedAt = nil }
-///     try users.buildList(10, seed: 42)                         // ten different ones, the same each time
+///     try users.buildList(10, seed: 42)                         // ten random models, reproducible
 ///
-/// With no set-up a text is the name of its field, numbers are 1, `Bool` is true, optionals have a value,
-/// collections one element, and models are made by their own factories; where a rule of the schema does not
-/// allow that, the nearest value that it does. With a seed the values are random, and satisfy the rules too.
+/// By default a text is the name of its field, numbers are 1, `Bool` is true, optionals have a value, collections one
+/// element, and contained models are made by their own factories; where a rule does not allow that, the nearest value
+/// that it allows. With a seed values are random, and satisfy the rules too.
 ///
-/// A factory is an immutable value: each method returns another factory and leaves the first as it is. So a
-/// special factory is a general one with more said: `let admins = users.set(\.role, .admin)`.
+/// A factory is an immutable value: each method returns another factory. So a special factory is a general one with
+/// more set: `let admins = users.set(\.role, .admin)`.
 public struct Factory<Model: Value>: Sendable {
-  /// What errors call it: the model's name, unless ``named(_:)`` gave another.
+  /// The name in errors: that of the model, unless ``named(_:)`` gave another.
   public internal(set) var name: String
 
-  /// What was said of fields, by their index.
+  /// The sources of fields that are set, by their index.
   var sources: [Int: FieldSource<Model>] = [:]
-  /// What makes the values of fields unique, by their index.
+  /// The unique fields, by their index.
   var uniqueFields: [Int: UniqueField<Model>] = [:]
   var traits: [String: TraitDefinition<Model>] = [:]
   var transients: [ObjectIdentifier: any Sendable] = [:]
@@ -29,23 +29,21 @@ public struct Factory<Model: Value>: Sendable {
   var callbacks: [@Sendable (Model) throws -> Void] = []
   /// The traits that are being applied, the outermost first.
   var runningTraits: [RunningTrait] = []
-  /// Of which other factories it takes what it contains.
+  /// The factories of contained models.
   var relations: FactorySet?
-  /// The first mistake of those that are told by the build, since they were made where nothing throws.
+  /// The first mistake of a method that does not throw; builds throw it.
   var mistake: FactoryError?
 
   @usableFromInline var cache = FactoryCache<Model>()
 
-  /// A factory that gives every field a value by the field's type, name and rules.
+  /// A factory that fills every field by its type, name and rules.
   ///
-  /// - Complexity: O(1); the fields are looked at when it builds first.
+  /// - Complexity: O(1); the first build examines the fields.
   public init() {
     name = Model.schema.name
   }
 
   /// This factory under another name, which errors have.
-  ///
-  /// - Parameter name: the name.
   public func named(_ name: String) -> Factory {
     changed { $0.name = name }
   }
@@ -58,7 +56,7 @@ public struct Factory<Model: Value>: Sendable {
     return copy
   }
 
-  /// A copy with a field that is said anew.
+  /// A copy with another source for a field.
   func setting(_ keyPath: PartialKeyPath<Model>, _ source: FieldSource<Model>) -> Factory {
     guard let index = Model.schema.index(of: keyPath) else {
       return changed { factory in
@@ -69,6 +67,6 @@ public struct Factory<Model: Value>: Sendable {
   }
 }
 
-/// What is done to a model before it is checked.
+/// A change of a model before its rules are checked.
 typealias Adjustment<Model: Value> =
   @Sendable (inout Model.Mutable, FactoryContext<Model>) throws -> Void

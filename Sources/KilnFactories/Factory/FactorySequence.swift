@@ -1,10 +1,10 @@
 internal import KilnValues
 internal import Synchronization
 
-/// Numbers that count up, one for each model: 1, 2, 3.
+/// Numbers that count up, one per model: 1, 2, 3.
 ///
-/// Any thread may take them, and no two get the same. Where a seed is given, the numbers are those of the
-/// model's place in its list, and nothing is taken.
+/// Safe on any thread; each number is used once. With a seed, a model gets the number of its position in its list, and
+/// the sequence does not advance.
 public final class FactorySequence: Sendable {
   /// The first number.
   public let start: Int
@@ -18,12 +18,12 @@ public final class FactorySequence: Sendable {
     self.start = start
   }
 
-  /// The next number; beyond `Int.max` it begins at `Int.min`.
+  /// Returns the next number; after `Int.max` comes `Int.min`.
   public func next() -> Int {
     number(at: taken.wrappingAdd(1, ordering: .relaxed).oldValue)
   }
 
-  /// Begins anew.
+  /// Restarts the sequence.
   public func rewind() { taken.store(0, ordering: .relaxed) }
 
   func number(at place: Int) -> Int { start &+ place }
@@ -34,8 +34,7 @@ extension Factory {
   ///
   ///     users.sequence(\.name) { "User \($0)" }
   ///
-  /// The factories that are made from this one count on together; ``rewound()`` gives one that counts by
-  /// itself.
+  /// Factories that are derived from this one continue the sequence; ``rewound()`` restarts it.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
@@ -49,7 +48,7 @@ extension Factory {
     setting(keyPath, .counting(FactorySequence(from: start), isOwn: true, make))
   }
 
-  /// This factory with a field that is a number which counts up.
+  /// This factory with an integer field that counts up.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
@@ -58,11 +57,11 @@ extension Factory {
     sequence(keyPath, from: start) { $0 }
   }
 
-  /// This factory with a field that counts up in a sequence that others share.
+  /// This factory with a field that counts up in a sequence shared with other factories.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
-  ///   - sequence: where the numbers are from.
+  ///   - sequence: the numbers.
   ///   - make: makes the value from the number.
   public func sequence<Property>(
     _ keyPath: KeyPath<Model, Property>,
@@ -72,20 +71,7 @@ extension Factory {
     setting(keyPath, .counting(sequence, isOwn: false, make))
   }
 
-  /// This factory with a field that is a number which counts up in a sequence that others share.
-  ///
-  /// - Parameters:
-  ///   - keyPath: the field.
-  ///   - sequence: where the numbers are from.
-  public func sequence(
-    _ keyPath: KeyPath<Model, Int>,
-    _ sequence: FactorySequence
-  ) -> Factory {
-    self.sequence(keyPath, sequence) { $0 }
-  }
-
-  /// This factory with sequences and unique values of its own, which begin anew. Sequences that were handed to
-  /// it go on.
+  /// This factory with sequences and unique values of its own, which restart. Shared sequences continue.
   public func rewound() -> Factory {
     changed { factory in
       factory.sources = factory.sources.mapValues { $0.rewound?() ?? $0 }
@@ -98,8 +84,7 @@ extension FieldSource {
   /// A source that counts up.
   ///
   /// - Parameters:
-  ///   - sequence: where the numbers are from.
-  ///   - isOwn: whether no other factory was handed it.
+  ///   - isOwn: whether the sequence is not shared.
   fileprivate static func counting<Property>(
     _ sequence: FactorySequence,
     isOwn: Bool,

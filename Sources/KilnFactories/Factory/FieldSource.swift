@@ -1,32 +1,32 @@
 internal import KilnValues
 
-/// Where the value of a field comes from.
+/// The source of a field's values.
 struct FieldSource<Model: Value>: Sendable {
   /// Whether it is the same for all models that are built without a seed.
   let isConstant: Bool
 
   /// Puts the value into the field's slot.
-  let fill: DraftPlan.Fill
+  let fill: FieldPlan.Fill
 
-  /// Makes the same source with a sequence that begins anew; `nil` where it has none of its own.
+  /// Makes the same source with a restarted sequence; `nil` if it has no sequence of its own.
   var rewound: (@Sendable () -> FieldSource)?
 
-  /// Makes the boundary values; `nil` where no generator makes the values.
+  /// Makes the boundary values; `nil` if no generator makes the values.
   var candidates: Candidates?
 
-  /// Makes what gives the field of a model simpler values; `nil` where only the default's is simpler.
+  /// Makes what gives the field of a model simpler values; `nil` if only the default is simpler.
   var simpler: Simplify?
 
   /// Whether the value may be made from other fields.
   var isDerived = false
 
-  /// Whether it may ask for other fields while it makes the value.
+  /// Whether its closure may read other fields.
   var isAsking = false
 
-  /// Whether nothing was said of the field.
+  /// Whether the factory does not set the field.
   var isByType = false
 
-  /// Why an optional field is nil in every model; `nil` where it need not be.
+  /// Why an optional field is `nil` in every model, if it is.
   var alwaysNil: FactoryError?
 
   typealias Candidates =
@@ -38,7 +38,7 @@ struct FieldSource<Model: Value>: Sendable {
       SlotFill<Model>
     >
 
-  init(isConstant: Bool, fill: @escaping DraftPlan.Fill) {
+  init(isConstant: Bool, fill: @escaping FieldPlan.Fill) {
     self.isConstant = isConstant
     self.fill = fill
   }
@@ -56,7 +56,7 @@ struct FieldSource<Model: Value>: Sendable {
     }
   }
 
-  /// A source that a user's closure is.
+  /// A source that calls a closure.
   static func calling<Output>(
     _ make: @escaping @Sendable (FactoryContext<Model>) throws -> Output
   ) -> FieldSource {
@@ -65,7 +65,7 @@ struct FieldSource<Model: Value>: Sendable {
     }
   }
 
-  /// A source that a user's closure is, which may ask for other fields.
+  /// A source that calls a closure which may read other fields.
   static func deriving<Output>(
     _ make: @escaping @Sendable (FactoryContext<Model>) throws -> Output
   ) -> FieldSource {
@@ -104,7 +104,7 @@ struct FieldSource<Model: Value>: Sendable {
     return source
   }
 
-  /// The source of a field of which nothing was said: its type, its name and its rules.
+  /// The source of a field that the factory does not set, by its type, name and rules.
   ///
   /// - Parameters:
   ///   - hasRelations: whether models are made by factories that may change.
@@ -128,7 +128,7 @@ struct FieldSource<Model: Value>: Sendable {
       source.isByType = true
       return source
     } catch {
-      // A type that nobody knows is no matter where the schema has a value for it.
+      // A type without a generator is no error if the schema has a value for it.
       guard field.hasDefault || field.isOptional, case .noValue = error.reason else {
         throw error.inside(field.name)
       }

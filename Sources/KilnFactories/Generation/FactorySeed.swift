@@ -1,8 +1,7 @@
 internal import Foundation
 internal import KilnValues
 
-/// The seed of a test run: one for the whole process, which a failure prints and the environment variable
-/// `KILN_SEED` brings back.
+/// The seed of a test run: one per process. Failures print it, and the environment variable `KILN_SEED` sets it.
 ///
 ///     KILN_SEED=0x2a swift test
 ///     try users.buildList(10, seed: FactorySeed.current().value)
@@ -15,7 +14,7 @@ public struct FactorySeed: Sendable, Hashable {
   /// - Parameter value: the number.
   public init(_ value: UInt64) { self.value = value }
 
-  /// A seed in words: decimal, or hexadecimal behind `0x`.
+  /// Parses a seed: decimal, or hexadecimal after `0x`.
   ///
   /// - Parameter text: the number. Digits alone, without signs or blanks.
   /// - Throws: ``FactoryError`` where it is anything else, or more than 64 bits hold.

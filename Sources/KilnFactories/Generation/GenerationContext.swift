@@ -36,13 +36,13 @@ public struct GenerationContext: RandomNumberGenerator {
   public mutating func next() -> UInt64 { random.next() }
 
   /// A number from 0 up to `bound`, which is above 0.
-  public mutating func below(_ bound: Int) -> Int { random.below(bound) }
+  mutating func below(_ bound: Int) -> Int { random.below(bound) }
 
-  /// One of some choices, of which there is at least one.
-  public mutating func pick<Element>(_ choices: [Element]) -> Element { random.pick(choices) }
+  /// An element of a list that is not empty.
+  mutating func pick<Element>(_ choices: [Element]) -> Element { random.pick(choices) }
 
-  /// Whether something that happens once in so many times happens.
-  public mutating func happens(onceIn times: Int) -> Bool { random.below(times) == 0 }
+  /// Whether an event happens that happens once in so many times.
+  mutating func happens(onceIn times: Int) -> Bool { random.below(times) == 0 }
 }
 
 extension GenerationContext {

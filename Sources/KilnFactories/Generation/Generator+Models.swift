@@ -1,10 +1,10 @@
 internal import KilnValues
 
 extension Generator where Output: Value {
-  /// Models of a factory that is found where they are part of another.
+  /// Models of a factory that depends on the models that contain them.
   ///
   /// - Parameters:
-  ///   - isRequested: whether they were asked for, and are not there by the type of a field alone.
+  ///   - isRequested: whether the caller asked for them, rather than the type of a field.
   static func models(
     isRequested: Bool = true,
     _ factory: @escaping @Sendable (BuildEnvironment) throws(FactoryError) -> Factory<Output>

@@ -23,7 +23,7 @@ extension Generator {
   }
 }
 
-/// How often a value is made anew that does not satisfy its rules, or is not unique.
+/// How many values are made in search of one that satisfies its rules or is unique.
 let searchLimit = 1_000
 
 /// Makes values until one satisfies all rules.

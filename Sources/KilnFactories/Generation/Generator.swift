@@ -1,28 +1,27 @@
 internal import KilnValues
 
-/// A way to make values of one type: the simplest one, random ones, those on the boundaries, and of any value
-/// simpler ones.
+/// Makes values of one type: the simplest value, random values, boundary values, and simpler values than a given one.
 ///
 ///     let dice = Generator.integers(in: 1...6)
 ///     let users = Factory<User>().generate(\.level, dice)
 ///
-/// A type that is ``Generatable`` has one, and so have all types of fields that the library knows.
+/// Types that are ``Generatable`` have a generator, as have numbers, texts, dates, collections and models.
 public struct Generator<Output>: Sendable {
   package typealias Make = @Sendable (inout GenerationContext) throws(FactoryError) -> Output
 
-  /// Makes the value that is there where nobody asked for a certain one.
+  /// Makes the value of builds without a seed.
   package let simplest: Make
 
   /// Makes a value from random numbers.
   let random: Make
 
-  /// Makes the values at the edges, the least first.
+  /// Makes the boundary values, the least first.
   let boundaries: @Sendable (GenerationContext) throws(FactoryError) -> [Output]
 
   /// Makes simpler values from one, the simplest first. No chain of them leads back to where it began.
   let simpler: Simpler
 
-  /// A generator whose values at the edges, and whose simpler values, depend on where they are made.
+  /// A generator whose boundary values and simpler values depend on the context.
   init(
     simplest: @escaping Make,
     random: @escaping Make,
@@ -46,12 +45,12 @@ public struct Generator<Output>: Sendable {
     }
   }
 
-  /// A generator of one's own.
+  /// A custom generator.
   ///
   /// - Parameters:
-  ///   - simplest: the value where nobody asks for a random one; by default the first random one.
-  ///   - boundaries: the values at the edges; none by default.
-  ///   - simpler: makes simpler values from one, the simplest first; none by default.
+  ///   - simplest: the value without a seed; by default the first random one.
+  ///   - boundaries: the boundary values; none by default.
+  ///   - simpler: makes simpler values than one, the simplest first; none by default.
   ///   - random: makes a value from the random numbers of the context.
   public init(
     simplest: (@Sendable () -> Output)? = nil,
@@ -79,35 +78,20 @@ extension Generator where Output: Sendable {
     Self(simplest: { _ in value }, random: { _ in value }, boundaries: { [value] })
   }
 
-  /// One of some values; the first is the simplest. Of none, every build fails.
+  /// One of some values; the first is the simplest. If there are none, every build fails.
   ///
   /// - Parameter values: the values.
   public static func oneOf(_ values: [Output]) -> Self {
-    @Sendable func first(_ context: inout GenerationContext) throws(FactoryError) -> Output {
-      guard let first = values.first else {
-        throw FactoryError(.unsatisfiable(expectation: "one of no values"))
-      }
-      return first
-    }
-    return Self(
-      simplest: first,
-      random: { context throws(FactoryError) in
-        values.isEmpty ? try first(&context) : context.pick(values)
-      },
-      boundaries: { values },
-      simpler: { value in Array(values.prefix { !areSame($0, value) }) }
-    )
+    .fromAllowed(values)
   }
 }
 
 extension Generator {
-  /// The values, each made into another.
-  ///
-  /// What cannot be made back into a value of this generator is not shrunk.
+  /// The values, transformed.
   ///
   /// - Parameters:
-  ///   - transform: makes one into the other.
-  ///   - reverse: makes the other into the one again, so that it can be shrunk; `nil` where it cannot.
+  ///   - transform: transforms a value.
+  ///   - reverse: transforms it back, so that it can be shrunk. Without it, values are not shrunk.
   public func map<Other>(
     _ transform: @escaping @Sendable (Output) -> Other,
     back reverse: (@Sendable (Other) -> Output?)? = nil
@@ -123,11 +107,11 @@ extension Generator {
     )
   }
 
-  /// The values that a condition holds for.
+  /// The values for which a condition holds.
   ///
   /// - Parameters:
-  ///   - expectation: the condition in words, as it stands behind "must be".
-  ///   - isIncluded: the condition. Where it holds for none of 1,000 values the build fails.
+  ///   - expectation: the condition in words, as after "must be".
+  ///   - isIncluded: the condition. If it holds for none of 1,000 values, the build fails.
   public func filter(
     _ expectation: String,
     _ isIncluded: @escaping @Sendable (Output) -> Bool
@@ -137,6 +121,18 @@ extension Generator {
 }
 
 extension Generator {
+  /// One of some values, which are never changed and so need not be `Sendable`.
+  static func fromAllowed(_ values: [Output]) -> Generator {
+    guard let first = values.first else { return .impossible("one of no values") }
+    let (kept, simplest) = (Unchecked(values), Unchecked(first))
+    return Generator(
+      simplest: { _ in simplest.value },
+      random: { context in context.pick(kept.value) },
+      boundaries: { kept.value },
+      simpler: { value in Array(kept.value.prefix { !areSame($0, value) }) }
+    )
+  }
+
   /// A generator of which every value fails.
   static func impossible(_ expectation: String) -> Generator {
     @Sendable func fail(_ context: inout GenerationContext) throws(FactoryError) -> Output {

@@ -99,13 +99,3 @@ extension ValidationRule {
     return nil
   }
 }
-
-extension Generator {
-  /// One of some values, which nothing changes.
-  static func fromAllowed(_ values: [Output]) -> Generator {
-    let values = Unchecked(values)
-    return Generator<Int>.oneOf(Array(values.value.indices))
-      .map({ values.value[$0] })
-      .shrinking { value, _ in SimplerValues(values.value.prefix { !areSame($0, value) }) }
-  }
-}

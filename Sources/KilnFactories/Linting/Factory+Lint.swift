@@ -1,30 +1,25 @@
 internal import KilnValues
 
 extension Factory {
-  /// Checks that the factory builds valid models, whatever is asked of it.
+  /// Checks that the factory builds valid models, with all of its traits.
   ///
   ///     try users.lint()
   ///     try users.lint(
   ///       traits: [.named("aged", 42)],
   ///       roundTrips: ["UserJSON": { try recipe.bake(recipe.decompose($0)) }])
   ///
-  /// A field that is nil in every model is a problem, where nothing is known about how a value of its type is
-  /// made. It builds the default, a model with each trait, one with each two traits in both orders, and models with a
-  /// seed, realistic and wild ones in turns. Hooks are called as they are by any build; sequences of the
-  /// factory's own begin anew and do not go on afterwards, and no values of its unique fields are used up. What
-  /// is wrong with the default is told once, and of two traits only what is wrong with neither alone.
+  /// Builds the default, a model with each trait, one with each two traits in both orders, and models with a seed,
+  /// realistic and wild ones in turn. Also reports fields that are `nil` in every model because their type has no
+  /// generator. Hooks are called; sequences and unique values of the factory do not advance. A problem of the default
+  /// is reported once, and of two traits only what neither has alone.
   ///
   /// - Parameters:
-  ///   - count: how many models are built with a seed.
-  ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
-  ///   - traits: traits beside those that the factory defines without a parameter: traits by themselves, and
-  ///     its own with a parameter.
-  ///   - pairs: how many pairs of traits are built at most, 10,000 where nothing is said: all pairs of a hundred
-  ///     traits. Where there are more of them the seed chooses.
-  ///   - roundTrips: by their names, what makes a model again from what it was made into. What comes back has to
-  ///     equal the model, for every model that is built.
-  /// - Throws: ``FactoryLintError`` with all that is wrong; ``FactoryError`` where the seed of the process is no
-  ///   number.
+  ///   - count: the number of models with a seed.
+  ///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
+  ///   - traits: more traits: those that the factory does not define, and its own with a parameter.
+  ///   - pairs: the most pairs of traits that are built. The seed chooses among more.
+  ///   - roundTrips: by name, closures that return an equal model for every model that is built.
+  /// - Throws: ``FactoryLintError`` with all problems; ``FactoryError`` if the seed of the process is malformed.
   /// - Complexity: O(*n* + *t* + *p*) builds for *n* models, *t* traits and *p* pairs of them.
   public func lint(
     count: Int = 100,
@@ -98,15 +93,11 @@ private struct FactoryLint<Model: Value> {
     }
   }
 
-  /// Some numbers below a bound, each as likely as each other, in their order: Floyd's algorithm.
+  /// Some numbers below a bound, chosen by the seed, ascending.
   private static func chosen(_ count: Int, of bound: Int, _ seed: FactorySeed) -> [Int] {
     guard count < bound else { return Array(0..<bound) }
     var random = SeededGenerator(seed: seed.value)
-    var chosen: Set<Int> = []
-    for last in (bound - count)..<bound {
-      if !chosen.insert(random.below(last + 1)).inserted { chosen.insert(last) }
-    }
-    return chosen.sorted()
+    return (0..<bound).shuffled(using: &random).prefix(count).sorted()
   }
 
   /// Builds models with a seed.
@@ -115,7 +106,7 @@ private struct FactoryLint<Model: Value> {
     for place in 0..<count {
       let part = SeededGenerator.seed(seed.value, part: UInt64(bitPattern: Int64(place)))
       let style: GenerationStyle = place.isMultiple(of: 2) ? .realistic : .wild
-      // The same mistake at the same place is told once, however many models have it.
+      // The same problem at the same path is reported once, however many models have it.
       known.formUnion(check([], FactorySeed(part), style, besides: known))
     }
   }
@@ -162,7 +153,7 @@ private struct FactoryLint<Model: Value> {
 }
 
 extension FactoryError {
-  /// What tells mistakes apart that are to be told, whatever the value.
+  /// What distinguishes problems, whatever the value.
   fileprivate var kind: String {
     let mistake: String =
       switch reason {
@@ -179,12 +170,10 @@ extension FactorySet {
   /// Checks every factory of the set as ``Factory/lint(count:seed:traits:pairs:roundTrips:)`` does.
   ///
   /// - Parameters:
-  ///   - count: how many models of each factory are built with a seed.
-  ///   - seed: the seed; where not given that of the process, ``FactorySeed/current()``.
-  /// - Throws: ``FactoryLintError`` with the problems of all factories, or if there are none; ``FactoryError`` where
-  ///   the seed of the process is not a number.
-  /// - Complexity: O(*n* + *t* + *p*) builds a factory, for *n* models, *t* traits and *p* pairs of them, which
-  ///   are 10,000 at most.
+  ///   - count: the number of models of each factory with a seed.
+  ///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
+  /// - Throws: ``FactoryLintError`` with the problems of all factories, or if there are no factories;
+  ///   ``FactoryError`` if the seed of the process is malformed.
   public func lint(count: Int = 100, seed: FactorySeed? = nil) throws {
     let seed = if let seed { seed } else { try FactorySeed.current() }
     guard !all.isEmpty else {

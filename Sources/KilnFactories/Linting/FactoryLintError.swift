@@ -1,8 +1,8 @@
 internal import KilnValues
 
-/// What is wrong with factories: everything that ``Factory/lint(count:seed:traits:pairs:roundTrips:)`` found.
+/// The problems of factories that ``Factory/lint(count:seed:traits:pairs:roundTrips:)`` found.
 public struct FactoryLintError: Error, Sendable, CustomStringConvertible {
-  /// One thing that is wrong.
+  /// One problem.
   public struct Problem: Sendable, CustomStringConvertible {
     /// The name of the factory.
     public let factory: String
@@ -10,19 +10,19 @@ public struct FactoryLintError: Error, Sendable, CustomStringConvertible {
     /// The traits that were applied, in order.
     public internal(set) var traits: [String] = []
 
-    /// The seed of the model, as a build is given it; `nil` where it was built by default.
+    /// The seed of the model, as passed to a build; `nil` without a seed.
     public internal(set) var seed: FactorySeed?
 
-    /// How the values looked, where there was a seed.
+    /// The style of the model, if there was a seed.
     public internal(set) var style: GenerationStyle?
 
-    /// The name of the round trip that failed; `nil` where the model could not be built.
+    /// The name of the round trip that failed; `nil` if the model could not be built.
     public internal(set) var roundTrip: String?
 
-    /// What went wrong.
+    /// The error.
     public let error: FactoryError
 
-    /// The problem in words: `User, traits "old", "new", seed 0x2a: …`.
+    /// The problem as text: `User, traits "old", "new", seed 0x2a: …`.
     public var description: String {
       var place = [factory]
       if !traits.isEmpty {
@@ -42,10 +42,10 @@ public struct FactoryLintError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Everything that is wrong, in the order in which it was found; at least one problem.
+  /// The problems in the order in which they were found; at least one.
   public let problems: [Problem]
 
-  /// Everything that is wrong in words, one problem a line.
+  /// The problems as text, one per line.
   public var description: String {
     let heading = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
     return (["\(heading) with factories"] + problems.map { "  \($0)" }).joined(separator: "\n")

@@ -1,6 +1,6 @@
 internal import KilnValues
 
-/// When the dates of a field usually are, as the field's name says.
+/// The usual range of the dates of a field, by the field's name.
 ///
 /// They are counted from the first second of 2026 in UTC, and not from the present: the same seed gives the
 /// same dates next year.
@@ -17,7 +17,7 @@ enum DateHint: Sendable {
   /// From 2000 to 2029.
   case any
 
-  /// The hint of a name: the first of its words that says something.
+  /// The hint of the first word of a name that has one.
   static func of(_ field: String) -> DateHint {
     for word in FieldWords.words(of: field) {
       if births.contains(word) { return .birth }

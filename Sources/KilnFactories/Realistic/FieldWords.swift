@@ -21,7 +21,7 @@ enum FieldWords {
     return words
   }
 
-  /// Whether a capital begins a word: behind a small letter, and as the last of several capitals in front of
+  /// Whether a capital begins a word: after a small letter, and as the last of several capitals before
   /// small ones, as the `S` of `URLSession`; the `s` of `URLs` is no word.
   private static func beginsWord(at place: Int, in characters: [Character]) -> Bool {
     guard place > 0 else { return true }

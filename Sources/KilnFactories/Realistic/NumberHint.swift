@@ -1,4 +1,4 @@
-/// Between which bounds the numbers of a field usually lie, as the field's name says.
+/// The usual range of the numbers of a field, by the field's name.
 struct NumberHint: Sendable {
   let range: ClosedRange<Double>
 
@@ -10,7 +10,7 @@ struct NumberHint: Sendable {
     self.decimals = decimals
   }
 
-  /// The hint of a name: its last word tells; `nil` where it says nothing.
+  /// The hint of the last word of a name; `nil` if it has none.
   static func of(_ field: String) -> NumberHint? {
     var words = FieldWords.words(of: field)
     // How many there are, whatever they are.

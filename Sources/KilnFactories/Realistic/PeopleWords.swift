@@ -5,8 +5,8 @@ enum PeopleWords {
     let text: String
     let ascii: String
 
-    /// - Parameter entry: the name, and behind a slash how it is written in ASCII where it is not in small
-    ///   letters what it is anyway.
+    /// - Parameter entry: the name, and after a slash its form in ASCII, unless that is the name in small
+    ///   letters.
     init(_ entry: Substring) {
       let parts = entry.split(separator: "/")
       text = String(parts[0])
@@ -39,13 +39,13 @@ enum PeopleWords {
 
   static let ranks = ["Junior", "Senior", "Lead", "Assistant", "Chief", "Deputy", "Regional"]
 
-  static let professions = [
-    "Accountant", "Analyst", "Architect", "Baker", "Biologist", "Bookbinder", "Carpenter",
-    "Chemist",
-    "Designer", "Editor", "Electrician", "Engineer", "Gardener", "Geologist", "Librarian",
-    "Mechanic",
-    "Nurse", "Pharmacist", "Pilot", "Planner", "Potter", "Surveyor", "Teacher", "Translator",
-  ]
+  static let professions = words(
+    """
+    Accountant Analyst Architect Baker Biologist Bookbinder Carpenter Chemist Designer Editor \
+    Electrician Engineer Gardener Geologist Librarian Mechanic Nurse Pharmacist Pilot Planner \
+    Potter Surveyor Teacher Translator
+    """
+  )
 
   static let departments = [
     "Accounting", "Customer Care", "Design", "Engineering", "Facilities", "Human Resources",

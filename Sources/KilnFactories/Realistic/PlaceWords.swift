@@ -1,56 +1,53 @@
-/// Places, and what is spoken and paid with there.
+/// Places, languages and currencies.
 enum PlaceWords {
-  /// What has a code and a name.
+  /// A name with a code.
   struct Coded: Sendable {
     let code: String
     let name: String
 
-    init(_ code: String, _ name: String) {
-      self.code = code
-      self.name = name
+    /// - Parameter entry: the code and the name, with a space between them.
+    init(_ entry: Substring) {
+      let parts = entry.split(separator: " ", maxSplits: 1)
+      code = String(parts[0])
+      name = String(parts[1])
     }
   }
 
-  static let cities = [
-    "Aarhus", "Accra", "Adelaide", "Almaty", "Antwerp", "Asunción", "Bergen", "Bilbao", "Bogotá",
-    "Brno", "Busan", "Cape Town", "Cork", "Cusco", "Dakar", "Fukuoka", "Galway", "Genoa", "Ghent",
-    "Göteborg", "Graz", "Hanoi", "Izmir", "Jaipur", "Kampala", "Kraków", "Kyoto", "León",
-    "Ljubljana",
-    "Lyon", "Malmö", "Mendoza", "Montréal", "München", "Nairobi", "Oulu", "Perth", "Porto", "Quito",
-    "Reykjavík", "Riga", "Salvador", "São Paulo", "Sapporo", "Seville", "Sibiu", "Tallinn",
-    "Tampere",
-    "Tbilisi", "Trondheim", "Utrecht", "Valparaíso", "Wellington", "Windhoek", "Wrocław", "Zürich",
-  ]
+  static let cities = phrases(
+    """
+    Aarhus, Accra, Adelaide, Almaty, Antwerp, Asunción, Bergen, Bilbao, Bogotá, Brno, Busan, \
+    Cape Town, Cork, Cusco, Dakar, Fukuoka, Galway, Genoa, Ghent, Göteborg, Graz, Hanoi, Izmir, \
+    Jaipur, Kampala, Kraków, Kyoto, León, Ljubljana, Lyon, Malmö, Mendoza, Montréal, München, \
+    Nairobi, Oulu, Perth, Porto, Quito, Reykjavík, Riga, Salvador, São Paulo, Sapporo, Seville, \
+    Sibiu, Tallinn, Tampere, Tbilisi, Trondheim, Utrecht, Valparaíso, Wellington, Windhoek, \
+    Wrocław, Zürich
+    """
+  )
 
-  static let regions = [
-    "Alberta", "Andalusia", "Bavaria", "Bretagne", "Catalonia", "Colorado", "Flanders", "Galicia",
-    "Gauteng", "Gujarat", "Hokkaido", "Jalisco", "Kerala", "Lapland", "Lombardy", "Maine",
-    "Minnesota",
-    "Munster", "Ontario", "Oregon", "Québec", "Queensland", "Rivers", "Saxony", "Sicily", "Silesia",
-    "Tasmania", "Ticino", "Transylvania", "Tyrol", "Vermont", "Zeeland",
-  ]
+  static let regions = words(
+    """
+    Alberta Andalusia Bavaria Bretagne Catalonia Colorado Flanders Galicia Gauteng Gujarat \
+    Hokkaido Jalisco Kerala Lapland Lombardy Maine Minnesota Munster Ontario Oregon Québec \
+    Queensland Rivers Saxony Sicily Silesia Tasmania Ticino Transylvania Tyrol Vermont Zeeland
+    """
+  )
 
-  /// Streets that are written with the number behind.
+  /// Streets whose number follows the name.
   static let streets = [
     "Ahornweg", "Bahnhofstraße", "Calle Mayor", "Hauptstraße", "Kirkegata", "Lindenallee",
     "Rua das Flores", "Storgatan", "Via Roma", "Vesterbrogade",
   ]
 
-  static let countries = [
-    Coded("AR", "Argentina"), Coded("AT", "Austria"), Coded("AU", "Australia"),
-    Coded("BE", "Belgium"), Coded("BR", "Brazil"), Coded("CA", "Canada"),
-    Coded("CH", "Switzerland"), Coded("CL", "Chile"), Coded("CI", "Côte d’Ivoire"),
-    Coded("CZ", "Czechia"), Coded("DE", "Germany"), Coded("DK", "Denmark"), Coded("EE", "Estonia"),
-    Coded("EG", "Egypt"), Coded("ES", "Spain"), Coded("FI", "Finland"), Coded("FR", "France"),
-    Coded("GB", "United Kingdom"), Coded("GH", "Ghana"), Coded("GR", "Greece"),
-    Coded("IE", "Ireland"), Coded("IN", "India"), Coded("IS", "Iceland"), Coded("IT", "Italy"),
-    Coded("JP", "Japan"), Coded("KE", "Kenya"), Coded("KR", "South Korea"), Coded("MX", "Mexico"),
-    Coded("NG", "Nigeria"), Coded("NL", "Netherlands"), Coded("NO", "Norway"),
-    Coded("NZ", "New Zealand"), Coded("PE", "Peru"), Coded("PL", "Poland"), Coded("PT", "Portugal"),
-    Coded("SE", "Sweden"), Coded("SN", "Senegal"), Coded("TR", "Türkiye"),
-    Coded("US", "United States"), Coded("UY", "Uruguay"), Coded("VN", "Viet Nam"),
-    Coded("ZA", "South Africa"),
-  ]
+  static let countries = coded(
+    """
+    AR Argentina, AT Austria, AU Australia, BE Belgium, BR Brazil, CA Canada, CH Switzerland, \
+    CL Chile, CI Côte d’Ivoire, CZ Czechia, DE Germany, DK Denmark, EE Estonia, EG Egypt, \
+    ES Spain, FI Finland, FR France, GB United Kingdom, GH Ghana, GR Greece, IE Ireland, \
+    IN India, IS Iceland, IT Italy, JP Japan, KE Kenya, KR South Korea, MX Mexico, NG Nigeria, \
+    NL Netherlands, NO Norway, NZ New Zealand, PE Peru, PL Poland, PT Portugal, SE Sweden, \
+    SN Senegal, TR Türkiye, US United States, UY Uruguay, VN Viet Nam, ZA South Africa
+    """
+  )
 
   static let timeZones = [
     "Africa/Lagos", "Africa/Nairobi", "America/Bogota", "America/Chicago", "America/New_York",
@@ -59,26 +56,26 @@ enum PlaceWords {
     "Etc/UTC",
   ]
 
-  static let languages = [
-    Coded("ar", "Arabic"), Coded("cs", "Czech"), Coded("da", "Danish"), Coded("de", "German"),
-    Coded("el", "Greek"), Coded("en", "English"), Coded("es", "Spanish"), Coded("fi", "Finnish"),
-    Coded("fr", "French"), Coded("ga", "Irish"), Coded("he", "Hebrew"), Coded("hi", "Hindi"),
-    Coded("it", "Italian"), Coded("ja", "Japanese"), Coded("ko", "Korean"),
-    Coded("nb", "Norwegian"),
-    Coded("nl", "Dutch"), Coded("pl", "Polish"), Coded("pt", "Portuguese"), Coded("sv", "Swedish"),
-    Coded("sw", "Swahili"), Coded("tr", "Turkish"), Coded("vi", "Vietnamese"),
-    Coded("zh", "Chinese"),
-  ]
+  static let languages = coded(
+    """
+    ar Arabic, cs Czech, da Danish, de German, el Greek, en English, es Spanish, fi Finnish, \
+    fr French, ga Irish, he Hebrew, hi Hindi, it Italian, ja Japanese, ko Korean, nb Norwegian, \
+    nl Dutch, pl Polish, pt Portuguese, sv Swedish, sw Swahili, tr Turkish, vi Vietnamese, \
+    zh Chinese
+    """
+  )
 
-  static let currencies = [
-    Coded("AUD", "Australian dollar"), Coded("BRL", "Brazilian real"),
-    Coded("CAD", "Canadian dollar"),
-    Coded("CHF", "Swiss franc"), Coded("CLP", "Chilean peso"), Coded("CZK", "Czech koruna"),
-    Coded("DKK", "Danish krone"), Coded("EUR", "Euro"), Coded("GBP", "Pound sterling"),
-    Coded("INR", "Indian rupee"), Coded("JPY", "Yen"), Coded("KES", "Kenyan shilling"),
-    Coded("KRW", "Won"), Coded("KWD", "Kuwaiti dinar"), Coded("MXN", "Mexican peso"),
-    Coded("NOK", "Norwegian krone"), Coded("NZD", "New Zealand dollar"), Coded("PLN", "Złoty"),
-    Coded("SEK", "Swedish krona"), Coded("TRY", "Turkish lira"), Coded("USD", "US dollar"),
-    Coded("ZAR", "Rand"),
-  ]
+  static let currencies = coded(
+    """
+    AUD Australian dollar, BRL Brazilian real, CAD Canadian dollar, CHF Swiss franc, \
+    CLP Chilean peso, CZK Czech koruna, DKK Danish krone, EUR Euro, GBP Pound sterling, \
+    INR Indian rupee, JPY Yen, KES Kenyan shilling, KRW Won, KWD Kuwaiti dinar, \
+    MXN Mexican peso, NOK Norwegian krone, NZD New Zealand dollar, PLN Złoty, \
+    SEK Swedish krona, TRY Turkish lira, USD US dollar, ZAR Rand
+    """
+  )
+
+  private static func coded(_ list: String) -> [Coded] {
+    list.split(separator: ", ").map(Coded.init)
+  }
 }

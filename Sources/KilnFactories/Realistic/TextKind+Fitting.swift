@@ -37,7 +37,7 @@ extension TextKind {
     }
   }
 
-  /// Words that are added until there are enough, and cut behind the last that is allowed.
+  /// Text to which words are added, or which is cut after the last word that fits.
   private func fitted(
     prose text: String,
     _ lengths: Lengths,
@@ -69,9 +69,9 @@ extension TextKind {
       guard
         let domain = ["example.com", "mail.test", "x.test"].first(where: { $0.count + 2 <= upper })
       else { return TextMaker.fitted(email, lengths) }
-      let room = upper - domain.count - 1
-      let start = local.prefix(Swift.max(room - 4, 0)).filter { $0 != "." }
-      let rest = Swift.min(room - start.count, local.count)
+      let capacity = upper - domain.count - 1
+      let start = local.prefix(Swift.max(capacity - 4, 0)).filter { $0 != "." }
+      let rest = Swift.min(capacity - start.count, local.count)
       return start + alphanumerics(rest, &context) + "@" + domain
     }
     // A local part has at most 64 characters.
@@ -83,7 +83,7 @@ extension TextKind {
       + email[email.index(after: at)...]
   }
 
-  /// Names in front of a domain's, each with its dot; one alone has no room.
+  /// Labels before a domain, each with its dot; a single character does not suffice.
   private static func labels(_ count: Int) -> String {
     var (text, missing) = ("", count)
     while missing > 1 {

@@ -128,10 +128,10 @@ extension TextKind {
 
   /// Two texts with a space between them.
   private static func spaced(_ first: String, _ second: String) -> String {
-    String(unsafeUninitializedCapacity: first.utf8.count + second.utf8.count + 1) { room in
-      let count = write(first, to: room, at: 0)
-      room[count] = UInt8(ascii: " ")
-      return write(second, to: room, at: count + 1)
+    String(unsafeUninitializedCapacity: first.utf8.count + second.utf8.count + 1) { buffer in
+      let count = write(first, to: buffer, at: 0)
+      buffer[count] = UInt8(ascii: " ")
+      return write(second, to: buffer, at: count + 1)
     }
   }
 
@@ -144,26 +144,26 @@ extension TextKind {
   ) -> String {
     let number = String(number)
     let count = first.utf8.count + second.utf8.count + number.utf8.count + domain.utf8.count + 2
-    return String(unsafeUninitializedCapacity: count) { room in
-      var count = write(first, to: room, at: 0)
-      room[count] = UInt8(ascii: ".")
-      count = write(second, to: room, at: count + 1)
-      count = write(number, to: room, at: count)
-      room[count] = UInt8(ascii: "@")
-      return write(domain, to: room, at: count + 1)
+    return String(unsafeUninitializedCapacity: count) { buffer in
+      var count = write(first, to: buffer, at: 0)
+      buffer[count] = UInt8(ascii: ".")
+      count = write(second, to: buffer, at: count + 1)
+      count = write(number, to: buffer, at: count)
+      buffer[count] = UInt8(ascii: "@")
+      return write(domain, to: buffer, at: count + 1)
     }
   }
 
-  /// Writes a text into a room that is large enough.
+  /// Writes a text into a buffer that is large enough.
   ///
-  /// - Returns: where it ends.
+  /// - Returns: the end of the text.
   private static func write(
     _ text: consuming String,
-    to room: UnsafeMutableBufferPointer<UInt8>,
+    to buffer: UnsafeMutableBufferPointer<UInt8>,
     at start: Int
   ) -> Int {
     text.withUTF8 { bytes in
-      _ = UnsafeMutableBufferPointer(rebasing: room[start...]).update(fromContentsOf: bytes)
+      _ = UnsafeMutableBufferPointer(rebasing: buffer[start...]).update(fromContentsOf: bytes)
       return start + bytes.count
     }
   }
@@ -180,7 +180,7 @@ extension TextKind {
 
   private static let forms = ["Ltd", "Inc.", "GmbH", "AB", "S.A.", "Co-op"]
 
-  /// A number of the North American plan in the range 555-0100 to 555-0199, which is kept for fiction.
+  /// A number of the North American plan in the range 555-0100 to 555-0199, which is reserved for fiction.
   private static func phone(_ context: inout GenerationContext) -> String {
     // The middle digit 9 is kept for later, and 11 at the end is for emergencies and other services.
     var area = (2 + context.below(8)) * 100 + context.below(90)
@@ -217,8 +217,8 @@ extension TextKind {
       + "\(context.pick(TextWords.nouns))."
   }
 
-  /// An account number with check digits that are right (ISO 13616, mod 97), of the country XX, which is
-  /// nobody's.
+  /// An account number with check digits that are right (ISO 13616, mod 97), of the
+  /// unassigned country XX.
   private static func iban(_ context: inout GenerationContext) -> String {
     let account = digits(16, &context)
     // X is 33 in the sum.

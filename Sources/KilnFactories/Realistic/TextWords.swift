@@ -1,45 +1,40 @@
 /// Plain words, of which titles and sentences are made.
 enum TextWords {
-  static let nouns = [
-    "anchor", "apple", "basket", "bell", "bridge", "brook", "candle", "canvas", "cedar", "clay",
-    "cloud", "comet", "copper", "cradle", "dune", "ember", "falcon", "fern", "field", "flint",
-    "forest",
-    "garden", "glacier", "granite", "harbour", "hazel", "heron", "hill", "island", "ivory",
-    "juniper",
-    "kettle", "kiln", "ladder", "lantern", "lark", "ledge", "maple", "marble", "meadow", "mill",
-    "mirror", "moss", "needle", "nest", "oak", "ocean", "orchard", "otter", "paper", "pebble",
-    "pine",
-    "pottery", "quarry", "quill", "rain", "ridge", "river", "saddle", "shell", "silver", "spruce",
-    "stone", "summit", "thistle", "thread", "tide", "timber", "valley", "vessel", "village",
-    "walnut",
-    "water", "wheel", "willow", "window", "winter", "wool",
-  ]
+  static let nouns = words(
+    """
+    anchor apple basket bell bridge brook candle canvas cedar clay cloud comet copper cradle \
+    dune ember falcon fern field flint forest garden glacier granite harbour hazel heron hill \
+    island ivory juniper kettle kiln ladder lantern lark ledge maple marble meadow mill mirror \
+    moss needle nest oak ocean orchard otter paper pebble pine pottery quarry quill rain ridge \
+    river saddle shell silver spruce stone summit thistle thread tide timber valley vessel \
+    village walnut water wheel willow window winter wool
+    """
+  )
 
-  static let adjectives = [
-    "amber", "ancient", "brave", "bright", "broad", "calm", "careful", "clear", "crooked",
-    "distant",
-    "eager", "early", "faint", "gentle", "golden", "hollow", "humble", "icy", "jolly", "keen",
-    "late",
-    "little", "lonely", "loud", "mellow", "narrow", "new", "northern", "old", "pale", "patient",
-    "plain",
-    "polished", "proud", "quick", "quiet", "rough", "round", "rusty", "sharp", "silent", "slow",
-    "smooth", "steady", "sunny", "tall", "thin", "tidy", "warm", "weathered", "wide", "young",
-  ]
+  static let adjectives = words(
+    """
+    amber ancient brave bright broad calm careful clear crooked distant eager early faint \
+    gentle golden hollow humble icy jolly keen late little lonely loud mellow narrow new \
+    northern old pale patient plain polished proud quick quiet rough round rusty sharp silent \
+    slow smooth steady sunny tall thin tidy warm weathered wide young
+    """
+  )
 
-  static let verbs = [
-    "answers", "borrows", "builds", "carries", "counts", "covers", "crosses", "feeds", "finds",
-    "follows", "guards", "holds", "joins", "keeps", "leaves", "lifts", "marks", "meets", "mends",
-    "moves", "paints", "reaches", "remembers", "shapes", "shelters", "turns", "waits for",
-    "watches",
-  ]
+  static let verbs = phrases(
+    """
+    answers, borrows, builds, carries, counts, covers, crosses, feeds, finds, follows, guards, \
+    holds, joins, keeps, leaves, lifts, marks, meets, mends, moves, paints, reaches, remembers, \
+    shapes, shelters, turns, waits for, watches
+    """
+  )
 
-  static let colors = [
-    "amber", "azure", "beige", "black", "blue", "bronze", "brown", "coral", "crimson", "cyan",
-    "gold",
-    "green", "grey", "indigo", "ivory", "lavender", "lime", "magenta", "maroon", "mint", "navy",
-    "ochre", "olive", "orange", "pink", "plum", "purple", "red", "rose", "rust", "sand", "silver",
-    "teal", "turquoise", "violet", "white", "yellow",
-  ]
+  static let colors = words(
+    """
+    amber azure beige black blue bronze brown coral crimson cyan gold green grey indigo ivory \
+    lavender lime magenta maroon mint navy ochre olive orange pink plum purple red rose rust \
+    sand silver teal turquoise violet white yellow
+    """
+  )
 
   static let states = [
     "active", "approved", "archived", "blocked", "cancelled", "closed", "completed", "draft",
@@ -47,6 +42,12 @@ enum TextWords {
     "inactive", "new", "open", "paused", "pending", "queued", "rejected", "running", "scheduled",
   ]
 }
+
+/// The words of a list, which are separated by spaces.
+func words(_ list: String) -> [String] { list.split(separator: " ").map(String.init) }
+
+/// The phrases of a list, which are separated by commas.
+func phrases(_ list: String) -> [String] { list.split(separator: ", ").map(String.init) }
 
 /// What stands in addresses of the network; all of it is kept for examples.
 enum NetWords {

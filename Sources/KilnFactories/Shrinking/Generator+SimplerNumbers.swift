@@ -11,7 +11,7 @@ extension Generator where Output: BinaryFloatingPoint {
     return [goal, whole] + fractions(value, goal)
   }
 
-  /// The first number behind which not every whole number is known.
+  /// The first number after which not every whole number is representable.
   private static var largest: Output {
     Output(sign: .plus, exponent: Output.Exponent(Output.significandBitCount), significand: 1)
   }

@@ -1,37 +1,78 @@
 package import KilnValues
 
-/// The simpler forms of models, as a factory sees them.
+/// The simpler forms of models of a factory.
 package struct ModelShrinking<Model: Value> {
   private let plan: FactoryPlan<Model>
-  /// What they are built in; its chain ends with this model.
+  /// The environment in the model.
   private let environment: BuildEnvironment
-  private let remaking: Remaking
-  /// What the factory builds where nothing is said; `nil` where it builds nothing so deep inside of others.
+  private var repeated = Repeated()
+  /// What the factory builds by default; `nil` if it builds nothing so deep in others.
   package let simplest: Model?
+
+  /// What is done again to simpler forms of a model.
+  private struct Repeated {
+    /// Whether fields that depend on others are made again.
+    var derives = false
+    /// Whether the factory's adjustments are made again.
+    var adjusts = false
+  }
 
   /// The simpler forms of a model and of those that come from it.
   ///
   /// - Parameters:
   ///   - factory: the factory.
   ///   - model: the model.
-  ///   - environment: what the model was built in; its chain ends with what contains it.
-  /// - Throws: ``FactoryError`` where the factory cannot be prepared, or models contain each other too deep.
+  ///   - environment: that of what contains the model.
+  /// - Throws: ``FactoryError`` if the factory cannot be prepared, or models contain each other too deep.
   package init(
     _ factory: Factory<Model>,
     of model: Model,
     in environment: BuildEnvironment
   ) throws(FactoryError) {
-    // The model is there already, however many of its type contain it.
+    // The model exists already, however many of its type contain it.
     self.environment = try environment.entering(
       Model.self,
       relations: factory.relations,
       limit: BuildScope.depthLimit
     )
     plan = try factory.cache.plan(of: factory)
-    remaking = plan.remaking(of: model, in: self.environment)
     var unseeded = environment
     unseeded.seed = nil
     simplest = try? factory.simplestForm.build(in: unseeded)
+    repeated = repeatable(of: model)
+  }
+
+  /// What can be done again to a model and leaves it as it is; nothing if its fields were changed afterwards.
+  private func repeatable(of model: Model) -> Repeated {
+    let derives = plan.sources.contains(where: \.isDerived)
+    let adjusts = !plan.adjustments.isEmpty
+    let choices = [
+      Repeated(derives: derives, adjusts: adjusts), Repeated(derives: derives),
+      Repeated(adjusts: adjusts),
+    ]
+    let choice = choices.first { choice in
+      guard choice.derives || choice.adjusts else { return false }
+      return remade(model, choice) { _ in }?.isInterchangeable(with: model) ?? false
+    }
+    return choice ?? Repeated()
+  }
+
+  /// A model with other values for some fields; `nil` if it breaks its rules.
+  private func remade(_ model: Model, _ fill: SlotFill<Model>) -> Model? {
+    remade(model, repeated, fill)
+  }
+
+  private func remade(
+    _ model: Model,
+    _ repeated: Repeated,
+    _ fill: SlotFill<Model>
+  ) -> Model? {
+    try? ModelBuilder(plan, in: environment).rebuild(
+      model,
+      remaking: { repeated.derives && $0.isDerived },
+      isAdjusted: repeated.adjusts,
+      fill
+    )
   }
 
   /// The simpler forms of a model that is part of another.
@@ -50,8 +91,8 @@ package struct ModelShrinking<Model: Value> {
     }
   }
 
-  /// Whether those who are told of each model take one.
-  package func accepts(_ model: Model) -> Bool { (try? plan.tell(of: model)) != nil }
+  /// Whether the callbacks of the factory accept a model.
+  package func accepts(_ model: Model) -> Bool { (try? plan.notify(model)) != nil }
 
   /// The simpler forms of a model, in stages: several fields at once as they are by default, models that it
   /// contains, and then each field that is not as it is by default. `nil` stands for one that is not valid.
@@ -72,7 +113,7 @@ package struct ModelShrinking<Model: Value> {
   /// The fields in which a model is not as it is by default, but for those that are made from others.
   private func differingFields(of model: Model) -> [Int] {
     plan.sources.indices.filter { index in
-      guard !(remaking.derives && plan.sources[index].isDerived) else { return false }
+      guard !(repeated.derives && plan.sources[index].isDerived) else { return false }
       guard let simplest else { return true }
       return !isSame(model, simplest, Model.schema.fields[index].valueType, index)
     }
@@ -90,10 +131,6 @@ package struct ModelShrinking<Model: Value> {
       return slots.take(index)
     }
     return areSame(value(left), value(right))
-  }
-
-  private func remade(_ model: Model, _ fill: SlotFill<Model>) -> Model? {
-    try? plan.remade(model, remaking, in: environment, fill)
   }
 
   /// All that differs as it is by default, then a half of it, and so on.
@@ -136,8 +173,7 @@ package struct ModelShrinking<Model: Value> {
 }
 
 extension Factory {
-  /// The factory that builds the same models by default each time: without hooks that are told of them, and
-  /// with sequences that begin anew.
+  /// The factory that builds the same models each time: without callbacks, and with sequences that restart.
   package var simplestForm: Factory {
     let isSimple =
       callbacks.isEmpty && uniqueFields.isEmpty && sources.values.allSatisfy { $0.rewound == nil }

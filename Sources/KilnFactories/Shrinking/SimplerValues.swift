@@ -1,8 +1,8 @@
-/// Simpler values, the simplest first, each made when it is asked for.
+/// Simpler values, the simplest first, each made on demand.
 package struct SimplerValues<Output>: Sequence, ExpressibleByArrayLiteral {
   private let make: () -> AnyIterator<Output>
 
-  /// The elements of a sequence, which is gone through as far as is asked for.
+  /// The elements of a sequence, which is iterated on demand.
   init(_ elements: some Sequence<Output>) {
     make = { AnyIterator(elements.makeIterator()) }
   }

@@ -1,18 +1,16 @@
 internal import KilnValues
 
 extension Factory {
-  /// This factory with a trait: a change that a build may ask for.
+  /// This factory with a trait: a change that a build can ask for.
   ///
   ///     let users = Factory<User>()
   ///       .trait("unread") { $0.set(\.unreadMessages, 7) }
   ///       .trait("loud") { $0.applying("unread").set(\.name, "ZACH") }
   ///     try users.build(traits: "loud")
   ///
-  /// A trait of that name that was there is replaced.
-  ///
   /// - Parameters:
-  ///   - name: its name.
-  ///   - change: makes the factory with the trait from the one without; it may apply other traits.
+  ///   - name: its name; a trait of the same name is replaced.
+  ///   - change: makes the factory with the trait; it may apply other traits.
   public func trait(
     _ name: String,
     _ change: @escaping @Sendable (_ factory: Factory) throws -> Factory
@@ -30,7 +28,7 @@ extension Factory {
   /// - Parameters:
   ///   - name: its name.
   ///   - type: the type of the parameter.
-  ///   - change: makes the factory with the trait from the one without, and from the parameter.
+  ///   - change: makes the factory with the trait from the parameter.
   public func trait<Parameter: Sendable>(
     _ name: String,
     _ type: Parameter.Type,
@@ -49,8 +47,8 @@ extension Factory {
 
   /// This factory with traits applied to it.
   ///
-  /// - Parameter traits: the traits, in order; of two that say the same the later counts.
-  /// - Returns: the factory. A mistake, such as a trait that it does not have, is told by its builds.
+  /// - Parameter traits: the traits, in order; the last one that sets a field counts.
+  /// - Returns: the factory. If a trait is unknown, its builds throw.
   public func applying(_ traits: FactoryTrait<Model>...) -> Factory {
     do throws(FactoryError) {
       return try applying(traits)
@@ -105,7 +103,9 @@ extension Factory {
     }
   }
 
-  /// What a trait makes of the factory, unless it applies itself without end.
+  /// The factory with a trait.
+  ///
+  /// - Throws: ``FactoryError`` if traits apply each other without end.
   private func applying(
     _ trait: RunningTrait,
     _ change: (Factory) throws -> Factory

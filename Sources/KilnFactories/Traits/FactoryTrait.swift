@@ -1,9 +1,8 @@
 public import KilnValues
 
-/// A change of a factory that has a name: what models may be on top of what they are.
+/// A named change of a factory that a build can ask for.
 ///
-/// Traits that a factory defines are named by text; traits that stand by themselves are checked by the
-/// compiler and take parameters as functions do:
+/// Traits of a factory are named by a string. Constants and functions are checked by the compiler:
 ///
 ///     extension FactoryTrait<User> {
 ///       static let unread = FactoryTrait("unread") { $0.set(\.unreadMessages, 7) }
@@ -11,7 +10,7 @@ public import KilnValues
 ///     }
 ///     try users.build(traits: .unread, .aged(42), "admin")
 public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
-  /// What errors call it.
+  /// The name in errors.
   public let name: String
 
   let kind: Kind
@@ -24,11 +23,11 @@ public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
     case defined(TraitDefinition<Model>)
   }
 
-  /// A trait by itself.
+  /// A trait that does not belong to a factory.
   ///
   /// - Parameters:
-  ///   - name: what errors call it.
-  ///   - change: makes the factory with the trait from the one without.
+  ///   - name: the name in errors.
+  ///   - change: makes the factory with the trait.
   public init(
     _ name: String,
     _ change: @escaping @Sendable (_ factory: Factory<Model>) throws -> Factory<Model>
@@ -37,25 +36,17 @@ public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
     kind = .defined(TraitDefinition(parameterType: nil) { factory, _ in try change(factory) })
   }
 
-  /// A trait that the factory defines.
-  ///
-  /// - Parameter name: its name.
+  /// A trait of the factory, by its name.
   public init(stringLiteral name: String) {
     self = .named(name)
   }
 
-  /// A trait that the factory defines.
-  ///
-  /// - Parameter name: its name.
+  /// A trait of the factory, by its name.
   public static func named(_ name: String) -> FactoryTrait {
     FactoryTrait(name: name, kind: .named(parameter: nil))
   }
 
-  /// A trait that the factory defines with a parameter.
-  ///
-  /// - Parameters:
-  ///   - name: its name.
-  ///   - parameter: the parameter, of the type that the trait takes.
+  /// A trait of the factory that takes a parameter.
   public static func named(_ name: String, _ parameter: any Sendable) -> FactoryTrait {
     FactoryTrait(name: name, kind: .named(parameter: parameter))
   }
@@ -65,7 +56,7 @@ public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
     self.kind = kind
   }
 
-  /// What tells it from others where factories with traits are kept; `nil` where they are not.
+  /// The key of the factory with this trait in a cache; `nil` if it is not cached.
   var key: TraitKey? {
     switch kind {
     case .named(nil): .name(name)
@@ -75,7 +66,7 @@ public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// What a trait does.
+/// The change that a trait makes.
 final class TraitDefinition<Model: Value>: Sendable {
   /// The type of its parameter; `nil` where it takes none.
   let parameterType: (any Any.Type)?
@@ -91,10 +82,10 @@ final class TraitDefinition<Model: Value>: Sendable {
   }
 }
 
-/// What tells traits apart.
+/// The identity of a trait.
 enum TraitKey: Hashable, Sendable {
   case name(String)
-  /// Held, so that no other takes its place in memory.
+  /// Held, so that no other definition takes its address.
   case definition(any AnyObject & Sendable)
 
   static func == (left: TraitKey, right: TraitKey) -> Bool {

@@ -1,15 +1,15 @@
 internal import KilnValues
 
-/// An input of a factory that is no field of the model.
+/// An input of a factory that is not a field of the model.
 ///
 ///     let isLoud = Transient("isLoud", default: false)
 ///     let users = Factory<User>().set(\.name) { $0[isLoud] ? "ZACH" : "Zach" }
 ///     try users.transient(isLoud, true).build()
 public struct Transient<Input: Sendable>: Sendable {
-  /// Its name, for whoever reads.
+  /// Its name, for readers.
   public let name: String
 
-  /// The input where none is given.
+  /// The default value.
   public let defaultValue: Input
 
   private let identity = Identity()
@@ -20,7 +20,7 @@ public struct Transient<Input: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - name: its name.
-  ///   - defaultValue: the input where none is given.
+  ///   - defaultValue: its value if none is set.
   public init(_ name: String, default defaultValue: Input) {
     self.name = name
     self.defaultValue = defaultValue
@@ -40,7 +40,7 @@ extension Factory {
   }
 }
 
-/// What was given for an input; it holds the input, so that no other takes its place in memory.
+/// The value of an input. It holds the input, so that no other takes its address.
 struct GivenInput<Input: Sendable>: Sendable {
   let value: Input
   let of: Transient<Input>

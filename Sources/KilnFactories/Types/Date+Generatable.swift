@@ -3,7 +3,7 @@ internal import KilnValues
 
 extension Date: ConstrainedGeneratable {
   /// Points in time: the simplest is the first second of 2001 in UTC; random ones are whole seconds from 2000
-  /// to 2030 or as the field's name says, and where the style is wild any within 10,000 years.
+  /// to 2030 or as the field's name suggests, and wild ones any within 10,000 years.
   static func generator(
     _ constraints: [RuleConstraint<Date>],
     _ field: String
@@ -26,7 +26,6 @@ extension Date: ConstrainedGeneratable {
       Generator<Double>.numbers(in: $0, specials: [], usual: $0, decimals: 0)
     }
     let (random, commonRandom) = (all.random, common?.random)
-    let bounds = DateBounds.all(of: constraints)
     return Generator(
       simplest: { context throws(FactoryError) in Date(seconds: try all.simplest(&context)) },
       random: { context throws(FactoryError) in
@@ -41,7 +40,7 @@ extension Date: ConstrainedGeneratable {
         }
         // As dates are in life, on a whole second where the bounds allow it.
         let whole = Date(seconds: seconds.rounded())
-        return bounds.allSatisfy { $0.contains(whole) } ? whole : Date(seconds: seconds)
+        return constraints.allSatisfy { $0.allows(whole) } ? whole : Date(seconds: seconds)
       },
       edges: { context throws(FactoryError) in try all.boundaries(context).map(Date.init(seconds:))
       },
@@ -72,22 +71,12 @@ extension Date {
   fileprivate init(seconds: Double) { self.init(timeIntervalSinceReferenceDate: seconds) }
 }
 
-private struct DateBounds: Sendable {
-  let lower: Date?
-  let upper: Date?
-  let includesUpper: Bool
-
-  /// The bounds among some constraints.
-  static func all(of constraints: [RuleConstraint<Date>]) -> [DateBounds] {
-    constraints.compactMap { constraint in
-      guard case .bounds(let lower, let upper, let includesUpper) = constraint else { return nil }
-      return DateBounds(lower: lower, upper: upper, includesUpper: includesUpper)
-    }
-  }
-
-  func contains(_ date: Date) -> Bool {
-    guard date >= lower ?? date else { return false }
+extension RuleConstraint where Value: Comparable {
+  /// Whether a value is within the bounds, if it has any.
+  func allows(_ value: Value) -> Bool {
+    guard case .bounds(let lower, let upper, let includesUpper) = self else { return true }
+    if let lower, !(value >= lower) { return false }
     guard let upper else { return true }
-    return date < upper || includesUpper && date == upper
+    return value < upper || includesUpper && value == upper
   }
 }

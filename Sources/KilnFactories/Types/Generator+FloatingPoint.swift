@@ -96,10 +96,7 @@ where
       case .bounds(let lower, let upper, let includesUpper):
         low = Swift.max(low, lower ?? low)
         high = Swift.min(high, upper.map { includesUpper ? $0 : $0.nextDown } ?? high)
-        specials = specials.filter { special in
-          guard special >= lower ?? special, let upper else { return special >= lower ?? special }
-          return special < upper || includesUpper && special == upper
-        }
+        specials = specials.filter { constraint.allows($0) }
       default: continue
       }
     }

@@ -1,6 +1,6 @@
 internal import KilnValues
 
-/// How long a text or a collection may be.
+/// The lengths that a text or a collection may have.
 struct Lengths: Sendable {
   let lower: Int
   /// `nil` where any length is allowed.
@@ -32,7 +32,7 @@ struct Lengths: Sendable {
   /// Whether something of that length can be made.
   var arePossible: Bool { lower <= upper ?? lower && lower <= Self.longest }
 
-  /// The lengths in words, as they stand behind "must be".
+  /// The lengths in words, as after "must be".
   var words: String {
     upper.map { "at least \(lower) and at most \($0) long" } ?? "at least \(lower) long"
   }

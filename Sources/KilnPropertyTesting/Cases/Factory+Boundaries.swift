@@ -2,23 +2,22 @@ public import KilnFactories
 internal import KilnValues
 
 extension Factory {
-  /// Models at the boundaries: one for each boundary value of each field, the other fields as they are built
-  /// by default.
+  /// Models at the boundaries: one per boundary value of each field; the other fields have their defaults.
   ///
   ///     try users.boundaries()                       // age = 18, age = 19, … name = "n", …
   ///     try users.boundaries(\.age, traits: "old")
   ///
-  /// The boundary values of a type are the ends of its range, what is next to them and what is around zero,
-  /// the shortest and the longest texts and lists, `nil` and all cases of an enum, so far as the field's
-  /// rules allow them; of a model those of its own fields, one at a time. Where a type has none, or the rules allow
-  /// none, there is the default.
+  /// The boundary values of a type are the ends of its range, their neighbors and zero, the shortest and the longest
+  /// texts and lists, `nil`, and all cases of an enum, if the rules of the field allow them; for a model, those of its
+  /// own fields, one at a time. A type without any has its default.
   ///
   /// - Parameters:
-  ///   - fields: the fields, which have the boundaries of their type where the factory says their value; without
-  ///     any, all of which the factory says nothing but how they are generated.
+  ///   - fields: the fields; by default all that the factory does not set. A field that it sets has the boundaries of
+  ///     its type.
   ///   - traits: the traits that are applied, in order.
-  /// - Returns: the models, by field in the order of the schema, the least value first. Sequences and unique values go on from case to case.
-  /// - Throws: ``FactoryError``, also where one of `fields` has no boundaries.
+  /// - Returns: the models, by field in the order of the schema, the least value first. Sequences and unique values
+  ///   continue from case to case.
+  /// - Throws: ``FactoryError``, also if one of `fields` has no boundaries.
   /// - Complexity: O(*n* × *m*) for *n* boundary values and models of *m* fields.
   public func boundaries(
     _ fields: PartialKeyPath<Model>...,
@@ -36,7 +35,7 @@ extension Factory {
   /// The models at the boundaries of some fields.
   ///
   /// - Parameters:
-  ///   - areNamed: whether they were asked for, so that each has to have some.
+  ///   - areNamed: whether the caller named them, so that each must have some.
   private func boundaryCases(
     _ indexes: [Int],
     areNamed: Bool

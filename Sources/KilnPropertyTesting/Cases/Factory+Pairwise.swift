@@ -7,16 +7,15 @@ extension Factory {
   ///     try users.pairwise()                                     // all fields, by their boundary values
   ///     try users.pairwise(.candidates(\.role, [.admin, .guest]), .boundaries(\.age))
   ///
-  /// Most mistakes depend on no more than two fields at once. For *n* fields with *v* values each there are
-  /// about *v*² × log *n* models, and not *v*ⁿ. They are made by the algorithm IPO.
+  /// Most errors depend on no more than two fields at once. For *n* fields with *v* values each there are about
+  /// *v*² × log *n* models, rather than *v*ⁿ. They are made by the algorithm IPO.
   ///
   /// - Parameters:
-  ///   - fields: the fields that vary; the others are as they are built by default. Without any these are all
-  ///     of which the factory says nothing but how they are generated, with their boundary values.
+  ///   - fields: the fields that vary; by default all that the factory does not set, with their boundary values.
   ///   - traits: the traits that are applied, in order.
-  /// - Returns: the models, the same ones each time but for sequences and unique values, which go on.
-  /// - Throws: ``FactoryError``, also where the values of a model break its rules, where one of `fields` has no
-  ///   values, and where there are more than 250,000 pairs of values.
+  /// - Returns: the models. Sequences and unique values continue from case to case.
+  /// - Throws: ``FactoryError``, also if the values of a model break its rules, if one of `fields` has no values, and
+  ///   if there are more than 250,000 pairs of values.
   /// - Complexity: O(*r* × *s*) for *r* models and *s* values of all fields, for each field.
   public func pairwise(
     _ fields: PairwiseField<Model>...,

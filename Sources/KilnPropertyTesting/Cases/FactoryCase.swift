@@ -13,8 +13,8 @@ public struct FactoryCase<Model: Value>: CustomStringConvertible {
   /// The names of the fields that were given a value, in the order of the schema.
   public let fields: [String]
 
-  /// The values in words: `age = 18, role = .admin`. Of a redacted field only the number of the value is
-  /// told, and of a long value the beginning.
+  /// The values in words: `age = 18, role = .admin`. For a redacted field only the
+  /// number of the value is shown, and for a long value its start.
   public let description: String
 }
 

@@ -3,7 +3,7 @@ public import KilnValues
 
 /// A field whose values are to be combined with those of others: see ``Factory/pairwise(_:traits:)``.
 public struct PairwiseField<Model: Value>: Sendable {
-  /// The field's place; `nil` where it is none of the model's.
+  /// The field's index; `nil` if the model has no such field.
   let index: Int?
 
   /// The field in words, for errors.

@@ -1,22 +1,22 @@
 internal import KilnFactories
 internal import KilnValues
 
-/// The models that a property is asked about: what the factory builds by default, boundary values in between
-/// at first, and random models, realistic and wild ones in turns.
+/// The models that a property is tried on: the default, then boundary values and random models in turn, realistic and
+/// wild ones.
 ///
-/// The model of a place depends on the seed and on the place alone.
+/// A model depends only on the seed and its index.
 struct PropertyCases<Model: Value> {
   let factory: Factory<Model>
   private let seed: UInt64
   /// The factory with one boundary value each, the first values of all fields first.
   private let boundaries: [Factory<Model>]
-  /// What all models are built in, with their seed and place.
+  /// The environment of all models, without their seed and index.
   private let shared = BuildEnvironment()
 
   /// The models of a factory.
   ///
   /// - Parameters:
-  ///   - factory: the factory; its own sequences begin anew, and fields need not differ from those of other models.
+  ///   - factory: the factory; its sequences restart, and its fields need not be unique.
   init(_ factory: Factory<Model>, seed: UInt64) throws(FactoryError) {
     let factory = factory.rewound().withoutUniqueFields
     self.factory = factory
@@ -38,28 +38,28 @@ struct PropertyCases<Model: Value> {
     self.boundaries = boundaries
   }
 
-  /// What the model of a place is built in.
-  func environment(at place: Int) -> BuildEnvironment {
+  /// The environment of a model.
+  func environment(at index: Int) -> BuildEnvironment {
     var environment = shared
-    environment.index = place
-    guard place > 0 else { return environment }
-    environment.seed = SeededGenerator.seed(seed, part: UInt64(bitPattern: Int64(place)))
-    environment.style = place.isMultiple(of: 4) ? .realistic : .wild
+    environment.index = index
+    guard index > 0 else { return environment }
+    environment.seed = SeededGenerator.seed(seed, part: UInt64(bitPattern: Int64(index)))
+    environment.style = index.isMultiple(of: 4) ? .realistic : .wild
     return environment
   }
 
-  /// The model of a place, from 0 on.
-  func model(at place: Int) throws(FactoryError) -> Model {
-    var environment = environment(at: place)
-    if place == 0 { return try factory.build(in: environment) }
-    if !place.isMultiple(of: 2), place / 2 < boundaries.count {
+  /// The model of an index, from 0.
+  func model(at index: Int) throws(FactoryError) -> Model {
+    var environment = environment(at: index)
+    if index == 0 { return try factory.build(in: environment) }
+    if !index.isMultiple(of: 2), index / 2 < boundaries.count {
       environment.style = .realistic
       do {
-        return try boundaries[place / 2].build(in: environment)
+        return try boundaries[index / 2].build(in: environment)
       } catch {
-        // A boundary value that a hook does not allow is no mistake; another model takes its place.
+        // A boundary value that a hook rejects is not an error; another model is tried.
         guard case .invalid = error.reason else { throw error }
-        environment = self.environment(at: place)
+        environment = self.environment(at: index)
       }
     }
     return try factory.build(in: environment)

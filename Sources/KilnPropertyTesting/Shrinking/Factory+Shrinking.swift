@@ -2,29 +2,26 @@ public import KilnFactories
 public import KilnValues
 
 extension Factory {
-  /// Makes a model that fails as simple as it can be while it still does: with the smallest difference from
-  /// what the factory builds by default.
+  /// Finds the simplest model that still fails: with the smallest difference from what the factory builds by default.
   ///
-  ///     let found = try users.shrink(user) { try !$0.isStoredAndReadBack() }
+  ///     let found = try users.shrink(user) { try !isStoredAndReadBack($0) }
   ///     print(found.difference)                      // age: 18 → 43
   ///
-  /// Fields go to their default first, several at once, and then towards it: numbers and dates by halves, texts
-  /// and lists by what is taken out of them and by simpler elements, optionals to `nil`, models field by field,
-  /// and a model that contains one of its type to that one. A field that was said to have one value keeps it;
-  /// one that is made from others, and what ``adjusting(_:)-(_)`` does, is made again where that leaves the
-  /// model as it is. Every model that is tried satisfies its rules, and ``onBuild(_:)`` is told of it.
+  /// Several fields at once are set to their defaults; then each approaches its default: numbers and dates by halves,
+  /// texts and lists by removal and by simpler elements, optionals to `nil`, models by field, and a model that
+  /// contains one of its type to that one. A field that the factory sets keeps its value. Fields that depend on others
+  /// and ``adjusting(_:)-(_)`` are repeated if that leaves the model as it is. Every model that is tried satisfies its
+  /// rules, and ``onBuild(_:)`` is called for it.
   ///
-  /// The same model and answers give the same result. It need not be the simplest of all: of no model that is
-  /// one step simpler the condition holds.
+  /// The result is reproducible. It need not be the simplest of all models: no model that is one step simpler fails.
   ///
   /// - Parameters:
-  ///   - model: the model, of which the condition holds.
+  ///   - model: a model that fails.
   ///   - traits: the traits that are applied to the factory, in order.
-  ///   - limit: how many models are tried, 2,000 where nothing is said; ten times as many are looked at.
-  ///   - isFailing: the condition.
-  /// - Returns: the simplest model that was found.
-  /// - Throws: ``FactoryError`` where the factory cannot build its default, and what the condition throws.
-  /// - Complexity: O(*n*) in the number of tries, times what building a model takes.
+  ///   - limit: how many models are tried; ten times as many are examined.
+  ///   - isFailing: whether a model fails.
+  /// - Throws: ``FactoryError`` if the factory cannot build its default, and errors of `isFailing`.
+  /// - Complexity: O(*n*) builds for *n* tries.
   public func shrink(
     _ model: Model,
     traits: FactoryTrait<Model>...,

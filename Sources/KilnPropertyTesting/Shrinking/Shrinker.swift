@@ -1,7 +1,7 @@
 internal import KilnFactories
 internal import KilnValues
 
-/// Looks for the simplest model that still fails, one try after the other.
+/// Searches for the simplest model that still fails, one try after the other.
 ///
 /// From each model that failed it goes on to simpler ones, until no simpler one fails.
 final class Shrinker<Model: Value>: ShrinkerSteps {
@@ -94,9 +94,9 @@ final class Shrinker<Model: Value>: ShrinkerSteps {
   }
 }
 
-/// A search whose model is not known.
+/// A search without the type of its model.
 protocol ShrinkerSteps: AnyObject {
-  /// Begins anew with the simplest model so far, because other things have changed.
+  /// Restarts with the simplest model so far, because another search has advanced.
   func restart()
 
   /// Goes to the next model that is to be tried.
@@ -105,7 +105,7 @@ protocol ShrinkerSteps: AnyObject {
   /// - Returns: whether there is one.
   func advance(_ looks: inout Int) -> Bool
 
-  /// Takes the answer.
+  /// Takes the result.
   ///
   /// - Parameter fails: whether the model that was tried fails.
   func note(fails: Bool)
@@ -149,7 +149,7 @@ struct ShrinkRun {
     return false
   }
 
-  /// Takes the answer.
+  /// Takes the result.
   mutating func note(fails: Bool) {
     shrinkers[turn].note(fails: fails)
     if fails { idle = 0 }

@@ -2,20 +2,19 @@ public import KilnFactories
 internal import KilnValues
 
 extension Factory {
-  /// Models that break one rule each: every rule of every field, in each way in which it can be broken.
+  /// Models that break one rule each: every rule of every field, in each way to break it.
   ///
   ///     for violation in try users.violations() {
   ///       #expect(throws: violation.error) { try violation.model.validate() }
   ///     }
   ///
-  /// A range is broken next to each of its ends, a number of elements by one too few and one too many, a rule
-  /// for elements by one element, and a rule that a model is valid by each violation of its own. For a rule
-  /// of one's own, and for a pattern, values of all kinds are tried. All other fields are as they are built by
-  /// default. Of several values that break the rule one is taken that breaks no other, where there is any.
+  /// A range is broken next to each end, a count by one too few and one too many, a rule for elements by one element,
+  /// and the validity of a model by each of its own violations. For patterns and custom rules, values of all kinds are
+  /// tried. The other fields have their defaults. If possible, a value breaks no other rule.
   ///
   /// - Parameter traits: the traits that are applied, in order.
   /// - Returns: the violations, and the rules for which none was found.
-  /// - Throws: ``FactoryError`` where not even the default model can be built.
+  /// - Throws: ``FactoryError`` if the default model cannot be built.
   /// - Complexity: O(*n*) searches for *n* rules, each of up to a few thousand values.
   public func violations(traits: FactoryTrait<Model>...) throws(FactoryError) -> RuleViolations<
     Model

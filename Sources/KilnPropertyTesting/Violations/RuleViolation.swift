@@ -15,10 +15,10 @@ public struct RuleViolation<Model: Value>: CustomStringConvertible {
   /// path to the field inside: `home.zip`.
   public let path: String
 
-  /// What the field's value has to be by the rule, as it stands behind "must be".
+  /// What the rule requires of the field, as after "must be".
   public let expectation: String
 
-  /// The model, which nobody has checked.
+  /// The model, which is not checked.
   public let model: Model
 
   /// What its `validate()` throws.
@@ -42,7 +42,7 @@ public struct UnbrokenRule: Sendable, CustomStringConvertible {
   /// The name of the field.
   public let field: String
 
-  /// What the field's value has to be by the rule, as it stands behind "must be".
+  /// What the rule requires of the field, as after "must be".
   public let expectation: String
 
   /// Why there is no model: no value was found, or the model's initializer refuses it.
@@ -60,15 +60,13 @@ public struct RuleViolations<Model: Value>: RandomAccessCollection {
   /// The rules without a violation, such as one that holds for every value of the type.
   public internal(set) var unbroken: [UnbrokenRule] = []
 
-  /// The place of the first violation.
+  /// The index of the first violation.
   public var startIndex: Int { 0 }
 
-  /// The place behind the last violation.
+  /// The index after the last violation.
   public var endIndex: Int { violations.count }
 
   /// A violation.
-  ///
-  /// - Parameter position: its place.
   public subscript(position: Int) -> RuleViolation<Model> { violations[position] }
 }
 

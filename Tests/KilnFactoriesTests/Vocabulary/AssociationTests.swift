@@ -131,7 +131,8 @@ private enum SharedLibrary {
   func sharedContent() throws {
     let houses = Factory<House>().association(\.back, sharing: homes, traits: "far")
       .association(\.all, sharing: homes, count: 2)
-    let (first, second) = try houses.buildPair()
+    let pair = try houses.buildList(2)
+    let (first, second) = (pair[0], pair[1])
     #expect(first.back?.zip == 9_999)
     #expect(first.back == second.back)
     #expect(first.all.count == 2)
@@ -145,7 +146,8 @@ private enum SharedLibrary {
 
     let streets = Factory<Street>().association(\.corner, sharing: homes)
       .association(\.park, sharing: homes)
-    let (left, right) = try streets.buildPair()
+    let others = try streets.buildList(2)
+    let (left, right) = (others[0], others[1])
     #expect(left.corner == right.corner)
     #expect(left.park == right.park)
     #expect(left.park != nil && left.park != left.corner)

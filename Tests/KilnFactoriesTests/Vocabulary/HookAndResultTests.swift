@@ -103,12 +103,6 @@ private struct Span: Value, Sendable {
     #expect(try members.buildList(0).isEmpty)
   }
 
-  @Test("a pair is the first two of a list")
-  func pairs() throws {
-    let pair = try members.buildPair(seed: 8)
-    #expect(try [pair.0, pair.1] == members.buildList(2, seed: 8))
-  }
-
   @Test("JKV-58: a twin, a box, and the values of the fields are of the model that is built")
   func forms() throws {
     let model = try members.build(seed: 8)

@@ -232,18 +232,6 @@ private struct Refusal: Error, Equatable {}
     #expect(member.name == "none")
     #expect(member.nick == "second")
   }
-
-  @Test("random numbers of a field do not disturb those of others")
-  func randomNumbers() throws {
-    let factory = members.set(\.age) { model in
-      var random = model.random(for: \.age)
-      return Int.random(in: 20...90, using: &random)
-    }
-    let (first, second) = (try factory.build(seed: 3), try factory.build(seed: 4))
-    #expect(try factory.build(seed: 3) == first)
-    #expect(first.age != second.age)
-    #expect(try members.build(seed: 3) == first.with { $0.age = try! members.build(seed: 3).age })
-  }
 }
 
 @Suite struct HugeCountTests {

@@ -34,7 +34,7 @@ private func words(_ body: () throws -> Member) -> String {
     #expect(try members.build(traits: "young").age == 20)
     #expect(try members.build().age == 18)
     #expect(try members.buildList(2, traits: "young").allSatisfy { $0.age == 20 })
-    #expect(try members.buildPair(traits: "young").1.age == 20)
+    #expect(try members.buildList(2, traits: "young")[1].age == 20)
     #expect(try members.build(traits: "young", seed: 3).age == 20)
     #expect(try members.build(traits: "young") { $0.name = "Z" }.age == 20)
   }

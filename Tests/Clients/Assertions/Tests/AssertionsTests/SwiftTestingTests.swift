@@ -10,6 +10,11 @@ import Testing
     }
   }
 
+  @Test func factoriesAndPropertiesByOneImport() throws {
+    #expect(try Factory<User>().build().name == "name")
+    try forAll(Factory<User>(), count: 10) { user in user == user }
+  }
+
   @Test func unequalValues() {
     expectNoDifference(User.zach, .eve)  // fails
     expectNoDifference(1, 2)  // fails

@@ -1,6 +1,6 @@
 import KilnValues
 
-struct User: Value {
+struct User: Value, Sendable {
   var name: String
   var password: String
 
