@@ -27,16 +27,16 @@ extension Factory {
     traits: FactoryTrait<Model>...,
     limit: Int = 2_000,
     while isFailing: (_ model: Model) throws -> Bool
-  ) throws -> Shrunk<Model> {
+  ) throws -> ShrinkResult<Model> {
     let shrinker = try Shrinker(model, of: applying(traits), in: BuildEnvironment())
     var run = ShrinkRun([shrinker], limit: limit)
     while run.advance() { run.note(fails: try isFailing(shrinker.trial)) }
-    return Shrunk(shrinker, run)
+    return ShrinkResult(shrinker, run)
   }
 }
 
 /// The simplest model that was found to fail.
-public struct Shrunk<Model: Value>: CustomStringConvertible {
+public struct ShrinkResult<Model: Value>: CustomStringConvertible {
   /// The model.
   public let model: Model
 
@@ -60,4 +60,4 @@ public struct Shrunk<Model: Value>: CustomStringConvertible {
   public var description: String { "\(difference)" }
 }
 
-extension Shrunk: Sendable where Model: Sendable {}
+extension ShrinkResult: Sendable where Model: Sendable {}
