@@ -94,7 +94,7 @@ extension Generator {
   ///   - reverse: transforms it back, so that it can be shrunk. Without it, values are not shrunk.
   public func map<Other>(
     _ transform: @escaping @Sendable (Output) -> Other,
-    back reverse: (@Sendable (Other) -> Output?)? = nil
+    reverse: (@Sendable (Other) -> Output?)? = nil
   ) -> Generator<Other> {
     Generator<Other>(
       simplest: { context throws(FactoryError) in transform(try simplest(&context)) },

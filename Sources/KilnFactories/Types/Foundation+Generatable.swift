@@ -46,7 +46,7 @@ extension Data: ConstrainedGeneratable {
   ) throws(FactoryError) -> Generator<Data> {
     let rules = constraints.compactMap { $0.elementRule(UInt8.self) }
     return try GeneratorLookup.generator(of: UInt8.self, rules, field).array(Lengths(constraints))
-      .map({ Data($0) }, back: { Array($0) })
+      .map({ Data($0) }, reverse: { Array($0) })
   }
 }
 

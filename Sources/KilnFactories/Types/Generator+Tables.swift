@@ -13,7 +13,7 @@ extension Set: ConstrainedGeneratable {
       .completed(by: Unchecked(distinct.completed))
       .mapped(
         Unchecked { Set<Element>($0) },
-        back: Unchecked { set in inOrder(Array(set)) { $0 } }
+        reverse: Unchecked { set in inOrder(Array(set)) { $0 } }
       )
   }
 }
@@ -31,7 +31,7 @@ extension Dictionary: ConstrainedGeneratable {
       .paired(keys, with: try GeneratorLookup.generator(of: Value.self, [], field), lengths)
       .mapped(
         Unchecked { pairs in Self(pairs) { first, _ in first } },
-        back: Unchecked { table in
+        reverse: Unchecked { table in
           inOrder(table.map { ($0.key, $0.value) }) { $0.0 }
         }
       )
@@ -48,9 +48,9 @@ private func inOrder<Element, Key>(_ elements: [Element], by key: (Element) -> K
 extension Generator {
   fileprivate func mapped<Other>(
     _ transform: Unchecked<(Output) -> Other>,
-    back reverse: Unchecked<(Other) -> Output>
+    reverse: Unchecked<(Other) -> Output>
   ) -> Generator<Other> {
-    map({ transform.value($0) }, back: { reverse.value($0) })
+    map({ transform.value($0) }, reverse: { reverse.value($0) })
   }
 
   /// The lists, each completed to a length: of those at the edges its own.

@@ -37,7 +37,7 @@ extension String: ConstrainedGeneratable {
     let rules = constraints.compactMap { $0.elementRule(Character.self) }
     guard !rules.isEmpty else { return .texts(lengths, named: field) }
     return try GeneratorLookup.generator(of: Character.self, rules, field).array(lengths)
-      .map({ String($0) }, back: { Array($0) })
+      .map({ String($0) }, reverse: { Array($0) })
   }
 }
 
