@@ -242,7 +242,7 @@ private enum Makers {
 
   @Test func results() throws {
     #expect(try users.buildBoxed().name == "User 1")
-    #expect(try users.buildTwin().age == 18)
+    #expect(try users.buildMutable().age == 18)
     #expect(try users.buildFields()["age"] as? Int == 18)
     #expect(try users.build(as: { $0.name.count }) == 6)
     #expect(try users.buildUnchecked { $0.age = -1 }.age == -1)

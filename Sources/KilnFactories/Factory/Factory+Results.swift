@@ -4,7 +4,7 @@ public import KilnValues
 
 extension Factory {
   /// Builds the mutable twin of a model.
-  public func buildTwin(
+  public func buildMutable(
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
   ) throws(FactoryError) -> Model.Mutable {

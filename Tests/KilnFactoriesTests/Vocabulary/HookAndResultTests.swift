@@ -106,7 +106,7 @@ private struct Span: Value, Sendable {
   @Test("JKV-58: a twin, a box, and the values of the fields are of the model that is built")
   func forms() throws {
     let model = try members.build(seed: 8)
-    #expect(try members.buildTwin(seed: 8) == model.mutableCopy())
+    #expect(try members.buildMutable(seed: 8) == model.mutableCopy())
     #expect(try members.buildBoxed(seed: 8) == Boxed(model))
     let fields = try members.buildFields(seed: 8)
     #expect(Set(fields.keys) == Set(Member.schema.fields.map(\.name)))

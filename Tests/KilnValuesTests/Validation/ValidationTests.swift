@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct ValidationTests {
   @Test func aTwinBecomesAValueThatSatisfiesItsRules() throws {
-    var draft = try Member.factory.buildTwin()
+    var draft = try Member.factory.buildMutable()
     draft.age = 41
     #expect(try Member(validating: draft).age == 41)
   }
 
   @Test func aTwinThatBreaksRulesIsRefusedWithAllOfThem() throws {
-    var draft = try Member.factory.buildTwin()
+    var draft = try Member.factory.buildMutable()
     draft.age = -1
     draft.name = ""
     let error = #expect(throws: ValidationError.self) { try Member(validating: draft) }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func aBoxIsCheckedAsItsModel() throws {
-    var draft = try Member.factory.buildTwin()
+    var draft = try Member.factory.buildMutable()
     draft.name = ""
     #expect(throws: ValidationError.self) { try Boxed<Member>(validating: draft) }
     #expect(throws: ValidationError.self) { try Boxed(draft).validate() }
