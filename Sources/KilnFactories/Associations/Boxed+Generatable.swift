@@ -9,6 +9,9 @@ extension Boxed: ConstrainedGeneratable {
     _ field: String
   ) throws(FactoryError) -> Generator<Boxed> {
     // All rules of a box are asked of what comes out.
-    try GeneratorLookup.generator(of: Model.self, [], field).map({ Boxed($0) }, reverse: { $0.model })
+    try GeneratorLookup.generator(of: Model.self, [], field).map(
+      { Boxed($0) },
+      reverse: { $0.model }
+    )
   }
 }
