@@ -62,8 +62,8 @@ final class BuildScope: Sendable {
   ///
   /// - Throws: ``FactoryError`` for one of too many that lie in others of their type: where types refer to each
   ///   other in many ways, a low depth allows very many models.
-  func claim<Model: Value>(_ type: Model.Type) throws(FactoryError) {
-    guard depth > 0, count(of: type) > 0, !session.claimRecursion() else { return }
+  func countRecursion<Model: Value>(of type: Model.Type) throws(FactoryError) {
+    guard depth > 0, count(of: type) > 0, !session.countRecursion() else { return }
     throw FactoryError(.associationCycle(names + ["\(type)"]))
   }
 

@@ -18,7 +18,7 @@ final class BuildSession: Sendable {
   /// Counts a model in another of its type.
   ///
   /// - Returns: whether there are no more than 1,000.
-  func claimRecursion() -> Bool {
+  func countRecursion() -> Bool {
     recursions.wrappingAdd(1, ordering: .relaxed).newValue <= 1_000
   }
 }

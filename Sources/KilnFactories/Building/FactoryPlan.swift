@@ -34,7 +34,7 @@ final class FactoryPlan<Model: Value>: Sendable {
     }
     self.sources = sources
     self.fields = FieldPlan(
-      zip(fields, sources).map { .init($0.name, isAsking: $1.isAsking, $1.fill) },
+      zip(fields, sources).map { .init($0.name, readsFields: $1.readsFields, $1.fill) },
       transients: factory.transients
     )
     adjustments = factory.adjustments
@@ -80,12 +80,12 @@ final class FieldPlan: @unchecked Sendable {
     let fill: Fill
 
     /// Whether its value may depend on other fields.
-    let isAsking: Bool
+    let readsFields: Bool
 
-    init(_ name: String, isAsking: Bool, _ fill: @escaping Fill) {
+    init(_ name: String, readsFields: Bool, _ fill: @escaping Fill) {
       self.name = name
       salt = XXH3.hash64(Array(name.utf8))
-      self.isAsking = isAsking
+      self.readsFields = readsFields
       self.fill = fill
     }
   }

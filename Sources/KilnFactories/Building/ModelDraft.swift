@@ -89,7 +89,7 @@ final class ModelDraft {
     if slots.isFilled(index) { return }
     let failure = plan.references[index]._withUnsafeGuaranteedRef { step -> FactoryError? in
       do throws(FactoryError) {
-        if step.isAsking { try fillAsking(step, index) } else { try step.fill(self, index) }
+        if step.readsFields { try fillReading(step, index) } else { try step.fill(self, index) }
         return nil
       } catch {
         return error
@@ -97,15 +97,15 @@ final class ModelDraft {
     }
     guard let failure else { return }
     // What another field of this model threw has its path already.
-    throw failure.isPlaced(in: self)
-      ? failure : failure.inside(plan.steps[index].name).placed(in: self)
+    throw failure.hasPath(from: self)
+      ? failure : failure.inside(plan.steps[index].name).withPath(from: self)
   }
 
   /// Makes the value of a field whose closure may ask for others.
-  private func fillAsking(_ step: FieldPlan.Step, _ index: Int) throws(FactoryError) {
+  private func fillReading(_ step: FieldPlan.Step, _ index: Int) throws(FactoryError) {
     if let first = running.firstIndex(of: index) {
       let cycle = (running[first...] + [index]).map { plan.steps[$0].name }
-      throw FactoryError(.dependencyCycle(cycle)).placed(in: self)
+      throw FactoryError(.dependencyCycle(cycle)).withPath(from: self)
     }
     running.append(index)
     // A closure may go on without the value.

@@ -68,7 +68,7 @@ extension FieldSource {
       throw FactoryError(.exhausted(tries: searchLimit))
     }
     unique.simpler = simpler
-    unique.isAsking = isAsking
+    unique.readsFields = readsFields
     return unique
   }
 }

@@ -75,7 +75,7 @@ public struct FactoryError: Error, Sendable, CustomStringConvertible {
   public internal(set) var seed: FactorySeed?
 
   /// The model being built that the path starts from.
-  private var place: ObjectIdentifier?
+  private var root: ObjectIdentifier?
 
   package init(_ reason: Reason) {
     self.reason = reason
@@ -166,14 +166,14 @@ extension FactoryError {
   }
 
   /// The error with a path that starts from a model which is being built.
-  func placed(in context: AnyObject) -> FactoryError {
+  func withPath(from context: AnyObject) -> FactoryError {
     var error = self
-    error.place = ObjectIdentifier(context)
+    error.root = ObjectIdentifier(context)
     return error
   }
 
   /// Whether the path starts from a model which is being built.
-  func isPlaced(in context: AnyObject) -> Bool { place == ObjectIdentifier(context) }
+  func hasPath(from context: AnyObject) -> Bool { root == ObjectIdentifier(context) }
 
   /// The error with the name of the factory.
   package func of(factory: String) -> FactoryError {

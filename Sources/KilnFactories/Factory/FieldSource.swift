@@ -21,7 +21,7 @@ struct FieldSource<Model: Value>: Sendable {
   var isDerived = false
 
   /// Whether its closure may read other fields.
-  var isAsking = false
+  var readsFields = false
 
   /// Whether the factory does not set the field.
   var isByType = false
@@ -71,7 +71,7 @@ struct FieldSource<Model: Value>: Sendable {
   ) -> FieldSource {
     var source = calling(make)
     source.isDerived = true
-    source.isAsking = true
+    source.readsFields = true
     return source
   }
 

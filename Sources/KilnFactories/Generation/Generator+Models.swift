@@ -13,14 +13,14 @@ extension Generator where Output: Value {
       simplest: { context throws(FactoryError) in
         var environment = context.environment
         environment.seed = nil
-        if !isRequested { try environment.scope.claim(Output.self) }
+        if !isRequested { try environment.scope.countRecursion(of: Output.self) }
         return try factory(environment).build(in: environment)
       },
       random: { context throws(FactoryError) in
         var environment = context.environment
         environment.seed = context.next()
         environment.style = context.style
-        if !isRequested { try environment.scope.claim(Output.self) }
+        if !isRequested { try environment.scope.countRecursion(of: Output.self) }
         return try factory(environment).build(in: environment)
       },
       edges: { context throws(FactoryError) in

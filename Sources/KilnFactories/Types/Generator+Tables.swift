@@ -133,7 +133,7 @@ private struct Distinct<Element: Hashable> {
   let elements: Generator<Element>
 
   /// How often in a row an element may come that is there already: rare enough for every value of a byte.
-  private static var patience: Int { 10_000 }
+  private static var repetitionLimit: Int { 10_000 }
 
   /// The list without what is there twice, and with others until it is long enough.
   ///
@@ -162,7 +162,7 @@ private struct Distinct<Element: Hashable> {
         failures = 0
       } else {
         failures += 1
-        guard failures < Self.patience else {
+        guard failures < Self.repetitionLimit else {
           throw FactoryError(.unsatisfiable(expectation: "\(goal) elements that differ"))
         }
       }
