@@ -135,11 +135,13 @@
       let screen = Screen()
       live.observe(\.name) { print("  observer of the name: \($0.old) → \($0.new)") }
       live.observe(\.flag) { _ in print("  observer of the flag: never called") }
-      live.changes(of: \.officialName)
+      live.changes(of: \.officialName).map(\.new)
         .map { $0?.uppercased() ?? "none" }
         .bind(to: screen, \.title)
-      combineLatest(live.changes(of: \.alpha2), live.changes(of: \.name)) { "\($0) is \($1)" }
-        .post { print("  combined: \($0)") }
+      combineLatest(live.changes(of: \.alpha2).map(\.new), live.changes(of: \.name).map(\.new)) {
+        "\($0) is \($1)"
+      }
+      .observe { print("  combined: \($0)") }
       let text = #"{"name": "\#(country.name) II", "official_name": "The Second"}"#
       print("  \(country.alpha2) with \(text)")
       try live.update { try countries.table.recipe.update($0, withJSON: text) }

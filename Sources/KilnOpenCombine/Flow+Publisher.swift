@@ -5,19 +5,19 @@
   extension Flow {
     /// The values of the flow, as a publisher of OpenCombine.
     ///
-    ///     live.changes(of: \.name).publisher.sink { print($0) }.store(in: &subscriptions)
+    ///     live.changes(of: \.name).map(\.new).publisher.sink { print($0) }.store(in: &subscriptions)
     ///
-    /// Each subscriber makes a connection of its own, and gets what is stored after that, as far as it
-    /// asks for it: what it does not ask for waits without bound, which ``publisher(initial:buffering:)``
-    /// can do otherwise. Values are received after the store, on the thread that delivers. The publisher
-    /// completes when the sources go, and holds none of them.
+    /// Each subscriber makes a connection of its own, and receives what is stored after that, as far as it
+    /// requests it: the rest waits without bound, unless ``publisher(initial:buffering:)`` bounds it. Values are
+    /// received after the store, on the thread that delivers. The publisher completes when the sources are
+    /// deallocated, and holds none of them.
     public var publisher: FlowPublisher<Output> { publisher() }
 
     /// The values of the flow, as a publisher of OpenCombine.
     ///
     /// - Parameters:
-    ///   - initial: whether the value of the moment comes first. A combination tells it in any case.
-    ///   - buffering: what becomes of values that a subscriber does not ask for yet.
+    ///   - initial: whether the current value comes first. A combination always starts with it.
+    ///   - buffering: what happens to values that a subscriber has not requested yet.
     public func publisher(
       initial: Bool = false,
       buffering: Buffering = .unbounded
@@ -35,7 +35,7 @@
     let initial: Bool
     let buffering: Buffering
 
-    /// Connects the flow for a subscriber, which is told of its subscription first.
+    /// Connects the flow for a subscriber, which receives its subscription first.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
       let queue = DemandQueue<Output>(
@@ -48,7 +48,7 @@
     }
   }
 
-  /// What a subscriber asks for, and cancels.
+  /// The subscription of one subscriber.
   private final class FlowSubscription<Output: Sendable>: Subscription {
     private let queue: DemandQueue<Output>
 
@@ -62,7 +62,7 @@
   }
 
   extension Subscribers.Demand {
-    /// How many values are asked for; `Int.max` for all.
+    /// The number of values requested; `Int.max` for all.
     fileprivate var count: Int { max ?? Int.max }
   }
 #endif

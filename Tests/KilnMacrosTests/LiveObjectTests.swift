@@ -53,16 +53,16 @@
       let (blossom, twig, crate) = (Blossom(), Twig(), NamedCrate([1]))
       let heard = Mutex<[String]>([])
       let observer = Settings()
-      blossom.observe(\.title, for: observer, sets: .all) { _, _ in
+      blossom.observe(\.title, for: observer, notifying: .all) { _, _ in
         heard.withLock { $0.append("title") }
       }
-      blossom.observe(\.height, for: observer, sets: .all) { _, _ in
+      blossom.observe(\.height, for: observer, notifying: .all) { _, _ in
         heard.withLock { $0.append("height") }
       }
-      twig.observe(\.height, for: observer, sets: .all) { _, _ in
+      twig.observe(\.height, for: observer, notifying: .all) { _, _ in
         heard.withLock { $0.append("twig") }
       }
-      crate.observe(\.element, for: observer, sets: .all) { _, _ in
+      crate.observe(\.element, for: observer, notifying: .all) { _, _ in
         heard.withLock { $0.append("crate") }
       }
       blossom.title = ""

@@ -61,8 +61,8 @@ struct CostTests {
   func flows() {
     let (first, second, sum) = (Player(), Player(), Sum())
     // Not by `bind`: Swift makes an object for each write by a key path to a computed property.
-    first.changes(of: \.volume).filter { $0 >= 0 }.map { $0 * 2 }.removeDuplicates()
-      .post(for: second) { $0.volume = $1 }
+    first.changes(of: \.volume).map(\.new).filter { $0 >= 0 }.map { $0 * 2 }.removeDuplicates()
+      .observe(for: second) { $0.volume = $1 }
     second.observe(\.volume, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
     var value = 0
     let allocations = Allocations.count {

@@ -14,7 +14,7 @@ struct ExecutorTests {
     let live = Live(Person.zach)
     let arrivals = Arrivals<Int>()
     let overlaps = OverlapDetector()
-    live.observe(\.age, for: live, on: executor(kind)) { _, change in
+    live.changes(of: \.age).deliver(on: executor(kind)).observe(for: live) { _, change in
       overlaps.call()
       arrivals.add(change.new)
     }
@@ -52,7 +52,9 @@ struct ExecutorTests {
     let manual = ManualExecutor()
     let log = Log<String>()
     live.observe(\.age, for: log) { $0.add("here \($1.new)") }
-    live.observe(\.age, for: log, on: manual.executor, initial: true) { $0.add("there \($1.new)") }
+    live.changes(of: \.age).deliver(on: manual.executor).observe(for: log, initial: true) {
+      $0.add("there \($1.new)")
+    }
     live.modify { $0.age = 31 }
     #expect(log.entries == ["here 31"])
     manual.runAll()
@@ -64,10 +66,13 @@ struct ExecutorTests {
     let live = Live(Person.zach)
     let manual = ManualExecutor()
     let log = Log<Int>()
-    let direct = live.observe(\.age, on: manual.executor) { log.add($0.new) }
-    let flow = live.changes(of: \.age).map { -$0 }.post(on: manual.executor) { log.add($0) }
-    let join = combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { $0 * 100 + $1 }
-      .post(on: manual.executor) { log.add($0) }
+    let direct = live.changes(of: \.age).deliver(on: manual.executor).observe { log.add($0.new) }
+    let flow = live.changes(of: \.age).map(\.new).map { -$0 }.deliver(on: manual.executor).observe {
+      log.add($0)
+    }
+    let join = combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.id).map(\.new))
+    { $0 * 100 + $1 }
+    .deliver(on: manual.executor).observe { log.add($0) }
     manual.runAll()
     #expect(log.entries == [3_001])
     live.modify { $0.age = 31 }
@@ -83,14 +88,14 @@ struct ExecutorTests {
     let manual = ManualExecutor()
     let log = Log<Int>()
     let tokens = Log<ObservationToken>()
-    let flow = live.changes(of: \.age).map { age in
+    let flow = live.changes(of: \.age).map(\.new).map { age in
       if age == 32 {
         for token in tokens.entries { token.cancel() }
         manual.runAll()
       }
       return age
     }
-    tokens.add(flow.post(on: manual.executor) { log.add($0) })
+    tokens.add(flow.deliver(on: manual.executor).observe { log.add($0) })
     live.modify { $0.age = 31 }
     live.modify { $0.age = 32 }
     manual.runAll()
@@ -102,7 +107,9 @@ struct ExecutorTests {
     var live: Live<Person>? = Live(Person.zach)
     let manual = ManualExecutor()
     let log = Log<Int>()
-    let observation = live?.observe(\.age, on: manual.executor) { log.add($0.new) }
+    let observation = live?.changes(of: \.age).deliver(on: manual.executor).observe {
+      log.add($0.new)
+    }
     live?.modify { $0.age = 31 }
     live = nil
     #expect(observation?.isActive == false)
@@ -118,7 +125,9 @@ struct ExecutorTests {
     var owner: Log<Int>? = Log()
     weak let remembered = owner
     let observation = owner.map {
-      live.observe(\.age, for: $0, on: manual.executor) { _, change in log.add(change.new) }
+      live.changes(of: \.age).deliver(on: manual.executor).observe(for: $0) { _, change in
+        log.add(change.new)
+      }
     }
     live.modify { $0.age = 31 }
     owner = nil
@@ -135,7 +144,7 @@ struct ExecutorTests {
     var captured: Log<Int>? = Log()
     weak let remembered = captured
     let observation = captured.map { captured in
-      live.observe(\.age, on: manual.executor) { captured.add($0.new) }
+      live.changes(of: \.age).deliver(on: manual.executor).observe { captured.add($0.new) }
     }
     live.modify { $0.age = 31 }
     captured = nil
@@ -149,7 +158,7 @@ struct ExecutorTests {
     let live = Live(Person.zach)
     let manual = ManualExecutor()
     let log = Log<String>()
-    live.observe(\.age, on: manual.executor) { change in
+    live.changes(of: \.age).deliver(on: manual.executor).observe { change in
       log.add("begin \(change.new)")
       if change.new < 32 { live.modify { $0.age += 1 } }
       log.add("end \(change.new)")
@@ -168,10 +177,10 @@ struct ExecutorTests {
     let second = Live(Friend(name: ""))
     let manual = ManualExecutor()
     let circles = Log<ChangeCircle>()
-    first.observe(\.age, on: manual.executor) { change in
+    first.changes(of: \.age).deliver(on: manual.executor).observe { change in
       second.modify { $0.name = "\(change.new)" }
     }
-    second.observe(\.name, on: manual.executor) { change in
+    second.changes(of: \.name).deliver(on: manual.executor).observe { change in
       first.modify { $0.age = (Int(change.new) ?? 0) + 1 }
     }
     ChangeCircle.withHandler({ circles.add($0) }) {
@@ -185,7 +194,7 @@ struct ExecutorTests {
   func inline() {
     let live = Live(Person.zach)
     let log = Log<Int>()
-    live.observe(\.age, on: DeliveryExecutor { $0() }) { change in
+    live.changes(of: \.age).deliver(on: DeliveryExecutor { $0() }).observe { change in
       log.add(change.new)
       if change.new < 40 { live.modify { $0.age += 1 } }
     }
@@ -198,8 +207,8 @@ struct ExecutorTests {
     let live = Live(Person.zach)
     let target = Cell()
     let manual = ManualExecutor()
-    live.changes(of: \.age).map { $0 / 10 }.onApply { target.note("applied") }
-      .bind(to: target, \.number, on: manual.executor)
+    live.changes(of: \.age).map(\.new).map { $0 / 10 }.onApply { target.note("applied") }
+      .deliver(on: manual.executor).bind(to: target, \.number)
     live.modify { $0.age = 31 }
     live.modify { $0.age = 32 }
     live.modify { $0.age = 40 }
@@ -214,12 +223,12 @@ struct ExecutorTests {
     let live = Live(Person.zach)
     let label = Label()
     let arrivals = Arrivals<String>()
-    live.observe(\.name, for: label, on: MainActor.self) { label, change in
+    live.changes(of: \.name).deliver(on: .mainActor).observe(for: label) { label, change in
       label.text = change.new
       arrivals.add("observed")
     }
-    live.changes(of: \.age).bind(to: label, \.number, on: MainActor.self)
-    live.changes(of: \.id).post(for: label, on: MainActor.self) { label, id in
+    live.changes(of: \.age).map(\.new).deliver(on: .mainActor).bind(to: label, \.number)
+    live.changes(of: \.id).map(\.new).deliver(on: .mainActor).observe(for: label) { label, id in
       label.text += " \(id)"
       arrivals.add("posted")
     }
@@ -237,11 +246,13 @@ struct ExecutorTests {
     var receiver: Receiver? = Receiver()
     weak let remembered = receiver
     if let receiver {
-      live.observe(\.age, in: receiver, initial: true) { receiver, change in
+      live.changes(of: \.age).deliver(on: .actor(receiver)).observe(initial: true) {
+        receiver,
+        change in
         receiver.sum += change.new
         arrivals.add(receiver.sum)
       }
-      live.changes(of: \.id).post(in: receiver) { receiver, id in
+      live.changes(of: \.id).map(\.new).deliver(on: .actor(receiver)).observe { receiver, id in
         receiver.sum += id
         arrivals.add(receiver.sum)
       }
@@ -263,14 +274,18 @@ struct ExecutorTests {
     let log = Log<String>()
     let arrivals = Arrivals<Int>()
     let receiver = Receiver()
-    player.observe(\.doubled, for: log, on: manual.executor) { $0.add("\($1.old) → \($1.new)") }
-    player.observe(\.volume, on: MainActor.self) { arrivals.add($0.new) }
+    player.changes(of: \.doubled).deliver(on: manual.executor).observe(for: log) {
+      $0.add("\($1.old) → \($1.new)")
+    }
+    player.changes(of: \.volume).deliver(on: .mainActor).observe { arrivals.add($0.new) }
     player.volume = 2
     #expect(log.entries == [])
     manual.runAll()
     #expect(log.entries == ["2 → 4"])
     #expect(await arrivals.first(1) == [2])
-    player.observe(\.volume, in: receiver, initial: true) { receiver, change in
+    player.changes(of: \.volume).deliver(on: .actor(receiver)).observe(initial: true) {
+      receiver,
+      change in
       receiver.sum += change.new
       arrivals.add(receiver.sum)
     }
@@ -282,7 +297,10 @@ struct ExecutorTests {
     let live = Live(Person.zach)
     let manual = ManualExecutor()
     let log = Log<String>()
-    live.observe(\.age, for: log, on: manual.executor, initial: true, buffering: .merging) {
+    live.changes(of: \.age).deliver(on: manual.executor, buffering: .merging).observe(
+      for: log,
+      initial: true
+    ) {
       $0.add("\($1.kind) \($1.old) → \($1.new)")
     }
     live.modify { $0.age = 31 }
@@ -302,11 +320,10 @@ struct ExecutorTests {
     let live = Live(Person.zach)
     let manual = ManualExecutor()
     let log = Log<Int>()
-    live.observe(
-      \.age,
+    live.changes(of: \.age).deliver(
       on: manual.executor,
       buffering: keepsNewest ? .newest(limit) : .oldest(limit)
-    ) { log.add($0.new) }
+    ).observe { log.add($0.new) }
     var expected: [Int] = []
     var age = 1_000
     for _ in 0..<50 {
@@ -327,8 +344,10 @@ struct ExecutorTests {
     let log = Log<Int>()
     var owner: Log<Int>? = Log()
     weak let remembered = owner
-    if let owner { live.changes(of: \.age).post(for: owner) { _, age in log.add(age) } }
-    let unowned = live.changes(of: \.age).post { log.add(-$0) }
+    if let owner {
+      live.changes(of: \.age).map(\.new).observe(for: owner) { _, age in log.add(age) }
+    }
+    let unowned = live.changes(of: \.age).map(\.new).observe { log.add(-$0) }
     live.modify { $0.age = 1 }
     owner = nil
     #expect(remembered == nil)

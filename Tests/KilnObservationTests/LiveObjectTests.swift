@@ -29,7 +29,7 @@ struct LiveObjectTests {
   func everySet() {
     let player = Player()
     let log = Log<Int>()
-    player.observe(\.volume, for: log, sets: .all) { $0.add($1.new) }
+    player.observe(\.volume, for: log, notifying: .all) { $0.add($1.new) }
     player.volume = 5
     player.volume = 5
     #expect(log.entries == [5, 5])
@@ -40,7 +40,7 @@ struct LiveObjectTests {
     let meter: Meter = CountingMeter()
     let log = Log<String>()
     meter.observe(\.reads, for: log) { $0.add("reads \($1.new)") }
-    meter.observe(\.level, for: log, initial: true) { $0.add("level \($1.new)") }.now()
+    meter.observe(\.level, for: log, initial: true) { $0.add("level \($1.new)") }.sendCurrentValue()
     meter.level = 2
     #expect(log.entries == ["reads 1", "level 0", "reads 2", "level 0", "level 2"])
   }
@@ -52,7 +52,7 @@ struct LiveObjectTests {
     player.observe(\.volume) { log.add("first \($0.new)") }
     let second = player.observe(\.volume, initial: true) { log.add("second \($0.new)") }
     player.volume = 7
-    second.now()
+    second.sendCurrentValue()
     #expect(log.entries == ["second 5", "first 7", "second 7", "second 7"])
   }
 
@@ -119,7 +119,7 @@ struct LiveObjectTests {
   func standardObservationOfEqualSets() {
     let player = Player()
     let log = Log<Int>()
-    player.observe(\.volume, for: log, sets: .all) { $0.add($1.new) }
+    player.observe(\.volume, for: log, notifying: .all) { $0.add($1.new) }
     withObservationTracking {
       _ = player.volume
     } onChange: {
@@ -199,7 +199,9 @@ struct LiveObjectTests {
     let player = Player()
     let live = Live(Person.zach)
     let log = Log<String>()
-    Flow(tracking: { "\(player.name) \(player.volume) \(live.age)" }).post(for: log) { $0.add($1) }
+    Flow(tracking: { "\(player.name) \(player.volume) \(live.age)" }).observe(for: log) {
+      $0.add($1)
+    }
     transaction {
       player.volume = 1
       player.rename("p")
@@ -213,10 +215,10 @@ struct LiveObjectTests {
   func joins() {
     let player = Player(volume: 1)
     let log = Log<String>()
-    let volume = player.changes(of: \.volume)
+    let volume = player.changes(of: \.volume).map(\.new)
     let inner = combineLatest(volume, volume.map { $0 * 10 }) { $0 + $1 }
     combineLatest(inner, Flow(tracking: { player.doubled }), volume) { "\($0) \($1) \($2)" }
-      .post(for: log) { $0.add($1) }
+      .observe(for: log) { $0.add($1) }
     player.volume = 2
     #expect(log.entries == ["11 2 1", "22 4 2"])
   }
@@ -228,8 +230,9 @@ struct LiveObjectTests {
     if let player {
       player.observe(\.volume, for: player) { $0.rename("\($1.new)") }
       player.observe(\.doubled, for: player) { _, _ in }
-      combineLatest(player.changes(of: \.volume), player.changes(of: \.name)) { "\($0)\($1)" }
-        .post(for: player) { _, _ in }
+      combineLatest(player.changes(of: \.volume).map(\.new), player.changes(of: \.name).map(\.new))
+      { "\($0)\($1)" }
+      .observe(for: player) { _, _ in }
       player.volume = 3
       #expect(player.name == "3")
     }

@@ -45,7 +45,7 @@ struct LiveStoreTests {
       log.add("person \(change.id) \(change.old?.name ?? "-") → \(change.new?.name ?? "-")")
     }
     stores.store(of: Tag.self).observe(for: log) { log, change in log.add("tag \(change.id)") }
-    stores.changes.post(for: log) { log, change in
+    stores.changes.observe(for: log) { log, change in
       let names = [change.old, change.new].map { ($0 as? Person)?.name ?? "-" }
       log.add("any \(change.kind) \(change.id) \(names[0]) → \(names[1])")
       if let change = change.change(of: Person.self) { log.add("any person \(change.id)") }
@@ -82,7 +82,7 @@ struct LiveStoreTests {
   func directChanges() {
     let people = LiveStore<Person>()
     let log = Log<String>()
-    people.changes(of: 1).post(for: log) { $0.add("\($1.old?.age ?? 0) → \($1.new?.age ?? 0)") }
+    people.changes(of: 1).observe(for: log) { $0.add("\($1.old?.age ?? 0) → \($1.new?.age ?? 0)") }
     let zach = people.upsert(.zach)
     zach.modify { $0.age = 31 }
     people.modify(1) { $0.age = 32 }

@@ -103,8 +103,10 @@ struct LiveTests {
     let log = Log<String>()
     source.observe(\.age) { change in left.modify { $0.age = change.new * 2 } }
     source.observe(\.age) { change in right.modify { $0.age = change.new * 3 } }
-    combineLatest(left.changes(of: \.age), right.changes(of: \.age)) { "\($0) \($1)" }
-      .post(for: log) { $0.add($1) }
+    combineLatest(left.changes(of: \.age).map(\.new), right.changes(of: \.age).map(\.new)) {
+      "\($0) \($1)"
+    }
+    .observe(for: log) { $0.add($1) }
     source.modify { $0.age = 1 }
     #expect(log.entries == ["30 30", "2 3"])
   }

@@ -28,7 +28,7 @@ import Testing
   @Test func theSourceInTheClosure() throws {
     let live = Live(Person.zach)
     let label = Log<String>()
-    live.observe(\.name, for: label) { label, live, change in
+    live.observe(\.name, for: live) { live, change in
       label.add("\(change.new), \(live.age)")
     }
     live.modify { $0.name = "Zachary" }
@@ -38,10 +38,10 @@ import Testing
   @Test func valuesOnTheirWay() throws {
     let live = Live(Person.zach)
     let label = Log<String>()
-    live.changes(of: \.name)
+    live.changes(of: \.name).map(\.new)
       .filter { $0.count > 4 }
       .map { $0.uppercased() }
-      .post(for: label) { label, name in label.add(name) }
+      .observe(for: label) { label, name in label.add(name) }
     for name in ["Zach", "Zachary", "Zach", "Zachariah"] { live.modify { $0.name = name } }
     try expectShown(label, "ZACHARY\nZACHARIAH")
   }
@@ -49,8 +49,10 @@ import Testing
   @Test func severalAtOnce() throws {
     let live = Live(Person.zach)
     let label = Log<String>()
-    combineLatest(live.changes(of: \.name), live.changes(of: \.age)) { "\($0), \($1)" }
-      .post(for: label) { label, text in label.add(text) }
+    combineLatest(live.changes(of: \.name).map(\.new), live.changes(of: \.age).map(\.new)) {
+      "\($0), \($1)"
+    }
+    .observe(for: label) { label, text in label.add(text) }
     live.modify {
       $0.name = "Zachary"
       $0.age = 40

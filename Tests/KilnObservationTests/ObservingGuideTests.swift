@@ -18,7 +18,7 @@ import Testing
     let live = Live(Person.zach)
     let index = Arrivals<String>()
     let background = DispatchQueue(label: "index")
-    live.observe(\.name, for: index, on: .queue(background)) { index, change in
+    live.changes(of: \.name).deliver(on: .queue(background)).observe(for: index) { index, change in
       index.add("\(change.old) → \(change.new)")
     }
     live.modify { $0.name = "Zachary" }
@@ -29,7 +29,9 @@ import Testing
   @Test @MainActor func whenTheConsumerIsSlow() async throws {
     let live = Live(Person.zach)
     let chart = Arrivals<String>()
-    live.observe(\.age, for: chart, on: MainActor.self, buffering: .merging) { chart, change in
+    live.changes(of: \.age).deliver(on: .mainActor, buffering: .merging).observe(for: chart) {
+      chart,
+      change in
       chart.add("\(change.old) → \(change.new)")
     }
     for age in 31...33 { live.modify { $0.age = age } }
@@ -39,7 +41,8 @@ import Testing
   @Test func aLoop() async throws {
     var live: Live? = Live(Person.zach)
     let log = Log<String>()
-    var names = try #require(live).values(of: \.name, initial: true).makeAsyncIterator()
+    var names = try #require(live).changes(of: \.name).map(\.new).values(initial: true)
+      .makeAsyncIterator()
     live?.modify { $0.name = "Zachary" }
     live = nil
     while let name = await names.next() { log.add(name) }
@@ -70,7 +73,7 @@ import Testing
   @Test func severalTypes() throws {
     let stores = LiveStores()
     let audit = Log<String>()
-    stores.changes.post(for: audit) { audit, change in
+    stores.changes.observe(for: audit) { audit, change in
       audit.add("\(change.kind) \(change.modelType) \(change.id)")
     }
     stores.store(of: Contact.self).upsert(Contact(id: 7, name: "Ann"))

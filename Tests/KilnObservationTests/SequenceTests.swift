@@ -9,7 +9,7 @@ struct SequenceTests {
   func values() async {
     var live: Live<Person>? = Live(Person.zach)
     weak let remembered = live
-    let sequence = live?.values(of: \.age)
+    let sequence = live?.changes(of: \.age).map(\.new).values()
     live?.modify { $0.age = 1 }
     var iterator = sequence?.makeAsyncIterator()
     live?.modify { $0.age = 2 }
@@ -28,9 +28,12 @@ struct SequenceTests {
   @Test("the value of the moment comes first where it is asked for, and with a combination")
   func initial() async {
     let live = Live(Person.zach)
-    var iterator = live.values(of: \.age, initial: true).makeAsyncIterator()
-    var joined = combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { "\($0) \($1)" }
-      .values().makeAsyncIterator()
+    var iterator = live.changes(of: \.age).map(\.new).values(initial: true).makeAsyncIterator()
+    var joined = combineLatest(
+      live.changes(of: \.age).map(\.new),
+      live.changes(of: \.id).map(\.new)
+    ) { "\($0) \($1)" }
+    .values().makeAsyncIterator()
     live.modify { $0.age = 31 }
     #expect(await [iterator.next(), iterator.next()] == [30, 31])
     #expect(await [joined.next(), joined.next()] == ["30 1", "31 1"])
@@ -39,8 +42,8 @@ struct SequenceTests {
   @Test("a loop over differences gets each, or what they come to")
   func differences() async {
     var live: Live<Person>? = Live(Person.zach)
-    var each = live?.differences.makeAsyncIterator()
-    var merged = live?.differences(buffering: .merging).makeAsyncIterator()
+    var each = live?.differences.values().makeAsyncIterator()
+    var merged = live?.differences.values(buffering: .merging).makeAsyncIterator()
     live?.modify { $0.age = 31 }
     live?.modify { $0.name = "Ann" }
     live?.modify { $0.age = 30 }
@@ -59,7 +62,7 @@ struct SequenceTests {
   @Test("a loop that waits is woken by a store, and by the end of the source")
   func waiting() async {
     var live: Live<Person>? = Live(Person.zach)
-    let sequence = live?.propertyChanges(of: \.age, initial: true)
+    let sequence = live?.changes(of: \.age).values(initial: true)
     let arrivals = Arrivals<String>()
     let task = Task {
       guard let sequence else { return }
@@ -78,7 +81,7 @@ struct SequenceTests {
   func cancelled() async {
     let live = Live(Person.zach)
     let arrivals = Arrivals<Int>()
-    let sequence = live.values(of: \.age, initial: true)
+    let sequence = live.changes(of: \.age).map(\.new).values(initial: true)
     let task = Task {
       for await age in sequence { arrivals.add(age) }
       arrivals.add(-1)
@@ -96,7 +99,7 @@ struct SequenceTests {
     var token: Log<Int>? = Log()
     weak let remembered = token
     do {
-      let flow = live.changes(of: \.age).map { [token] in
+      let flow = live.changes(of: \.age).map(\.new).map { [token] in
         token?.add($0)
         return $0
       }
@@ -112,10 +115,12 @@ struct SequenceTests {
   @Test("what a loop is not ready for is kept as the buffering says")
   func buffering() async {
     var live: Live<Person>? = Live(Person.zach)
-    var all = live?.values(of: \.age).makeAsyncIterator()
-    var newest = live?.values(of: \.age, buffering: .newest(2)).makeAsyncIterator()
-    var oldest = live?.values(of: \.age, buffering: .oldest(2)).makeAsyncIterator()
-    var merged = live?.values(of: \.age, buffering: .merging).makeAsyncIterator()
+    var all = live?.changes(of: \.age).map(\.new).values().makeAsyncIterator()
+    var newest = live?.changes(of: \.age).map(\.new).values(buffering: .newest(2))
+      .makeAsyncIterator()
+    var oldest = live?.changes(of: \.age).map(\.new).values(buffering: .oldest(2))
+      .makeAsyncIterator()
+    var merged = live?.changes(of: \.age).map(\.new).values(buffering: .merging).makeAsyncIterator()
     for age in 1...5 { live?.modify { $0.age = age } }
     live = nil
     #expect(await Self.rest(&all) == [1, 2, 3, 4, 5])
@@ -128,7 +133,7 @@ struct SequenceTests {
   func mergedDifferences(_ seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let live = Live(Person.zach)
-    var iterator = live.differences(buffering: .merging).makeAsyncIterator()
+    var iterator = live.differences.values(buffering: .merging).makeAsyncIterator()
     var copy = live.value
     for _ in 0..<30 {
       for _ in 0...random.below(5) {

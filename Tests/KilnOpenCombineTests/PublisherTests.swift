@@ -12,7 +12,7 @@
     func sink() {
       let live = Live(Counter(count: 0))
       let log = Log()
-      let subscription = live.changes(of: \.count).publisher.sink {
+      let subscription = live.changes(of: \.count).map(\.new).publisher.sink {
         log.add("\($0) of \(live.count)")
       }
       live.modify { $0.count = 1 }
@@ -27,7 +27,9 @@
     func initial() {
       let live = Live(Counter(count: 7))
       let log = Log()
-      let subscription = live.changes(of: \.count).publisher(initial: true).map { $0 + 1 }.sink {
+      let subscription = live.changes(of: \.count).map(\.new).publisher(initial: true).map {
+        $0 + 1
+      }.sink {
         log.add("\($0)")
       }
       live.modify { $0.count = 1 }
@@ -40,7 +42,7 @@
       var live: Live<Counter>? = Live(Counter(count: 0))
       weak let remembered = live
       let log = Log()
-      let publisher = live?.changes(of: \.count).publisher
+      let publisher = live?.changes(of: \.count).map(\.new).publisher
       let subscription = publisher?.sink(
         receiveCompletion: { log.add("\($0)") },
         receiveValue: { log.add("\($0)") }
@@ -62,7 +64,7 @@
     func demand() {
       let live = Live(Counter(count: 0))
       let slow = SlowSubscriber(first: 2)
-      live.changes(of: \.count).publisher.subscribe(slow)
+      live.changes(of: \.count).map(\.new).publisher.subscribe(slow)
       for count in 1...5 { live.modify { $0.count = count } }
       #expect(slow.log.entries == ["1", "2"])
       slow.ask(for: 1)
@@ -77,7 +79,7 @@
     func buffering(_ count: Int) {
       let live = Live(Counter(count: 0))
       let slow = SlowSubscriber(first: 0)
-      live.changes(of: \.count).publisher(buffering: .newest(count)).subscribe(slow)
+      live.changes(of: \.count).map(\.new).publisher(buffering: .newest(count)).subscribe(slow)
       for count in 1...5 { live.modify { $0.count = count } }
       slow.ask(for: .max)
       #expect(slow.log.entries == (1...5).suffix(count).map { "\($0)" })
@@ -88,7 +90,7 @@
     func completionWaits() {
       var live: Live<Counter>? = Live(Counter(count: 0))
       let slow = SlowSubscriber(first: 0)
-      live?.changes(of: \.count).publisher.subscribe(slow)
+      live?.changes(of: \.count).map(\.new).publisher.subscribe(slow)
       live?.modify { $0.count = 1 }
       live = nil
       #expect(slow.log.entries == [])
@@ -100,7 +102,7 @@
     func reentrant() {
       let live = Live(Counter(count: 0))
       let log = Log()
-      let subscription = live.changes(of: \.count).publisher.sink { count in
+      let subscription = live.changes(of: \.count).map(\.new).publisher.sink { count in
         log.add("begin \(count)")
         if count < 3 { live.modify { $0.count += 1 } }
         log.add("end \(count)")
@@ -115,7 +117,7 @@
       let live = Live(Counter(count: 0))
       var subscriber: SlowSubscriber? = SlowSubscriber(first: 1)
       weak let remembered = subscriber
-      if let subscriber { live.changes(of: \.count).publisher.subscribe(subscriber) }
+      if let subscriber { live.changes(of: \.count).map(\.new).publisher.subscribe(subscriber) }
       live.modify { $0.count = 1 }
       subscriber?.end()
       subscriber = nil

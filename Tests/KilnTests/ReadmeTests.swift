@@ -115,10 +115,13 @@
       try expectShown(label.text, "Zach → Zachary")
 
       let printed = Printed()
-      live.changes(of: \.name).filter { $0.count > 5 }.map { $0.uppercased() }
+      live.changes(of: \.name).map(\.new).filter { $0.count > 5 }.map { $0.uppercased() }
         .bind(to: label, \.text, initial: true)
-      combineLatest(live.changes(of: \.name), live.changes(of: \.unreadMessages)) { "\($0): \($1)" }
-        .post { printed.add($0) }
+      combineLatest(
+        live.changes(of: \.name).map(\.new),
+        live.changes(of: \.unreadMessages).map(\.new)
+      ) { "\($0): \($1)" }
+      .observe { printed.add($0) }
       transaction {
         live.modify { $0.unreadMessages = 1 }
         live.modify { $0.name = "Zachariah" }
@@ -132,7 +135,7 @@
 
     @Test func differencesAreWaitedFor() async {
       let live = Live(zach)
-      var differences = live.differences.makeAsyncIterator()
+      var differences = live.differences.values().makeAsyncIterator()
       live.modify { $0.unreadMessages = 1 }
       #expect(await differences.next()?.changedNames == ["unreadMessages"])
     }

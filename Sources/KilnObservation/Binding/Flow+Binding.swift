@@ -1,28 +1,24 @@
+public import KilnValues
+
 extension Flow {
   /// Writes the values to a property of an object.
   ///
-  /// The object is held weakly; the binding ends when it or the source goes, or is cancelled, and the property
-  /// keeps its last value. Nothing is written before the next change, unless `initial` or the flow is a
-  /// combination. A value that is equal to what is there is not written.
+  /// The object is held weakly; the binding ends when it or the source is deallocated, or when it is cancelled, and the
+  /// property keeps its last value. Nothing is written before the next change, unless `initial` is given or the flow is
+  /// a combination. A value that is equal to the current one is not written.
   ///
   /// - Parameters:
   ///   - target: the object.
   ///   - keyPath: the property.
-  ///   - initial: whether the value of the moment is written first.
-  /// - Returns: the binding, which may be thrown away.
+  ///   - initial: whether the current value is written first.
+  /// - Returns: the binding, which may be discarded.
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(
     to target: Target,
     _ keyPath: any ReferenceWritableKeyPath<Target, Output> & Sendable,
     initial: Bool = false
   ) -> ObservationToken {
-    let isSame = sameness(of: Output.self)
-    let place = sourcePlace(of: target, keyPath)
-    return beginBinding(target, BindingEnd(PropertyKey(keyPath), place), initial) { value, owner in
-      let target = unsafeDowncast(owner.unsafelyUnwrapped, to: Target.self)
-      if !isSame(target[keyPath: keyPath], value) { target[keyPath: keyPath] = value }
-      return true
-    }
+    bind(to: ObjectProperty(target, keyPath), initial: initial)
   }
 
   /// Writes the values to an optional property of an object.
@@ -30,81 +26,151 @@ extension Flow {
   /// - Parameters:
   ///   - target: the object.
   ///   - keyPath: the property.
-  ///   - initial: whether the value of the moment is written first.
-  /// - Returns: the binding, which may be thrown away.
+  ///   - initial: whether the current value is written first.
+  /// - Returns: the binding, which may be discarded.
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(
     to target: Target,
     _ keyPath: any ReferenceWritableKeyPath<Target, Output?> & Sendable,
     initial: Bool = false
   ) -> ObservationToken {
-    map { Optional($0) }.bind(to: target, keyPath, initial: initial)
+    bind(to: ObjectProperty(target, keyPath), initial: initial)
+  }
+
+  /// Writes the values to a property.
+  ///
+  /// - Parameters:
+  ///   - property: the property. Nothing is bound if its object was deallocated.
+  ///   - initial: whether the current value is written first.
+  /// - Returns: the binding, which may be discarded.
+  @discardableResult
+  public func bind(to property: ObjectProperty<Output>, initial: Bool = false) -> ObservationToken {
+    guard let target = property.object else { return EndedObservation() }
+    let isSame = sameness(of: Output.self)
+    let end = BindingEnd(property: property.key, source: property.access.source(target))
+    return startBinding(target, end, initial) { [write = property.access.write] value, owner in
+      _ = write(owner.unsafelyUnwrapped, value, isSame)
+      return true
+    }
+  }
+
+  /// Writes the values to an optional property.
+  ///
+  /// - Parameters:
+  ///   - property: the property. Nothing is bound if its object was deallocated.
+  ///   - initial: whether the current value is written first.
+  /// - Returns: the binding, which may be discarded.
+  @discardableResult
+  public func bind(to property: ObjectProperty<Output?>, initial: Bool = false) -> ObservationToken
+  {
+    map { Optional($0) }.bind(to: property, initial: initial)
+  }
+
+  /// Writes the values to a property of the model in a cell.
+  ///
+  ///     a.changes(of: \.name).map(\.new).bind(to: b, \.title)
+  ///
+  /// No change by another thread to another property of the model is lost.
+  ///
+  /// - Parameters:
+  ///   - live: the cell. It is held weakly.
+  ///   - keyPath: the property, of the model's mutable twin. It may lie inside another.
+  ///   - initial: whether the current value is written first.
+  /// - Returns: the binding, which may be discarded.
+  @discardableResult
+  public func bind<Model: Value & Sendable>(
+    to live: Live<Model>,
+    _ keyPath: any WritableKeyPath<Model.Mutable, Output> & Sendable,
+    initial: Bool = false
+  ) -> ObservationToken {
+    bind(to: live.property(twin: keyPath), initial: initial)
+  }
+
+  /// Changes the model in a cell with each value.
+  ///
+  ///     a.changes(of: \.name).map(\.new).bind(to: b) { twin, name in twin.friend?.name = name }
+  ///
+  /// If the closure leaves the model unchanged, nothing is stored.
+  ///
+  /// - Parameters:
+  ///   - live: the cell. It is held weakly.
+  ///   - initial: whether the closure is called with the current value first.
+  ///   - change: is called with the model's mutable twin and the value, outside all locks. It may be called
+  ///     several times per value, and must not store in the cell.
+  /// - Returns: the binding, which may be discarded.
+  @discardableResult
+  public func bind<Model: Value & Sendable>(
+    to live: Live<Model>,
+    initial: Bool = false,
+    setting change: @escaping @Sendable (_ twin: inout Model.Mutable, _ value: Output) -> Void
+  ) -> ObservationToken {
+    let isSame = sameness(of: Model.self)
+    let whole = SourceProperty(core: live.core, list: ObserverTable.whole)
+    return startBinding(live, BindingEnd(property: nil, source: whole), initial) { value, owner in
+      let live = unsafeDowncast(owner.unsafelyUnwrapped, to: Live<Model>.self)
+      live.modifyIfNeeded { twin in
+        let before = Model(twin)
+        change(&twin, value)
+        return !isSame(before, Model(twin))
+      }
+      return true
+    }
   }
 
   /// Connects the flow to a property that it writes to.
   ///
-  /// What is known of the binding is noted before anything is written.
-  func beginBinding(
-    _ owner: AnyObject,
+  /// The binding is registered before anything is written.
+  private func startBinding(
+    _ target: AnyObject,
     _ end: BindingEnd,
     _ initial: Bool,
     _ sink: @escaping FlowSink<Output>
   ) -> ObservationToken {
-    let observation = connect(owner, followedByHooks(sink)).kept(by: owner)
-    observation.note(destination: end.property)
-    if let place = end.place {
-      place.core.addIncoming(
-        Incoming(list: place.list, origins: origins(of: observation), binding: observation)
-      )
-      Levels.invalidate()
-    }
-    if initial || tellsAtOnce { observation.now() }
-    return observation
+    let binding = connect(target, false, followedByHooks(sink)).kept(by: target)
+    binding.noteBinding(to: end, from: origins(of: binding))
+    if initial || startsWithCurrent { binding.sendCurrentValue() }
+    return binding
   }
 }
 
 /// Where a binding ends.
 struct BindingEnd {
-  /// The property, where it has a key path.
+  /// The property, if it has a key path.
   let property: PropertyKey?
 
-  /// The property's place in a source, if the object is one.
-  let place: SourcePlace?
+  /// The property in its source, if the object is one.
+  let source: SourceProperty?
+}
 
-  init(_ property: PropertyKey?, _ place: SourcePlace?) {
-    self.property = property
-    self.place = place
+extension ObservationToken {
+  /// Notes that this is a binding, and what it writes to.
+  ///
+  /// - Parameter origins: what its values depend on in the same turn. Joins of that turn wait for it.
+  func noteBinding(to end: BindingEnd, from origins: [FlowOrigin]) {
+    note(destination: end.property)
+    guard let source = end.source else { return }
+    source.core.addIncoming(Incoming(list: source.list, origins: origins, binding: self))
+    if !origins.isEmpty { Levels.invalidate() }
   }
 }
 
-/// A property of a source.
-struct SourcePlace {
-  let core: SourceCore
-
-  /// The list of those that observe the property; ``elsewhere`` where it is computed, or lies in another object.
-  let list: Int
-
-  /// The number of no list.
-  static var elsewhere: Int { .max }
-}
-
-/// The place of a property of an object; `nil` where it cannot be observed.
-func sourcePlace(of object: AnyObject, _ keyPath: AnyKeyPath) -> SourcePlace? {
-  if let object = object as? any LiveObject, let index = object.liveIndex(of: keyPath) {
-    return SourcePlace(core: object._live.core, list: index)
+extension Live {
+  /// A property of the model's mutable twin.
+  ///
+  /// Its observers are those of the field where the model is its own twin, and otherwise any, since nothing says which
+  /// property of the model belongs to one of the twin.
+  fileprivate func property<Property>(
+    twin keyPath: any WritableKeyPath<Model.Mutable, Property> & Sendable
+  ) -> ObjectProperty<Property> {
+    let list = (keyPath as AnyKeyPath as? PartialKeyPath<Model>).flatMap {
+      Model.schema.index(of: $0)
+    }
+    let access = PropertyAccess(
+      Self.self,
+      twin: keyPath,
+      read: { $0.mutableCopy()[keyPath: keyPath] },
+      list: list ?? ObserverTable.whole
+    )
+    return ObjectProperty(self, PropertyKey(keyPath), access)
   }
-  if let place = elsewhere(in: object) { return place }
-  return (object as? any WholeSource)?.whole
-}
-
-/// The place of what is reached through an object, and of what it computes; `nil` for an object that is not live.
-func elsewhere(in object: AnyObject) -> SourcePlace? {
-  (object as? any LiveObject).map {
-    SourcePlace(core: $0._live.core, list: SourcePlace.elsewhere)
-  }
-}
-
-/// A cell, of which a key path can only set the whole value.
-protocol WholeSource: AnyObject {
-  var whole: SourcePlace { get }
 }

@@ -1,13 +1,12 @@
 extension LiveProperty {
-  /// Has this property and another one follow each other.
+  /// Binds this property and another one in both directions.
   ///
-  /// A change of either is written to the other one, which then rests: what was written is not sent back.
-  /// Where both change before either is delivered, such as in a transaction, both take the value of the one that
-  /// changed first, and rest.
+  /// A change of either is written to the other one, and not sent back. If both change before either is delivered, such
+  /// as in a transaction, both get the value of the one that changed first.
   ///
   /// - Parameters:
   ///   - other: the other property.
-  ///   - initial: whether this property's value of the moment is written to the other one first.
+  ///   - initial: whether this property's current value is written to the other one first.
   /// - Returns: both bindings as one.
   @discardableResult
   public func bindBothWays(
@@ -17,17 +16,17 @@ extension LiveProperty {
     bindBothWays(to: other, initial: initial, forward: { $0 }, backward: { $0 })
   }
 
-  /// Has this property and another one of another type follow each other.
+  /// Binds this property and one of another type in both directions.
   ///
   ///     volume.bindBothWays(to: text, forward: { "\($0)" }, backward: { Int($0) })
   ///
-  /// What was written to the one side by the other is not sent back, so that a conversion that loses something
-  /// does not change the side where the change began. Where a conversion answers `nil` nothing is written:
-  /// the sides differ until one of them changes to what can be converted.
+  /// A value that was written by the other side is not sent back, so that a lossy conversion does not change the side
+  /// where the change began. If a conversion returns `nil`, nothing is written: the sides differ until one of them
+  /// changes to a value that can be converted.
   ///
   /// - Parameters:
   ///   - other: the other property.
-  ///   - initial: whether this property's value of the moment is written to the other one first.
+  ///   - initial: whether this property's current value is written to the other one first.
   ///   - forward: makes a value of the other property of one of this property.
   ///   - backward: makes a value of this property of one of the other property.
   /// - Returns: both bindings as one.
@@ -38,45 +37,45 @@ extension LiveProperty {
     forward: @escaping @Sendable (Value) -> Other?,
     backward: @escaping @Sendable (Other) -> Value?
   ) -> ObservationToken where Value: Equatable {
-    let turns = OneAtATime()
-    let (isThere, isBack) = (Direction(), Direction())
+    let gate = OneAtATime()
+    let (toOther, toThis) = (Direction(), Direction())
     let echoOfOther = Echo<Other>()
     let echoOfThis = Echo<Value>()
-    // A value that is no longer there is one that a later event tells of.
-    let back = other.changes.oneAtATime(turns, isBack)
-      .filter { value in other.has(value) && !echoOfOther.isHeard(value) }
+    // A value that is no longer the current one is followed by another event.
+    let reverse = other.changes.map(\.new).oneAtATime(gate, toThis)
+      .filter { value in other.has(value) && !echoOfOther.isEcho(value) }
       .compactMap(backward)
       .filter { value in self.lacks(value) && echoOfThis.expect(value) }
       .bind(to: self)
-    isBack.serve(back)
-    let there = changes.oneAtATime(turns, isThere)
-      .filter { value in self.has(value) && !echoOfThis.isHeard(value) }
+    toThis.serve(reverse)
+    let forward = changes.map(\.new).oneAtATime(gate, toOther)
+      .filter { value in self.has(value) && !echoOfThis.isEcho(value) }
       .compactMap(forward)
       .filter { value in other.lacks(value) && echoOfOther.expect(value) }
       .bind(to: other, initial: initial)
-    isThere.serve(there)
-    return ObservationGroup([there, back])
+    toOther.serve(forward)
+    return ObservationGroup([forward, reverse])
   }
 }
 
-extension Property {
-  /// Whether a value is what the property has, in the way of bindings.
+extension ObjectProperty {
+  /// Whether a value is the same as the current one.
   fileprivate func has(_ value: Value) -> Bool {
     self.value.map { sameness(of: Value.self)($0, value) } ?? false
   }
 
-  /// Whether the property has another value, so that this one is to be written. One without a value takes none.
+  /// Whether the current value is another one, so that this one is to be written. Without a value none is written.
   fileprivate func lacks(_ value: Value) -> Bool {
     self.value.map { !sameness(of: Value.self)($0, value) } ?? false
   }
 }
 
 extension Flow {
-  /// Runs what comes after this stage while nothing else of `turns` runs.
-  fileprivate func oneAtATime(_ turns: OneAtATime, _ direction: Direction) -> Flow {
+  /// Runs the stages after this one while nothing else of `gate` runs.
+  fileprivate func oneAtATime(_ gate: OneAtATime, _ direction: Direction) -> Flow {
     stage { sink in
       { value, owner in
-        turns.perform(direction) { _ = sink(value, owner) }
+        gate.perform(direction) { _ = sink(value, owner) }
         return true
       }
     }
@@ -91,7 +90,7 @@ private final class Direction: @unchecked Sendable {
 
   deinit { lock.destroy() }
 
-  /// Tells the direction which observation it is of, whose closure holds it.
+  /// Sets the observation, whose closure holds this direction.
   func serve(_ observation: ObservationToken) {
     lock.withLock { self.observation = observation }
   }
@@ -100,8 +99,8 @@ private final class Direction: @unchecked Sendable {
 }
 
 /// Runs the two directions of a binding one after the other, so that two threads do not each write to the side from
-/// which the other one writes. What comes while one runs is left to the turn that runs it, which fires once for each
-/// call, and dropped if its direction was cancelled by then.
+/// which the other one writes. A call that comes while another runs is left to the turn that runs that one, which fires
+/// once per call. It is dropped if its direction was cancelled by then.
 private final class OneAtATime: JoinCore, @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   @exclusivity(unchecked) private var waiting = WaitingQueue<Call>()
@@ -114,20 +113,20 @@ private final class OneAtATime: JoinCore, @unchecked Sendable {
     lock.acquire()
     guard !isTaken else {
       waiting.append((direction, body))
-      return mark()
+      return markAndUnlock()
     }
-    withoutFiring(body)
+    withoutFiringAndUnlock(body)
   }
 
   override func evaluate() {
     guard let call = lock.withLock({ waiting.takeFirst() }) else { return }
     if !call.direction.isCancelled { call.body() }
     lock.acquire()
-    if waiting.indices.isEmpty { lock.release() } else { mark() }
+    if waiting.indices.isEmpty { lock.release() } else { markAndUnlock() }
   }
 }
 
-/// The value that a two-way binding wrote last and of which it has yet to hear.
+/// The value that a two-way binding wrote last and that has not come back yet.
 private final class Echo<Value: Equatable & Sendable>: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   private let lock = Lock()
@@ -136,14 +135,14 @@ private final class Echo<Value: Equatable & Sendable>: @unchecked Sendable {
   deinit { lock.destroy() }
 
   /// Whether a value is the one that was written. After any value none is expected.
-  func isHeard(_ value: Value) -> Bool {
+  func isEcho(_ value: Value) -> Bool {
     let former = lock.withLock { () -> Value? in expected.take() }
     return former.map { sameness(of: Value.self)($0, value) } ?? false
   }
 
-  /// Expects to hear of a value.
+  /// Expects a value.
   func expect(_ value: Value) -> Bool {
-    // What was expected before is let go of without the lock.
+    // What was expected before is released without the lock.
     let former = lock.withLock { () -> Value? in
       defer { expected = value }
       return expected

@@ -42,7 +42,7 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// How many events waited in its source.
   public let waitingCount: Int
 
-  init(_ trail: Trail, waitingCount: Int) {
+  init(_ trail: CauseChain, waitingCount: Int) {
     properties = trail.round
     rounds = trail.rounds - 1
     self.waitingCount = waitingCount

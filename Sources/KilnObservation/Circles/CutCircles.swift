@@ -1,10 +1,10 @@
 /// The circles that were cut in a turn.
 struct CutCircles {
   /// The properties of circles that branch.
-  private var branching: Set<TrailPlace> = []
+  private var branching: Set<ChainedProperty> = []
 
   /// The properties of circles that were reported.
-  private var reported: Set<TrailPlace> = []
+  private var reported: Set<ChainedProperty> = []
 
   /// What becomes of an event.
   enum Verdict {
@@ -21,7 +21,7 @@ struct CutCircles {
   /// - Parameters:
   ///   - trail: the event and those that led to it. It is followed once.
   ///   - waitingCount: how many events wait in its source.
-  mutating func follow(_ trail: Trail, waitingCount: Int) -> Verdict {
+  mutating func follow(_ trail: CauseChain, waitingCount: Int) -> Verdict {
     if trail.exceeds(ChangeCircle.limit) {
       let places = Set(trail.roundPlaces)
       defer { reported.formUnion(places) }
@@ -38,7 +38,7 @@ struct CutCircles {
   }
 
   /// Whether a property comes back while too many events wait.
-  private func branches(_ trail: Trail, _ waitingCount: Int) -> Bool {
+  private func branches(_ trail: CauseChain, _ waitingCount: Int) -> Bool {
     waitingCount > ChangeCircle.waitingLimit && !branching.contains(trail.place)
       && trail.rounds - 1 > ChangeCircle.freeRounds(waitingCount)
   }

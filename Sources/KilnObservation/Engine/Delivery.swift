@@ -17,7 +17,7 @@ struct Delivery: BitwiseCopyable {
   fileprivate let wide: UnsafePointer<WideFields>?
 
   /// What brought the event about; `nil` for nothing.
-  let cause: UnsafePointer<Cause>?
+  let cause: UnsafePointer<EventCause>?
 
   /// Whether one observer is told the value of the moment.
   @usableFromInline let isInitial: Bool
@@ -32,7 +32,7 @@ struct Delivery: BitwiseCopyable {
   @usableFromInline var captured: CapturedValue? { capturing?.takeUnretainedValue() }
 
   /// The value of the moment for one observer.
-  init(initially cause: UnsafePointer<Cause>?, capture: CapturedValue? = nil) {
+  init(initially cause: UnsafePointer<EventCause>?, capture: CapturedValue? = nil) {
     self.init(version: 0, 0, 0, nil, cause, isInitial: true, capture: capture)
   }
 
@@ -42,7 +42,7 @@ struct Delivery: BitwiseCopyable {
     _ changedWord: UInt64,
     _ setWord: UInt64,
     _ wide: UnsafePointer<WideFields>?,
-    _ cause: UnsafePointer<Cause>?,
+    _ cause: UnsafePointer<EventCause>?,
     isInitial: Bool = false,
     capture: CapturedValue? = nil
   ) {
@@ -94,7 +94,7 @@ extension Delivery {
     _ field: Int,
     isChanged: Bool,
     version: UInt64,
-    _ cause: UnsafePointer<Cause>?,
+    _ cause: UnsafePointer<EventCause>?,
     _ body: (Delivery) -> Void
   ) {
     if field < 64 {
@@ -111,7 +111,7 @@ extension Delivery {
     _ changed: FieldSet,
     in table: ObserverTable,
     version: UInt64,
-    _ cause: UnsafePointer<Cause>?,
+    _ cause: UnsafePointer<EventCause>?,
     _ body: (Delivery) -> Void
   ) {
     if let word = changed.word, !table.isWide {

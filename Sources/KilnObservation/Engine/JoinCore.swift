@@ -18,7 +18,7 @@ class JoinCore: @unchecked Sendable {
 
   @exclusivity(unchecked) private final var owner: Turn?
   @exclusivity(unchecked) private final var isMarked = false
-  @exclusivity(unchecked) private final var cause = Cause.none
+  @exclusivity(unchecked) private final var cause = EventCause.none
 
   private static let lastNumber = Atomic<UInt64>(0)
 
@@ -38,7 +38,7 @@ class JoinCore: @unchecked Sendable {
   /// Notes that an input has a new value. Called in a callback of that input, with the lock held, which
   /// it releases.
   @usableFromInline
-  final func mark() {
+  final func markAndUnlock() {
     let turn = Turn.current
     let current = turn.state.pointee.cause
     if !isMarked || cause.depth < current.depth { cause = current }
@@ -54,7 +54,7 @@ class JoinCore: @unchecked Sendable {
 
   /// Does something during which no thread fires the join; what its inputs tell meanwhile is fired after. Called
   /// with the lock held, which it releases.
-  final func withoutFiring(_ body: () -> Void) {
+  final func withoutFiringAndUnlock(_ body: () -> Void) {
     owner = .current
     lock.release()
     body()

@@ -24,13 +24,13 @@ final class ObserverRecord: @unchecked Sendable {
   init(
     _ observation: SourceObservation,
     owner: AnyObject?,
-    hearsEverySet: Bool,
+    _ sets: ObservedSets,
     _ handler: @escaping EventHandler
   ) {
     self.observation = observation
     self.owner = owner
     isOwned = owner != nil
-    self.hearsEverySet = hearsEverySet
+    hearsEverySet = sets == .all
     self.handler = handler
   }
 

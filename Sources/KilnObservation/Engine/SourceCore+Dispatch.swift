@@ -14,7 +14,7 @@ extension SourceCore {
   final func dispatch(
     _ changed: borrowing FieldSet,
     _ version: UInt64,
-    _ cause: UnsafePointer<Cause>?,
+    _ cause: UnsafePointer<EventCause>?,
     _ table: ObserverTable,
     _ turn: Turn,
     _ old: UnsafeRawPointer,
@@ -31,7 +31,7 @@ extension SourceCore {
     _ field: Int,
     isChanged: Bool,
     _ version: UInt64,
-    _ cause: UnsafePointer<Cause>?,
+    _ cause: UnsafePointer<EventCause>?,
     _ table: ObserverTable,
     _ turn: Turn,
     _ old: UnsafeRawPointer,
@@ -98,7 +98,7 @@ extension SourceCore {
   /// Tells one observer the value of the moment.
   final func dispatchCurrent(
     _ target: ObserverRecord,
-    _ cause: Cause,
+    _ cause: EventCause,
     _ turn: Turn,
     _ value: UnsafeRawPointer
   ) {
@@ -118,12 +118,12 @@ extension SourceCore {
   }
 
   /// Adds an event to the trail of a long chain.
-  private final func follow(_ cause: Cause, _ changed: FieldSet, _ turn: Turn) -> Bool {
-    let trail = Trail(cause.trail, source: ObjectIdentifier(self), property: label(changed))
+  private final func follow(_ cause: EventCause, _ changed: FieldSet, _ turn: Turn) -> Bool {
+    let trail = CauseChain(cause.trail, source: ObjectIdentifier(self), property: label(changed))
     let waitingCount = turn.state.pointee.waitingCount
     switch turn.state.pointee.circles.follow(trail, waitingCount: waitingCount) {
     case .goesOn:
-      turn.state.pointee.cause = Cause(depth: cause.depth, trail: trail)
+      turn.state.pointee.cause = EventCause(depth: cause.depth, trail: trail)
       return true
     case .isCut: return false
     case .isReported:

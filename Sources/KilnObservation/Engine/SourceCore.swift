@@ -172,19 +172,22 @@ class SourceCore: @unchecked Sendable {
 
   /// Adds an observation.
   ///
-  /// - Parameter tellsCurrent: whether it is told the value of the moment first.
+  /// - Parameters:
+  ///   - owner: the object that it is for.
+  ///   - sets: which sets are reported.
+  ///   - initial: whether the current value is reported first.
   @usableFromInline
   final func add(
     _ observation: SourceObservation,
     for owner: AnyObject?,
-    hearsEverySet: Bool,
-    tellsCurrent: Bool,
+    notifying sets: ObservedSets,
+    initial: Bool,
     _ handler: @escaping EventHandler
   ) {
-    let record = ObserverRecord(observation, owner: owner, hearsEverySet: hearsEverySet, handler)
+    let record = ObserverRecord(observation, owner: owner, sets, handler)
     var swept = Swept()
     lock.acquire()
-    let captured = tellsCurrent ? captureCurrent(for: record) : nil
+    let captured = initial ? captureCurrent(for: record) : nil
     defer {
       // What was stored meanwhile waits to be told.
       if captured != nil { Turn.current.run() }
@@ -202,7 +205,7 @@ class SourceCore: @unchecked Sendable {
     observation.join(anchor, clock)
     table.add(record)
     noteObservers()
-    if tellsCurrent, appendCurrent(for: record, captured) {
+    if initial, appendCurrent(for: record, captured) {
       leave(to: .current)
     } else {
       lock.release()
@@ -239,7 +242,7 @@ class SourceCore: @unchecked Sendable {
     }
   }
 
-  final func tellCurrent(_ observation: SourceObservation) {
+  final func sendCurrent(_ observation: SourceObservation) {
     // Both are asked for and let go of without the lock, since the last reference to an object may end here.
     let subject = subject
     guard let record = lock.withLock({ table.record(of: observation) }), !record.isOrphaned else {

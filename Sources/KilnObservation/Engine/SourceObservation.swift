@@ -29,8 +29,8 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
     anchor?.core?.remove(self)
   }
 
-  override func now() {
-    anchor?.core?.tellCurrent(self)
+  override func sendCurrentValue() {
+    anchor?.core?.sendCurrent(self)
   }
 
   /// Ties the observation to its source. Called once, with the source's lock held.

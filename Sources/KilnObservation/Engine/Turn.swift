@@ -86,7 +86,7 @@ struct TurnState {
   var outermostDepth = 0
 
   /// What brought the event about that is being delivered.
-  var cause = Cause.none
+  var cause = EventCause.none
 
   /// The sources with events, one entry an event, and the joins that fire in their order.
   fileprivate var queue = WaitingQueue<QueueEntry>(keepingCapacity: 1_024)
@@ -125,7 +125,7 @@ extension Turn {
   var isIdle: Bool { !state.pointee.isRunning && state.pointee.transactionDepth == 0 }
 
   /// What an event that is stored now has as its cause.
-  var nextCause: Cause { state.pointee.isRunning ? state.pointee.cause.next : .none }
+  var nextCause: EventCause { state.pointee.isRunning ? state.pointee.cause.next : .none }
 
   /// Runs a closure, during which nothing is told.
   ///

@@ -1,17 +1,17 @@
 extension Flow {
-  /// Lets only some values through.
+  /// Passes on the values that satisfy a condition.
   ///
-  /// - Parameter isIncluded: whether a value goes on. Where it does not, nothing after it runs.
+  /// - Parameter isIncluded: whether a value is passed on.
   @inlinable
   public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> Flow {
-    stage { sink in
+    stage(merging: merging) { sink in
       { value, owner in isIncluded(value) ? sink(value, owner) : true }
     }
   }
 
-  /// Turns each value into another, of any type.
+  /// Transforms each value.
   ///
-  /// - Parameter transform: makes the value that goes on.
+  /// - Parameter transform: makes the value that is passed on.
   @inlinable
   public func map<Next: Sendable>(
     _ transform: @escaping @Sendable (Output) -> Next
@@ -21,9 +21,9 @@ extension Flow {
     }
   }
 
-  /// Turns each value into another, and lets those through that have one.
+  /// Transforms each value, and drops those that become `nil`.
   ///
-  /// - Parameter transform: makes the value that goes on; `nil` ends it here.
+  /// - Parameter transform: makes the value that is passed on; `nil` drops it.
   @inlinable
   public func compactMap<Next: Sendable>(
     _ transform: @escaping @Sendable (Output) -> Next?
@@ -36,14 +36,14 @@ extension Flow {
     }
   }
 
-  /// Leaves out a value that is the same as the one before it in this connection.
+  /// Drops a value that is the same as the previous one of this connection.
   ///
   /// - Parameter areSame: whether two values are the same.
   @inlinable
   public func removeDuplicates(
     by areSame: @escaping @Sendable (Output, Output) -> Bool
   ) -> Flow {
-    stage { sink in
+    stage(merging: merging) { sink in
       let last = LastValue<Output>()
       return { value, owner in
         if let previous = last.value, areSame(previous, value) { return true }
@@ -53,26 +53,28 @@ extension Flow {
     }
   }
 
-  /// Runs a closure after a value has been applied: written by a binding, or handed to a closure.
+  /// Runs a closure after a value was applied: written by a binding, or passed to an observer.
   ///
-  /// It does not matter where among the stages it stands: all such closures run at the end, in the order
-  /// written, and only where every filter let the value pass.
+  /// Its place among the stages does not matter: all such closures run at the end, in the order written, for
+  /// each value that passes every filter.
   ///
-  /// - Parameter body: what is run.
+  /// - Parameter body: the closure.
   public func onApply(_ body: @escaping @Sendable () -> Void) -> Flow {
-    hooked(hooks + [body])
+    var flow = self
+    flow.hooks.append(body)
+    return flow
   }
 }
 
 extension Flow where Output: Equatable {
-  /// Leaves out a value that is equal to the one before it in this connection.
+  /// Drops a value that is equal to the previous one of this connection.
   @inlinable
   public func removeDuplicates() -> Flow {
     removeDuplicates(by: ==)
   }
 }
 
-/// The value that a connection let through last.
+/// The last value that a connection passed on.
 @usableFromInline
 final class LastValue<Value>: @unchecked Sendable {
   // Unchecked: only the connection's stage reads and writes it, and a connection delivers one value

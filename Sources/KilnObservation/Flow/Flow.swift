@@ -1,62 +1,89 @@
-/// Takes a value that a flow lets out, with the object that the flow was connected for. It answers whether
-/// the flow goes on.
+/// Receives a value that a flow emits, with the object that the flow was connected for. Returns whether the
+/// connection continues.
 @usableFromInline
 typealias FlowSink<Output> = @Sendable (_ value: Output, _ owner: AnyObject?) -> Bool
 
-/// Values on their way from properties to whoever wants them: filtered, mapped, combined.
+/// Values on their way from sources to observers: filtered, mapped, combined and delivered.
 ///
 ///     live.changes(of: \.name)
+///       .map(\.new)
 ///       .filter { $0.count > 5 }
-///       .map { $0.uppercased() }
-///       .bind(to: label, \.text, initial: true)
+///       .deliver(on: .mainActor)
+///       .observe(for: label) { label, name in label.text = name }
 ///
-/// A flow is a description and does nothing by itself. Each use of it, by ``bind(to:_:initial:)``,
-/// ``post(for:initial:_:)`` or ``values(buffering:)``, makes a connection of its own, whose stages run in
+/// A flow is a description and does nothing by itself. Each use of it, by ``observe(for:initial:_:)``,
+/// ``bind(to:_:initial:)`` or ``values(initial:buffering:)``, makes a connection of its own, whose stages run in
 /// the order written, for each change of the source. A stage allocates nothing of its own.
 public struct Flow<Output: Sendable>: Sendable {
-  /// Where the values come from.
+  /// Connects a sink.
+  ///
+  /// - Parameters:
+  ///   - owner: the object that the connection is for. The connection ends with it.
+  ///   - initial: whether the current value is sent first.
+  ///   - sink: receives the values.
+  @usableFromInline
+  typealias Connect =
+    @Sendable (
+      _ owner: AnyObject?, _ initial: Bool, _ sink: @escaping FlowSink<Output>
+    ) -> ObservationToken
+
+  /// What the values depend on in the turn in which they are emitted.
   @usableFromInline let origins: [FlowOrigin]
 
-  /// What is run after a value was applied.
-  @usableFromInline let hooks: [@Sendable () -> Void]
+  /// Closures that run after a value was applied.
+  @usableFromInline var hooks: [@Sendable () -> Void]
 
-  /// Whether a connection tells the value of the moment by itself.
-  @usableFromInline let tellsAtOnce: Bool
+  /// Whether each connection starts with the current value.
+  @usableFromInline let startsWithCurrent: Bool
 
-  /// Makes a connection that ends with an owner, if it has one. It begins with the next change.
-  @usableFromInline let connect:
-    @Sendable (_ owner: AnyObject?, _ sink: @escaping FlowSink<Output>) -> ObservationToken
+  /// Whether the values are emitted in another turn than those of the origins.
+  @usableFromInline let isDelivered: Bool
+
+  /// How values that wait are merged; `nil` for the way of their type.
+  @usableFromInline let merging: EventMerging<Output>?
+
+  @usableFromInline let connect: Connect
 
   @usableFromInline
   init(
     origins: [FlowOrigin],
     hooks: [@Sendable () -> Void] = [],
-    tellsAtOnce: Bool = false,
-    connect: @escaping @Sendable (AnyObject?, @escaping FlowSink<Output>) -> ObservationToken
+    startsWithCurrent: Bool = false,
+    isDelivered: Bool = false,
+    merging: EventMerging<Output>? = nil,
+    connect: @escaping Connect
   ) {
     self.origins = origins
     self.hooks = hooks
-    self.tellsAtOnce = tellsAtOnce
+    self.startsWithCurrent = startsWithCurrent
+    self.isDelivered = isDelivered
+    self.merging = merging
     self.connect = connect
   }
+
+  /// A flow that emits nothing, of a source that was deallocated.
+  static var ended: Flow { Flow(origins: []) { _, _, _ in EndedObservation() } }
 
   /// A flow with another stage.
   @inlinable
   func stage<Next: Sendable>(
+    merging: EventMerging<Next>? = nil,
     _ wrap: @escaping @Sendable (@escaping FlowSink<Next>) -> FlowSink<Output>
   ) -> Flow<Next> {
-    let connect = connect
-    return Flow<Next>(origins: origins, hooks: hooks, tellsAtOnce: tellsAtOnce) { owner, sink in
-      connect(owner, wrap(sink))
+    Flow<Next>(
+      origins: origins,
+      hooks: hooks,
+      startsWithCurrent: startsWithCurrent,
+      isDelivered: isDelivered,
+      merging: merging
+    ) { [connect] owner, initial, sink in
+      connect(owner, initial, wrap(sink))
     }
   }
 
-  /// Where the values of a connection come from.
+  /// The origins of the values of a connection.
   func origins(of observation: ObservationToken) -> [FlowOrigin] {
-    observation.join.map { [FlowOrigin($0)] } ?? origins
-  }
-
-  func hooked(_ hooks: [@Sendable () -> Void]) -> Flow {
-    Flow(origins: origins, hooks: hooks, tellsAtOnce: tellsAtOnce, connect: connect)
+    if isDelivered { return [] }
+    return observation.join.map { [FlowOrigin($0)] } ?? origins
   }
 }

@@ -1,40 +1,42 @@
+public import KilnValues
+
 extension Live {
   /// Observes a property for an object.
   ///
   ///     live.observe(\.name, for: label) { label, change in label.text = change.new }
   ///
-  /// The object is held weakly and handed to the closure, which should not capture it. The observation ends
-  /// when the object or this cell goes, or when it is cancelled.
+  /// The object is held weakly and passed to the closure, which should not capture it. The object may be this cell, so
+  /// that the closure need not capture the cell either. The observation ends when the object or the cell is deallocated,
+  /// or when it is cancelled.
   ///
   /// - Parameters:
-  ///   - keyPath: the property: a field, a property inside a field, or a computed one. A field is heard of
-  ///     when it differs by the schema's comparison. What lies inside a field is compared when that field
-  ///     changes, and what is computed or behind an optional whenever the model does, by its own `==`;
-  ///     without one every such change is told.
+  ///   - keyPath: the property: a field, a property inside a field, or a computed one. A field is compared by the
+  ///     schema's comparison. A property inside a field is compared by its own `==` when that field changes, and a
+  ///     computed one or one behind an optional whenever the model changes; without `==` each such change is reported.
   ///   - owner: the object.
-  ///   - initial: whether the value of the moment is told first.
-  ///   - sets: of which sets it hears.
+  ///   - initial: whether the current value is reported first.
+  ///   - notifying: which sets are reported.
   ///   - body: is called with the object and the change, one call at a time, after the store, on the
   ///     thread that stored or on another one that delivers for this cell at the time.
-  /// - Returns: the observation, which may be thrown away.
+  /// - Returns: the observation, which may be discarded.
   @inlinable
   @discardableResult
   public func observe<Property: Sendable, Owner: AnyObject & Sendable>(
     _ keyPath: any KeyPath<Model, Property> & Sendable,
     for owner: Owner,
     initial: Bool = false,
-    sets: ObservedSets = .changes,
+    notifying: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ owner: Owner, _ change: PropertyChange<Property>) -> Void
   ) -> ObservationToken {
-    let place = PropertyPlace(keyPath)
-    guard let offset = place.directOffset else {
-      return core.observe(place, owner, initial, sets) { change, owner in
+    let location = PropertyLocation(keyPath)
+    guard let offset = location.directOffset else {
+      return core.observe(location, owner, initial, notifying) { change, owner in
         body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), change)
         return true
       }
       .kept(by: owner)
     }
-    return core.register(place.list, owner, initial, sets) { old, new, event, owner in
+    return core.register(location.list, owner, initial, notifying) { old, new, event, owner in
       body(
         unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self),
         PropertyChange(old + offset, new + offset, event)
@@ -44,25 +46,82 @@ extension Live {
     .kept(by: owner)
   }
 
-  /// Observes a property until the observation is cancelled or this cell goes.
+  /// Observes a property until the observation is cancelled or this cell is deallocated.
   ///
   /// - Parameters:
-  ///   - keyPath: the property, as in ``observe(_:for:initial:sets:_:)``.
-  ///   - initial: whether the value of the moment is told first.
-  ///   - sets: of which sets it hears.
+  ///   - keyPath: the property, as in ``observe(_:for:initial:notifying:_:)``.
+  ///   - initial: whether the current value is reported first.
+  ///   - notifying: which sets are reported.
   ///   - body: is called with the change.
-  /// - Returns: the observation, which may be thrown away.
+  /// - Returns: the observation, which may be discarded.
   @inlinable
   @discardableResult
   public func observe<Property: Sendable>(
     _ keyPath: any KeyPath<Model, Property> & Sendable,
     initial: Bool = false,
-    sets: ObservedSets = .changes,
+    notifying: ObservedSets = .changes,
     _ body: @escaping @Sendable (_ change: PropertyChange<Property>) -> Void
   ) -> ObservationToken {
-    core.observe(PropertyPlace(keyPath), nil, initial, sets) { change, _ in
+    core.observe(PropertyLocation(keyPath), nil, initial, notifying) { change, _ in
       body(change)
       return true
     }
   }
+
+  /// The changes of a property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property, as in ``observe(_:for:initial:notifying:_:)``; `\.self` for the whole model.
+  ///   - notifying: which sets are reported.
+  @inlinable
+  public func changes<Property: Sendable>(
+    of keyPath: any KeyPath<Model, Property> & Sendable,
+    notifying: ObservedSets = .changes
+  ) -> Flow<PropertyChange<Property>> {
+    let location = PropertyLocation(keyPath)
+    return Flow(
+      origins: [FlowOrigin(core.anchor, list: location.list)],
+      merging: PropertyChange.merging(notifying)
+    ) { [core] owner, initial, sink in
+      core.observe(location, owner, initial, notifying, sink)
+    }
+  }
+
+  /// The differences between each value and the next.
+  ///
+  ///     for await difference in live.differences.values() { print(difference) }
+  ///
+  /// Differences that are merged while they wait go from the first old value to the last new one.
+  public var differences: Flow<Difference<Model>> {
+    changes(of: \.self).map { Difference(from: $0.old, to: $0.new) }
+  }
+
+  /// Ends what an object observes of a property, and nothing else.
+  ///
+  /// These are the observations of exactly this property: neither those of a property inside it, nor those of other
+  /// objects, nor bindings, which ``LiveProperty/removeBindings(to:)`` removes. If the property is one of several in a
+  /// combination, the combination continues without it, with its last value.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - owner: the object that the observations are for.
+  /// - Returns: the number of observations ended; 0 if there was none, which is no error.
+  /// - Complexity: O(n) for n observations of this cell.
+  @discardableResult
+  public func unobserve<Property>(
+    _ keyPath: any KeyPath<Model, Property> & Sendable,
+    for owner: AnyObject
+  ) -> Int {
+    endObservations(of: PropertyKey(keyPath), field: Self.field(of: keyPath), for: owner)
+  }
+
+  /// The list of a property that is a field or the whole model; `nil` for others.
+  static func field(of keyPath: PartialKeyPath<Model>) -> Int? {
+    keyPath == \Model.self ? ObserverTable.whole : Model.schema.index(of: keyPath)
+  }
+}
+
+extension Live: LiveSource {
+  /// The observations of this source.
+  public var _observations: SourceObservations { SourceObservations(core: core) }
 }

@@ -108,7 +108,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     _ old: Model,
     _ new: Model,
     _ version: UInt64,
-    _ cause: UnsafePointer<Cause>?,
+    _ cause: UnsafePointer<EventCause>?,
     _ table: ObserverTable,
     _ turn: Turn
   ) {
@@ -191,7 +191,7 @@ struct PendingUpdate<Model> {
   let old: Model
   var new: Model
   var version: UInt64
-  let cause: Cause
+  let cause: EventCause
   let transaction: UInt64
   /// The only observation that is told.
   let target: ObserverRecord?

@@ -8,7 +8,7 @@ public import Observation
 ///
 /// Any thread may read and write; each read and each write is whole. The standard library's observers, of
 /// `withObservationTracking` and SwiftUI, hear of the same changes.
-public protocol LiveObject: AnyObject, Observable, Sendable {
+public protocol LiveObject: LiveSource, Observable {
   /// What keeps the observers.
   var _live: LiveRegistrar { get }
 

@@ -4,11 +4,15 @@ internal import Synchronization
 struct LiveProperties: Sendable {
   let names: [String]
 
+  /// The key paths, each from the class that declares the property.
+  let keyPaths: [any AnyKeyPath & Sendable]
+
   /// The properties by the key paths of the declaration, and by the keys of these.
   private let indexes: [PropertyKey: Int]
 
   private init(_ declaration: [LiveField]) {
     names = declaration.map(\.name)
+    keyPaths = declaration.map(\.keyPath)
     var indexes: [PropertyKey: Int] = [:]
     for (index, field) in declaration.enumerated() {
       indexes[PropertyKey(verbatim: field.keyPath)] = index

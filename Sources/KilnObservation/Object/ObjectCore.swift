@@ -114,7 +114,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ new: Property,
     _ comparison: (some PropertyComparison<Property>).Type,
     _ version: UInt64,
-    _ cause: UnsafePointer<Cause>?,
+    _ cause: UnsafePointer<EventCause>?,
     _ table: ObserverTable,
     _ turn: Turn
   ) {
@@ -225,7 +225,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
 private class PendingChange {
   final let index: Int
   final var version: UInt64 = 0
-  final var cause = Cause.none
+  final var cause = EventCause.none
   final var transaction: UInt64 = 0
   /// The only observation that is told.
   final var target: ObserverRecord?

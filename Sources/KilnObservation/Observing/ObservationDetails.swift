@@ -108,8 +108,8 @@ final class ObservationGroup: ObservationToken, @unchecked Sendable {
     for member in members { member.cancel() }
   }
 
-  override func now() {
-    for member in members { member.now() }
+  override func sendCurrentValue() {
+    for member in members { member.sendCurrentValue() }
   }
 
   override var parts: [ObservationToken] { members.flatMap(\.parts) }

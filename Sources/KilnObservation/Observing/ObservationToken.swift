@@ -32,7 +32,7 @@ public class ObservationToken: @unchecked Sendable {
   ///
   /// It is delivered in its turn: after the changes that were stored before, at once where nothing else is
   /// being delivered, and never inside another callback. After ``cancel()`` it does nothing.
-  public func now() { fatalError("overridden") }
+  public func sendCurrentValue() { fatalError("overridden") }
 
   /// The observations of single properties that it is made of.
   var parts: [ObservationToken] { [self] }
@@ -51,5 +51,5 @@ final class EndedObservation: ObservationToken, @unchecked Sendable {
   // Unchecked: without state.
   override var isActive: Bool { false }
   override func cancel() {}
-  override func now() {}
+  override func sendCurrentValue() {}
 }

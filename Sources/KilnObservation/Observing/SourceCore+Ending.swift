@@ -1,5 +1,3 @@
-internal import KilnValues
-
 /// An observation as a source finds it, to be ended as a whole.
 struct FoundObservation {
   /// What is ended.
@@ -51,17 +49,5 @@ extension FoundObservation {
   func observes(_ property: PropertyKey, field: Int?) -> Bool {
     guard let field else { return token.property == property }
     return list == field && token.property == nil
-  }
-
-  /// Whether it observes exactly a property, and is no binding.
-  func isObservation(of property: PropertyKey, field: Int?) -> Bool {
-    observes(property, field: field) && !token.isBinding
-  }
-}
-
-extension PropertyPlace {
-  /// The list of a property that is a field or the whole model; `nil` for others.
-  static func field(of keyPath: PartialKeyPath<Model>) -> Int? {
-    keyPath == \Model.self ? ObserverTable.whole : Model.schema.index(of: keyPath)
   }
 }

@@ -8,7 +8,7 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   private struct Letter {
     let events: [Event]
     let version: UInt64
-    let cause: Cause
+    let cause: EventCause
     /// The only observation that is told.
     let target: ObserverRecord?
   }
@@ -74,11 +74,7 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
     _ body: @escaping FlowSink<Event>
   ) -> SourceObservation {
     let observation = SourceObservation(list: ObserverTable.whole)
-    add(observation, for: owner, hearsEverySet: false, tellsCurrent: initial) {
-      _,
-      new,
-      _,
-      owner in
+    add(observation, for: owner, notifying: .changes, initial: initial) { _, new, _, owner in
       body(new.assumingMemoryBound(to: Event.self).pointee, owner)
     }
     return observation
@@ -86,8 +82,8 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
 
   /// The events as a flow.
   final var flow: Flow<Event> {
-    Flow(origins: [FlowOrigin(anchor, list: ObserverTable.whole)]) { owner, sink in
-      self.observe(owner, initial: false, sink)
+    Flow(origins: [FlowOrigin(anchor, list: ObserverTable.whole)]) { owner, initial, sink in
+      self.observe(owner, initial: initial, sink)
     }
   }
 }

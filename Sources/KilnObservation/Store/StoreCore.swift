@@ -71,7 +71,7 @@ where Model.ID: Sendable {
     let end = EndSignal { [anchor] in
       Self.open(anchor)?.forget(member)
     }
-    return live.core.observe(PropertyPlace(\.self), nil, false, .changes) { [anchor] change, _ in
+    return live.core.observe(PropertyLocation(\.self), nil, false, .changes) { [anchor] change, _ in
       withExtendedLifetime(end) {
         guard let core = Self.open(anchor) else { return false }
         core.memberChanged(member, change.new)

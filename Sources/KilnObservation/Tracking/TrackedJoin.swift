@@ -31,14 +31,20 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
 
   /// Runs the closure for the first time.
   ///
-  /// - Parameter prepare: is called before with the observation.
-  func start(_ prepare: (ObservationToken) -> Void = { _ in }) -> ObservationToken {
+  /// - Parameters:
+  ///   - initial: whether the value is emitted.
+  ///   - prepare: is called before with the observation.
+  func start(
+    _ initial: Bool,
+    _ prepare: (ObservationToken) -> Void = { _ in }
+  ) -> ObservationToken {
     let observation = TrackedObservation(self)
     lock.withLock { self.observation = observation }
     prepare(observation)
     lock.acquire()
-    withoutFiring { last = value() }
+    withoutFiringAndUnlock { last = value() }
     if !isOpen { observation.keep(self) }
+    if initial { observation.sendCurrentValue() }
     return observation
   }
 
@@ -47,7 +53,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
     let turn = Turn.current
     lock.acquire()
     isForced = true
-    mark()
+    markAndUnlock()
     turn.run()
   }
 
@@ -126,10 +132,10 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
         continue
       }
       hasOpened = true
-      core.add(observation, for: owner, hearsEverySet: false, tellsCurrent: false) {
+      core.add(observation, for: owner, notifying: .changes, initial: false) {
         [self] _, _, _, _ in
         lock.acquire()
-        mark()
+        markAndUnlock()
         return true
       }
     }
@@ -175,7 +181,7 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
     stop()
   }
 
-  override func now() {
+  override func sendCurrentValue() {
     let constant = takeConstant()
     if constant != nil || isActive { start() }
   }
@@ -210,8 +216,8 @@ extension Flow {
   /// - Parameter body: makes the value. It may be run several times, on any thread, and must not store
   ///   anything itself.
   public init(tracking body: @escaping @Sendable () -> Output) {
-    let changes = Flow<PropertyChange<Output>>(origins: []) { owner, sink in
-      TrackedJoin(body, owner, sink).start()
+    let changes = Flow<PropertyChange<Output>>(origins: []) { owner, initial, sink in
+      TrackedJoin(body, owner, sink).start(initial)
     }
     self = changes.map(\.new)
   }

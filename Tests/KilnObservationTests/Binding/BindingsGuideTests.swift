@@ -14,7 +14,7 @@ import Testing
 
   @Test func aBindingIsALine() {
     let (live, label) = (Live(Person.zach), TextLabel())
-    live.changes(of: \.name)
+    live.changes(of: \.name).map(\.new)
       .filter { $0.count > 2 }
       .map { $0.uppercased() }
       .bind(to: label, \.text, initial: true)
@@ -26,7 +26,7 @@ import Testing
   @Test func aNameThatLeadsNowhereIsTold() throws {
     let (live, label) = (Live(Person.zach), TextLabel())
     let street = try live.property(named: "address.street", of: String.self)
-    street.bind(to: Property(label, \.text))
+    street.bind(to: ObjectProperty(label, \.text))
     live.modify { $0.address.street = "Side" }
     #expect(label.text == "Side")
     let error = #expect(throws: PropertyError.self) {
@@ -37,7 +37,7 @@ import Testing
 
   @Test func aPropertyBehindAnOptionalIsWrittenWhileThereIsOne() {
     let (live, player) = (Live(Person.zach), Player())
-    live.changes(of: \.name).bind(to: player.property(through: \.friend, \.title))
+    live.changes(of: \.name).map(\.new).bind(to: player.property(through: \.friend, \.title))
     live.modify { $0.name = "Ann" }
     let friend = Player("friend")
     player.friend = friend
@@ -48,8 +48,8 @@ import Testing
   @Test func aCircleIsReported() throws {
     let (a, b) = (Live(Numbers()), Live(Numbers()))
     let circles = Log<ChangeCircle>()
-    a.changes(of: \.a).map { $0 + 1 }.bind(to: b, \.b)
-    b.changes(of: \.b).map { $0 + 1 }.bind(to: a, \.a)
+    a.changes(of: \.a).map(\.new).map { $0 + 1 }.bind(to: b, \.b)
+    b.changes(of: \.b).map(\.new).map { $0 + 1 }.bind(to: a, \.a)
     ChangeCircle.withHandler({ circles.add($0) }) { a.modify { $0.a = 1 } }
     #expect(try guide(shows: try #require(circles.entries.first).description))
   }

@@ -7,10 +7,10 @@ import Testing
   func bothDirections() {
     let (a, b) = (Live(Numbers()), Live(Numbers()))
     let log = Log<String>()
-    a.observe(\.a, for: log, sets: .all) { $0.add("a \($1.new)") }
-    b.observe(\.b, for: log, sets: .all) { $0.add("b \($1.new)") }
-    a.changes(of: \.a).bind(to: b, \.b)
-    b.changes(of: \.b).bind(to: a, \.a)
+    a.observe(\.a, for: log, notifying: .all) { $0.add("a \($1.new)") }
+    b.observe(\.b, for: log, notifying: .all) { $0.add("b \($1.new)") }
+    a.changes(of: \.a).map(\.new).bind(to: b, \.b)
+    b.changes(of: \.b).map(\.new).bind(to: a, \.a)
     a.modify { $0.a = 1 }
     b.modify { $0.b = 2 }
     #expect(log.entries == ["a 1", "b 1", "b 2", "a 2"])
@@ -20,7 +20,7 @@ import Testing
   func longCircle() {
     let lives = (0..<50).map { _ in Live(Numbers()) }
     for place in lives.indices {
-      lives[place].changes(of: \.a).bind(to: lives[(place + 1) % 50], \.a)
+      lives[place].changes(of: \.a).map(\.new).bind(to: lives[(place + 1) % 50], \.a)
     }
     for (value, live) in lives.enumerated() {
       live.modify { $0.a = value + 1 }
@@ -31,8 +31,8 @@ import Testing
   @Test("a circle of NaN settles")
   func notANumber() {
     let live = Live(Numbers())
-    live.changes(of: \.x).bind(to: live, \.y)
-    live.changes(of: \.y).bind(to: live, \.x)
+    live.changes(of: \.x).map(\.new).bind(to: live, \.y)
+    live.changes(of: \.y).map(\.new).bind(to: live, \.x)
     let circles = Log<ChangeCircle>()
     ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.x = .nan } }
     #expect(live.y.isNaN)
@@ -42,8 +42,8 @@ import Testing
   @Test("a circle of bindings that does not settle is cut and names its properties")
   func unsettled() {
     let (a, b) = (Live(Numbers()), Live(Numbers()))
-    a.changes(of: \.a).map { $0 + 1 }.bind(to: b, \.b)
-    b.changes(of: \.b).map { $0 + 1 }.bind(to: a, \.a)
+    a.changes(of: \.a).map(\.new).map { $0 + 1 }.bind(to: b, \.b)
+    b.changes(of: \.b).map(\.new).map { $0 + 1 }.bind(to: a, \.a)
     let circles = Log<ChangeCircle>()
     ChangeCircle.withHandler({ circles.add($0) }) { a.modify { $0.a = 1 } }
     #expect(circles.entries.count == 1)
@@ -60,7 +60,7 @@ import Testing
     let told = Log<Int>()
     for _ in 0..<2 { live.observe(\.a) { _ in live.modify { $0.a += 1 } } }
     live.observe(\.b) { told.add($0.new) }
-    other.observe(\.a, sets: .all) { told.add($0.new) }
+    other.observe(\.a, notifying: .all) { told.add($0.new) }
     let circles = Log<ChangeCircle>()
     ChangeCircle.withHandler({ circles.add($0) }) {
       transaction {
@@ -80,10 +80,10 @@ import Testing
   func branchingOverSeveral() {
     let live = Live(Numbers())
     for offset in 1...3 {
-      live.changes(of: \.a).map { $0 + offset }.bind(to: live, \.b)
-      live.changes(of: \.b).map { $0 + offset }.bind(to: live, \.c)
+      live.changes(of: \.a).map(\.new).map { $0 + offset }.bind(to: live, \.b)
+      live.changes(of: \.b).map(\.new).map { $0 + offset }.bind(to: live, \.c)
     }
-    live.changes(of: \.c).map { $0 + 1 }.bind(to: live, \.a)
+    live.changes(of: \.c).map(\.new).map { $0 + 1 }.bind(to: live, \.a)
     let circles = Log<ChangeCircle>()
     ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.a = 1 } }
     #expect(circles.entries.count == 1)
@@ -210,12 +210,15 @@ import Testing
   func joinInACircle() {
     let live = Live(Numbers())
     let circles = Log<ChangeCircle>()
-    combineLatest(live.changes(of: \.a), live.changes(of: \.b)) { min($0 + $1, 100) }
-      .bind(to: live, \.b)
+    combineLatest(live.changes(of: \.a).map(\.new), live.changes(of: \.b).map(\.new)) {
+      min($0 + $1, 100)
+    }
+    .bind(to: live, \.b)
     ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.a = 7 } }
     #expect(live.b == 100)
     #expect(circles.entries.isEmpty)
-    combineLatest(live.changes(of: \.c), live.changes(of: \.d)) { $0 + $1 }.bind(to: live, \.d)
+    combineLatest(live.changes(of: \.c).map(\.new), live.changes(of: \.d).map(\.new)) { $0 + $1 }
+      .bind(to: live, \.d)
     ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.c = 1 } }
     #expect(circles.entries.count == 1)
   }

@@ -8,14 +8,14 @@ import Testing
     let (name, age) = (live.property(\.name), live.property(\.age))
     let log = Log<String>()
     live.observe(\.name, for: log) { $0.add($1.new) }
-    name.changes.post(for: label) { _, _ in log.add("post") }
-    name.bind(to: Property(label, \.text))
-    name.bind(to: Property(other, \.text))
-    name.changes.bind(to: Property(label, \.note))
-    age.changes.map { Double($0) }.bind(to: Property(label, \.size))
+    name.changes.map(\.new).observe(for: label) { _, _ in log.add("post") }
+    name.bind(to: ObjectProperty(label, \.text))
+    name.bind(to: ObjectProperty(other, \.text))
+    name.changes.map(\.new).bind(to: ObjectProperty(label, \.note))
+    age.changes.map(\.new).map { Double($0) }.bind(to: ObjectProperty(label, \.size))
     live.modify { ($0.name, $0.age) = ("Ann", 1) }
-    #expect(Property(label, \.text).cutOff(from: name) == 1)
-    #expect(Property(label, \.text).cutOff(from: name) == 0)
+    #expect(ObjectProperty(label, \.text).removeBindings(from: name) == 1)
+    #expect(ObjectProperty(label, \.text).removeBindings(from: name) == 0)
     live.modify { ($0.name, $0.age) = ("Bob", 2) }
     #expect(label.text == "Ann")
     #expect(label.note == "Bob")
@@ -30,8 +30,8 @@ import Testing
     let name = live.property(\.name)
     for other in [first, second] { name.bind(to: other.property(\.name)) }
     name.bind(to: first.property(\.address.street))
-    live.changes(of: \.address.street).bind(to: first.property(\.name))
-    #expect(name.cutOff(to: first.property(\.name)) == 1)
+    live.changes(of: \.address.street).map(\.new).bind(to: first.property(\.name))
+    #expect(name.removeBindings(to: first.property(\.name)) == 1)
     live.modify { $0.name = "Ann" }
     #expect([first.name, second.name, first.address.street] == ["Zach", "Ann", "Ann"])
     live.modify { $0.address.street = "Side" }
@@ -41,17 +41,19 @@ import Testing
   @Test("YJ-52: a combination is ended by its token, cut off from one source, or from all")
   func combinations() {
     let (a, b, target) = (Live(Numbers()), Live(Numbers()), Live(Numbers()))
-    let sum = combineLatest(a.changes(of: \.a), b.changes(of: \.b)) { $0 + $1 }
+    let sum = combineLatest(a.changes(of: \.a).map(\.new), b.changes(of: \.b).map(\.new)) {
+      $0 + $1
+    }
     let destination = target.property(\.c)
     sum.bind(to: destination)
     a.modify { $0.a = 1 }
-    #expect(destination.cutOff(from: a.property(\.a)) == 1)
+    #expect(destination.removeBindings(from: a.property(\.a)) == 1)
     a.modify { $0.a = 10 }
     b.modify { $0.b = 2 }
     #expect(target.c == 3)
     let other = sum.bind(to: destination)
     #expect(target.c == 12)
-    #expect(destination.cutOff() == 2)
+    #expect(destination.removeBindings() == 2)
     #expect(!other.isActive)
     b.modify { $0.b = 3 }
     #expect(target.c == 12)
@@ -67,9 +69,10 @@ import Testing
     let log = Log<String>()
     var held: TextLabel? = TextLabel()
     weak let remembered = held
-    let names = live.changes(of: \.name).post { [held] value in log.add(value + (held?.text ?? ""))
+    let names = live.changes(of: \.name).map(\.new).observe { [held] value in
+      log.add(value + (held?.text ?? ""))
     }
-    live.changes(of: \.age).post { log.add("\($0)") }
+    live.changes(of: \.age).map(\.new).observe { log.add("\($0)") }
     live.observe(\.name, for: log) { $0.add("observed \($1.new)") }
     held = nil
     names.cancel()
@@ -83,17 +86,18 @@ import Testing
     var live: Live? = Live(Person.zach)
     var label: TextLabel? = TextLabel()
     let other = Live(Person.zach)
-    guard let name = live?.property(\.name), let text = label.map({ Property($0, \.text) }) else {
+    guard let name = live?.property(\.name), let text = label.map({ ObjectProperty($0, \.text) })
+    else {
       return
     }
     #expect(text.set("x"))
     (live, label) = (nil, nil)
     #expect(name.value == nil)
     #expect(!text.set("y"))
-    #expect(!name.changes.bind(to: other, \.name, initial: true).isActive)
+    #expect(!name.changes.map(\.new).bind(to: other, \.name, initial: true).isActive)
     #expect(!other.property(\.name).bind(to: text).isActive)
-    #expect(text.cutOff(from: other.property(\.name)) == 0)
-    #expect(name.cutOff() == 0)
+    #expect(text.removeBindings(from: other.property(\.name)) == 0)
+    #expect(name.removeBindings() == 0)
     #expect(other.name == "Zach")
   }
 }

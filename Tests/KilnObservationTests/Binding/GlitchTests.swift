@@ -10,10 +10,12 @@ import Testing
     let lives = (0..<6).map { _ in Live(Numbers()) }
     let log = Log<[Int]>()
     for place in 0..<4 {
-      lives[place].changes(of: \.a).map { $0 + 1 }.bind(to: lives[place + 1], \.a)
+      lives[place].changes(of: \.a).map(\.new).map { $0 + 1 }.bind(to: lives[place + 1], \.a)
     }
-    combineLatest(lives[0].changes(of: \.a), lives[4].changes(of: \.a)) { [$0, $1] }
-      .post(for: log) { $0.add($1) }
+    combineLatest(lives[0].changes(of: \.a).map(\.new), lives[4].changes(of: \.a).map(\.new)) {
+      [$0, $1]
+    }
+    .observe(for: log) { $0.add($1) }
     lives[0].modify { $0.a = 10 }
     #expect(log.entries == [[0, 0], [10, 14]])
   }
@@ -24,15 +26,19 @@ import Testing
     let log = Log<String>()
     // Made before what it depends on.
     combineLatest(
-      top.changes(of: \.a),
-      middle.changes(of: \.a),
-      source.changes(of: \.a)
+      top.changes(of: \.a).map(\.new),
+      middle.changes(of: \.a).map(\.new),
+      source.changes(of: \.a).map(\.new)
     ) { "\($0) \($1) \($2)" }
-    .post(for: log) { $0.add("last \($1)") }
-    combineLatest(middle.changes(of: \.a), source.changes(of: \.b)) { $0 + $1 }
-      .onApply { log.add("top") }.bind(to: top, \.a)
-    combineLatest(source.changes(of: \.a), source.changes(of: \.b)) { $0 * $1 }
-      .onApply { log.add("middle") }.bind(to: middle, \.a)
+    .observe(for: log) { $0.add("last \($1)") }
+    combineLatest(middle.changes(of: \.a).map(\.new), source.changes(of: \.b).map(\.new)) {
+      $0 + $1
+    }
+    .onApply { log.add("top") }.bind(to: top, \.a)
+    combineLatest(source.changes(of: \.a).map(\.new), source.changes(of: \.b).map(\.new)) {
+      $0 * $1
+    }
+    .onApply { log.add("middle") }.bind(to: middle, \.a)
     let before = log.entries.count
     source.modify { ($0.a, $0.b) = (3, 4) }
     #expect(Array(log.entries[before...]) == ["middle", "top", "last 16 12 3"])
@@ -44,15 +50,19 @@ import Testing
     let (player, ticket) = (Player(), Live(Ticket(title: "", count: 0)))
     let log = Log<String>()
     combineLatest(
-      ticket.changes(of: \.count),
-      player.changes(of: \.volume),
-      source.changes(of: \.a)
+      ticket.changes(of: \.count).map(\.new),
+      player.changes(of: \.volume).map(\.new),
+      source.changes(of: \.a).map(\.new)
     ) { "\($0) \($1) \($2)" }
-    .post(for: log) { $0.add($1) }
-    combineLatest(player.changes(of: \.volume), source.changes(of: \.a)) { $0 + $1 }
-      .bind(to: ticket, \.count)
-    combineLatest(source.changes(of: \.a), source.changes(of: \.b)) { $0 + $1 }
-      .bind(to: player, \.volume)
+    .observe(for: log) { $0.add($1) }
+    combineLatest(player.changes(of: \.volume).map(\.new), source.changes(of: \.a).map(\.new)) {
+      $0 + $1
+    }
+    .bind(to: ticket, \.count)
+    combineLatest(source.changes(of: \.a).map(\.new), source.changes(of: \.b).map(\.new)) {
+      $0 + $1
+    }
+    .bind(to: player, \.volume)
     let before = log.entries.count
     source.modify { ($0.a, $0.b) = (1, 2) }
     #expect(Array(log.entries[before...]) == ["4 3 1"])
@@ -66,16 +76,19 @@ import Testing
     let cells = (0...count).map { _ in Live(Numbers()) }
     let fired = Log<Int>()
     let last = Log<[Int]>()
-    combineLatest(cells[count].changes(of: \.a), cells[0].changes(of: \.a)) { [$0, $1] }
-      .post(for: last) { $0.add($1) }
+    combineLatest(cells[count].changes(of: \.a).map(\.new), cells[0].changes(of: \.a).map(\.new)) {
+      [$0, $1]
+    }
+    .observe(for: last) { $0.add($1) }
     // Those that depend on others first.
     for place in (0..<count).reversed() {
-      combineLatest(cells[place].changes(of: \.a), cells[0].changes(of: \.a)) { ($0, $1) }
-        .map { pair in
-          fired.add(place)
-          return pair.0
-        }
-        .bind(to: cells[place + 1], \.a)
+      combineLatest(cells[place].changes(of: \.a).map(\.new), cells[0].changes(of: \.a).map(\.new))
+      { ($0, $1) }
+      .map { pair in
+        fired.add(place)
+        return pair.0
+      }
+      .bind(to: cells[place + 1], \.a)
     }
     let (firedBefore, lastBefore) = (fired.entries.count, last.entries.count)
     cells[0].modify { $0.a = 7 }
@@ -87,9 +100,9 @@ import Testing
   func deepCombination() {
     let live = Live(Numbers())
     let log = Log<Int>()
-    var flow = live.changes(of: \.a)
-    for _ in 0..<700 { flow = combineLatest(flow, live.changes(of: \.a)) { $0 + $1 } }
-    flow.post(for: log) { $0.add($1) }
+    var flow = live.changes(of: \.a).map(\.new)
+    for _ in 0..<700 { flow = combineLatest(flow, live.changes(of: \.a).map(\.new)) { $0 + $1 } }
+    flow.observe(for: log) { $0.add($1) }
     live.modify { $0.a = 2 }
     #expect(log.entries == [0, 1_402])
   }
@@ -103,7 +116,7 @@ import Testing
       let source = Live(Numbers())
       // Each node is a sum of two earlier ones; half of them stand in models, which bindings write.
       var nodes: [(flow: Flow<Int>, inputs: [Int])] = [
-        (source.changes(of: \.a), []), (source.changes(of: \.b), []),
+        (source.changes(of: \.a).map(\.new), []), (source.changes(of: \.b).map(\.new), []),
       ]
       var cells: [Live<Numbers>] = []
       let count = Int.random(in: 3...9, using: &random)
@@ -114,7 +127,7 @@ import Testing
         let left = Int.random(in: 0..<nodes.count, using: &random)
         let right = Int.random(in: 0..<nodes.count, using: &random)
         made.append((left, right, cell))
-        nodes.append((cell.changes(of: \.a), [left, right]))
+        nodes.append((cell.changes(of: \.a).map(\.new), [left, right]))
       }
       let fired = Log<Int>()
       // Connected in any order.

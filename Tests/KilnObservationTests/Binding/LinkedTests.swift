@@ -7,7 +7,7 @@ struct LinkedTests {
   @Test("contract 44: a binding through a reference that is nil writes nothing, and goes on")
   func nilReference() {
     let (source, player, friend) = (Player("source"), Player(), Player("friend"))
-    source.changes(of: \.volume).bind(to: player.property(through: \.friend, \.volume))
+    source.changes(of: \.volume).map(\.new).bind(to: player.property(through: \.friend, \.volume))
     source.volume = 6
     player.friend = friend
     #expect(friend.volume == 5)
@@ -36,7 +36,7 @@ struct LinkedTests {
   func changes() {
     let (player, first, second) = (Player(), Player(volume: 1), Player(volume: 2))
     let log = Log<Int>()
-    player.property(through: \.friend, \.volume).changes.post(for: log) { $0.add($1) }
+    player.property(through: \.friend, \.volume).changes.map(\.new).observe(for: log) { $0.add($1) }
     player.friend = first
     first.volume = 3
     player.friend = nil
@@ -55,13 +55,16 @@ struct LinkedTests {
     player.friend = friend
     let volume = player.property(through: \.friend, \.volume)
     let token = source.property(\.volume).bind(to: volume)
-    #expect(source.property(\.volume).cutOff(to: volume) == 1)
+    #expect(source.property(\.volume).removeBindings(to: volume) == 1)
     #expect(!token.isActive)
-    source.changes(of: \.volume).bind(to: volume)
-    #expect(player.property(\.volume).cutOff() == 0)
-    #expect(volume.cutOff() == 1)
+    source.changes(of: \.volume).map(\.new).bind(to: volume)
+    #expect(player.property(\.volume).removeBindings() == 0)
+    #expect(volume.removeBindings() == 1)
     volume.bind(to: source.property(\.volume))
-    #expect(player.property(through: \.friend, \.volume).cutOff(to: source.property(\.volume)) == 1)
+    #expect(
+      player.property(through: \.friend, \.volume).removeBindings(to: source.property(\.volume))
+        == 1
+    )
     source.volume = 6
     friend.volume = 7
     #expect(friend.volume == 7)
@@ -72,7 +75,9 @@ struct LinkedTests {
   func longLinks() {
     let (source, player, friend) = (Player("source"), Player(), Player("friend"))
     let last = Player("last")
-    source.changes(of: \.volume).bind(to: player.property(through: \.friend?.friend, \.volume))
+    source.changes(of: \.volume).map(\.new).bind(
+      to: player.property(through: \.friend?.friend, \.volume)
+    )
     source.volume = 6
     player.friend = friend
     source.volume = 7
@@ -85,36 +90,36 @@ struct LinkedTests {
   func values() {
     let (source, house) = (Live(Person.zach), House())
     let street = house.property(through: \.address, \.street)
-    source.changes(of: \.name).bind(to: street)
+    source.changes(of: \.name).map(\.new).bind(to: street)
     source.modify { $0.name = "Ann" }
     #expect(house.address == nil)
     house.address = Address(street: "Main", number: 1)
     source.modify { $0.name = "Bob" }
     #expect(house.address?.street == "Bob")
-    #expect(street.cutOff() == 1)
+    #expect(street.removeBindings() == 1)
   }
 
   @Test("contract 44: an optional property of any object is reached through a plain handle")
   func plainObjects() {
     let (source, frame) = (Live(Person.zach), Frame())
-    let text = Property(frame, through: \.label, \.text)
-    source.changes(of: \.name).bind(to: text)
-    source.changes(of: \.name).bind(to: Property(frame, through: \.label, \.note))
+    let text = ObjectProperty(frame, through: \.label, \.text)
+    source.changes(of: \.name).map(\.new).bind(to: text)
+    source.changes(of: \.name).map(\.new).bind(to: ObjectProperty(frame, through: \.label, \.note))
     source.modify { $0.name = "Ann" }
     let label = TextLabel()
     frame.label = label
     source.modify { $0.name = "Bob" }
     #expect(label.text == "Bob")
     #expect(label.note == "Bob")
-    #expect(text.cutOff(from: source.property(\.name)) == 1)
+    #expect(text.removeBindings(from: source.property(\.name)) == 1)
   }
 
   @Test("contract 42, 44: the model of a cell is bound through an optional, and cut off")
   func cells() {
     let (source, live, log) = (Live(Person.zach), Live(Person.zach), Log<String>())
     let name = live.property(through: \.friend, \.name)
-    live.observe(\.friend, for: log, sets: .all) { log, _ in log.add("set") }
-    name.changes.post(for: log) { $0.add($1) }
+    live.observe(\.friend, for: log, notifying: .all) { log, _ in log.add("set") }
+    name.changes.map(\.new).observe(for: log) { $0.add($1) }
     source.property(\.name).bind(to: name)
     source.modify { $0.name = "Ann" }
     #expect(!name.set("nobody"))
@@ -125,9 +130,9 @@ struct LinkedTests {
     #expect(name.value == "Cat")
     live.modify { $0.age += 1 }
     #expect(log.entries == ["set", "Bob", "set", "Cat", "set"])
-    #expect(name.cutOff() == 1)
+    #expect(name.removeBindings() == 1)
     name.bind(to: source.property(\.name))
-    #expect(name.cutOff(to: source.property(\.name)) == 1)
+    #expect(name.removeBindings(to: source.property(\.name)) == 1)
     #expect(name.set("Dan"))
     #expect(source.name == "Cat")
   }

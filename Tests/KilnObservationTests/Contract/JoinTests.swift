@@ -9,8 +9,10 @@ struct ContractJoinTests {
     let (first, second) = (Live(Person.zach), Live(Person.zach))
     defer { withExtendedLifetime(second) {} }
     let log = Log<String>()
-    combineLatest(first.changes(of: \.age), second.changes(of: \.age)) { "join \($0) \($1)" }
-      .post(for: log) { $0.add($1) }
+    combineLatest(first.changes(of: \.age).map(\.new), second.changes(of: \.age).map(\.new)) {
+      "join \($0) \($1)"
+    }
+    .observe(for: log) { $0.add($1) }
     first.observe(\.age) { [weak second] change in
       log.add("first \(change.new)")
       second?.modify { $0.age = change.new * 2 }
@@ -34,9 +36,13 @@ struct ContractJoinTests {
   func lowestFirst() {
     let live = Live(Person.zach)
     let log = Log<[Int]>()
-    let sum = combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { $0 + $1 }
-    let deep = combineLatest(sum, live.changes(of: \.age)) { $0 * 100 + $1 }
-    combineLatest(deep, live.changes(of: \.id), sum) { [$0, $1, $2] }.post(for: log) { $0.add($1) }
+    let sum = combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.id).map(\.new)) {
+      $0 + $1
+    }
+    let deep = combineLatest(sum, live.changes(of: \.age).map(\.new)) { $0 * 100 + $1 }
+    combineLatest(deep, live.changes(of: \.id).map(\.new), sum) { [$0, $1, $2] }.observe(for: log) {
+      $0.add($1)
+    }
     live.modify { ($0.age, $0.id) = (2, 5) }
     live.modify { $0.id = 6 }
     #expect(log.entries == [[3130, 1, 31], [702, 5, 7], [802, 6, 8]])
@@ -48,11 +54,13 @@ struct ContractJoinTests {
   func joinsAndStores() {
     let live = Live(Person.zach)
     let log = Log<String>()
-    combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { ($0, $1) }
-      .post(for: log) { [weak live] log, pair in
-        log.add("\(pair)")
-        if pair.1 < 3 { live?.modify { $0.id += 1 } }
-      }
+    combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.id).map(\.new)) {
+      ($0, $1)
+    }
+    .observe(for: log) { [weak live] log, pair in
+      log.add("\(pair)")
+      if pair.1 < 3 { live?.modify { $0.id += 1 } }
+    }
     #expect(log.entries == ["(30, 1)", "(30, 2)", "(30, 3)"])
   }
 

@@ -12,8 +12,10 @@ struct ContractLifetimeTests {
     let told = Log<Int>()
     if let dying {
       live.observe(\.age, for: dying) { _, change in told.add(change.new) }
-      combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { $0 + $1 }
-        .post(for: dying) { _, sum in told.add(sum) }
+      combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.id).map(\.new)) {
+        $0 + $1
+      }
+      .observe(for: dying) { _, sum in told.add(sum) }
     }
     live.observe(\.age, for: living) { $0.add($1.new) }
     live.modify { $0.age = 32 }
@@ -97,9 +99,11 @@ struct ContractLifetimeTests {
     for _ in 0..<1_000 {
       let observer = Log<Int>()
       let token = tokens.token()
-      combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { $0 + $1 }
-        .post(for: observer) { _, _ in token.touch() }
-      Flow(tracking: { [weak live] in live?.age }).post(for: observer) { _, _ in token.touch() }
+      combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.id).map(\.new)) {
+        $0 + $1
+      }
+      .observe(for: observer) { _, _ in token.touch() }
+      Flow(tracking: { [weak live] in live?.age }).observe(for: observer) { _, _ in token.touch() }
     }
     #expect(tokens.count <= 32)
   }
@@ -130,8 +134,10 @@ struct ContractLifetimeTests {
     let log = Log<String>()
     live?.observe(\.age, for: log) { $0.add("age \($1.new)") }
     if let live {
-      combineLatest(live.changes(of: \.age), live.changes(of: \.name)) { "\($0) \($1)" }
-        .post(for: log) { $0.add($1) }
+      combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.name).map(\.new)) {
+        "\($0) \($1)"
+      }
+      .observe(for: log) { $0.add($1) }
     }
     transaction {
       live?.modify { $0.age = 31 }
@@ -143,19 +149,19 @@ struct ContractLifetimeTests {
   @Test("contract 23: a flow that is connected after its source went has ended, and holds nothing")
   func connectedTooLate() {
     var live: Live<Person>? = Live(.zach)
-    let flow = live?.changes(of: \.age)
+    let flow = live?.changes(of: \.age).map(\.new)
     live = nil
     let tokens = Counter()
     let log = Log<Int>()
     do {
       let token = tokens.token()
-      let post = flow?.post(initial: true) { [token] value in
+      let post = flow?.observe(initial: true) { [token] value in
         token.touch()
         log.add(value)
       }
       #expect(post?.isActive == false)
       if let flow {
-        let join = combineLatest(flow, flow) { $0 + $1 }.post { [token] value in
+        let join = combineLatest(flow, flow) { $0 + $1 }.observe { [token] value in
           token.touch()
           log.add(value)
         }

@@ -95,7 +95,7 @@ struct ContractOrderTests {
     let changes = Log<Int>()
     let sets = Log<Int>()
     live.observe(\.age, for: changes) { $0.add($1.new) }
-    live.observe(\.age, for: sets, sets: .all) { $0.add($1.new) }
+    live.observe(\.age, for: sets, notifying: .all) { $0.add($1.new) }
     live.modify { $0.age = 31 }
     live.modify { $0.age = 31 }
     live.update(to: live.value)

@@ -67,11 +67,11 @@ struct ContractRegistrationTests {
     let log = Log<String>()
     live.observe(\.age) { log.add("other \($0.new)") }
     let observation = live.observe(\.age) { log.add("\($0.kind) \($0.old) \($0.new)") }
-    observation.now()
-    observation.now()
+    observation.sendCurrentValue()
+    observation.sendCurrentValue()
     live.modify { $0.age = 31 }
     observation.cancel()
-    observation.now()
+    observation.sendCurrentValue()
     #expect(log.entries == ["initial 30 30", "initial 30 30", "other 31", "set 30 31"])
   }
 
@@ -84,7 +84,7 @@ struct ContractRegistrationTests {
     let observation = live.observe(\.age, for: log) { $0.add($1.new) }
     transaction {
       live.modify { $0.age = 31 }
-      observation.now()
+      observation.sendCurrentValue()
       observation.cancel()
     }
     live.modify { $0.age = 32 }
@@ -121,7 +121,7 @@ struct ContractRegistrationTests {
     live = nil
     second?.cancel()
     second?.cancel()
-    second?.now()
+    second?.sendCurrentValue()
     #expect(log.entries == [-31])
     #expect(first?.isActive == false && second?.isActive == false)
   }
@@ -171,7 +171,7 @@ struct ContractRegistrationTests {
     let log = Log<String>()
     let first = live.observe(\.age, for: log) { $0.add("first \($1.new)") }
     live.observe(\.age, for: log) { $0.add("second \($1.new)") }
-    live.changes(of: \.age).post(for: log) { $0.add("post \($1)") }
+    live.changes(of: \.age).map(\.new).observe(for: log) { $0.add("post \($1)") }
     first.cancel()
     live.modify { $0.age = 31 }
     #expect(log.entries == ["second 31", "post 31"])

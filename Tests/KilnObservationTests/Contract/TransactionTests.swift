@@ -34,7 +34,7 @@ struct ContractTransactionTests {
     live.observe(\.self, for: log) { log, change in
       log.add("\(Difference(from: change.old, to: change.new).changes.count) fields")
     }
-    live.observe(\.name, for: log, sets: .all) { $0.add("set \($1.new)") }
+    live.observe(\.name, for: log, notifying: .all) { $0.add("set \($1.new)") }
     transaction {
       for age in 0..<10 { live.modify { $0.age = age } }
       live.modify { $0.name = "A" }
@@ -54,7 +54,7 @@ struct ContractTransactionTests {
       live.observe(\.age, for: log) { $0.add("second \($1.old) → \($1.new)") }
       live.modify { $0.age = 3 }
       live.modify { $0.age = 4 }
-      first.now()
+      first.sendCurrentValue()
       live.modify { $0.age = 5 }
     }
     #expect(
@@ -102,7 +102,7 @@ struct ContractTransactionTests {
   func failingChange() {
     let live = Live(Person.zach)
     let log = Log<Int>()
-    live.observe(\.age, for: log, sets: .all) { $0.add($1.new) }
+    live.observe(\.age, for: log, notifying: .all) { $0.add($1.new) }
     #expect(throws: Failure.self) {
       try live.modify { twin throws(Failure) in
         twin.age = 31

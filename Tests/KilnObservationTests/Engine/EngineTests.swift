@@ -42,7 +42,7 @@ struct EngineTests {
     }
 
     deinit {
-      token.withLock { $0 }?.now()
+      token.withLock { $0 }?.sendCurrentValue()
       observe(\.volume, for: log, initial: true) { $0.add($1.new) }
       volume = 8
     }
@@ -67,7 +67,7 @@ struct EngineTests {
       guard let token = player.withLock({ $0?.observe(\.volume, for: log) { $0.add($1.new) } })
       else { return }
       onThreads(2) { number in
-        for _ in 0..<20 { token.now() }
+        for _ in 0..<20 { token.sendCurrentValue() }
         if number == 0 { _ = player.withLock { $0.take() } }
       }
       #expect(log.entries.allSatisfy { $0 == 5 })
@@ -107,7 +107,7 @@ struct EngineTests {
     let live = Live(Person.zach)
     let log = Log<String>()
     Flow(tracking: { [weak live] in "\(live?.age ?? 0) \(Live(Friend(name: "gone")).name)" })
-      .post(for: log, initial: true) { $0.add($1) }
+      .observe(for: log, initial: true) { $0.add($1) }
     live.modify { $0.age = 31 }
     let kept = Guarded<[Live<Friend>]>([])
     Flow(tracking: { [weak live] in
@@ -115,7 +115,7 @@ struct EngineTests {
       kept.withLock { $0.append(new) }
       return new.name
     })
-    .post(for: log, initial: true) { $0.add($1) }
+    .observe(for: log, initial: true) { $0.add($1) }
     live.modify { $0.age = 32 }
     #expect(log.entries == ["30 gone", "31 gone", "31", "32 gone", "32"])
   }
@@ -129,9 +129,10 @@ struct EngineTests {
       token.touch()
       return "constant"
     })
-    constant.post(for: log, initial: true) { $0.add($1) }
-    constant.post(for: log) { $0.add($1) }
-    combineLatest(constant, live.changes(of: \.age)) { "\($0) \($1)" }.post(for: log) { $0.add($1) }
+    constant.observe(for: log, initial: true) { $0.add($1) }
+    constant.observe(for: log) { $0.add($1) }
+    combineLatest(constant, live.changes(of: \.age).map(\.new)) { "\($0) \($1)" }.observe(for: log)
+    { $0.add($1) }
     live.modify { $0.age = 31 }
     #expect(log.entries == ["constant", "constant 30", "constant 31"])
     #expect(counter.count == 1)
@@ -142,7 +143,7 @@ struct EngineTests {
     let holder = Guarded<Live<Person>?>(Live(.zach))
     let log = Log<String>()
     let tracked = Flow(tracking: { holder.withLock { $0 }?.name ?? "nobody" })
-    combineLatest(tracked, tracked) { "\($0) \($1)" }.post(for: log) { $0.add($1) }
+    combineLatest(tracked, tracked) { "\($0) \($1)" }.observe(for: log) { $0.add($1) }
     transaction {
       holder.withLock { $0 }?.modify { $0.name = "Z." }
       _ = holder.withLock { $0.take() }
@@ -164,7 +165,7 @@ struct EngineTests {
     let told = DispatchSemaphore(value: 0)
     let log = Log<Bool>()
     // Another thread marks the same combination while the value goes.
-    let made = live.changes(of: \.age).map { age in
+    let made = live.changes(of: \.age).map(\.new).map { age in
       Farewell {
         guard age == 31 else { return }
         Thread.detachNewThread {
@@ -174,7 +175,7 @@ struct EngineTests {
         log.add(told.wait(timeout: .now() + 5) == .success)
       }
     }
-    combineLatest(made, other.changes(of: \.age)) { _, _ in 0 }.post { _ in }
+    combineLatest(made, other.changes(of: \.age).map(\.new)) { _, _ in 0 }.observe { _ in }
     live.modify { $0.age = 31 }
     live.modify { $0.age = 32 }
     #expect(log.entries == [true])
@@ -186,11 +187,15 @@ struct EngineTests {
   func manyJoins() {
     let live = Live(Person.zach)
     let log = Log<Int>()
-    let sum = combineLatest(live.changes(of: \.age), live.changes(of: \.id)) { $0 + $1 }
+    let sum = combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.id).map(\.new)) {
+      $0 + $1
+    }
     for number in 0..<20_000 {
       let low = number.isMultiple(of: 2)
-      let flow = low ? live.changes(of: \.age) : sum
-      combineLatest(flow, live.changes(of: \.id)) { _, _ in number }.post { log.add($0) }
+      let flow = low ? live.changes(of: \.age).map(\.new) : sum
+      combineLatest(flow, live.changes(of: \.id).map(\.new)) { _, _ in number }.observe {
+        log.add($0)
+      }
     }
     let before = log.entries.count
     live.modify { ($0.age, $0.id) = (1, 2) }

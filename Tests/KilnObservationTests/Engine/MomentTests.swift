@@ -32,7 +32,7 @@ struct MomentTests {
     dial.onRead { dial in
       dial.note += 1
       dial.observe(\.note, for: log, initial: true) { $0.add("other \($1.new)") }
-      first.now()
+      first.sendCurrentValue()
       dial.note += 1
     }
     dial.observe(\.level, for: log, initial: true) { $0.add("level \($1.new)") }
@@ -78,10 +78,10 @@ struct MomentTests {
     transaction {
       player.volume = 1
       player.volume = 2
-      first.now()
+      first.sendCurrentValue()
       player.volume = 3
       player.volume = 4
-      name.now()
+      name.sendCurrentValue()
       player.volume = 5
       player.observe(\.name, for: log) { _, _ in }
       player.volume = 6
@@ -110,8 +110,8 @@ struct MomentTests {
       _ = owner.withLock { $0.take() }
       dial.note += 1
     }
-    token.now()
-    owned?.now()
+    token.sendCurrentValue()
+    owned?.sendCurrentValue()
     dial.level = 3
     #expect(log.entries.isEmpty)
     #expect(counter.count == 0)
@@ -132,7 +132,7 @@ struct MomentTests {
       dial?.observe(\.note, for: log) { $0.add("note \($1.new)") }
       return dial?.observe(\.level, for: log) { $0.add("level \($1.new)") }
     }
-    token?.now()
+    token?.sendCurrentValue()
     #expect(log.entries == ["note 8", "level 0"])
     #expect(holder.withLock { $0 == nil })
     #expect(counter.count == 0)
@@ -200,7 +200,7 @@ struct MomentTests {
           } else {
             let chain = Chain(findings)
             let token = dial.observe(\.level, for: chain, initial: true) { $0.told($1) }
-            if round % 4 == 0 { token.now() }
+            if round % 4 == 0 { token.sendCurrentValue() }
             if round % 50 == 0 { observers.withLock { $0.append(chain) } } else { token.cancel() }
           }
         }

@@ -84,7 +84,7 @@ private struct Graph {
         $0.calls += 1
         _ = $1
       }
-    case 1: observation = live.observe(\.self, sets: .all) { _ in token.touch() }
+    case 1: observation = live.observe(\.self, notifying: .all) { _ in token.touch() }
     case 2:
       // A source may hold those after it, and is told of by those before it.
       guard first < second else { return }
@@ -97,24 +97,37 @@ private struct Graph {
         token.touch()
         other?.modify { $0.number = change.new }
       }
-    case 4: observation = live.changes(of: \.number).bind(to: observer, \.number, initial: true)
+    case 4:
+      observation = live.changes(of: \.number).map(\.new).bind(
+        to: observer,
+        \.number,
+        initial: true
+      )
     case 5:
-      observation = live.changes(of: \.weight).filter { $0 > 0 }.map { "\($0)" }.removeDuplicates()
+      observation = live.changes(of: \.weight).map(\.new).filter { $0 > 0 }.map { "\($0)" }
+        .removeDuplicates()
         .onApply { token.touch() }
-        .post(for: observer) { observer, _ in observer.calls += 1 }
+        .observe(for: observer) { observer, _ in observer.calls += 1 }
     case 6:
-      observation = combineLatest(live.changes(of: \.number), other.changes(of: \.weight)) {
+      observation = combineLatest(
+        live.changes(of: \.number).map(\.new),
+        other.changes(of: \.weight).map(\.new)
+      ) {
         token.touch()
         return $0 + $1
       }.bind(to: observer, \.number)
     case 7:
-      let sum = combineLatest(live.changes(of: \.number), live.changes(of: \.weight)) { $0 + $1 }
-      observation = combineLatest(sum, other.changes) { $0 + $1.number }.post { _ in token.touch() }
+      let sum = combineLatest(
+        live.changes(of: \.number).map(\.new),
+        live.changes(of: \.weight).map(\.new)
+      ) { $0 + $1 }
+      observation = combineLatest(sum, other.changes(of: \.self).map(\.new)) { $0 + $1.number }
+        .observe { _ in token.touch() }
     default:
       observation = Flow(tracking: { [weak live, weak other] in
         token.touch()
         return (live?.number ?? 0) + (other?.weight ?? 0)
-      }).post(for: observer, initial: true) { observer, sum in observer.number = sum }
+      }).observe(for: observer, initial: true) { observer, sum in observer.number = sum }
     }
     if random.below(2) == 0 { observations.append(observation) }
   }

@@ -38,9 +38,9 @@ struct DerivedTests {
       player.observe(\.friend?.name, for: log) { $0.add($1.new ?? "none") }
       player.observe(\.friend?.volume, for: log) { $0.add("volume \($1.new ?? 0)") }
       player.observe(\.doubled, for: log) { $0.add("\($1.new)") }
-      player.changes(of: \.doubled).map { $0 * 2 }.post(for: log) { $0.add("\($1)") }
+      player.changes(of: \.doubled).map(\.new).map { $0 * 2 }.observe(for: log) { $0.add("\($1)") }
     }
-    player.changes(of: \.doubled).map { "\($0)" }.bind(to: friend, \.text)
+    player.changes(of: \.doubled).map(\.new).map { "\($0)" }.bind(to: friend, \.text)
     #expect(player.unobserve(\.friend?.name, for: log) == 1)
     #expect(player.unobserve(\.friend?.name, for: log) == 0)
     #expect(player.unobserve(\.doubled, for: log) == 2)
@@ -60,8 +60,10 @@ struct DerivedTests {
     let (player, log) = (Player(), Log<String>())
     player.observe(\.friend?.name, for: log) { $0.add($1.new ?? "none") }.labelled("title")
     player.observe(\.doubled, for: log) { $0.add("\($1.new)") }
-    player.observe(\.doubled, for: log, on: DeliveryExecutor { $0() }) { $0.add("\($1.new)") }
-      .labelled("title")
+    player.changes(of: \.doubled).deliver(on: DeliveryExecutor { $0() }).observe(for: log) {
+      $0.add("\($1.new)")
+    }
+    .labelled("title")
     #expect(player.unobserve(labelled: "title", for: log) == 2)
     player.volume = 1
     #expect(log.entries == ["2"])
@@ -83,7 +85,7 @@ struct DerivedTests {
   func closures() {
     let (player, live, log) = (Player(), Live(Person.zach), Log<String>())
     let observe = { () -> ObservationToken in
-      Flow(tracking: { "\(player.name) \(live.age)" }).post(for: log) { $0.add($1) }
+      Flow(tracking: { "\(player.name) \(live.age)" }).observe(for: log) { $0.add($1) }
     }
     var token = observe()
     #expect(player.unobserve(\.name, for: log) == 0)
@@ -105,10 +107,13 @@ struct DerivedTests {
   func combinations() {
     let (player, friend, log) = (Player(), Player("friend"), Log<String>())
     player.friend = friend
-    combineLatest(player.changes(of: \.friend?.name), player.changes(of: \.volume)) {
+    combineLatest(
+      player.changes(of: \.friend?.name).map(\.new),
+      player.changes(of: \.volume).map(\.new)
+    ) {
       "\($0 ?? "none") \($1)"
     }
-    .post(for: log) { $0.add($1) }
+    .observe(for: log) { $0.add($1) }
     #expect(player.unobserve(\.friend?.name, for: log) == 1)
     friend.rename("renamed")
     player.volume = 6
@@ -121,17 +126,17 @@ struct DerivedTests {
     player.friend = friend
     let nested = player.property(\.friend!.text)
     let token = nested.bind(to: other.property(\.text))
-    #expect(nested.cutOff(to: other.property(\.doubledText)) == 0)
-    #expect(nested.cutOff(to: other.property(\.text)) == 1)
+    #expect(nested.removeBindings(to: other.property(\.doubledText)) == 0)
+    #expect(nested.removeBindings(to: other.property(\.text)) == 1)
     #expect(!token.isActive)
     friend.rename("renamed")
     #expect(other.name == "other")
-    let back = other.changes(of: \.name).bind(to: player, \.friend!.text)
-    #expect(friend.property(\.text).cutOff() == 0)
-    #expect(nested.cutOff() == 1)
+    let back = other.changes(of: \.name).map(\.new).bind(to: player, \.friend!.text)
+    #expect(friend.property(\.text).removeBindings() == 0)
+    #expect(nested.removeBindings() == 1)
     #expect(!back.isActive)
     other.property(\.text).bind(to: nested)
-    #expect(nested.cutOff(from: other.property(\.text)) == 1)
+    #expect(nested.removeBindings(from: other.property(\.text)) == 1)
     other.rename("again")
     #expect(friend.name == "renamed")
   }

@@ -7,8 +7,8 @@ struct InheritanceTests {
   func everySet() {
     let speaker = Speaker()
     let log = Log<String>()
-    speaker.observe(\.name, for: log, sets: .all) { $0.add($1.new) }
-    speaker.observe(\.serial, for: log, sets: .all) { $0.add("\($1.new)") }
+    speaker.observe(\.name, for: log, notifying: .all) { $0.add($1.new) }
+    speaker.observe(\.serial, for: log, notifying: .all) { $0.add("\($1.new)") }
     speaker.name = "device"
     speaker.name = "device"
     speaker.count()
@@ -22,7 +22,7 @@ struct InheritanceTests {
     let log = Log<Int>()
     speaker.observe(\.name) { _ in log.add(1) }
     device.observe(\.name) { _ in log.add(2) }
-    speaker.changes(of: \.name).post { _ in log.add(3) }
+    speaker.changes(of: \.name).map(\.new).observe { _ in log.add(3) }
     device.observe(\.name) { _ in log.add(4) }
     speaker.name = "new"
     #expect(log.entries == [1, 2, 3, 4])
@@ -68,11 +68,11 @@ struct InheritanceTests {
     #expect(speaker.property(\.name) != speaker.property(\.shortName))
     #expect(speaker.property(\.name) != other.property(\.name))
     speaker.property(\.name).bind(to: other.property(\.name))
-    #expect(device.property(\.name).cutOff(to: otherDevice.property(\.name)) == 1)
-    device.changes(of: \.name).bind(to: otherDevice, \.name)
-    #expect(other.property(\.name).cutOff(from: speaker.property(\.name)) == 1)
-    device.changes(of: \.name).bind(to: otherDevice, \.name)
-    #expect(other.property(\.name).cutOff() == 1)
+    #expect(device.property(\.name).removeBindings(to: otherDevice.property(\.name)) == 1)
+    device.changes(of: \.name).map(\.new).bind(to: otherDevice, \.name)
+    #expect(other.property(\.name).removeBindings(from: speaker.property(\.name)) == 1)
+    device.changes(of: \.name).map(\.new).bind(to: otherDevice, \.name)
+    #expect(other.property(\.name).removeBindings() == 1)
     speaker.name = "new"
     #expect(other.name == "other")
   }
@@ -82,9 +82,9 @@ struct InheritanceTests {
     let crate = ArrayCrate([1])
     let base: Crate<[Int]> = crate
     let log = Log<[Int]>()
-    crate.observe(\.element, for: log, sets: .all) { $0.add($1.new) }
+    crate.observe(\.element, for: log, notifying: .all) { $0.add($1.new) }
     func observe<Item>(_ crate: ArrayCrate<Item>, _ count: Log<[Int]>) {
-      crate.observe(\.element, for: count, sets: .all) { $0.add([$1.new.count]) }
+      crate.observe(\.element, for: count, notifying: .all) { $0.add([$1.new.count]) }
     }
     observe(crate, log)
     crate.element = [1]
@@ -96,7 +96,7 @@ struct InheritanceTests {
   func computed() {
     let speaker = Speaker()
     let log = Log<String>()
-    speaker.observe(\.shortName, for: log, sets: .all) { $0.add($1.new) }
+    speaker.observe(\.shortName, for: log, notifying: .all) { $0.add($1.new) }
     speaker.name = "device 2"
     speaker.name = "speaker"
     #expect(log.entries == ["spe"])
@@ -107,8 +107,8 @@ struct InheritanceTests {
     final class BoldLabel: TextLabel, @unchecked Sendable {}
     let (live, bold) = (Live(Person.zach), BoldLabel())
     let label: TextLabel = bold
-    live.changes(of: \.name).bind(to: bold, \.text)
-    #expect(Property(bold, \.text) == Property(label, \.text))
-    #expect(Property(label, \.text).cutOff(from: live.property(\.name)) == 1)
+    live.changes(of: \.name).map(\.new).bind(to: bold, \.text)
+    #expect(ObjectProperty(bold, \.text) == ObjectProperty(label, \.text))
+    #expect(ObjectProperty(label, \.text).removeBindings(from: live.property(\.name)) == 1)
   }
 }

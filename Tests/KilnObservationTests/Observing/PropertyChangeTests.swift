@@ -27,7 +27,7 @@ private struct Collections: Value, Sendable {
     value[keyPath: keyPath] = old
     let live = Live(value)
     let log = Log<PropertyChange<Property>>()
-    live.observe(keyPath, for: log, sets: .all) { $0.add($1) }
+    live.observe(keyPath, for: log, notifying: .all) { $0.add($1) }
     live.modify { $0[keyPath: keyPath] = new }
     return try #require(log.entries.first)
   }
@@ -107,12 +107,13 @@ private struct Collections: Value, Sendable {
   func posts() {
     let live = Live(Person.zach)
     let log = Log<String>()
-    let post = live.changes(of: \.name).filter { $0.count < 4 }.map { $0 + "!" }.post {
+    let post = live.changes(of: \.name).map(\.new).filter { $0.count < 4 }.map { $0 + "!" }.observe
+    {
       log.add($0)
     }
     live.modify { $0.name = "Barbara" }
     live.modify { $0.name = "Ann" }
-    post.now()
+    post.sendCurrentValue()
     #expect(log.entries == ["Ann!", "Ann!"])
   }
 }

@@ -8,13 +8,8 @@ import Testing
   func oneCall() {
     let live = Live(Person.zach)
     let log = Log<String>()
-    live.observe(\.name, \.age, \.address.number, for: log, initial: true) {
-      log,
-      name,
-      age,
-      number in
-      log.add("\(name) \(age) \(number)")
-    }
+    live.combineChanges(of: \.name, \.age, \.address.number) { "\($0) \($1) \($2)" }
+      .observe(for: log, initial: true) { $0.add($1) }
     #expect(log.entries == ["Zach 30 4"])
     live.modify { ($0.name, $0.age) = ("Ann", 1) }
     live.modify { $0.address.number = 5 }
@@ -26,10 +21,11 @@ import Testing
   func withoutInitial() {
     let live = Live(Person.zach)
     let log = Log<String>()
-    let observation = live.observe(\.name, \.age) { log.add("\($0) \($1)") }
+    let observation = live.combineChanges(of: \.name, \.age) { "\($0) \($1)" }
+      .observe { log.add($0) }
     #expect(log.entries == [])
     live.modify { $0.age = 31 }
-    observation.now()
+    observation.sendCurrentValue()
     observation.cancel()
     live.modify { $0.age = 32 }
     #expect(log.entries == ["Zach 31", "Zach 31"])
@@ -43,9 +39,8 @@ import Testing
     let log = Log<String>()
     other.observe(\.a, for: log) { log, _ in
       for initial in [true, false] {
-        live.observe(\.name, \.age, for: log, initial: initial) {
-          $0.add("\(initial) \($1) \($2)")
-        }
+        live.combineChanges(of: \.name, \.age) { "\(initial) \($0) \($1)" }
+          .observe(for: log, initial: initial) { $0.add($1) }
       }
       live.modify { $0.age = 1 }
       live.modify { $0.name = "Ann" }
@@ -59,13 +54,10 @@ import Testing
   func severalObjects() {
     let (a, b, player) = (Live(Numbers()), Live(Person.zach), Player())
     let log = Log<String>()
-    observeTogether(
-      a.property(\.a),
-      b.property(\.name),
-      player.property(\.volume),
-      for: log,
-      initial: true
-    ) { $0.add("\($1) \($2) \($3)") }
+    combineChanges(of: a.property(\.a), b.property(\.name), player.property(\.volume)) {
+      "\($0) \($1) \($2)"
+    }
+    .observe(for: log, initial: true) { $0.add($1) }
     transaction {
       a.modify { $0.a = 1 }
       b.modify { $0.name = "Ann" }
@@ -73,19 +65,55 @@ import Testing
     player.volume = 6
     #expect(log.entries == ["0 Zach 5", "1 Ann 5", "1 Ann 6"])
     let many = Log<Int>()
-    a.observe(\.a, \.b, \.c, \.d, \.a, \.b, \.c, \.d, \.a, \.b, \.c, \.d, for: many) {
-      let all: [Int] = [$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12]
-      $0.add(all.reduce(0, +))
+    a.combineChanges(of: \.a, \.b, \.c, \.d, \.a, \.b, \.c, \.d, \.a, \.b, \.c, \.d) {
+      let all: [Int] = [$0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11]
+      return all.reduce(0, +)
     }
+    .observe(for: many) { $0.add($1) }
     a.modify { $0.a = 2 }
     #expect(many.entries == [6])
+  }
+
+  @Test("YJ-11: properties of a live object are observed together as those of a cell are")
+  func ofALiveObject() {
+    let (player, friend) = (Player(), Player("friend"))
+    let log = Log<String>()
+    let token = player.combineChanges(of: \.name, \.volume, \.friend?.name) {
+      "\($0) \($1) \($2 ?? "none")"
+    }
+    .observe { log.add($0) }
+    #expect(log.entries == [])
+    transaction {
+      player.volume = 6
+      player.rename("new")
+    }
+    player.friend = friend
+    friend.rename("other")
+    token.sendCurrentValue()
+    #expect(log.entries == ["new 6 none", "new 6 friend", "new 6 other", "new 6 other"])
+  }
+
+  @Test("a combination of a list has one value per input, and of an empty list none")
+  func lists() {
+    let lives = (0..<3).map { _ in Live(Numbers()) }
+    let log = Log<[Int]>()
+    combineLatest(lives.map { $0.changes(of: \.a).map(\.new) }) { $0 }
+      .observe(for: log) { $0.add($1) }
+    transaction {
+      lives[0].modify { $0.a = 1 }
+      lives[2].modify { $0.a = 3 }
+    }
+    let empty = combineLatest([Flow<Int>]()) { $0 }.observe(for: log) { $0.add($1) }
+    #expect(log.entries == [[0, 0, 0], [1, 0, 3]])
+    #expect(!empty.isActive)
   }
 
   @Test("YJ-14: the same property may be among them twice, and each has its place")
   func sameTwice() {
     let live = Live(Person.zach)
     let log = Log<[Int]>()
-    live.observe(\.age, \.age, for: log, initial: true) { $0.add([$1, $2]) }
+    live.combineChanges(of: \.age, \.age) { [$0, $1] }
+      .observe(for: log, initial: true) { $0.add($1) }
     live.modify { $0.age = 31 }
     #expect(log.entries == [[30, 30], [31, 31]])
   }
@@ -99,8 +127,9 @@ import Testing
     weak let weakA = a
     let first = try #require(a?.property(\.a))
     let second = try #require(b?.property(\.a))
-    let both = observeTogether(first, second, for: log) { $0.add($1 + $2) }
-    let orphan = observeTogether(first, second, for: try #require(owner)) { log.add($1 - $2) }
+    let both = combineChanges(of: first, second) { $0 + $1 }.observe(for: log) { $0.add($1) }
+    let orphan = combineChanges(of: first, second) { $0 - $1 }
+      .observe(for: try #require(owner)) { log.add($1) }
     weak let weakOwner = owner
     owner = nil
     #expect(weakOwner == nil)
@@ -117,7 +146,9 @@ import Testing
   @Test("YJ-51: a combination writes at once, passes nil on, and may have one object several times")
   func combinations() {
     let (live, label) = (Live(Person.zach), TextLabel())
-    combineLatest(live.changes(of: \.friend?.name), live.changes(of: \.age)) { name, age in
+    combineLatest(live.changes(of: \.friend?.name).map(\.new), live.changes(of: \.age).map(\.new)) {
+      name,
+      age in
       name.map { "\($0) \(age)" }
     }
     .bind(to: label, \.note)
@@ -126,8 +157,10 @@ import Testing
     #expect(label.note == "Ann 30")
     live.modify { $0.friend = nil }
     #expect(label.note == nil)
-    combineLatest(live.changes(of: \.age), live.changes(of: \.age)) { "\($0) \($1)" }
-      .bind(to: label, \.text)
+    combineLatest(live.changes(of: \.age).map(\.new), live.changes(of: \.age).map(\.new)) {
+      "\($0) \($1)"
+    }
+    .bind(to: label, \.text)
     #expect(label.text == "30 30")
   }
 }

@@ -18,7 +18,7 @@ private final class Screen: ObservationOwner {
       live.observe(\.isAdult, for: log) { $0.add("\($1.new)") }
     }
     let label = TextLabel()
-    live.changes(of: \.name).bind(to: label, \.text)
+    live.changes(of: \.name).map(\.new).bind(to: label, \.text)
     #expect(live.unobserve(\.name, for: mine) == 1)
     #expect(live.unobserve(\.name, for: mine) == 0)
     #expect(live.unobserve(\.address.street, for: mine) == 1)
@@ -55,14 +55,13 @@ private final class Screen: ObservationOwner {
     let (a, b, screen) = (Live(Person.zach), Live(Numbers()), Screen())
     let player = Player()
     a.observe(\.name, for: screen) { $0.log.add($1.new) }
-    a.changes(of: \.age).post(for: screen) { $0.log.add("\($1)") }
-    a.observe(\.name, \.age, for: screen) { screen, name, age in screen.log.add("\(name) \(age)") }
-    observeTogether(a.property(\.age), b.property(\.a), for: screen) { screen, _, _ in
-      screen.log.add("both")
-    }
+    a.changes(of: \.age).map(\.new).observe(for: screen) { $0.log.add("\($1)") }
+    a.combineChanges(of: \.name, \.age) { "\($0) \($1)" }.observe(for: screen) { $0.log.add($1) }
+    combineChanges(of: a.property(\.age), b.property(\.a)) { _, _ in "both" }
+      .observe(for: screen) { $0.log.add($1) }
     player.observe(\.volume, for: screen) { screen, _ in screen.log.add("volume") }
     player.observe(\.doubled, for: screen) { screen, _ in screen.log.add("doubled") }
-    combineLatest(a.changes(of: \.age), b.changes(of: \.a)) { $0 + $1 }
+    combineLatest(a.changes(of: \.age).map(\.new), b.changes(of: \.a).map(\.new)) { $0 + $1 }
       .bind(to: screen, \.total)
     #expect(screen.observations.count == 7)
     #expect(screen.stopObserving() == 7)

@@ -37,7 +37,7 @@ final class LiveWorld: @unchecked Sendable {
       cells[cell]?.update(to: Trio(a: values[0], b: values[1], pair: pair))
     case .register(let registration): register(registration)
     case .cancel(let name): observations[name]?.cancel()
-    case .tellCurrent(let name): observations[name]?.now()
+    case .tellCurrent(let name): observations[name]?.sendCurrentValue()
     case .transaction(let steps): transaction { run(steps) }
     case .release(let owner): owners[owner] = nil
     case .close(let cell): cells[cell] = nil
@@ -57,9 +57,9 @@ final class LiveWorld: @unchecked Sendable {
       observation = observe(cells[cell]!, place, owner, initial, sets, report)
     case .evenValues(let cell, let place, let initial):
       let flow = Self.values(of: cells[cell]!, place).filter { $0[0] % 2 == 0 }.removeDuplicates()
-      observation = Self.post(flow, owner, initial, report)
+      observation = Self.report(flow, owner, initial, report)
     case .join(let shapes):
-      observation = Self.post(flow(.join(shapes)), owner, false, report)
+      observation = Self.report(flow(.join(shapes)), owner, false, report)
     }
     // It may have been called by now, and can be named only from here on.
     observations[registration.name] = observation
@@ -83,14 +83,14 @@ final class LiveWorld: @unchecked Sendable {
     }
   }
 
-  private static func post(
+  private static func report(
     _ flow: Flow<[Int]>,
     _ owner: Owner?,
     _ initial: Bool,
     _ report: Report
   ) -> ObservationToken {
-    guard let owner else { return flow.post(initial: initial) { report.told([], $0) } }
-    return flow.post(for: owner, initial: initial) { _, value in report.told([], value) }
+    guard let owner else { return flow.observe(initial: initial) { report.told([], $0) } }
+    return flow.observe(for: owner, initial: initial) { _, value in report.told([], value) }
   }
 
   private func observe(
@@ -106,11 +106,11 @@ final class LiveWorld: @unchecked Sendable {
       _ numbers: @escaping @Sendable (Property) -> [Int]
     ) -> ObservationToken {
       guard let owner else {
-        return live.observe(keyPath, initial: initial, sets: sets) { change in
+        return live.observe(keyPath, initial: initial, notifying: sets) { change in
           report.told(numbers(change.old), numbers(change.new))
         }
       }
-      return live.observe(keyPath, for: owner, initial: initial, sets: sets) { _, change in
+      return live.observe(keyPath, for: owner, initial: initial, notifying: sets) { _, change in
         report.told(numbers(change.old), numbers(change.new))
       }
     }
@@ -126,12 +126,12 @@ final class LiveWorld: @unchecked Sendable {
 
   private static func values(of live: Live<Trio>, _ place: Place) -> Flow<[Int]> {
     switch place {
-    case .a: live.changes(of: \.a).map { [$0] }
-    case .b: live.changes(of: \.b).map { [$0] }
-    case .pair: live.changes(of: \.pair).map { [$0.x, $0.y] }
-    case .x: live.changes(of: \.pair.x).map { [$0] }
-    case .sum: live.changes(of: \.sum).map { [$0] }
-    case .whole: live.changes.map(numbers)
+    case .a: live.changes(of: \.a).map(\.new).map { [$0] }
+    case .b: live.changes(of: \.b).map(\.new).map { [$0] }
+    case .pair: live.changes(of: \.pair).map(\.new).map { [$0.x, $0.y] }
+    case .x: live.changes(of: \.pair.x).map(\.new).map { [$0] }
+    case .sum: live.changes(of: \.sum).map(\.new).map { [$0] }
+    case .whole: live.changes(of: \.self).map(\.new).map(numbers)
     }
   }
 

@@ -49,7 +49,9 @@ struct StoreCallbackTests {
     let people = LiveStore<Person>()
     let slow = ManualExecutor()
     let copy = StoreCopy()
-    people.changes.post(for: copy, on: slow.executor, buffering: .merging) { $0.apply($1) }
+    people.changes.deliver(on: slow.executor, buffering: .merging).observe(for: copy) {
+      $0.apply($1)
+    }
     for _ in 0..<30 {
       for _ in 0...random.below(8) {
         let (id, other) = (random.below(5), random.below(5))
@@ -73,15 +75,15 @@ struct StoreCallbackTests {
     let live = Live(Person.zach)
     let people = LiveStore<Person>()
     let owner = BagOwner()
-    live.observe(\.name, for: owner, on: .concurrent) { _, _ in }
-    live.observe(\.name, for: owner, on: MainActor.self) { _, _ in }
-    live.changes(of: \.name).post(for: owner, on: .concurrent) { _, _ in }
-    live.changes(of: \.name).post(for: owner, on: MainActor.self) { _, _ in }
-    live.changes(of: \.name).bind(to: owner, \.name, on: .concurrent)
+    live.changes(of: \.name).deliver(on: .concurrent).observe(for: owner) { _, _ in }
+    live.changes(of: \.name).deliver(on: .mainActor).observe(for: owner) { _, _ in }
+    live.changes(of: \.name).map(\.new).deliver(on: .concurrent).observe(for: owner) { _, _ in }
+    live.changes(of: \.name).map(\.new).deliver(on: .mainActor).observe(for: owner) { _, _ in }
+    live.changes(of: \.name).map(\.new).deliver(on: .concurrent).bind(to: owner, \.name)
     people.observe(for: owner) { _, _ in }
-    people.changes.post(for: owner) { _, _ in }
+    people.changes.observe(for: owner) { _, _ in }
     let player = Player()
-    player.observe(\.volume, for: owner, on: .concurrent) { _, _ in }
+    player.changes(of: \.volume).deliver(on: .concurrent).observe(for: owner) { _, _ in }
     #expect(owner.observations.count == 8)
     #expect(owner.stopObserving() == 8)
     #expect(live.observationCount == 0)

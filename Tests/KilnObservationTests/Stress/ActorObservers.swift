@@ -14,11 +14,12 @@ actor CheckedReceiver {
   }
 
   func observe(initial: Bool, _ buffering: Buffering) {
-    token = source.live.observe(\.count, in: self, initial: initial, buffering: buffering) {
-      receiver,
-      change in
-      receiver.chain.told(change)
-    }
+    token = source.live.changes(of: \.count).deliver(on: .actor(self), buffering: buffering)
+      .observe(initial: initial) {
+        receiver,
+        change in
+        receiver.chain.told(change)
+      }
     registered = source.live.count
   }
 

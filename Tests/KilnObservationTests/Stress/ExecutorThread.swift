@@ -48,13 +48,10 @@ struct ExecutorThread: Sendable {
       merges ? .merged : .eachStore,
       before: source.live.count
     )
-    let token = source.live.observe(
-      \.count,
-      for: chain,
+    let token = source.live.changes(of: \.count).deliver(
       on: executor,
-      initial: random.below(2) == 0,
       buffering: merges ? .merging : .unbounded
-    ) { $0.told($1) }
+    ).observe(for: chain, initial: random.below(2) == 0) { $0.told($1) }
     let count = source.live.count
     registered.append(Registered(chain: chain, token: token, isSerial: isSerial, count: count))
     if registered.count > 8 { registered.removeFirst() }

@@ -8,7 +8,7 @@ struct FanOutThread: Sendable {
   private struct Target: Sendable {
     var bind: @Sendable () -> ObservationToken
     /// Cuts it off from either end; answers how many bindings that ended.
-    var cutOff: @Sendable (_ fromSource: Bool) -> Int
+    var cut: @Sendable (_ fromSource: Bool) -> Int
     /// The number that it shows.
     var number: @Sendable () -> Int
     var token: ObservationToken?
@@ -42,9 +42,10 @@ struct FanOutThread: Sendable {
   ) -> Target {
     Target {
       source.property(\.number).bind(to: property, initial: true)
-    } cutOff: { fromSource in
+    } cut: { fromSource in
       let number = source.property(\.number)
-      return fromSource ? number.cutOff(to: property) : property.cutOff(from: number)
+      return fromSource
+        ? number.removeBindings(to: property) : property.removeBindings(from: number)
     } number: {
       number()
     }
@@ -53,10 +54,14 @@ struct FanOutThread: Sendable {
   private static func converted(_ source: Live<Dial>, _ target: Live<Dial>) -> Target {
     let text = target.property(\.text)
     return Target {
-      source.changes(of: \.number).map { "\($0)" }.bind(to: target, \.text, initial: true)
-    } cutOff: { fromSource in
+      source.changes(of: \.number).map(\.new).map { "\($0)" }.bind(
+        to: target,
+        \.text,
+        initial: true
+      )
+    } cut: { fromSource in
       let number = source.property(\.number)
-      return fromSource ? number.cutOff(to: text) : text.cutOff(from: number)
+      return fromSource ? number.removeBindings(to: text) : text.removeBindings(from: number)
     } number: {
       Int(target.text) ?? .min
     }
@@ -70,7 +75,7 @@ struct FanOutThread: Sendable {
         source.modify { $0.number = stamps.next() }
         source.modify { $0.number = stamps.next() }
       }
-    case 2: targets.randomElement(using: &random)?.token?.now()
+    case 2: targets.randomElement(using: &random)?.token?.sendCurrentValue()
     default: source.modify { $0.number = stamps.next() }
     }
   }
@@ -82,7 +87,7 @@ struct FanOutThread: Sendable {
     }
     targets[place].token = nil
     if random.below(3) == 0 { return token.cancel() }
-    let count = targets[place].cutOff(random.below(2) == 0)
+    let count = targets[place].cut(random.below(2) == 0)
     findings.expect(count == 1, "cut off \(count) bindings")
     findings.expect(!token.isActive, "a binding goes on")
   }

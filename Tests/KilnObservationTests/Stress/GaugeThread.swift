@@ -42,7 +42,7 @@ struct GaugeThread: Sendable {
     case 7, 8:
       guard !registered.isEmpty else { return }
       end(registered.remove(at: random.below(registered.count)))
-    case 9: registered.randomElement(using: &random)?.token.now()
+    case 9: registered.randomElement(using: &random)?.token.sendCurrentValue()
     case 10, 11: readAsStandard(gauge)
     case 12: world.replace(place)
     default: gauge.number = world.stamps.next()

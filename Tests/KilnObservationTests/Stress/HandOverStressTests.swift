@@ -61,8 +61,8 @@ struct HandOverStressTests {
     let cells = (0..<3).map { _ in Live(Numbers()) }
     let storm = Storm()
     let last = Guarded([0, 0, 0])
-    let flows = cells.map { $0.changes(of: \.a) }
-    combineLatest(flows[0], flows[1], flows[2]) { [$0, $1, $2] }.post { values in
+    let flows = cells.map { $0.changes(of: \.a).map(\.new) }
+    combineLatest(flows[0], flows[1], flows[2]) { [$0, $1, $2] }.observe { values in
       storm.noteDelivery()
       last.withLock { last in
         let isInOrder = zip(last, values).allSatisfy { $0 <= $1 }
@@ -111,8 +111,8 @@ struct HandOverStressTests {
     let storm = Storm()
     let receiver = Receiver()
     let main = MainReceiver()
-    live.observe(\.a, in: receiver) { $0.add($1.new) }
-    live.observe(\.a, for: main, on: MainActor.self) { $0.add($1.new) }
+    live.changes(of: \.a).deliver(on: .actor(receiver)).observe { $0.add($1.new) }
+    live.changes(of: \.a).deliver(on: .mainActor).observe(for: main) { $0.add($1.new) }
     live.observe(\.a) { _ in storm.noteDelivery(waitingAtEach: 10) }
     await withCheckedContinuation { continuation in
       Thread {

@@ -31,7 +31,9 @@ struct JoinStressTests {
         for _ in 0..<(Self.steps) {
           if checked.count > 3 { checked.remove(at: random.below(checked.count)).end(&random) }
           checked.append(CheckedStamps(random.pick(pairs), findings, &random))
-          if random.below(4) == 0 { checked.randomElement(using: &random)?.token.now() }
+          if random.below(4) == 0 {
+            checked.randomElement(using: &random)?.token.sendCurrentValue()
+          }
           if random.below(2) == 0 { random.pick(pairs).storeElsewhere() }
         }
         survivors.withLock { [checked] in $0 += checked }
@@ -75,7 +77,7 @@ final class StampedPair: Sendable {
   let other = Live(Numbers())
   private let stamps = Stamps()
 
-  init() { first.changes(of: \.a).bind(to: follower, \.a) }
+  init() { first.changes(of: \.a).map(\.new).bind(to: follower, \.a) }
 
   /// One transaction, of the one thread that stores here.
   func store(_ random: inout SeededGenerator) {
@@ -149,7 +151,7 @@ final class CheckedStamps: Sendable {
   ) {
     (self.pair, self.findings) = (pair, findings)
     shown = Shown(findings, isWhole: isWhole)
-    token = Self.flow(pair, random.below(4)).post(for: shown, initial: true) {
+    token = Self.flow(pair, random.below(4)).observe(for: shown, initial: true) {
       $0.add($1.numbers, model: $1.model)
     }
   }
@@ -157,9 +159,13 @@ final class CheckedStamps: Sendable {
   private typealias Numbered = (numbers: [Int], model: [Int])
 
   private static func flow(_ pair: StampedPair, _ kind: Int) -> Flow<Numbered> {
-    let (first, second) = (pair.first.changes(of: \.a), pair.second.changes(of: \.a))
-    let (follower, other) = (pair.follower.changes(of: \.a), pair.other.changes(of: \.a))
-    let model = pair.model.changes(of: \.self).map { [$0.a, $0.b] }
+    let (first, second) = (
+      pair.first.changes(of: \.a).map(\.new), pair.second.changes(of: \.a).map(\.new)
+    )
+    let (follower, other) = (
+      pair.follower.changes(of: \.a).map(\.new), pair.other.changes(of: \.a).map(\.new)
+    )
+    let model = pair.model.changes(of: \.self).map(\.new).map { [$0.a, $0.b] }
     switch kind {
     case 0:
       return combineLatest(first, second, follower, model, other) {
@@ -172,7 +178,7 @@ final class CheckedStamps: Sendable {
       }
     case 2:
       let inner = combineLatest(combineLatest(follower, other) { [$0, $1] }, model) { ($0, $1) }
-      return combineLatest(second, inner, first, pair.first.changes(of: \.b)) {
+      return combineLatest(second, inner, first, pair.first.changes(of: \.b).map(\.new)) {
         second,
         inner,
         first,

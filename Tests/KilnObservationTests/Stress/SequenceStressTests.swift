@@ -65,8 +65,7 @@ struct SequenceLoop: Sendable {
       merges ? .merged : .eachStore,
       before: source.live.count
     )
-    let sequence = source.live.propertyChanges(
-      of: \.count,
+    let sequence = source.live.changes(of: \.count).values(
       initial: initial,
       buffering: merges ? .merging : .unbounded
     )

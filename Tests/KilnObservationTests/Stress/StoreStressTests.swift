@@ -17,7 +17,7 @@ struct StoreStressTests {
     let stores = LiveStores(retention: retention)
     let store = stores.store(of: Entry.self)
     let everyType = StoreReplay(findings, retention)
-    stores.changes.post(for: everyType) { replay, change in
+    stores.changes.observe(for: everyType) { replay, change in
       if let change = change.change(of: Entry.self) { replay.told(change) }
     }
     let stamps = Stamps()

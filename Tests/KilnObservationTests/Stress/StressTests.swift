@@ -78,7 +78,7 @@ private struct StressThread: Sendable {
       let ended = registered.remove(at: random.below(registered.count))
       // Either it is cancelled, or its observer goes.
       if random.below(2) == 0 { ended.observation.cancel() }
-    case 16: registered.randomElement(using: &random)?.observation.now()
+    case 16: registered.randomElement(using: &random)?.observation.sendCurrentValue()
     case 17:
       if joins.count > 3 { joins.remove(at: random.below(joins.count)) }
       join(source, random.pick(sources))
@@ -106,11 +106,14 @@ private struct StressThread: Sendable {
     joins.append(join)
     if random.below(2) == 0 {
       Flow(tracking: { (first.live.count, second.live.count) })
-        .post(for: join, initial: true) { join, counts in join.told(counts.0, counts.1) }
+        .observe(for: join, initial: true) { join, counts in join.told(counts.0, counts.1) }
       return
     }
-    combineLatest(first.live.changes(of: \.count), second.live.changes(of: \.count)) { ($0, $1) }
-      .post(for: join) { join, counts in join.told(counts.0, counts.1) }
+    combineLatest(
+      first.live.changes(of: \.count).map(\.new),
+      second.live.changes(of: \.count).map(\.new)
+    ) { ($0, $1) }
+    .observe(for: join) { join, counts in join.told(counts.0, counts.1) }
   }
 
   func expectComplete() {

@@ -1,0 +1,110 @@
+extension Live {
+  /// Combines the latest values of several properties.
+  ///
+  ///     live.combineChanges(of: \.first, \.last) { "\($0) \($1)" }
+  ///       .observe(for: label) { label, name in label.text = name }
+  ///
+  /// Emits once for all that changes in a turn, after the observers of single properties, and starts with the next
+  /// change; ``combineLatest(_:reduce:)`` starts with the current values. The same property may appear several times.
+  ///
+  /// - Parameters:
+  ///   - keyPaths: any number of properties, as in ``observe(_:for:initial:notifying:_:)``.
+  ///   - reduce: makes a value of the latest ones, in the order of the properties.
+  public func combineChanges<each Property: Sendable, Output: Sendable>(
+    of keyPaths: repeat any KeyPath<Model, each Property> & Sendable,
+    reduce: @escaping @Sendable (repeat each Property) -> Output
+  ) -> Flow<Output> {
+    combine(repeat input(each keyPaths), reduce: reduce)
+  }
+
+  private func input<Property: Sendable>(
+    _ keyPath: any KeyPath<Model, Property> & Sendable
+  ) -> CombinedInput<Property> {
+    CombinedInput(values: changes(of: keyPath).map(\.new)) { [weak self] in
+      self?.value[keyPath: keyPath]
+    }
+  }
+}
+
+extension LiveObject {
+  /// Combines the latest values of several properties.
+  ///
+  ///     settings.combineChanges(of: \.name, \.volume) { "\($0): \($1)" }
+  ///       .observe(for: label) { label, text in label.text = text }
+  ///
+  /// Emits once for all that changes in a turn, after the observers of single properties, and starts with the next
+  /// change; ``combineLatest(_:reduce:)`` starts with the current values. The same property may appear several times.
+  ///
+  /// - Parameters:
+  ///   - keyPaths: any number of properties, as in ``observe(_:for:initial:notifying:_:)``.
+  ///   - reduce: makes a value of the latest ones, in the order of the properties.
+  public func combineChanges<each Property: Sendable, Output: Sendable>(
+    of keyPaths: repeat any KeyPath<Self, each Property> & Sendable,
+    reduce: @escaping @Sendable (repeat each Property) -> Output
+  ) -> Flow<Output> {
+    combine(repeat input(each keyPaths), reduce: reduce)
+  }
+
+  private func input<Property: Sendable>(
+    _ keyPath: any KeyPath<Self, Property> & Sendable
+  ) -> CombinedInput<Property> {
+    CombinedInput(values: changes(of: keyPath).map(\.new)) { [weak self] in
+      self?[keyPath: keyPath]
+    }
+  }
+}
+
+/// Combines the latest values of properties of several objects.
+///
+///     combineChanges(of: a.property(\.first), b.property(\.last)) { "\($0) \($1)" }
+///       .observe(for: label) { label, name in label.text = name }
+///
+/// Emits once for all that changes in a turn, and starts with the next change. The last value of an object that is
+/// deallocated later stays; if one was deallocated before, nothing is emitted.
+///
+/// - Parameters:
+///   - properties: any number of properties.
+///   - reduce: makes a value of the latest ones, in the order of the properties.
+public func combineChanges<each Value: Sendable, Output: Sendable>(
+  of properties: repeat LiveProperty<each Value>,
+  reduce: @escaping @Sendable (repeat each Value) -> Output
+) -> Flow<Output> {
+  combine(repeat (each properties).input, reduce: reduce)
+}
+
+extension LiveProperty {
+  fileprivate var input: CombinedInput<Value> {
+    CombinedInput(values: changes.map(\.new)) { self.value }
+  }
+}
+
+/// A property that is combined with others.
+private struct CombinedInput<Value: Sendable>: Sendable {
+  let values: Flow<Value>
+  let current: @Sendable () -> Value?
+}
+
+/// Combines properties. Without `initial` their values are read after the join was connected, so that no change is
+/// missed.
+private func combine<each Value: Sendable, Output: Sendable>(
+  _ inputs: repeat CombinedInput<each Value>,
+  reduce: @escaping @Sendable (repeat each Value) -> Output
+) -> Flow<Output> {
+  Flow(origins: []) { owner, initial, sink in
+    let slots = (repeat LatestValue<each Value>())
+    let join = LatestJoin(owner, latestValues(of: repeat each slots)) {
+      (values: (repeat each Value), owner: AnyObject?) -> Bool in
+      sink(reduce(repeat each values), owner)
+    }
+    for (input, slot) in repeat (each inputs, each slots) { join.add(input.values, slot) }
+    let observation = join.start(initial)
+    guard !initial else { return observation }
+    let values = (repeat (each inputs).current())
+    join.lock.withLock {
+      for (value, slot) in repeat (each values, each slots) {
+        if slot.value == nil { slot.value = value }
+      }
+    }
+    return observation
+  }
+}

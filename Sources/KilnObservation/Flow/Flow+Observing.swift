@@ -1,0 +1,59 @@
+extension Flow {
+  /// Passes the values to a closure, for an object.
+  ///
+  /// - Parameters:
+  ///   - owner: the object. It is held weakly and passed to the closure, and the observation ends with it.
+  ///   - initial: whether the current value comes first. A combination always starts with it.
+  ///   - body: is called with the object and the value, one call at a time.
+  /// - Returns: the observation, which may be discarded.
+  @discardableResult
+  @inlinable
+  public func observe<Owner: AnyObject & Sendable>(
+    for owner: Owner,
+    initial: Bool = false,
+    _ body: @escaping @Sendable (_ owner: Owner, _ value: Output) -> Void
+  ) -> ObservationToken {
+    start(for: owner, initial) { value, owner in
+      body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), value)
+      return true
+    }
+  }
+
+  /// Passes the values to a closure, until the observation is cancelled or the sources are deallocated.
+  ///
+  /// - Parameters:
+  ///   - initial: whether the current value comes first. A combination always starts with it.
+  ///   - body: is called with the value, one call at a time.
+  /// - Returns: the observation, which may be discarded.
+  @discardableResult
+  @inlinable
+  public func observe(
+    initial: Bool = false,
+    _ body: @escaping @Sendable (_ value: Output) -> Void
+  ) -> ObservationToken {
+    start(for: nil, initial) { value, _ in
+      body(value)
+      return true
+    }
+  }
+
+  /// Connects a sink, which is followed by the closures of ``onApply(_:)``.
+  @usableFromInline
+  func start(
+    for owner: AnyObject?,
+    _ initial: Bool,
+    _ sink: @escaping FlowSink<Output>
+  ) -> ObservationToken {
+    connect(owner, initial || startsWithCurrent, followedByHooks(sink)).kept(by: owner)
+  }
+
+  /// A sink that runs the closures of ``onApply(_:)`` after each value.
+  func followedByHooks(_ sink: @escaping FlowSink<Output>) -> FlowSink<Output> {
+    guard !hooks.isEmpty else { return sink }
+    return { [hooks] value, owner in
+      guard sink(value, owner) else { return false }
+      for hook in hooks { hook() }
+      return true
+    }
+  }
+}

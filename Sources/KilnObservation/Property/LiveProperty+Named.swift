@@ -1,0 +1,153 @@
+internal import KilnValues
+
+extension Live {
+  /// A property that is known by its name alone, to bind from and to.
+  ///
+  ///     let number = try live.property(named: "address.number", of: Int.self)
+  ///
+  /// - Parameters:
+  ///   - path: the name of a field, or names separated by points that lead into models in fields.
+  ///   - type: the property's type.
+  /// - Returns: a handle, which holds the cell weakly.
+  /// - Throws: ``PropertyError``: if the schema has no such property, if it has another type, or if the model's
+  ///   properties are constants; ``changes(named:of:notifying:)`` observes those.
+  public func property<Property: Sendable>(
+    named path: String,
+    of type: Property.Type = Property.self
+  ) throws(PropertyError) -> LiveProperty<Property> {
+    let keyPath = try Model.keyPath(named: path, of: type)
+    guard let twin = keyPath as? WritableKeyPath<Model.Mutable, Property> else {
+      throw .notWritable(path: path, type: Model.schema.name)
+    }
+    return property(sendable(keyPath), twin: sendable(twin))
+  }
+
+  /// The changes of a property that is known by its name alone.
+  ///
+  /// - Parameters:
+  ///   - path: as in ``property(named:of:)``.
+  ///   - type: the property's type.
+  ///   - notifying: which sets are reported.
+  /// - Returns: the flow.
+  /// - Throws: ``PropertyError``: if the schema has no such property, or if it has another type.
+  public func changes<Property: Sendable>(
+    named path: String,
+    of type: Property.Type = Property.self,
+    notifying: ObservedSets = .changes
+  ) throws(PropertyError) -> Flow<PropertyChange<Property>> {
+    changes(of: sendable(try Model.keyPath(named: path, of: type)), notifying: notifying)
+  }
+
+  /// Ends what an object observes of a property that is known by its name alone, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - path: as in ``property(named:of:)``.
+  ///   - owner: the object that the observations are for.
+  /// - Returns: the number of observations ended.
+  /// - Throws: ``PropertyError`` if the schema has no such property.
+  @discardableResult
+  public func unobserve(named path: String, for owner: AnyObject) throws(PropertyError) -> Int {
+    let keyPath = try Model.keyPath(named: path)
+    return endObservations(of: PropertyKey(keyPath), field: Self.field(of: keyPath), for: owner)
+  }
+}
+
+extension LiveObject {
+  /// A live property that is known by its name alone, to bind from and to.
+  ///
+  ///     let volume = try settings.property(named: "volume", of: Int.self)
+  ///
+  /// - Parameters:
+  ///   - path: the name of a live property, or names separated by points that lead into models in properties.
+  ///   - type: the property's type.
+  /// - Returns: a handle, which holds the object weakly.
+  /// - Throws: ``PropertyError``: if there is no such property, if it has another type, or if it cannot be written.
+  public func property<Property: Sendable>(
+    named path: String,
+    of type: Property.Type = Property.self
+  ) throws(PropertyError) -> LiveProperty<Property> {
+    let found = try Self.keyPath(named: path, of: type, in: self)
+    guard let property = found.property else {
+      throw .notWritable(path: path, type: "\(Swift.type(of: self))")
+    }
+    return property
+  }
+
+  /// The changes of a live property that is known by its name alone.
+  ///
+  /// - Parameters:
+  ///   - path: as in ``property(named:of:)``.
+  ///   - type: the property's type.
+  ///   - notifying: which sets are reported.
+  /// - Returns: the flow.
+  /// - Throws: ``PropertyError``: if there is no such property, or if it has another type.
+  public func changes<Property: Sendable>(
+    named path: String,
+    of type: Property.Type = Property.self,
+    notifying: ObservedSets = .changes
+  ) throws(PropertyError) -> Flow<PropertyChange<Property>> {
+    try Self.keyPath(named: path, of: type, in: self).changes(notifying)
+  }
+
+  /// Ends what an object observes of a live property that is known by its name alone, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - path: as in ``property(named:of:)``.
+  ///   - owner: the object that the observations are for.
+  /// - Returns: the number of observations ended.
+  /// - Throws: ``PropertyError`` if there is no such property.
+  @discardableResult
+  public func unobserve(named path: String, for owner: AnyObject) throws(PropertyError) -> Int {
+    let keyPath = try LiveProperties.of(type(of: self)).keyPath(named: path, "\(type(of: self))")
+    return endObservations(of: PropertyKey(keyPath), field: liveIndex(of: keyPath), for: owner)
+  }
+}
+
+/// A property of a live object that was found by its name, from the class that declares it.
+private struct NamedProperty<Property: Sendable> {
+  let property: LiveProperty<Property>?
+  let changes: (ObservedSets) -> Flow<PropertyChange<Property>>
+}
+
+extension LiveObject {
+  fileprivate static func keyPath<Property: Sendable>(
+    named path: String,
+    of type: Property.Type,
+    in object: any LiveObject
+  ) throws(PropertyError) -> NamedProperty<Property> {
+    let found = try LiveProperties.of(Swift.type(of: object))
+      .keyPath(named: path, "\(Swift.type(of: object))")
+    func opened<Declaring: LiveObject>(_: Declaring.Type) -> NamedProperty<Property>? {
+      guard let keyPath = found as? KeyPath<Declaring, Property> else { return nil }
+      let object = unsafeDowncast(object, to: Declaring.self)
+      let writable = keyPath as? ReferenceWritableKeyPath<Declaring, Property>
+      return NamedProperty(property: writable.map { object.property(sendable($0)) }) {
+        object.changes(of: sendable(keyPath), notifying: $0)
+      }
+    }
+    let declaring = Swift.type(of: found).rootType as? any LiveObject.Type
+    guard let declaring, let property = _openExistential(declaring, do: opened) else {
+      throw .wrongType(path: path, expected: Property.self, found: found)
+    }
+    return property
+  }
+}
+
+/// A key path made of fields' key paths, which are `Sendable`; appending one to another forgets it.
+private func sendable<Root, Property>(
+  _ keyPath: KeyPath<Root, Property>
+) -> any KeyPath<Root, Property> & Sendable {
+  unsafeBitCast(keyPath, to: (any KeyPath<Root, Property> & Sendable).self)
+}
+
+private func sendable<Root, Property>(
+  _ keyPath: WritableKeyPath<Root, Property>
+) -> any WritableKeyPath<Root, Property> & Sendable {
+  unsafeBitCast(keyPath, to: (any WritableKeyPath<Root, Property> & Sendable).self)
+}
+
+private func sendable<Root, Property>(
+  _ keyPath: ReferenceWritableKeyPath<Root, Property>
+) -> any ReferenceWritableKeyPath<Root, Property> & Sendable {
+  unsafeBitCast(keyPath, to: (any ReferenceWritableKeyPath<Root, Property> & Sendable).self)
+}

@@ -1,0 +1,136 @@
+public import KilnValues
+
+/// A property that can be observed, of an object that is held weakly.
+///
+///     let name = live.property(\.name)
+///     name.set("Zachary")
+///     name.bind(to: ObjectProperty(label, \.text), initial: true)
+///     name.bindBothWays(to: other.property(\.title))
+public final class LiveProperty<Value: Sendable>: ObjectProperty<Value>, @unchecked Sendable {
+  // Unchecked: nothing in it changes.
+  private let observed: ObservedProperty<Value>
+
+  init(
+    _ object: AnyObject,
+    _ key: PropertyKey,
+    _ access: PropertyAccess<Value>,
+    _ observed: ObservedProperty<Value>
+  ) {
+    self.observed = observed
+    super.init(object, key, access)
+  }
+
+  /// The changes of the property.
+  ///
+  /// - Parameter notifying: which sets are reported.
+  /// - Returns: a flow; one that never emits anything if the object was deallocated.
+  public func changes(notifying: ObservedSets = .changes) -> Flow<PropertyChange<Value>> {
+    guard let object else { return .ended }
+    return observed.changes(object, notifying)
+  }
+
+  /// The changes of the property.
+  public var changes: Flow<PropertyChange<Value>> { changes(notifying: .changes) }
+
+  /// Removes the bindings from this property to another one, and nothing else.
+  ///
+  /// Both keep their values. From a combination this property is removed: the combination continues with the last
+  /// value that it had.
+  ///
+  /// - Parameter destination: the property that is written.
+  /// - Returns: the number of bindings removed; 0 if there was none, which is no error.
+  /// - Complexity: O(n) for n observations of this property's object.
+  @discardableResult
+  public func removeBindings<Other>(to destination: ObjectProperty<Other>) -> Int {
+    guard let object, let target = destination.object, let source = access.source(object) else {
+      return 0
+    }
+    return source.core.end { found in
+      found.token.isBinding && found.token.destination == destination.key && found.owner === target
+        && found.observes(observed.key, field: observed.field(object))
+    }
+  }
+
+  /// Removes all bindings that write to this property, from any source.
+  ///
+  /// - Returns: the number of bindings removed. A combination is one.
+  /// - Complexity: O(n) for n bindings that write to this property's object.
+  @discardableResult
+  public func removeBindings() -> Int {
+    guard let object, let source = access.source(object) else { return 0 }
+    let bindings = source.core.incoming(to: source.list).compactMap(\.binding)
+      .filter { $0.isActive && $0.destination == key }
+    for binding in bindings { binding.cancel() }
+    return bindings.count
+  }
+}
+
+/// How a property is observed, and how its observations are found.
+struct ObservedProperty<Value: Sendable>: Sendable {
+  let changes: @Sendable (AnyObject, ObservedSets) -> Flow<PropertyChange<Value>>
+  let key: PropertyKey
+
+  /// The list of the property in its source, if it has one of its own.
+  let field: @Sendable (AnyObject) -> Int?
+}
+
+extension Live {
+  /// A property of the model in this cell, to bind from and to.
+  ///
+  /// - Parameter keyPath: the property; it may lie inside another one.
+  /// - Returns: a handle, which holds the cell weakly.
+  public func property<Property: Sendable>(
+    _ keyPath: any WritableKeyPath<Model, Property> & Sendable
+  ) -> LiveProperty<Property> where Model.Mutable == Model {
+    property(keyPath, twin: keyPath)
+  }
+
+  /// A property of a model whose mutable twin is a type of its own.
+  ///
+  ///     live.property(\.name, twin: \.name)
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property of the model, which is observed.
+  ///   - twin: the same property of the twin, which is written.
+  /// - Returns: a handle, which holds the cell weakly.
+  public func property<Property: Sendable>(
+    _ keyPath: any KeyPath<Model, Property> & Sendable,
+    twin: any WritableKeyPath<Model.Mutable, Property> & Sendable
+  ) -> LiveProperty<Property> {
+    let access = PropertyAccess(
+      Self.self,
+      twin: twin,
+      read: { $0[keyPath: keyPath] },
+      list: PropertyLocation(keyPath).list
+    )
+    let observed = ObservedProperty(
+      changes: { live, sets in
+        unsafeDowncast(live, to: Live.self).changes(of: keyPath, notifying: sets)
+      },
+      key: PropertyKey(keyPath),
+      field: { _ in Self.field(of: keyPath) }
+    )
+    return LiveProperty(self, PropertyKey(twin), access, observed)
+  }
+}
+
+extension LiveObject {
+  /// A property of this object, to bind from and to.
+  ///
+  /// - Parameter keyPath: the property: a live one, a computed one, or one that is reached through other objects. If
+  ///   the path leads through an optional, ``property(through:_:)`` neither reads nor writes while the optional is
+  ///   `nil`; `\.friend!.name` ends the process.
+  /// - Returns: a handle, which holds the object weakly.
+  public func property<Property: Sendable>(
+    _ keyPath: any ReferenceWritableKeyPath<Self, Property> & Sendable
+  ) -> LiveProperty<Property> {
+    let observed = ObservedProperty(
+      changes: { object, sets in
+        unsafeDowncast(object, to: Self.self).changes(of: keyPath, notifying: sets)
+      },
+      key: PropertyKey(keyPath),
+      field: { unsafeDowncast($0, to: Self.self).liveIndex(of: keyPath) }
+    )
+    return LiveProperty(self, PropertyKey(keyPath), PropertyAccess(keyPath), observed)
+  }
+}

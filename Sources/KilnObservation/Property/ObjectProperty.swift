@@ -1,0 +1,65 @@
+/// A property of an object, which is held weakly.
+///
+///     let text = ObjectProperty(label, \.text)
+///     text.bound(to: live.changes(of: \.name).map(\.new))
+///     text.value                                  // nil after the label was deallocated
+///
+/// The compiler checks that the property exists and can be written. A property that can be observed too is a
+/// ``LiveProperty``. Two handles are equal if they lead to the same property of the same object.
+public class ObjectProperty<Value: Sendable>: @unchecked Sendable {
+  // Unchecked: nothing in it changes, but for the reference that becomes `nil`.
+  private final weak var target: AnyObject?
+  private final let identity: ObjectIdentifier
+  final let key: PropertyKey
+  final let access: PropertyAccess<Value>
+
+  init(_ object: AnyObject, _ key: PropertyKey, _ access: PropertyAccess<Value>) {
+    target = object
+    identity = ObjectIdentifier(object)
+    self.key = key
+    self.access = access
+  }
+
+  /// A property of an object.
+  ///
+  /// - Parameters:
+  ///   - object: the object, of any class.
+  ///   - keyPath: the property.
+  public convenience init<Object: AnyObject & Sendable>(
+    _ object: Object,
+    _ keyPath: any ReferenceWritableKeyPath<Object, Value> & Sendable
+  ) {
+    self.init(object, PropertyKey(keyPath), PropertyAccess(keyPath))
+  }
+
+  /// The object; `nil` after it was deallocated.
+  public final var object: AnyObject? { target }
+
+  /// The current value; `nil` after the object was deallocated, and while the optional that leads to the property is
+  /// `nil`.
+  public final var value: Value? { target.flatMap(access.read) }
+
+  /// Sets the property.
+  ///
+  /// - Parameter value: the value, which is stored even if it is equal to the current one.
+  /// - Returns: whether the object existed, and the optional that leads to the property was not `nil`.
+  @discardableResult
+  public final func set(_ value: Value) -> Bool {
+    guard let target else { return false }
+    return access.write(target, value, nil)
+  }
+}
+
+extension ObjectProperty: Hashable {
+  /// Whether both lead to the same property of the same object.
+  public static func == (left: ObjectProperty, right: ObjectProperty) -> Bool {
+    left.identity == right.identity && left.key == right.key
+      && (left === right || left.target === right.target)
+  }
+
+  /// Hashes the identity of the object, and the property.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+    hasher.combine(key)
+  }
+}

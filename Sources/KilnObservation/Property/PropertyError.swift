@@ -1,0 +1,54 @@
+/// The reason why a name does not lead to a property.
+public enum PropertyError: Error, Sendable, Hashable {
+  /// The path is empty, or has an empty name in it, or more than ``maximumDepth`` names.
+  case malformed(path: String)
+  /// A model or an object has no field of a name.
+  case unknown(name: String, path: String, type: String, fields: [String])
+  /// A field in the middle of the path has a type that is no model.
+  case notModel(name: String, path: String, found: String)
+  /// The property has another type.
+  case wrongType(path: String, expected: String, found: String)
+  /// The property can be observed, but is not written by its name.
+  case notWritable(path: String, type: String)
+
+  /// The maximum number of names in a path: 32.
+  public static let maximumDepth = 32
+}
+
+extension PropertyError {
+  static func wrongType<Expected>(
+    path: String,
+    expected: Expected.Type,
+    found: AnyKeyPath
+  ) -> PropertyError {
+    .wrongType(path: path, expected: "\(expected)", found: "\(type(of: found).valueType)")
+  }
+}
+
+extension PropertyError: CustomStringConvertible {
+  /// The error in words: `"adress.zip": Person has no field "adress"; it has id, name, address`.
+  public var description: String {
+    switch self {
+    case .malformed(let path):
+      return "\(shown(path)): expected 1 to \(Self.maximumDepth) names separated by points"
+    case .unknown(let name, let path, let type, let fields):
+      let more = fields.count > 8 ? ", and \(fields.count - 8) more" : ""
+      return "\(shown(path)): \(type) has no field \(shown(name)); it has "
+        + (fields.isEmpty ? "none" : fields.prefix(8).joined(separator: ", ") + more)
+    case .notModel(let name, let path, let found):
+      return "\(shown(path)): expected a model in \(shown(name)), found \(found)"
+    case .wrongType(let path, let expected, let found):
+      return "\(shown(path)): expected \(expected), found \(found)"
+    case .notWritable(let path, let type):
+      return "\(shown(path)): \(type) cannot be written by name: its properties are constants"
+    }
+  }
+
+  /// Untrusted text, quoted and shortened.
+  private func shown(_ text: String) -> String {
+    // Measured in code points: one character may be of any size.
+    guard text.utf8.count > 64 else { return text.debugDescription }
+    let start = String(text.unicodeScalars.prefix(63))
+    return start == text ? text.debugDescription : start.debugDescription + "…"
+  }
+}

@@ -1,0 +1,117 @@
+/// The events of one subscription of a publisher, which are handed over as far as they are asked for.
+///
+/// What is asked for is handed over on the thread that delivers, or in ``request(_:)``: in order, one event
+/// at a time, and never while another is being handed over.
+package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
+  // Unchecked: all of it is guarded by `lock`. The closures are called by one thread at a time.
+  private let lock = Lock()
+  @exclusivity(unchecked) private var events: EventBuffer<Event>
+  @exclusivity(unchecked) private var demand = 0
+  @exclusivity(unchecked) private var isDelivering = false
+  @exclusivity(unchecked) private var isFinished = false
+  @exclusivity(unchecked) private var subscriber: Subscriber?
+  @exclusivity(unchecked) private var observation: ObservationToken?
+
+  /// Whom the events are handed to.
+  private struct Subscriber {
+    let receive: (Event) -> Int
+    let complete: () -> Void
+  }
+
+  /// - Parameters:
+  ///   - buffering: what becomes of events that are not asked for yet.
+  ///   - receive: takes an event, and answers how many more are asked for; `Int.max` for all.
+  ///   - complete: is called once, after the last event.
+  package init(
+    buffering: Buffering,
+    receive: @escaping (Event) -> Int,
+    complete: @escaping () -> Void
+  ) {
+    events = EventBuffer(buffering, .ofType)
+    subscriber = Subscriber(receive: receive, complete: complete)
+  }
+
+  deinit { lock.destroy() }
+
+  /// Connects a flow, unless the subscription was cancelled before.
+  package func start(_ flow: Flow<Event>, initial: Bool) {
+    guard lock.withLock({ subscriber != nil }) else { return }
+    // The sink goes when nobody can call it any more.
+    let end = EndSignal { self.finish() }
+    let observation = flow.start(for: nil, initial) { event, _ in
+      withExtendedLifetime(end) { self.append(event) }
+      return true
+    }
+    guard observation.isActive else { return finish() }
+    lock.acquire()
+    let isWanted = subscriber != nil
+    if isWanted { self.observation = observation }
+    lock.release()
+    if !isWanted { observation.cancel() }
+  }
+
+  /// Asks for more events.
+  ///
+  /// - Parameter count: how many; `Int.max` for all.
+  package func request(_ count: Int) {
+    lock.acquire()
+    add(count)
+    deliver()
+  }
+
+  /// Hands nothing over from now on, and ends the connection.
+  package func cancel() {
+    lock.acquire()
+    let ended = (subscriber.take(), observation.take(), events.removeAll())
+    lock.release()
+    ended.1?.cancel()
+    withExtendedLifetime(ended) {}
+  }
+
+  private func append(_ event: Event) {
+    lock.acquire()
+    guard subscriber != nil else { return lock.release() }
+    let dropped = events.append(event)
+    deliver()
+    withExtendedLifetime(dropped) {}
+  }
+
+  private func finish() {
+    lock.acquire()
+    isFinished = true
+    deliver()
+  }
+
+  private func add(_ count: Int) {
+    let (sum, isOverflow) = demand.addingReportingOverflow(max(0, count))
+    demand = isOverflow ? Int.max : sum
+  }
+
+  /// Hands over what is asked for. Called with the lock held, which it releases.
+  private func deliver() {
+    guard !isDelivering else { return lock.release() }
+    isDelivering = true
+    while demand > 0, subscriber != nil, !events.isEmpty {
+      if demand != Int.max { demand -= 1 }
+      let more = handFirst()
+      lock.acquire()
+      add(more)
+    }
+    isDelivering = false
+    guard isFinished, events.isEmpty, let last = subscriber.take() else { return lock.release() }
+    let ended = observation.take()
+    lock.release()
+    last.complete()
+    withExtendedLifetime(ended) {}
+  }
+
+  /// Hands the first event over, and lets go of it. Called with the lock held, which it releases.
+  ///
+  /// - Returns: how many more are asked for.
+  private func handFirst() -> Int {
+    let (subscriber, event) = (subscriber, events.popFirst())
+    lock.release()
+    guard let subscriber, let event else { return 0 }
+    return subscriber.receive(event)
+  }
+}
