@@ -111,7 +111,7 @@ private final class OneAtATime: JoinCore, @unchecked Sendable {
 
   func perform(_ direction: Direction, _ body: @escaping () -> Void) {
     lock.acquire()
-    guard !isTaken else {
+    guard !isTakenLocked else {
       waiting.append((direction, body))
       return markAndUnlock()
     }

@@ -1,6 +1,6 @@
 internal import KilnValues
 
-/// One place at which an array changed.
+/// One position at which an array changed.
 public struct ElementChange<Element> {
   /// What happened there.
   public enum Kind: Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct ElementChange<Element> {
     case replacement
   }
 
-  /// Where in the old array the elements stood; empty, at the place of insertion, where there were none.
+  /// Where in the old array the elements stood; empty, at the position of insertion, if there were none.
   public let oldIndexes: Range<Int>
 
   /// Where in the new array the elements stand; empty where there are none.

@@ -34,7 +34,7 @@ public struct EntryChanges<Key: Hashable, Entry: Equatable> {
   /// The entries whose keys are new.
   public let inserted: [Key: Entry]
 
-  /// The entries whose keys are gone.
+  /// The entries whose keys were removed.
   public let removed: [Key: Entry]
 
   /// The values that were replaced, by their keys.

@@ -1,8 +1,8 @@
-/// What an observer is told of one property.
+/// A change of one property.
 public struct PropertyChange<Value> {
   /// What the event is.
   public enum Kind: Sendable, Hashable {
-    /// The observer is told the value of the moment; nothing changed.
+    /// The observer is notified of the current value; nothing changed.
     case initial
     /// The property was set.
     case set
@@ -14,7 +14,7 @@ public struct PropertyChange<Value> {
   /// The value after.
   public let new: Value
 
-  /// Whether the property was set, or its value is told for the first time.
+  /// Whether the property was set, or its value is reported first.
   public let kind: Kind
 
   @inlinable
@@ -29,7 +29,7 @@ extension PropertyChange: Sendable where Value: Sendable {}
 extension PropertyChange: Equatable where Value: Equatable {}
 extension PropertyChange: Hashable where Value: Hashable {}
 
-/// Of which sets an observer hears.
+/// Which sets are reported to an observer.
 public enum ObservedSets: Sendable, Hashable {
   /// Of those that change the value.
   case changes

@@ -27,10 +27,10 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// The first 64 changes of a chain are not counted.
   public static let limit = 1_000
 
-  /// How many events may wait in the source of a property that comes back: 10,000.
+  /// The number of events that may wait in the source of a property that comes back: 10,000.
   public static let waitingLimit = 10_000
 
-  /// How often a property may come back although more events wait: once, which is what an observer that mends
+  /// How often a property may come back although more events wait: once, which is what an observer that corrects
   /// a value does, unless they are ten times as many.
   static func freeRounds(_ waitingCount: Int) -> Int {
     waitingCount > 10 * waitingLimit ? 0 : 1
@@ -39,12 +39,12 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// How often the last property had come back when the circle was cut, as far as it was followed.
   public let rounds: Int
 
-  /// How many events waited in its source.
+  /// The number of events that waited in its source.
   public let waitingCount: Int
 
-  init(_ trail: CauseChain, waitingCount: Int) {
-    properties = trail.round
-    rounds = trail.rounds - 1
+  init(_ chain: CauseChain, waitingCount: Int) {
+    properties = chain.round
+    rounds = chain.rounds - 1
     self.waitingCount = waitingCount
   }
 
@@ -55,18 +55,18 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
       + properties.joined(separator: " → ")
   }
 
-  /// What hears of circles.
+  /// Receives reports of circles.
   public typealias Handler = @Sendable (ChangeCircle) -> Void
 
   @TaskLocal private static var scopedHandler: Handler?
   private static let handler = Mutex<Handler?>(nil)
 
-  /// Sets what hears of circles in this process.
+  /// Sets the handler of circles in this process.
   ///
   /// - Parameter handler: it is called on the thread that cut the circle, in the middle of delivery; `nil`
   ///   for a line on the standard error.
   public static func setHandler(_ handler: Handler?) {
-    // The one before is let go of without the lock.
+    // The previous one is released without the lock.
     let previous = self.handler.withLock { current in
       defer { current = handler }
       return current
@@ -74,12 +74,12 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
     withExtendedLifetime(previous) {}
   }
 
-  /// Sets what hears of circles while a closure runs, in its task only.
+  /// Sets the handler of circles while a closure runs, in its task only.
   ///
   /// - Parameters:
-  ///   - handler: what hears of circles.
-  ///   - body: what is run.
-  /// - Returns: what `body` answers.
+  ///   - handler: receives the reports.
+  ///   - body: the closure.
+  /// - Returns: what `body` returns.
   public static func withHandler<Result>(
     _ handler: @escaping Handler,
     perform body: () throws -> Result

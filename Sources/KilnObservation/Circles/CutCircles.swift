@@ -6,7 +6,7 @@ struct CutCircles {
   /// The properties of circles that were reported.
   private var reported: Set<ChainedProperty> = []
 
-  /// What becomes of an event.
+  /// What happens to an event.
   enum Verdict {
     case goesOn
     case isCut
@@ -19,27 +19,27 @@ struct CutCircles {
   /// Follows an event that others led to.
   ///
   /// - Parameters:
-  ///   - trail: the event and those that led to it. It is followed once.
+  ///   - chain: the event and those that led to it. It is followed once.
   ///   - waitingCount: how many events wait in its source.
-  mutating func follow(_ trail: CauseChain, waitingCount: Int) -> Verdict {
-    if trail.exceeds(ChangeCircle.limit) {
-      let places = Set(trail.roundPlaces)
-      defer { reported.formUnion(places) }
-      return reported.isDisjoint(with: places) ? .isReported : .isCut
+  mutating func follow(_ chain: CauseChain, waitingCount: Int) -> Verdict {
+    if chain.exceeds(ChangeCircle.limit) {
+      let properties = Set(chain.roundProperties)
+      defer { reported.formUnion(properties) }
+      return reported.isDisjoint(with: properties) ? .isReported : .isCut
     }
-    if branches(trail, waitingCount) {
+    if branches(chain, waitingCount) {
       // All of them are one, whatever ways it goes: the others are cut with it.
-      let isFirst = branching.isEmpty && reported.isDisjoint(with: trail.roundPlaces)
-      branching.formUnion(trail.roundPlaces)
-      reported.formUnion(trail.roundPlaces)
+      let isFirst = branching.isEmpty && reported.isDisjoint(with: chain.roundProperties)
+      branching.formUnion(chain.roundProperties)
+      reported.formUnion(chain.roundProperties)
       return isFirst ? .isReported : .isCut
     }
-    return branching.contains(trail.place) && trail.rounds > 1 ? .isCut : .goesOn
+    return branching.contains(chain.property) && chain.rounds > 1 ? .isCut : .goesOn
   }
 
   /// Whether a property comes back while too many events wait.
-  private func branches(_ trail: CauseChain, _ waitingCount: Int) -> Bool {
-    waitingCount > ChangeCircle.waitingLimit && !branching.contains(trail.place)
-      && trail.rounds - 1 > ChangeCircle.freeRounds(waitingCount)
+  private func branches(_ chain: CauseChain, _ waitingCount: Int) -> Bool {
+    waitingCount > ChangeCircle.waitingLimit && !branching.contains(chain.property)
+      && chain.rounds - 1 > ChangeCircle.freeRounds(waitingCount)
   }
 }

@@ -1,4 +1,4 @@
-/// What becomes of events that wait for a slow consumer: one on an executor, or in a `for await` loop.
+/// What happens to events that wait for a slow consumer: one on an executor, or in a `for await` loop.
 public struct Buffering: Sendable, Hashable {
   enum Policy: Sendable, Hashable {
     case unbounded
@@ -12,7 +12,7 @@ public struct Buffering: Sendable, Hashable {
   /// All of them wait: nothing is lost, and memory is what the consumer's delay makes of it.
   public static var unbounded: Buffering { Buffering(policy: .unbounded) }
 
-  /// The last few wait; the one that waited longest makes room.
+  /// The last events wait; the one that waited longest is dropped.
   ///
   /// - Parameter count: how many, at least 1.
   public static func newest(_ count: Int) -> Buffering {
@@ -20,7 +20,7 @@ public struct Buffering: Sendable, Hashable {
     return Buffering(policy: .newest(count))
   }
 
-  /// The first few wait; an event that finds no room is dropped.
+  /// The first events wait; an event that comes when the buffer is full is dropped.
   ///
   /// - Parameter count: how many, at least 1.
   public static func oldest(_ count: Int) -> Buffering {
@@ -30,7 +30,7 @@ public struct Buffering: Sendable, Hashable {
 
   /// At most one waits, which is what all of them come to.
   ///
-  /// A change goes from the first old value to the last new one, and is not told at all where these are
+  /// A change goes from the first old value to the last new one, and is dropped if these are
   /// equal. So is a difference. Of plain values the last is kept.
   public static var merging: Buffering { Buffering(policy: .merging) }
 }

@@ -1,15 +1,15 @@
-/// Events in the order in which they came, as many as a policy lets wait.
+/// Events that wait, in order, as many as a policy allows.
 struct EventBuffer<Event> {
   private let policy: Buffering.Policy
   private let merging: EventMerging<Event>
   private var events: ContiguousArray<Event?> = []
   private var first = 0
 
-  /// How many events wait; places of events that were undone are not counted.
+  /// The number of events that wait; positions of events that were undone are not counted.
   private(set) var count = 0
 
   /// Where the event of a key waits, counted from the first event that ever came.
-  private var places: [AnyHashable: Int] = [:]
+  private var positions: [AnyHashable: Int] = [:]
   private var removed = 0
 
   init(_ buffering: Buffering, _ merging: EventMerging<Event>) {
@@ -19,9 +19,9 @@ struct EventBuffer<Event> {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Adds an event behind the others.
+  /// Adds an event after the others.
   ///
-  /// - Returns: what lost its place, which the caller lets go of outside of its lock.
+  /// - Returns: the event that was dropped, which the caller releases outside its lock.
   /// - Complexity: O(1) amortized.
   mutating func append(_ event: Event) -> Event? {
     switch policy {
@@ -41,28 +41,28 @@ struct EventBuffer<Event> {
     }
   }
 
-  /// Takes the event that waited longest.
+  /// Removes the event that waited longest.
   mutating func popFirst() -> Event? {
     while first < events.count {
-      let (event, place) = (events[first].take(), removed + first)
+      let (event, position) = (events[first].take(), removed + first)
       first += 1
       tidy()
       guard let event else { continue }
       count -= 1
       if policy == .merging {
         let key = merging.keys(event).after
-        if places[key] == place { places[key] = nil }
+        if positions[key] == position { positions[key] = nil }
       }
       return event
     }
     return nil
   }
 
-  /// Takes all events out.
+  /// Removes all events.
   mutating func removeAll() -> ContiguousArray<Event?> {
     defer {
       removed += events.count
-      (events, first, count, places) = ([], 0, 0, [:])
+      (events, first, count, positions) = ([], 0, 0, [:])
     }
     return events
   }
@@ -74,26 +74,27 @@ struct EventBuffer<Event> {
 
   /// Merges an event into the one that waits and left its key.
   ///
-  /// One that goes over to another key waits by itself: what came between may be about that key.
+  /// One that changes its key waits by itself: events in between may be about the new key.
   private mutating func merge(_ event: Event) -> Event? {
     let keys = merging.keys(event)
-    let place = places.removeValue(forKey: keys.before)
-    guard keys.before == keys.after, let place, let waiting = events[place - removed].take() else {
+    let position = positions.removeValue(forKey: keys.before)
+    guard keys.before == keys.after, let position, let waiting = events[position - removed].take()
+    else {
       push(event)
-      places[keys.after] = removed + events.count - 1
+      positions[keys.after] = removed + events.count - 1
       return nil
     }
     if let merged = merging.merge(waiting, event) {
-      events[place - removed] = merged
+      events[position - removed] = merged
       let key = merging.keys(merged).after
-      places[key] = max(place, places[key] ?? place)
+      positions[key] = max(position, positions[key] ?? position)
     } else {
       count -= 1
     }
     return waiting
   }
 
-  /// Gives up the places of what was taken.
+  /// Removes the positions of events that were taken.
   private mutating func tidy() {
     if first == events.count {
       removed += events.count

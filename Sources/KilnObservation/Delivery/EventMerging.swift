@@ -24,7 +24,7 @@ struct EventMerging<Event>: Sendable {
     self.keys = keys
   }
 
-  /// The way of the events of a type: the net of those that tell before and after, and of others the last.
+  /// The way of the events of a type: the net of those with a value before and after, and of others the last.
   @usableFromInline
   static var ofType: EventMerging {
     func opened<Same: NetEvent & SendableMetatype>(_: Same.Type) -> EventMerging? {
@@ -38,7 +38,7 @@ struct EventMerging<Event>: Sendable {
   }
 }
 
-/// An event that tells what was before and what is after.
+/// An event with the states before and after it.
 protocol NetEvent {
   /// How such events become one.
   static var merging: EventMerging<Self> { get }
@@ -52,7 +52,7 @@ extension PropertyChange: NetEvent {
   static func merging(_ sets: ObservedSets) -> EventMerging<Self> {
     let areEqual = sets == .changes ? equality(of: Value.self) : nil
     return EventMerging { first, second in
-      // What was to be told as the value of the moment is now another value.
+      // The current value that was to be reported is now another one.
       guard first.kind == .set else {
         return PropertyChange(old: second.new, new: second.new, kind: .initial)
       }

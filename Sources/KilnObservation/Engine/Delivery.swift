@@ -1,9 +1,9 @@
 internal import KilnValues
 
-/// An event in the moment of its delivery.
+/// An event during its delivery.
 ///
-/// It is made on the stack of who delivers and points to what lies there, so that nothing in it is counted
-/// however many observers see it. Nobody keeps it.
+/// It is made on the stack of the thread that delivers and points to that stack, so that it counts no reference
+/// however many observers receive it. It is not kept.
 @usableFromInline
 struct Delivery: BitwiseCopyable {
   /// The source's clock when the value was stored.
@@ -19,19 +19,19 @@ struct Delivery: BitwiseCopyable {
   /// What brought the event about; `nil` for nothing.
   let cause: UnsafePointer<EventCause>?
 
-  /// Whether one observer is told the value of the moment.
+  /// Whether one observer is notified of the current value.
   @usableFromInline let isInitial: Bool
 
   private let capturing: Unmanaged<CapturedValue>?
 
-  /// Where the observation puts the value of the moment, if that is all that is asked of it.
+  /// Receives the current value, if that is all that is requested.
   @inlinable var capture: CapturedValue? {
     isInitial ? captured : nil
   }
 
   @usableFromInline var captured: CapturedValue? { capturing?.takeUnretainedValue() }
 
-  /// The value of the moment for one observer.
+  /// The current value, for one observer.
   init(initially cause: UnsafePointer<EventCause>?, capture: CapturedValue? = nil) {
     self.init(version: 0, 0, 0, nil, cause, isInitial: true, capture: capture)
   }
@@ -76,14 +76,14 @@ struct WideFields {
 }
 
 extension Delivery {
-  /// The fields of which somebody hears, where all are below 64.
-  func heardWord(by table: ObserverTable) -> UInt64? {
+  /// The fields that are observed, where all are below 64.
+  func notifiedWord(by table: ObserverTable) -> UInt64? {
     guard wide == nil, !table.isWide else { return nil }
     return changedWord & table.observedWord | setWord & table.everySetWord
   }
 
-  /// The fields of which somebody hears.
-  func heard(by table: ObserverTable) -> FieldSet {
+  /// The fields that are observed.
+  func notifiedFields(by table: ObserverTable) -> FieldSet {
     let set = wide?.pointee.set ?? FieldSet(bits: setWord)
     let sets = set.intersection(table.everySet)
     return changed.intersection(table.observed).union(sets)

@@ -50,9 +50,9 @@ class JoinCore: @unchecked Sendable {
   }
 
   /// Whether a turn fires the join, or is going to. Called with the lock held.
-  final var isTaken: Bool { owner != nil }
+  final var isTakenLocked: Bool { owner != nil }
 
-  /// Does something during which no thread fires the join; what its inputs tell meanwhile is fired after. Called
+  /// Runs a closure during which no thread fires the join; what its inputs emit meanwhile is fired after. Called
   /// with the lock held, which it releases.
   final func withoutFiringAndUnlock(_ body: () -> Void) {
     owner = .current

@@ -1,7 +1,7 @@
 /// The joins that wait to be fired: the lowest first, and of one level the one that was made first.
 ///
 /// A binary heap. What was added is put into it when the next one is asked for, since its level is found
-/// outside of the queue; all are put in anew where bindings came or went.
+/// outside the queue; all are put in anew where bindings came or went.
 struct JoinQueue {
   struct Entry {
     let level: Int
@@ -36,34 +36,34 @@ struct JoinQueue {
     return added
   }
 
-  /// Puts joins in their places.
+  /// Adds joins to the heap.
   ///
   /// - Complexity: O(m log n) for m of n joins.
   mutating func order(_ entries: ContiguousArray<Entry>, _ version: UInt64) {
     self.version = version
     for entry in entries {
-      var place = heap.count
+      var position = heap.count
       heap.append(entry)
-      while place > 0, entry.isBefore(heap[(place - 1) / 2]) {
-        heap.swapAt(place, (place - 1) / 2)
-        place = (place - 1) / 2
+      while position > 0, entry.isBefore(heap[(position - 1) / 2]) {
+        heap.swapAt(position, (position - 1) / 2)
+        position = (position - 1) / 2
       }
     }
   }
 
-  /// Takes the next one out.
+  /// Removes the first join.
   ///
   /// - Complexity: O(log n) for n joins.
   mutating func removeFirst() -> JoinCore? {
     guard let last = heap.popLast() else { return nil }
     guard let first = heap.first else { return last.join }
     heap[0] = last
-    var place = 0
-    while var child = heap.indices.contains(place * 2 + 1) ? place * 2 + 1 : nil {
+    var position = 0
+    while var child = heap.indices.contains(position * 2 + 1) ? position * 2 + 1 : nil {
       if child + 1 < heap.count, heap[child + 1].isBefore(heap[child]) { child += 1 }
       guard heap[child].isBefore(last) else { break }
-      heap.swapAt(place, child)
-      place = child
+      heap.swapAt(position, child)
+      position = child
     }
     return first.join
   }

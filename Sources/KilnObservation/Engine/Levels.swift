@@ -45,9 +45,9 @@ struct Levels {
 
   let version = Self.currentVersion
   private var entered: Set<ObjectIdentifier> = []
-  private var visited: [Place: Int] = [:]
+  private var visited: [PropertyNode: Int] = [:]
 
-  private struct Place: Hashable {
+  private struct PropertyNode: Hashable {
     let source: ObjectIdentifier
     let list: Int
   }
@@ -55,7 +55,7 @@ struct Levels {
   /// What has a level: one more than the highest of its inputs for a join, the highest for a property.
   private enum Node {
     case join(JoinCore)
-    case property(Place)
+    case property(PropertyNode)
   }
 
   /// A node whose inputs are being looked at.
@@ -104,27 +104,27 @@ struct Levels {
   private func knownLevel(of origin: FlowOrigin) -> Int? {
     if let join = origin.join { return knownLevel(of: join) }
     return origin.source?.core.flatMap {
-      visited[Place(source: ObjectIdentifier($0), list: origin.list)]
+      visited[PropertyNode(source: ObjectIdentifier($0), list: origin.list)]
     }
   }
 
-  /// Begins to look at a node; `nil` where that is under way, or the node is gone.
+  /// Begins to look at a node; `nil` where that is under way, or the node was deallocated.
   private mutating func enter(_ origin: FlowOrigin) -> Visit? {
     if let join = origin.join {
       guard entered.insert(ObjectIdentifier(join)).inserted else { return nil }
       return Visit(.join(join), inputs(of: join))
     }
     guard let source = origin.source?.core else { return nil }
-    let place = Place(source: ObjectIdentifier(source), list: origin.list)
-    visited[place] = 0
+    let property = PropertyNode(source: ObjectIdentifier(source), list: origin.list)
+    visited[property] = 0
     let bindings = source.incoming(to: origin.list).filter { $0.binding?.isActive == true }
-    return Visit(.property(place), bindings.lazy.flatMap(\.origins))
+    return Visit(.property(property), bindings.lazy.flatMap(\.origins))
   }
 
   private mutating func finish(_ visit: Visit) -> Int {
     switch visit.node {
-    case .property(let place):
-      visited[place] = visit.highest
+    case .property(let property):
+      visited[property] = visit.highest
       return visit.highest
     case .join(let join):
       let level = visit.highest + 1

@@ -1,5 +1,5 @@
-/// Calls an observer: with the places of the old and of the new value, the event, and the object that the
-/// observation is for. It answers whether the observation goes on.
+/// Calls an observer: with the addresses of the old and the new value, the event, and the object that the
+/// observation is for. It returns whether the observation goes on.
 @usableFromInline
 typealias EventHandler =
   @Sendable (
@@ -9,7 +9,7 @@ typealias EventHandler =
 
 /// What a source keeps of an observation: whom to call.
 ///
-/// Nothing in it changes, so that calling it counts no reference. It goes when the source lets go of it, and
+/// Nothing in it changes, so that calling it counts no reference. It is deallocated when the source releases it, and
 /// with it what the closure holds, however long the observation itself is kept.
 @usableFromInline
 final class ObserverRecord: @unchecked Sendable {
@@ -19,7 +19,7 @@ final class ObserverRecord: @unchecked Sendable {
   @exclusivity(unchecked) private weak var owner: AnyObject?
   // Last and together, so that a record takes no more memory than it has to.
   private let isOwned: Bool
-  let hearsEverySet: Bool
+  let observesEverySet: Bool
 
   init(
     _ observation: SourceObservation,
@@ -30,11 +30,11 @@ final class ObserverRecord: @unchecked Sendable {
     self.observation = observation
     self.owner = owner
     isOwned = owner != nil
-    hearsEverySet = sets == .all
+    observesEverySet = sets == .all
     self.handler = handler
   }
 
-  /// Calls the observer, unless the observation has ended; ends it when its owner is gone.
+  /// Calls the observer, unless the observation has ended; ends it when its owner was deallocated.
   func deliver(
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer,
@@ -47,18 +47,18 @@ final class ObserverRecord: @unchecked Sendable {
     if !handler(old, new, event, owner) { observation.cancel() }
   }
 
-  /// Has the observation read the value of the moment, and tells nobody.
+  /// Has the observation read the current value, and notifies nobody.
   func capture(into capture: CapturedValue) {
     let event = Delivery(initially: nil, capture: capture)
     withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { memory in
-      guard let place = memory.baseAddress else { return }
-      _ = handler(place, place, event, nil)
+      guard let pointer = memory.baseAddress else { return }
+      _ = handler(pointer, pointer, event, nil)
     }
   }
 
   /// The object that it is for, if it is for one that is alive.
   var livingOwner: AnyObject? { owner }
 
-  /// Whether it is for an object that is gone.
+  /// Whether it is for an object that was deallocated.
   var isOrphaned: Bool { isOwned && owner == nil }
 }

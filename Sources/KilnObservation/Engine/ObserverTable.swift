@@ -3,13 +3,12 @@ internal import KilnValues
 /// The observations of a source, by what they observe.
 ///
 /// There is a list for each field, and one for the whole of the model. A turn borrows the table while it
-/// delivers, and callbacks may add and cancel as they like: who changes a table that is lent makes a copy
-/// first.
+/// delivers, and callbacks may add and cancel: a table that is lent is copied before a change.
 @usableFromInline
 final class ObserverTable: @unchecked Sendable {
   // Unchecked: it changes under its source's lock, and only while no turn delivers from it.
 
-  /// One place in a list.
+  /// One entry of a list.
   struct Entry: BitwiseCopyable {
     /// When the observation was added; the order of the list.
     let sequence: UInt64
@@ -31,16 +30,16 @@ final class ObserverTable: @unchecked Sendable {
   @exclusivity(unchecked) private var lists: ContiguousArray<List> = []
   @exclusivity(unchecked) private(set) var whole = List()
 
-  /// How many observations there are.
+  /// The number of observations.
   @exclusivity(unchecked) private(set) var count = 0
 
   /// The fields whose lists are not empty.
   @exclusivity(unchecked) private(set) var observed = FieldSet()
 
-  /// The fields with observations that want to hear of every set.
+  /// The fields with observations of every set.
   @exclusivity(unchecked) private(set) var everySet = FieldSet()
 
-  /// The two sets as words, where all of their fields are below 64; who hears every set observes.
+  /// The two sets as words, where all of their fields are below 64.
   @exclusivity(unchecked) private(set) var observedWord: UInt64 = 0
   @exclusivity(unchecked) private(set) var everySetWord: UInt64 = 0
   @exclusivity(unchecked) private(set) var isWide = false
@@ -58,7 +57,7 @@ final class ObserverTable: @unchecked Sendable {
     count = other.count
     observed = other.observed
     everySet = other.everySet
-    hearsEverySet = other.hearsEverySet
+    observesEverySet = other.observesEverySet
     observedWord = other.observedWord
     everySetWord = other.everySetWord
     isWide = other.isWide
@@ -84,8 +83,8 @@ final class ObserverTable: @unchecked Sendable {
     }
   }
 
-  /// Whether anybody wants to hear of sets that change nothing.
-  @exclusivity(unchecked) @usableFromInline private(set) var hearsEverySet = false
+  /// Whether any observation is notified of sets that change nothing.
+  @exclusivity(unchecked) @usableFromInline private(set) var observesEverySet = false
 
   subscript(list: Int) -> List {
     _read { if list < 0 { yield whole } else { yield lists[list] } }
@@ -100,33 +99,33 @@ final class ObserverTable: @unchecked Sendable {
     )
     self[list].count += 1
     count += 1
-    if record.hearsEverySet { self[list].everySetCount += 1 }
+    if record.observesEverySet { self[list].everySetCount += 1 }
     note(list)
   }
 
-  /// Takes an observation out, and gives it back: the caller lets go of it outside the lock.
+  /// Removes an observation and returns it: the caller releases it outside the lock.
   ///
   /// - Complexity: O(log n) for n observations in the list, amortized.
   func remove(_ observation: SourceObservation) -> ObserverRecord? {
     let list = observation.list
-    guard list < lists.count, let place = self[list].place(of: observation.sequence),
-      let removed = self[list].entries[place].record.take()
+    guard list < lists.count, let position = self[list].position(of: observation.sequence),
+      let removed = self[list].entries[position].record.take()
     else { return nil }
     self[list].count -= 1
     count -= 1
-    if removed._withUnsafeGuaranteedRef(\.hearsEverySet) { self[list].everySetCount -= 1 }
+    if removed._withUnsafeGuaranteedRef(\.observesEverySet) { self[list].everySetCount -= 1 }
     self[list].tidy()
     note(list)
     return removed.takeRetainedValue()
   }
 
-  /// Keeps in mind what a list has come to.
+  /// Updates the totals for a list.
   private func note(_ list: Int) {
     if list >= 0 {
       if self[list].count > 0 { observed.insert(list) } else { observed.remove(list) }
       if self[list].everySetCount > 0 { everySet.insert(list) } else { everySet.remove(list) }
     }
-    hearsEverySet = !everySet.isEmpty || whole.everySetCount > 0
+    observesEverySet = !everySet.isEmpty || whole.everySetCount > 0
     observedWord = observed.word ?? 0
     everySetWord = everySet.word ?? 0
     isWide = observed.word == nil
@@ -135,13 +134,13 @@ final class ObserverTable: @unchecked Sendable {
   /// The record of an observation that is in the table.
   func record(of observation: SourceObservation) -> ObserverRecord? {
     let list = observation.list
-    guard list < lists.count, let place = self[list].place(of: observation.sequence) else {
+    guard list < lists.count, let position = self[list].position(of: observation.sequence) else {
       return nil
     }
-    return self[list].entries[place].record?.takeUnretainedValue()
+    return self[list].entries[position].record?.takeUnretainedValue()
   }
 
-  /// Ends all observations, for a source that let go of them.
+  /// Ends all observations, for a source that released them.
   func end() {
     for record in records { record.observation.end() }
   }
@@ -153,7 +152,7 @@ final class ObserverTable: @unchecked Sendable {
 }
 
 extension ObserverTable.List {
-  /// Drops the empty places when they are more than half.
+  /// Removes the empty entries when they are more than half.
   fileprivate mutating func tidy() {
     if count == 0 {
       entries = []
@@ -162,7 +161,7 @@ extension ObserverTable.List {
     }
   }
 
-  fileprivate func place(of sequence: UInt64) -> Int? {
+  fileprivate func position(of sequence: UInt64) -> Int? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = low + (high - low) / 2

@@ -1,15 +1,15 @@
 public import KilnValues
 
 extension SourceCore {
-  /// Tells the observers that the value was replaced.
+  /// Notifies the observers that the value was replaced.
   ///
   /// - Parameters:
   ///   - changed: the fields that differ.
   ///   - version: the source's clock when the value was stored.
-  ///   - cause: what brought the store about; `nil` for nothing.
-  ///   - table: the observations of the moment at which the turn took the event.
-  ///   - old: the place of the value before.
-  ///   - new: the place of the value.
+  ///   - cause: the cause of the store; `nil` for none.
+  ///   - table: the observations at the time at which the turn took the event.
+  ///   - old: the address of the value before.
+  ///   - new: the address of the value.
   @usableFromInline
   final func dispatch(
     _ changed: borrowing FieldSet,
@@ -25,7 +25,7 @@ extension SourceCore {
     }
   }
 
-  /// Tells the observers that one field was set.
+  /// Notifies the observers that one field was set.
   @usableFromInline
   final func dispatch(
     _ field: Int,
@@ -53,49 +53,49 @@ extension SourceCore {
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer
   ) {
-    let tellsWhole =
+    let notifiesWhole =
       table.whole.count > 0
       && (delivery.isChange || table.whole.everySetCount > 0)
-    if let word = delivery.heardWord(by: table) {
-      guard tellsWhole || word != 0, enter(delivery, turn) else { return }
-      if !tellsWhole, word & (word - 1) == 0 {
-        return tell(table, word.trailingZeroBitCount, delivery, old, new)
+    if let word = delivery.notifiedWord(by: table) {
+      guard notifiesWhole || word != 0, enter(delivery, turn) else { return }
+      if !notifiesWhole, word & (word - 1) == 0 {
+        return notify(table, word.trailingZeroBitCount, delivery, old, new)
       }
-      if word == 0 { return tell(table, ObserverTable.whole, delivery, old, new) }
-      tell(FieldSet(bits: word), tellsWhole, delivery, table, old, new)
+      if word == 0 { return notify(table, ObserverTable.whole, delivery, old, new) }
+      notify(FieldSet(bits: word), notifiesWhole, delivery, table, old, new)
     } else {
-      let told = delivery.heard(by: table)
-      guard tellsWhole || !told.isEmpty, enter(delivery, turn) else { return }
-      tell(told, tellsWhole, delivery, table, old, new)
+      let fields = delivery.notifiedFields(by: table)
+      guard notifiesWhole || !fields.isEmpty, enter(delivery, turn) else { return }
+      notify(fields, notifiesWhole, delivery, table, old, new)
     }
   }
 
   /// Merges the observers of several lists by the order in which they were added.
-  private final func tell(
-    _ told: FieldSet,
-    _ tellsWhole: Bool,
+  private final func notify(
+    _ fields: FieldSet,
+    _ notifiesWhole: Bool,
     _ delivery: Delivery,
     _ table: ObserverTable,
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer
   ) {
-    let count = told.count + (tellsWhole ? 1 : 0)
+    let count = fields.count + (notifiesWhole ? 1 : 0)
     withUnsafeTemporaryAllocation(of: Cursor.self, capacity: count) { memory in
       var cursors = Cursors(memory)
-      if tellsWhole { cursors.add(Cursor(list: ObserverTable.whole, table)) }
-      for field in told { cursors.add(Cursor(list: field, table)) }
+      if notifiesWhole { cursors.add(Cursor(list: ObserverTable.whole, table)) }
+      for field in fields { cursors.add(Cursor(list: field, table)) }
       while let cursor = cursors.next(), cursor.sequence < delivery.version {
-        table[cursor.list].entries[cursor.place].record?._withUnsafeGuaranteedRef { record in
-          if delivery.changes(cursor.list) || record.hearsEverySet {
+        table[cursor.list].entries[cursor.position].record?._withUnsafeGuaranteedRef { record in
+          if delivery.changes(cursor.list) || record.observesEverySet {
             record.deliver(old, new, delivery)
           }
         }
-        cursors.add(Cursor(list: cursor.list, place: cursor.place + 1, table))
+        cursors.add(Cursor(list: cursor.list, position: cursor.position + 1, table))
       }
     }
   }
 
-  /// Tells one observer the value of the moment.
+  /// Notifies one observer of the current value.
   final func dispatchCurrent(
     _ target: ObserverRecord,
     _ cause: EventCause,
@@ -106,34 +106,34 @@ extension SourceCore {
     target.deliver(value, value, Delivery(initially: nil))
   }
 
-  /// Makes an event the cause of what follows; false where it goes in a circle that does not settle.
+  /// Makes an event the cause of what follows. Returns false for a circle that does not settle.
   @inline(__always)
   private final func enter(_ delivery: Delivery, _ turn: Turn) -> Bool {
     guard let cause = delivery.cause?.pointee else { return true }
-    guard cause.isTrailed(waiting: turn.state.pointee.queuedCount) else {
+    guard cause.keepsChain(waiting: turn.state.pointee.queuedCount) else {
       turn.state.pointee.cause = cause
       return true
     }
     return follow(cause, delivery.changed, turn)
   }
 
-  /// Adds an event to the trail of a long chain.
+  /// Adds an event to the chain of a long chain.
   private final func follow(_ cause: EventCause, _ changed: FieldSet, _ turn: Turn) -> Bool {
-    let trail = CauseChain(cause.trail, source: ObjectIdentifier(self), property: label(changed))
+    let chain = CauseChain(cause.chain, source: ObjectIdentifier(self), property: label(changed))
     let waitingCount = turn.state.pointee.waitingCount
-    switch turn.state.pointee.circles.follow(trail, waitingCount: waitingCount) {
+    switch turn.state.pointee.circles.follow(chain, waitingCount: waitingCount) {
     case .goesOn:
-      turn.state.pointee.cause = EventCause(depth: cause.depth, trail: trail)
+      turn.state.pointee.cause = EventCause(depth: cause.depth, chain: chain)
       return true
     case .isCut: return false
     case .isReported:
-      ChangeCircle(trail, waitingCount: waitingCount).report()
+      ChangeCircle(chain, waitingCount: waitingCount).report()
       return false
     }
   }
 
   @inline(__always)
-  private final func tell(
+  private final func notify(
     _ table: ObserverTable,
     _ list: Int,
     _ delivery: Delivery,
@@ -146,25 +146,25 @@ extension SourceCore {
         guard entry.sequence < delivery.version else { return }
         // The table holds the record, and the caller holds the table.
         entry.record?._withUnsafeGuaranteedRef { record in
-          if isChanged || record.hearsEverySet { record.deliver(old, new, delivery) }
+          if isChanged || record.observesEverySet { record.deliver(old, new, delivery) }
         }
       }
     }
   }
 }
 
-/// How far a list has been told.
+/// The position that dispatch has reached in a list.
 private struct Cursor: BitwiseCopyable {
   let list: Int
-  let place: Int
-  /// When the observation at that place was added; the greatest number behind the last.
+  let position: Int
+  /// When the observation at that position was added; the greatest number after the last.
   let sequence: UInt64
 
-  init(list: Int, place: Int = 0, _ table: ObserverTable) {
+  init(list: Int, position: Int = 0, _ table: ObserverTable) {
     self.list = list
-    self.place = place
+    self.position = position
     let count = table[list].entries.count
-    sequence = place < count ? table[list].entries[place].sequence : .max
+    sequence = position < count ? table[list].entries[position].sequence : .max
   }
 }
 
@@ -180,12 +180,12 @@ private struct Cursors {
   /// Adds a cursor, unless its list is at its end.
   mutating func add(_ cursor: Cursor) {
     guard cursor.sequence != .max else { return }
-    var place = count
-    while place > 0, memory[place - 1].sequence < cursor.sequence {
-      memory.initializeElement(at: place, to: memory[place - 1])
-      place -= 1
+    var position = count
+    while position > 0, memory[position - 1].sequence < cursor.sequence {
+      memory.initializeElement(at: position, to: memory[position - 1])
+      position -= 1
     }
-    memory.initializeElement(at: place, to: cursor)
+    memory.initializeElement(at: position, to: cursor)
     count += 1
   }
 

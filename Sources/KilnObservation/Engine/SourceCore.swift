@@ -2,7 +2,7 @@ internal import KilnValues
 
 /// The part of a source that delivers: its lock, its observations, and who delivers from it.
 ///
-/// At most one turn owns a source, and only that one delivers from it, so that its events are told one
+/// At most one turn owns a source, and only that one delivers from it, so that its events are delivered one
 /// after the other in the order of their stores. A thread that stores while another thread's turn owns
 /// the source leaves its event to that turn.
 @usableFromInline
@@ -21,28 +21,28 @@ class SourceCore: @unchecked Sendable {
   /// The fields that are observed, by their index modulo the width of the word.
   @exclusivity(unchecked) @usableFromInline final private(set) var observedMarks: UInt64 = 0
 
-  /// How many observations there are.
+  /// The number of observations.
   @exclusivity(unchecked) @usableFromInline final private(set) var observerCount = 0
 
-  /// How many threads read the value of the moment to tell it to somebody; all stores are counted meanwhile.
+  /// The number of threads that read the current value; all stores are counted meanwhile.
   @exclusivity(unchecked) private final var captureCount = 0
 
-  /// Counts stores and registrations, so that it can be told which came first.
+  /// Counts stores and registrations, to order them.
   @exclusivity(unchecked) @usableFromInline final var clock: UInt64 = 0
 
   /// The turn that delivers from this source.
   @exclusivity(unchecked) @usableFromInline final var owner: Turn?
 
-  /// How many events wait.
+  /// The number of events that wait.
   @exclusivity(unchecked) @usableFromInline final var pendingCount = 0
 
-  /// How many entries of the owner's queue stand for this source.
+  /// The number of entries of the owner's queue that stand for this source.
   @exclusivity(unchecked) private final var tokens = 0
 
   /// When an observation was added last.
   @exclusivity(unchecked) private final var lastRegistration: UInt64 = 0
 
-  /// At how many observations those of objects that are gone are looked for.
+  /// At how many observations those of objects that were deallocated are looked for.
   @exclusivity(unchecked) private final var sweepCount = 32
 
   @exclusivity(unchecked) private final var isClosed = false
@@ -66,18 +66,18 @@ class SourceCore: @unchecked Sendable {
   // MARK: What a kind of source gives
 
   /// Takes the first event that waits and delivers it. Called with the lock held, which it releases.
-  func deliverFirst(_ turn: Turn) { fatalError("overridden") }
+  func deliverFirstAndUnlock(_ turn: Turn) { fatalError("overridden") }
 
-  /// Reads the value of the moment where that may run anybody's code. Called with the lock held, which it
+  /// Reads the current value where that may run any code. Called with the lock held, which it
   /// may release in between.
   ///
-  /// - Returns: what was read, for ``appendCurrent(for:_:)``.
-  func captureCurrent(for target: ObserverRecord) -> CapturedValue? { nil }
+  /// - Returns: what was read, for ``appendCurrentLocked(for:_:)``.
+  func captureCurrentLocked(for target: ObserverRecord) -> CapturedValue? { nil }
 
-  /// Adds an event that tells one observer the value of the moment. Called with the lock held.
+  /// Adds an event that notifies one observer of the current value. Called with the lock held.
   ///
   /// - Returns: false where there is no value any more, and no event.
-  func appendCurrent(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool {
+  func appendCurrentLocked(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool {
     fatalError("overridden")
   }
 
@@ -95,7 +95,7 @@ class SourceCore: @unchecked Sendable {
   /// Leaves an event that was just appended to the turn that owns the source, or makes this thread's
   /// turn its owner. Called with the lock held, which it releases.
   @usableFromInline
-  final func leave(to turn: Turn) {
+  final func leaveAndUnlock(to turn: Turn) {
     if owner == nil { owner = turn }
     let isOurs = owner == turn
     if isOurs {
@@ -111,11 +111,11 @@ class SourceCore: @unchecked Sendable {
     lock.acquire()
     tokens -= 1
     turn.state.pointee.waitingCount = pendingCount
-    deliverFirst(turn)
+    deliverFirstAndUnlock(turn)
     release(from: turn)
   }
 
-  /// Lets go of the source after an event, unless more events wait.
+  /// Releases the source after an event, unless more events wait.
   @usableFromInline
   final func release(from turn: Turn) {
     lock.acquire()
@@ -133,7 +133,7 @@ class SourceCore: @unchecked Sendable {
       return
     }
     owner = nil
-    let table = isClosed ? takeTable() : nil
+    let table = isClosed ? takeTableLocked() : nil
     lock.release()
     table?.end()
   }
@@ -141,32 +141,32 @@ class SourceCore: @unchecked Sendable {
   /// The table, to deliver one event from: it stays until ``release(from:)``, without a reference that is
   /// counted. Called with the lock held by the turn that owns the source.
   @inlinable @inline(__always)
-  final func lendTable() -> Unmanaged<ObserverTable> {
+  final func lendTableLocked() -> Unmanaged<ObserverTable> {
     isTableLent = true
     return .passUnretained(table)
   }
 
-  /// Makes a table that no turn delivers from. It does not ask how often the table is referenced: that a turn
-  /// let go of a reference says nothing of what it still reads.
-  private final func makeTableOurs() {
+  /// Copies a table that a turn delivers from. It does not count the references to the table: that a turn
+  /// released a reference does not show what it still reads.
+  private final func copyLentTableLocked() {
     guard isTableLent else { return }
     lentTable = table
     table = ObserverTable(copying: table)
     isTableLent = false
   }
 
-  /// Lets go of all observations. Called with the lock held; the caller ends them outside it.
-  private final func takeTable() -> ObserverTable {
+  /// Releases all observations. Called with the lock held; the caller ends them outside it.
+  private final func takeTableLocked() -> ObserverTable {
     defer {
       table = ObserverTable()
-      noteObservers()
+      updateCountsLocked()
     }
     return table
   }
 
   /// Whether an event may be merged into one that was stored at `version` in the same transaction: only
   /// where no observer came between the two.
-  final func mayMerge(since version: UInt64) -> Bool { lastRegistration < version }
+  final func mayMergeLocked(since version: UInt64) -> Bool { lastRegistration < version }
 
   // MARK: Observations
 
@@ -187,9 +187,9 @@ class SourceCore: @unchecked Sendable {
     let record = ObserverRecord(observation, owner: owner, sets, handler)
     var swept = Swept()
     lock.acquire()
-    let captured = initial ? captureCurrent(for: record) : nil
+    let captured = initial ? captureCurrentLocked(for: record) : nil
     defer {
-      // What was stored meanwhile waits to be told.
+      // What was stored meanwhile waits to be delivered.
       if captured != nil { Turn.current.run() }
       withExtendedLifetime((swept, captured)) {}
     }
@@ -197,23 +197,23 @@ class SourceCore: @unchecked Sendable {
       lock.release()
       return observation.end()
     }
-    makeTableOurs()
-    if table.count >= sweepCount { sweep(&swept) }
+    copyLentTableLocked()
+    if table.count >= sweepCount { sweepLocked(&swept) }
     clock &+= 1
     Turn.current.noteChange(of: self)
     lastRegistration = clock
-    observation.join(anchor, clock)
+    observation.attachLocked(to: anchor, clock)
     table.add(record)
-    noteObservers()
-    if initial, appendCurrent(for: record, captured) {
-      leave(to: .current)
+    updateCountsLocked()
+    if initial, appendCurrentLocked(for: record, captured) {
+      leaveAndUnlock(to: .current)
     } else {
       lock.release()
     }
   }
 
-  /// Keeps in mind what there is in the table.
-  private final func noteObservers() {
+  /// Updates the counts of the table.
+  private final func updateCountsLocked() {
     observerCount = table.count
     observedMarks = captureCount > 0 ? .max : table.observedMarks
   }
@@ -222,19 +222,19 @@ class SourceCore: @unchecked Sendable {
   /// held.
   ///
   /// What `body` stores itself waits until it has ended. After 10,000 runs the last one counts.
-  final func readingUnlocked<Result>(_ body: () -> Result) -> Result {
+  final func readConsistentlyLocked<Result>(_ body: () -> Result) -> Result {
     captureCount += 1
-    noteObservers()
+    updateCountsLocked()
     defer {
       captureCount -= 1
-      noteObservers()
+      updateCountsLocked()
     }
     let turn = Turn.current
     var (result, runs) = (Result?.none, 0)
     while true {
       let version = clock
       lock.release()
-      // What was read before is let go of here, without the lock.
+      // What was read before is released here, without the lock.
       let ownChanges = turn.countingChanges(of: self) { result = body() }
       runs += 1
       lock.acquire()
@@ -243,15 +243,15 @@ class SourceCore: @unchecked Sendable {
   }
 
   final func sendCurrent(_ observation: SourceObservation) {
-    // Both are asked for and let go of without the lock, since the last reference to an object may end here.
+    // Both are read and released without the lock, since the last reference to an object may end here.
     let subject = subject
     guard let record = lock.withLock({ table.record(of: observation) }), !record.isOrphaned else {
       return
     }
     lock.acquire()
-    let captured = captureCurrent(for: record)
-    if observation.isActive, appendCurrent(for: record, captured) {
-      leave(to: .current)
+    let captured = captureCurrentLocked(for: record)
+    if observation.isActive, appendCurrentLocked(for: record, captured) {
+      leaveAndUnlock(to: .current)
     } else {
       lock.release()
     }
@@ -261,22 +261,22 @@ class SourceCore: @unchecked Sendable {
 
   final func remove(_ observation: SourceObservation) {
     lock.acquire()
-    makeTableOurs()
+    copyLentTableLocked()
     let removed = table.remove(observation)
-    noteObservers()
+    updateCountsLocked()
     lock.release()
     withExtendedLifetime(removed) {}
   }
 
-  /// What a sweep came upon, kept until the lock is released: letting go of it may run anybody's code.
+  /// What a sweep came upon, kept until the lock is released: releasing it may run any code.
   private struct Swept {
     var orphans: [ObserverRecord] = []
     var owners: [AnyObject] = []
   }
 
-  /// Takes out what is for objects that are gone, so that they are never more than those of living ones
+  /// Removes the records of objects that were deallocated, so that they are never more than those of living ones
   /// and a constant.
-  private final func sweep(_ swept: inout Swept) {
+  private final func sweepLocked(_ swept: inout Swept) {
     for record in table.records {
       if let owner = record.livingOwner {
         swept.owners.append(owner)
@@ -288,13 +288,13 @@ class SourceCore: @unchecked Sendable {
     sweepCount = Swift.max(32, table.count * 2)
   }
 
-  /// Ends all observations: the source is gone. Events that were stored are delivered before.
+  /// Ends all observations: the source was deallocated. Events that were stored are delivered before.
   @usableFromInline
   final func close() {
     anchor.detach()
     lock.acquire()
     isClosed = true
-    let table = owner == nil ? takeTable() : nil
+    let table = owner == nil ? takeTableLocked() : nil
     lock.release()
     table?.end()
   }
@@ -307,7 +307,7 @@ class SourceCore: @unchecked Sendable {
   // MARK: Bindings that write here
 
   final func addIncoming(_ edge: Incoming) {
-    // Kept until the lock is released: letting go of a binding may end it.
+    // Kept until the lock is released: releasing a binding may end it.
     var bindings: [ObservationToken] = []
     lock.withLock {
       if incoming.count >= incomingSweepCount {

@@ -34,12 +34,12 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
   }
 
   /// Ties the observation to its source. Called once, with the source's lock held.
-  func join(_ anchor: SourceAnchor, _ sequence: UInt64) {
+  func attachLocked(to anchor: SourceAnchor, _ sequence: UInt64) {
     self.anchor = anchor
     self.sequence = sequence
   }
 
-  /// Ends it without telling the source, which has let go of it.
+  /// Ends it without calling the source, which has released it.
   func end() {
     _ = phase.compareExchange(
       expected: .active,
@@ -52,7 +52,7 @@ final class SourceObservation: ObservationToken, @unchecked Sendable {
   /// How far an observation has come.
   private enum Phase: UInt8, AtomicRepresentable {
     case active
-    /// Its source let go of it.
+    /// Its source released it.
     case ended
     case cancelled
   }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Puts delivery off until a closure has ended, and then tells each observer once what all of it came to.
+/// Defers delivery until the closure returns, then notifies each observer once with the net change.
 ///
 ///     transaction {
 ///       settings.volume = 3
@@ -8,8 +8,8 @@ internal import Synchronization
 ///       settings.name = "Loud"
 ///     }
 ///
-/// An observer of `volume` hears of one change, to 7; an observer of both properties is called once. Where a
-/// property ends as it began nobody is told, but for observers of every set.
+/// An observer of `volume` is notified of one change, to 7; an observer of both properties is called once. Where a
+/// property ends as it began nobody is notified, but for observers of every set.
 ///
 /// Values are stored at once, and other threads see them: a transaction is about delivery, and neither
 /// isolates nor undoes. What is thrown leaves what was stored, and that is delivered. Changes by other
@@ -19,7 +19,7 @@ internal import Synchronization
 /// Transactions in a transaction belong to the outermost.
 ///
 /// - Parameter body: what is done. It does not suspend.
-/// - Returns: what `body` answers.
+/// - Returns: what `body` returns.
 /// - Throws: what `body` throws.
 public func transaction<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
@@ -35,7 +35,7 @@ extension Turn {
 
   func beginTransaction() {
     state.pointee.transactionDepth += 1
-    // A value of the moment that is being read counts as a depth, but is no transaction.
+    // A current value that is being read counts as a depth, but is no transaction.
     guard state.pointee.transaction == 0 else { return }
     state.pointee.outermostDepth = state.pointee.transactionDepth
     state.pointee.transaction = Self.lastTransaction.wrappingAdd(1, ordering: .relaxed).newValue

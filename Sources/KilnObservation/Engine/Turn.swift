@@ -2,7 +2,7 @@ public import CKiln
 
 /// What one thread has to deliver.
 ///
-/// A store that somebody observes begins a turn on its thread, and the turn delivers until nothing is
+/// A store that is observed begins a turn on its thread, and the turn delivers until nothing is
 /// left: first the events in the order of their stores, one at a time, then the joins, the lowest first.
 /// A store in a callback adds to the turn that runs, so that no callback is ever called inside another.
 /// There is one turn for each thread, which is kept, so that beginning it allocates nothing. It is a
@@ -22,8 +22,8 @@ struct Turn: Equatable {
   /// The turn of this thread.
   @inlinable @inline(__always)
   static var current: Turn {
-    guard let place = kiln_thread_get() else { return make() }
-    return Turn(place.assumingMemoryBound(to: TurnState.self))
+    guard let pointer = kiln_thread_get() else { return make() }
+    return Turn(pointer.assumingMemoryBound(to: TurnState.self))
   }
 
   /// Gives this thread a turn, by which stores know the thread.
@@ -43,10 +43,10 @@ struct Turn: Equatable {
 
   /// Makes this the turn of this thread. A turn that the thread had before belongs to the caller.
   func install() {
-    let error = kiln_thread_set(state) { place in
-      Turn(place.assumingMemoryBound(to: TurnState.self)).destroy()
+    let error = kiln_thread_set(state) { pointer in
+      Turn(pointer.assumingMemoryBound(to: TurnState.self)).destroy()
     }
-    precondition(error == 0, "the system has no place for a thread's turn: error \(error)")
+    precondition(error == 0, "the system has no pointer for a thread's turn: error \(error)")
   }
 
   /// Frees the memory of a turn that no thread has.
@@ -56,7 +56,7 @@ struct Turn: Equatable {
   }
 }
 
-/// A value of the moment that is being read, on the stack of who reads it.
+/// A current value that is being read, on the stack of who reads it.
 private struct Capturing {
   let source: ObjectIdentifier
   /// How often this thread changed the source meanwhile.
@@ -76,13 +76,13 @@ struct TurnState {
   /// Whether the turn is delivering.
   @usableFromInline var isRunning = false
 
-  /// How many transactions are open and values of the moment being read, one inside the other.
+  /// The number of open transactions and current values being read, one inside the other.
   @usableFromInline var transactionDepth = 0
 
   /// The number of the open transaction; no other in the process has it. 0 while none is open.
   var transaction: UInt64 = 0
 
-  /// How many there are with the outermost transaction; 0 while none is open.
+  /// That number with the outermost transaction; 0 while none is open.
   var outermostDepth = 0
 
   /// What brought the event about that is being delivered.
@@ -94,17 +94,17 @@ struct TurnState {
   /// The joins to be fired.
   fileprivate var joins = JoinQueue()
 
-  /// The value of the moment that is being read, and those around it.
+  /// The current value that is being read, and those around it.
   fileprivate var capturing: UnsafeMutablePointer<Capturing>?
 
   /// Whether reads are noted, and by whom.
   @usableFromInline var isTracking = false
   var tracker: Tracker?
 
-  /// How many events waited in the source of the one that is being delivered.
+  /// The number of events that waited in the source of the one that is being delivered.
   var waitingCount = 0
 
-  /// How many events and joins this turn delivered that other threads left to it.
+  /// The number of events and joins of other threads that this turn delivered.
   var workForOthers = 0
 
   /// Whether another thread has left this turn to the one that delivers it.
@@ -113,7 +113,7 @@ struct TurnState {
   /// The circles that were cut in this turn.
   var circles = CutCircles()
 
-  /// How many entries wait in both.
+  /// The number of entries that wait in both.
   @usableFromInline fileprivate(set) var queuedCount = 0
 
   init() {}
@@ -127,7 +127,7 @@ extension Turn {
   /// What an event that is stored now has as its cause.
   var nextCause: EventCause { state.pointee.isRunning ? state.pointee.cause.next : .none }
 
-  /// Runs a closure, during which nothing is told.
+  /// Runs a closure, during which nothing is delivered.
   ///
   /// - Returns: how often this thread counted a change of the source in it.
   func countingChanges(of source: SourceCore, _ body: () -> Void) -> UInt64 {
@@ -138,19 +138,19 @@ extension Turn {
       state.pointee.capturing = outer
     }
     var capturing = Capturing(source: ObjectIdentifier(source), outer: outer)
-    return withUnsafeMutablePointer(to: &capturing) { place in
-      state.pointee.capturing = place
+    return withUnsafeMutablePointer(to: &capturing) { pointer in
+      state.pointee.capturing = pointer
       body()
-      return place.pointee.changes
+      return pointer.pointee.changes
     }
   }
 
   /// Counts a store or a registration for each ``countingChanges(of:_:)`` of the source that is under way.
   func noteChange(of source: SourceCore) {
     var next = state.pointee.capturing
-    while let place = next {
-      if place.pointee.source == ObjectIdentifier(source) { place.pointee.changes &+= 1 }
-      next = place.pointee.outer
+    while let pointer = next {
+      if pointer.pointee.source == ObjectIdentifier(source) { pointer.pointee.changes &+= 1 }
+      next = pointer.pointee.outer
     }
   }
 
@@ -213,7 +213,7 @@ extension Turn {
   }
 
   private func nextJoin() -> JoinCore? {
-    // Finding levels may let go of sources, and so run anybody's code: it happens outside of the queue.
+    // Finding levels may release sources, and so run any code: it happens outside the queue.
     let added = state.pointee.joins.takeUnordered(Levels.currentVersion)
     if !added.isEmpty {
       var levels = Levels()

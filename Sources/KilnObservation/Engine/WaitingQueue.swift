@@ -1,6 +1,6 @@
-/// Elements that wait, the first to come being the first to go.
+/// Elements that wait, first in, first out.
 ///
-/// An element that is taken leaves nothing behind, so that whoever took it decides where it is let go of. Room
+/// An element that is taken leaves nothing behind, so that the caller decides where it is released. Capacity
 /// for a few is kept, so that a queue which is filled and emptied again and again allocates nothing.
 struct WaitingQueue<Element> {
   private var elements: ContiguousArray<Element?> = []
@@ -9,18 +9,18 @@ struct WaitingQueue<Element> {
 
   /// An empty queue.
   ///
-  /// - Parameter keptCapacity: for how many elements room is kept.
+  /// - Parameter keptCapacity: the number of elements for which capacity is kept.
   init(keepingCapacity keptCapacity: Int = 64) {
     self.keptCapacity = keptCapacity
   }
 
-  /// The places of the elements, the first that waits first.
+  /// The positions of the elements, the first that waits first.
   var indices: Range<Int> { first..<elements.count }
 
-  /// The element that waits at a place.
-  subscript(place: Int) -> Element? {
-    get { elements[place] }
-    _modify { yield &elements[place] }
+  /// The element that waits at a position.
+  subscript(position: Int) -> Element? {
+    get { elements[position] }
+    _modify { yield &elements[position] }
   }
 
   mutating func append(_ element: Element) {

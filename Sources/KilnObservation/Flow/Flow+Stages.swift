@@ -55,7 +55,7 @@ extension Flow {
 
   /// Runs a closure after a value was applied: written by a binding, or passed to an observer.
   ///
-  /// Its place among the stages does not matter: all such closures run at the end, in the order written, for
+  /// Its position among the stages does not matter: all such closures run at the end, in the order written, for
   /// each value that passes every filter.
   ///
   /// - Parameter body: the closure.

@@ -1,10 +1,10 @@
 public import KilnValues
 
-/// A cell that holds an immutable value, replaces it, and tells what changed.
+/// A cell that holds an immutable value, and notifies observers of the fields that change.
 ///
 ///     let live = Live(zach)
 ///     live.observe(\.name, for: label) { label, change in label.text = change.new }
-///     live.update(to: renamed)          // observers of changed fields, and only they, are told
+///     live.update(to: renamed)          // observers of changed fields, are notified
 ///
 /// Any thread may read and write. A value that is read is whole: it is one that was stored. Observers
 /// are called after the store, on a thread that stores or on an executor, in the order that
@@ -23,7 +23,7 @@ public final class Live<Model: Value & Sendable>: Sendable {
 
   deinit { core.close() }
 
-  /// The value of this moment. Setting it is ``update(to:)``.
+  /// The current value. Setting it is ``update(to:)``.
   ///
   /// - Complexity: a copy of the value; no allocation of its own.
   @inlinable
@@ -32,17 +32,17 @@ public final class Live<Model: Value & Sendable>: Sendable {
     set { core.store(newValue) }
   }
 
-  /// A property of the value of this moment.
+  /// A property of the current value.
   @inlinable
   public subscript<Property>(dynamicMember keyPath: KeyPath<Model, Property>) -> Property {
     core.read()[keyPath: keyPath]
   }
 
-  /// Replaces the value, and tells the observers of the fields that changed.
+  /// Replaces the value, and notifies the observers of the fields that changed.
   ///
   /// - Parameter new: the value.
   /// - Complexity: without observers a lock and a store. With observers a comparison of the two values,
-  ///   and the calls of those that observe a changed field. No allocation outside of other callbacks and
+  ///   and the calls of the observers of a changed field. No allocation outside other callbacks and
   ///   transactions.
   @inlinable
   public func update(to new: consuming Model) {
@@ -53,13 +53,13 @@ public final class Live<Model: Value & Sendable>: Sendable {
   ///
   ///     live.modify { $0.unreadMessages += 1 }
   ///
-  /// No change by another thread is lost: where one comes in between, the closure is run again with the
-  /// value of that moment. It is called outside all locks, may read this cell, and must not store in it.
+  /// No change by another thread is lost: if one comes in between, the closure is run again with the
+  /// value of that time. It is called outside all locks, may read this cell, and must not store in it.
   /// The number of runs has no limit. Each run that is repeated means that another thread has stored, so that
   /// some thread always makes progress. Keep the closure short where many threads store.
   ///
   /// - Parameter change: what is done to the twin. It may be run several times.
-  /// - Returns: what the last run of `change` answered.
+  /// - Returns: what the last run of `change` returned.
   /// - Throws: what `change` throws; the value is then as it was.
   @inlinable
   @discardableResult
@@ -79,8 +79,8 @@ public final class Live<Model: Value & Sendable>: Sendable {
   ///
   ///     try live.update { try recipe.update($0, with: source) }
   ///
-  /// No change by another thread is lost: where one comes in between, the closure is run again with the
-  /// value of that moment. It is called outside all locks, may read this cell, and must not store in it.
+  /// No change by another thread is lost: if one comes in between, the closure is run again with the
+  /// value of that time. It is called outside all locks, may read this cell, and must not store in it.
   /// The number of runs has no limit. Each run that is repeated means that another thread has stored, so that
   /// some thread always makes progress. Keep the closure short where many threads store.
   ///
@@ -107,6 +107,6 @@ extension Live: CustomStringConvertible {
 }
 
 extension Live: Identifiable where Model: Identifiable {
-  /// The identity of the value of this moment.
+  /// The identity of the current value.
   public var id: Model.ID { value.id }
 }

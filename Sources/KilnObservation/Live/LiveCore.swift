@@ -11,7 +11,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   /// Counts the stores.
   @exclusivity(unchecked) @usableFromInline var stores: UInt64 = 0
 
-  /// What the thread that stored last has in its place.
+  /// What the thread that stored last uses as its turn.
   @exclusivity(unchecked) @usableFromInline var lastWriter: UnsafeMutableRawPointer?
 
   @usableFromInline
@@ -34,23 +34,23 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     return value
   }
 
-  /// Stores a value, and tells the observers.
+  /// Stores a value, and notifies the observers.
   @inlinable
   func store(_ new: consuming Model) {
     lock.acquire()
-    exchange(&new)
+    exchangeAndUnlock(&new)
   }
 
   /// Puts a value in, and the one before out. Called with the lock held, which it releases.
   @inlinable @inline(__always)
-  func exchange(_ other: inout Model) {
+  func exchangeAndUnlock(_ other: inout Model) {
     stores &+= 1
     lastWriter = kiln_thread_get()
     swap(&value, &other)
-    if observerCount > 0 { stored(old: other) } else { lock.release() }
+    if observerCount > 0 { deliverStoreAndUnlock(old: other) } else { lock.release() }
   }
 
-  /// The value, the number of stores that led to it, and what this thread has in its place.
+  /// The value, the number of stores that led to it, and what this thread uses as its turn.
   @inlinable
   func readVersion() -> (value: Model, version: UInt64, reader: UnsafeMutableRawPointer?) {
     lock.acquire()
@@ -60,7 +60,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
 
   /// Stores a value unless another one was stored since `version`.
   ///
-  /// - Parameter reader: what this thread had in its place at `version`.
+  /// - Parameter reader: what this thread used as its turn at `version`.
   /// - Returns: whether it was stored.
   @inlinable
   func store(
@@ -70,30 +70,30 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   ) -> Bool {
     lock.acquire()
     guard stores == version else {
-      // A turn that was handed over since may be the place of another thread.
+      // A turn that was handed over since may belong to another thread.
       let thread = kiln_thread_get()
       let isOurs = lastWriter != nil && lastWriter == thread && reader == thread
       lock.release()
       precondition(!isOurs, "the closure that updates a Live stored a value in it")
       return false
     }
-    exchange(&new)
+    exchangeAndUnlock(&new)
     return true
   }
 
   /// Delivers a store, at once where this thread delivers nothing else. Called with the lock held, which
   /// it releases.
   @inlinable
-  func stored(old: Model) {
+  func deliverStoreAndUnlock(old: Model) {
     clock &+= 1
     let turn = Turn.current
     guard owner == nil, turn.isIdle else {
-      if merge(turn) { return lock.release() }
-      append(old, turn)
-      return leave(to: turn)
+      if mergeLocked(turn) { return lock.release() }
+      appendLocked(old, turn)
+      return leaveAndUnlock(to: turn)
     }
     let new = value
-    let table = lendTable()
+    let table = lendTableLocked()
     let version = clock
     owner = turn
     lock.release()
@@ -113,7 +113,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     _ turn: Turn
   ) {
     let changed = new.changedFields(from: old)
-    guard !changed.isEmpty || table.hearsEverySet else { return }
+    guard !changed.isEmpty || table.observesEverySet else { return }
     withUnsafePointer(to: old) { old in
       withUnsafePointer(to: new) { new in
         dispatch(changed, version, cause, table, turn, old, new)
@@ -123,10 +123,10 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
 
   /// Merges a store into the one before it in the same transaction.
   @usableFromInline
-  func merge(_ turn: Turn) -> Bool {
+  func mergeLocked(_ turn: Turn) -> Bool {
     guard turn.state.pointee.transaction != 0, let last = pending.indices.last,
       let update = pending[last], update.transaction == turn.state.pointee.transaction,
-      mayMerge(since: update.version)
+      mayMergeLocked(since: update.version)
     else { return false }
     pending[last]?.new = value
     pending[last]?.version = clock
@@ -134,7 +134,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   }
 
   @usableFromInline
-  func append(_ old: Model, _ turn: Turn) {
+  func appendLocked(_ old: Model, _ turn: Turn) {
     pending.append(
       PendingUpdate(
         old: old,
@@ -148,7 +148,8 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     pendingCount += 1
   }
 
-  override func appendCurrent(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool {
+  override func appendCurrentLocked(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool
+  {
     pending.append(
       PendingUpdate(
         old: value,
@@ -163,9 +164,9 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     return true
   }
 
-  override func deliverFirst(_ turn: Turn) {
-    guard let update = takeFirst() else { return lock.release() }
-    let table = lendTable()
+  override func deliverFirstAndUnlock(_ turn: Turn) {
+    guard let update = takeFirstLocked() else { return lock.release() }
+    let table = lendTableLocked()
     lock.release()
     if let target = update.target {
       withUnsafePointer(to: update.new) { dispatchCurrent(target, update.cause, turn, $0) }
@@ -178,8 +179,8 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     }
   }
 
-  /// Takes the first event out, so that it is let go of without the lock.
-  private func takeFirst() -> PendingUpdate<Model>? {
+  /// Removes the first event, so that it is released without the lock.
+  private func takeFirstLocked() -> PendingUpdate<Model>? {
     pendingCount -= 1
     return pending.takeFirst()
   }
@@ -193,6 +194,6 @@ struct PendingUpdate<Model> {
   var version: UInt64
   let cause: EventCause
   let transaction: UInt64
-  /// The only observation that is told.
+  /// The only observation that is notified.
   let target: ObserverRecord?
 }

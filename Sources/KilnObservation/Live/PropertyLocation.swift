@@ -3,7 +3,7 @@ public import KilnValues
 /// Where a key path leads in a model.
 @usableFromInline
 struct PropertyLocation<Model: Value, Property> {
-  /// The list of observations that hear when it may have changed.
+  /// The list of observations that are notified when it may have changed.
   @usableFromInline let list: Int
 
   /// Where the property lies in the model, or in that of the box, in bytes; `nil` where it has to be
@@ -21,7 +21,7 @@ struct PropertyLocation<Model: Value, Property> {
   /// How two values are compared, if they can be.
   @usableFromInline let areEqual: Equality<Property>?
 
-  /// Finds a field by its key path, and what lies in a field by its place. What is neither, such as a
+  /// Finds a field by its key path, and a property in a field by its offset. Any other, such as a
   /// computed property or one behind an optional, is compared whenever the model changes.
   @usableFromInline
   init(_ keyPath: KeyPath<Model, Property>) {
@@ -47,10 +47,10 @@ struct PropertyLocation<Model: Value, Property> {
     modelAddress = nil
     areEqual = equality(of: Property.self)
     let isReference = Property.self is any OptionalReference.Type
-    let place = isReference ? nil : MemoryLayout<Model>.offset(of: keyPath)
-    offset = place
+    let location = isReference ? nil : MemoryLayout<Model>.offset(of: keyPath)
+    offset = location
     let size = MemoryLayout<Property>.size
-    list = place.flatMap { schema.index(ofFieldAt: $0, size: size) } ?? ObserverTable.whole
+    list = location.flatMap { schema.index(ofFieldAt: $0, size: size) } ?? ObserverTable.whole
   }
 
   /// The offset of a field that lies in the model itself, so that nothing more is needed to read it.
@@ -70,7 +70,7 @@ struct PropertyLocation<Model: Value, Property> {
 // Key paths of stored and computed properties hold no state; the type cannot say so.
 extension PropertyLocation: @unchecked Sendable {}
 
-/// A reference that may be weak, so that a place in memory is not enough to read it.
+/// A reference that may be weak, so that its offset is not enough to read it.
 private protocol OptionalReference {}
 
 extension Optional: OptionalReference where Wrapped: AnyObject {}

@@ -7,7 +7,7 @@ public import Observation
 ///     settings.observe(\.volume, for: player) { player, change in player.gain = change.new }
 ///
 /// Any thread may read and write; each read and each write is whole. The standard library's observers, of
-/// `withObservationTracking` and SwiftUI, hear of the same changes.
+/// `withObservationTracking` and SwiftUI, are notified of the same changes.
 public protocol LiveObject: LiveSource, Observable {
   /// What keeps the observers.
   var _live: LiveRegistrar { get }

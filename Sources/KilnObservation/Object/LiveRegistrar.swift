@@ -1,6 +1,6 @@
 public import Observation
 
-/// What a live object keeps its observers in, and through which its properties are read and written.
+/// The observers of a live object, and the lock of its properties.
 ///
 /// The expansion of `@LiveObject` makes one for each object and calls it; nothing else does.
 public final class LiveRegistrar: Sendable {
@@ -18,7 +18,7 @@ public final class LiveRegistrar: Sendable {
   /// - Parameters:
   ///   - object: the object.
   ///   - keyPath: the property.
-  ///   - index: its place among the live properties.
+  ///   - index: its position among the live properties.
   ///   - get: reads what is stored.
   /// - Complexity: a lock, and a look at the standard library's observers; no allocation.
   @inlinable
@@ -29,7 +29,7 @@ public final class LiveRegistrar: Sendable {
     _ get: () -> Property
   ) -> Property {
     if Turn.isTracking { return core.readTracked(index, get) }
-    // Before the value is read, so that no change comes between that nobody would hear of.
+    // Before the value is read, so that no change in between is missed.
     standard.access(object, keyPath: keyPath())
     core.lock.acquire()
     core.readProperties |= ObjectCore.mark(index)
@@ -38,17 +38,17 @@ public final class LiveRegistrar: Sendable {
     return get()
   }
 
-  /// Writes a property, and tells its observers.
+  /// Writes a property, and notifies its observers.
   ///
   /// - Parameters:
   ///   - object: the object.
   ///   - keyPath: the property.
-  ///   - index: its place among the live properties.
+  ///   - index: its position among the live properties.
   ///   - new: the value.
   ///   - get: reads what is stored.
   ///   - set: stores.
   /// - Complexity: without observers a lock and a store, and after the first read a look at the standard
-  ///   library's observers; no allocation outside of other callbacks and transactions.
+  ///   library's observers; no allocation outside other callbacks and transactions.
   @inlinable
   public func write<Object: LiveObject, Property: Sendable>(
     _ object: Object,
@@ -61,17 +61,17 @@ public final class LiveRegistrar: Sendable {
     write(object, keyPath, index, new, get, set, NoComparison<Property>.self)
   }
 
-  /// Writes a property whose values can be compared, and tells its observers of a change.
+  /// Writes a property whose values can be compared, and notifies its observers of a change.
   ///
   /// - Parameters:
   ///   - object: the object.
   ///   - keyPath: the property.
-  ///   - index: its place among the live properties.
+  ///   - index: its position among the live properties.
   ///   - new: the value.
   ///   - get: reads what is stored.
   ///   - set: stores.
   /// - Complexity: without observers a lock and a store, and after the first read a look at the standard
-  ///   library's observers; no allocation outside of other callbacks and transactions.
+  ///   library's observers; no allocation outside other callbacks and transactions.
   @inlinable
   public func write<Object: LiveObject, Property: Sendable & Equatable>(
     _ object: Object,
@@ -96,8 +96,8 @@ public final class LiveRegistrar: Sendable {
   ) {
     core.lock.acquire()
     guard core.knownProperties & ObjectCore.mark(index) == 0 else {
-      // Somebody has read the property, and may be an observer of the standard library.
-      guard !storeEqual(index, new, get, set, comparison) else { return }
+      // The property was read, possibly by an observer of the standard library.
+      guard !storeIfEqualAndUnlock(index, new, get, set, comparison) else { return }
       core.readProperties &= ~ObjectCore.mark(index)
       core.lock.release()
       standard.willSet(object, keyPath: keyPath())
@@ -105,12 +105,12 @@ public final class LiveRegistrar: Sendable {
       // Another thread may have begun to observe since, and have read the old value.
       let isReadAgain = core.readProperties & ObjectCore.mark(index) != 0
       core.readProperties &= ~ObjectCore.mark(index)
-      store(index, new, get, set, comparison)
+      storeAndUnlock(index, new, get, set, comparison)
       if isReadAgain { standard.willSet(object, keyPath: keyPath()) }
       standard.didSet(object, keyPath: keyPath())
       return
     }
-    store(index, new, get, set, comparison)
+    storeAndUnlock(index, new, get, set, comparison)
   }
 
   /// How often a set compares its value while other threads store.
@@ -124,7 +124,7 @@ public final class LiveRegistrar: Sendable {
   ///
   /// - Returns: whether the value is equal, and was stored.
   @inlinable @inline(__always)
-  func storeEqual<Property: Sendable>(
+  func storeIfEqualAndUnlock<Property: Sendable>(
     _ index: Int,
     _ new: Property,
     _ get: () -> Property,
@@ -134,12 +134,12 @@ public final class LiveRegistrar: Sendable {
     guard comparison.comparesValues else { return false }
     for _ in 0..<Self.maximumComparisons {
       let stores = core.stores
-      let isEqual = areEqual(new, get, comparison)
+      let isEqual = compareAndUnlock(new, get, comparison)
       core.lock.acquire()
       guard isEqual else { return false }
       // Where another thread stored meanwhile, the value that is there now counts.
       guard core.stores == stores else { continue }
-      store(index, new, get, set, comparison)
+      storeAndUnlock(index, new, get, set, comparison)
       return true
     }
     return false
@@ -148,7 +148,7 @@ public final class LiveRegistrar: Sendable {
   /// Compares a value with what is there. Called with the lock held, which it releases: comparing values and letting go
   /// of them may run any code.
   @inlinable @inline(__always)
-  func areEqual<Property: Sendable>(
+  func compareAndUnlock<Property: Sendable>(
     _ new: Property,
     _ get: () -> Property,
     _ comparison: (some PropertyComparison<Property>).Type
@@ -160,19 +160,19 @@ public final class LiveRegistrar: Sendable {
 
   /// Called with the lock held, which it releases.
   @inlinable @inline(__always)
-  func store<Property: Sendable>(
+  func storeAndUnlock<Property: Sendable>(
     _ index: Int,
     _ new: Property,
     _ get: () -> Property,
     _ set: (Property) -> Void,
     _ comparison: (some PropertyComparison<Property>).Type
   ) {
-    // The old value outlives the lock: letting go of it may run anybody's code.
+    // The old value outlives the lock: releasing it may run any code.
     let old = get()
     core.stores &+= 1
     set(new)
     if core.isObserved(index) {
-      core.stored(index, old, new, comparison)
+      core.deliverStoreAndUnlock(index, old, new, comparison)
     } else {
       core.lock.release()
     }

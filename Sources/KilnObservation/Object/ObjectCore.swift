@@ -5,7 +5,7 @@ internal import KilnValues
 final class ObjectCore: SourceCore, @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`.
 
-  /// Properties that were read since the standard library's observers heard of them, by their index modulo
+  /// Properties that were read since the standard library's observers were notified of them, by their index modulo
   /// the width of the word.
   @exclusivity(unchecked) @usableFromInline var readProperties: UInt64 = 0
 
@@ -13,7 +13,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   /// modulo the width of the word.
   ///
   /// A write does not take them out: an observer may have read and not yet be known to the registrar, which
-  /// hears of it only when the closure that it tracks has ended.
+  /// is notified of it only when the closure that it tracks has ended.
   @exclusivity(unchecked) @usableFromInline var knownProperties: UInt64 = 0
 
   @exclusivity(unchecked) private var pending = WaitingQueue<PendingChange>()
@@ -67,7 +67,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   /// Delivers a store, at once where this thread delivers nothing else. Called with the lock held, which
   /// it releases.
   @inlinable
-  func stored<Property: Sendable>(
+  func deliverStoreAndUnlock<Property: Sendable>(
     _ index: Int,
     _ old: Property,
     _ new: Property,
@@ -76,9 +76,9 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     clock &+= 1
     let turn = Turn.current
     guard owner == nil, turn.isIdle else {
-      return storedLater(index, old, new, comparison, turn)
+      return queueStoreAndUnlock(index, old, new, comparison, turn)
     }
-    let table = lendTable()
+    let table = lendTableLocked()
     let version = clock
     owner = turn
     lock.release()
@@ -92,7 +92,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
 
   /// Leaves a store to the turn that owns the source.
   @usableFromInline
-  func storedLater<Property: Sendable>(
+  func queueStoreAndUnlock<Property: Sendable>(
     _ index: Int,
     _ old: Property,
     _ new: Property,
@@ -100,11 +100,11 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ turn: Turn
   ) {
     turn.noteChange(of: self)
-    // What is replaced outlives the lock: letting go of it may run anybody's code.
+    // What is replaced outlives the lock: releasing it may run any code.
     var replaced: Property?
-    if merge(index, new, turn, &replaced) { return lock.release() }
-    append(index, old, new, comparison, turn, nil)
-    leave(to: turn)
+    if mergeLocked(index, new, turn, &replaced) { return lock.release() }
+    appendLocked(index, old, new, comparison, turn, nil)
+    leaveAndUnlock(to: turn)
   }
 
   @inlinable
@@ -119,7 +119,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ turn: Turn
   ) {
     let isChanged = !comparison.areEqual(old, new)
-    guard isChanged || table.hearsEverySet else { return }
+    guard isChanged || table.observesEverySet else { return }
     withUnsafePointer(to: old) { old in
       withUnsafePointer(to: new) { new in
         dispatch(index, isChanged: isChanged, version, cause, table, turn, old, new)
@@ -128,7 +128,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   }
 
   /// Merges a store into the one of the same property before it in the same transaction.
-  private func merge<Property: Sendable>(
+  private func mergeLocked<Property: Sendable>(
     _ index: Int,
     _ new: Property,
     _ turn: Turn,
@@ -136,12 +136,14 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   ) -> Bool {
     let transaction = turn.state.pointee.transaction
     guard transaction != 0 else { return false }
-    for place in pending.indices.reversed() {
-      guard let change = pending[place] else { continue }
-      // One observer is told the value of the moment: what was stored before and after it stays apart.
+    for position in pending.indices.reversed() {
+      guard let change = pending[position] else { continue }
+      // One observer is notified of the current value: what was stored before and after it stays apart.
       guard change.target == nil else { return false }
       guard change.index == index else { continue }
-      guard change.transaction == transaction, mayMerge(since: change.version) else { return false }
+      guard change.transaction == transaction, mayMergeLocked(since: change.version) else {
+        return false
+      }
       let pendingValue = unsafeDowncast(change, to: PendingValue<Property>.self)
       replaced = pendingValue.new
       pendingValue.new = new
@@ -151,7 +153,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     return false
   }
 
-  fileprivate func append<Property: Sendable, Comparison: PropertyComparison<Property>>(
+  fileprivate func appendLocked<Property: Sendable, Comparison: PropertyComparison<Property>>(
     _ index: Int,
     _ old: Property,
     _ new: Property,
@@ -175,27 +177,28 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     pendingCount += 1
   }
 
-  override func captureCurrent(for target: ObserverRecord) -> CapturedValue? {
-    // It is gone while it ends: observers may then still be there, and ask.
+  override func captureCurrentLocked(for target: ObserverRecord) -> CapturedValue? {
+    // It is `nil` while the object is deallocated: observers may then still request the value.
     guard let object else { return nil }
-    return readingUnlocked {
+    return readConsistentlyLocked {
       let capture = CapturedValue(object)
       Turn.current.untracked { target.capture(into: capture) }
       return capture
     }
   }
 
-  override func appendCurrent(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool {
+  override func appendCurrentLocked(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool
+  {
     guard let append = captured?.append else { return false }
     append(self, target)
     return true
   }
 
-  override func deliverFirst(_ turn: Turn) {
-    guard let change = takeFirst() else { return lock.release() }
-    let table = lendTable()
+  override func deliverFirstAndUnlock(_ turn: Turn) {
+    guard let change = takeFirstLocked() else { return lock.release() }
+    let table = lendTableLocked()
     lock.release()
-    // What tells one observer compares nothing, and is no spare for a change.
+    // A change for one observer compares nothing, and is no spare.
     let isSpare = change.target == nil
     table._withUnsafeGuaranteedRef { change.deliver(self, $0, turn) }
     change.clear()
@@ -206,7 +209,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     }
   }
 
-  private func takeFirst() -> PendingChange? {
+  private func takeFirstLocked() -> PendingChange? {
     pendingCount -= 1
     return pending.takeFirst()
   }
@@ -227,7 +230,7 @@ private class PendingChange {
   final var version: UInt64 = 0
   final var cause = EventCause.none
   final var transaction: UInt64 = 0
-  /// The only observation that is told.
+  /// The only observation that is notified.
   final var target: ObserverRecord?
 
   init(_ index: Int) { self.index = index }
@@ -268,7 +271,7 @@ where Comparison.Property: Sendable {
   }
 }
 
-/// The value of the moment of a property, as the observation that asks for it reads it.
+/// The current value of a property, as the observation that asks for it reads it.
 @usableFromInline
 final class CapturedValue {
   @usableFromInline let object: AnyObject
@@ -283,7 +286,7 @@ final class CapturedValue {
   func take<Property: Sendable>(_ value: Property) {
     append = { core, target in
       let index = target.observation.list
-      core.append(index, value, value, NoComparison<Property>.self, Turn.current, target)
+      core.appendLocked(index, value, value, NoComparison<Property>.self, Turn.current, target)
     }
   }
 }

@@ -7,7 +7,7 @@
 ///       }
 ///     }
 ///
-/// When the bag goes all that is in it ends at once, and what the closures hold is let go. An object that is
+/// When the bag is deallocated all that is in it ends, and what the closures hold is released. An object that is
 /// an ``ObservationOwner`` need not store anything: what is observed for it is put into its bag.
 public final class ObservationBag: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
@@ -25,7 +25,7 @@ public final class ObservationBag: @unchecked Sendable {
     lock.destroy()
   }
 
-  /// Puts an observation in. One that has ended is let go of in time.
+  /// Adds an observation. One that has ended is released in time.
   ///
   /// - Parameter observation: the observation.
   /// - Complexity: O(1) amortized.
@@ -50,8 +50,8 @@ public final class ObservationBag: @unchecked Sendable {
   @discardableResult
   public func remove(_ observation: ObservationToken) -> Bool {
     lock.withLock {
-      guard let place = members.firstIndex(of: observation) else { return false }
-      members.remove(at: place)
+      guard let index = members.firstIndex(of: observation) else { return false }
+      members.remove(at: index)
       return true
     }
   }
@@ -61,7 +61,7 @@ public final class ObservationBag: @unchecked Sendable {
     lock.withLock { members }.filter(\.isActive)
   }
 
-  /// How many observations have not ended.
+  /// The number of observations that have not ended.
   public var count: Int { observations.count }
 
   /// Ends all that is in the bag, and empties it. It may be used again.

@@ -13,7 +13,7 @@ final class ObservationDetails: @unchecked Sendable {
   /// The observed property, where it is not a field.
   var property: PropertyKey?
 
-  /// Whether it writes what it hears to a property.
+  /// Whether it writes to a property.
   var isBinding = false
 
   /// The property that it writes to, where that has a key path.
@@ -73,7 +73,7 @@ extension ObservationToken {
   /// The observation that this one is an input of.
   var whole: ObservationToken? { known(\.whole) }
 
-  /// Whether it writes what it hears to a property.
+  /// Whether it writes to a property.
   var isBinding: Bool { known { $0.isBinding } ?? false }
 
   /// The name that it was given.

@@ -7,7 +7,7 @@
 ///     header.stopObserving()
 ///
 /// Everything that is made for it is put into its bag: observations, posts, and bindings that write to it.
-/// All of it ends in the moment in which the object goes, and not when its source changes next.
+/// All of it ends when the object is deallocated, and not when its source changes next.
 public protocol ObservationOwner: AnyObject, Sendable {
   /// What is observed for this object. It is always the same bag.
   var observations: ObservationBag { get }

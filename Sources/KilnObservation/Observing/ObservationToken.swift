@@ -1,6 +1,6 @@
 /// A subscription to changes.
 ///
-/// It may be thrown away: an observation that is for an object ends by itself when that object or the
+/// It may be discarded: an observation that is for an object ends by itself when that object or the
 /// source of the changes goes, and one that is for none when the source goes.
 public class ObservationToken: @unchecked Sendable {
   // Unchecked: `details` is guarded by the lock of all details; what subclasses keep is theirs to prove.
@@ -17,7 +17,7 @@ public class ObservationToken: @unchecked Sendable {
   public var isActive: Bool { fatalError("overridden") }
 
   /// Whether it was cancelled, so that events on their way to an executor are dropped. One that ended with
-  /// its source is not: what was stored before is still told.
+  /// its source is not: what was stored before is still delivered.
   var isCancelled: Bool { !isActive }
 
   /// Ends the observation, on any thread and inside its own callback as well; doing it again does nothing.
@@ -28,7 +28,7 @@ public class ObservationToken: @unchecked Sendable {
   /// - Complexity: O(log n) for n observations of the same property.
   public func cancel() { fatalError("overridden") }
 
-  /// Tells the observer the value of this moment, and no other observer.
+  /// Notifies this observer, and no other, of the current value.
   ///
   /// It is delivered in its turn: after the changes that were stored before, at once where nothing else is
   /// being delivered, and never inside another callback. After ``cancel()`` it does nothing.
@@ -46,7 +46,7 @@ extension ObservationToken: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// An observation of a source that was gone before.
+/// An observation of a source that was deallocated before.
 final class EndedObservation: ObservationToken, @unchecked Sendable {
   // Unchecked: without state.
   override var isActive: Bool { false }

@@ -1,6 +1,6 @@
 internal import KilnValues
 
-/// A source of events that are no changes of a value.
+/// A source of events other than changes of a value.
 class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`.
   @exclusivity(unchecked) private var pending = WaitingQueue<Letter>()
@@ -9,18 +9,18 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
     let events: [Event]
     let version: UInt64
     let cause: EventCause
-    /// The only observation that is told.
+    /// The only observation that is notified.
     let target: ObserverRecord?
   }
 
-  /// Appends events that are told together. Called with the lock held, and followed by ``leave(to:)``, which
+  /// Appends events that are delivered together. Called with the lock held, and followed by ``leaveAndUnlock(to:)``, which
   /// releases it.
-  final func append(_ events: [Event]) {
+  final func appendLocked(_ events: [Event]) {
     clock &+= 1
-    append(events, for: nil)
+    appendLocked(events, for: nil)
   }
 
-  private func append(_ events: [Event], for target: ObserverRecord?) {
+  private func appendLocked(_ events: [Event], for target: ObserverRecord?) {
     let cause = Turn.current.nextCause
     pending.append(Letter(events: events, version: clock, cause: cause, target: target))
     pendingCount += 1
@@ -30,30 +30,31 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   final func send(_ event: Event) {
     lock.acquire()
     guard observerCount > 0 else { return lock.release() }
-    append([event])
-    leave(to: .current)
+    appendLocked([event])
+    leaveAndUnlock(to: .current)
   }
 
-  /// The events that tell what there is. Called with the lock held.
-  func current() -> [Event] { [] }
+  /// The events that describe the current state. Called with the lock held.
+  func currentLocked() -> [Event] { [] }
 
-  override func appendCurrent(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool {
-    append(current(), for: target)
+  override func appendCurrentLocked(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool
+  {
+    appendLocked(currentLocked(), for: target)
     return true
   }
 
-  override func deliverFirst(_ turn: Turn) {
-    guard let letter = takeFirst() else { return lock.release() }
-    let table = lendTable()
+  override func deliverFirstAndUnlock(_ turn: Turn) {
+    guard let letter = takeFirstLocked() else { return lock.release() }
+    let table = lendTableLocked()
     lock.release()
     for event in letter.events {
-      withUnsafePointer(to: event) { place in
+      withUnsafePointer(to: event) { pointer in
         if let target = letter.target {
-          dispatchCurrent(target, letter.cause, turn, place)
+          dispatchCurrent(target, letter.cause, turn, pointer)
         } else {
           withUnsafePointer(to: letter.cause) { cause in
             table._withUnsafeGuaranteedRef {
-              dispatch(0, isChanged: true, letter.version, cause, $0, turn, place, place)
+              dispatch(0, isChanged: true, letter.version, cause, $0, turn, pointer, pointer)
             }
           }
         }
@@ -61,8 +62,8 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
     }
   }
 
-  /// Takes the first letter out, so that it is let go of without the lock.
-  private func takeFirst() -> Letter? {
+  /// Removes the first letter, so that it is released without the lock.
+  private func takeFirstLocked() -> Letter? {
     pendingCount -= 1
     return pending.takeFirst()
   }

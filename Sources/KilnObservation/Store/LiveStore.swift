@@ -5,18 +5,18 @@ public import KilnValues
 ///     let people = LiveStore<Person>()
 ///     let zach = people.upsert(person)               // the Live of that id, now and later
 ///     people.observe(for: index) { index, change in … }
-///     people.upsert(renamed)                          // tells the observers of zach, and of the store
+///     people.upsert(renamed)                          // notifies the observers of zach, and of the store
 ///
-/// Whoever holds a member's ``Live`` may change it directly; the store hears of that as of its own updates.
-/// Any thread may use it. Nobody is told where nothing changed.
+/// The holders of a member's ``Live`` may change it directly; the store reports that as its own updates.
+/// Any thread may use it. Equal values notify nobody.
 ///
-/// A member's own id may change. The member is then found under the new id, from the moment on at which
-/// observers of the store are told; where another member has that id already, the one that changed leaves
-/// the store, and is told of as removed. Its ``Live`` goes on without the store.
+/// A member's own id may change. The member is then found under the new id, from the time at which
+/// observers of the store are notified; where another member has that id already, the one that changed leaves
+/// the store, and is reported as removed. Its ``Live`` goes on without the store.
 ///
-/// Observers are told after the store, in the order of the changes, as those of a ``Live`` are. In a
-/// ``transaction(_:)`` each member that changed is told of once, with its net difference, after members
-/// that came or went; coming and going is told each time.
+/// Observers are notified after the store, in the order of the changes, as those of a ``Live`` are. In a
+/// ``transaction(_:)`` each member that changed is reported once, with its net difference, after members
+/// that were inserted or removed; insertions and removals are reported each time.
 public final class LiveStore<Model: Value & Identifiable & Sendable>: Sendable
 where Model.ID: Sendable {
   let core: StoreCore<Model>
@@ -49,7 +49,7 @@ where Model.ID: Sendable {
   /// Whether there is a member of an id.
   public func contains(_ id: Model.ID) -> Bool { core.live(id) != nil }
 
-  /// How many members there are.
+  /// The number of members.
   public var count: Int { core.count() }
 
   /// Whether there are no members.
@@ -75,7 +75,7 @@ where Model.ID: Sendable {
 
   /// Brings a model in: a new member, or a new value of the member of that id.
   ///
-  /// - Parameter model: the model. Where it is equal to the member's value nobody is told.
+  /// - Parameter model: the model. Where it is equal to the member's value nobody is notified.
   /// - Returns: the member. A store that keeps its members weakly forgets it when the caller does.
   /// - Complexity: O(1), and that of ``Live/update(to:)``.
   @discardableResult
@@ -85,7 +85,7 @@ where Model.ID: Sendable {
     return live
   }
 
-  /// Brings models in, as one transaction: observers are told when all are in.
+  /// Brings models in, as one transaction: observers are notified when all are in.
   ///
   /// - Parameter models: the models. Of several with one id the last stays.
   /// - Returns: the member of each, in the same order.
@@ -102,7 +102,7 @@ where Model.ID: Sendable {
   ///   - id: whose value.
   ///   - transform: makes the new value. It may be run several times, as in ``Live/update(_:)``.
   /// - Returns: the value that was stored; `nil` where there is no such member.
-  /// - Throws: what `transform` throws; the value is then as it was, and nobody is told.
+  /// - Throws: what `transform` throws; the value is then as it was, and nobody is notified.
   @discardableResult
   public func update<Failure: Error>(
     _ id: Model.ID,
@@ -116,8 +116,8 @@ where Model.ID: Sendable {
   /// - Parameters:
   ///   - id: whose value.
   ///   - change: what is done to the twin. It may be run several times, as in ``Live/modify(_:)``.
-  /// - Returns: what the last run of `change` answered; `nil` where there is no such member.
-  /// - Throws: what `change` throws; the value is then as it was, and nobody is told.
+  /// - Returns: what the last run of `change` returned; `nil` where there is no such member.
+  /// - Throws: what `change` throws; the value is then as it was, and nobody is notified.
   @discardableResult
   public func modify<Result, Failure: Error>(
     _ id: Model.ID,

@@ -1,13 +1,13 @@
 public import KilnValues
 
-/// Stores of several types, with one stream of what becomes of the members of all of them.
+/// Stores of several types, with one stream of what happens to the members of all of them.
 ///
 ///     let stores = LiveStores()
 ///     stores.store(of: Person.self).upsert(zach)
-///     stores.changes.post(for: audit) { audit, change in audit.note(change.kind, change.id) }
+///     stores.changes.observe(for: audit) { audit, change in audit.note(change.kind, change.id) }
 ///
-/// Types are told apart by themselves and not by their names. Of one change those are told first who hear
-/// of all types, then those who hear of its own.
+/// Types are identified by themselves and not by their names. Of one change the observers of all types are
+/// notified first, then those of its own.
 public final class LiveStores: Sendable {
   private let table: StoreTable
   private let core: EveryTypeCore
@@ -32,7 +32,7 @@ public final class LiveStores: Sendable {
     table.store(of: type, core)
   }
 
-  /// What becomes of all members of all stores.
+  /// What happens to all members of all stores.
   public var changes: Flow<AnyStoreChange> { core.flow }
 }
 

@@ -5,12 +5,12 @@ final class StoreCore<Model: Value & Identifiable & Sendable>: EventCore<StoreCh
   @unchecked Sendable
 where Model.ID: Sendable {
   // Unchecked: `members` and `lastSequence` are guarded by `lock`. Members and their observations are let
-  // go of outside the lock: that may end a member, which then tells this core.
+  // go of outside the lock: that may deallocate a member, which then calls this core.
   private let retention: StoreRetention
   @exclusivity(unchecked) private var members: [Model.ID: StoreMember<Model>] = [:]
   @exclusivity(unchecked) private var lastSequence: UInt64 = 0
 
-  /// Where changes of all types go, before they are told here.
+  /// The source of changes of all types, which are delivered there first.
   private let everyType: EventCore<AnyStoreChange>?
 
   init(_ retention: StoreRetention, _ everyType: EventCore<AnyStoreChange>?) {
@@ -20,13 +20,13 @@ where Model.ID: Sendable {
 
   override func label(_ changed: FieldSet) -> String { "LiveStore<\(Model.schema.name)>" }
 
-  override func current() -> [StoreChange<Model>] {
-    members.values.sorted { $0.sequence < $1.sequence }.map { .inserted($0.told) }
+  override func currentLocked() -> [StoreChange<Model>] {
+    members.values.sorted { $0.sequence < $1.sequence }.map { .inserted($0.reported) }
   }
 
-  /// Tells of changes, between which no other one comes: who hears of all types first. Called with the lock
+  /// Delivers changes, between which no other one comes: to the observers of all types first. Called with the lock
   /// held, which it releases.
-  private func tell(_ changes: StoreChange<Model>...) {
+  private func notifyAndUnlock(_ changes: StoreChange<Model>...) {
     let turn = Turn.current
     // No callback runs before all of it is queued.
     turn.beginTransaction()
@@ -35,8 +35,8 @@ where Model.ID: Sendable {
       for change in changes { everyType.send(AnyStoreChange(change)) }
     }
     guard observerCount > 0 else { return lock.release() }
-    append(changes)
-    leave(to: turn)
+    appendLocked(changes)
+    leaveAndUnlock(to: turn)
   }
 
   // MARK: Members
@@ -60,14 +60,14 @@ where Model.ID: Sendable {
     let live = Live(model)
     let member = StoreMember(live, model, retention, lastSequence)
     members[id] = member
-    member.observation = watch(live, member)
-    tell(.inserted(model))
+    member.observation = watchLocked(live, member)
+    notifyAndUnlock(.inserted(model))
     withExtendedLifetime(former) {}
     return (live, true)
   }
 
-  /// Hears of a member's changes, and of its end. Called with the lock held.
-  private func watch(_ live: Live<Model>, _ member: StoreMember<Model>) -> ObservationToken {
+  /// Observes a member, and its end. Called with the lock held.
+  private func watchLocked(_ live: Live<Model>, _ member: StoreMember<Model>) -> ObservationToken {
     let end = EndSignal { [anchor] in
       Self.open(anchor)?.forget(member)
     }
@@ -90,28 +90,28 @@ where Model.ID: Sendable {
     let newID = new.id
     lock.acquire()
     guard members[member.id] === member else { return lock.release() }
-    let old = member.told
+    let old = member.reported
     guard newID != member.id else {
-      member.told = new
-      return tell(.updated(old: old, new: new))
+      member.reported = new
+      return notifyAndUnlock(.updated(old: old, new: new))
     }
     members[member.id] = nil
     let other = members[newID]
     let rival = other?.live
     guard rival == nil else {
       let observation = member.observation.take()
-      tell(.removed(old))
+      notifyAndUnlock(.removed(old))
       observation?.cancel()
       return withExtendedLifetime((other, rival, member)) {}
     }
     member.id = newID
-    member.told = new
+    member.reported = new
     members[newID] = member
-    tell(.updated(old: old, new: new))
+    notifyAndUnlock(.updated(old: old, new: new))
     withExtendedLifetime(other) {}
   }
 
-  /// Forgets a member that is gone.
+  /// Forgets a member that was deallocated.
   private func forget(_ member: StoreMember<Model>) {
     lock.acquire()
     let isKnown = members[member.id] === member
@@ -121,10 +121,10 @@ where Model.ID: Sendable {
 
   /// Takes a member out.
   func remove(_ id: Model.ID) -> Live<Model>? {
-    while let (member, live, told, version) = known(id) {
+    while let (member, live, reported, version) = known(id) {
       // Compared without the lock, since the model's fields have comparisons of their own.
       let last = live.core.read()
-      let isTold = last.id != id || last.changedFields(from: told).isEmpty
+      let isReported = last.id != id || last.changedFields(from: reported).isEmpty
       lock.acquire()
       guard members[id] === member, member.version == version else {
         lock.release()
@@ -132,11 +132,11 @@ where Model.ID: Sendable {
       }
       members[id] = nil
       let observation = member.observation.take()
-      // What it was set to, and its observers are not yet told of.
-      if isTold {
-        tell(.removed(told))
+      // Its last value was not reported yet.
+      if isReported {
+        notifyAndUnlock(.removed(reported))
       } else {
-        tell(.updated(old: told, new: last), .removed(last))
+        notifyAndUnlock(.updated(old: reported, new: last), .removed(last))
       }
       observation?.cancel()
       return live
@@ -147,10 +147,10 @@ where Model.ID: Sendable {
   /// A member that is there, and what the store's observers know of it.
   private func known(
     _ id: Model.ID
-  ) -> (member: StoreMember<Model>, live: Live<Model>, told: Model, version: UInt64)? {
+  ) -> (member: StoreMember<Model>, live: Live<Model>, reported: Model, version: UInt64)? {
     lock.withLock {
       guard let member = members[id], let live = member.live else { return nil }
-      return (member, live, member.told, member.version)
+      return (member, live, member.reported, member.version)
     }
   }
 
@@ -169,7 +169,7 @@ where Model.ID: Sendable {
     lock.withLock { members.count }
   }
 
-  /// Ends the store, and its interest in its members.
+  /// Ends the store and its observations of its members.
   func end() {
     close()
     lock.acquire()

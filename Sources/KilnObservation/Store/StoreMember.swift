@@ -5,7 +5,7 @@ public enum StoreRetention: Sendable, Hashable {
   /// As long as they are not removed.
   case strong
 
-  /// As long as somebody else does. A member that nobody keeps is forgotten, and nobody is told.
+  /// As long as something else does. A member that nothing keeps is dropped without notification.
   case weak
 }
 
@@ -23,9 +23,9 @@ where Model.ID: Sendable {
   @exclusivity(unchecked) var id: Model.ID
 
   /// The value that the store's observers know of.
-  @exclusivity(unchecked) var told: Model { didSet { version &+= 1 } }
+  @exclusivity(unchecked) var reported: Model { didSet { version &+= 1 } }
 
-  /// Counts the values that they were told of.
+  /// Counts the values that they were notified of.
   @exclusivity(unchecked) private(set) var version: UInt64 = 0
 
   /// The store's own observation of it.
@@ -36,9 +36,9 @@ where Model.ID: Sendable {
     known = retention == .weak ? live : nil
     self.sequence = sequence
     id = value.id
-    told = value
+    reported = value
   }
 
-  /// The member itself; `nil` when it is gone. Nobody lets go of it with the store's lock held.
+  /// The member itself; `nil` when it was deallocated. It is never released with the store's lock held.
   var live: Live<Model>? { kept ?? known }
 }

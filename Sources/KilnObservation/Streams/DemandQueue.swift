@@ -1,7 +1,7 @@
-/// The events of one subscription of a publisher, which are handed over as far as they are asked for.
+/// The events of one subscription of a publisher, which are delivered as far as they are requested.
 ///
-/// What is asked for is handed over on the thread that delivers, or in ``request(_:)``: in order, one event
-/// at a time, and never while another is being handed over.
+/// Requested events are delivered on the thread that delivers, or in ``request(_:)``: in order, one event
+/// at a time.
 package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`. The closures are called by one thread at a time.
   private let lock = Lock()
@@ -12,15 +12,15 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) private var subscriber: Subscriber?
   @exclusivity(unchecked) private var observation: ObservationToken?
 
-  /// Whom the events are handed to.
+  /// The receiver of the events.
   private struct Subscriber {
     let receive: (Event) -> Int
     let complete: () -> Void
   }
 
   /// - Parameters:
-  ///   - buffering: what becomes of events that are not asked for yet.
-  ///   - receive: takes an event, and answers how many more are asked for; `Int.max` for all.
+  ///   - buffering: what happens to events that are not requested yet.
+  ///   - receive: receives an event, and returns how many more are requested; `Int.max` for all.
   ///   - complete: is called once, after the last event.
   package init(
     buffering: Buffering,
@@ -36,7 +36,7 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
   /// Connects a flow, unless the subscription was cancelled before.
   package func start(_ flow: Flow<Event>, initial: Bool) {
     guard lock.withLock({ subscriber != nil }) else { return }
-    // The sink goes when nobody can call it any more.
+    // The sink is deallocated when nobody can call it any more.
     let end = EndSignal { self.finish() }
     let observation = flow.start(for: nil, initial) { event, _ in
       withExtendedLifetime(end) { self.append(event) }
@@ -50,16 +50,16 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
     if !isWanted { observation.cancel() }
   }
 
-  /// Asks for more events.
+  /// Requests more events.
   ///
   /// - Parameter count: how many; `Int.max` for all.
   package func request(_ count: Int) {
     lock.acquire()
-    add(count)
-    deliver()
+    addLocked(count)
+    deliverAndUnlock()
   }
 
-  /// Hands nothing over from now on, and ends the connection.
+  /// Ends the connection; no event is delivered any more.
   package func cancel() {
     lock.acquire()
     let ended = (subscriber.take(), observation.take(), events.removeAll())
@@ -72,30 +72,30 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
     lock.acquire()
     guard subscriber != nil else { return lock.release() }
     let dropped = events.append(event)
-    deliver()
+    deliverAndUnlock()
     withExtendedLifetime(dropped) {}
   }
 
   private func finish() {
     lock.acquire()
     isFinished = true
-    deliver()
+    deliverAndUnlock()
   }
 
-  private func add(_ count: Int) {
+  private func addLocked(_ count: Int) {
     let (sum, isOverflow) = demand.addingReportingOverflow(max(0, count))
     demand = isOverflow ? Int.max : sum
   }
 
-  /// Hands over what is asked for. Called with the lock held, which it releases.
-  private func deliver() {
+  /// Delivers what is requested. Called with the lock held, which it releases.
+  private func deliverAndUnlock() {
     guard !isDelivering else { return lock.release() }
     isDelivering = true
     while demand > 0, subscriber != nil, !events.isEmpty {
       if demand != Int.max { demand -= 1 }
-      let more = handFirst()
+      let more = handFirstAndUnlock()
       lock.acquire()
-      add(more)
+      addLocked(more)
     }
     isDelivering = false
     guard isFinished, events.isEmpty, let last = subscriber.take() else { return lock.release() }
@@ -105,10 +105,10 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
     withExtendedLifetime(ended) {}
   }
 
-  /// Hands the first event over, and lets go of it. Called with the lock held, which it releases.
+  /// Delivers the first event, and releases it. Called with the lock held, which it releases.
   ///
-  /// - Returns: how many more are asked for.
-  private func handFirst() -> Int {
+  /// - Returns: how many more are requested.
+  private func handFirstAndUnlock() -> Int {
     let (subscriber, event) = (subscriber, events.popFirst())
     lock.release()
     guard let subscriber, let event else { return 0 }

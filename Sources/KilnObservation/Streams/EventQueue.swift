@@ -47,7 +47,7 @@ final class EventQueue<Event: Sendable>: @unchecked Sendable {
   }
 
   func next(isolation actor: isolated (any Actor)?) async -> Event? {
-    // Resumed once: whoever takes it out of `waiting` under the lock resumes it, and nobody else.
+    // Resumed once: the thread that takes it out of `waiting` under the lock resumes it.
     await withUnsafeContinuation(isolation: actor) { continuation in
       lock.acquire()
       if let event = events.popFirst() {

@@ -36,7 +36,7 @@ public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
 
     /// Waits for the next event.
     ///
-    /// - Returns: the event; `nil` when the sources are gone or the task is cancelled.
+    /// - Returns: the event; `nil` when the sources were deallocated or the task is cancelled.
     public mutating func next() async -> Element? {
       await connection.next(isolation: nil)
     }
@@ -44,7 +44,7 @@ public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
     /// Waits for the next event.
     ///
     /// - Parameter actor: where the caller runs.
-    /// - Returns: the event; `nil` when the sources are gone or the task is cancelled.
+    /// - Returns: the event; `nil` when the sources were deallocated or the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       await connection.next(isolation: actor)
     }

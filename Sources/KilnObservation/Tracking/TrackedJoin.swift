@@ -48,7 +48,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
     return observation
   }
 
-  /// Tells the value of the moment, in its turn.
+  /// Emits the current value, in its turn.
   func force() {
     let turn = Turn.current
     lock.acquire()
@@ -57,11 +57,11 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
     turn.run()
   }
 
-  /// Lets go of the inputs.
+  /// Releases the inputs.
   func end() {
     let (observation, inputs) = lock.withLock {
       defer { self.observation = nil }
-      return (self.observation, ended())
+      return (self.observation, endLocked())
     }
     observation?.noteCancelled()
     for input in inputs { input.cancel() }
@@ -69,7 +69,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
 
   private var hasEnded = false
 
-  private func ended() -> [SourceObservation] {
+  private func endLocked() -> [SourceObservation] {
     hasEnded = true
     defer { inputsByRead = [:] }
     return Array(inputsByRead.values)
@@ -143,7 +143,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
     let late = lock.withLock {
       inputsByRead = kept
       inputs = reads.map { FlowOrigin($0.anchor, list: $0.list) }
-      return hasEnded ? ended() : []
+      return hasEnded ? endLocked() : []
     }
     for observation in late { observation.cancel() }
     Levels.invalidate()
@@ -186,7 +186,7 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
     if constant != nil || isActive { start() }
   }
 
-  /// Keeps the join of a closure that read nothing that may change, until it was told once.
+  /// Keeps the join of a closure that read nothing that may change, until it has emitted once.
   func keep(_ join: JoinCore) {
     // Nothing takes it out of one that was cancelled before.
     lock.withLock { if !isCancelled { constant = join } }

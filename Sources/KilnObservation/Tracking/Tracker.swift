@@ -31,8 +31,8 @@ extension Turn {
   /// Whether reads of this thread are noted.
   @inlinable @inline(__always)
   static var isTracking: Bool {
-    guard let place = kiln_thread_get() else { return false }
-    return place.assumingMemoryBound(to: TurnState.self).pointee.isTracking
+    guard let pointer = kiln_thread_get() else { return false }
+    return pointer.assumingMemoryBound(to: TurnState.self).pointee.isTracking
   }
 
   /// Runs a closure, and notes what it reads.

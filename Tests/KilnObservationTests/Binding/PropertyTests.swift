@@ -74,6 +74,39 @@ import Testing
     #expect(error?.description == message)
   }
 
+  @Test("YJ-06: a live object's properties are found by their names as those of a cell are")
+  func namesOfLiveObjects() throws {
+    let (speaker, log) = (Speaker(), Log<String>())
+    let name = try speaker.property(named: "name", of: String.self)
+    #expect(name == speaker.property(\.name))
+    try speaker.changes(named: "name", of: String.self).observe(for: log) { $0.add($1.new) }
+    name.set("left")
+    #expect(log.entries == ["left"])
+    #expect(try speaker.unobserve(named: "name", for: log) == 1)
+    let unknown = #expect(throws: PropertyError.self) {
+      try speaker.property(named: "title", of: String.self)
+    }
+    #expect(
+      unknown?.description.hasPrefix(#""title": Speaker has no field "title"; it has"#) == true
+    )
+    let wrong = #expect(throws: PropertyError.self) {
+      try speaker.changes(named: "name", of: Int.self)
+    }
+    #expect(wrong?.description == #""name": expected Int, found String"#)
+  }
+
+  @Test("a property of a model of constants is observed by its name, and not written")
+  func namesOfConstants() throws {
+    let (live, log) = (Live(Ticket(title: "a", count: 0)), Log<Int>())
+    try live.changes(named: "count", of: Int.self).observe(for: log) { $0.add($1.new) }
+    live.update(to: Ticket(title: "a", count: 1))
+    #expect(log.entries == [1])
+    let error = #expect(throws: PropertyError.self) {
+      try live.property(named: "count", of: Int.self)
+    }
+    #expect(error == .notWritable(path: "count", type: "Ticket"))
+  }
+
   @Test("hostile names are refused, and shortened where they are shown")
   func hostile() {
     let live = Live(Person.zach)

@@ -5,6 +5,27 @@ import Testing
 private final class Screen: ObservationOwner {
   let observations = ObservationBag()
   let log = Log<String>()
+
+  @Test("live objects and stores count and end all of their observations as cells do")
+  func sources() {
+    let (live, player, people) = (Live(Person.zach), Player(), LiveStore<Person>())
+    let log = Log<String>()
+    let sources: [any LiveSource] = [live, player, people]
+    live.observe(\.name, for: log) { $0.add($1.new) }
+    player.observe(\.volume, for: log) { $0.add("\($1.new)") }
+    people.observe(for: log) { $0.add("\($1)") }
+    live.observe(\.age) { log.add("\($0.new)") }
+    player.observe(\.name) { log.add($0.new) }
+    people.observe { log.add("\($0)") }
+    #expect(sources.map(\.observationCount) == [2, 2, 2])
+    #expect(sources.map { $0.unobserve(for: log) } == [1, 1, 1])
+    #expect(sources.map { $0.unobserveAll() } == [1, 1, 1])
+    #expect(sources.map(\.observationCount) == [0, 0, 0])
+    live.modify { $0.name = "Ann" }
+    player.volume = 6
+    people.upsert(.zach)
+    #expect(log.entries == [])
+  }
 }
 
 @Suite struct UnobservingTests {
