@@ -90,7 +90,7 @@ final class CauseChain: @unchecked Sendable {
   }
 }
 
-/// A property of a source, as a chain knows it.
+/// A property of a source, in a chain.
 struct ChainedProperty: Hashable {
   let source: ObjectIdentifier
   let name: String

@@ -9,7 +9,7 @@ public struct Buffering: Sendable, Hashable {
 
   let policy: Policy
 
-  /// All of them wait: nothing is lost, and memory is what the consumer's delay makes of it.
+  /// All events wait: nothing is lost, and memory is not bounded.
   public static var unbounded: Buffering { Buffering(policy: .unbounded) }
 
   /// The last events wait; the one that waited longest is dropped.
@@ -28,7 +28,7 @@ public struct Buffering: Sendable, Hashable {
     return Buffering(policy: .oldest(count))
   }
 
-  /// At most one waits, which is what all of them come to.
+  /// At most one waits, the net of all.
   ///
   /// A change goes from the first old value to the last new one, and is dropped if these are
   /// equal. So is a difference. Of plain values the last is kept.

@@ -17,7 +17,7 @@ final class SourceAnchor: @unchecked Sendable {
     lock.withLock { source?.takeUnretainedValue() }
   }
 
-  /// Ties the anchor to a source, which calls ``detach()`` before it goes.
+  /// Ties the anchor to a source, which calls ``detach()`` before it is deallocated.
   func attach(_ core: SourceCore) {
     lock.withLock { source = .passUnretained(core) }
   }

@@ -1,6 +1,6 @@
 internal import KilnValues
 
-/// The part of a source that delivers: its lock, its observations, and who delivers from it.
+/// The part of a source that delivers: its lock, its observations, and the turn that delivers.
 ///
 /// At most one turn owns a source, and only that one delivers from it, so that its events are delivered one
 /// after the other in the order of their stores. A thread that stores while another thread's turn owns
@@ -12,7 +12,7 @@ class SourceCore: @unchecked Sendable {
 
   @exclusivity(unchecked) @usableFromInline final private(set) var table = ObserverTable()
 
-  /// Whether a turn delivers from the table, so that who changes it makes a copy first.
+  /// Whether a turn delivers from the table, so that it is copied before a change.
   @exclusivity(unchecked) @usableFromInline final var isTableLent = false
 
   /// The table that a turn delivers from, where it was changed since, until the turn is done with it.

@@ -9,7 +9,7 @@ public import CKiln
 /// pointer, and not an object, since references to it would be counted with each event.
 ///
 /// A turn that has delivered much for other threads is handed over to another thread as it is. Sources and joins
-/// know their owner by the pointer, so that their order does not depend on the thread.
+/// identify their owner by the pointer, so that their order does not depend on the thread.
 @usableFromInline
 struct Turn: Equatable {
   @usableFromInline let state: UnsafeMutablePointer<TurnState>
@@ -26,7 +26,7 @@ struct Turn: Equatable {
     return Turn(pointer.assumingMemoryBound(to: TurnState.self))
   }
 
-  /// Gives this thread a turn, by which stores know the thread.
+  /// Gives this thread a turn, which identifies the thread in stores.
   @inlinable
   static func prepare() {
     if kiln_thread_get() == nil { _ = make() }
@@ -56,7 +56,7 @@ struct Turn: Equatable {
   }
 }
 
-/// A current value that is being read, on the stack of who reads it.
+/// A current value that is being read, on the stack of the reader.
 private struct Capturing {
   let source: ObjectIdentifier
   /// How often this thread changed the source meanwhile.
@@ -97,7 +97,7 @@ struct TurnState {
   /// The current value that is being read, and those around it.
   fileprivate var capturing: UnsafeMutablePointer<Capturing>?
 
-  /// Whether reads are noted, and by whom.
+  /// Whether reads are noted, and the tracker that notes them.
   @usableFromInline var isTracking = false
   var tracker: Tracker?
 

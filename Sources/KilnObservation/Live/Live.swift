@@ -49,7 +49,7 @@ public final class Live<Model: Value & Sendable>: Sendable {
     core.store(new)
   }
 
-  /// Changes the value by way of its mutable twin.
+  /// Changes the value through its mutable twin.
   ///
   ///     live.modify { $0.unreadMessages += 1 }
   ///

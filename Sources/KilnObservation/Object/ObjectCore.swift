@@ -271,7 +271,7 @@ where Comparison.Property: Sendable {
   }
 }
 
-/// The current value of a property, as the observation that asks for it reads it.
+/// The current value of a property, as the observation that requests it reads it.
 @usableFromInline
 final class CapturedValue {
   @usableFromInline let object: AnyObject

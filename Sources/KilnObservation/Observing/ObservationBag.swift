@@ -42,7 +42,7 @@ public final class ObservationBag: @unchecked Sendable {
     withExtendedLifetime(ended) {}
   }
 
-  /// Takes an observation out, which goes on.
+  /// Removes an observation, which continues.
   ///
   /// - Parameter observation: the observation.
   /// - Returns: whether it was in the bag.

@@ -1,10 +1,10 @@
-/// What is known of an observation beyond what delivery needs.
+/// Details of an observation that delivery does not need.
 ///
 /// Most observations have none, and pay one empty reference for it.
 final class ObservationDetails: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
 
-  /// Guards the details of all observations: they are seldom made, and seldom asked for.
+  /// Guards the details of all observations: they are seldom made, and seldom read.
   static let lock = Lock()
 
   /// The name that the user gave it.

@@ -1,4 +1,4 @@
-/// An object that knows all that is observed for it.
+/// An object that holds the observations that are made for it.
 ///
 ///     final class Header: ObservationOwner {
 ///       let observations = ObservationBag()
@@ -17,7 +17,7 @@ extension ObservationOwner {
   /// Ends all that is observed for this object: observations, posts, combinations, and bindings that write
   /// to it.
   ///
-  /// What others observe of this object, where it is a ``LiveObject`` as well, goes on.
+  /// What others observe of this object, if it is a ``LiveObject`` as well, continues.
   ///
   /// - Returns: how many were ended.
   @discardableResult

@@ -1,11 +1,11 @@
 /// A subscription to changes.
 ///
 /// It may be discarded: an observation that is for an object ends by itself when that object or the
-/// source of the changes goes, and one that is for none when the source goes.
+/// source of the changes is deallocated, and one for no object when the source is.
 public class ObservationToken: @unchecked Sendable {
   // Unchecked: `details` is guarded by the lock of all details; what subclasses keep is theirs to prove.
 
-  /// What else is known of it, where anything is.
+  /// Its details, if there are any.
   final var details: ObservationDetails?
 
   init() {}

@@ -1,6 +1,6 @@
 public import KilnValues
 
-/// What became of a member of any of several ``LiveStore``s, whatever its type.
+/// The change of a member of any of several ``LiveStore``s, whatever its type.
 public struct AnyStoreChange: Sendable {
   /// What happened to a member.
   public enum Kind: Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct AnyStoreChange: Sendable {
   /// The value before: the original; `nil` for a new member.
   public let old: (any Value & Sendable)?
 
-  /// The value after; `nil` for a member that was taken out.
+  /// The value after; `nil` for a removed member.
   public let new: (any Value & Sendable)?
 
   /// The type of the member.
@@ -42,7 +42,7 @@ public struct AnyStoreChange: Sendable {
     newID = change.new?.id ?? change.id
   }
 
-  /// What two changes of one member come to.
+  /// The net of two changes of one member.
   private init(_ kind: Kind, _ first: AnyStoreChange, _ second: AnyStoreChange) {
     self.kind = kind
     id = kind == .inserted ? second.newID : first.id

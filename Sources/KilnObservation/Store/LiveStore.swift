@@ -1,6 +1,6 @@
 public import KilnValues
 
-/// The models of one type by their ids, each in one ``Live`` however often it comes in.
+/// The models of one type by their ids, each in one ``Live`` however often it is upserted.
 ///
 ///     let people = LiveStore<Person>()
 ///     let zach = people.upsert(person)               // the Live of that id, now and later
@@ -12,7 +12,7 @@ public import KilnValues
 ///
 /// A member's own id may change. The member is then found under the new id, from the time at which
 /// observers of the store are notified; where another member has that id already, the one that changed leaves
-/// the store, and is reported as removed. Its ``Live`` goes on without the store.
+/// the store, and is reported as removed. Its ``Live`` continues without the store.
 ///
 /// Observers are notified after the store, in the order of the changes, as those of a ``Live`` are. In a
 /// ``transaction(_:)`` each member that changed is reported once, with its net difference, after members
@@ -73,7 +73,7 @@ where Model.ID: Sendable {
 
   // MARK: Changing
 
-  /// Brings a model in: a new member, or a new value of the member of that id.
+  /// Inserts a model, or replaces the value of the member with its id.
   ///
   /// - Parameter model: the model. Where it is equal to the member's value nobody is notified.
   /// - Returns: the member. A store that keeps its members weakly forgets it when the caller does.
@@ -85,7 +85,7 @@ where Model.ID: Sendable {
     return live
   }
 
-  /// Brings models in, as one transaction: observers are notified when all are in.
+  /// Inserts or replaces models, as one transaction: observers are notified when all are stored.
   ///
   /// - Parameter models: the models. Of several with one id the last stays.
   /// - Returns: the member of each, in the same order.
@@ -111,7 +111,7 @@ where Model.ID: Sendable {
     try core.live(id)?.update(transform)
   }
 
-  /// Changes the value of a member by way of its mutable twin.
+  /// Changes the value of a member through its mutable twin.
   ///
   /// - Parameters:
   ///   - id: whose value.
@@ -126,7 +126,7 @@ where Model.ID: Sendable {
     try core.live(id)?.modify(change)
   }
 
-  /// Takes a member out. Its ``Live`` goes on without the store.
+  /// Removes a member. Its ``Live`` continues without the store.
   ///
   /// Where another thread changes the member in between, its last value is compared again. The number of these
   /// comparisons has no limit: each means that the other thread has made progress.
@@ -136,7 +136,7 @@ where Model.ID: Sendable {
   @discardableResult
   public func remove(_ id: Model.ID) -> Live<Model>? { core.remove(id) }
 
-  /// Takes all members out that are there at the time, as one transaction.
+  /// Removes all current members, as one transaction.
   public func removeAll() {
     transaction {
       for id in ids { remove(id) }

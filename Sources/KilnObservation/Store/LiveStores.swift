@@ -22,7 +22,7 @@ public final class LiveStores: Sendable {
 
   deinit { core.close() }
 
-  /// The store of a type, which is made when it is asked for first.
+  /// The store of a type, which is made on first use.
   ///
   /// - Parameter type: the type of the members.
   /// - Complexity: O(1).

@@ -1,16 +1,16 @@
 public import KilnValues
 
-/// What became of one member of a ``LiveStore``.
+/// The change of one member of a ``LiveStore``.
 @frozen
 public enum StoreChange<Model: Value & Identifiable & Sendable>: Sendable
 where Model.ID: Sendable {
-  /// A model of an id that the store did not have.
+  /// A model with a new id.
   case inserted(Model)
 
   /// A member has another value. The ids differ where the member's own id changed.
   case updated(old: Model, new: Model)
 
-  /// A member was taken out; this is its last value.
+  /// A member was removed; this is its last value.
   case removed(Model)
 
   /// The id under which the store had the member, or, for a new one, has it.
@@ -28,7 +28,7 @@ where Model.ID: Sendable {
     }
   }
 
-  /// The value after; `nil` for a member that was taken out.
+  /// The value after; `nil` for a removed member.
   public var new: Model? {
     switch self {
     case .inserted(let new), .updated(_, let new): new

@@ -119,7 +119,7 @@ where Model.ID: Sendable {
     lock.release()
   }
 
-  /// Takes a member out.
+  /// Removes a member.
   func remove(_ id: Model.ID) -> Live<Model>? {
     while let (member, live, reported, version) = known(id) {
       // Compared without the lock, since the model's fields have comparisons of their own.
@@ -144,7 +144,7 @@ where Model.ID: Sendable {
     return nil
   }
 
-  /// A member that is there, and what the store's observers know of it.
+  /// A member, and the value that was reported to the store's observers.
   private func known(
     _ id: Model.ID
   ) -> (member: StoreMember<Model>, live: Live<Model>, reported: Model, version: UInt64)? {

@@ -22,7 +22,7 @@ where Model.ID: Sendable {
   /// Under which id the store has it.
   @exclusivity(unchecked) var id: Model.ID
 
-  /// The value that the store's observers know of.
+  /// The value that was reported to the store's observers.
   @exclusivity(unchecked) var reported: Model { didSet { version &+= 1 } }
 
   /// Counts the values that they were notified of.

@@ -12,7 +12,7 @@ final class EventQueue<Event: Sendable>: @unchecked Sendable {
 
   deinit { lock.destroy() }
 
-  /// Hands an event to the task, or keeps it until the task asks.
+  /// Passes an event to the task, or keeps it until the task requests one.
   func append(_ event: Event) {
     lock.acquire()
     guard !isFinished else { return lock.release() }
@@ -26,7 +26,7 @@ final class EventQueue<Event: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Ends the queue: what it has is still handed out.
+  /// Ends the queue: events that wait are still delivered.
   func finish() {
     lock.acquire()
     isFinished = true

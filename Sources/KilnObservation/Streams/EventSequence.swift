@@ -77,7 +77,7 @@ final class EventConnection<Event: Sendable>: Sendable {
   }
 }
 
-/// Does something when it goes.
+/// Runs a closure when it is deallocated.
 final class EndSignal: Sendable {
   private let action: @Sendable () -> Void
 

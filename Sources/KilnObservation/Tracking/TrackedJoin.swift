@@ -188,7 +188,7 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
 
   /// Keeps the join of a closure that read nothing that may change, until it has emitted once.
   func keep(_ join: JoinCore) {
-    // Nothing takes it out of one that was cancelled before.
+    // A cancelled one would keep it forever.
     lock.withLock { if !isCancelled { constant = join } }
   }
 
@@ -205,13 +205,13 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
 }
 
 extension Flow {
-  /// The values that a closure comes to, whenever anything that it read has changed.
+  /// The values of a closure, whenever anything that it read has changed.
   ///
   ///     Flow(tracking: { "\(settings.name): \(live.age)" }).bind(to: label, \.text, initial: true)
   ///
   /// Everything that the closure reads from live objects and from ``Live`` cells on its way counts, and is
   /// found out anew with each run. It runs after all other changes of a turn, once for all of them, and a
-  /// value that is equal to the last one goes no further.
+  /// value that is equal to the last one is dropped.
   ///
   /// - Parameter body: makes the value. It may be run several times, on any thread, and must not store
   ///   anything itself.

@@ -17,7 +17,7 @@ final class Tracker {
     }
   }
 
-  /// What was read, in the order of the first reads.
+  /// The properties that were read, in the order of their first reads.
   private(set) var reads: [Read] = []
   private var known: Set<Read> = []
 
@@ -53,7 +53,7 @@ extension Turn {
     body()
   }
 
-  /// Sets whom reads of this turn's thread are noted for.
+  /// Sets the tracker of this turn's thread.
   func restore(_ tracker: Tracker?) {
     state.pointee.tracker = tracker
     state.pointee.isTracking = tracker != nil
