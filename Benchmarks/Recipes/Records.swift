@@ -92,7 +92,7 @@ struct Series: Value {
   static let schema = Schema<Series>("Series", Series.init(values:), Field(\.values, "values"))
 
   static let recipe = try! Recipe<Series> {
-    Ingredient(\.values, "values", each: Measurement.recipe)
+    Ingredient(\.values, "values", using: .list(of: .model(Measurement.recipe)))
   }
 }
 

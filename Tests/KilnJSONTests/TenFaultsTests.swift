@@ -50,7 +50,7 @@ private struct Order: Value {
   static func recipe() throws(RecipeError) -> Recipe<Order> {
     let line = try Recipe<Line>("Line") { Ingredient(\.price, "price") }
     let contact = try Recipe<Contact>("Contact") { Ingredient(\.email, "mail.address") }
-    let card = Variant<Payment>("card", using: .converting(to: JSONObject.self), { _ in .card }) {
+    let card = Conversion<Payment>.case({ _ in .card }, .value(JSONObject.self)) {
       $0 == .card ? [:] : nil
     }
     return try Recipe("Order", options: RecipeOptions().with { $0.unknownKeys = .fail }) {
@@ -60,10 +60,10 @@ private struct Order: Value {
       Ingredient(\.quantity, "quantity")
       Ingredient(\.placed, "placed", using: .iso8601)
       Ingredient(\.rating, "rating")
-      Ingredient(\.lines, "lines", each: line)
-      Ingredient(\.contact, "contact", recipe: contact)
-      Ingredient(\.payment, "payment", oneOf: Variants(tag: "kind", [card]))
-      Ingredient(\.labels, "labels", each: line)
+      Ingredient(\.lines, "lines", using: .list(of: .model(line)))
+      Ingredient(\.contact, "contact", using: .model(contact))
+      Ingredient(\.payment, "payment", using: .oneOf("kind", ["card": card]))
+      Ingredient(\.labels, "labels", using: .dictionary(of: .model(line)))
       Ingredient(\.period, from: "from", "to") { (from: Int, to: Int) in "\(from)-\(to)" }
       Ingredient(\.token, "token")
     }
@@ -174,7 +174,7 @@ private enum Payment: FastHashable {
   @Test func placesAreFoundOnOneWayThroughTheText() throws {
     // An array in which everything is wrong, with a member that comes twice and wins by the policy.
     let recipe = try Recipe<Wrong> {
-      Ingredient(\.all, "all", eachUsing: .converting(to: Int.self))
+      Ingredient(\.all, "all", using: .list(of: .transformer(.converting(to: Int.self))))
     }
     let elements = (0..<500).map { #""\#($0)""# }
     let text = #"{"all": [], "all": [\#(elements.joined(separator: ","))]}"#
@@ -194,7 +194,9 @@ private enum Payment: FastHashable {
   }
 
   @Test func listsAndNoticesHavePlacesToo() throws {
-    let recipe = try Recipe<Wrong> { Ingredient(\.all, "all", invalid: .drop) }
+    let recipe = try Recipe<Wrong> {
+      Ingredient(\.all, "all", using: .list(of: .value(), invalid: .drop))
+    }
     let text = """
       [{"all": [1]},
        {"all": [2, "x"]},

@@ -36,7 +36,7 @@ import Testing
       if text == "!" { throw Refused() }
       return text.count < 5 ? text : nil
     }
-    let recipe = try Recipe<Settings> { Ingredient(\.theme, "theme", using: short) }
+    let recipe = try Recipe<Settings> { Ingredient(\.theme, "theme", using: .transformer(short)) }
     let dark = try recipe.bake(["theme": "dark"])
     #expect(try recipe.update(dark, with: ["theme": "midnight"]).theme == nil)
     let failure = try #require(failures(recipe, ["theme": "!"]).first)
@@ -51,7 +51,7 @@ import Testing
       calls.count.add(1, ordering: .relaxed)
       return nil
     }
-    let recipe = try Recipe<Settings> { Ingredient(\.theme, "a.b", using: counting) }
+    let recipe = try Recipe<Settings> { Ingredient(\.theme, "a.b", using: .transformer(counting)) }
     for source: JSONValue in [[:], ["a": [:]], ["a": nil]] { _ = try recipe.bake(source) }
     #expect(calls.count.load(ordering: .relaxed) == 0)
     _ = try recipe.bake(["a": ["b": nil]])
@@ -66,9 +66,9 @@ import Testing
   func checkedWhenMade() throws {
     let error = #expect(throws: RecipeError.self) {
       try Recipe<Settings> {
-        Ingredient(named: "colour", "colour")
+        Ingredient.named("colour", "colour")
         Ingredient(\.theme, "theme")
-        Ingredient(named: "depth", "depth")
+        Ingredient.named("depth", "depth")
       }
     }
     #expect(error?.mistakes == [.unknownProperty("colour"), .unknownProperty("depth")])
@@ -82,7 +82,7 @@ import Testing
       reverse: { JSONValue(turn($0)) }
     )
     let recipe = try Recipe<Settings> {
-      Ingredient(\.size, "size", using: turning)
+      Ingredient(\.size, "size", using: .transformer(turning))
       Ingredient(\.theme, "theme")
     }
     let settings = try recipe.bake(["size": 3, "theme": "dark"])

@@ -131,9 +131,13 @@ import Testing
 
   @Test func theContextReachesEveryIngredient() throws {
     let recipe = try Recipe<User> {
-      Ingredient(\.id, "id") { json, context in
-        try Int(jsonValue: json) + context[Offset.self]
-      }
+      Ingredient(
+        \.id,
+        "id",
+        using: .function { json, context in
+          try Int(jsonValue: json) + context[Offset.self]
+        }
+      )
       Ingredient(\.name, "name")
     }
     #expect(try recipe.bake(["id": 1, "name": "Z"]).id == 1)

@@ -157,15 +157,15 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [BakeFailu
       forward: { JSONText(text: "\($0)") },
       reverse: { _ in .null }
     )
-    let recipe = try Recipe<Container> { Ingredient(\.tree, "tree", using: keeping) }
+    let recipe = try Recipe<Container> { Ingredient(\.tree, "tree", using: .transformer(keeping)) }
     #expect(try recipe.bake(["tree": nil]).tree == JSONText(text: "null"))
     #expect(try recipe.bake([:]).tree == nil)
   }
 
   @Test func propertiesMayBeNamedAtRunTime() throws {
     let named = try Recipe<User> {
-      Ingredient(named: "id", "server_id")
-      Ingredient(named: "name", "profile.names[0]")
+      Ingredient.named("id", "server_id")
+      Ingredient.named("name", "profile.names[0]")
     }
     let user = try named.bake(User.source)
     #expect(user.name == "Zach")

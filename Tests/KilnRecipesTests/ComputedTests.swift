@@ -20,15 +20,15 @@ private struct Person: Value {
     try Recipe("Person") {
       Ingredient(\.name, from: "first | given", "last") { (first: String, last: String) in
         "\(first) \(last)"
-      } back: { name in
+      } reverse: { name in
         let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
         return (parts[0], parts[1])
       }
       Ingredient(\.birthday, from: "born.year", "born.month", "born.day") {
         (y: Int, m: Int, d: Int) in
         try Day(year: y, month: m, day: d)
-      } back: { (day: Day) in
-        (day.year, day.month, day.day)
+      } reverse: { day in
+        day.map { ($0.year, $0.month, $0.day) }
       }
       Ingredient(\.price, from: "amount", IngredientPart("currency", default: "EUR")) {
         (amount: Int, currency: String) in "\(amount) \(currency)"
@@ -164,7 +164,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
       Ingredient(\.name, from: "first", "middle", "last") {
         (first: String, middle: String?, last: String) in
         [first, middle, last].compactMap(\.self).joined(separator: " ")
-      } back: { name in
+      } reverse: { name in
         let parts = name.split(separator: " ").map(String.init)
         return (parts[0], parts.count > 2 ? parts[1] : nil, parts[parts.count - 1])
       }
@@ -197,8 +197,8 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     let recipe = try Recipe<Person> {
       Ingredient(
         \.name,
-        from: IngredientPart("day", using: day),
-        IngredientPart("who", recipe: inner),
+        from: IngredientPart("day", using: .transformer(day)),
+        IngredientPart("who", using: .model(inner)),
         "n"
       ) {
         (day: Int, who: Person, count: Int) in "\(day) \(who.name) \(count)"
@@ -215,7 +215,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
       Ingredient(\.name, from: "amount", IngredientPart.context(HomeCurrency.self)) {
         (amount: Int, currency: String) in
         "\(amount) \(currency)"
-      } back: { name in
+      } reverse: { name in
         let parts = name.split(separator: " ")
         return (Int(parts[0]) ?? 0, String(parts[1]))
       }
@@ -267,15 +267,15 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     let recipe = try Recipe<Person>(options: .partial) {
       Ingredient(\.name, from: "n[1]", "n[0]") { (first: String, last: String) in
         "\(first) \(last)"
-      } back: { name in
+      } reverse: { name in
         let parts = name.split(separator: " ").map(String.init)
         guard parts.count == 2 else { throw NoSuchDay() }
         return (parts[0], parts[1])
       }
       Ingredient(\.birthday, from: "y", "m", "d") { (y: Int, m: Int, d: Int) in
         try Day(year: y, month: m, day: d)
-      } back: { (day: Day) in
-        (day.year, day.month, day.day)
+      } reverse: { day in
+        day.map { ($0.year, $0.month, $0.day) }
       }
     }
     var person = try recipe.bake(["n": ["Lovelace", "Ada"], "y": 1, "m": 2, "d": 3])
@@ -330,7 +330,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     let recipe = try Recipe<Person>(options: .partial) {
       Ingredient(\.name, from: "a", "b") { (a: String, b: String) in
         "\(a) \(b)"
-      } back: { name in
+      } reverse: { name in
         let parts = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         return (parts[0], parts[1])
       }

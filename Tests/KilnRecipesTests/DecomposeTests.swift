@@ -78,7 +78,7 @@ import Testing
     )
     let recipe = try Recipe<User>(options: .partial) {
       Ingredient(\.id, "id")
-      Ingredient(\.name, "name", using: oneWay)
+      Ingredient(\.name, "name", using: .transformer(oneWay))
     }
     let error = #expect(throws: DecomposeError.self) { try recipe.decompose(user) }
     #expect(

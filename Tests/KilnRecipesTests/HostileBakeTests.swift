@@ -38,9 +38,13 @@ import Testing
 
   @Test func aFailureIsOneLine() throws {
     let recipe = try Recipe<Grid> {
-      Ingredient(\.rows, "rows") { _, _ throws -> [[Int]] in
-        throw Remark(text: "no\n  - id: forged")
-      }
+      Ingredient(
+        \.rows,
+        "rows",
+        using: .function { _, _ throws -> [[Int]] in
+          throw Remark(text: "no\n  - id: forged")
+        }
+      )
     }
     let error = #expect(throws: BakeError.self) { try recipe.bake(["rows": 1]) }
     #expect(error?.description.split(separator: "\n").count == 2)
@@ -49,9 +53,11 @@ import Testing
 
   @Test func whatUntaggedFormsSayIsShortHoweverMuchIsWrong() throws {
     let grid = try Recipe<Grid> { Ingredient(\.rows, "rows") }
-    let boxes = try Recipe<Boxes> { Ingredient(\.grids, "g", each: grid) }
-    let forms = Variants<Boxes>(untagged: [Variant("boxes", by: boxes, { $0 }, unwrap: { $0 })])
-    let recipe = try Recipe<Outer> { Ingredient(\.inner, "inner", oneOf: forms) }
+    let boxes = try Recipe<Boxes> { Ingredient(\.grids, "g", using: .list(of: .model(grid))) }
+    let forms = Conversion<Boxes>.oneOf([
+      "boxes": .case({ $0 }, .model(boxes)) { $0 }
+    ])
+    let recipe = try Recipe<Outer> { Ingredient(\.inner, "inner", using: forms) }
     let source: JSONValue = ["inner": ["g": .array(Array(repeating: [:], count: 10_000))]]
     let error = try #require(throws: BakeError.self) { try recipe.bake(source) }
     #expect(error.description.utf8.count < 2_000)
@@ -59,8 +65,8 @@ import Testing
   }
 
   @Test func aNamedPropertyWithADefaultKeepsTheFormOfItsValue() throws {
-    let plain = try Recipe<Grid> { Ingredient(named: "rows", "rows") }
-    let withDefault = try Recipe<Grid> { Ingredient(named: "rows", "rows", default: []) }
+    let plain = try Recipe<Grid> { Ingredient.named("rows", "rows") }
+    let withDefault = try Recipe<Grid> { Ingredient.named("rows", "rows", default: []) }
     let property = "properties"
     #expect(plain.jsonSchema()[property]?["rows"]?["type"] == "array")
     #expect(withDefault.jsonSchema()[property]?["rows"]?["type"] == "array")

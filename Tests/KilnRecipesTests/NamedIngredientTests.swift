@@ -17,10 +17,10 @@ import Testing
 
   @Test func aRecipeByNamesIsThatByKeyPaths() throws {
     let named = try Recipe<User> {
-      Ingredient(named: "id", "server_id")
-      Ingredient(named: "name", "profile.names[0]")
-      Ingredient(named: "unreadMessages", "unread_messages", default: 5)
-      Ingredient(named: "updatedAt", "updated_at", using: "iso8601")
+      Ingredient.named("id", "server_id")
+      Ingredient.named("name", "profile.names[0]")
+      Ingredient.named("unreadMessages", "unread_messages", default: 5)
+      Ingredient.named("updatedAt", "updated_at", using: "iso8601")
     }
     let typed = try User.recipe()
     var partial = User.source
@@ -43,8 +43,8 @@ import Testing
       reverse: { .string($0.lowercased()) }
     )
     let recipe = try Recipe<User> {
-      Ingredient(named: "id", "id")
-      Ingredient(named: "name", "name", using: TransformerReference(shouting))
+      Ingredient.named("id", "id")
+      Ingredient.named("name", "name", using: TransformerReference(shouting))
     }
     let user = try recipe.bake(["id": 1, "name": "zach"])
     #expect(user.name == "ZACH")
@@ -58,8 +58,8 @@ import Testing
       as: "length"
     )
     let recipe = try Recipe<User> {
-      Ingredient(named: "id", "id", using: "length", transformers: registry)
-      Ingredient(named: "name", "name")
+      Ingredient.named("id", "id", using: "length", transformers: registry)
+      Ingredient.named("name", "name")
     }
     #expect(try recipe.bake(["id": "four", "name": "Zach"]).id == 4)
     let error = #expect(throws: BakeError.self) { try recipe.bake(["id": 4, "name": "Zach"]) }
@@ -69,13 +69,9 @@ import Testing
   @Test("ZCR-24: a transformer that is not registered, or of other types, is a mistake")
   func aTransformerThatIsNotRegisteredOrOfOtherTypesIsAMistake() {
     let found = mistakes(User.self) {
-      Ingredient(named: "updatedAt", "u", using: "iso8061")
-      Ingredient(named: "name", "n", using: "iso8601")
-      Ingredient(
-        named: "id",
-        "i",
-        using: TransformerReference(Transformer<JSONValue, String>.text)
-      )
+      Ingredient.named("updatedAt", "u", using: "iso8061")
+      Ingredient.named("name", "n", using: "iso8601")
+      Ingredient.named("id", "i", using: TransformerReference(Transformer<JSONValue, String>.text))
     }
     guard found.count == 3, case .transformer(let unknown, "updatedAt") = found[0],
       case .transformer(let wrong, "name") = found[1],
@@ -96,9 +92,9 @@ import Testing
 
   @Test func aDefaultThatThePropertyCannotBeMadeOfIsAMistake() {
     let found = mistakes(User.self) {
-      Ingredient(named: "id", "id", default: "none")
-      Ingredient(named: "updatedAt", "u", using: "iso8601", default: .null)
-      Ingredient(named: "name", "n", default: .null)
+      Ingredient.named("id", "id", default: "none")
+      Ingredient.named("updatedAt", "u", using: "iso8601", default: .null)
+      Ingredient.named("name", "n", default: .null)
     }
     #expect(
       found == [

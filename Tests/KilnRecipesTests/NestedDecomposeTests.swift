@@ -6,9 +6,9 @@ import Testing
   private func recipe() throws -> Recipe<Track> {
     let point = try Recipe<Point> { Ingredient(\.x, "x") }
     return try Recipe {
-      Ingredient(\.points, "points", each: point)
-      Ingredient(\.marks, "marks", each: point)
-      Ingredient(\.names, "names", eachUsing: .converting())
+      Ingredient(\.points, "points", using: .list(of: .model(point)))
+      Ingredient(\.marks, "marks", using: .dictionary(of: .model(point)))
+      Ingredient(\.names, "names", using: .list(of: .transformer(.converting())))
     }
   }
 

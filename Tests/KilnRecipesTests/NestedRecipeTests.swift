@@ -21,10 +21,10 @@ private struct Team: Value {
     let person = try Person.recipe()
     let place = try Recipe<Place>("Place") { Ingredient(\.city, "city") }
     return try Recipe("Team") {
-      Ingredient(\.leader, "staff.leader", recipe: person)
-      Ingredient(\.deputy, "staff.deputy", recipe: person)
-      Ingredient(\.members, "members", each: person, invalid: invalid)
-      Ingredient(\.places, "places", each: place, invalid: invalid)
+      Ingredient(\.leader, "staff.leader", using: .model(person))
+      Ingredient(\.deputy, "staff.deputy", using: .model(person))
+      Ingredient(\.members, "members", using: .list(of: .model(person), invalid: invalid))
+      Ingredient(\.places, "places", using: .dictionary(of: .model(place), invalid: invalid))
     }
   }
 
@@ -106,7 +106,9 @@ private struct Place: Value {
   }
 
   @Test func plainListsMayDropWhatIsWrong() throws {
-    let recipe = try Recipe<Tagged> { Ingredient(\.tags, "tags", invalid: .drop) }
+    let recipe = try Recipe<Tagged> {
+      Ingredient(\.tags, "tags", using: .list(of: .value(), invalid: .drop))
+    }
     let baked = try recipe.bakeReporting(["tags": ["a", 5, "b", nil]])
     #expect(baked.model.tags == ["a", "b"])
     #expect(baked.notices.map(\.path) == ["tags[1]", "tags[3]"])
@@ -120,12 +122,12 @@ private struct Place: Value {
       reverse: { _ in throw ConversionError(expected: "nothing", found: "a name") }
     )
     let person = try Recipe<Person> {
-      Ingredient(\.name, "n", using: oneWay)
+      Ingredient(\.name, "n", using: .transformer(oneWay))
       Ingredient(\.age, "a")
     }
     let recipe = try Recipe<Team>(options: .partial) {
-      Ingredient(\.leader, "leader", recipe: person)
-      Ingredient(\.members, "members", each: person)
+      Ingredient(\.leader, "leader", using: .model(person))
+      Ingredient(\.members, "members", using: .list(of: .model(person)))
     }
     let ada = Person(name: "Ada", age: 1)
     let team = Team(leader: ada, deputy: nil, members: [ada, ada], places: [:])
@@ -169,27 +171,27 @@ private struct Drawing: Value {
 }
 
 @Suite struct VariantTests {
-  private func circle() throws(RecipeError) -> Variant<Shape> {
-    Variant("circle", by: try Recipe<Circle> { Ingredient(\.radius, "r") }, Shape.circle) {
+  private func circle() throws(RecipeError) -> Conversion<Shape> {
+    .case(Shape.circle, .model(try Recipe<Circle> { Ingredient(\.radius, "r") })) {
       if case .circle(let circle) = $0 { circle } else { nil }
     }
   }
 
-  private var name: Variant<Shape> {
-    Variant("name", using: .converting(to: String.self), Shape.name) {
+  private var name: Conversion<Shape> {
+    .case(Shape.name, .transformer(.converting(to: String.self))) {
       if case .name(let name) = $0 { name } else { nil }
     }
   }
 
-  private var nothing: Variant<Shape> {
-    Variant("nothing", Shape.nothing) { $0 == .nothing }
+  private var nothing: Conversion<Shape> {
+    .constant(Shape.nothing) { $0 == .nothing }
   }
 
   @Test func aTagTellsTheForm() throws {
-    let shapes = Variants(tag: "type", [try circle(), nothing])
+    let shapes = Conversion.oneOf("type", ["circle": try circle(), "nothing": nothing])
     let recipe = try Recipe<Drawing> {
-      Ingredient(\.outline, "outline", oneOf: shapes)
-      Ingredient(\.parts, "parts", eachOneOf: shapes)
+      Ingredient(\.outline, "outline", using: shapes)
+      Ingredient(\.parts, "parts", using: .list(of: shapes))
     }
     let source: JSONValue = [
       "outline": ["type": "circle", "r": 2.5], "parts": [["type": "nothing"]],
@@ -212,8 +214,8 @@ private struct Drawing: Value {
   @Test func withoutATagTheFirstFormThatFitsIsTaken() throws {
     let circle = try circle()
     let recipe = try Recipe<Drawing>(options: .partial) {
-      Ingredient(\.outline, "outline", oneOf: Variants(untagged: [circle, name]))
-      Ingredient(\.parts, "parts", eachOneOf: Variants(untagged: [name]))
+      Ingredient(\.outline, "outline", using: .oneOf(["circle": circle, "name": name]))
+      Ingredient(\.parts, "parts", using: .list(of: .oneOf(["name": name])))
     }
     #expect(try recipe.bake(["outline": "x", "parts": []]).outline == .name("x"))
     let failure = try #require(failures(recipe, ["outline": 7, "parts": []]).first)
@@ -233,28 +235,28 @@ private struct Drawing: Value {
     let value = forms(30, tries)
     var json: JSONValue = "x"
     for _ in 0..<30 { json = ["next": json] }
-    let recipe = try Recipe<Holder>(options: .partial) { Ingredient(\.value, "v", oneOf: value) }
+    let recipe = try Recipe<Holder>(options: .partial) { Ingredient(\.value, "v", using: value) }
     let failure = try #require(failures(recipe, ["v": json]).first)
     #expect(failure.code == .variant && failure.path == "v")
     #expect(tries.count < 100_000)
   }
 
   /// Forms of which both lead down, to a number that is not there.
-  private func forms(_ depth: Int, _ tries: Counter) -> Variants<Int> {
+  private func forms(_ depth: Int, _ tries: Counter) -> Conversion<Int> {
     let number = Transformer<JSONValue, Int>.converting(to: Int.self)
     if depth == 0 {
       let counting = Transformer<JSONValue, Int>("counting") { json in
         tries.count += 1
         return try number.forward(json)
       }
-      return Variants(untagged: [Variant("number", using: counting, { $0 }) { $0 }])
+      return Conversion.oneOf([
+        "number": .case({ $0 }, .transformer(counting)) { $0 }
+      ])
     }
     let inner = forms(depth - 1, tries)
-    let recipe = try! Recipe<Holder> { Ingredient(\.value, "next", oneOf: inner) }
-    func variant(_ name: String) -> Variant<Int> {
-      Variant(name, by: recipe, { $0.value }) { Holder(value: $0) }
-    }
-    return Variants(untagged: [variant("left"), variant("right")])
+    let recipe = try! Recipe<Holder> { Ingredient(\.value, "next", using: inner) }
+    let form = Conversion<Int>.case({ $0.value }, .model(recipe)) { Holder(value: $0) }
+    return .oneOf(["left": form, "right": form])
   }
 }
 

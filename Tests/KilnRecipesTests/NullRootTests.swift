@@ -44,8 +44,8 @@ import Testing
   @Test func aModelInsideIsNoBetterThanOneAlone() throws {
     let inner = try recipe()
     let outer = try Recipe<Folder> {
-      Ingredient(\.slip, "slip", recipe: inner)
-      Ingredient(\.slips, "slips", each: inner)
+      Ingredient(\.slip, "slip", using: .model(inner))
+      Ingredient(\.slips, "slips", using: .list(of: .model(inner)))
     }
     let found = failures { try outer.bake(["slip": nil, "slips": [[:], nil]]) }
     #expect(found.map { "\($0.path ?? .root) \($0.code)" } == ["slip null", "slips[1] null"])

@@ -10,7 +10,7 @@ import Testing
       Ingredient(\.name, "name")
     }
     return try Recipe("Couple", options: inner) {
-      Ingredient(\.user, "user", recipe: person)
+      Ingredient(\.user, "user", using: .model(person))
       Ingredient(\.name, "user.name")
     }
   }
@@ -138,8 +138,8 @@ import Testing
     let recipe = try Recipe<Couple>(options: .partial) {
       Ingredient(\.user, from: "age", "name") { (age: Int?, name: String?) in
         Person(age: age, name: name)
-      } back: {
-        ($0.age, $0.name)
+      } reverse: { user in
+        user.map { ($0.age, $0.name) }
       }
     }
     let some = Couple(user: Person(age: nil, name: "A"), name: nil)

@@ -17,7 +17,7 @@ import Testing
   @Test func allMistakesAreReportedTogether() {
     let found = mistakes {
       Ingredient(\.id, "a..b")
-      Ingredient(named: "nickname", "nick")
+      Ingredient.named("nickname", "nick")
       Ingredient(\.name, "x")
       Ingredient(\.name, "y")
       Ingredient(\.unreadMessages, "x[0]")
@@ -125,7 +125,7 @@ import Testing
 
   @Test func aPropertyByNameNeedsAJSONForm() {
     let error = #expect(throws: RecipeError.self) {
-      try Recipe<Container> { Ingredient(named: "opaque", "x") }
+      try Recipe<Container> { Ingredient.named("opaque", "x") }
     }
     guard case .noJSONForm("opaque", let type) = error?.mistakes.first else {
       Issue.record("\(String(describing: error))")
@@ -136,7 +136,7 @@ import Testing
 
   @Test func theErrorSaysWhichRecipeAndModel() {
     let error = #expect(throws: RecipeError.self) {
-      try Recipe<User>("UserJSON", options: .partial) { Ingredient(named: "age", "age") }
+      try Recipe<User>("UserJSON", options: .partial) { Ingredient.named("age", "age") }
     }
     #expect(error?.description.contains("User by recipe \"UserJSON\": 1 mistake") == true)
     #expect(error?.description.contains("age") == true)
@@ -147,7 +147,7 @@ import Testing
     let recipe = try Recipe<User>(options: .partial) {
       if withID { Ingredient(\.id, "id") } else { Ingredient(\.id, "server_id") }
       for (name, path) in [("name", "n"), ("unreadMessages", "u")] {
-        Ingredient(named: name, path)
+        Ingredient.named(name, path)
       }
     }
     let source: JSONValue = [withID ? "id" : "server_id": 1, "n": "Zach", "u": 3]

@@ -214,14 +214,10 @@ private struct Sign: Value {
     let recipe = try Recipe<Comment>(file: file)
     #expect(try recipe.bake(["t": "", "by": ["v": "2", "full": "A"]]).author?.name == "A")
     #expect(try recipe.bake(["t": "", "by": ["v": "1", "n": "B"]]).author?.name == "B")
-    let sides = Variants<Side>(untagged: [
-      Variant("left", using: Transformer("left", forward: { try String(jsonValue: $0) })) {
-        (_: String) in
-        .left
-      } unwrap: {
-        $0 == .left ? "left" : nil
-      },
-      Variant("number", using: .converting(to: Int.self), Side.number) {
+    let left = Transformer("left", forward: { try String(jsonValue: $0) })
+    let sides = Conversion<Side>.oneOf([
+      "left": .case({ (_: String) in .left }, .transformer(left)) { $0 == .left ? "left" : nil },
+      "number": .case(Side.number, .transformer(.converting(to: Int.self))) {
         if case .number(let number) = $0 { number } else { nil }
       },
     ])

@@ -37,7 +37,9 @@ import Testing
   }
 
   @Test func noticesOfAListSayWhichElementTheyAreOf() throws {
-    let recipe = try Recipe<Tagged> { Ingredient(\.tags, "tags", invalid: .drop) }
+    let recipe = try Recipe<Tagged> {
+      Ingredient(\.tags, "tags", using: .list(of: .value(), invalid: .drop))
+    }
     let list = recipe.bakeList([["tags": ["a"]], ["tags": [1, "b"]]] as [JSONValue])
     #expect(list.models.map(\.tags) == [["a"], ["b"]])
     #expect(list.notices.map(\.path) == ["[1].tags[0]"])
@@ -52,7 +54,7 @@ import Testing
 
   @Test func aHundredFaultsAreEachToldOnce() throws {
     let recipe = try Recipe<Tagged> {
-      Ingredient(\.tags, "tags", eachUsing: .converting(to: String.self))
+      Ingredient(\.tags, "tags", using: .list(of: .transformer(.converting(to: String.self))))
     }
     // Of a list twice as long twice as much is told, and nothing twice.
     for count in [25, 50, 100] {
@@ -82,7 +84,7 @@ import Testing
     let user = self.recipe
     let recipe = try Recipe<Team>(options: .partial) {
       Ingredient(\.lead, "lead", using: .model(user))
-      Ingredient(\.others, "others", using: .models(user))
+      Ingredient(\.others, "others", using: .list(of: .model(user)))
     }
     let team = try recipe.bake(["lead": nil, "others": []])
     #expect(team.lead == nil)
@@ -96,7 +98,7 @@ import Testing
     let user = recipe
     let team = try Recipe<Team>(options: .partial) {
       Ingredient(\.lead, "lead", using: .model(user))
-      Ingredient(\.others, "others", using: .models(user))
+      Ingredient(\.others, "others", using: .list(of: .model(user)))
     }
     var broken = User.source
     try broken.set("x", at: "server_id")

@@ -40,14 +40,16 @@ import Testing
 
   @Test func aFormWithNothingButASecretTellsNothingOfIt() throws {
     let code = try Recipe<Code> { Ingredient(\.number, "$") }
-    let forms = Variants<Code>(untagged: [Variant("code", by: code, { $0 }, unwrap: { $0 })])
-    let recipe = try Recipe<Door> { Ingredient(\.code, "code", oneOf: forms) }
+    let forms = Conversion<Code>.oneOf([
+      "code": .case({ $0 }, .model(code)) { $0 }
+    ])
+    let recipe = try Recipe<Door> { Ingredient(\.code, "code", using: forms) }
     expectSilence(#expect(throws: BakeError.self) { try recipe.bake(["code": "4711"]) })
   }
 
   @Test func aModelInsideWhoseSecretHasNoFormTellsNothingOfIt() throws {
     let account = try Account.recipe()
-    let recipe = try Recipe<Member> { Ingredient(\.account, "account", recipe: account) }
+    let recipe = try Recipe<Member> { Ingredient(\.account, "account", using: .model(account)) }
     let source: [String: Any] = [
       "account": ["name": "Zach", "pin": Refusal(text: "4711")] as [String: Any]
     ]

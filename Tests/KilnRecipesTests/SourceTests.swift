@@ -198,11 +198,11 @@ private struct NotJSON {}
     let owner = try Recipe<Owner> { Ingredient(\.pin, "p") }
     let out = try Recipe<Account>(options: .partial) {
       Ingredient(\.token, "t")
-      Ingredient(\.owner, "o", recipe: owner)
+      Ingredient(\.owner, "o", using: .model(owner))
     }
     let byRecipe = try Recipe<Row>(options: .partial) {
       Ingredient(\.key, "t")
-      Ingredient(\.text, "o.p", using: Transformer("no") { _ in throw NotThat() })
+      Ingredient(\.text, "o.p", using: .transformer(Transformer("no") { _ in throw NotThat() }))
     }
     let second = try #require(throws: BakeError.self) { try byRecipe.bake(from: account, by: out) }
     #expect(second.failures.count == 2)

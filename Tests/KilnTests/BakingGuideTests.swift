@@ -27,7 +27,7 @@ private struct Person: Value, Identifiable {
     try Recipe("Person", options: options) {
       Ingredient(\.name, from: "first", "last") { (first: String, last: String) in
         "\(first) \(last)"
-      } back: { name in
+      } reverse: { name in
         let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
         return (parts[0], parts.count > 1 ? parts[1] : "")
       }
@@ -132,7 +132,7 @@ private struct Couple: Value {
   @Test func conflictsReadAsTheGuideShows() throws {
     let user = try Recipe<Account> { Ingredient(\.name, "name") }
     let recipe = try Recipe<Couple>("Couple") {
-      Ingredient(\.user, "user", recipe: user)
+      Ingredient(\.user, "user", using: .model(user))
       Ingredient(\.name, "user.name")
     }
     let couple = try recipe.bake(["user": ["name": "Ada"]])

@@ -155,13 +155,13 @@ private enum CodablePayment: Decodable {
       Ingredient(\.count, "count")
     }
     let card = try Recipe<Card> { Ingredient(\.last4, "last4") }
-    let payment = Variants<Payment>(
-      tag: "type",
+    let payment = Conversion<Payment>.oneOf(
+      "type",
       [
-        Variant("card", by: card, Payment.card) {
+        "card": .case(Payment.card, .model(card)) {
           if case .card(let card) = $0 { card } else { nil }
         },
-        Variant("invoice", .invoice) { $0 == .invoice },
+        "invoice": .constant(.invoice) { $0 == .invoice },
       ]
     )
     json = try Recipe<Order>("OrderJSON") {
@@ -169,15 +169,15 @@ private enum CodablePayment: Decodable {
       Ingredient(\.customer, from: "customer.name.first", "customer.name.last") {
         (first: String, last: String) in
         "\(first) \(last)"
-      } back: { name in
+      } reverse: { name in
         let words = name.split(separator: " ", maxSplits: 1).map(String.init)
         return (words.first ?? "", words.dropFirst().first ?? "")
       }
       Ingredient(\.placedAt, "placed_at", using: .iso8601)
       Ingredient(\.updatedAt, "updated", using: .epochSeconds)
       Ingredient(\.currency, "currency")
-      Ingredient(\.items, "items", each: item, invalid: .drop)
-      Ingredient(\.payment, "payment", oneOf: payment)
+      Ingredient(\.items, "items", using: .list(of: .model(item), invalid: .drop))
+      Ingredient(\.payment, "payment", using: payment)
     }
   }
 

@@ -71,7 +71,7 @@ import Testing
     let error = #expect(throws: RecipeError.self) {
       try Recipe<User>("Wrong") {
         Ingredient(\.id, "ids[0")
-        Ingredient(named: "nick", "nick")
+        Ingredient.named("nick", "nick")
         Ingredient(\.unreadMessages, "inbox.unread")
         Ingredient(\.updatedAt, "inbox[1]", using: .iso8601)
       }
@@ -83,7 +83,7 @@ import Testing
     var draft = RecipeDraft<User>("UserCSV")
     draft.options.coercion = .lenient
     for (column, name) in ["id", "name", "unreadMessages"].enumerated() {
-      try draft.add(Ingredient(named: name, "[\(column)]"))
+      try draft.add(Ingredient.named(name, "[\(column)]"))
     }
     let csv = try draft.recipe()
     #expect(try csv.bake(["7", "Zach", "3"]).unreadMessages == 3)
@@ -112,7 +112,7 @@ import Testing
     let page = try json.prefixed("data.user")
     #expect(page.lines[1].paths == ["data.user.profile.names[0]"])
     let message = try Recipe<Message>(options: .partial) {
-      Ingredient(\.author, "from", recipe: json)
+      Ingredient(\.author, "from", using: .model(json))
       Ingredient(\.text, "text")
     }
     #expect(message.lines[0].conversion == "recipe UserJSON")

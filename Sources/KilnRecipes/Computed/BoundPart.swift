@@ -156,7 +156,7 @@ struct PartTally {
 
   /// Tells the scope of every part that is not there, and that cannot be taken from the model.
   func tellAbsent(_ scope: inout BakeScope) {
-    let detail = "an update needs every part of a property without a way back (back:)"
+    let detail = "an update needs every part of a property without a reverse function (reverse:)"
     for path in absent { scope.fail(BakeFailure(.missing, path: path, detail: detail)) }
   }
 

@@ -18,8 +18,8 @@ struct ComputedProperty<Property>: Sendable {
   var isRequired: Bool
   var hasOwnDefault: Bool
   var takesDefaultOnError: Bool
-  /// Stands for null in all parts that are there; `nil` where the property cannot be `nil`.
-  var cleared: (@Sendable () -> Property)?
+  /// Whether null in all parts that the source has stands for `nil`.
+  var isCleared: Bool
   /// The places of the parts, the first for messages.
   var paths: [SourcePath]
 
@@ -42,9 +42,9 @@ struct ComputedProperty<Property>: Sendable {
         return .failed
       }
       // Without places there is nothing that could be missing.
-      if !paths.isEmpty, hasOwnDefault || cleared != nil { return .absent }
+      if !paths.isEmpty, hasOwnDefault || isCleared { return .absent }
     }
-    if let cleared, tally.isNull { return clear(cleared, since: mark, &scope) }
+    if isCleared, tally.isNull, let none = cleared(since: mark, &scope) { return none }
     tally.tellMissing(&scope)
     guard scope.isClean(since: mark) else { return refused(since: mark, &scope) }
     return computing(since: mark, tally, &scope, compute)
@@ -68,7 +68,9 @@ struct ComputedProperty<Property>: Sendable {
       scope.forget(since: mark)
       return .reset
     }
-    if let cleared, tally.hasOnlyNulls, own ?? true { return clear(cleared, since: mark, &scope) }
+    if isCleared, tally.hasOnlyNulls, own ?? true, let none = cleared(since: mark, &scope) {
+      return none
+    }
     if own == nil { tally.tellMissing(&scope) }
     tally.tellRefusedResets(&scope)
     guard scope.isClean(since: mark) else { return refused(since: mark, &scope) }
@@ -97,14 +99,13 @@ struct ComputedProperty<Property>: Sendable {
     return refused(since: mark, &scope)
   }
 
-  private func clear(
-    _ cleared: @Sendable () -> Property,
-    since mark: BakeScope.Mark,
-    _ scope: inout BakeScope
-  ) -> Result {
-    // What the parts had to say of null.
+  private func cleared(since mark: BakeScope.Mark, _ scope: inout BakeScope) -> Result? {
+    guard let type = Property.self as? any NilValue.Type, let none = type.none as? Property else {
+      return nil
+    }
+    // What the parts reported about null.
     scope.forget(since: mark)
-    return .value(cleared())
+    return .value(none)
   }
 
   private func computing(
@@ -141,3 +142,10 @@ struct ComputedProperty<Property>: Sendable {
     return failure
   }
 }
+
+/// `Optional`, where the type that it holds is not known.
+protocol NilValue {
+  static var none: Self { get }
+}
+
+extension Optional: NilValue {}

@@ -53,7 +53,7 @@ extension IngredientOperations {
             for path in property.paths { source.write(to: path, by: nil) { _ in .null } }
             return
           }
-          if property.cleared != nil, parts.areNull(values) {
+          if property.isCleared, parts.areNull(values) {
             throw ConversionError(
               expected: "a part other than null",
               found: "nulls, which mean nil"

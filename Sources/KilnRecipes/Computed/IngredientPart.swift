@@ -1,5 +1,4 @@
 public import KilnMapping
-public import KilnValues
 
 /// One of several values of a source that a property is computed from.
 ///
@@ -35,62 +34,43 @@ public struct IngredientPart<Value>: Sendable {
   /// A value whose type has a JSON form of its own.
   ///
   /// - Parameter path: where the source has it.
-  public init(_ path: String) where Value: JSONConvertible {
-    self.init(path, .plain())
+  public init(_ path: some IngredientPath) where Value: JSONConvertible {
+    self.init(path.pathText, .value())
   }
 
-  /// A value whose type has a JSON form of its own, with another for when there is none.
+  /// A value whose type has a JSON form of its own, with a default.
   ///
   /// - Parameters:
   ///   - path: where the source has it.
-  ///   - defaultValue: evaluated anew each time that the source has no value there.
+  ///   - defaultValue: evaluated each time that the source has no value there.
   public init(
-    _ path: String,
+    _ path: some IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) where Value: JSONConvertible {
-    self.init(path, .plain(), default: defaultValue)
+    self.init(path.pathText, .value(), default: defaultValue)
   }
 
-  /// A value that is transformed on the way.
+  /// A value by a conversion.
   ///
   /// - Parameters:
   ///   - path: where the source has it.
-  ///   - transformer: makes the value that the function receives.
-  public init(_ path: String, using transformer: Transformer<JSONValue, Value>) {
-    self.init(path, .transforming(transformer))
+  ///   - conversion: makes the value that the function receives.
+  public init(_ path: some IngredientPath, using conversion: Conversion<Value>) {
+    self.init(path.pathText, conversion)
   }
 
-  /// A value that is transformed on the way, with another for when there is none.
+  /// A value by a conversion, with a default.
   ///
   /// - Parameters:
   ///   - path: where the source has it.
-  ///   - transformer: makes the value that the function receives.
-  ///   - defaultValue: evaluated anew each time that the source has no value there.
+  ///   - conversion: makes the value that the function receives.
+  ///   - defaultValue: evaluated each time that the source has no value there.
   public init(
-    _ path: String,
-    using transformer: Transformer<JSONValue, Value>,
+    _ path: some IngredientPath,
+    using conversion: Conversion<Value>,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
   ) {
-    self.init(path, .transforming(transformer), default: defaultValue)
-  }
-
-  /// A value that is transformed on the way, unless it is null or missing: then it is `nil`.
-  ///
-  /// - Parameters:
-  ///   - path: where the source has it.
-  ///   - transformer: makes what the function receives; it is not asked about null.
-  public init<Wrapped>(_ path: String, using transformer: Transformer<JSONValue, Wrapped>)
-  where Value == Wrapped? {
-    self.init(path, Conversion.transforming(transformer).clearedByNull)
-  }
-
-  /// A model, by a recipe of its own.
-  ///
-  /// - Parameters:
-  ///   - path: where the source has what the recipe reads.
-  ///   - recipe: makes the model.
-  public init(_ path: String, recipe: Recipe<Value>) where Value: KilnValues.Value {
-    self.init(path, .nested(recipe))
+    self.init(path.pathText, conversion, default: defaultValue)
   }
 
   /// What the caller of the recipe hands over under a key. It is not written to a source.

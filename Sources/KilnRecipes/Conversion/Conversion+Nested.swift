@@ -2,9 +2,11 @@ internal import KilnMapping
 public import KilnValues
 
 extension Conversion {
-  /// A model by a recipe of its own.
+  /// A model, by a recipe of its own.
+  ///
+  /// - Parameter recipe: makes the model.
   @inlinable
-  static func nested(_ recipe: Recipe<Value>) -> Conversion where Value: KilnValues.Value {
+  public static func model(_ recipe: Recipe<Value>) -> Conversion where Value: KilnValues.Value {
     Conversion(
       recipe.conversionName,
       form: .recipe(recipe.form),
@@ -15,9 +17,73 @@ extension Conversion {
     )
   }
 
+  /// A model by a recipe of its own, or null.
+  ///
+  /// - Parameter recipe: makes the model.
+  @_disfavoredOverload
+  @inlinable
+  public static func model<Model: KilnValues.Value>(_ recipe: Recipe<Model>) -> Conversion
+  where Value == Model? {
+    .optional(.model(recipe))
+  }
+
+  /// A list, from an array.
+  ///
+  /// - Parameters:
+  ///   - element: converts each element.
+  ///   - invalid: the policy for elements that cannot be converted.
+  @inlinable
+  public static func list<Element>(
+    of element: Conversion<Element>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [Element] {
+    element.each(invalid: invalid)
+  }
+
+  /// A list, from an array, or null.
+  ///
+  /// - Parameters:
+  ///   - element: converts each element.
+  ///   - invalid: the policy for elements that cannot be converted.
+  @_disfavoredOverload
+  @inlinable
+  public static func list<Element>(
+    of element: Conversion<Element>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [Element]? {
+    .optional(.list(of: element, invalid: invalid))
+  }
+
+  /// A dictionary, from an object.
+  ///
+  /// - Parameters:
+  ///   - member: converts the value of each member.
+  ///   - invalid: the policy for members that cannot be converted.
+  @inlinable
+  public static func dictionary<Member>(
+    of member: Conversion<Member>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [String: Member] {
+    member.eachMember(invalid: invalid)
+  }
+
+  /// A dictionary, from an object, or null.
+  ///
+  /// - Parameters:
+  ///   - member: converts the value of each member.
+  ///   - invalid: the policy for members that cannot be converted.
+  @_disfavoredOverload
+  @inlinable
+  public static func dictionary<Member>(
+    of member: Conversion<Member>,
+    invalid: InvalidElementPolicy = .fail
+  ) -> Conversion where Value == [String: Member]? {
+    .optional(.dictionary(of: member, invalid: invalid))
+  }
+
   /// Every element of an array by this conversion.
   ///
-  /// - Parameter invalid: what becomes of elements that cannot be converted.
+  /// - Parameter invalid: the policy for elements that cannot be converted.
   @usableFromInline
   func each(invalid: InvalidElementPolicy) -> Conversion<[Value]> {
     let (read, write) = (read, write)

@@ -1,14 +1,13 @@
 internal import KilnMapping
 internal import KilnSupport
-internal import KilnValues
 
 extension Conversion {
   /// One of several forms.
-  static func variants(_ variants: Variants<Value>) -> Conversion {
-    Conversion(
+  init(_ variants: Variants<Value>) {
+    self.init(
       variants.name,
-      form: .variants(variants.forms()),
-      isReversible: variants.all.allSatisfy(\.isReversible),
+      form: .variants(variants.variantForms()),
+      isReversible: variants.all.allSatisfy(\.conversion.isReversible),
       read: { json, scope in variants.read(json, &scope) },
       write: { try variants.write($0, $1) }
     )
@@ -18,31 +17,31 @@ extension Conversion {
 extension Variants {
   /// The names of the forms, for messages.
   var names: String {
-    let names = FailureList(variants.lazy.map(\.name), maximum: Self.shownForms)
+    let names = FailureList(forms.lazy.map(\.name), maximum: Self.shownForms)
     return names.joined(separator: ", ") { Excerpt.quoted($0) }
   }
 
   /// The forms, the one for unknown tags at the end.
-  fileprivate var all: [Variant<Value>] { variants + (otherwise.map { [$0] } ?? []) }
+  fileprivate var all: [Form] { forms + (otherwise.map { [$0] } ?? []) }
 
   /// What the forms look like.
   ///
   /// - Parameter prefersExact: whether, without a tag, a form comes first of which all is there.
-  func forms(prefersExact: Bool = false) -> VariantForms {
-    func form(_ variant: Variant<Value>) -> VariantForms.Form {
+  func variantForms(prefersExact: Bool = false) -> VariantForms {
+    func form(_ form: Form) -> VariantForms.Form {
       VariantForms.Form(
-        name: variant.name,
-        form: variant.form,
-        isReversible: variant.isReversible
+        name: form.name,
+        form: form.conversion.form,
+        isReversible: form.conversion.isReversible
       )
     }
-    return VariantForms(tag: tag, forms: variants.map(form), otherwise: otherwise.map(form)) {
-      [variants] json in
+    return VariantForms(tag: tag, forms: forms.map(form), otherwise: otherwise.map(form)) {
+      [forms] json in
       func fitting(isExact: Bool) -> Int? {
-        variants.firstIndex { variant in
+        forms.firstIndex { form in
           var scope = BakeScope(context: BakeContext())
           scope.isExact = isExact
-          return variant.read(json, &scope) != nil
+          return form.conversion.read(json, &scope) != nil
         }
       }
       return (prefersExact ? fitting(isExact: true) : nil) ?? fitting(isExact: false)
@@ -70,20 +69,20 @@ extension Variants {
       scope.fail(BakeFailure(.variant, path: path, expected: expectation, found: "nothing"))
       return nil
     }
-    guard let variant = variant(tagged: found) else {
-      if let otherwise { return otherwise.read(json, &scope) }
+    guard let form = form(tagged: found) else {
+      if let otherwise { return otherwise.conversion.read(json, &scope) }
       let text = found.excerpt
       scope.fail(BakeFailure(.variant, path: path, expected: expectation, found: text))
       return nil
     }
     var content = object
     content.removeValue(forKey: tag)
-    return variant.read(.object(content), &scope)
+    return form.conversion.read(.object(content), &scope)
   }
 
   /// The form that a tag names; `nil` where it names none.
-  fileprivate func variant(tagged tag: JSONValue) -> Variant<Value>? {
-    variants.first { tag.stringValue == $0.name }
+  fileprivate func form(tagged tag: JSONValue) -> Form? {
+    forms.first { tag.stringValue == $0.name }
   }
 
   private func readUntagged(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
@@ -91,18 +90,18 @@ extension Variants {
     var isSecret = false
     scope.formTrials.enter(json)
     defer { scope.formTrials.leave() }
-    for variant in variants {
+    for form in forms {
       guard scope.formTrials.next() else {
         details.append("forms in forms were tried too often")
         break
       }
       let mark = scope.mark
-      if let value = variant.read(json, &scope) { return value }
+      if let value = form.conversion.read(json, &scope) { return value }
       guard !scope.isExhausted else { return nil }
       let (failures, count) = (
         scope.failures.kept(after: mark.failures), scope.failures.total - mark.failures
       )
-      details.append(reasons(for: variant, failures, count))
+      details.append(reasons(for: form.name, failures, count))
       // What a form may not tell is not told of the value as a whole.
       isSecret =
         isSecret || failures.contains { $0.found == redacted }
@@ -122,14 +121,14 @@ extension Variants {
 
   /// Why a value has not one of the forms: the first reasons, as forms in forms have many.
   private func reasons(
-    for variant: Variant<Value>,
+    for name: String,
     _ failures: ArraySlice<BakeFailure>,
     _ count: Int
   ) -> String {
     var reasons = failures.prefix(Self.shownReasons).map(\.shortDescription)
     if count > reasons.count { reasons.append("\(count - reasons.count) more") }
     let text = Excerpt.start(of: reasons.joined(separator: "; "), Self.reasonLimit)
-    return "not \(Excerpt.quoted(variant.name)): \(text)"
+    return "not \(Excerpt.quoted(name)): \(text)"
   }
 
   /// The most forms that a message names.
@@ -141,12 +140,12 @@ extension Variants {
 
   fileprivate func write(_ value: Value, _ options: DecomposeOptions) throws -> JSONValue {
     var oneWay: (any Error)?
-    for variant in variants {
+    for form in forms {
       do {
-        guard let content = try variant.write(value, options) else { continue }
-        return try tagged(content, variant.name)
-      } catch  where variant.isTried {
-        if oneWay == nil, !variant.isReversible { oneWay = error }
+        guard let content = try form.write(value, options) else { continue }
+        return try tagged(content, form.name)
+      } catch  where form.isTried {
+        if oneWay == nil, !form.conversion.isReversible { oneWay = error }
       }
     }
     if let otherwise {
@@ -155,7 +154,7 @@ extension Variants {
           return try otherTagged(content, options)
         }
       } catch  where otherwise.isTried {
-        if oneWay == nil, !otherwise.isReversible { oneWay = error }
+        if oneWay == nil, !otherwise.conversion.isReversible { oneWay = error }
       }
     }
     throw oneWay ?? ConversionError(expected: "one of \(names)", found: "another form")
@@ -173,7 +172,7 @@ extension Variants {
     guard let tag, let otherwise else { return content }
     let object = try Self.object(content)
     let found = object[tag] ?? .string(otherwise.name)
-    guard variant(tagged: found) == nil else {
+    guard form(tagged: found) == nil else {
       throw ConversionError(expected: "a tag that is none of \(names)", found: found)
         .inside(.key(tag))
     }
@@ -182,7 +181,7 @@ extension Variants {
     var scope = BakeScope(context: BakeContext())
     var options = options
     options.restoring = nil
-    guard let again = otherwise.read(tagged, &scope),
+    guard let again = otherwise.conversion.read(tagged, &scope),
       try otherwise.write(again, options) == content
     else {
       throw ConversionError(expected: "a tag, which this form reads", found: "nothing")
@@ -207,51 +206,5 @@ extension JSONObject {
     tagged[tag] = value
     for (key, member) in self where tagged.index(forKey: key) != 0 { tagged[key] = member }
     return tagged
-  }
-}
-
-extension Ingredient {
-  /// A property whose value may have several forms in the source.
-  ///
-  /// - Parameters:
-  ///   - keyPath: the property.
-  ///   - path: where the source has its value.
-  ///   - variants: the forms.
-  public init<Value>(
-    _ keyPath: any KeyPath<Model, Value> & Sendable,
-    _ path: String,
-    oneOf variants: Variants<Value>
-  ) {
-    self.init(keyPath, path, Conversion.variants(variants), default: nil)
-  }
-
-  /// An optional property whose value may have several forms in the source. Null clears it.
-  ///
-  /// - Parameters:
-  ///   - keyPath: the property.
-  ///   - path: where the source has its value.
-  ///   - variants: the forms.
-  public init<Value>(
-    _ keyPath: any KeyPath<Model, Value?> & Sendable,
-    _ path: String,
-    oneOf variants: Variants<Value>
-  ) {
-    self.init(keyPath, path, Conversion.variants(variants).clearedByNull, default: nil)
-  }
-
-  /// A list of values that may each have several forms in the source.
-  ///
-  /// - Parameters:
-  ///   - keyPath: the property.
-  ///   - path: where the source has the array.
-  ///   - variants: the forms.
-  ///   - invalid: what becomes of elements that are wrong.
-  public init<Value>(
-    _ keyPath: any KeyPath<Model, [Value]> & Sendable,
-    _ path: String,
-    eachOneOf variants: Variants<Value>,
-    invalid: InvalidElementPolicy = .fail
-  ) {
-    self.init(keyPath, path, Conversion.variants(variants).each(invalid: invalid), default: nil)
   }
 }

@@ -1,31 +1,44 @@
 public import KilnMapping
 
-/// How a value of the source becomes a property's value, and how it goes back.
-@usableFromInline
-struct Conversion<Value>: Sendable {
-  /// What messages and tables call it; `nil` for a type's own conversion.
+/// How a value is read from a source and written to it.
+///
+///     Ingredient(\.placed, "placed_at", using: .iso8601)
+///     Ingredient(\.lines, "lines", using: .list(of: .model(line), invalid: .drop))
+///     Ingredient(\.labels, "labels", using: .dictionary(of: .string), default: [:])
+///     Ingredient(\.price, "price", using: .function { json, context in
+///       try Money(json, currency: context[HomeCurrency.self])
+///     } reverse: { $0.jsonValue() })
+///
+/// Conversions compose: ``list(of:invalid:)``, ``dictionary(of:invalid:)``, ``optional(_:)`` and
+/// ``oneOf(_:_:otherwise:named:)`` make one of others. Failures of the parts are reported with the property and
+/// the path of each part, at every depth.
+public struct Conversion<Value>: Sendable {
+  /// The name in messages and tables; `nil` for a type's own conversion.
   @usableFromInline let name: String?
 
   /// Whether null is a value like others to it.
   @usableFromInline let takesNull: Bool
 
-  /// Makes the property's value; `nil` after it has told the scope why there is none.
+  /// Makes the property's value; `nil` after it has recorded in the scope why there is none.
   @usableFromInline var read: @Sendable (JSONValue, inout BakeScope) -> Value?
 
-  /// Makes the source's value; `nil` where there is no way back.
+  /// Makes the source's value; `nil` if the conversion has no reverse.
   @usableFromInline var write: Writer?
 
   /// Whether every value can be written. A conversion with parts of which some cannot be written writes the others.
   @usableFromInline let isReversible: Bool
 
   /// Whether the source's value is certainly what a property's value is written as, found without making
-  /// anything; `nil` where that cannot be told.
+  /// anything; `nil` if only making it tells.
   @usableFromInline let matches: (@Sendable (JSONValue, Value) -> Bool)?
 
-  /// Writes the text of a value at an address, where that takes no tree; `nil` where it does.
+  /// Writes the text of a value at an address, if that needs no tree.
   @usableFromInline var text: JSONTextWriting?
 
-  /// What the source's value looks like, for whoever looks at recipes.
+  /// Whether a value is the case that the conversion is for; `nil` if only writing the value tells.
+  var isCase: (@Sendable (Value) -> Bool)?
+
+  /// What the source's value looks like, for tools.
   @usableFromInline let form: ConversionForm
 
   @usableFromInline
@@ -54,9 +67,13 @@ struct Conversion<Value>: Sendable {
 }
 
 extension Conversion {
-  /// A type's own conversion.
+  /// The type's own JSON form.
+  ///
+  /// - Parameter type: the type of the values.
   @inlinable
-  static func plain() -> Conversion where Value: JSONConvertible {
+  public static func value(
+    _ type: Value.Type = Value.self
+  ) -> Conversion where Value: JSONConvertible {
     Conversion(
       nil,
       form: .type(Value.self),
@@ -75,7 +92,7 @@ extension Conversion {
     )
   }
 
-  /// The first of the values that another can stand for that the type takes.
+  /// The first coerced form of a value that the type accepts.
   @usableFromInline
   static func lenient(_ json: JSONValue) -> Value? where Value: JSONConvertible {
     for candidate in json.coercions {
@@ -84,9 +101,11 @@ extension Conversion {
     return nil
   }
 
-  /// A conversion by a transformer.
+  /// A transformer from JSON, and its reverse.
+  ///
+  /// - Parameter transformer: makes the value from the source's, which may be null.
   @inlinable
-  static func transforming(_ transformer: Transformer<JSONValue, Value>) -> Conversion {
+  public static func transformer(_ transformer: Transformer<JSONValue, Value>) -> Conversion {
     Conversion(
       transformer.name,
       form: .transformed(transformer.name) { [reverse = transformer.reverse] in
@@ -105,11 +124,15 @@ extension Conversion {
     )
   }
 
-  /// A conversion by a function that sees the context.
+  /// A function that receives the context of the bake, and its reverse.
+  ///
+  /// - Parameters:
+  ///   - read: makes the value from the source's, which may be null if the value is optional.
+  ///   - reverse: makes the source's value; without it the property cannot be decomposed.
   @inlinable
-  static func function(
+  public static func function(
     _ read: @escaping @Sendable (JSONValue, BakeContext) throws -> Value,
-    back write: (@Sendable (Value) throws -> JSONValue)?
+    reverse: (@Sendable (Value) throws -> JSONValue)? = nil
   ) -> Conversion {
     Conversion(
       nil,
@@ -122,18 +145,27 @@ extension Conversion {
           return nil
         }
       },
-      write: writer(write)
+      write: writer(reverse)
     )
   }
 
-  /// A function without options as one that has no use for them.
+  /// A function without options as one that ignores them.
   @inlinable
   static func writer(_ write: (@Sendable (Value) throws -> JSONValue)?) -> Writer? {
     guard let write else { return nil }
     return { value, _ in try write(value) }
   }
 
-  /// Null as `nil`, in both directions, and everything else as it was.
+  /// Null as `nil`, in both directions, and any other value by another conversion.
+  ///
+  /// - Parameter wrapped: converts what the optional holds; it never receives null.
+  @inlinable
+  public static func optional<Wrapped>(_ wrapped: Conversion<Wrapped>) -> Conversion
+  where Value == Wrapped? {
+    wrapped.clearedByNull
+  }
+
+  /// Null as `nil`, in both directions, and every other value as before.
   @inlinable
   var clearedByNull: Conversion<Value?> {
     let (read, write) = (read, write)

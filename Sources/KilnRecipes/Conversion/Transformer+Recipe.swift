@@ -12,7 +12,7 @@ extension Transformer where Input == JSONValue {
   /// - Parameter recipe: makes the model, and takes it apart where all its ingredients have a way back.
   public static func model(_ recipe: Recipe<Output>) -> Transformer where Output: Value {
     Transformer(
-      converting: Conversion.nested(recipe),
+      converting: Conversion.model(recipe),
       isReversible: recipe.isReversible,
       recipe.bakeError
     )
@@ -24,7 +24,7 @@ extension Transformer where Input == JSONValue {
   public static func models<Model: Value>(_ recipe: Recipe<Model>) -> Transformer
   where Output == [Model] {
     Transformer(
-      converting: Conversion.nested(recipe).each(invalid: .fail),
+      converting: Conversion.model(recipe).each(invalid: .fail),
       isReversible: recipe.isReversible,
       recipe.bakeError
     )
@@ -36,7 +36,7 @@ extension Transformer where Input == JSONValue {
   public static func modelsByKey<Model: Value>(_ recipe: Recipe<Model>) -> Transformer
   where Output == [String: Model] {
     Transformer(
-      converting: Conversion.nested(recipe).eachMember(invalid: .fail),
+      converting: Conversion.model(recipe).eachMember(invalid: .fail),
       isReversible: recipe.isReversible,
       recipe.bakeError
     )

@@ -69,23 +69,3 @@ extension Dictionary: ElementwiseProperty where Key == String {
     return AnyConversion(one.eachMember(invalid: invalid))
   }
 }
-
-extension Variant {
-  /// A form that a conversion reads, and writes where it can.
-  init(_ name: String, by conversion: Conversion<Value>) {
-    let write = conversion.write
-    let isReversible = conversion.isReversible
-    self.name = name
-    read = conversion.read
-    self.write = { value, options in
-      guard let write else { throw TransformerError.irreversible(transformer: conversion.name) }
-      var options = options
-      // What would lose a part is not taken before the other forms.
-      if !isReversible { options.irreversible = .fail }
-      return try write(value, options)
-    }
-    self.isReversible = isReversible
-    isTried = true
-    form = conversion.form
-  }
-}

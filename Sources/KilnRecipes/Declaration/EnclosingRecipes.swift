@@ -92,14 +92,14 @@ extension ConversionResolver {
           as: cell
         )
         cell.fill(with: recipe)
-        let conversion = Conversion.nested(Recipe(withoutIngredients: recipe))
+        let conversion = Conversion.model(Recipe(withoutIngredients: recipe))
         return cell.isMentioned ? conversion.keeping(cell) : conversion
       } catch {
         throw PreparationError(error.list.map { $0.inside(property) })
       }
     case .recipe(let name):
       if let cell = enclosing.cell(named: name, for: type) { return cell.conversion(named: name) }
-      if let recipe = recipes?.declaredRecipe(named: name, for: type) { return .nested(recipe) }
+      if let recipe = recipes?.declaredRecipe(named: name, for: type) { return .model(recipe) }
       let names = (recipes?.declaredNames ?? []) + enclosing.names
       throw PreparationError([
         names.contains(name)

@@ -67,19 +67,19 @@ struct ConversionResolver: Sendable {
       }
       var inside = self
       inside.enclosing = enclosing.oneLevelDeeper
-      var variants: [Variant<Value>] = []
+      var variants: [Variants<Value>.Form] = []
       var mistakes = FailureList<RecipeError.Mistake>()
       for (name, form) in forms + (otherwise.map { [$0] } ?? []) {
         do throws(PreparationError) {
-          variants.append(Variant(name, by: try inside.conversion(to: type, by: form)))
+          let conversion = try inside.conversion(to: type, by: form)
+          variants.append(Variants.Form(name: name, conversion: conversion))
         } catch {
           mistakes += error.mistakes
         }
       }
       guard mistakes.isEmpty else { throw PreparationError(mistakes) }
       let other = otherwise == nil ? nil : variants.popLast()
-      guard let tag else { return .variants(Variants(untagged: variants)) }
-      return .variants(Variants(tag: tag, variants, otherwise: other))
+      return Conversion(Variants(tag: tag, forms: variants, otherwise: other))
     case .each(let element, let invalid):
       if let type = type as? any ElementwiseProperty.Type {
         return try each(type, element, invalid).cast()
@@ -93,7 +93,7 @@ struct ConversionResolver: Sendable {
 
   private func own<Value>(_ type: Value.Type) throws(PreparationError) -> Conversion<Value> {
     func open<Known: JSONConvertible>(_ type: Known.Type) -> Conversion<Value> {
-      Conversion<Known>.plain().cast()
+      Conversion<Known>.value().cast()
     }
     guard let known = type as? any JSONConvertible.Type else {
       throw PreparationError([.noJSONForm(property: property, type: "\(type)")])
@@ -107,7 +107,7 @@ struct ConversionResolver: Sendable {
     _ conversion: PropertyConversion
   ) throws(PreparationError) -> Conversion<Value> {
     do throws(TransformerRegistryError) {
-      return .transforming(try reference.resolved(to: type, in: registry))
+      return .transformer(try reference.resolved(to: type, in: registry))
     } catch {
       if case .wrongTypes = error, let type = type as? any OptionalProperty.Type {
         return try optional(type, conversion).cast()
@@ -134,7 +134,7 @@ struct ConversionResolver: Sendable {
     _ type: Value.Type,
     _ conversion: PropertyConversion
   ) throws(PreparationError) -> Conversion<Value> {
-    if let variants = recipes?.variants(named: name, for: type) { return .variants(variants) }
+    if let conversion = recipes?.conversion(named: name, for: type) { return conversion }
     if let type = type as? any OptionalProperty.Type {
       return try optional(type, conversion).cast()
     }

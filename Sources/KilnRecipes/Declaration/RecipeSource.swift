@@ -10,12 +10,12 @@ public protocol RecipeSource: Sendable {
   ///   - model: what it has to make.
   func declaredRecipe<Model: Value>(named name: String, for model: Model.Type) -> Recipe<Model>?
 
-  /// The forms of a name, where there are any and they are of the type.
+  /// The conversion of a name, where there is one and it makes the type: the forms that a file mentions.
   ///
   /// - Parameters:
   ///   - name: the name.
-  ///   - type: what they have to make.
-  func variants<Form>(named name: String, for type: Form.Type) -> Variants<Form>?
+  ///   - type: what it has to make.
+  func conversion<Form>(named name: String, for type: Form.Type) -> Conversion<Form>?
 
   /// The names of the recipes, for messages.
   var declaredNames: [String] { get }
@@ -23,16 +23,16 @@ public protocol RecipeSource: Sendable {
 
 extension RecipeSource {
   /// None: a source need not have any.
-  public func variants<Form>(named name: String, for type: Form.Type) -> Variants<Form>? { nil }
+  public func conversion<Form>(named name: String, for type: Form.Type) -> Conversion<Form>? { nil }
 }
 
-/// A fixed list of recipes and forms by name, for declarations that mention them.
+/// A fixed list of recipes and conversions by name, for declarations that mention them.
 ///
 ///     let parts = RecipeList().adding(address).adding(shapes, named: "shape")
 ///     let user = try Recipe<User>(declaration: declaration, recipes: parts)
 public struct RecipeList: RecipeSource {
   private var recipes: [String: any Sendable] = [:]
-  private var forms: [String: any Sendable] = [:]
+  private var conversions: [String: any Sendable] = [:]
 
   /// A list without anything.
   public init() {}
@@ -50,14 +50,14 @@ public struct RecipeList: RecipeSource {
     return copy
   }
 
-  /// The list with the forms of one type more.
+  /// The list with one conversion more, for files that mention it as `variants`.
   ///
   /// - Parameters:
-  ///   - variants: the forms.
-  ///   - name: the name to find them by. Forms of that name are replaced.
-  public func adding<Form>(_ variants: Variants<Form>, named name: String) -> RecipeList {
+  ///   - conversion: the conversion.
+  ///   - name: the name to find it by. A conversion of that name is replaced.
+  public func adding<Form>(_ conversion: Conversion<Form>, named name: String) -> RecipeList {
     var copy = self
-    copy.forms[name] = variants
+    copy.conversions[name] = conversion
     return copy
   }
 
@@ -69,9 +69,9 @@ public struct RecipeList: RecipeSource {
     recipes[name] as? Recipe<Model>
   }
 
-  /// The forms of a name, where there are any and they are of the type.
-  public func variants<Form>(named name: String, for type: Form.Type) -> Variants<Form>? {
-    forms[name] as? Variants<Form>
+  /// The conversion of a name, where there is one and it makes the type.
+  public func conversion<Form>(named name: String, for type: Form.Type) -> Conversion<Form>? {
+    conversions[name] as? Conversion<Form>
   }
 
   /// The names of the recipes, sorted.

@@ -125,7 +125,7 @@ struct IdentityMaker {
   // Conversions of types that are opened here; no type says that they are those of the caller's.
 
   private func own<Form: JSONConvertible>(_ type: Form.Type) -> any Sendable {
-    Conversion<Form>.plain()
+    Conversion<Form>.value()
   }
 
   private mutating func contained<Form: FormContainer>(in type: Form.Type) -> (any Sendable)? {
@@ -140,7 +140,7 @@ struct IdentityMaker {
         models.recipe(of: Model.self)
       }
     }
-    return recipe(of: type).map { Conversion<Model>.nested($0) }
+    return recipe(of: type).map { Conversion<Model>.model($0) }
   }
 }
 

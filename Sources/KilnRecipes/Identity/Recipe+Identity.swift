@@ -35,7 +35,7 @@ extension Recipe {
     var conversions: [ObjectIdentifier: any Sendable] = [:]
     func add<Output>(_ transformer: Transformer<JSONValue, Output>) {
       let key = ObjectIdentifier(Output.self)
-      if conversions[key] == nil { conversions[key] = Conversion<Output>.transforming(transformer) }
+      if conversions[key] == nil { conversions[key] = Conversion<Output>.transformer(transformer) }
     }
     repeat add(each transformers)
     let models = IdentityModels(style: style, options: options, conversions: conversions)

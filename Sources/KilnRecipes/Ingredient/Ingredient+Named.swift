@@ -5,9 +5,9 @@ internal import KilnValues
 extension Ingredient {
   /// A property by its name, for recipes that are put together at run time.
   ///
-  ///     Ingredient(named: "id", "server_id")
-  ///     Ingredient(named: "updatedAt", "updated_at", using: "iso8601")
-  ///     Ingredient(named: "color", "color", using: TransformerReference(hexColor), default: "#ffffff")
+  ///     Ingredient.named("id", "server_id")
+  ///     Ingredient.named("updatedAt", "updated_at", using: "iso8601")
+  ///     Ingredient.named("color", "color", using: TransformerReference(hexColor), default: "#ffffff")
   ///
   /// The property's type is found in the schema when the recipe is made; a transformer that makes no value of
   /// it, and a default that it refuses, are mistakes. For an optional property, a transformer of what it
@@ -21,20 +21,20 @@ extension Ingredient {
   ///   - defaultValue: what to make the value of where the source has none, as the source would have it. It
   ///     is converted anew each time.
   ///   - registry: where the transformer is looked up by its name; without one, among the library's.
-  public init(
-    named name: String,
-    _ path: String,
+  public static func named(
+    _ name: String,
+    _ path: some IngredientPath,
     using transformer: TransformerReference? = nil,
     default defaultValue: JSONValue? = nil,
     transformers registry: TransformerRegistry? = nil
-  ) {
+  ) -> Ingredient {
     let resolver = ConversionResolver(
       property: name,
       registry: registry ?? .library,
       recipes: nil
     )
     let conversion = transformer.map(PropertyConversion.transformer) ?? .own
-    self.init(named: name, path, conversion, default: defaultValue, resolver)
+    return Ingredient(named: name, path.pathText, conversion, default: defaultValue, resolver)
   }
 
   /// A property by its name, converted as somebody says who does not know its type.

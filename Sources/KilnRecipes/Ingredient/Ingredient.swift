@@ -7,18 +7,18 @@ public import KilnValues
 ///     Ingredient(\.name, "profile.names[0]")
 ///     Ingredient(\.unreadMessages, "unread_messages", default: 0)
 ///     Ingredient(\.updatedAt, "updated_at", using: .iso8601)
+///     Ingredient(\.customer, "customer", using: .model(customer))
 ///
-/// The path is text in the grammar of `SourcePath`; it is read when the recipe is made, which
-/// reports all mistakes of all ingredients together.
+/// The path is parsed when the recipe is made, which reports all mistakes of all ingredients together.
 public struct Ingredient<Model: Value>: Sendable {
   let property: PropertyReference<Model>
-  /// The texts of the places that are read, at least one.
+  /// The texts of the paths that are read, at least one.
   let paths: [String]
-  /// The texts of the places around all of them, the outermost first.
+  /// The texts of the paths around all of them, the outermost first.
   var prefixes: [String] = []
   var options = IngredientOptions()
-  /// Makes the typed half, once the property is known to the schema and the paths are read; `nil` where
-  /// the property's type has no JSON form.
+  /// Makes the typed half, once the property is known to the schema and the paths are parsed; `nil` if the
+  /// property's type has no JSON form.
   let prepare: Preparation
 
   @usableFromInline
@@ -38,7 +38,7 @@ public struct Ingredient<Model: Value>: Sendable {
     self.prepare = prepare
   }
 
-  /// An ingredient with one place.
+  /// An ingredient with one value.
   @inlinable
   init<Value>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
@@ -49,6 +49,72 @@ public struct Ingredient<Model: Value>: Sendable {
     self.init(.keyPath(keyPath), [path]) { field, paths, options in
       .single(PropertyReader(keyPath, field), paths[0], conversion, defaultValue, options)
     }
+  }
+}
+
+// MARK: One value
+extension Ingredient {
+  /// A property whose type has a JSON form of its own.
+  ///
+  /// A missing value is the schema's default, or `nil` for an optional, or an error. Null clears
+  /// an optional and is an error elsewhere, unless ``nulls(_:)`` says otherwise.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: where the source has its value.
+  @inlinable
+  public init<Value: JSONConvertible>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath
+  ) {
+    self.init(keyPath, path.pathText, .value(), default: nil)
+  }
+
+  /// A property whose type has a JSON form of its own, with a default.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: where the source has its value.
+  ///   - defaultValue: evaluated each time that the source has no value there.
+  @inlinable
+  public init<Value: JSONConvertible>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Value
+  ) {
+    self.init(keyPath, path.pathText, .value(), default: defaultValue)
+  }
+
+  /// A property by a conversion.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: where the source has its value.
+  ///   - conversion: reads and writes the value.
+  @inlinable
+  public init<Value>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath,
+    using conversion: Conversion<Value>
+  ) {
+    self.init(keyPath, path.pathText, conversion, default: nil)
+  }
+
+  /// A property by a conversion, with a default.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - path: where the source has its value.
+  ///   - conversion: reads and writes the value.
+  ///   - defaultValue: evaluated each time that the source has no value there.
+  @inlinable
+  public init<Value>(
+    _ keyPath: any KeyPath<Model, Value> & Sendable,
+    _ path: some IngredientPath,
+    using conversion: Conversion<Value>,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Value
+  ) {
+    self.init(keyPath, path.pathText, conversion, default: defaultValue)
   }
 }
 

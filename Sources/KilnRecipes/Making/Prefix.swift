@@ -15,8 +15,9 @@ public import KilnValues
 /// The prefix is a path in the grammar of `SourcePath`, or several with bars between them: then every path
 /// inside is tried behind the first of them, then behind the second, and written behind the first. It is
 /// read when the recipe is made.
-public struct Prefix<Model: Value>: Sendable {
-  let ingredients: [Ingredient<Model>]
+public struct Prefix<Model: Value>: IngredientList, Sendable {
+  /// The ingredients, each with the prefix.
+  public let ingredients: [Ingredient<Model>]
 
   /// Ingredients inside of a place.
   ///
@@ -24,7 +25,7 @@ public struct Prefix<Model: Value>: Sendable {
   ///   - path: the place.
   ///   - ingredients: the ingredients, with the ways from there on.
   public init(
-    _ path: String,
+    _ path: some IngredientPath,
     @RecipeBuilder<Model> ingredients: () -> [Ingredient<Model>]
   ) {
     self.ingredients = ingredients().prefixed(path)
@@ -35,9 +36,9 @@ extension Ingredient {
   /// The same ingredient, whose place lies inside of another.
   ///
   /// - Parameter path: the place around it, as ``Prefix`` has it.
-  public func prefixed(_ path: String) -> Ingredient {
+  public func prefixed(_ path: some IngredientPath) -> Ingredient {
     var copy = self
-    copy.prefixes.insert(path, at: 0)
+    copy.prefixes.insert(path.pathText, at: 0)
     return copy
   }
 }
@@ -46,7 +47,7 @@ extension Sequence {
   /// The same ingredients, whose places lie inside of another.
   ///
   /// - Parameter path: the place around them, as ``Prefix`` has it.
-  public func prefixed<Model>(_ path: String) -> [Ingredient<Model>]
+  public func prefixed<Model>(_ path: some IngredientPath) -> [Ingredient<Model>]
   where Element == Ingredient<Model> {
     map { $0.prefixed(path) }
   }
@@ -57,7 +58,7 @@ extension Recipe {
   ///
   /// - Parameter path: the place of the source, as ``Prefix`` has it.
   /// - Throws: ``RecipeError`` where the path is none, or leads too deep.
-  public func prefixed(_ path: String) throws(RecipeError) -> Recipe {
+  public func prefixed(_ path: some IngredientPath) throws(RecipeError) -> Recipe {
     try Recipe(name, options: options, checks: checks, ingredients: ingredients.prefixed(path))
   }
 }

@@ -35,8 +35,8 @@ extension Recipe {
     }
     let ingredients = ordered.compactMap { property in
       paths[property].map { path in
-        Ingredient<Model>(
-          named: property,
+        Ingredient<Model>.named(
+          property,
           path,
           using: transformers[property],
           transformers: registry

@@ -82,6 +82,23 @@ public struct Recipe<Model: Value>: Sendable {
     try self.init(name, options: options, checks: checks, ingredients: ingredients())
   }
 
+  /// A recipe of some ingredients whose conversions may throw: `try Ingredient(…)`.
+  ///
+  /// - Parameters:
+  ///   - name: the recipe's name.
+  ///   - options: how the source is read and written as a whole.
+  ///   - checks: what is checked once all properties are filled.
+  ///   - ingredients: the properties and their places in the source.
+  /// - Throws: what `ingredients` throws, or ``RecipeError`` with all the mistakes of all the ingredients.
+  public init(
+    _ name: String? = nil,
+    options: RecipeOptions = RecipeOptions(),
+    checks: [RecipeCheck<Model>] = [],
+    @RecipeBuilder<Model> ingredients: () throws -> [Ingredient<Model>]
+  ) throws {
+    try self.init(name, options: options, checks: checks, ingredients: try ingredients())
+  }
+
   /// A recipe of a list of ingredients.
   ///
   /// - Parameters:

@@ -8,14 +8,14 @@ public enum RecipeBuilder<Model: Value> {
     [ingredient]
   }
 
-  /// Ingredients that were listed elsewhere.
-  public static func buildExpression(_ ingredients: [Ingredient<Model>]) -> [Ingredient<Model>] {
-    ingredients
-  }
+  // Disfavored and generic, so that a mistake in an ingredient is reported for an ingredient.
 
-  /// Ingredients inside of a place.
-  public static func buildExpression(_ prefix: Prefix<Model>) -> [Ingredient<Model>] {
-    prefix.ingredients
+  /// Ingredients that were listed elsewhere, or that share a prefix.
+  @_disfavoredOverload
+  public static func buildExpression<List: IngredientList>(
+    _ list: List
+  ) -> [Ingredient<Model>] where List.Model == Model {
+    list.ingredients
   }
 
   /// The lines, in order.
@@ -43,4 +43,23 @@ public enum RecipeBuilder<Model: Value> {
   public static func buildArray(_ parts: [[Ingredient<Model>]]) -> [Ingredient<Model>] {
     parts.flatMap { $0 }
   }
+}
+
+/// What may stand in a recipe besides single ingredients: a ``Prefix``, an array of ingredients.
+public protocol IngredientList {
+  /// The model whose properties are filled.
+  associatedtype Model: Value
+
+  /// The ingredients, in order.
+  var ingredients: [Ingredient<Model>] { get }
+}
+
+extension Ingredient: IngredientList {
+  /// The ingredient alone.
+  public var ingredients: [Ingredient] { [self] }
+}
+
+extension Array: IngredientList where Element: IngredientList {
+  /// The ingredients of the elements.
+  public var ingredients: [Ingredient<Element.Model>] { flatMap(\.ingredients) }
 }

@@ -17,7 +17,7 @@ extension Conversion where Value == JSONValue {
     _ transformer: Transformer<JSONValue, Output>,
     _ form: JSONForm<Output>
   ) -> Conversion {
-    let typed = Conversion<Output>.transforming(transformer)
+    let typed = Conversion<Output>.transformer(transformer)
     var back: Writer?
     if let write = typed.write {
       back = { json, options in

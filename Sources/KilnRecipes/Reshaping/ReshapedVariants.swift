@@ -11,14 +11,14 @@ struct ReshapedVariants: Sendable {
   /// The form of objects whose tag names none of the others; what it makes has the source's tag.
   let otherwise: Form?
 
-  typealias Form = (name: String, conversion: Conversion<JSONValue>)
+  typealias Form = Variants<JSONValue>.Form
 
   var conversion: Conversion<JSONValue> {
-    let base = Conversion.variants(variants)
+    let base = Conversion(variants)
     let isExactFirst = tag == nil && base.form.holdsRecipe
     return Conversion(
       base.name,
-      form: .variants(variants.forms(prefersExact: isExactFirst)),
+      form: .variants(variants.variantForms(prefersExact: isExactFirst)),
       isReversible: base.isReversible,
       read: { json, scope in
         if json.isNull { return .null }
@@ -36,13 +36,11 @@ struct ReshapedVariants: Sendable {
   }
 
   private var variants: Variants<JSONValue> {
-    guard let tag else {
-      return Variants(untagged: forms.map { Variant($0.name, by: $0.conversion) })
-    }
+    guard let tag else { return Variants(tag: nil, forms: forms, otherwise: nil) }
     return Variants(
       tag: tag,
-      forms.map { name, conversion in Variant(name, by: conversion.tagging(tag, name)) },
-      otherwise: otherwise.map { Variant($0.name, by: $0.conversion.keepingTag(tag)) }
+      forms: forms.map { Form(name: $0.name, conversion: $0.conversion.tagging(tag, $0.name)) },
+      otherwise: otherwise.map { Form(name: $0.name, conversion: $0.conversion.keepingTag(tag)) }
     )
   }
 

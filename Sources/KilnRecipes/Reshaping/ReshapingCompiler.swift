@@ -170,7 +170,8 @@ final class ReshapingCompiler {
       var mistakes = FailureList<RecipeError.Mistake>()
       for variant in variants + (otherwise.map { [$0] } ?? []) {
         do throws(PreparationError) {
-          forms.append((variant.name, try conversion(variant.form, property, inside)))
+          let conversion = try conversion(variant.form, property, inside)
+          forms.append(ReshapedVariants.Form(name: variant.name, conversion: conversion))
         } catch {
           mistakes += error.mistakes
         }

@@ -173,10 +173,11 @@ private func randomRecipe(_ random: inout SeededGenerator) throws -> Recipe<Parc
     Ingredient(\.small, place()),
     Ingredient(\.tree, place()),
     isOneWay
-      ? Ingredient(\.sent, place()) { _, _ in nil } : Ingredient(\.sent, place(), using: .iso8601),
-    Ingredient(\.box, place(), recipe: box),
-    Ingredient(\.spare, place(), recipe: box),
-    Ingredient(\.boxes, place(), each: box),
+      ? Ingredient(\.sent, place(), using: .function { _, _ in nil })
+      : Ingredient(\.sent, place(), using: .iso8601),
+    Ingredient(\.box, place(), using: .model(box)),
+    Ingredient(\.spare, place(), using: .model(box)),
+    Ingredient(\.boxes, place(), using: .list(of: .model(box))),
     Ingredient(\.byName, place()),
   ]
   let count = random.below(all.count + 1)
@@ -288,8 +289,8 @@ private func expectSame<Text: Equatable>(
         Ingredient(\.labels, "l[1]")
         Ingredient(\.tree, "t")
         Ingredient(\.sent, "s", using: .iso8601)
-        Ingredient(\.spare, "b", recipe: box)
-        Ingredient(\.boxes, "bs", each: box)
+        Ingredient(\.spare, "b", using: .model(box))
+        Ingredient(\.boxes, "bs", using: .list(of: .model(box)))
       }
       let tree = try recipe.decompose(parcel)
       let plans = recipe.textPlans

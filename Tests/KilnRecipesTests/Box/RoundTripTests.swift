@@ -51,7 +51,7 @@ import Testing
         Ingredient(
           \.name,
           "profile.names[0]",
-          using: Transformer<JSONValue, String>.converting().then(lossy)
+          using: .transformer(Transformer<JSONValue, String>.converting().then(lossy))
         )
         Ingredient(\.unreadMessages, "unread_messages")
         Ingredient(\.updatedAt, "updated_at", using: .iso8601)
@@ -83,7 +83,7 @@ import Testing
         Ingredient(
           \.name,
           "name",
-          using: Transformer<JSONValue, String>.converting().then(refusing)
+          using: .transformer(Transformer<JSONValue, String>.converting().then(refusing))
         )
         Ingredient(\.unreadMessages, "unread_messages")
         Ingredient(\.updatedAt, "updated_at", using: .iso8601)

@@ -3,23 +3,28 @@ import Testing
 
 /// Forms with nothing inside, in every position among the others.
 @Suite struct ConstantFormTests {
-  private static let cash = Variant("cash", Payment.cash) { $0 == .cash }
-  private static let invoice = Variant("invoice", Payment.invoice) { $0 == .invoice }
-  private static let card: Variant<Payment> = {
-    Variant("card", by: try! Recipe<Card> { Ingredient(\.number, "number") }, Payment.card) {
+  private static let cash = Conversion<Payment>.constant(.cash) { $0 == .cash }
+  private static let invoice = Conversion<Payment>.constant(.invoice) { $0 == .invoice }
+  private static let card: Conversion<Payment> = {
+    .case(Payment.card, .model(try! Recipe<Card> { Ingredient(\.number, "number") })) {
       if case .card(let card) = $0 { card } else { nil }
     }
   }()
   private static let payments: [Payment] = [.cash, .invoice, .card(Card(number: 7))]
 
-  private func recipe(_ forms: Variants<Payment>) throws -> Recipe<Order> {
-    try Recipe { Ingredient(\.payment, "payment", oneOf: forms) }
+  private func recipe(_ forms: Conversion<Payment>) throws -> Recipe<Order> {
+    try Recipe { Ingredient(\.payment, "payment", using: forms) }
   }
 
   @Test func withATagEachFormIsWrittenAsItself() throws {
     let (cash, invoice, card) = (Self.cash, Self.invoice, Self.card)
-    for forms in [[cash, invoice, card], [card, invoice, cash], [invoice, card, cash]] {
-      let recipe = try recipe(Variants(tag: "type", forms))
+    let orders: [KeyValuePairs<String, Conversion<Payment>>] = [
+      ["cash": cash, "invoice": invoice, "card": card],
+      ["card": card, "invoice": invoice, "cash": cash],
+      ["invoice": invoice, "card": card, "cash": cash],
+    ]
+    for forms in orders {
+      let recipe = try recipe(.oneOf("type", forms))
       for payment in Self.payments {
         let source = try recipe.decompose(Order(payment: payment))
         #expect(try recipe.bake(source).payment == payment, "\(source)")
@@ -28,7 +33,9 @@ import Testing
   }
 
   @Test func aFormForTheOthersIsReachedAfterAConstant() throws {
-    let recipe = try recipe(Variants(tag: "type", [Self.cash], otherwise: Self.card))
+    let recipe = try recipe(
+      .oneOf("type", ["cash": Self.cash], otherwise: Self.card, named: "card")
+    )
     let order = Order(payment: .card(Card(number: 7)))
     let source = try recipe.decompose(order)
     #expect(source == ["payment": ["type": "card", "number": 7]])
@@ -36,7 +43,7 @@ import Testing
   }
 
   @Test func withoutATagAValueOfNoFormIsAnError() throws {
-    let recipe = try recipe(Variants(untagged: [Self.card, Self.cash]))
+    let recipe = try recipe(.oneOf(["card": Self.card, "cash": Self.cash]))
     let source = try recipe.decompose(Order(payment: .card(Card(number: 7))))
     #expect(source == ["payment": ["number": 7]])
     #expect(try recipe.decompose(Order(payment: .cash)) == ["payment": [:]])

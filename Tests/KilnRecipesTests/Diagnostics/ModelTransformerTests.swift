@@ -12,7 +12,7 @@ import Testing
     _ value: JSONValue
   ) throws -> [BakeFailure] {
     let recipe = try Recipe<Port>(options: .partial) {
-      Ingredient(keyPath, "port", using: transformer)
+      Ingredient(keyPath, "port", using: .transformer(transformer))
     }
     let error = #expect(throws: BakeError.self) { try recipe.bake(["port": value]) }
     return (error?.failures ?? []).filter { $0.code != .unmapped }
@@ -51,11 +51,11 @@ import Testing
       reverse: { _ in throw ConversionError(expected: "nothing", found: "a name") }
     )
     let sailor = try Recipe<Sailor> {
-      Ingredient(\.name, "n", using: oneWay)
+      Ingredient(\.name, "n", using: .transformer(oneWay))
       Ingredient(\.age, "a")
     }
     let recipe = try Recipe<Port>(options: .partial) {
-      Ingredient(\.crew, "crew", using: Transformer.model(sailor).eachElement)
+      Ingredient(\.crew, "crew", using: .transformer(Transformer.model(sailor).eachElement))
     }
     let port = Port(
       captain: Sailor(name: "A", age: 1),

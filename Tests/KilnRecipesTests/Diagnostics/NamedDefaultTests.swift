@@ -6,10 +6,10 @@ import Testing
 @Suite struct NamedDefaultTests {
   @Test func aDefaultByNameLeavesTheRecipeInOnePass() throws {
     let named = try Recipe<User> {
-      Ingredient(named: "id", "id", default: 7)
-      Ingredient(named: "name", "name", default: "nobody")
-      Ingredient(named: "unreadMessages", "unread", default: 5)
-      Ingredient(named: "updatedAt", "updated", using: "iso8601", default: "2024-02-29T12:30:00Z")
+      Ingredient.named("id", "id", default: 7)
+      Ingredient.named("name", "name", default: "nobody")
+      Ingredient.named("unreadMessages", "unread", default: 5)
+      Ingredient.named("updatedAt", "updated", using: "iso8601", default: "2024-02-29T12:30:00Z")
     }
     #expect(named.treeReasons.isEmpty)
   }
@@ -30,7 +30,7 @@ import Testing
     for path in paths {
       for hasDefault in [false, true] {
         let named = try Recipe<User>(options: .partial) {
-          Ingredient(named: "id", path, default: hasDefault ? 1 : nil).nulls(.absent)
+          Ingredient.named("id", path, default: hasDefault ? 1 : nil).nulls(.absent)
         }
         let typed = try Recipe<User>(options: .partial) {
           if hasDefault {

@@ -4,28 +4,30 @@ import Testing
 
 /// The form for objects whose tag names none of the others.
 @Suite struct OtherwiseTests {
-  private static let circle: Variant<Figure> = {
-    Variant("circle", by: try! Recipe<Disc> { Ingredient(\.radius, "r") }, Figure.circle) {
+  private static let circle: Conversion<Figure> = {
+    .case(Figure.circle, .model(try! Recipe<Disc> { Ingredient(\.radius, "r") })) {
       if case .circle(let disc) = $0 { disc } else { nil }
     }
   }()
 
-  private static let other = Variant<Figure>(
-    "other",
-    using: .converting(to: JSONValue.self),
-    Figure.other
-  ) {
+  private static let other = Conversion<Figure>.case(Figure.other, .json) {
     if case .other(let json) = $0 { json } else { nil }
   }
 
   private func recipe(
-    _ otherwise: Variant<Figure>? = other,
+    _ otherwise: Conversion<Figure>? = other,
+    named name: String = "other",
     _ options: RecipeOptions = RecipeOptions()
   ) throws -> Recipe<Panel> {
-    let figures = Variants(tag: "type", [Self.circle], otherwise: otherwise)
+    let figures = Conversion.oneOf(
+      "type",
+      ["circle": Self.circle],
+      otherwise: otherwise,
+      named: name
+    )
     return try Recipe("Panel", options: options) {
-      Ingredient(\.figure, "figure", oneOf: figures)
-      Ingredient(\.more, "more", eachOneOf: figures)
+      Ingredient(\.figure, "figure", using: figures)
+      Ingredient(\.more, "more", using: .list(of: figures))
     }
   }
 
@@ -54,8 +56,8 @@ import Testing
   }
 
   @Test func aFormWithoutATagOfItsOwnIsWrittenWithItsName() throws {
-    let nothing = Variant("nothing", Figure.nothing) { $0 == .nothing }
-    let recipe = try recipe(nothing)
+    let nothing = Conversion<Figure>.constant(.nothing) { $0 == .nothing }
+    let recipe = try recipe(nothing, named: "nothing")
     let panel = try recipe.bake(["figure": ["type": "cube"], "more": []])
     #expect(panel.figure == .nothing)
     let back = try recipe.decompose(panel)

@@ -8,30 +8,30 @@ import Testing
     forward: { try String(jsonValue: $0).uppercased() }
   )
 
-  private func guests(_ tag: String? = "kind") throws -> Variants<Guest> {
+  private func guests(_ tag: String? = "kind") throws -> Conversion<Guest> {
     let sailor = try Recipe<Sailor>("Crew") {
       Ingredient(\.name, "full_name")
       Ingredient(\.age, "years")
     }
     let pilot = try Recipe<Sailor>("Pilot") {
-      Ingredient(\.name, "call", using: shouting)
+      Ingredient(\.name, "call", using: .transformer(shouting))
       Ingredient(\.age, "years")
     }
-    let forms = [
-      Variant("sailor", by: sailor, Guest.sailor) {
+    let forms: KeyValuePairs<String, Conversion<Guest>> = [
+      "sailor": .case(Guest.sailor, .model(sailor)) {
         if case .sailor(let sailor) = $0 { sailor } else { nil }
       },
-      Variant("pilot", by: pilot, Guest.pilot) {
+      "pilot": .case(Guest.pilot, .model(pilot)) {
         if case .pilot(let pilot) = $0 { pilot } else { nil }
       },
-      Variant("nobody", Guest.nobody) { $0 == .nobody },
+      "nobody": .constant(Guest.nobody) { $0 == .nobody },
     ]
-    return tag.map { Variants(tag: $0, forms) } ?? Variants(untagged: forms)
+    return tag.map { .oneOf($0, forms) } ?? .oneOf(forms)
   }
 
   private func recipe(_ tag: String? = "kind") throws -> Recipe<Cabin> {
     let guests = try guests(tag)
-    return try Recipe<Cabin>("Cabin") { Ingredient(\.guest, "guest", oneOf: guests) }
+    return try Recipe<Cabin>("Cabin") { Ingredient(\.guest, "guest", using: guests) }
   }
 
   private let pilot = Cabin(guest: .pilot(Sailor(name: "ZOE", age: 3)))
@@ -66,13 +66,13 @@ import Testing
 
   @Test func aNestedRecipeNamesItsIrreversibleIngredientToo() throws {
     let pilot = try Recipe<Sailor>("Pilot") {
-      Ingredient(\.name, "call", using: shouting)
+      Ingredient(\.name, "call", using: .transformer(shouting))
       Ingredient(\.age, "years")
     }
     let recipe = try Recipe<Ship>(options: .partial) {
       Ingredient(\.id, "id")
-      Ingredient(\.captain, "captain", recipe: pilot)
-      Ingredient(\.crew, "crew", each: pilot)
+      Ingredient(\.captain, "captain", using: .model(pilot))
+      Ingredient(\.crew, "crew", using: .list(of: .model(pilot)))
     }
     #expect(!recipe.isReversible)
     let error = #expect(throws: DecomposeError.self) { try recipe.decompose(.full) }

@@ -150,13 +150,13 @@ private struct Maker {
       return Ingredient(\.tags, path(property, takesNull: true, isList: true, own))
     case "part":
       let path = path(property, takesNull: false, isModel: true, own)
-      return Ingredient(\.part, path, recipe: try part())
+      return Ingredient(\.part, path, using: .model(try part()))
     case "other":
       let path = path(property, takesNull: true, isModel: places == .overlapping, own)
-      return Ingredient(\.other, path, recipe: try part())
+      return Ingredient(\.other, path, using: .model(try part()))
     case "parts":
       let path = path(property, takesNull: false, isList: true, own)
-      return Ingredient(\.parts, path, each: try part())
+      return Ingredient(\.parts, path, using: .list(of: .model(try part())))
     case "table": return Ingredient(\.table, path(property, takesNull: false, own))
     case "extra": return Ingredient(\.extra, path(property, takesNull: true, own))
     case "price":
@@ -165,7 +165,7 @@ private struct Maker {
       let part = hasDefault ? IngredientPart(currency, default: "EUR") : IngredientPart(currency)
       return Ingredient(\.price, from: IngredientPart<Int>(amount), part) {
         LawPrice(amount: $0, currency: $1)
-      } back: {
+      } reverse: {
         ($0.amount, $0.currency)
       }
     default:
@@ -185,13 +185,14 @@ private struct Maker {
     guard isNeeded else {
       return Ingredient(\.span, from: IngredientPart<Int?>(low), top) {
         LawSpan(low: $0, high: $1)
-      } back: {
-        ($0.low, $0.high)
+      } reverse: { span in
+        span.map { ($0.low, $0.high) }
       }
     }
     return Ingredient(\.span, from: IngredientPart<Int>(low), top) {
       LawSpan(low: $0, high: $1)
-    } back: { (span: LawSpan) in
+    } reverse: { span in
+      guard let span else { return nil }
       guard let low = span.low else { throw NoLow() }
       return (low, span.high)
     }

@@ -5,7 +5,9 @@ import Testing
 @Suite struct FailureLimitTests {
   private func users(_ invalid: InvalidElementPolicy = .fail) throws -> Recipe<Users> {
     let user = try User.recipe()
-    return try Recipe { Ingredient(\.users, "users", each: user, invalid: invalid) }
+    return try Recipe {
+      Ingredient(\.users, "users", using: .list(of: .model(user), invalid: invalid))
+    }
   }
 
   private let source: JSONValue = ["users": .array(Array(repeating: 1, count: 1_000))]
@@ -72,9 +74,13 @@ import Testing
 
   @Test func aSecretIsNotShownByAFormWhoseFailuresAreOmitted() throws {
     let secret = try Recipe<Secret> { Ingredient(\.word, "word") }
-    let secrets = try Recipe<Secrets> { Ingredient(\.secrets, "s", each: secret) }
-    let forms = Variants<Secrets>(untagged: [Variant("s", by: secrets, { $0 }, unwrap: { $0 })])
-    let recipe = try Recipe<Vault> { Ingredient(\.inner, "inner", oneOf: forms) }
+    let secrets = try Recipe<Secrets> {
+      Ingredient(\.secrets, "s", using: .list(of: .model(secret)))
+    }
+    let forms = Conversion<Secrets>.oneOf([
+      "s": .case({ $0 }, .model(secrets)) { $0 }
+    ])
+    let recipe = try Recipe<Vault> { Ingredient(\.inner, "inner", using: forms) }
     var elements = [JSONValue](repeating: [:], count: 300)
     elements.append(["word": ["hidden"]])
     let context = BakeContext(limits: BakeLimits(maximumFailures: 2))

@@ -161,7 +161,7 @@ import Testing
     #expect(recipe.lines.map(\.paths) == [["id"], ["name"], ["unread_messages"], ["changed"]])
     let error = #expect(throws: RecipeError.self) {
       try Recipe<User>.identity {
-        Ingredient(named: "nick", "nick")
+        Ingredient.named("nick", "nick")
         Ingredient(\.name, "a[")
       }
     }

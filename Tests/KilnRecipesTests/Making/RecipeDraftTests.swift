@@ -26,7 +26,7 @@ import Testing
           Ingredient(\.id, "a["),
           Ingredient(\.id, "b"),
           Ingredient(\.shout, "shout"),
-          Ingredient(named: "nick", "nick"),
+          Ingredient.named("nick", "nick"),
           Ingredient(\.name, "list[0]"),
           Ingredient(\.unreadMessages, "list.count"),
           Ingredient(\.name, "x").prefixed("p..q"),
@@ -99,7 +99,7 @@ import Testing
     let recipe = try User.recipe()
     let error = #expect(throws: RecipeError.self) {
       try recipe.modifying { draft in
-        draft.ingredients = [Ingredient(\.id, "id"), Ingredient(named: "nick", "nick")]
+        draft.ingredients = [Ingredient(\.id, "id"), Ingredient.named("nick", "nick")]
       }
     }
     #expect(error?.mistakes == [.unknownProperty("nick"), .unmappedProperty("name")])
@@ -116,8 +116,8 @@ import Testing
       return found.first
     }
     #expect(refused(Ingredient(\.id, "b")) == .repeatedProperty("id"))
-    #expect(refused(Ingredient(named: "id", "b")) == .repeatedProperty("id"))
-    #expect(refused(Ingredient(named: "nick", "b")) == .unknownProperty("nick"))
+    #expect(refused(Ingredient.named("id", "b")) == .repeatedProperty("id"))
+    #expect(refused(Ingredient.named("nick", "b")) == .unknownProperty("nick"))
     #expect(refused(Ingredient(\.name, "a[0]")) == .conflictingPaths("a.id", "a[0]", at: "a"))
     guard case .path(let error, "name") = refused(Ingredient(\.name, "b[x]")) else {
       Issue.record("a wrong path was added")
@@ -140,7 +140,7 @@ import Testing
   @Test func replacingKeepsThePlaceInTheOrder() throws {
     var draft = RecipeDraft(try User.recipe())
     let names = draft.propertyNames
-    let old = try draft.replace(Ingredient(named: "name", "full_name"))
+    let old = try draft.replace(Ingredient.named("name", "full_name"))
     #expect(old.propertyName == "name")
     #expect(draft.propertyNames == names)
     #expect(try draft.recipe().lines[1].paths == ["full_name"])
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func whatNoSchemaKnowsCanBeRemovedAgain() throws {
-    var draft = RecipeDraft<User>(ingredients: [Ingredient(named: "nick", "nick")])
+    var draft = RecipeDraft<User>(ingredients: [Ingredient.named("nick", "nick")])
     #expect(throws: RecipeError.self) { try draft.validate() }
     try draft.remove(named: "nick")
     #expect(draft.ingredients.isEmpty)

@@ -17,7 +17,7 @@ import Testing
     let recipe = try Recipe<User> {
       Ingredient(\.updatedAt, "updated_at", using: .iso8601)
       Ingredient(\.id, "id | server_id")
-      Ingredient(\.name, "name", using: oneWay)
+      Ingredient(\.name, "name", using: .transformer(oneWay))
       Ingredient(\.unreadMessages, "unread", default: 5)
     }
     let lines = recipe.lines
@@ -49,11 +49,11 @@ import Testing
   func linesAreComparedByContent() throws {
     let one = try Recipe<User>("R") {
       Ingredient(\.id, "ids[0]")
-      Ingredient(\.name, #"["name"]"#, using: oneWay)
+      Ingredient(\.name, #"["name"]"#, using: .transformer(oneWay))
     }
     let other = try Recipe<User>("R") {
       Ingredient(\.id, "ids.[0]")
-      Ingredient(named: "name", "name")
+      Ingredient.named("name", "name")
     }
     #expect(one.lines[0] == other.lines[0])
     #expect(one.lines[0].hashValue == other.lines[0].hashValue)
@@ -68,7 +68,7 @@ import Testing
     let recipe = try Recipe<User>("User\nJSON") {
       Ingredient(\.updatedAt, "updated_at | changed_at", using: .iso8601)
       Ingredient(\.id, "id")
-      Ingredient(\.name, "name", using: oneWay)
+      Ingredient(\.name, "name", using: .transformer(oneWay))
       Ingredient(\.unreadMessages, "unread", default: 5)
     }
     #expect(

@@ -57,7 +57,7 @@ import Testing
   @Test func whatAnotherIngredientReadsOfANestedSourceIsRead() throws {
     let sailor = try Sailor.recipe()
     let recipe = try Recipe<Ship>(options: .partial) {
-      Ingredient(\.captain, "captain", recipe: sailor)
+      Ingredient(\.captain, "captain", using: .model(sailor))
       Ingredient(\.name, "captain.ship")
     }
     let coverage = recipe.coverage(of: ["captain": ["full_name": "J", "ship": "Argo", "hat": 1]])
@@ -66,12 +66,14 @@ import Testing
 
   @Test func theFormOfAVariantDecidesWhatIsRead() throws {
     let sailor = try Sailor.recipe()
-    let variants = Variants<Sailor>(
-      tag: "kind",
-      [Variant("sailor", by: sailor, { $0 }, unwrap: { $0 })]
+    let variants = Conversion<Sailor>.oneOf(
+      "kind",
+      [
+        "sailor": .case({ $0 }, .model(sailor)) { $0 }
+      ]
     )
     let recipe = try Recipe<Ship>(options: .partial) {
-      Ingredient(\.captain, "captain", oneOf: variants)
+      Ingredient(\.captain, "captain", using: variants)
     }
     let coverage = recipe.coverage(of: ["captain": ["kind": "sailor", "full_name": "J", "hat": 1]])
     #expect(coverage.unread.map(\.path) == ["captain.hat"])

@@ -25,8 +25,8 @@ import Testing
     )
     let oneWay = Transformer<JSONValue, String>("oneWay", forward: { try String(jsonValue: $0) })
     let recipe = try Recipe<User>(options: .partial) {
-      Ingredient(\.id, "half", using: halves)
-      Ingredient(\.name, "name", using: oneWay)
+      Ingredient(\.id, "half", using: .transformer(halves))
+      Ingredient(\.name, "name", using: .transformer(oneWay))
     }
     let user = try Factory<User>().set(\.id, 2).build()
     let error = #expect(throws: DecomposeError.self) { try recipe.decompose(user) }

@@ -53,7 +53,7 @@ import Testing
     let oneWay = Transformer<JSONValue, Int>("oneWay", forward: { try Int(jsonValue: $0) })
     let recipe = try Recipe<User>(options: options) {
       Ingredient(\.unreadMessages, "a | b", default: 1)
-      Ingredient(\.id, "id", using: oneWay).nulls(.fail)
+      Ingredient(\.id, "id", using: .transformer(oneWay)).nulls(.fail)
     }
     let rows = recipe.explain().rows
     #expect(rows.map(\.property) == ["unreadMessages", "id", "name", "updatedAt"])

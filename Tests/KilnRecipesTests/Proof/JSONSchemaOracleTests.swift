@@ -16,11 +16,11 @@ import Testing
     _ invalid: InvalidElementPolicy
   ) throws -> Recipe<Ship> {
     let sailor = try Sailor.recipe()
-    let variants = Variants(
-      tag: "kind",
+    let variants = Conversion.oneOf(
+      "kind",
       [
-        Variant("sailor", by: sailor, { $0 }, unwrap: { $0.age == nil ? nil : $0 }),
-        Variant("nobody", Sailor(name: "", age: nil), isIt: { $0.age == nil }),
+        "sailor": .case({ $0 }, .model(sailor)) { $0.age == nil ? nil : $0 },
+        "nobody": .constant(Sailor(name: "", age: nil)) { $0.age == nil },
       ]
     )
     return try Recipe("Ship", options: options) {
@@ -29,10 +29,10 @@ import Testing
       Ingredient(\.nickname, "names[1]")
       Ingredient(\.flag, "flag").defaultOnError()
       Ingredient(\.tonnage, "size.tons", default: 1)
-      Ingredient(\.captain, "captain", oneOf: variants)
-      Ingredient(\.mate, "staff.mate", recipe: sailor)
-      Ingredient(\.crew, "crew", each: sailor, invalid: invalid)
-      Ingredient(\.berths, "berths", each: sailor, invalid: invalid)
+      Ingredient(\.captain, "captain", using: variants)
+      Ingredient(\.mate, "staff.mate", using: .model(sailor))
+      Ingredient(\.crew, "crew", using: .list(of: .model(sailor), invalid: invalid))
+      Ingredient(\.berths, "berths", using: .dictionary(of: .model(sailor), invalid: invalid))
       Ingredient(\.marks, "marks[*].text")
       Ingredient(\.limits, "limits")
       Ingredient(\.code, "code")
@@ -104,8 +104,8 @@ import Testing
     let recipe = try Recipe<Fleet>("Fleet") {
       Ingredient(\.name, "name")
       Ingredient(\.flag, "flag")
-      Ingredient(\.lead, "staff.lead", recipe: sailor)
-      Ingredient(\.others, "others", each: sailor, invalid: invalid)
+      Ingredient(\.lead, "staff.lead", using: .model(sailor))
+      Ingredient(\.others, "others", using: .list(of: .model(sailor), invalid: invalid))
       Ingredient(\.limits, "limits")
     }
     let validator = SchemaValidator(root: recipe.jsonSchema())

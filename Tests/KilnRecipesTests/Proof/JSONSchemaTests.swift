@@ -94,15 +94,15 @@ import Testing
 
   @Test func variantsAndWildcardsAreDescribed() throws {
     let sailor = try Sailor.recipe()
-    let variants = Variants<Sailor>(
-      tag: "kind",
+    let variants = Conversion<Sailor>.oneOf(
+      "kind",
       [
-        Variant("sailor", by: sailor, { $0 }, unwrap: { $0.age == nil ? nil : $0 }),
-        Variant("nobody", Sailor(name: "", age: nil), isIt: { $0.age == nil }),
+        "sailor": .case({ $0 }, .model(sailor)) { $0.age == nil ? nil : $0 },
+        "nobody": .constant(Sailor(name: "", age: nil)) { $0.age == nil },
       ]
     )
     let recipe = try Recipe<Ship>(options: .partial.with { $0.unknownKeys = .fail }) {
-      Ingredient(\.captain, "captain", oneOf: variants)
+      Ingredient(\.captain, "captain", using: variants)
       Ingredient(\.marks, "tags[*].text")
     }
     let validator = SchemaValidator(root: recipe.jsonSchema())
@@ -125,8 +125,8 @@ import Testing
     let one = try Recipe<Sailor>("A/ b", options: .partial) { Ingredient(\.name, "name") }
     let two = try Recipe<Sailor>("A/ b", options: .partial) { Ingredient(\.age, "age") }
     let recipe = try Recipe<Ship>(options: .partial) {
-      Ingredient(\.captain, "captain", recipe: one)
-      Ingredient(\.mate, "mate", recipe: two)
+      Ingredient(\.captain, "captain", using: .model(one))
+      Ingredient(\.mate, "mate", using: .model(two))
     }
     let schema = recipe.jsonSchema()
     #expect(schema["$defs"]?.objectValue?.map(\.key) == ["A__b", "A__b-2"])

@@ -41,10 +41,10 @@ import Testing
     )
     let oneWay = Transformer<JSONValue, Date>("oneWay", forward: { _ in .distantPast })
     let recipe = try Recipe<User>("Bad") {
-      Ingredient(\.id, "id", using: short)
-      Ingredient(\.name, "name", using: upper)
+      Ingredient(\.id, "id", using: .transformer(short))
+      Ingredient(\.name, "name", using: .transformer(upper))
       Ingredient(\.unreadMessages, "unread")
-      Ingredient(\.updatedAt, "at", using: oneWay)
+      Ingredient(\.updatedAt, "at", using: .transformer(oneWay))
     }
     let report = recipe.lint()
     var codes: [String: [LintReport.Code]] = [:]
@@ -87,7 +87,7 @@ import Testing
 
   @Test func whatHasNoSamplesIsToldAndCanBeGiven() throws {
     let recipe = try Recipe<Parcel> {
-      Ingredient(\.weight, "weight", using: Weight.transformer)
+      Ingredient(\.weight, "weight", using: .transformer(Weight.transformer))
       Ingredient(\.label, "label")
       Ingredient(\.stamp, "stamp")
     }
@@ -114,7 +114,7 @@ import Testing
   @Test func anOptionalOfATypeWithoutSamplesIsNotTried() throws {
     let recipe = try Recipe<Crate> {
       Ingredient(\.name, "name")
-      Ingredient(\.weight, "weight", using: Weight.transformer.nullable)
+      Ingredient(\.weight, "weight", using: .transformer(Weight.transformer.nullable))
     }
     let report = recipe.lint()
     #expect(report.sampleCount > 5)
@@ -130,7 +130,7 @@ import Testing
     let leaf = try Recipe<Tree>(options: .partial) { Ingredient(\.name, "name") }
     let recipe = try Recipe<Tree> {
       Ingredient(\.name, "name")
-      Ingredient(\.children, "children", each: leaf)
+      Ingredient(\.children, "children", using: .list(of: .model(leaf)))
     }
     let report = recipe.lint()
     #expect(report.sampleCount > 5)
@@ -142,7 +142,9 @@ import Testing
       forward: { try Int(jsonValue: $0) &+ 1 },
       reverse: { JSONValue($0) }
     )
-    let recipe = try Recipe<Ship>(options: .partial) { Ingredient(\.code, "code", using: add) }
+    let recipe = try Recipe<Ship>(options: .partial) {
+      Ingredient(\.code, "code", using: .transformer(add))
+    }
     let report = recipe.lint(samples: [.full])
     #expect(report.findings.map(\.before) == ["<redacted>"])
     #expect(!"\(report)".contains("471"))

@@ -98,7 +98,7 @@ import Testing
       forward: { try String(jsonValue: $0).uppercased() }
     )
     let recipe = try Recipe<Note>(options: .partial) {
-      Ingredient(\.title, "title", using: shout)
+      Ingredient(\.title, "title", using: .transformer(shout))
       Ingredient(\.color, "color")
     }
     let note = Note(title: "A", color: nil, counts: [:])

@@ -171,7 +171,7 @@ import Testing
     texts.append("\(recipe.lint(samples: [parcel, other]))")
     let person = try Person.recipe()
     let conflicting = try Recipe<Parcel>(options: .partial) {
-      Ingredient(\.sender, "from", recipe: person)
+      Ingredient(\.sender, "from", using: .model(person))
       Ingredient(\.label, "from.pin")
     }
     let conflict = #expect(throws: DecomposeError.self) { try conflicting.decompose(parcel) }
@@ -221,16 +221,16 @@ private struct Parcel: Value, Identifiable {
       Ingredient(\.price, from: "price.amount", "price.currency") {
         (amount: Int, currency: String?) in
         Price(amount: amount, currency: currency)
-      } back: {
-        ($0.amount, $0.currency)
+      } reverse: { price in
+        price.map { ($0.amount, $0.currency) }
       }
       Ingredient(\.place, from: "at[0]", "at[1]") {
         (x: Int, y: Int) in
         Place(x: x, y: y)
-      } back: {
+      } reverse: {
         ($0.x, $0.y)
       }
-      Ingredient(\.sender, "from", recipe: person)
+      Ingredient(\.sender, "from", using: .model(person))
       Ingredient(\.receiver, "to", using: .model(person))
       Ingredient(\.color, "color", default: "blue")
       Prefix("data | old.data") {

@@ -54,7 +54,7 @@ import Testing
   @Test func samplesOfATypeAreMadeOnceHoweverManyPlacesItHas() throws {
     let leaf = try Recipe<Leaf>("Leaf") { Ingredient(\.mark, "mark") }
     let pairs = try Self.pair(Self.pair(Self.pair(Self.pair(leaf))))
-    let recipe = try Recipe<Top>("Top") { Ingredient(\.a, "a", recipe: pairs) }
+    let recipe = try Recipe<Top>("Top") { Ingredient(\.a, "a", using: .model(pairs)) }
     let before = Mark.asked.withLock { $0 }
     let report = recipe.lint()
     #expect(report.isClean, "\(report)")
@@ -68,8 +68,8 @@ import Testing
 
   private static func pair<Part: Value>(_ part: Recipe<Part>) throws -> Recipe<Twin<Part>> {
     try Recipe("Twin") {
-      Ingredient(\.first, "first", recipe: part)
-      Ingredient(\.second, "second", recipe: part)
+      Ingredient(\.first, "first", using: .model(part))
+      Ingredient(\.second, "second", using: .model(part))
     }
   }
 
@@ -78,7 +78,9 @@ import Testing
       Ingredient(\.name, "name")
       Ingredient(\.at, "at", using: .iso8601(fraction: .none))
     }
-    let recipe = try Recipe<Letter> { Ingredient(\.stamps, "stamps", each: stamp) }
+    let recipe = try Recipe<Letter> {
+      Ingredient(\.stamps, "stamps", using: .list(of: .model(stamp)))
+    }
     #expect(recipe.lint().findings.map(\.code) == [.changed])
   }
 
@@ -95,7 +97,7 @@ import Testing
     ]
     let whole = try Recipe<Branch>(options: .partial) {
       recipe.ingredients
-      Ingredient(\.twigs, "twigs", using: Self.none, default: [])
+      Ingredient(\.twigs, "twigs", using: .transformer(Self.none), default: [])
     }
     for source in sources {
       #expect(validator.isValid(source) == ((try? whole.bake(source)) != nil), "\(source)")
@@ -110,7 +112,7 @@ import Testing
   @Test func whatFallbacksReadMayHaveAnyShapeOnItsWay() throws {
     let recipe = try Recipe<Branch>(options: .partial) {
       Ingredient(\.name, "names.first | names")
-      Ingredient(\.twigs, "twigs", using: Self.none, default: [])
+      Ingredient(\.twigs, "twigs", using: .transformer(Self.none), default: [])
     }
     let validator = SchemaValidator(root: recipe.jsonSchema())
     for source: JSONValue in [["names": ["first": "a"]], ["names": "a"]] {

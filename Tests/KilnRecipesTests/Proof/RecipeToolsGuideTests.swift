@@ -107,7 +107,7 @@ private struct Track: Value, Identifiable {
       Ingredient(\.title, "titles[0]")
       Ingredient(\.seconds, "meta.seconds")
       Ingredient(\.released, "meta.released", using: .iso8601(fraction: .none))
-      Ingredient(\.artist, "artist", recipe: artist)
+      Ingredient(\.artist, "artist", using: .model(artist))
       Ingredient(\.token, "token")
     }
   }

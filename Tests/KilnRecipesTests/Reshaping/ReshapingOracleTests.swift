@@ -49,9 +49,13 @@ private struct Crate: Value {
       Ingredient(\.tree, "tree")
       Ingredient(\.spread, "spread")
       Ingredient(\.seen, "seen", using: .iso8601)
-      Ingredient(\.part, "part", recipe: part)
-      Ingredient(\.list, "list", using: Transformer.model(part).nullable.eachElement)
-      Ingredient(\.table, "table", using: Transformer<JSONValue, Date>.iso8601.nullable.eachMember)
+      Ingredient(\.part, "part", using: .model(part))
+      Ingredient(\.list, "list", using: .transformer(Transformer.model(part).nullable.eachElement))
+      Ingredient(
+        \.table,
+        "table",
+        using: .transformer(Transformer<JSONValue, Date>.iso8601.nullable.eachMember)
+      )
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
       Ingredient(\.price, from: "amount", IngredientPart("currency", default: "EUR")) {
         (amount: Int, currency: String) in
         "\(amount) \(currency)"
-      } back: { price in
+      } reverse: { price in
         let parts = price.split(separator: " ").map(String.init)
         guard parts.count == 2, let amount = Int(parts[0]) else { throw Unpriced() }
         return (amount, parts[1])
@@ -18,7 +18,8 @@ import Testing
       Ingredient(\.title, from: "first", "middle", "last") {
         (first: String?, middle: String?, last: String?) in
         [first, middle, last].map { $0 ?? "-" }.joined(separator: " ")
-      } back: { (title: String) in
+      } reverse: { title in
+        guard let title else { return nil }
         let parts = title.split(separator: " ").map { $0 == "-" ? nil : String($0) }
         guard parts.count == 3 else { throw Unpriced() }
         return (parts[0], parts[1], parts[2])
@@ -69,7 +70,7 @@ import Testing
     #expect(told.count == 2)
     #expect(told.first?.hasPrefix("price ← currency: expected a value, found none") == true)
     #expect(told.last?.hasPrefix("price ← note: expected a value, found none") == true)
-    #expect(told.allSatisfy { $0.contains("back:") })
+    #expect(told.allSatisfy { $0.contains("reverse:") })
     let whole: JSONValue = ["amount": 12, "currency": "USD", "note": nil]
     #expect(try recipe.update(item, with: whole).price == "12 USD")
   }
@@ -90,7 +91,7 @@ import Testing
       Ingredient(\.code, from: "a", "b") {
         (a: String, b: String) in
         a + b
-      } back: {
+      } reverse: {
         throw ConversionError(expected: "two letters", found: $0)
       }
     }

@@ -12,20 +12,20 @@ import Testing
       Ingredient(\.color, "color")
     }
     let square = try Recipe<Square> { Ingredient(\.side, "side") }
-    let shapes = Variants<Shape>(
-      tag: "type",
+    let shapes = Conversion<Shape>.oneOf(
+      "type",
       [
-        Variant("circle", by: circle, Shape.circle) {
+        "circle": .case(Shape.circle, .model(circle)) {
           if case .circle(let it) = $0 { it } else { nil }
         },
-        Variant("square", by: square, Shape.square) {
+        "square": .case(Shape.square, .model(square)) {
           if case .square(let it) = $0 { it } else { nil }
         },
       ]
     )
     recipe = try Recipe {
       Ingredient(\.id, "id")
-      Ingredient(\.shape, "$", oneOf: shapes)
+      Ingredient(\.shape, "$", using: shapes)
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
     }
     let recipe = try Recipe<Drawing>(options: .partial) {
       Ingredient(\.id, "id")
-      Ingredient(\.frame, "$", recipe: circle)
+      Ingredient(\.frame, "$", using: .model(circle))
     }
     let framed = Drawing(id: 1, shape: drawing.shape, frame: Circle(radius: 1, color: "blue"))
     #expect(try recipe.update(framed, with: ["id": 2]).frame == framed.frame)
@@ -75,11 +75,11 @@ import Testing
     )
     let circle = try Recipe<Circle> {
       Ingredient(\.radius, "radius")
-      Ingredient(\.color, "color", using: shouting)
+      Ingredient(\.color, "color", using: .transformer(shouting))
     }
     let recipe = try Recipe<Drawing>(options: .partial) {
       Ingredient(\.id, "id")
-      Ingredient(\.frame, "$", recipe: circle)
+      Ingredient(\.frame, "$", using: .model(circle))
     }
     let framed = Drawing(id: 1, shape: drawing.shape, frame: Circle(radius: 1, color: "BLUE"))
     #expect(

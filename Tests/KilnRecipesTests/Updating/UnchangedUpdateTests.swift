@@ -65,9 +65,9 @@ private struct Ledger: Value {
       Ingredient(\.size, "size")
       Ingredient(\.small, "small")
       Ingredient(\.rate, "rate")
-      Ingredient(\.mood, "mood") { json, _ in .other(try Int(jsonValue: json)) }
+      Ingredient(\.mood, "mood", using: .function { json, _ in .other(try Int(jsonValue: json)) })
       Ingredient(\.home, "home", using: .url)
-      Ingredient(\.tags, "tags") { json, _ in Set(try [String](jsonValue: json)) }
+      Ingredient(\.tags, "tags", using: .function { json, _ in Set(try [String](jsonValue: json)) })
       Ingredient(\.counts, "counts")
     }
   }

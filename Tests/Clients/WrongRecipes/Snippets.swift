@@ -1,0 +1,80 @@
+// Recipes with one mistake each. `check` compares the first diagnostic of each snippet with the comment before it.
+// Everything before the first snippet is compiled with each of them.
+
+import Foundation
+import KilnRecipes
+
+struct Customer: Value {
+  var name: String
+  static let schema = Schema<Customer>("Customer", Customer.init(name:), Field(\.name, "name"))
+}
+
+struct Order: Value {
+  var id: Int
+  var note: String?
+  var placed: Date
+  var customer: Customer
+  var others: [Customer]
+  static let schema = Schema<Order>(
+    "Order",
+    Order.init(id:note:placed:customer:others:),
+    Field(\.id, "id"),
+    Field(\.note, "note"),
+    Field(\.placed, "placed"),
+    Field(\.customer, "customer"),
+    Field(\.others, "others")
+  )
+}
+
+func recipes(_ customer: Recipe<Customer>, _ order: Recipe<Order>) throws {
+  let day: Transformer<JSONValue, Date> = .isoDate
+  _ = try Recipe<Order>("Order") {
+    Ingredient(\.id, "order_id")
+    // SNIPPET
+    Ingredient(\.note, "note")
+  }
+}
+
+// A mistyped property.
+// error: value of type 'Order' has no member 'palced'
+Ingredient(\.palced, "placed_at", using: .iso8601)
+
+// A type without a JSON form, and no conversion.
+// error: initializer 'init(_:_:)' requires that 'Date' conform to 'JSONConvertible'
+Ingredient(\.placed, "placed_at")
+
+// A conversion of another type.
+// error: cannot convert value of type 'KeyPath<Order, Int>' to expected argument type 'KeyPath<Order, Date>'
+Ingredient(\.id, "order_id", using: .iso8601)
+
+// A conversion that does not exist.
+// error: type 'Conversion<Date>' has no member 'iso8061'
+Ingredient(\.placed, "placed_at", using: .iso8061)
+
+// The recipe of another model.
+// error: cannot convert value of type 'Recipe<Order>' to expected argument type 'Recipe<Customer>'
+Ingredient(\.customer, "customer", using: .model(order))
+
+// One model for a list of models.
+// error: cannot convert value of type 'KeyPath<Order, Array<Customer>>' to expected argument type 'KeyPath<Order, Customer>'
+Ingredient(\.others, "others", using: .model(customer))
+
+// A list for one model.
+// error: cannot convert value of type 'KeyPath<Order, Customer>' to expected argument type 'KeyPath<Order, [Customer]>'
+Ingredient(\.customer, "customer", using: .list(of: .model(customer)))
+
+// A default of another type.
+// error: cannot convert value of type 'String' to expected argument type 'Int'
+Ingredient(\.id, "order_id", default: "none")
+
+// A transformer to another type.
+// error: cannot convert value of type 'Transformer<JSONValue, Date>' to expected argument type 'Transformer<JSONValue, Optional<String>>'
+Ingredient(\.note, "note", using: .transformer(day))
+
+// A computed value of another type.
+// error: cannot convert value of type 'String' to closure result type 'Int'
+Ingredient(\.id, from: "first", "last") { (first: String, last: String) in first + last }
+
+// A conversion that may throw, without `try`.
+// error: call can throw, but it is not marked with 'try' and the error is not handled
+Ingredient(\.placed, "placed_at", using: .date(format: "yyyy-MM-dd"))
