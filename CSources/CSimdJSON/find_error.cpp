@@ -5,7 +5,6 @@
 
 #include "kiln_json.h"
 #include "scan.hpp"
-#include "unescape.hpp"
 
 namespace {
 

@@ -6,8 +6,6 @@
 #include <cstring>
 
 #include "buffer.hpp"
-#include "key_hash.hpp"
-#include "key_set.hpp"
 #include "selection.hpp"
 
 namespace kiln {

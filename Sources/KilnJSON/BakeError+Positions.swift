@@ -48,10 +48,15 @@ func positions(
   var positions = [BakeFailure.TextPosition?](repeating: nil, count: places.count)
   var parser = JSONParser(options: options)
   guard let tape = try? parser.tape(of: bytes) else { return positions }
-  let tree = TextPlaces()
+  let tree = WantedPositions(WantedPosition())
   for (number, place) in places.enumerated() {
     guard let path = place.path else { continue }
-    tree.add(path, for: number, isKey: place.isKey)
+    let wanted = tree.adding(path, WantedPosition())
+    if place.isKey {
+      wanted.leaf.forKey.append(number)
+    } else {
+      wanted.leaf.forValue.append(number)
+    }
   }
   let lines = LineIndex(bytes)
   tape.find(tree, duplicateKeys: options.duplicateKeys) { number, offset in

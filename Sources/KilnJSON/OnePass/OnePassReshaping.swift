@@ -14,7 +14,7 @@ final class OnePassReshaping: Sendable {
   /// The compiled form; `nil` where the whole source has to be there.
   init?(_ reshaping: Reshaping) {
     guard let readings = reshaping.plainReadings,
-      let selection = JSONSelection(places: readings.map(\.path)),
+      let selection = JSONSelection(paths: readings.map(\.path)),
       // Each value is written once, so that what is written has a bound.
       Set(selection.slots).count == readings.count
     else { return nil }
@@ -53,7 +53,7 @@ final class OnePassReshaping: Sendable {
     _ range: Range<Int>,
     with reader: JSONReader,
     maximumDepth: Int,
-    to out: inout ByteRoom
+    to out: inout ByteBuffer
   ) -> Bool {
     guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {
       return false

@@ -74,7 +74,7 @@ extension Reshaping {
       layout.style == .compact && direction == .there && options.duplicateKeys == .reject
     let onePass = isCompact ? OnePassReshaping(self) : nil
     return RecordBatches(records, progress: progress, stopsAtFirst: stopsAtFirst) { batch, mark in
-      var text = ByteRoom(capacity: batch.bytes.count)
+      var text = ByteBuffer(capacity: batch.bytes.count)
       var parser = JSONParser(options: options)
       let reader = onePass == nil ? nil : JSONReaders.take()
       defer { if let reader { JSONReaders.giveBack(reader) } }

@@ -1,6 +1,6 @@
 internal import KilnMapping
 
-extension PathPlace {
+extension ReadPaths {
   /// Tells the scope of a source that is null as a whole, unless the recipe takes that for a source without
   /// values.
   ///

@@ -9,7 +9,7 @@ extension Recipe {
   }
 }
 
-extension PathPlace {
+extension ReadPaths {
   /// Tells the scope of keys that no path reads, if the policy wants that.
   func checkKeys(
     of source: JSONValue,

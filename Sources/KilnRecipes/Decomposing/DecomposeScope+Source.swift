@@ -22,7 +22,7 @@ extension DecomposeScope {
     let tree = layout.doubtful.isEmpty ? nil : omitNulls()
     if tree == nil { omitNullsAlone() }
     var builder = JSONTreeBuilder()
-    let built = PathTree()
+    let built = PathOwners()
     for write in writes where !write.isOmitted {
       do throws(JSONTreeError) {
         try builder.set(write.json, at: write.path)
@@ -53,9 +53,9 @@ extension DecomposeScope {
   /// place.
   ///
   /// - Returns: the places that are written, by the numbers of their ingredients.
-  private mutating func omitNulls() -> PathTree {
+  private mutating func omitNulls() -> PathOwners {
     omitNullsAlone()
-    let tree = PathTree()
+    let tree = PathOwners()
     for write in writes where !write.canBeOmitted { tree.add(write.path, of: write.number) }
     let nulls = writes.indices.filter { writes[$0].canBeOmitted && !writes[$0].isOmitted }
     // A null around others stands for them.
@@ -72,7 +72,7 @@ extension DecomposeScope {
   /// Checks that ingredients that share places with others read what they wrote.
   private mutating func check(
     _ source: JSONValue,
-    _ tree: PathTree,
+    _ tree: PathOwners,
     _ alternatives: (Int) -> [SourcePath],
     _ isRestored: (Int, JSONValue) -> Bool
   ) {

@@ -19,7 +19,7 @@ struct SourceLayout: Sendable {
   ///   - isForm: whether each ingredient writes one value.
   ///   - doubtful: the numbers of ingredients that may not read what they wrote for another reason.
   init(_ alternatives: [[[SourcePath]]], isForm: Bool, doubtful: Set<Int> = []) {
-    let tree = PathTree()
+    let tree = PathOwners()
     var number = 0
     for paths in alternatives.joined() {
       if let path = paths.first { tree.add(path, of: number) }

@@ -16,18 +16,17 @@ indirect enum SourceShape: Sendable {
   ///
   /// - Parameter paths: the path of each ingredient.
   init?(_ paths: [SourcePath]) {
-    let root = Node()
+    let root = PathTree<Int?>(nil)
     for (number, path) in paths.enumerated() {
       var node = root
       for step in path.steps {
-        guard let next = node.inside(step) else { return nil }
-        node = next
+        guard node.leaf == nil, Self.isFixed(step) else { return nil }
+        node = node.adding(step, nil)
       }
-      guard node.number == nil, node.steps.isEmpty else { return nil }
-      node.number = number
+      guard node.leaf == nil, node.isEmpty else { return nil }
+      node.leaf = number
     }
-    guard let shape = root.shape else { return nil }
-    self = shape
+    self.init(root)
   }
 
   /// The source of some values; `nil` where nothing is written.
@@ -50,51 +49,41 @@ indirect enum SourceShape: Sendable {
     }
   }
 
-  /// A place while the shape is being found.
-  private final class Node {
-    var number: Int?
-    private(set) var steps: [SourcePath.Step] = []
-    private var nodes: [SourcePath.Step: Node] = [:]
+  /// The most elements that an array in a form has.
+  private static let largestIndex = 64
 
-    /// The most elements that an array in a form has.
-    private static let largestIndex = 64
-
-    func inside(_ step: SourcePath.Step) -> Node? {
-      guard number == nil else { return nil }
-      switch step {
-      case .each: return nil
-      case .index(let index) where index > Self.largestIndex: return nil
-      case .index, .key: break
-      }
-      if let node = nodes[step] { return node }
-      let node = Node()
-      nodes[step] = node
-      steps.append(step)
-      return node
+  private static func isFixed(_ step: SourcePath.Step) -> Bool {
+    switch step {
+    case .each: false
+    case .index(let index): index <= largestIndex
+    case .key: true
     }
+  }
 
-    /// `nil` where the place is taken for both kinds of container, or for nothing at all.
-    var shape: SourceShape? {
-      if let number { return .value(number) }
-      var members: [(String, SourceShape)] = []
-      var elements: [SourceShape?] = []
-      for step in steps {
-        guard let shape = nodes[step]?.shape else { return nil }
-        switch step {
-        case .key(let key): members.append((key, shape))
-        case .index(let index):
-          while elements.count <= index { elements.append(nil) }
-          elements[index] = shape
-        case .each: return nil
-        }
+  /// `nil` if the position is used as both kinds of container, or for nothing at all.
+  private init?(_ node: PathTree<Int?>) {
+    if let number = node.leaf {
+      self = .value(number)
+      return
+    }
+    var members: [(String, SourceShape)] = []
+    var elements: [SourceShape?] = []
+    for step in node.steps {
+      guard let inner = node[step], let shape = SourceShape(inner) else { return nil }
+      switch step {
+      case .key(let key): members.append((key, shape))
+      case .index(let index):
+        while elements.count <= index { elements.append(nil) }
+        elements[index] = shape
+      case .each: return nil
       }
-      switch (members.isEmpty, elements.isEmpty) {
-      case (false, true):
-        let template = JSONObject(members.map { ($0.0, JSONValue.null) })
-        return .object(template: template, members.map(\.1))
-      case (true, false): return .array(elements)
-      default: return nil
-      }
+    }
+    switch (members.isEmpty, elements.isEmpty) {
+    case (false, true):
+      let template = JSONObject(members.map { ($0.0, JSONValue.null) })
+      self = .object(template: template, members.map(\.1))
+    case (true, false): self = .array(elements)
+    default: return nil
     }
   }
 }

@@ -1,4 +1,4 @@
-public import KilnMapping
+internal import KilnMapping
 
 /// Where an ingredient reads its value: text in the grammar of `SourcePath`, or a `SourcePath`.
 ///

@@ -63,7 +63,7 @@ struct RecipeForm: Sendable {
   let options: RecipeOptions
   let lines: [Line]
   /// All that is read, as one tree; which recipe this is is told by it.
-  let places: PathPlace
+  let places: ReadPaths
 
   /// One ingredient.
   struct Line: Sendable {

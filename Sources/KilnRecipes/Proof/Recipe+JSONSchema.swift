@@ -43,8 +43,8 @@ struct SchemaWriter {
     of form: RecipeForm,
     tag: (key: String, value: String)? = nil
   ) -> JSONObject {
-    let root = SchemaNode()
-    root.refusesNull = form.options.nulls == .fail
+    let root = SchemaTree(SchemaPosition())
+    root.leaf.refusesNull = form.options.nulls == .fail
     for line in form.lines {
       for (value, paths) in zip(line.values, line.alternatives) {
         for path in paths {
@@ -56,7 +56,7 @@ struct SchemaWriter {
         if let path = paths.first, paths.count == 1 {
           root.require(path)
         } else {
-          root.alternatives.append(paths)
+          root.leaf.alternatives.append(paths)
         }
       }
     }

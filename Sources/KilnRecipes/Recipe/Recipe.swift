@@ -41,7 +41,7 @@ public struct Recipe<Model: Value>: Sendable {
   @usableFromInline let storedForms: [StoredForm?]
 
   /// All that the instructions read, as one tree.
-  @usableFromInline let places: PathPlace
+  @usableFromInline let places: ReadPaths
 
   /// The names of the required fields that no ingredient fills.
   let unmapped: [String]

@@ -6,7 +6,7 @@ internal import KilnValues
 struct RecipeChecker<Model: Value> {
   private(set) var instructions: [Instruction] = []
   private(set) var mistakes = FailureList<RecipeError.Mistake>()
-  let places = PathPlace()
+  let places = ReadPaths(ReadPosition())
   private var mapped = FieldSet()
   private let schema = Model.schema
 

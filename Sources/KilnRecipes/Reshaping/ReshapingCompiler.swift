@@ -91,7 +91,7 @@ final class ReshapingCompiler {
     var mistakes = FailureList<RecipeError.Mistake>()
     var lines: [ReshapingPlan.Line] = []
     var properties = JSONObject()
-    let places = PathPlace()
+    let places = ReadPaths(ReadPosition())
     for ingredient in declaration.ingredients {
       do throws(PreparationError) {
         guard properties.updateValue(.null, forKey: ingredient.property) == nil else {

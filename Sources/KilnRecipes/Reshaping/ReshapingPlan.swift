@@ -11,7 +11,7 @@ final class ReshapingPlan: Sendable {
   let lines: [Line]
 
   /// All that the lines read, as one tree.
-  let places: PathPlace
+  let places: ReadPaths
 
   /// How the sources are written.
   let layout: SourceLayout
@@ -19,7 +19,7 @@ final class ReshapingPlan: Sendable {
   /// The properties in their order, each with null.
   let template: JSONObject
 
-  init(_ declaration: RecipeDeclaration, _ lines: [Line], places: PathPlace) {
+  init(_ declaration: RecipeDeclaration, _ lines: [Line], places: ReadPaths) {
     name = declaration.name
     model = declaration.modelName
     options = declaration.options

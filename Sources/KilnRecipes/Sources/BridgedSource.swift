@@ -25,7 +25,7 @@ struct BridgedSource {
   mutating func read(
     _ value: Any?,
     at path: SourcePath,
-    _ places: [PathPlace]
+    _ places: [ReadPaths]
   ) -> JSONValue? {
     guard !places.contains(where: \.isRead) else { return whole(value, at: path) }
     // Trees and Swift's dictionaries and arrays, as they are and as Foundation's come.
@@ -48,7 +48,7 @@ struct BridgedSource {
   private mutating func object(
     _ members: [AnyHashable: Any],
     at path: SourcePath,
-    _ places: [PathPlace]
+    _ places: [ReadPaths]
   ) -> JSONValue {
     var object = JSONObject()
     for (key, value) in members {

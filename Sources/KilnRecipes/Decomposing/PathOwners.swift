@@ -4,19 +4,15 @@ internal import KilnMapping
 ///
 /// Of a path with wildcards only the part before the first counts, so that whatever shares an array with it is
 /// found.
-struct PathTree {
-  private let root = Node()
+struct PathOwners {
+  private let root = PathTree(Owners())
 
-  private final class Node {
-    /// Whose place this is, and whose are inside of it; of several the first two.
-    private(set) var owners: [Int] = []
-    private(set) var inner: [Int] = []
-    var nodes: [SourcePath.Step: Node] = [:]
+  /// Who has a position, and who has positions inside it; of several the first two.
+  private struct Owners {
+    var own: [Int] = []
+    var inner: [Int] = []
 
-    func noteOwner(_ number: Int) { Self.note(number, &owners) }
-    func noteInner(_ number: Int) { Self.note(number, &inner) }
-
-    private static func note(_ number: Int, _ numbers: inout [Int]) {
+    static func note(_ number: Int, _ numbers: inout [Int]) {
       if numbers.count < 2, !numbers.contains(number) { numbers.append(number) }
     }
   }
@@ -27,16 +23,10 @@ struct PathTree {
   func add(_ path: SourcePath, of owner: Int) {
     var node = root
     for step in path.fixedSteps {
-      node.noteInner(owner)
-      if let next = node.nodes[step] {
-        node = next
-      } else {
-        let next = Node()
-        node.nodes[step] = next
-        node = next
-      }
+      Owners.note(owner, &node.leaf.inner)
+      node = node.adding(step, Owners())
     }
-    node.noteOwner(owner)
+    Owners.note(owner, &node.leaf.own)
   }
 
   /// Somebody who has a place at, around or inside of a place; `nil` where nobody has.
@@ -48,11 +38,11 @@ struct PathTree {
   func owner(overlapping path: SourcePath, besides owner: Int? = nil) -> Int? {
     var node = root
     for step in path.fixedSteps {
-      if let other = node.owners.first(where: { $0 != owner }) { return other }
-      guard let next = node.nodes[step] else { return nil }
+      if let other = node.leaf.own.first(where: { $0 != owner }) { return other }
+      guard let next = node[step] else { return nil }
       node = next
     }
-    return (node.owners + node.inner).first { $0 != owner }
+    return (node.leaf.own + node.leaf.inner).first { $0 != owner }
   }
 }
 

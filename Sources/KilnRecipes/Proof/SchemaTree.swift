@@ -1,59 +1,51 @@
 internal import KilnMapping
 
-/// A place in the sources of a recipe while their schema is being written.
-final class SchemaNode {
-  /// The schemas of what ends here.
-  private var leaves: [JSONObject] = []
-  /// The schemas of what may end here, or at another place as well.
-  private var possibleLeaves: [JSONObject] = []
-  /// Whether something leads through here that has no other place.
-  private var isShapeSure = false
+/// The paths of a recipe while its JSON Schema is being written.
+typealias SchemaTree = PathTree<SchemaPosition>
+
+/// What the JSON Schema of a recipe says of a position.
+struct SchemaPosition {
+  /// The schemas of the values here.
+  fileprivate var leaves: [JSONObject] = []
+  /// The schemas of the values that are here, or at another path.
+  fileprivate var possibleLeaves: [JSONObject] = []
+  /// Whether a path leads through here whose value has no other path.
+  fileprivate var isShapeSure = false
+  /// Whether there must be an array here, whatever is in it.
+  fileprivate var isArrayRequired = false
+  fileprivate var required: Set<SourcePath.Step> = []
+
   /// Paths of which one must lead to something, for each value that has several.
   var alternatives: [[SourcePath]] = []
-
-  private var steps: [SourcePath.Step] = []
-  private var nodes: [SourcePath.Step: SchemaNode] = [:]
-  private var required: Set<SourcePath.Step> = []
-
   /// Whether null is an error here although nothing inside is needed: at the root of a recipe.
   var refusesNull = false
 
   /// The most elements of an array that are described one by one.
-  private static let largestIndex = 64
+  fileprivate static let largestIndex = 64
+}
 
+extension SchemaTree {
   /// Adds the schema of a value.
   ///
-  /// - Parameter isOneOf: whether there are other places for it, so that whatever else is at this one does no
-  ///   harm.
+  /// - Parameter isOneOf: whether the value has other paths, so that any other value may be at this one.
   func add(_ leaf: JSONObject, at path: SourcePath, isOneOf: Bool = false) {
     var node = self
     for step in path.steps {
-      if !isOneOf { node.isShapeSure = true }
-      node = node.inside(step)
+      if !isOneOf { node.leaf.isShapeSure = true }
+      node = node.adding(step, SchemaPosition())
     }
-    if isOneOf { node.possibleLeaves.append(leaf) } else { node.leaves.append(leaf) }
+    if isOneOf { node.leaf.possibleLeaves.append(leaf) } else { node.leaf.leaves.append(leaf) }
   }
 
-  private func inside(_ step: SourcePath.Step) -> SchemaNode {
-    if let node = nodes[step] { return node }
-    let node = SchemaNode()
-    nodes[step] = node
-    steps.append(step)
-    return node
-  }
-
-  /// Makes a place required, as far as no wildcard is on the way.
+  /// Makes a position required, up to the first wildcard.
   func require(_ path: SourcePath) {
     var node = self
     for step in path.steps {
-      if case .each = step { return node.isArrayRequired = true }
-      node.required.insert(step)
-      node = node.inside(step)
+      if case .each = step { return node.leaf.isArrayRequired = true }
+      node.leaf.required.insert(step)
+      node = node.adding(step, SchemaPosition())
     }
   }
-
-  /// Whether there must be an array here, whatever is in it.
-  private var isArrayRequired = false
 
   /// The schema of what may stand here.
   ///
@@ -61,7 +53,7 @@ final class SchemaNode {
   func schema(isClosed: Bool) -> JSONObject {
     Self.all(
       [shape(isClosed: isClosed)]
-        + alternatives.map { paths in
+        + leaf.alternatives.map { paths in
           ["anyOf": .array(paths.map { .object(Self.presence($0.steps[...])) })]
         }
     )
@@ -69,11 +61,11 @@ final class SchemaNode {
 
   /// The schema of what may stand here, whatever must be inside of it.
   private func shape(isClosed: Bool) -> JSONObject {
-    let isClosed = isClosed && leaves.isEmpty && possibleLeaves.isEmpty
-    let schemas = leaves + (steps.isEmpty ? [] : [container(isClosed: isClosed)])
+    let isClosed = isClosed && leaf.leaves.isEmpty && leaf.possibleLeaves.isEmpty
+    let schemas = leaf.leaves + (isEmpty ? [] : [container(isClosed: isClosed)])
     let schema = Self.all(schemas)
-    if possibleLeaves.isEmpty { return schema }
-    let choices = possibleLeaves + (schemas.isEmpty ? [] : [schema])
+    if leaf.possibleLeaves.isEmpty { return schema }
+    let choices = leaf.possibleLeaves + (schemas.isEmpty ? [] : [schema])
     if choices.contains(where: \.isEmpty) { return [:] }
     return choices.count == 1 ? choices[0] : ["anyOf": .array(choices.map { .object($0) })]
   }
@@ -100,9 +92,9 @@ final class SchemaNode {
       schema = array(isClosed: isClosed)
     }
     // A null on the way is as good as nothing, and so does no harm where nothing is needed.
-    if !required.isEmpty || isArrayRequired { return schema }
-    if refusesNull, leaves.isEmpty, possibleLeaves.isEmpty { return schema }
-    if isShapeSure { return schema.orNull }
+    if !leaf.required.isEmpty || leaf.isArrayRequired { return schema }
+    if leaf.refusesNull, leaf.leaves.isEmpty, leaf.possibleLeaves.isEmpty { return schema }
+    if leaf.isShapeSure { return schema.orNull }
     // Where the value is at its other place, nobody looks at what is here.
     schema["type"] = nil
     return schema
@@ -112,9 +104,9 @@ final class SchemaNode {
     var properties = JSONObject()
     var needed: [JSONValue] = []
     for step in steps {
-      guard case .key(let key) = step, let node = nodes[step] else { continue }
+      guard case .key(let key) = step, let node = self[step] else { continue }
       properties[key] = .object(node.schema(isClosed: isClosed))
-      if required.contains(step) { needed.append(.string(key)) }
+      if leaf.required.contains(step) { needed.append(.string(key)) }
     }
     var schema: JSONObject = ["type": "object", "properties": .object(properties)]
     if !needed.isEmpty { schema["required"] = .array(needed) }
@@ -123,13 +115,13 @@ final class SchemaNode {
   }
 
   private func array(isClosed: Bool) -> JSONObject {
-    let each = nodes[.each].map { JSONValue.object($0.schema(isClosed: isClosed)) }
+    let each = self[.each].map { JSONValue.object($0.schema(isClosed: isClosed)) }
     var elements: [Int: JSONValue] = [:]
     var minimum = 0
     for step in steps {
-      guard case .index(let index) = step, let node = nodes[step] else { continue }
-      if required.contains(step) { minimum = max(minimum, index + 1) }
-      guard index <= Self.largestIndex else { continue }
+      guard case .index(let index) = step, let node = self[step] else { continue }
+      if leaf.required.contains(step) { minimum = max(minimum, index + 1) }
+      guard index <= SchemaPosition.largestIndex else { continue }
       let schema = JSONValue.object(node.schema(isClosed: isClosed))
       elements[index] = each.map { ["allOf": [$0, schema]] } ?? schema
     }
@@ -149,7 +141,7 @@ final class SchemaNode {
     return switch step {
     case .key(let key):
       ["type": "object", "properties": [key: inside], "required": [.string(key)]]
-    case .index(let index) where index <= largestIndex:
+    case .index(let index) where index <= SchemaPosition.largestIndex:
       [
         "type": "array", "minItems": JSONValue(index + 1),
         "prefixItems": .array(Array(repeating: true, count: index) + [inside]),

@@ -1,41 +1,44 @@
 internal import KilnMapping
 
-/// A place in the sources that a recipe reads, and the places inside it: all the paths as one tree.
-///
-/// It changes while the recipe is being made, and never after.
+/// The paths that a recipe reads, as one tree.
 @usableFromInline
-final class PathPlace: @unchecked Sendable {
-  /// The first path that went on from here; it decided what kind of container this is.
-  private var opener: SourcePath?
-  private var isObject = false
-  /// Whether a path ends here, so that all that is inside is read.
-  private(set) var isRead = false
-  private var inside: [SourcePath.Step: PathPlace] = [:]
-  /// The steps inside, in the order in which they came.
-  private var steps: [SourcePath.Step] = []
+typealias ReadPaths = PathTree<ReadPosition>
 
-  /// The most places that are compared for the paths of one recipe. Without wildcards none are.
+/// What a recipe reads at a position in its sources.
+@usableFromInline
+struct ReadPosition: Sendable {
+  /// The first path that goes on from here; it decides which kind of container this is.
+  fileprivate var opener: SourcePath?
+  fileprivate var isObject = false
+  /// Whether a path ends here, so that everything inside is read.
+  fileprivate(set) var isRead = false
+  /// At the root: how many positions were compared.
+  fileprivate var overlapCount = 0
+
+  /// The most positions that are compared for the paths of one recipe. Without wildcards none are.
   static let maximumOverlaps = 100_000
+}
 
-  /// How many places were compared.
-  private var overlapCount = 0
+extension ReadPaths {
+  /// Whether a path ends here, so that everything inside is read.
+  var isRead: Bool { leaf.isRead }
 
-  /// Adds the places of a path.
+  /// Adds the positions of a path.
   ///
-  /// - Returns: what is wrong with the path beside those that came before; `nil` where all agree.
+  /// - Returns: the conflict with a path that was added before; `nil` if all agree.
   func mistake(adding path: SourcePath) -> RecipeError.Mistake? {
-    let limit = Self.maximumOverlaps
-    guard overlapCount <= limit else { return .tooManyOverlaps(path, limit: limit) }
+    let limit = ReadPosition.maximumOverlaps
+    guard leaf.overlapCount <= limit else { return .tooManyOverlaps(path, limit: limit) }
     if let (depth, earlier) = conflict(adding: path) {
       return .conflictingPaths(earlier, path, at: path.prefix(depth))
     }
-    return overlapCount <= limit ? nil : .tooManyOverlaps(path, limit: limit)
+    return leaf.overlapCount <= limit ? nil : .tooManyOverlaps(path, limit: limit)
   }
 
   /// The kind of container that all paths need here; `nil` where none goes on from here, or one ends here and
   /// takes whatever there is.
   var neededContainer: JSONKind? {
-    isRead || opener == nil ? nil : isObject ? .object : .array
+    leaf.isRead || leaf.opener == nil ? nil : leaf.isObject ? .object : .array
   }
 
   /// Adds the places of a path, up to the first that another path takes for another container.
@@ -47,50 +50,42 @@ final class PathPlace: @unchecked Sendable {
   ///   overlap.
   private func conflict(adding path: SourcePath) -> (depth: Int, earlier: SourcePath)? {
     var place = self
-    var overlapped: [PathPlace] = []
+    var overlapped: [ReadPaths] = []
     for (depth, step) in path.steps.enumerated() {
       let isKey = if case .key = step { true } else { false }
-      overlapCount += overlapped.count
-      if overlapCount > Self.maximumOverlaps { return nil }
+      leaf.overlapCount += overlapped.count
+      if leaf.overlapCount > ReadPosition.maximumOverlaps { return nil }
       for other in [place] + overlapped {
-        if let opener = other.opener, other.isObject != isKey { return (depth, opener) }
+        if let opener = other.leaf.opener, other.leaf.isObject != isKey { return (depth, opener) }
       }
-      if place.opener == nil {
-        place.opener = path
-        place.isObject = isKey
+      if place.leaf.opener == nil {
+        place.leaf.opener = path
+        place.leaf.isObject = isKey
       }
-      let next = place.place(inside: step)
+      let next = place.adding(step, ReadPosition())
       overlapped =
         place.overlapping(step).filter { $0 !== next }
         + overlapped.flatMap { $0.overlapping(step) }
       place = next
     }
-    place.isRead = true
+    place.leaf.isRead = true
     return nil
   }
 
-  private func place(inside step: SourcePath.Step) -> PathPlace {
-    if let place = inside[step] { return place }
-    let place = PathPlace()
-    inside[step] = place
-    steps.append(step)
-    return place
-  }
-
   /// The places inside this one that a step may lead to, in the order in which they came.
-  func overlapping(_ step: SourcePath.Step) -> [PathPlace] {
+  func overlapping(_ step: SourcePath.Step) -> [ReadPaths] {
     let wanted =
       switch step {
       case .key: [step]
       case .index: [step, .each]
       case .each: steps.filter { $0.container == .array }
       }
-    return wanted.compactMap { inside[$0] }
+    return wanted.compactMap { self[$0] }
   }
 }
 
 // MARK: Coverage
-extension PathPlace {
+extension ReadPaths {
   /// Calls a closure with the outermost places of a source that no path reads.
   ///
   /// - Complexity: O(*n*) in the number of keys and elements that are not inside of something read.
@@ -102,7 +97,7 @@ extension PathPlace {
   private static func visitUnread(
     in source: JSONValue,
     at path: SourcePath,
-    _ places: [PathPlace],
+    _ places: [ReadPaths],
     _ visit: (SourcePath) -> Void
   ) {
     if places.contains(where: \.isRead) { return }
