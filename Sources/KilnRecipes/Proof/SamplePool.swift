@@ -59,10 +59,10 @@ final class SamplePool {
   /// Whether there are samples of what the values of a type hold, where they hold others: of an optional
   /// without, the only sample is `nil`.
   func hasSamples(inside type: any Any.Type) -> Bool {
-    guard !(type is any RecipeSampled.Type), let type = type as? any SampledContainer.Type else {
+    guard !(type is any RecipeSampled.Type), let structure = TypeStructure(of: type) else {
       return true
     }
-    return type.contents.allSatisfy { !anySamples(of: $0).isEmpty && hasSamples(inside: $0) }
+    return structure.contents.allSatisfy { !anySamples(of: $0).isEmpty && hasSamples(inside: $0) }
   }
 
   private func make(_ type: any Any.Type) -> [Any] {
@@ -94,13 +94,10 @@ final class SamplePool {
 
 /// What holds values of other types.
 private protocol SampledContainer {
-  static var contents: [any Any.Type] { get }
   static func samples(from pool: SamplePool) -> [Any]
 }
 
 extension Optional: SampledContainer {
-  fileprivate static var contents: [any Any.Type] { [Wrapped.self] }
-
   fileprivate static func samples(from pool: SamplePool) -> [Any] {
     let wrapped = pool.samples(of: Wrapped.self).map { Self.some($0) as Any }
     return Array(wrapped.prefix(1)) + [Self.none as Any] + wrapped.dropFirst()
@@ -108,8 +105,6 @@ extension Optional: SampledContainer {
 }
 
 extension Array: SampledContainer {
-  fileprivate static var contents: [any Any.Type] { [Element.self] }
-
   fileprivate static func samples(from pool: SamplePool) -> [Any] {
     let elements = pool.samples(of: Element.self)
     guard let first = elements.first else { return [[Element]()] }
@@ -118,8 +113,6 @@ extension Array: SampledContainer {
 }
 
 extension Set: SampledContainer {
-  fileprivate static var contents: [any Any.Type] { [Element.self] }
-
   fileprivate static func samples(from pool: SamplePool) -> [Any] {
     let elements = pool.samples(of: Element.self)
     return [Set(elements.prefix(1)), Set(), Set(elements)]
@@ -127,8 +120,6 @@ extension Set: SampledContainer {
 }
 
 extension Dictionary: SampledContainer {
-  fileprivate static var contents: [any Any.Type] { [Key.self, Value.self] }
-
   fileprivate static func samples(from pool: SamplePool) -> [Any] {
     let pairs = zip(pool.samples(of: Key.self), pool.samples(of: Value.self))
     let all = Self(pairs.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })

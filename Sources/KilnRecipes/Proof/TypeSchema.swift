@@ -8,6 +8,18 @@ internal import KilnMapping
 
 /// The JSON Schema of the JSON form that a type has of its own; anything where nothing is known of it.
 func jsonSchema(of type: any Any.Type) -> JSONObject {
+  switch TypeStructure(of: type) {
+  case .optional(let wrapped): return jsonSchema(of: wrapped).orNull
+  case .array(let element):
+    return ["type": "array", "items": .object(jsonSchema(of: element))]
+  case .dictionary(let key, let value):
+    guard key == String.self else { return [:] }
+    return ["type": "object", "additionalProperties": .object(jsonSchema(of: value))]
+  case .set, nil: return plainSchema(of: type)
+  }
+}
+
+private func plainSchema(of type: any Any.Type) -> JSONObject {
   switch type {
   case is String.Type, is SourcePath.Type: ["type": "string"]
   case is Bool.Type: ["type": "boolean"]
@@ -15,7 +27,6 @@ func jsonSchema(of type: any Any.Type) -> JSONObject {
   case is UUID.Type: ["type": "string", "format": "uuid"]
   case is JSONObject.Type: ["type": "object"]
   case let type as any FixedWidthInteger.Type: integerSchema(type)
-  case let type as any SchemaContainer.Type: type.jsonSchema
   case let type as any (CaseIterable & JSONConvertible).Type: casesSchema(type)
   case let type as any RawRepresentable.Type: rawSchema(type)
   default: [:]
@@ -60,43 +71,11 @@ extension JSONObject {
   }
 }
 
-/// What holds values of another type.
-private protocol SchemaContainer {
-  static var jsonSchema: JSONObject { get }
-}
-
-extension Optional: SchemaContainer {
-  fileprivate static var jsonSchema: JSONObject { KilnRecipes.jsonSchema(of: Wrapped.self).orNull }
-}
-
-extension Array: SchemaContainer {
-  fileprivate static var jsonSchema: JSONObject {
-    ["type": "array", "items": .object(KilnRecipes.jsonSchema(of: Element.self))]
-  }
-}
-
-extension Dictionary: SchemaContainer {
-  fileprivate static var jsonSchema: JSONObject {
-    guard Key.self == String.self else { return [:] }
-    return [
-      "type": "object", "additionalProperties": .object(KilnRecipes.jsonSchema(of: Value.self)),
-    ]
-  }
-}
-
 /// The type of the elements of an array, or of an optional one; `nil` for other types.
 func elementType(of type: any Any.Type) -> (any Any.Type)? {
-  (type as? any ElementHolder.Type)?.elementType
-}
-
-private protocol ElementHolder {
-  static var elementType: (any Any.Type)? { get }
-}
-
-extension Array: ElementHolder {
-  fileprivate static var elementType: (any Any.Type)? { Element.self }
-}
-
-extension Optional: ElementHolder {
-  fileprivate static var elementType: (any Any.Type)? { KilnRecipes.elementType(of: Wrapped.self) }
+  switch TypeStructure(of: type) {
+  case .optional(let wrapped): elementType(of: wrapped)
+  case .array(let element): element
+  case .set, .dictionary, nil: nil
+  }
 }

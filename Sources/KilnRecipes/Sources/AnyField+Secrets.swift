@@ -16,33 +16,11 @@ private func holdsSecrets(_ type: any Any.Type, _ known: inout Set<ObjectIdentif
   if let model = type as? any Value.Type {
     return model.secretsOfFields(&known)
   }
-  guard let container = type as? any ContainerOfSecrets.Type else { return false }
-  return container.contentTypes.contains { holdsSecrets($0, &known) }
+  return (TypeStructure(of: type)?.contents ?? []).contains { holdsSecrets($0, &known) }
 }
 
 extension Value {
   fileprivate static func secretsOfFields(_ known: inout Set<ObjectIdentifier>) -> Bool {
     schema.fields.contains { $0.isRedacted || holdsSecrets($0.valueType, &known) }
   }
-}
-
-/// Containers where what they hold is not known.
-private protocol ContainerOfSecrets {
-  static var contentTypes: [any Any.Type] { get }
-}
-
-extension Optional: ContainerOfSecrets {
-  fileprivate static var contentTypes: [any Any.Type] { [Wrapped.self] }
-}
-
-extension Array: ContainerOfSecrets {
-  fileprivate static var contentTypes: [any Any.Type] { [Element.self] }
-}
-
-extension Dictionary: ContainerOfSecrets {
-  fileprivate static var contentTypes: [any Any.Type] { [Key.self, Value.self] }
-}
-
-extension Set: ContainerOfSecrets {
-  fileprivate static var contentTypes: [any Any.Type] { [Element.self] }
 }
