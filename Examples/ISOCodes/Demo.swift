@@ -115,7 +115,7 @@
         })
       else { return }
       let text = #"{"common_name": "\#(country.name) (short)", "official_name": null}"#
-      let newer = try countries.table.recipe.update(country, withJSON: text)
+      let newer = try countries.table.recipe.update(country, json: text)
       let difference = country.difference(to: newer)
       heading("An update, and what it changes")
       print("  \(country.alpha2) with \(text)")
@@ -123,7 +123,7 @@
       print("  inverse  \(difference.inverted)")
       let undone = try newer.applying(difference.inverted)
       print("  applying the inverse gives the old value back: \(undone == country)")
-      let same = try countries.table.recipe.update(newer, withJSON: text)
+      let same = try countries.table.recipe.update(newer, json: text)
       print("  the same update again: \(newer.difference(to: same))")
     }
 
@@ -144,9 +144,9 @@
       .observe { print("  combined: \($0)") }
       let text = #"{"name": "\#(country.name) II", "official_name": "The Second"}"#
       print("  \(country.alpha2) with \(text)")
-      try live.update { try countries.table.recipe.update($0, withJSON: text) }
+      try live.update { try countries.table.recipe.update($0, json: text) }
       print("  bound to the screen: \(screen.title)")
-      try live.update { try countries.table.recipe.update($0, withJSON: text) }
+      try live.update { try countries.table.recipe.update($0, json: text) }
       print("  the same update again: nobody was called")
       transaction {
         live.modify { $0.name = "A name that lasts for a moment" }

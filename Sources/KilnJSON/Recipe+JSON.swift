@@ -64,11 +64,11 @@ extension Recipe {
   ///   is wrong with what it says, and where in the text. Then nothing was changed.
   public func update(
     _ model: Model,
-    withJSON text: String,
+    json text: String,
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> Model {
-    try update(model, withJSON: text.utf8, options: options, context: context)
+    try update(model, json: text.utf8, options: options, context: context)
   }
 
   /// Changes what a partial JSON text, given as UTF-8 bytes, names.
@@ -83,19 +83,54 @@ extension Recipe {
   ///   is wrong with what it says, and where in the text. Then nothing was changed.
   public func update(
     _ model: Model,
-    withJSON bytes: some Sequence<UInt8>,
+    json bytes: some Sequence<UInt8>,
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> Model {
     try reading(bytes, options) { try update(model, with: $0, context: context) }
   }
 
+  /// Whether a partial JSON text contradicts nothing in a model.
+  ///
+  /// - Parameters:
+  ///   - model: the model.
+  ///   - text: one JSON value, of which any part may be missing.
+  ///   - options: what the parser accepts.
+  ///   - context: what the ingredients may ask for.
+  /// - Throws: ``JSONParseError`` or `BakeError`, as an update with the text does.
+  public func matches(
+    _ model: Model,
+    json text: String,
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
+  ) throws -> Bool {
+    try reading(text.utf8, options) { try matches(model, $0, context: context) }
+  }
+
+  /// The properties of a model that a partial JSON text contradicts.
+  ///
+  /// - Parameters:
+  ///   - model: the model.
+  ///   - text: one JSON value, of which any part may be missing.
+  ///   - options: what the parser accepts.
+  ///   - context: what the ingredients may ask for.
+  /// - Returns: the mismatches, in the order of the ingredients.
+  /// - Throws: ``JSONParseError`` or `BakeError`, as an update with the text does.
+  public func mismatches(
+    of model: Model,
+    json text: String,
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
+  ) throws -> [Mismatch] {
+    try reading(text.utf8, options) { try mismatches(of: model, in: $0, context: context) }
+  }
+
   /// Reads a text and does something with its tree, whose errors then say where in the text they are.
-  private func reading(
+  private func reading<Result>(
     _ bytes: some Sequence<UInt8>,
     _ options: JSONParser.Options,
-    _ body: (JSONValue) throws -> Model
-  ) throws -> Model {
+    _ body: (JSONValue) throws -> Result
+  ) throws -> Result {
     try readingText(bytes, options) { tree, _ in try body(tree) }
   }
 

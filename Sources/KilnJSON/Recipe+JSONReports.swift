@@ -11,12 +11,12 @@ extension Recipe {
   /// - Returns: the model with the notices, which say where in the text they are.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
   ///   is wrong with what it says, and where in the text.
-  public func bakeReporting(
+  public func bakeResult(
     json text: String,
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
-  ) throws -> Baked<Model> {
-    try bakeReporting(json: text.utf8, options: options, context: context)
+  ) throws -> BakeResult<Model> {
+    try bakeResult(json: text.utf8, options: options, context: context)
   }
 
   /// Makes a model from JSON text given as UTF-8 bytes, and tells what was left out or set right on the
@@ -27,15 +27,15 @@ extension Recipe {
   ///   - options: what the parser accepts.
   ///   - context: what the ingredients may ask for.
   /// - Returns: the model with the notices, which say where in the text they are.
-  /// - Throws: ``JSONParseError`` or `BakeError` as ``bakeReporting(json:options:context:)`` does for
+  /// - Throws: ``JSONParseError`` or `BakeError` as ``bakeResult(json:options:context:)`` does for
   ///   a string.
-  public func bakeReporting(
+  public func bakeResult(
     json bytes: some Sequence<UInt8>,
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
-  ) throws -> Baked<Model> {
+  ) throws -> BakeResult<Model> {
     try readingText(bytes, options) { tree, locate in
-      try bakeReporting(tree, context: context).mapNotices(locate)
+      try bakeResult(tree, context: context).mapNotices(locate)
     }
   }
 

@@ -22,11 +22,11 @@ import Testing
   }
 
   @Test func textThatIsNullIsAnError() throws {
-    #expect(recipe.treeReasons.isEmpty)
+    #expect(recipe.onePassObstacles.isEmpty)
     for text in ["null", " null ", "\n\tnull\n"] {
       #expect(codes { try recipe.bake(json: text) } == [.null], "\(text)")
       #expect(
-        codes { try recipe.update(Slip(title: "T", note: nil), withJSON: text) } == [.null],
+        codes { try recipe.update(Slip(title: "T", note: nil), json: text) } == [.null],
         "\(text)"
       )
     }

@@ -37,8 +37,21 @@ private struct City: Value {
   @Test func updatesFromTextAndFromBytes() throws {
     let city = City(name: "Bern", population: nil)
     let text = #"{"stats": {"population": 7}}"#
-    #expect(try recipe.update(city, withJSON: text).population == 7)
-    #expect(try recipe.update(city, withJSON: Array(text.utf8)).name == "Bern")
+    #expect(try recipe.update(city, json: text).population == 7)
+    #expect(try recipe.update(city, json: Array(text.utf8)).name == "Bern")
+  }
+
+  @Test func aTextOrBridgedValueIsComparedWithAModel() throws {
+    let city = City(name: "Bern", population: 7)
+    #expect(try recipe.matches(city, json: #"{"name": "Bern"}"#))
+    let mismatches = try recipe.mismatches(of: city, json: #"{"stats": {"population": 8}}"#)
+    #expect(mismatches.map(\.description) == ["population ← stats.population: expected 7, found 8"])
+    #expect(throws: JSONParseError.self) { try recipe.matches(city, json: "{") }
+    let error = #expect(throws: BakeError.self) { try recipe.matches(city, json: #"{"name": 1}"#) }
+    #expect(error?.failures.first?.position?.column == 10)
+    let bridged: [String: Any] = ["name": "Bern", "stats": ["population": 8]]
+    #expect(try !recipe.matches(city, bridging: bridged))
+    #expect(try recipe.mismatches(of: city, bridging: bridged).map(\.property) == ["population"])
   }
 
   @Test func malformedTextIsToldApartFromAWrongRecord() {

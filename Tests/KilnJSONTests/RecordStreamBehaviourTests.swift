@@ -124,7 +124,7 @@ private struct Broken: Error {}
   @Test("a recipe that is not read in one pass makes the same, with notices", arguments: [1, 3])
   func notices(workers: Int) async throws {
     let recipe = try Reading.recipe(RecipeOptions().with { $0.unknownKeys = .report })
-    #expect(recipe.treeReasons == [.unknownKeys])
+    #expect(recipe.onePassObstacles == [.unknownKeys])
     let text = Reading.line(0) + "{\"id\":1,\"other\":2}\n"
     var records: [JSONRecord<Reading>] = []
     for try await record in recipe.bakeAll(JSONRecords(text, limits: limits(workers))) {

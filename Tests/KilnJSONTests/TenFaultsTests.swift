@@ -208,7 +208,7 @@ private enum Payment: FastHashable {
     #expect(list.failures.map { "\($0.path ?? .root) \($0.position?.line ?? 0)" } == ["[2].all 3"])
     let error = #expect(throws: BakeError.self) { try recipe.bakeList(json: " {}") }
     #expect(error?.failures.first?.position?.offset == 1)
-    let baked = try recipe.bakeReporting(json: #"{"all": ["x"]}"#)
+    let baked = try recipe.bakeResult(json: #"{"all": ["x"]}"#)
     #expect(baked.notices.map(\.position?.offset) == [9])
     #expect(throws: JSONParseError.self) { try recipe.bakeList(json: "[") }
   }

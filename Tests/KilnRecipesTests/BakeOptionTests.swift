@@ -23,8 +23,8 @@ import Testing
 
   @Test func unknownKeysAreIgnoredToldOrErrors() throws {
     let source: JSONValue = ["id": 1, "nick": "Z", "age": 3, "profile": ["name": "Zoe", "x": [1]]]
-    #expect(try recipe().bakeReporting(source).notices.isEmpty)
-    let reported = try recipe { $0.unknownKeys = .report }.bakeReporting(source).notices
+    #expect(try recipe().bakeResult(source).notices.isEmpty)
+    let reported = try recipe { $0.unknownKeys = .report }.bakeResult(source).notices
     #expect(reported.map(\.path) == ["age", "profile.x"])
     let failed = failures(try recipe { $0.unknownKeys = .fail }, source)
     #expect(failed.map(\.code) == [.unknownKey, .unknownKey])
@@ -50,7 +50,7 @@ import Testing
       Ingredient(\.unreadMessages, "unread", default: 3).defaultOnError()
       Ingredient(\.updatedAt, "at", using: .iso8601).defaultOnError()
     }
-    let baked = try recipe.bakeReporting(["id": 1, "name": "Z", "unread": "x", "at": "y"])
+    let baked = try recipe.bakeResult(["id": 1, "name": "Z", "unread": "x", "at": "y"])
     #expect(baked.model.unreadMessages == 3 && baked.model.updatedAt == nil)
     #expect(baked.notices.map(\.property) == ["unreadMessages", "updatedAt"])
     // There is no default to take: it is an error after all.

@@ -13,7 +13,7 @@ import Testing
       let source = setting.source(for: old, &generator)
       let expected = setting.update(old, source)
       do throws(BakeError) {
-        let updated = try setting.recipe.updateReporting(old, with: source)
+        let updated = try setting.recipe.updateResult(old, with: source)
         #expect(expected == .values(Zoo.kinds.map { $0.bits(updated.model) }), "\(source)")
         let isSame = expected == .values(Zoo.kinds.map { $0.bits(old) })
         #expect(updated.isChanged == !isSame, "\(source)")
@@ -37,7 +37,7 @@ import Testing
         #expect(expected == .values(Zoo.kinds.map { $0.bits(model) }), "\(source)")
         // What is written says nothing new, and makes the same value.
         if !setting.hasDefaultsForNull, let written = try? setting.recipe.decompose(model) {
-          let again = try setting.recipe.updateReporting(model, with: written)
+          let again = try setting.recipe.updateResult(model, with: written)
           #expect(!again.isChanged)
         }
       } catch {

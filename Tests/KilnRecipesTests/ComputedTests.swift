@@ -258,7 +258,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
         (first: String, last: String) in "\(first) \(last)"
       }.defaultOnError()
     }
-    let baked = try recipe.bakeReporting(["first": 1])
+    let baked = try recipe.bakeResult(["first": 1])
     #expect(baked.model.name == "nobody")
     #expect(described(baked.notices) == ["name first conversion", "name last missing"])
   }
@@ -312,7 +312,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
       try recipe.update(person, with: ["born": ["day": nil]])
     }
     #expect(described(half?.failures ?? []) == ["birthday born.day null"])
-    let same = try recipe.updateReporting(person, with: ["first": "Ada"])
+    let same = try recipe.updateResult(person, with: ["first": "Ada"])
     #expect(!same.isChanged)
     let price: JSONValue = ["amount": 6, "currency": "EUR"]
     #expect(try recipe.update(person, with: price).price == "6 EUR")
@@ -341,7 +341,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
         let source: JSONValue = ["a": .string(first), "b": .string(last)]
         let person = try recipe.bake(source)
         #expect(try recipe.decompose(person) == source)
-        #expect(try recipe.updateReporting(person, with: source).isChanged == false)
+        #expect(try recipe.updateResult(person, with: source).isChanged == false)
         #expect(try recipe.update(person, with: ["b": "new"]).name == "\(first) new")
       }
     }

@@ -98,7 +98,7 @@ private struct Place: Value {
     var source = Team.source
     try source.set("x", at: "members[0].years")
     try source.set(1, at: "places.hq.city")
-    let baked = try Team.recipe(invalid: .drop).bakeReporting(source)
+    let baked = try Team.recipe(invalid: .drop).bakeResult(source)
     #expect(baked.model.members.map(\.name) == ["Cy"])
     #expect(Array(baked.model.places.keys) == ["lab"])
     #expect(baked.notices.map(\.property) == ["members[0].age", #"places["hq"].city"#])
@@ -109,7 +109,7 @@ private struct Place: Value {
     let recipe = try Recipe<Tagged> {
       Ingredient(\.tags, "tags", using: .list(of: .value(), invalid: .drop))
     }
-    let baked = try recipe.bakeReporting(["tags": ["a", 5, "b", nil]])
+    let baked = try recipe.bakeResult(["tags": ["a", 5, "b", nil]])
     #expect(baked.model.tags == ["a", "b"])
     #expect(baked.notices.map(\.path) == ["tags[1]", "tags[3]"])
     #expect(failures(recipe, ["tags": "a"]).map(\.code) == [.conversion])

@@ -92,7 +92,7 @@ private struct Sign: Value {
         ],
       ]
     )
-    let baked = try recipe.bakeReporting(["id": 1, "name": nil, "unread": [], "more": 1])
+    let baked = try recipe.bakeResult(["id": 1, "name": nil, "unread": [], "more": 1])
     #expect(baked.model == User(id: 1, name: "nobody", unreadMessages: 0, updatedAt: nil))
     #expect(baked.notices.map(\.code) == [.conversion, .unknownKey])
     #expect(try recipe.bake(["id": 1, "name": 7]).name == "7")
@@ -121,7 +121,7 @@ private struct Sign: Value {
     var wrong = try #require(source.objectValue)
     wrong["links"] = ["a": ["n": "Ben"], "b": 7]
     #expect(
-      try recipe.bakeReporting(.object(wrong)).notices.map(\.property) == ["links[\"b\"].name"]
+      try recipe.bakeResult(.object(wrong)).notices.map(\.property) == ["links[\"b\"].name"]
     )
     #expect(try recipe.bake(["text": "Hi", "by": nil]).author == nil)
   }

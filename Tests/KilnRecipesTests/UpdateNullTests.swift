@@ -39,7 +39,7 @@ import Testing
 
   @Test func ignoreLeavesEverythingAsItIs() throws {
     let nulls: JSONValue = ["title": nil, "body": nil, "stars": nil, "mood": nil]
-    let updated = try recipe(.ignore).updateReporting(note, with: nulls)
+    let updated = try recipe(.ignore).updateResult(note, with: nulls)
     #expect(!updated.isChanged && updated.model == note)
   }
 
@@ -48,7 +48,7 @@ import Testing
     let updated = try recipe.update(note, with: ["body": nil, "stars": nil, "mood": nil])
     #expect(updated == Note(title: "T", body: nil, stars: 3, mood: "calm"))
     // Whatever is the default already is no change.
-    let again = try recipe.updateReporting(updated, with: ["body": nil, "stars": nil, "mood": nil])
+    let again = try recipe.updateResult(updated, with: ["body": nil, "stars": nil, "mood": nil])
     #expect(!again.isChanged)
     let error = #expect(throws: BakeError.self) { try recipe.update(note, with: ["title": nil]) }
     #expect(error?.failures.map(\.property) == ["title"])

@@ -75,9 +75,9 @@ import Testing
   }
 
   @Test func theReportSaysWhatChanged() throws {
-    let same = try recipe.updateReporting(user, with: User.source)
+    let same = try recipe.updateResult(user, with: User.source)
     #expect(!same.isChanged && same.difference.isEmpty)
-    let changed = try recipe.updateReporting(user, with: ["unread_messages": 9])
+    let changed = try recipe.updateResult(user, with: ["unread_messages": 9])
     #expect(changed.isChanged)
     #expect(changed.difference.changes.map(\.name) == ["unreadMessages"])
   }

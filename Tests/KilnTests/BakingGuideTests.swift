@@ -149,7 +149,7 @@ private struct Couple: Value {
   }
 
   @Test func aNullAsAWholeIsAnError() throws {
-    let error = #expect(throws: BakeError.self) { try recipe.update(ada, withJSON: "null") }
+    let error = #expect(throws: BakeError.self) { try recipe.update(ada, json: "null") }
     #expect(error?.failures.map(\.code) == [.null])
     #expect(throws: BakeError.self) { try recipe.matches(ada, .null) }
     #expect(throws: BakeError.self) { try recipe.bake(json: "null") }

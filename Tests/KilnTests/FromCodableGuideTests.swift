@@ -202,7 +202,7 @@ private enum CodablePayment: Decodable {
   }
 
   @Test func whatWasDroppedIsTold() throws {
-    let baked = try json.bakeReporting(json: text)
+    let baked = try json.bakeResult(json: text)
     try expectShown(baked.notices.map(\.description).joined(separator: "\n"))
   }
 
@@ -230,7 +230,7 @@ private enum CodablePayment: Decodable {
 
   @Test func theWayBackIsTheSameRecipe() throws {
     let order = try json.bake(json: text)
-    let newer = try json.update(order, withJSON: #"{"currency": "CHF", "updated": null}"#)
+    let newer = try json.update(order, json: #"{"currency": "CHF", "updated": null}"#)
     try expectShown("\(order.difference(to: newer))")
     let patch = try json.patch(from: order, to: newer)
     try expectShown("\(patch.json)")

@@ -129,7 +129,7 @@
       printed.add(label.text)
       try expectShown(printed.text, "Zachary: 0\nZachariah: 1\nZACHARIAH")
 
-      try live.update { try userJSON.update($0, withJSON: #"{"unread_messages": 3}"#) }
+      try live.update { try userJSON.update($0, json: #"{"unread_messages": 3}"#) }
       #expect(live.unreadMessages == 3)
     }
 
@@ -214,7 +214,7 @@
         zoe,
         #"User(id: 7, name: "Zoe", unreadMessages: 0, updatedAt: 2024-02-29T12:30:00Z)"#
       )
-      let newer = try userJSON.update(zoe, withJSON: #"{"unread_messages": 3}"#)
+      let newer = try userJSON.update(zoe, json: #"{"unread_messages": 3}"#)
       try expectShown(zoe.difference(to: newer), "unreadMessages: 0 → 3")
       try expectShown(
         try userJSON.decompose(newer),

@@ -102,7 +102,7 @@ import Testing
     let times: [Ingredient<User>] = [Ingredient(\.updatedAt, "updated_at", using: .iso8601)]
     let push = try Recipe<User>("UserPush") {
       Ingredient(\.id, "user")
-      Prefix("alert | aps.alert") {
+      IngredientGroup("alert | aps.alert") {
         Ingredient(\.name, "title")
         Ingredient(\.unreadMessages, "badge")
       }

@@ -85,7 +85,7 @@
 
     @Test func theOtherFilesAreRecipes() throws {
       let comment = try Recipe<Comment>(yaml: blocks("yaml")[2])
-      let baked = try comment.bakeReporting([
+      let baked = try comment.bakeResult([
         "body": "a", "by": ["full_name": "Ada"], "children": [["body": "b"], ["body": 7]],
       ])
       #expect(baked.model.author?.name == "Ada")

@@ -107,7 +107,7 @@ private func waitFor(_ body: @escaping @Sendable () async throws -> Void) {
 private func explore(_ recipe: Recipe<FuzzNode>) {
   _ = recipe.explain().description
   _ = recipe.jsonSchema()
-  _ = recipe.treeReasons
+  _ = recipe.onePassObstacles
 }
 
 private func apply(_ recipe: Recipe<FuzzNode>, to tree: JSONValue, _ source: [UInt8]) {
@@ -117,7 +117,7 @@ private func apply(_ recipe: Recipe<FuzzNode>, to tree: JSONValue, _ source: [UI
     attempt { try recipe.bake(json: source, context: context) } == node,
     "another model of the text"
   )
-  _ = attempt { try recipe.bakeReporting(tree, context: context) }
+  _ = attempt { try recipe.bakeResult(tree, context: context) }
   if let list = attempt({ try recipe.bakeList(tree, context: context) }), let error = list.error {
     checkSize(error)
   }

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import KilnHashing
+public import KilnHashing
 internal import KilnSystem
 
 /// The bytes of a file, a pipe, or whatever else the system reads.
@@ -81,3 +81,6 @@ final class FileSource: ByteSource {
     JSONInputError(operation: .read, path: path, error)
   }
 }
+
+/// An input that cannot be read, as a file cannot that is to be hashed.
+public typealias JSONInputError = XXH3.FileError

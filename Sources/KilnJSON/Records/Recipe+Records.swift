@@ -51,7 +51,7 @@ extension Recipe where Model: Sendable {
     _ outcomes: inout RecordOutcomes
   ) throws -> Model {
     if let model = bakeInOnePass(json: bytes, options: options, context: context) { return model }
-    let baked = try bakeReporting(json: bytes, options: options, context: context)
+    let baked = try bakeResult(json: bytes, options: options, context: context)
     outcomes.note(baked.list)
     return baked.model
   }

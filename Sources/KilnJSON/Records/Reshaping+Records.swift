@@ -118,14 +118,14 @@ extension Reshaping {
     switch direction {
     case .there:
       do {
-        let made = try reshapeReporting(tree)
+        let made = try reshapeResult(tree)
         outcomes.note(made.list)
         return made.model
       } catch {
         throw error.located(in: bytes, options: options)
       }
     case .back:
-      let made = try restoreReporting(tree)
+      let made = try restoreResult(tree)
       outcomes.note(
         made.list.map { BakeFailure(.unknownKey, property: $0.property, detail: $0.detail) }
       )

@@ -3,7 +3,7 @@ internal import KilnValues
 
 extension Recipe {
   /// The instruction that fills a property.
-  func instruction(named property: String) -> Instruction? {
+  func instruction(named property: String) -> CompiledIngredient? {
     instructions.first { $0.name == property }
   }
 

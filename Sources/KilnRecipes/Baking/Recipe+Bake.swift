@@ -34,13 +34,13 @@ extension Recipe {
   /// - Returns: the model with the notices.
   /// - Throws: ``BakeError`` as ``bake(_:context:)`` does.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
-  public func bakeReporting(
+  public func bakeResult(
     _ source: JSONValue,
     context: BakeContext = BakeContext()
-  ) throws(BakeError) -> Baked<Model> {
+  ) throws(BakeError) -> BakeResult<Model> {
     var scope = BakeScope(context: context)
     guard let model = bake(source, &scope) else { throw error(scope) }
-    return Baked(model: model, notices: scope.notices)
+    return BakeResult(model: model, notices: scope.notices)
   }
 
   @usableFromInline
@@ -152,7 +152,7 @@ extension Recipe {
 
 extension BakeScope {
   /// Adds the property of an instruction to all that was told since a mark.
-  mutating func name(since mark: Mark, of instruction: Instruction) {
+  mutating func name(since mark: Mark, of instruction: CompiledIngredient) {
     if instruction.isSecret {
       hideValues(since: mark, of: instruction.name, at: instruction.paths)
     } else {
@@ -161,7 +161,7 @@ extension BakeScope {
   }
 }
 
-extension [Instruction] {
+extension [CompiledIngredient] {
   /// Fills the slots from a source.
   @usableFromInline
   func fill(
@@ -181,7 +181,7 @@ extension [Instruction] {
   }
 }
 
-extension Instruction {
+extension CompiledIngredient {
   /// Fills a slot for which the source has nothing.
   fileprivate func fillAbsent(
     _ slots: inout UntypedFieldSlots,

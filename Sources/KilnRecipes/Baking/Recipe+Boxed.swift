@@ -32,7 +32,7 @@ extension Recipe {
     with source: JSONValue,
     context: BakeContext = BakeContext()
   ) throws(BakeError) -> Boxed<Model> {
-    let updated = try updateReporting(model.model, with: source, context: context)
+    let updated = try updateResult(model.model, with: source, context: context)
     return updated.isChanged ? Boxed(updated.model) : model
   }
 }

@@ -47,7 +47,7 @@ extension RecipeBox {
 
 extension RecipeBox.State {
   /// A name that no recipe has and that was not invented before.
-  mutating func inventName<Model: Value>(for type: Model.Type) -> String {
+  mutating func generateName<Model: Value>(for type: Model.Type) -> String {
     let model = Model.schema.name
     while true {
       let number = invented[model, default: 0] + 1

@@ -53,11 +53,11 @@ public final class RecipeBox: Sendable {
   /// - Throws: ``RecipeBoxError/duplicate(_:model:)`` where it has a name that is taken.
   /// - Complexity: O(1). A name that was invented is not invented again after it has been removed.
   @discardableResult
-  public func addInventingName<Model>(
+  public func addWithGeneratedName<Model>(
     _ recipe: Recipe<Model>
   ) throws(RecipeBoxError) -> Recipe<Model> {
     try change { state throws(RecipeBoxError) in
-      let recipe = recipe.name == nil ? recipe.named(state.inventName(for: Model.self)) : recipe
+      let recipe = recipe.name == nil ? recipe.named(state.generateName(for: Model.self)) : recipe
       try state.recipes.add(recipe)
       return recipe
     }
@@ -134,4 +134,21 @@ public final class RecipeBox: Sendable {
   public subscript<Model: Value>(name: String, for type: Model.Type) -> Recipe<Model>? {
     snapshot[name, for: type]
   }
+}
+
+extension RecipeBox: RecipeSource {
+  /// The recipe of a name, where there is one and it makes the model.
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - model: what it has to make.
+  public func declaredRecipe<Model: Value>(
+    named name: String,
+    for model: Model.Type
+  ) -> Recipe<Model>? {
+    self[name, for: model]
+  }
+
+  /// The names of the recipes, sorted.
+  public var declaredNames: [String] { names }
 }

@@ -85,7 +85,7 @@ struct DecomposeScope {
   }
 
   /// Says which property is written from here on.
-  mutating func begin(_ instruction: Instruction, number: Int) {
+  mutating func begin(_ instruction: CompiledIngredient, number: Int) {
     begin(
       instruction.name,
       number: number,

@@ -44,7 +44,7 @@ final class JSONTextPlan: @unchecked Sendable {
   ///   - omitsNil: whether optional properties that are null are left out.
   ///   - empty: the source in which nothing was written.
   init(
-    _ instructions: [Instruction],
+    _ instructions: [CompiledIngredient],
     _ shape: SourceShape,
     omitsNil: Bool,
     empty: JSONValue,

@@ -30,7 +30,7 @@ package final class JSONTextPlans: Sendable {
 
   /// - Parameter shape: the shape of the sources; `nil` where they are no form that is filled.
   fileprivate init(
-    _ instructions: [Instruction],
+    _ instructions: [CompiledIngredient],
     _ shape: SourceShape?,
     omitsNil: Bool,
     empty: JSONValue

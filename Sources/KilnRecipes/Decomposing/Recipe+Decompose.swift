@@ -51,7 +51,7 @@ extension Recipe {
 
   /// Whether a source stands for the value that a model has for the property of an ingredient.
   private func isRestored(
-    _ instruction: Instruction,
+    _ instruction: CompiledIngredient,
     of model: Model,
     from source: JSONValue
   ) -> Bool {

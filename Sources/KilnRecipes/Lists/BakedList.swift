@@ -13,7 +13,7 @@ public struct BakedList<Model> {
   public let outcomes: [Outcome]
 
   /// What became of one element.
-  public typealias Outcome = Result<Baked<Model>, BakeError>
+  public typealias Outcome = Result<BakeResult<Model>, BakeError>
 
   init(_ outcomes: [Outcome], recipe: String?, model: String) {
     self.outcomes = outcomes
@@ -81,7 +81,7 @@ public struct BakedList<Model> {
 
 extension Result where Failure == BakeError {
   /// What is told of an element: its failures or its notices.
-  fileprivate func told<Model>() -> [BakeFailure] where Success == Baked<Model> {
+  fileprivate func told<Model>() -> [BakeFailure] where Success == BakeResult<Model> {
     switch self {
     case .success(let baked): baked.notices
     case .failure(let error): error.failures
@@ -89,7 +89,7 @@ extension Result where Failure == BakeError {
   }
 
   fileprivate func replacingTold<Model>(by told: [BakeFailure]) -> Self
-  where Success == Baked<Model> {
+  where Success == BakeResult<Model> {
     switch self {
     case .success(let baked): .success(baked.mapNotices { _ in told })
     case .failure(let error): .failure(error.mapFailures { _ in told })

@@ -54,7 +54,7 @@ extension Recipe {
       }
       if let model {
         rest.maximumFailures -= scope.notices.elements.count
-        outcomes.append(.success(Baked(model: model, notices: scope.notices)))
+        outcomes.append(.success(BakeResult(model: model, notices: scope.notices)))
       } else {
         rest.maximumFailures -= scope.failures.elements.count
         outcomes.append(.failure(error(scope)))

@@ -29,7 +29,7 @@ public struct RecipeLine: Sendable, Hashable {
   /// Whether the property's values are kept out of messages.
   public let isRedacted: Bool
 
-  init(_ instruction: Instruction) {
+  init(_ instruction: CompiledIngredient) {
     property = instruction.name
     paths = instruction.paths
     conversion = instruction.operations.conversion

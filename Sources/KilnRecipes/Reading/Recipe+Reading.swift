@@ -5,7 +5,7 @@ extension Recipe {
   /// Where the values are that models are made of, where they can be read one by one; `nil` where the whole
   /// source has to be there.
   package var readings: [FieldReading]? {
-    guard treeReasons.isEmpty else { return nil }
+    guard onePassObstacles.isEmpty else { return nil }
     return instructions.compactMap { instruction in
       instruction.operations.convert.map { convert in
         FieldReading(
@@ -23,8 +23,8 @@ extension Recipe {
   ///
   /// Either way makes the same models and tells the same errors. Where anything is wrong with a text, it becomes a
   /// tree in any case.
-  public var treeReasons: [TreeReason] {
-    var reasons: [TreeReason] = []
+  public var onePassObstacles: [OnePassObstacle] {
+    var reasons: [OnePassObstacle] = []
     if options.unknownKeys != .ignore { reasons.append(.unknownKeys) }
     if !unmapped.isEmpty { reasons.append(.completeness) }
     var places: [(property: String, path: SourcePath)] = []
@@ -32,12 +32,12 @@ extension Recipe {
       let property = instruction.name
       if instruction.operations.convert == nil {
         reasons.append(.severalValues(property: property))
-      } else if let reason = TreeReason.places(instruction.paths, of: property) {
+      } else if let reason = OnePassObstacle.places(instruction.paths, of: property) {
         reasons.append(reason)
       } else {
         places.append((property, instruction.paths[0]))
       }
     }
-    return reasons + TreeReason.overlaps(places)
+    return reasons + OnePassObstacle.overlaps(places)
   }
 }

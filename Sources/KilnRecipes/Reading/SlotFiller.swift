@@ -5,7 +5,7 @@ package import KilnValues
 ///
 /// It knows no types, and so looks for none.
 package final class SlotFiller {
-  private let instructions: [Instruction]
+  private let instructions: [CompiledIngredient]
   private let options: RecipeOptions
   @exclusivity(unchecked)
   private var values: ReadValues
@@ -74,4 +74,9 @@ extension Recipe {
 
   @usableFromInline
   package func passesAll(_ model: Model) -> Bool { checks.allSatisfy { $0.holds(model) } }
+}
+
+/// What is known of a model that is made of values that were read one by one.
+package struct ReadValues {
+  var scope: BakeScope
 }

@@ -35,7 +35,7 @@ public struct Recipe<Model: Value>: Sendable {
   var _name: String?
   var _ingredients: [Ingredient<Model>]
 
-  @usableFromInline let instructions: [Instruction]
+  @usableFromInline let instructions: [CompiledIngredient]
 
   /// What updates need to compare most properties, in the order of the instructions.
   @usableFromInline let storedForms: [StoredForm?]

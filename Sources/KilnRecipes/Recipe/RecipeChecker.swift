@@ -4,7 +4,7 @@ internal import KilnValues
 
 /// Turns ingredients into instructions and gathers what is wrong with them.
 struct RecipeChecker<Model: Value> {
-  private(set) var instructions: [Instruction] = []
+  private(set) var instructions: [CompiledIngredient] = []
   private(set) var mistakes = FailureList<RecipeError.Mistake>()
   let places = ReadPaths(ReadPosition())
   private var mapped = FieldSet()
@@ -56,7 +56,7 @@ struct RecipeChecker<Model: Value> {
       mistakes.append(.noJSONForm(property: field.name, type: String(describing: field.valueType)))
       return
     }
-    let instruction = Instruction(index, field, paths, operations, ingredient.options)
+    let instruction = CompiledIngredient(index, field, paths, operations, ingredient.options)
     for path in instruction.paths { checkContainers(path) }
     instructions.append(instruction)
   }

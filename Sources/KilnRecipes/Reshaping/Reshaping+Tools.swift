@@ -52,25 +52,25 @@ extension Reshaping {
       recipe: name,
       model: plan.model,
       rows: plan.form.explanation,
-      treeReasons: treeReasons
+      onePassObstacles: onePassObstacles
     )
   }
 
   /// Where the members are in a source, where they are read as they are and one by one; `nil` where more is to
   /// be done, so that the whole source has to be there.
   package var plainReadings: [(property: String, path: SourcePath)]? {
-    let (readings, reasons) = readingsAndReasons
+    let (readings, reasons) = readingsAndObstacles
     return reasons.isEmpty ? readings : nil
   }
 
   /// Why JSON text becomes a tree before it is reshaped; empty where that is done in one pass over the text.
-  public var treeReasons: [TreeReason] { readingsAndReasons.reasons }
+  public var onePassObstacles: [OnePassObstacle] { readingsAndObstacles.reasons }
 
-  private var readingsAndReasons:
-    (readings: [(property: String, path: SourcePath)], reasons: [TreeReason])
+  private var readingsAndObstacles:
+    (readings: [(property: String, path: SourcePath)], reasons: [OnePassObstacle])
   {
     let options = plan.options
-    var reasons: [TreeReason] = []
+    var reasons: [OnePassObstacle] = []
     if options.unknownKeys != .ignore { reasons.append(.unknownKeys) }
     if options.completeness == .all { reasons.append(.completeness) }
     var readings: [(property: String, path: SourcePath)] = []
@@ -80,13 +80,13 @@ extension Reshaping {
         && (ingredient.nulls ?? options.nulls) == .fail
       if !isPlain {
         reasons.append(.conversion(property: line.property))
-      } else if let reason = TreeReason.places(line.place.paths.paths, of: line.property) {
+      } else if let reason = OnePassObstacle.places(line.place.paths.paths, of: line.property) {
         reasons.append(reason)
       } else {
         readings.append((line.property, line.place.paths.paths[0]))
       }
     }
-    return (readings, reasons + TreeReason.overlaps(readings))
+    return (readings, reasons + OnePassObstacle.overlaps(readings))
   }
 }
 

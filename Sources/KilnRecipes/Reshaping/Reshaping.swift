@@ -82,7 +82,7 @@ extension Reshaping {
     _ source: JSONValue,
     context: BakeContext = BakeContext()
   ) throws(BakeError) -> JSONValue {
-    try reshapeReporting(source, context: context).model
+    try reshapeResult(source, context: context).model
   }
 
   /// Makes an object of a source, and tells what was left out or set right on the way.
@@ -93,15 +93,15 @@ extension Reshaping {
   /// - Returns: the object with the notices.
   /// - Throws: ``BakeError`` as ``reshape(_:context:)`` does.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
-  public func reshapeReporting(
+  public func reshapeResult(
     _ source: JSONValue,
     context: BakeContext = BakeContext()
-  ) throws(BakeError) -> Baked<JSONValue> {
+  ) throws(BakeError) -> BakeResult<JSONValue> {
     var scope = BakeScope(context: context)
     guard let object = plan.reshape(source, &scope) else {
       throw BakeError(recipe: plan.name, model: plan.model, scope.failures)
     }
-    return Baked(model: object, notices: scope.notices)
+    return BakeResult(model: object, notices: scope.notices)
   }
 }
 
@@ -122,7 +122,7 @@ extension Reshaping {
     _ object: JSONValue,
     irreversible: IrreversiblePolicy = .fail
   ) throws(DecomposeError) -> JSONValue {
-    try restoreReporting(object, irreversible: irreversible).source
+    try restoreResult(object, irreversible: irreversible).source
   }
 
   /// Makes the source of an object, and tells of members that no ingredient writes where
@@ -134,14 +134,14 @@ extension Reshaping {
   /// - Returns: the source's tree with the notices.
   /// - Throws: ``DecomposeError`` as ``restore(_:irreversible:)`` does.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
-  public func restoreReporting(
+  public func restoreResult(
     _ object: JSONValue,
     irreversible: IrreversiblePolicy = .fail
-  ) throws(DecomposeError) -> Restored {
+  ) throws(DecomposeError) -> RestoreResult {
     let state = RestoreState()
     let options = DecomposeOptions(irreversible: irreversible, restoring: state)
     do {
-      return Restored(source: try plan.restore(object, options), list: state.notices)
+      return RestoreResult(source: try plan.restore(object, options), list: state.notices)
     } catch let error as DecomposeError {
       throw error
     } catch {
@@ -158,7 +158,7 @@ extension Reshaping {
 }
 
 /// A source that was made of an object, and what there is to be told of it.
-public struct Restored: Sendable, Hashable {
+public struct RestoreResult: Sendable, Hashable {
   /// The source's tree.
   public let source: JSONValue
 

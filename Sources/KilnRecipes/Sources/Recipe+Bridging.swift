@@ -48,11 +48,50 @@ extension Recipe {
     }
   }
 
-  private func bridging(
+  /// Whether a value whose type is not known contradicts nothing in a model; see ``matches(_:_:context:)``.
+  ///
+  /// - Parameters:
+  ///   - model: the model.
+  ///   - source: the source, of which any part may be missing; see ``bake(bridging:context:others:)``.
+  ///   - context: what the ingredients may ask for.
+  ///   - others: the form of a value that has none of its own; `nil` if it has none.
+  /// - Throws: ``BakeError`` with everything that is wrong with the source.
+  public func matches(
+    _ model: Model,
+    bridging source: Any?,
+    context: BakeContext = BakeContext(),
+    others: (Any) throws -> JSONValue? = { _ in nil }
+  ) throws(BakeError) -> Bool {
+    try bridging(source, others) { json throws(BakeError) in
+      try matches(model, json, context: context)
+    }
+  }
+
+  /// The properties of a model that a value whose type is not known contradicts; see
+  /// ``mismatches(of:in:context:)``.
+  ///
+  /// - Parameters:
+  ///   - model: the model.
+  ///   - source: the source, of which any part may be missing; see ``bake(bridging:context:others:)``.
+  ///   - context: what the ingredients may ask for.
+  ///   - others: the form of a value that has none of its own; `nil` if it has none.
+  /// - Throws: ``BakeError`` with everything that is wrong with the source.
+  public func mismatches(
+    of model: Model,
+    bridging source: Any?,
+    context: BakeContext = BakeContext(),
+    others: (Any) throws -> JSONValue? = { _ in nil }
+  ) throws(BakeError) -> [Mismatch] {
+    try bridging(source, others) { json throws(BakeError) in
+      try mismatches(of: model, in: json, context: context)
+    }
+  }
+
+  private func bridging<Result>(
     _ source: Any?,
     _ others: (Any) throws -> JSONValue?,
-    _ body: (JSONValue) throws(BakeError) -> Model
-  ) throws(BakeError) -> Model {
+    _ body: (JSONValue) throws(BakeError) -> Result
+  ) throws(BakeError) -> Result {
     let (json, failures) = withoutActuallyEscaping(others) { others in
       var reader = BridgedSource(keepsKeys: options.unknownKeys != .ignore, others: others)
       let json = reader.read(source, at: .root, [places])
@@ -65,16 +104,16 @@ extension Recipe {
   /// with it and why the rest could not be read.
   ///
   /// - Parameter unread: what could not be read, with its place in the source.
-  func baking(
+  func baking<Result>(
     _ json: JSONValue,
     adding unread: FailureList<BakeFailure>,
-    _ body: (JSONValue) throws(BakeError) -> Model
-  ) throws(BakeError) -> Model {
+    _ body: (JSONValue) throws(BakeError) -> Result
+  ) throws(BakeError) -> Result {
     let unread = unread.map(named)
     var all = unread
     do throws(BakeError) {
-      let model = try body(json)
-      if unread.isEmpty { return model }
+      let result = try body(json)
+      if unread.isEmpty { return result }
     } catch {
       if unread.isEmpty { throw error }
       // That a value is missing is no news where it could not be read.

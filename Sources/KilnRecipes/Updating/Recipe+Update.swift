@@ -37,15 +37,20 @@ extension Recipe {
   ///   - context: what the ingredients may ask for.
   /// - Returns: the value with its difference from `model`, and the notices.
   /// - Throws: ``BakeError`` as ``update(_:with:context:)`` does.
-  public func updateReporting(
+  public func updateResult(
     _ model: Model,
     with source: JSONValue,
     context: BakeContext = BakeContext()
-  ) throws(BakeError) -> Updated<Model> {
+  ) throws(BakeError) -> UpdateResult<Model> {
     var scope = BakeScope(context: context)
     let changed = change(model, with: source, &scope)
     guard scope.failures.isEmpty else { throw error(scope) }
-    return Updated(old: model, model: changed ?? model, isChanged: changed != nil, scope.notices)
+    return UpdateResult(
+      old: model,
+      model: changed ?? model,
+      isChanged: changed != nil,
+      scope.notices
+    )
   }
 
   /// Changes a model, or tells the scope why that cannot be done.
@@ -186,7 +191,7 @@ struct PropertyChanges {
   var isEmpty: Bool { different.isEmpty && reset.isEmpty }
 }
 
-extension [Instruction] {
+extension [CompiledIngredient] {
   /// What a source changes of the model at an address.
   ///
   /// - Parameter storedForms: those of the instructions.
@@ -220,7 +225,7 @@ extension [Instruction] {
   }
 }
 
-extension Instruction {
+extension CompiledIngredient {
   /// What a source says of the property of the model at an address.
   fileprivate func comparison(
     of model: UnsafeRawPointer,

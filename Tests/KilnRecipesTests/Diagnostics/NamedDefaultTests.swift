@@ -11,7 +11,7 @@ import Testing
       Ingredient.named("unreadMessages", "unread", default: 5)
       Ingredient.named("updatedAt", "updated", using: "iso8601", default: "2024-02-29T12:30:00Z")
     }
-    #expect(named.treeReasons.isEmpty)
+    #expect(named.onePassObstacles.isEmpty)
   }
 
   @Test func aDefaultInARecipeFileLeavesTheRecipeInOnePass() throws {
@@ -22,7 +22,7 @@ import Testing
         "updatedAt": ["path": "updated", "using": "iso8601", "default": nil],
       ]
     ])
-    #expect(recipe.treeReasons.isEmpty)
+    #expect(recipe.onePassObstacles.isEmpty)
   }
 
   @Test func byNameAndByKeyPathHaveTheSameLinesReasonsAndRows() throws {
@@ -39,7 +39,7 @@ import Testing
             Ingredient(\.id, path).nulls(.absent)
           }
         }
-        #expect(named.treeReasons == typed.treeReasons, "\(path) \(hasDefault)")
+        #expect(named.onePassObstacles == typed.onePassObstacles, "\(path) \(hasDefault)")
         #expect(named.lines == typed.lines, "\(path) \(hasDefault)")
         #expect(named.explain().rows == typed.explain().rows, "\(path) \(hasDefault)")
       }

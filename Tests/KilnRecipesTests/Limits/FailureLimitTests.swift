@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func noticesAreCappedAsFailuresAre() throws {
-    let baked = try users(.drop).bakeReporting(source)
+    let baked = try users(.drop).bakeResult(source)
     #expect(baked.model.users.isEmpty)
     #expect(baked.notices.count == 100)
     #expect(baked.omittedNoticeCount == 900)

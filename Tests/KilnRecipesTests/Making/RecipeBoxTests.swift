@@ -72,17 +72,17 @@ import Testing
     let box = RecipeBox()
     let recipe = try User.recipe().named(nil)
     try box.add(recipe.named("User 2"))
-    let names = try (1...3).map { _ in try box.addInventingName(recipe).name }
+    let names = try (1...3).map { _ in try box.addWithGeneratedName(recipe).name }
     #expect(names == ["User 1", "User 3", "User 4"])
-    #expect(try box.addInventingName(Interval.recipe()).name == "Interval 1")
-    #expect(try box.addInventingName(recipe.named("Own")).name == "Own")
+    #expect(try box.addWithGeneratedName(Interval.recipe()).name == "Interval 1")
+    #expect(try box.addWithGeneratedName(recipe.named("Own")).name == "Own")
     #expect(
-      error { () throws(RecipeBoxError) in try box.addInventingName(recipe.named("Own")) }
+      error { () throws(RecipeBoxError) in try box.addWithGeneratedName(recipe.named("Own")) }
         == .duplicate("Own", model: "User")
     )
     // What someone still knows by its name is not mistaken for something new.
     try box.remove(named: "User 4")
-    #expect(try box.addInventingName(recipe).name == "User 5")
+    #expect(try box.addWithGeneratedName(recipe).name == "User 5")
   }
 
   @Test("ZCR-46: a recipe is removed by name, and the name is free again")
@@ -235,7 +235,7 @@ import Testing
           for number in 0..<50 {
             let recipe = try marked("\(task)")
             if (try? box.add(recipe.named("R\(number)"))) != nil { wins += 1 }
-            names.append(try box.addInventingName(recipe).name ?? "")
+            names.append(try box.addWithGeneratedName(recipe).name ?? "")
             _ = box.names
             _ = box["R\(number)", for: Interval.self]
           }

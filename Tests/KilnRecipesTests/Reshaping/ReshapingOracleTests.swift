@@ -259,8 +259,8 @@ extension BakeFailure {
       let reshaping = try Reshaping(setting.declaration)
       for _ in 0..<4 {
         let source = setting.source(&random)
-        let typed = Result { () throws(BakeError) in try recipe.bakeReporting(source) }
-        let free = Result { () throws(BakeError) in try reshaping.reshapeReporting(source) }
+        let typed = Result { () throws(BakeError) in try recipe.bakeResult(source) }
+        let free = Result { () throws(BakeError) in try reshaping.reshapeResult(source) }
         switch (typed, free) {
         case (.success(let baked), .success(let object)):
           made += 1

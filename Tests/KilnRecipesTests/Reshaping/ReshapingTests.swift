@@ -92,7 +92,7 @@ import Testing
       ],
       options: ["unknownKeys": "report"]
     )
-    let baked = try recipe.reshapeReporting(["at": 1, "on": 2, "in": [3], "x": 4])
+    let baked = try recipe.reshapeResult(["at": 1, "on": 2, "in": [3], "x": 4])
     #expect(baked.model == ["at": "2024-02-29T12:30:00Z", "in": []])
     #expect(baked.notices.map(\.property) == ["at", "on", "in[0]", nil])
     #expect(baked.notices.last?.code == .unknownKey)
@@ -134,10 +134,10 @@ import Testing
       ["a": "a", "list": ["path": "list", "recipe": inner, "each": true]],
       options: ["unknownKeys": "report"]
     )
-    let restored = try recipe.restoreReporting(["a": 1, "b": 2, "list": [[:], ["x": 1, "y": 1]]])
+    let restored = try recipe.restoreResult(["a": 1, "b": 2, "list": [[:], ["x": 1, "y": 1]]])
     #expect(restored.source == ["a": 1, "list": [[:], ["x": 1]]])
     #expect(restored.notices.map(\.property) == ["list[1].y", "b"])
-    #expect(try reshaping(["a": "a"]).restoreReporting(["b": 2]).notices.isEmpty)
+    #expect(try reshaping(["a": "a"]).restoreResult(["b": 2]).notices.isEmpty)
   }
 
   @Test func mistakesAreToldAllAtOnce() {

@@ -32,7 +32,7 @@ import Testing
   @Test func aSourceThatDoesNotTouchAVariantDoesNotNeedIt() throws {
     #expect(try recipe.update(drawing, with: ["id": 2]).id == 2)
     #expect(try recipe.update(drawing, with: ["id": 2]).shape == drawing.shape)
-    #expect(try !recipe.updateReporting(drawing, with: [:]).isChanged)
+    #expect(try !recipe.updateResult(drawing, with: [:]).isChanged)
     #expect(try recipe.matches(drawing, ["id": 1]))
   }
 

@@ -10,7 +10,7 @@ import Testing
     let keys = try #require(Ledger.source.objectValue).keys
     for key in keys {
       let part: JSONValue = .object([key: Ledger.source[key] ?? nil])
-      #expect(try !recipe.updateReporting(ledger, with: part).isChanged, "\(key)")
+      #expect(try !recipe.updateResult(ledger, with: part).isChanged, "\(key)")
     }
     let box = Boxed(ledger)
     #expect(try recipe.update(box, with: Ledger.source).isIdentical(to: box))
@@ -22,7 +22,7 @@ import Testing
     #expect(lamp.level == .high)
     // The raw value of `high` is 2, and 2 is what `low` is written as.
     #expect(try recipe.update(lamp, with: ["level": 2]).level == .low)
-    #expect(try !recipe.updateReporting(lamp, with: ["level": 1]).isChanged)
+    #expect(try !recipe.updateResult(lamp, with: ["level": 1]).isChanged)
   }
 }
 

@@ -233,7 +233,7 @@ private struct Parcel: Value, Identifiable {
       Ingredient(\.sender, "from", using: .model(person))
       Ingredient(\.receiver, "to", using: .model(person))
       Ingredient(\.color, "color", default: "blue")
-      Prefix("data | old.data") {
+      IngredientGroup("data | old.data") {
         Ingredient(\.count, "count | number")
         Ingredient(\.weights, "items[*].weight")
       }

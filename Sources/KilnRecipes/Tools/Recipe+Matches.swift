@@ -92,7 +92,7 @@ extension Mismatch: CustomStringConvertible {
   }
 }
 
-extension Instruction {
+extension CompiledIngredient {
   /// The first of the places that are read at which a source has anything but null.
   func place(in source: JSONValue) -> SourcePath {
     paths.first { path in (try? path.value(in: source)).map { !$0.isNull } ?? false }

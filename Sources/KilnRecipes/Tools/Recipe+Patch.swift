@@ -154,7 +154,7 @@ extension Recipe {
 
 extension JSONValue {
   /// The source with the values that another one has for some properties, where it has none itself.
-  fileprivate func keeping(_ instructions: [Instruction], of other: JSONValue) -> JSONValue {
+  fileprivate func keeping(_ instructions: [CompiledIngredient], of other: JSONValue) -> JSONValue {
     var source = self
     for path in instructions.flatMap(\.paths) where source[path] == nil {
       if let value = other[path] { try? source.set(value, at: path) }

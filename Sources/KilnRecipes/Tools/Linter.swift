@@ -155,7 +155,7 @@ struct Linter<Model: KilnValues.Value> {
 
   private mutating func note(
     _ failures: [BakeFailure],
-    _ instruction: Instruction,
+    _ instruction: CompiledIngredient,
     _ number: Int,
     _ model: Model
   ) {

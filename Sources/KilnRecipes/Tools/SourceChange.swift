@@ -6,9 +6,9 @@ struct SourceChange {
   let old: JSONValue
   let new: JSONValue
   /// The ingredients at whose places the sources differ.
-  let changed: [Instruction]
+  let changed: [CompiledIngredient]
 
-  init(from old: JSONValue, to new: JSONValue, _ instructions: [Instruction]) {
+  init(from old: JSONValue, to new: JSONValue, _ instructions: [CompiledIngredient]) {
     self.old = old
     self.new = new
     changed = instructions.filter { $0.differs(old, new) }
@@ -19,7 +19,7 @@ struct SourceChange {
   /// have a value, for what is read at one of them depends on the others.
   ///
   /// - Parameter instructions: all the ingredients.
-  func partial(_ instructions: [Instruction]) -> JSONValue {
+  func partial(_ instructions: [CompiledIngredient]) -> JSONValue {
     var builder = JSONTreeBuilder()
     var places: Set<SourcePath> = []
     let new = newWithNulls
@@ -50,7 +50,7 @@ struct SourceChange {
   }
 
   /// The ingredients that changed to something with null in it, or to nothing.
-  var withNulls: [Instruction] {
+  var withNulls: [CompiledIngredient] {
     changed.filter { instruction in
       instruction.paths.contains { path in
         guard let value = new[path] else { return old[path] != nil }
@@ -72,7 +72,7 @@ struct SourceChange {
   }
 }
 
-extension Instruction {
+extension CompiledIngredient {
   /// Whether two sources differ at any of the places that are read.
   func differs(_ old: JSONValue, _ new: JSONValue) -> Bool {
     paths.contains { differ(old[$0], new[$0]) }

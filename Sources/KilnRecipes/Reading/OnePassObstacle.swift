@@ -1,7 +1,7 @@
 internal import KilnMapping
 
 /// Why JSON text becomes a tree first, and is not read for a recipe in one pass.
-public enum TreeReason: Sendable, Hashable {
+public enum OnePassObstacle: Sendable, Hashable {
   /// Keys that no ingredient reads are told, or are errors.
   case unknownKeys
   /// A property that the model needs has no ingredient, or every property has to be there.
@@ -20,7 +20,7 @@ public enum TreeReason: Sendable, Hashable {
   case conversion(property: String)
 }
 
-extension TreeReason: CustomStringConvertible {
+extension OnePassObstacle: CustomStringConvertible {
   /// The reason in words.
   public var description: String {
     switch self {
@@ -36,9 +36,9 @@ extension TreeReason: CustomStringConvertible {
   }
 }
 
-extension TreeReason {
+extension OnePassObstacle {
   /// Why a property cannot be read alone, by its places; `nil` where it can.
-  static func places(_ paths: [SourcePath], of property: String) -> TreeReason? {
+  static func places(_ paths: [SourcePath], of property: String) -> OnePassObstacle? {
     guard paths.count == 1 else { return .severalPlaces(property: property) }
     if paths[0].isRoot { return .wholeSource(property: property) }
     return paths[0].hasWildcard ? .wildcard(property: property) : nil
@@ -47,7 +47,7 @@ extension TreeReason {
   /// The reasons that lie in places inside of one another.
   ///
   /// - Parameter places: the place of each property.
-  static func overlaps(_ places: [(property: String, path: SourcePath)]) -> [TreeReason] {
+  static func overlaps(_ places: [(property: String, path: SourcePath)]) -> [OnePassObstacle] {
     let read = Set(places.map(\.path))
     return places.filter { place in
       (0..<place.path.steps.count).contains {

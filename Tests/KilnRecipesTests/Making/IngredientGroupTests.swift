@@ -9,9 +9,9 @@ import Testing
   @Test func ingredientsLieInsideOfThePlace() throws {
     let recipe = try Recipe<User> {
       Ingredient(\.id, "server_id")
-      Prefix("profile") {
+      IngredientGroup("profile") {
         Ingredient(\.name, "names[0]")
-        Prefix("inbox[1]") { Ingredient(\.unreadMessages, "unread", default: 5) }
+        IngredientGroup("inbox[1]") { Ingredient(\.unreadMessages, "unread", default: 5) }
         Ingredient(\.updatedAt, "$", using: .iso8601)
       }
     }
@@ -43,7 +43,7 @@ import Testing
 
   @Test func everyFallbackOfThePlaceIsTriedWithEveryPath() throws {
     let recipe = try Recipe<User>(options: .partial) {
-      Prefix("profile | user.profile") { Ingredient(\.name, "name | names[0]") }
+      IngredientGroup("profile | user.profile") { Ingredient(\.name, "name | names[0]") }
     }
     #expect(
       paths(recipe) == [
@@ -54,7 +54,7 @@ import Testing
 
   @Test func keysWithBarsAndDotsStayKeys() throws {
     let recipe = try Recipe<User>(options: .partial) {
-      Prefix(#"["a|b"]"#) { Ingredient(\.name, #"["c.d | e"]"#) }
+      IngredientGroup(#"["a|b"]"#) { Ingredient(\.name, #"["c.d | e"]"#) }
     }
     #expect(recipe.lines[0].paths == [SourcePath(steps: [.key("a|b"), .key("c.d | e")])])
   }
@@ -62,7 +62,7 @@ import Testing
   @Test func aWrongPrefixIsToldOnceWithAllOtherMistakes() {
     let error = #expect(throws: RecipeError.self) {
       try Recipe<User> {
-        Prefix("a..b") {
+        IngredientGroup("a..b") {
           Ingredient(\.id, "x")
           Ingredient(\.name, "y[")
         }
@@ -106,7 +106,7 @@ import Testing
       Ingredient(\.name, "name")
     }
     let second = try Recipe<User> {
-      Prefix("meta") { shared }
+      IngredientGroup("meta") { shared }
       Ingredient(\.name, "title")
     }
     #expect(paths(first) == ["id", "at", "name"])

@@ -24,7 +24,7 @@ import Testing
       Ingredient(\.unreadMessages, "profile.name.unread")
     }
     #expect(
-      recipe.explain().treeReasons == [
+      recipe.explain().onePassObstacles == [
         .unknownKeys, .severalPlaces(property: "id"), .insideAnother(property: "unreadMessages"),
       ]
     )

@@ -2,7 +2,7 @@ internal import KilnMapping
 package import KilnSupport
 
 /// A model, and what there is to be told of its source.
-public struct Baked<Model> {
+public struct BakeResult<Model> {
   /// The model.
   public let model: Model
 
@@ -22,11 +22,11 @@ public struct Baked<Model> {
   }
 
   /// The same model with others for all notices that are kept.
-  package func mapNotices(_ change: ([BakeFailure]) -> [BakeFailure]) -> Baked {
-    Baked(model: model, notices: list.replacingElements(change))
+  package func mapNotices(_ change: ([BakeFailure]) -> [BakeFailure]) -> BakeResult {
+    BakeResult(model: model, notices: list.replacingElements(change))
   }
 }
 
-extension Baked: Sendable where Model: Sendable {}
-extension Baked: Equatable where Model: Equatable {}
-extension Baked: Hashable where Model: Hashable {}
+extension BakeResult: Sendable where Model: Sendable {}
+extension BakeResult: Equatable where Model: Equatable {}
+extension BakeResult: Hashable where Model: Hashable {}

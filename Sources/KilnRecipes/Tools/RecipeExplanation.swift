@@ -15,7 +15,7 @@ public struct RecipeExplanation: Sendable, Hashable {
   public let rows: [Row]
 
   /// Why JSON text becomes a tree first; empty where it is read in one pass.
-  public let treeReasons: [TreeReason]
+  public let onePassObstacles: [OnePassObstacle]
 
   /// What becomes of one property.
   public struct Row: Sendable, Hashable {
@@ -76,9 +76,9 @@ extension RecipeExplanation: CustomStringConvertible {
     }
     let subject = subject(recipe: recipe, model: model)
     let reading =
-      treeReasons.isEmpty
+      onePassObstacles.isEmpty
       ? "in one pass"
-      : "as a tree, since " + treeReasons.map(\.description).joined(separator: ", ")
+      : "as a tree, since " + onePassObstacles.map(\.description).joined(separator: ", ")
     return ([subject] + table + ["JSON text is read \(reading)"]).joined(separator: "\n")
   }
 }

@@ -3,7 +3,7 @@ internal import KilnSupport
 public import KilnValues
 
 /// A model after an update, and what the update changed.
-public struct Updated<Model: Value> {
+public struct UpdateResult<Model: Value> {
   /// The value before.
   let old: Model
 
@@ -35,4 +35,4 @@ public struct Updated<Model: Value> {
   public var difference: Difference<Model> { old.difference(to: model) }
 }
 
-extension Updated: Sendable where Model: Sendable {}
+extension UpdateResult: Sendable where Model: Sendable {}

@@ -1,29 +1,28 @@
 public import KilnValues
 
-/// Ingredients whose places all lie inside of one place.
+/// Ingredients whose paths share a prefix.
 ///
 ///     try Recipe<User> {
 ///       Ingredient(\.id, "server_id")
-///       Prefix("profile") {
+///       IngredientGroup("profile") {
 ///         Ingredient(\.name, "names[0]")              // profile.names[0]
-///         Prefix("inbox") {
+///         IngredientGroup("inbox") {
 ///           Ingredient(\.unreadMessages, "unread")    // profile.inbox.unread
 ///         }
 ///       }
 ///     }
 ///
-/// The prefix is a path in the grammar of `SourcePath`, or several with bars between them: then every path
-/// inside is tried behind the first of them, then behind the second, and written behind the first. It is
-/// read when the recipe is made.
-public struct Prefix<Model: Value>: IngredientList, Sendable {
+/// The prefix may list several paths with bars between them: then every path inside is tried after the first of them,
+/// then after the second, and written after the first.
+public struct IngredientGroup<Model: Value>: IngredientList, Sendable {
   /// The ingredients, each with the prefix.
   public let ingredients: [Ingredient<Model>]
 
-  /// Ingredients inside of a place.
+  /// Ingredients whose paths share a prefix.
   ///
   /// - Parameters:
-  ///   - path: the place.
-  ///   - ingredients: the ingredients, with the ways from there on.
+  ///   - path: the prefix.
+  ///   - ingredients: the ingredients, with their paths after the prefix.
   public init(
     _ path: some IngredientPath,
     @RecipeBuilder<Model> ingredients: () -> [Ingredient<Model>]
@@ -33,9 +32,9 @@ public struct Prefix<Model: Value>: IngredientList, Sendable {
 }
 
 extension Ingredient {
-  /// The same ingredient, whose place lies inside of another.
+  /// The same ingredient with a prefix before its paths.
   ///
-  /// - Parameter path: the place around it, as ``Prefix`` has it.
+  /// - Parameter path: the prefix; see ``IngredientGroup``.
   public func prefixed(_ path: some IngredientPath) -> Ingredient {
     var copy = self
     copy.prefixes.insert(path.pathText, at: 0)
@@ -44,9 +43,9 @@ extension Ingredient {
 }
 
 extension Sequence {
-  /// The same ingredients, whose places lie inside of another.
+  /// The same ingredients with a prefix before their paths.
   ///
-  /// - Parameter path: the place around them, as ``Prefix`` has it.
+  /// - Parameter path: the prefix; see ``IngredientGroup``.
   public func prefixed<Model>(_ path: some IngredientPath) -> [Ingredient<Model>]
   where Element == Ingredient<Model> {
     map { $0.prefixed(path) }
@@ -54,10 +53,10 @@ extension Sequence {
 }
 
 extension Recipe {
-  /// The same recipe for sources that lie inside of a larger one: in an envelope, say.
+  /// The same recipe for sources inside a larger one, such as an envelope.
   ///
-  /// - Parameter path: the place of the source, as ``Prefix`` has it.
-  /// - Throws: ``RecipeError`` where the path is none, or leads too deep.
+  /// - Parameter path: the path of the source; see ``IngredientGroup``.
+  /// - Throws: ``RecipeError`` if the path is malformed or too deep.
   public func prefixed(_ path: some IngredientPath) throws(RecipeError) -> Recipe {
     try Recipe(name, options: options, checks: checks, ingredients: ingredients.prefixed(path))
   }

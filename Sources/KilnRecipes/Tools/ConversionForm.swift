@@ -124,7 +124,7 @@ extension Recipe {
 
 extension RecipeForm.Line {
   fileprivate init(
-    _ instruction: Instruction,
+    _ instruction: CompiledIngredient,
     type: any Any.Type,
     hasSchemaDefault: Bool,
     expectations: [String]

@@ -26,7 +26,7 @@ extension Optional: MaybeNil {
 
 /// A checked ingredient. An object, so that going through a list of them copies none.
 @usableFromInline
-final class Instruction: Sendable {
+final class CompiledIngredient: Sendable {
   let index: Int
   let name: String
   let isRequired: Bool

@@ -31,7 +31,7 @@ extension Recipe {
       recipe: name,
       model: Model.schema.name,
       rows: rows,
-      treeReasons: treeReasons
+      onePassObstacles: onePassObstacles
     )
   }
 }
