@@ -7,7 +7,7 @@ extension Recipe {
   /// - Parameters:
   ///   - text: one JSON value.
   ///   - options: what the parser accepts.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the model.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
   ///   is wrong with what it says, and where in the text.
@@ -25,7 +25,7 @@ extension Recipe {
   /// - Parameters:
   ///   - bytes: one JSON value.
   ///   - options: what the parser accepts.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the model.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
   ///   is wrong with what it says, and where in the text.
@@ -58,7 +58,7 @@ extension Recipe {
   ///   - model: the value to start from.
   ///   - text: one JSON value, of which any part may be missing.
   ///   - options: what the parser accepts.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself where nothing changes.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
   ///   is wrong with what it says, and where in the text. Then nothing was changed.
@@ -77,7 +77,7 @@ extension Recipe {
   ///   - model: the value to start from.
   ///   - bytes: one JSON value, of which any part may be missing.
   ///   - options: what the parser accepts.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself where nothing changes.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
   ///   is wrong with what it says, and where in the text. Then nothing was changed.
@@ -96,7 +96,7 @@ extension Recipe {
   ///   - model: the model.
   ///   - text: one JSON value, of which any part may be missing.
   ///   - options: what the parser accepts.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Throws: ``JSONParseError`` or `BakeError`, as an update with the text does.
   public func matches(
     _ model: Model,
@@ -113,7 +113,7 @@ extension Recipe {
   ///   - model: the model.
   ///   - text: one JSON value, of which any part may be missing.
   ///   - options: what the parser accepts.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the mismatches, in the order of the ingredients.
   /// - Throws: ``JSONParseError`` or `BakeError`, as an update with the text does.
   public func mismatches(

@@ -2,12 +2,12 @@ internal import KilnMapping
 public import KilnRecipes
 
 extension Recipe {
-  /// Makes a model from JSON text, and tells what was left out or set right on the way.
+  /// Makes a model from JSON text, and reports what was left out or corrected.
   ///
   /// - Parameters:
   ///   - text: one JSON value.
   ///   - options: what the parser accepts.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the model with the notices, which say where in the text they are.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
   ///   is wrong with what it says, and where in the text.
@@ -25,7 +25,7 @@ extension Recipe {
   /// - Parameters:
   ///   - bytes: one JSON value.
   ///   - options: what the parser accepts.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the model with the notices, which say where in the text they are.
   /// - Throws: ``JSONParseError`` or `BakeError` as ``bakeResult(json:options:context:)`` does for
   ///   a string.
@@ -44,7 +44,7 @@ extension Recipe {
   /// - Parameters:
   ///   - text: one JSON value, an array.
   ///   - options: what the parser accepts.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: an outcome for each element; failures and notices say where in the text they are.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` where it is no array.
   /// - Complexity: O(*n*) in the length of the text, whatever is wrong with it.
@@ -62,7 +62,7 @@ extension Recipe {
   /// - Parameters:
   ///   - bytes: one JSON value, an array.
   ///   - options: what the parser accepts.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: an outcome for each element; failures and notices say where in the text they are.
   /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` where it is no array.
   /// - Complexity: O(*n*) in the length of the text, whatever is wrong with it.

@@ -33,11 +33,11 @@ final class JSONSelection: Sendable {
 }
 
 extension JSONSelection {
-  /// The tree as simdjson's reader takes it; `nil` if a value is read that another one is inside of.
+  /// The tree as simdjson's reader takes it; `nil` if a value is read that another one is inside.
   private static func compiled(_ tree: PathTree<Int?>, slotCount: Int) -> OpaquePointer? {
     var positions: [(node: PathTree<Int?>, step: SourcePath.Step?, parent: Int)] = [(tree, nil, 0)]
     var next = 0
-    // Each position follows the one that it is inside of.
+    // Each position follows the one around it.
     while next < positions.count {
       let node = positions[next].node
       if node.leaf != nil, !node.isEmpty { return nil }

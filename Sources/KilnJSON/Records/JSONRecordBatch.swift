@@ -6,7 +6,7 @@ public struct JSONRecordBatch<Value> {
   /// What was made of those of which something could be made, in their order.
   public let values: [Value]
 
-  /// What is wrong with the others, in their order.
+  /// The failures of the others, in their order.
   public let errors: [JSONRecordError]
 
   /// Where all of them are, in their batch.

@@ -18,7 +18,7 @@
 /// is made of them, until somebody takes it. Records come in the order of the input, however many cores work on
 /// them.
 public struct JSONRecords: Sendable {
-  /// How the records are told apart.
+  /// How the records are separated.
   public var format: JSONRecordFormat
 
   /// The bounds of what is done at a time.
@@ -28,7 +28,7 @@ public struct JSONRecords: Sendable {
 
   /// The bounds of what is done at a time.
   public struct Limits: Sendable, Hashable {
-    /// The most bytes of a record, white space around it not counted. One that is longer is told as an error, and is
+    /// The most bytes of a record, white space around it not counted. One that is longer is reported as an error, and is
     /// not kept.
     public var maximumRecordBytes: Int {
       didSet { check() }
@@ -79,7 +79,7 @@ public struct JSONRecords: Sendable {
   ///
   /// - Parameters:
   ///   - path: the file's path. It is opened when its records are asked for.
-  ///   - format: how they are told apart.
+  ///   - format: how they are separated.
   ///   - limits: the bounds of what is done at a time.
   public init(
     contentsOf path: String,
@@ -98,7 +98,7 @@ public struct JSONRecords: Sendable {
   ///
   /// - Parameters:
   ///   - fileDescriptor: a descriptor that can be read. It stays open.
-  ///   - format: how they are told apart.
+  ///   - format: how they are separated.
   ///   - limits: the bounds of what is done at a time.
   public init(
     fileDescriptor: Int32,
@@ -112,7 +112,7 @@ public struct JSONRecords: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
-  ///   - format: how they are told apart.
+  ///   - format: how they are separated.
   ///   - limits: the bounds of what is done at a time.
   public init(
     _ bytes: some Sequence<UInt8>,
@@ -127,7 +127,7 @@ public struct JSONRecords: Sendable {
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - format: how they are told apart.
+  ///   - format: how they are separated.
   ///   - limits: the bounds of what is done at a time.
   public init(
     _ text: String,
@@ -144,7 +144,7 @@ public struct JSONRecords: Sendable {
   ///
   /// - Parameters:
   ///   - chunks: UTF-8 in pieces of any size. What it throws ends the records.
-  ///   - format: how they are told apart.
+  ///   - format: how they are separated.
   ///   - limits: the bounds of what is done at a time.
   public init<Chunks: AsyncSequence & Sendable>(
     chunks: Chunks,
@@ -165,7 +165,7 @@ public struct JSONRecords: Sendable {
   }
 }
 
-/// How the records of a text are told apart.
+/// How the records of a text are separated.
 public enum JSONRecordFormat: String, Sendable, Hashable, CaseIterable {
   /// By how the text begins.
   ///

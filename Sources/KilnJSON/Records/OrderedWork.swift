@@ -26,7 +26,7 @@ final class OrderedWork<Work: Sendable, Part: Sendable>: Sendable {
 
     /// Notes that a part of the first work was taken.
     ///
-    /// - Returns: who is to be told to go on.
+    /// - Returns: who is to be resumed.
     mutating func notePart(isLast: Bool) -> CheckedContinuation<Bool, Never>? {
       guard isLast else { return makers.removeValue(forKey: taken) }
       taken += 1

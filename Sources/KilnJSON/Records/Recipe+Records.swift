@@ -10,7 +10,7 @@ extension Recipe where Model: Sendable {
   /// - Parameters:
   ///   - records: the records.
   ///   - options: what the parser accepts.
-  ///   - context: what the ingredients may ask for; several tasks may ask at once.
+  ///   - context: values for the ingredients; several tasks may ask at once.
   /// - Returns: what becomes of each record, in the order of the input.
   /// - Complexity: O(*n*) in the bytes of the input. Memory is bounded by the limits, and by what is made of as many
   ///   batches as there are workers.

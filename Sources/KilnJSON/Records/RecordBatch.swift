@@ -31,7 +31,7 @@ package final class RecordBatch: @unchecked Sendable {
     case lines
     /// Records at known places.
     case records([Range<Int>])
-    /// No record, but something to be told.
+    /// No record, but something to be reported.
     case fault(JSONRecordError.Reason)
   }
 

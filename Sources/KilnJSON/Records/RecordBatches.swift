@@ -84,7 +84,7 @@ package final class RecordBatches<Output: Sendable> {
   ///
   /// - Parameters:
   ///   - records: the records.
-  ///   - progress: is told how far this is.
+  ///   - progress: receives how far this is.
   ///   - stopsAtFirst: whether nothing comes after the part with the first record that nothing can be made of.
   ///   - process: makes something of a batch from a mark on, to its end or another mark; positions are counted from
   ///     the first mark, those of bytes from the start of the batch.

@@ -48,7 +48,7 @@ struct RecordFormatGuess {
     }
   }
 
-  /// The place of the first byte that is no white space.
+  /// The position of the first byte that is no white space.
   private func visible(from start: Int) -> Int? {
     text[start...].firstIndex { !RecordBatch.isSpace($0) }
   }

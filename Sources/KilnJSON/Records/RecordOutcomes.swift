@@ -7,7 +7,7 @@ internal import KilnSupport
 struct RecordOutcomes: Sendable {
   /// Where the records are.
   private(set) var positions: [JSONRecordPosition] = []
-  /// What is wrong with some of them.
+  /// The failures of some of them.
   private(set) var errors: [JSONRecordError] = []
   /// What is not wrong enough for there to be no value, by the record's index.
   private(set) var notices: [Int: FailureList<BakeFailure>] = [:]
@@ -23,7 +23,7 @@ struct RecordOutcomes: Sendable {
     )
   }
 
-  /// Notes what is to be told of the last record, of which a value is made.
+  /// Notes what is to be reported of the last record, of which a value is made.
   mutating func note(_ notices: FailureList<BakeFailure>) {
     if !notices.isEmpty { self.notices[positions.count - 1] = notices }
   }

@@ -21,7 +21,7 @@ final class RecordSplitter {
   private var hasBegun = false
   /// Finds records by their brackets.
   private var brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
-  /// What is still to be told when all batches are made.
+  /// What is still to be reported when all batches are made.
   private var lastFault: RecordBatch.Content?
   private var hasStopped = false
   private var isOver = false

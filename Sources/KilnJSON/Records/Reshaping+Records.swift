@@ -60,8 +60,8 @@ extension Reshaping {
   ///   - direction: there or back.
   ///   - options: what the parser accepts.
   ///   - layout: how the text is laid out.
-  ///   - stopsAtFirst: whether the first record that is rejected is the last that anything is told of.
-  ///   - progress: is told how far this is.
+  ///   - stopsAtFirst: whether the first record that is rejected is the last that anything is reported of.
+  ///   - progress: receives how far this is.
   package func reshapeAllToText(
     _ records: JSONRecords,
     _ direction: Direction = .there,
@@ -155,7 +155,7 @@ package struct ReshapedText: Sendable {
     try body(text.all)
   }
 
-  /// What is wrong with the others.
+  /// The failures of the others.
   ///
   /// - Parameter base: where the records of the batch begin to count.
   package func errors(from base: RecordBase) -> [JSONRecordError] {

@@ -10,7 +10,7 @@ extension Recipe {
   ///   - model: the value to take apart.
   ///   - style: the layout. An indent is in blanks and not negative.
   ///   - options: what is sorted or escaped besides.
-  /// - Throws: `DecomposeError` with everything that is wrong, or `JSONTextError` where a number has no JSON
+  /// - Throws: `DecomposeError` with every failure, or `JSONTextError` where a number has no JSON
   ///   form.
   /// - Complexity: O(*n*) in the length of the text.
   public func jsonText(

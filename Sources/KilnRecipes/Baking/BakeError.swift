@@ -1,15 +1,15 @@
 internal import KilnMapping
 package import KilnSupport
 
-/// A source that a recipe cannot make a model of, with everything that is wrong.
+/// A source that a recipe cannot make a model of, with every failure.
 public struct BakeError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The recipe's name, where it has one.
+  /// The recipe's name, if it has one.
   public let recipe: String?
 
   /// The model's name.
   public let model: String
 
-  /// What is wrong, in the order of the ingredients. There is at least one failure.
+  /// The failures, in the order of the ingredients. There is at least one failure.
   /// At most ``BakeLimits/maximumFailures`` are kept; ``omittedCount`` counts the others.
   public var failures: [BakeFailure] { list.elements }
 
@@ -21,7 +21,7 @@ public struct BakeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// An error of some failures.
   ///
   /// - Parameters:
-  ///   - recipe: the recipe's name, where it has one.
+  ///   - recipe: the recipe's name, if it has one.
   ///   - model: the model's name.
   ///   - failures: what is wrong; at least one failure. The first 100 are kept.
   public init(recipe: String?, model: String, failures: [BakeFailure]) {
@@ -39,7 +39,7 @@ public struct BakeError: Error, Sendable, Hashable, CustomStringConvertible {
     BakeError(recipe: recipe, model: model, list.replacingElements(change))
   }
 
-  /// Everything that is wrong in words, one failure per line, and how many more failures there are.
+  /// All failures as text, one failure per line, and how many more failures there are.
   public var description: String {
     report(recipe: recipe, model: model, problem: "error", items: list)
   }

@@ -41,7 +41,7 @@ extension BakeFailure {
     }
   }
 
-  /// A null that a default is to take the place of, where there is none.
+  /// A null that a default is to take the place of, if there is none.
   init(nullWithoutDefault path: SourcePath?) {
     self.init(.null, path: path, expected: "a value, as there is no default", found: "null")
   }

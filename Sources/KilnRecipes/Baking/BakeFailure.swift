@@ -22,7 +22,7 @@ public struct BakeFailure: Error, Sendable, Hashable {
   /// What the transformer or the model said of it in its own words.
   public internal(set) var detail: String?
 
-  /// The transformer that refused the value, where it has a name.
+  /// The transformer that refused the value, if it has a name.
   public internal(set) var transformer: String?
 
   /// Where in the text of the source the fault is; `nil` where the source was no text.

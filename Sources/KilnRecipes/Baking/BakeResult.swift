@@ -1,7 +1,7 @@
 internal import KilnMapping
 package import KilnSupport
 
-/// A model, and what there is to be told of its source.
+/// A model, and what there is to be reported of its source.
 public struct BakeResult<Model> {
   /// The model.
   public let model: Model

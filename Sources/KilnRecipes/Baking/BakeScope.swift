@@ -10,9 +10,9 @@ internal import KilnValues
 struct BakeScope {
   /// What the caller hands to the ingredients.
   @usableFromInline let context: BakeContext
-  /// What is wrong, so that there is no model.
+  /// The failures, so that there is no model.
   @usableFromInline var failures: FailureList<BakeFailure>
-  /// What was set right or left out, and is to be told.
+  /// What was corrected or left out, for a notice.
   @usableFromInline var notices: FailureList<BakeFailure>
   /// Whether values of other types are taken for the right ones where nothing is lost.
   @usableFromInline var coercion = Coercion.strict
@@ -46,7 +46,7 @@ struct BakeScope {
   /// number of its failure.
   private var wrongContainers: [SourcePath: Int]?
 
-  /// The default that is being taken: how many were taken inside of it, and how many failures were told before;
+  /// The default that is being taken: how many were taken inside it, and how many failures were recorded before;
   /// `nil` where none is.
   private var outerDefault: (innerCount: Int, failures: Int)?
 
@@ -77,7 +77,7 @@ struct BakeScope {
       (self.failures, self.notices) = (failures, notices)
     }
 
-    /// Before anything was told.
+    /// Before anything was reported.
     static var start: Mark { Mark(failures: 0, notices: 0) }
   }
 
@@ -85,7 +85,7 @@ struct BakeScope {
   @inlinable
   func isClean(since mark: Mark) -> Bool { failures.total == mark.failures }
 
-  /// Whether nothing was told since a mark.
+  /// Whether nothing was reported since a mark.
   @inlinable
   func isUntouched(since mark: Mark) -> Bool {
     failures.total == mark.failures && notices.total == mark.notices
@@ -222,7 +222,7 @@ struct BakeScope {
     notices.change(after: mark.notices) { $0.name(property) }
   }
 
-  /// Leaves out what tells of a value, and of where inside of it something is, from all that came since
+  /// Leaves out what tells of a value, and of where inside it something is, from all that came since
   /// a mark.
   ///
   /// - Parameters:
@@ -236,7 +236,7 @@ struct BakeScope {
     forgetContainers(since: mark)
   }
 
-  /// Whether something was told since a mark that is not a failure.
+  /// Whether something was reported since a mark that is not a failure.
   func hasNotices(since mark: Mark) -> Bool { notices.total > mark.notices }
 
   /// Makes failures of the notices since a mark.

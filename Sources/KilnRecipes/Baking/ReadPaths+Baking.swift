@@ -2,7 +2,7 @@ public import KilnMapping
 internal import KilnSupport
 
 extension Recipe {
-  /// Tells the scope of keys that no ingredient reads, if the recipe's policy wants that.
+  /// Records keys that no ingredient reads, if the recipe's policy wants that.
   @usableFromInline
   func checkKeys(of source: JSONValue, _ scope: inout BakeScope) {
     places.checkKeys(of: source, options.unknownKeys, &scope)
@@ -10,7 +10,7 @@ extension Recipe {
 }
 
 extension ReadPaths {
-  /// Tells the scope of keys that no path reads, if the policy wants that.
+  /// Records keys that no path reads, if the policy wants that.
   func checkKeys(
     of source: JSONValue,
     _ policy: RecipeOptions.UnknownKeyPolicy,
@@ -32,7 +32,7 @@ extension ReadPaths {
 }
 
 extension ReadPaths {
-  /// Tells the scope of a source that is null as a whole, unless the recipe takes that for a source without
+  /// Records a source that is null as a whole, unless the recipe takes that for a source without
   /// values.
   ///
   /// It does where an ingredient reads the root itself, where nothing is read, and where the options of the

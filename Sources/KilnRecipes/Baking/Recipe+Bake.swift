@@ -12,9 +12,9 @@ extension Recipe {
   ///
   /// - Parameters:
   ///   - source: the source's tree.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the model.
-  /// - Throws: ``BakeError`` with everything that is wrong; there is never a partial model.
+  /// - Throws: ``BakeError`` with every failure; there is never a partial model.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
   @inlinable
   public func bake(
@@ -26,11 +26,11 @@ extension Recipe {
     return model
   }
 
-  /// Makes a model from a source, and tells what was left out or set right on the way.
+  /// Makes a model from a source, and reports what was left out or corrected.
   ///
   /// - Parameters:
   ///   - source: the source's tree.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the model with the notices.
   /// - Throws: ``BakeError`` as ``bake(_:context:)`` does.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
@@ -48,7 +48,7 @@ extension Recipe {
     BakeError(recipe: name, model: Model.schema.name, scope.failures)
   }
 
-  /// Makes a model, or tells the scope why there is none.
+  /// Makes a model, or records why there is none.
   @inlinable
   func bake(_ source: JSONValue, _ scope: inout BakeScope) -> Model? {
     guard let outer = scope.enter(options) else { return nil }
@@ -71,11 +71,11 @@ extension Recipe {
     }
   }
 
-  /// Whether there is more to be told of a source than what the instructions find.
+  /// Whether there is more to be reported of a source than what the instructions find.
   @usableFromInline
   var needsMore: Bool { !unmapped.isEmpty || options.unknownKeys != .ignore }
 
-  /// Tells the scope of fields that nothing fills and of keys that nothing reads.
+  /// Records fields that nothing fills and keys that nothing reads.
   @usableFromInline
   func lookFurther(at source: JSONValue, _ scope: inout BakeScope) {
     for name in unmapped { scope.fail(BakeFailure(.unmapped, property: name)) }
@@ -104,7 +104,7 @@ extension Recipe {
     }
   }
 
-  /// Tells the scope what the schema, or the model's own initializer, refused.
+  /// Records what the schema, or the model's own initializer, refused.
   @usableFromInline
   func refuse(_ error: any Error, _ scope: inout BakeScope) {
     if let error = error as? ValidationError {
@@ -151,7 +151,7 @@ extension Recipe {
 }
 
 extension BakeScope {
-  /// Adds the property of an instruction to all that was told since a mark.
+  /// Adds the property of an instruction to all that was reported since a mark.
   mutating func name(since mark: Mark, of instruction: CompiledIngredient) {
     if instruction.isSecret {
       hideValues(since: mark, of: instruction.name, at: instruction.paths)

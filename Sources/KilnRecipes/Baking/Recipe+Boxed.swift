@@ -6,7 +6,7 @@ extension Recipe {
   ///
   /// - Parameters:
   ///   - source: the source's tree.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the model in a box of its own.
   /// - Throws: ``BakeError`` as ``bake(_:context:)`` does.
   /// - Complexity: that of ``bake(_:context:)``, and one allocation.
@@ -23,7 +23,7 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the box to start from.
   ///   - source: the source's tree, of which any part may be missing.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: a box with the changed model; the same box, with the same record, where nothing changes.
   /// - Throws: ``BakeError`` as ``update(_:with:context:)`` does.
   /// - Complexity: that of ``update(_:with:context:)``; allocates a box only where something changes.

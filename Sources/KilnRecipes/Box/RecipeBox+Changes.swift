@@ -27,7 +27,7 @@ extension RecipeBox {
 
   /// Changes the box, and tells those who listen where its recipes became other ones.
   ///
-  /// They are told under the lock, so that each hears of the changes in their order; what they do with it
+  /// Listeners are notified under the lock, so that each receives the changes in order; what they do with it
   /// runs elsewhere.
   func change<Result: Sendable>(
     _ body: (inout State) throws(RecipeBoxError) -> Result

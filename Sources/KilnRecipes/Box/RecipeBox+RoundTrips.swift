@@ -7,7 +7,7 @@ extension RecipeBox {
   ///
   ///     try box.checkRoundTrips(of: users.buildList(100, seed: 42))
   ///
-  /// Recipes that have no way back are left out.
+  /// Recipes that have no reverse are left out.
   ///
   /// - Parameters:
   ///   - models: the models. They are gone through once.
@@ -43,7 +43,7 @@ extension RecipeBox.Snapshot {
     }
     .filter(\.recipe.isReversible)
     var found = recipes.map { _ in FailureList<RoundTripFailure>() }
-    // What is wrong with one model is so with many.
+    // What fails for one model fails for many.
     var known: Set<RoundTripFailure.Key> = []
     for (position, model) in models.enumerated() {
       for (place, (name, recipe)) in recipes.enumerated() {
@@ -63,7 +63,7 @@ extension RecipeBox.Snapshot {
 }
 
 extension Recipe {
-  /// What is wrong with the way of a model to its source and back.
+  /// The failures of a model's round trip.
   ///
   /// - Parameters:
   ///   - model: the model.

@@ -50,7 +50,7 @@ public final class RecipeBox: Sendable {
   ///
   /// - Parameter recipe: the recipe.
   /// - Returns: the recipe with the name that it has in the box.
-  /// - Throws: ``RecipeBoxError/duplicate(_:model:)`` where it has a name that is taken.
+  /// - Throws: ``RecipeBoxError/duplicate(_:model:)`` if it has a name that is taken.
   /// - Complexity: O(1). A name that was invented is not invented again after it has been removed.
   @discardableResult
   public func addWithGeneratedName<Model>(
@@ -71,7 +71,7 @@ public final class RecipeBox: Sendable {
   ///
   /// - Parameters:
   ///   - name: the recipe's name; one that is added gets it, whichever it had.
-  ///   - make: makes the recipe where there is none. It runs outside the lock, so that it may use the box;
+  ///   - make: makes the recipe if there is none. It runs outside the lock, so that it may use the box;
   ///     what it makes is dropped where another thread was quicker.
   /// - Throws: ``RecipeBoxError/wrongModel(_:expected:found:)`` where the recipe of the name makes another
   ///   model, and what `make` throws; then nothing is added.
@@ -94,7 +94,7 @@ public final class RecipeBox: Sendable {
   /// Removes the recipe of a name, which is free again then.
   ///
   /// - Parameter name: the recipe's name.
-  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` where there is none.
+  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is none.
   public func remove(named name: String) throws(RecipeBoxError) {
     // What it keeps is given back outside the lock, so that it may use the box.
     _ = try change { state throws(RecipeBoxError) in try state.recipes.remove(named: name) }
@@ -117,7 +117,7 @@ public final class RecipeBox: Sendable {
   /// - Parameters:
   ///   - name: the recipe's name.
   ///   - type: the model that it makes.
-  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` where there is none of the name, and
+  /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is none of the name, and
   ///   ``RecipeBoxError/wrongModel(_:expected:found:)`` where it makes another model.
   public func recipe<Model: Value>(
     named name: String,
@@ -126,7 +126,7 @@ public final class RecipeBox: Sendable {
     try snapshot.recipe(named: name)
   }
 
-  /// The recipe of a name; `nil` where there is none, or one of another model.
+  /// The recipe of a name; `nil` if there is none, or one of another model.
   ///
   /// - Parameters:
   ///   - name: the recipe's name.
@@ -137,7 +137,7 @@ public final class RecipeBox: Sendable {
 }
 
 extension RecipeBox: RecipeSource {
-  /// The recipe of a name, where there is one and it makes the model.
+  /// The recipe of a name, if there is one and it makes the model.
   ///
   /// - Parameters:
   ///   - name: the name.

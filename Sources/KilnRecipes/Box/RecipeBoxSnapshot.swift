@@ -33,9 +33,9 @@ extension RecipeBox {
     /// - Parameters:
     ///   - name: the recipe's name.
     ///   - type: the model that it makes.
-    /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` where there is none of the name, and
+    /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is none of the name, and
     ///   ``RecipeBoxError/wrongModel(_:expected:found:)`` where it makes another model.
-    /// - Complexity: O(1); in the number of names where there is none.
+    /// - Complexity: O(1); in the number of names if there is none.
     public func recipe<Model: Value>(
       named name: String,
       for type: Model.Type = Model.self
@@ -56,7 +56,7 @@ extension RecipeBox {
       return recipe
     }
 
-    /// The recipe of a name; `nil` where there is none, or one of another model.
+    /// The recipe of a name; `nil` if there is none, or one of another model.
     ///
     /// - Parameters:
     ///   - name: the recipe's name.

@@ -15,7 +15,7 @@ public struct RoundTripFailure: Sendable, Hashable, CustomStringConvertible {
   /// The position of the first model that it was found with.
   public let position: Int
 
-  /// What differs, or why there was no way back; values shortened, `<redacted>` for a field that is.
+  /// What differs, or why there was no reverse; values shortened, `<redacted>` for a field that is.
   public let detail: String
 
   /// The failure in words: `recipe "UserJSON", model 3: age ← profile.age: …`.
@@ -36,7 +36,7 @@ public struct RoundTripFailure: Sendable, Hashable, CustomStringConvertible {
     let path: SourcePath?
   }
 
-  /// The most failures that are told apart; others are counted once for each model.
+  /// The most failures that are distinguished; others are counted once for each model.
   static let maximumKeys = 10_000
 
   var key: Key { Key(recipe: recipe, property: property, path: path) }
@@ -61,7 +61,7 @@ public struct RoundTripError: Error, Sendable, Hashable, CustomStringConvertible
     self.list = list
   }
 
-  /// Everything that differs in words, one failure a line.
+  /// Everything that differs in words, one failure per line.
   public var description: String {
     let count = list.total == 1 ? "1 round trip fails" : "\(list.total) round trips fail"
     return (["\(Excerpt.name(model)): \(count)"] + list.lines("  ")).joined(separator: "\n")

@@ -10,7 +10,7 @@ struct BoundPart<Value>: Sendable {
   /// - Parameters:
   ///   - part: the part as it was declared.
   ///   - paths: the paths of the parts that are not bound yet.
-  ///   - options: what the ingredient says besides. A part alone takes no default on an error.
+  ///   - options: the options of the ingredient. A part alone takes no default on an error.
   init(
     _ part: IngredientPart<Value>,
     _ paths: inout ArraySlice<FallbackPaths>,
@@ -40,7 +40,7 @@ struct BoundPart<Value>: Sendable {
 
   /// Reads the part from a source.
   ///
-  /// - Returns: the value; `nil` where there is none, and the tally knows why.
+  /// - Returns: the value; `nil` if there is none, and the tally knows why.
   func read(_ source: JSONValue, _ scope: inout BakeScope, _ tally: inout PartTally) -> Value? {
     defer { tally.position += 1 }
     guard let place else { return conversion.read(.null, &scope) }
@@ -149,18 +149,18 @@ struct PartTally {
     if !hasValue { refusedResets.append(path) }
   }
 
-  /// Tells the scope of nulls of parts that have no default.
+  /// Records nulls of parts that have no default.
   func tellRefusedResets(_ scope: inout BakeScope) {
     for path in refusedResets { scope.fail(BakeFailure(nullWithoutDefault: path)) }
   }
 
-  /// Tells the scope of every part that is not there, and that cannot be taken from the model.
+  /// Records every part that is not there, and that cannot be taken from the model.
   func tellAbsent(_ scope: inout BakeScope) {
     let detail = "an update needs every part of a property without a reverse function (reverse:)"
     for path in absent { scope.fail(BakeFailure(.missing, path: path, detail: detail)) }
   }
 
-  /// Tells the scope of what is needed and not there.
+  /// Records what is needed and not there.
   func tellMissing(_ scope: inout BakeScope) {
     for path in missing { scope.fail(BakeFailure(.missing, path: path)) }
   }

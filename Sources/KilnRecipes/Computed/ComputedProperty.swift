@@ -7,7 +7,7 @@ struct ComputedProperty<Property>: Sendable {
   enum Result {
     /// The source has nothing of it.
     case absent
-    /// The scope knows what is wrong.
+    /// The scope has the failure.
     case failed
     /// A null, which by the recipe's policy is to be replaced by the default.
     case reset
@@ -82,7 +82,7 @@ struct ComputedProperty<Property>: Sendable {
   /// - Parameters:
   ///   - mark: where the parts began to be read.
   ///   - tally: what became of them.
-  ///   - error: what the way back threw; `nil` where there is no way back.
+  ///   - error: what the reverse threw; `nil` where there is no reverse.
   func cannotComplete(
     since mark: BakeScope.Mark,
     _ tally: PartTally,

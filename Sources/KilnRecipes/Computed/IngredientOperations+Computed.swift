@@ -71,7 +71,7 @@ extension IngredientOperations {
   }
 
   /// Computes what a partial source makes of a value: parts that are not there are those of the value. Without
-  /// a way back they are errors.
+  /// a reverse they are errors.
   private static func refresh<Property, List: PartList>(
     _ property: ComputedProperty<Property>,
     _ parts: List,

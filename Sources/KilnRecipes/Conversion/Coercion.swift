@@ -85,6 +85,6 @@ public enum Coercion: String, Sendable, Hashable, CaseIterable, Codable {
   /// | a number, a Boolean | its text |
   ///
   /// In arrays and objects that are refused as a whole, each element is offered that way, and each of
-  /// those inside of it. Nothing is rounded, and an empty string stands for nothing.
+  /// those inside it. Nothing is rounded, and an empty string stands for nothing.
   case lenient
 }

@@ -184,12 +184,12 @@ extension Conversion {
 public enum InvalidElementPolicy: String, Sendable, Hashable, CaseIterable, Codable {
   /// It is an error, and so are all others like it.
   case fail
-  /// It is left out, and told as a notice.
+  /// It is left out, and reported as a notice.
   case drop
 }
 
 extension BakeScope {
-  /// Converts a part of a value, and says of all that is told meanwhile which part it was.
+  /// Converts a part of a value, and says of all that is reported meanwhile which part it was.
   mutating func visit<Part>(
     _ step: SourcePath.Step,
     _ property: @autoclosure () -> String,

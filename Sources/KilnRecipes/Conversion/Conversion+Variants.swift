@@ -134,7 +134,7 @@ extension Variants {
   /// The most forms that a message names.
   private static var shownForms: Int { 20 }
 
-  /// The most reasons that are told of one form, and the most code points that they take.
+  /// The most reasons that are reported of one form, and the most code points that they take.
   private static var shownReasons: Int { 3 }
   private static var reasonLimit: Int { 400 }
 

@@ -4,12 +4,12 @@ public import KilnValues
 extension Transformer where Input == JSONValue {
   /// A model by a recipe, as a transformer: for places that take transformers and no recipes.
   ///
-  /// What is wrong with the source is thrown as ``BakeError``; `apply` throws it inside of
+  /// Failures of the source are thrown as ``BakeError``; `apply` throws it inside
   /// `TransformerError.nested`. An ingredient that uses the transformer, also as a part of another, reports each
   /// failure with the whole way to it, as it does with a nested recipe. The recipe reads with a context of its own,
   /// in which everything has its default.
   ///
-  /// - Parameter recipe: makes the model, and takes it apart where all its ingredients have a way back.
+  /// - Parameter recipe: makes the model, and takes it apart where all its ingredients have a reverse.
   public static func model(_ recipe: Recipe<Output>) -> Transformer where Output: Value {
     Transformer(
       converting: Conversion.model(recipe),

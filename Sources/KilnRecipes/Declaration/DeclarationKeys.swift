@@ -1,4 +1,4 @@
-/// The members of a recipe file: one list for whoever reads, writes and describes them.
+/// The members of a recipe file: one list for reading, writing and describing them.
 package enum DeclarationKeys {
   /// The members of a recipe.
   package enum Recipe: String, CaseIterable {

@@ -1,6 +1,6 @@
 internal import KilnMapping
 
-/// The places in a declaration's tree of what is said of properties, so that mistakes can be told with them.
+/// The places in a declaration's tree of what is said of properties, so that mistakes can be reported with them.
 final class DeclarationPlaces {
   private typealias Keys = DeclarationKeys.Ingredient
 

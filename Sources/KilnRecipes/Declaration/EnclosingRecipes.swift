@@ -3,9 +3,9 @@ internal import KilnSupport
 internal import KilnValues
 internal import Synchronization
 
-/// Where a recipe will stand that is being made, so that what is inside of it can mention it.
+/// Where a recipe will stand that is being made, so that what is inside it can mention it.
 ///
-/// Conversions inside of the recipe hold it weakly, those that use the recipe strongly. What it holds are
+/// Conversions inside the recipe hold it weakly, those that use the recipe strongly. What it holds are
 /// instructions only, so that a recipe that contains itself does not keep itself alive.
 final class RecipeCell<Model: Value>: Sendable {
   private struct Content {
@@ -17,7 +17,7 @@ final class RecipeCell<Model: Value>: Sendable {
 
   var recipe: Recipe<Model>? { content.withLock { $0.recipe } }
 
-  /// Whether something inside of the recipe mentions it.
+  /// Whether something inside the recipe mentions it.
   var isMentioned: Bool { content.withLock { $0.isMentioned } }
 
   func fill(with recipe: Recipe<Model>) {
@@ -36,7 +36,7 @@ final class RecipeCell<Model: Value>: Sendable {
 struct EnclosingRecipes: Sendable {
   private var cells: [String: any Sendable] = [:]
 
-  /// How many recipes are declared inside of one another here.
+  /// How many recipes are declared inside one another here.
   private(set) var depth = 0
 
   func adding<Model: Value>(_ cell: RecipeCell<Model>, named name: String?) -> EnclosingRecipes {

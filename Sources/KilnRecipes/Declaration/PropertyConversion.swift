@@ -50,7 +50,7 @@ struct ConversionResolver: Sendable {
   /// - Parameters:
   ///   - type: the property's type, or a part of it.
   ///   - conversion: what was said of it.
-  /// - Throws: `PreparationError` where there is none.
+  /// - Throws: `PreparationError` if there is none.
   func conversion<Value>(
     to type: Value.Type,
     by conversion: PropertyConversion

@@ -13,7 +13,7 @@ extension Recipe {
   ///   - registry: where transformers are looked up; without one, among the library's.
   ///   - recipes: where recipes and forms are found that are mentioned by name.
   ///   - checks: what is checked once all properties are filled.
-  /// - Throws: ``RecipeError`` with all the mistakes, those of recipes inside of this one too.
+  /// - Throws: ``RecipeError`` with all the mistakes, those of recipes inside this one too.
   public init(
     declaration: RecipeDeclaration,
     transformers registry: TransformerRegistry? = nil,
@@ -45,7 +45,7 @@ extension Recipe {
     self = cell.isMentioned ? try made(keeping: cell) : recipe
   }
 
-  /// The recipe that is declared inside of others.
+  /// The recipe that is declared inside others.
   ///
   /// - Parameters:
   ///   - cell: where those find it that mention it.

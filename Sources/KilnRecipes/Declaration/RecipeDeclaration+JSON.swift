@@ -5,7 +5,7 @@ extension RecipeDeclaration {
   /// Reads a declaration from a tree: what a recipe file says.
   ///
   /// - Parameter json: an object, as docs/recipe-files.md describes it.
-  /// - Throws: ``RecipeDeclarationError`` with all that is wrong, and where. Paths and names are not
+  /// - Throws: ``RecipeDeclarationError`` with every failure, and where. Paths and names are not
   ///   looked at before there is a model.
   /// - Complexity: O(*n*) in the size of the tree.
   public init(_ json: JSONValue) throws(RecipeDeclarationError) {

@@ -29,7 +29,7 @@ public struct RecipeDeclaration: Sendable, Hashable {
   /// The ingredients, in the order in which decomposing writes them.
   public var ingredients: [Ingredient]
 
-  /// How deep recipes may be declared inside of one another.
+  /// How deep recipes may be declared inside one another.
   public static let maximumDepth = 32
 
   /// A declaration.
@@ -81,7 +81,7 @@ public struct RecipeDeclaration: Sendable, Hashable {
     /// What null means in the source of an update; `nil` for what the recipe says.
     public var updateNulls: RecipeOptions.UpdateNullPolicy?
 
-    /// Whether a value that cannot be converted is as good as none.
+    /// Whether a value that cannot be converted counts as missing.
     public var takesDefaultOnError = false
 
     /// A property by its type's own JSON form; everything else can be set.

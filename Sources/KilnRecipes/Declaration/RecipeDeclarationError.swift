@@ -64,7 +64,7 @@ public struct RecipeDeclarationError: Error, Sendable, Hashable, CustomStringCon
     case excluding(String, String)
     /// The first member says nothing without the second.
     case needing(String, String)
-    /// Recipes are declared deeper inside of one another than is allowed.
+    /// Recipes are declared deeper inside one another than is allowed.
     case tooDeep(limit: Int)
     /// The recipe that is declared cannot be one for the model.
     case recipe(RecipeError.Mistake)

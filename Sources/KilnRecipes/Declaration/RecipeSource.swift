@@ -3,14 +3,14 @@ public import KilnValues
 
 /// Where the recipes are found that a declaration mentions by name.
 public protocol RecipeSource: Sendable {
-  /// The recipe of a name, where there is one and it makes the model.
+  /// The recipe of a name, if there is one and it makes the model.
   ///
   /// - Parameters:
   ///   - name: the name.
   ///   - model: what it has to make.
   func declaredRecipe<Model: Value>(named name: String, for model: Model.Type) -> Recipe<Model>?
 
-  /// The conversion of a name, where there is one and it makes the type: the forms that a file mentions.
+  /// The conversion of a name, if there is one and it makes the type: the forms that a file mentions.
   ///
   /// - Parameters:
   ///   - name: the name.
@@ -61,7 +61,7 @@ public struct RecipeList: RecipeSource {
     return copy
   }
 
-  /// The recipe of a name, where there is one and it makes the model.
+  /// The recipe of a name, if there is one and it makes the model.
   public func declaredRecipe<Model: Value>(
     named name: String,
     for model: Model.Type
@@ -69,7 +69,7 @@ public struct RecipeList: RecipeSource {
     recipes[name] as? Recipe<Model>
   }
 
-  /// The conversion of a name, where there is one and it makes the type.
+  /// The conversion of a name, if there is one and it makes the type.
   public func conversion<Form>(named name: String, for type: Form.Type) -> Conversion<Form>? {
     conversions[name] as? Conversion<Form>
   }

@@ -1,15 +1,15 @@
 internal import KilnMapping
 package import KilnSupport
 
-/// A model that a recipe cannot take apart, with everything that is wrong.
+/// A model that a recipe cannot take apart, with every failure.
 public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The recipe's name, where it has one.
+  /// The recipe's name, if it has one.
   public let recipe: String?
 
   /// The model's name.
   public let model: String
 
-  /// What is wrong, in the order of the ingredients. There is at least one failure.
+  /// The failures, in the order of the ingredients. There is at least one failure.
   /// The first 100 are kept; ``omittedCount`` counts the others.
   public var failures: [DecomposeFailure] { list.elements }
 
@@ -24,7 +24,7 @@ public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible
     self.list = list
   }
 
-  /// Everything that is wrong in words, one failure per line, and how many more failures there are.
+  /// All failures as text, one failure per line, and how many more failures there are.
   public var description: String {
     report(recipe: recipe, model: model, problem: "error", items: list)
   }

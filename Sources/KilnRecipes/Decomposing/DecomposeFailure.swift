@@ -14,15 +14,15 @@ public struct DecomposeFailure: Error, Sendable, Hashable {
   /// The other property, where the source cannot hold the values of two; `nil` for any other fault.
   public internal(set) var conflictingProperty: String?
 
-  /// The transformer that refused the value or has no way back, where it has a name.
+  /// The transformer that refused the value or has no reverse, if it has a name.
   public internal(set) var transformer: String?
 
-  /// What is wrong, in words, values shortened; `<redacted>` for a field that is.
+  /// The reason as text, values shortened; `<redacted>` for a field that is.
   public internal(set) var detail: String
 
   /// What kind of fault something is. The raw values are for machines, and stay.
   public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The conversion has no way back.
+    /// The conversion has no reverse.
     case irreversible
     /// The value has no form in the source.
     case conversion

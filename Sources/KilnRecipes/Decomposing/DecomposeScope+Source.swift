@@ -49,7 +49,7 @@ extension DecomposeScope {
     }
   }
 
-  /// Leaves out nulls that need not be written, where another value is written at, around or inside of their
+  /// Leaves out nulls that need not be written, where another value is written at, around or inside their
   /// place.
   ///
   /// - Returns: the places that are written, by the numbers of their ingredients.

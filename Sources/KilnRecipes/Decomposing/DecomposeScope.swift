@@ -6,16 +6,16 @@ internal import KilnValues
 @usableFromInline
 struct DecomposeOptions {
   var irreversible = IrreversiblePolicy.fail
-  /// Whether a property is left out as a whole where a part of its value has no way back: what is sent to somebody
+  /// Whether a property is left out as a whole where a part of its value has no reverse: what is sent to somebody
   /// who has the value must not lose a part of it.
   var omitsWholeProperties = false
-  /// What is known of the way back from a tree; `nil` where a model is taken apart.
+  /// The state of restoring a tree; `nil` if a model is decomposed.
   var restoring: RestoreState?
   /// How many models of a type that contains itself lie around the model.
   var depth = 0
 }
 
-/// What decomposing does with a property whose conversion has no way back.
+/// What decomposing does with a property whose conversion has no reverse.
 public enum IrreversiblePolicy: Sendable, Hashable, CaseIterable {
   /// Reports it.
   case fail
@@ -29,7 +29,7 @@ struct DecomposeScope {
   let options: DecomposeOptions
   /// How a property that is `nil` is written.
   let nilForm: RecipeOptions.NilForm
-  /// Whether any of the values may not be told.
+  /// Whether any of the values may not be reported.
   let hasSecrets: Bool
 
   /// What failed, with the number of the ingredient that was written.
@@ -112,7 +112,7 @@ struct DecomposeScope {
   /// - Parameters:
   ///   - path: the place.
   ///   - conversion: the conversion's name.
-  ///   - make: makes the value; `nil` where the conversion has no way back.
+  ///   - make: makes the value; `nil` where the conversion has no reverse.
   @usableFromInline
   mutating func write(
     to path: SourcePath,
@@ -144,7 +144,7 @@ struct DecomposeScope {
   private mutating func tell(_ error: any Error, in conversion: String?, _ path: SourcePath) {
     switch error {
     case let error as PartErrors:
-      // Of what may not be told, not even how many parts are wrong.
+      // Of what may not be reported, not even how many parts are wrong.
       for part in error.errors.elements.prefix(isSecret ? 1 : .max) {
         tell(part, in: conversion, path)
       }
@@ -163,7 +163,7 @@ struct DecomposeScope {
   ///   - path: the place.
   ///   - conversion: the conversion's name.
   ///   - canBeOmitted: whether no value means the same to it as null.
-  ///   - make: makes the value; `nil` where the conversion has no way back.
+  ///   - make: makes the value; `nil` where the conversion has no reverse.
   mutating func writePart(
     to path: SourcePath,
     by conversion: String?,
@@ -214,7 +214,7 @@ struct DecomposeScope {
     }
   }
 
-  /// The failures of a model inside of this one.
+  /// The failures of a model inside this one.
   private mutating func fail(_ error: DecomposeError, _ path: SourcePath) {
     var inner = error.list
     if options.irreversible == .omit {

@@ -36,7 +36,7 @@ final class JSONTextPlan: @unchecked Sendable {
   private let empty: JSONValue
   private let operations: [IngredientOperations]
   private let canBeOmitted: [Bool]
-  /// Whether models inside of the model are written without a tree: their text is the same wherever they are.
+  /// Whether models inside the model are written without a tree: their text is the same wherever they are.
   private let writesInside: Bool
 
   /// - Parameters:

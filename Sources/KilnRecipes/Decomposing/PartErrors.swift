@@ -1,7 +1,7 @@
 internal import KilnMapping
 internal import KilnSupport
 
-/// What is wrong with several parts of one value on the way back; each error tells of its part.
+/// The failures of several parts of one value that is written; each error tells of its part.
 struct PartErrors: Error {
   let errors: FailureList<any Error>
 
@@ -28,7 +28,7 @@ struct PartWriter {
   ///   - step: where it is in the value.
   ///   - property: the same as a part of the property's name.
   ///   - body: makes the part's form.
-  /// - Returns: the form; null where there is none.
+  /// - Returns: the form; null if there is none.
   mutating func write(
     _ step: SourcePath.Step,
     _ property: @autoclosure () -> String,

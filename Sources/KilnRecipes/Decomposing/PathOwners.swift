@@ -1,6 +1,6 @@
 internal import KilnMapping
 
-/// Some places of a source, and who has each of them: finds who has a place at, around or inside of another.
+/// Some places of a source, and who has each of them: finds who has a place at, around or inside another.
 ///
 /// Of a path with wildcards only the part before the first counts, so that whatever shares an array with it is
 /// found.
@@ -29,7 +29,7 @@ struct PathOwners {
     Owners.note(owner, &node.leaf.own)
   }
 
-  /// Somebody who has a place at, around or inside of a place; `nil` where nobody has.
+  /// Somebody who has a place at, around or inside a place; `nil` where nobody has.
   ///
   /// - Parameters:
   ///   - path: the place.

@@ -3,16 +3,16 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
-  /// Makes the source of a model: the way back from ``bake(_:context:)``.
+  /// Makes the source of a model: the reverse of ``bake(_:context:)``.
   ///
   /// Members are written in the order of the ingredients. Where an ingredient's path runs through
   /// an array, the elements before its index that nothing else sets are null.
   ///
   /// - Parameters:
   ///   - model: the value to take apart.
-  ///   - irreversible: what to do with a property whose conversion has no way back.
+  ///   - irreversible: what to do with a property whose conversion has no reverse.
   /// - Returns: the source's tree, in the shape that the paths describe.
-  /// - Throws: ``DecomposeError`` with everything that is wrong. Two ingredients at one place, or
+  /// - Throws: ``DecomposeError`` with every failure. Two ingredients at one place, or
   ///   one inside the other's, are an error that names both where no source holds both values.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. Where ingredients share
   ///   places, those that may be read as something else are baked again, in a context of defaults.

@@ -8,7 +8,7 @@ struct IdentityMaker {
   private let models: IdentityModels
   /// The models whose ingredients are being derived.
   private var open: Set<ObjectIdentifier> = []
-  /// The models whose mistakes have been told.
+  /// The models whose mistakes have been reported.
   private var refused: Set<ObjectIdentifier> = []
   /// The way to the model that is being derived.
   private var place: [String] = []
@@ -19,7 +19,7 @@ struct IdentityMaker {
 
   /// The ingredients of the outermost model, in the order of its schema.
   ///
-  /// - Parameter given: those that are not to be derived. What is wrong with them counts as well.
+  /// - Parameter given: those that are not to be derived. Their mistakes count as well.
   mutating func ingredients<Model: Value>(
     of type: Model.Type,
     instead given: [Ingredient<Model>]
@@ -43,7 +43,7 @@ struct IdentityMaker {
     return ingredients
   }
 
-  /// The recipe of a model inside of another; `nil` where it has mistakes.
+  /// The recipe of a model inside another; `nil` where it has mistakes.
   private mutating func recipe<Model: Value>(of type: Model.Type) -> Recipe<Model>? {
     if let recipe = models.recipe(of: type) { return recipe }
     let key = ObjectIdentifier(type)
@@ -95,7 +95,7 @@ struct IdentityMaker {
     return open(field.valueType)
   }
 
-  /// The conversion of a type; `nil` after it has been told that there is none.
+  /// The conversion of a type; `nil` after it has been reported that there is none.
   mutating func conversion<Form>(of type: Form.Type) -> Conversion<Form>? {
     if let given = models.conversions[ObjectIdentifier(type)] as? Conversion<Form> { return given }
     if let container = type as? any FormContainer.Type, isGiven(inside: container) {
@@ -135,7 +135,7 @@ struct IdentityMaker {
   private mutating func nested<Model: Value>(_ type: Model.Type) -> (any Sendable)? {
     if open.contains(ObjectIdentifier(type)) {
       models.isRecursive = true
-      // The recipe around all of these keeps them, and whatever runs, runs inside of that.
+      // The recipe around all of these keeps them, and whatever runs, runs inside that.
       return Conversion<Model>.deferred(Model.schema.name) { [unowned models] in
         models.recipe(of: Model.self)
       }

@@ -9,7 +9,7 @@ extension Recipe {
   ///     let recipe = try Recipe<User>.identity(style: .snakeCase, using: Transformer<JSONValue, Date>.iso8601)
   ///
   /// A type with a JSON form of its own has that form, and a model is an object of its fields, also inside
-  /// of optionals, arrays and dictionaries with strings for keys, and inside of itself. Types that have
+  /// of optionals, arrays and dictionaries with strings for keys, and inside itself. Types that have
   /// neither need a transformer; a transformer comes before a type's own form. Weak references are left out, and
   /// fields that are not coded.
   ///
@@ -48,7 +48,7 @@ extension Recipe {
   }
 }
 
-/// The recipes of the models inside of one, and what holds for all of them.
+/// The recipes of the models inside one, and what holds for all of them.
 ///
 /// It changes while the recipe around them is being made, and never after. Models that contain
 /// themselves look their recipe up here, by a reference that does not keep it, so that there is no

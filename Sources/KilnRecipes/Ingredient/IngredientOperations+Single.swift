@@ -9,7 +9,7 @@ extension IngredientOperations {
   ///   - paths: where the source has the value.
   ///   - conversion: converts it.
   ///   - defaultValue: the ingredient's own default.
-  ///   - options: what the ingredient says besides.
+  ///   - options: the options of the ingredient.
   @inlinable
   static func single<Model, Property>(
     _ reader: PropertyReader<Model, Property>,

@@ -27,7 +27,7 @@ struct IngredientOperations: Sendable {
   /// Where in the model the property lies; `nil` where it has no place of its own.
   let offset: Int?
 
-  /// Makes what the property of the model at an address is written as; `nil` where there is no way back, or
+  /// Makes what the property of the model at an address is written as; `nil` where there is no reverse, or
   /// more than one value is written.
   let written: Written?
 
@@ -118,7 +118,7 @@ package enum Filling {
   case filled
   /// The source has no value.
   case absent
-  /// The scope knows why.
+  /// The scope has the failure.
   case failed
 }
 
@@ -133,7 +133,7 @@ enum Comparison {
   case different
   /// A null, which by the recipe's policy is to be replaced by the default.
   case reset
-  /// The scope knows what is wrong.
+  /// The scope has the failure.
   case failed
 }
 

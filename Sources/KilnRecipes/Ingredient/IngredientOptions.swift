@@ -30,7 +30,7 @@ extension Ingredient {
     changed { $0.updateNulls = policy }
   }
 
-  /// The same ingredient, for which a value that cannot be converted is as good as none: the default is
+  /// The same ingredient, for which a value that cannot be converted counts as missing: the default is
   /// taken, its own or the schema's, or `nil` for an optional property. The fault becomes a notice.
   ///
   /// Without any default it stays an error. An update leaves the property alone.

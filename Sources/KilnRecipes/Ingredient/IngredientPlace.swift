@@ -43,7 +43,7 @@ struct IngredientPlace: Sendable {
     init(_ mark: BakeScope.Mark) { self.mark = mark }
   }
 
-  /// Looks for the value; tells the scope where the path leads nowhere.
+  /// Looks for the value; records in the scope where the path leads nowhere.
   @usableFromInline
   func find(
     in source: JSONValue,

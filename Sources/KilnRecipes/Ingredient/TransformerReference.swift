@@ -51,7 +51,7 @@ extension TransformerReference {
   /// - Parameters:
   ///   - type: what is to be made.
   ///   - registry: where names are looked up.
-  /// - Throws: `TransformerRegistryError` where there is none of the name, or none that makes the type.
+  /// - Throws: `TransformerRegistryError` if there is none of the name, or none that makes the type.
   func resolved<Output>(
     to type: Output.Type,
     in registry: TransformerRegistry

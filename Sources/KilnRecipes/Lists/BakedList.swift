@@ -31,7 +31,7 @@ public struct BakedList<Model> {
     outcomes.compactMap { if case .success(let baked) = $0 { baked.model } else { nil } }
   }
 
-  /// What is wrong, in the order of the elements. Paths begin with the element's index. Of one element, and of
+  /// The failures, in the order of the elements. Paths begin with the element's index. Of one element, and of
   /// all those after ``BakeLimits/maximumFailures`` failures, only the first failures are kept.
   ///
   /// - Complexity: O(*n*) in the number of elements and failures.
@@ -57,7 +57,7 @@ public struct BakedList<Model> {
 
   /// The models, where nothing is wrong.
   ///
-  /// - Throws: ``BakeError`` with everything that is wrong.
+  /// - Throws: ``BakeError`` with every failure.
   public func get() throws(BakeError) -> [Model] {
     if let error { throw error }
     return models
@@ -80,7 +80,7 @@ public struct BakedList<Model> {
 }
 
 extension Result where Failure == BakeError {
-  /// What is told of an element: its failures or its notices.
+  /// What is reported of an element: its failures or its notices.
   fileprivate func told<Model>() -> [BakeFailure] where Success == BakeResult<Model> {
     switch self {
     case .success(let baked): baked.notices

@@ -7,10 +7,10 @@ extension Recipe {
   ///
   /// - Parameters:
   ///   - source: the source's tree, an array.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: an outcome for each element; in each failure the property and the path begin with the
   ///   element's index.
-  /// - Throws: ``BakeError`` where the source is no array. What is wrong with elements is in the list.
+  /// - Throws: ``BakeError`` where the source is no array. Failures of elements are in the list.
   /// - Complexity: O(*n*) in the number of elements.
   public func bakeList(
     _ source: JSONValue,
@@ -32,7 +32,7 @@ extension Recipe {
   ///
   /// - Parameters:
   ///   - sources: the sources' trees.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: an outcome for each source; in each failure the property and the path begin with the
   ///   source's number, counted from 0.
   /// - Complexity: O(*n*) in the number of sources.

@@ -58,7 +58,7 @@ extension RecipeDraft {
     ingredients.remove(at: try position(of: .name(name)))
   }
 
-  /// The place of the ingredient that fills a property.
+  /// The position of the ingredient that fills a property.
   private func position(of property: PropertyReference<Model>) throws(RecipeError) -> Int {
     // What no schema knows may stand among the ingredients all the same, where they were set as a whole.
     if let position = ingredients.firstIndex(where: { $0.property.isSame(as: property) }) {

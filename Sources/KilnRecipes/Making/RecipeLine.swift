@@ -8,7 +8,7 @@ public struct RecipeLine: Sendable, Hashable {
   /// The property that is filled.
   public let property: String
 
-  /// The places that are read, those that are tried first before the others. Decomposing writes to the
+  /// The places that are read, those that are tried first. Decomposing writes to the
   /// first.
   public let paths: [SourcePath]
 
@@ -42,7 +42,7 @@ public struct RecipeLine: Sendable, Hashable {
 
 extension RecipeLine: CustomStringConvertible {
   /// The line in words: `updatedAt ↔ updated_at | changed_at by iso8601, default`. An arrow with one head is
-  /// a way without a way back.
+  /// one without a reverse.
   public var description: String {
     let places = paths.map { Excerpt.place($0) }.joined(separator: " | ")
     var text = "\(Excerpt.name(property)) \(isReversible ? "↔" : "←") \(places)"

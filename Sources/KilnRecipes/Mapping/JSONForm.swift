@@ -1,7 +1,7 @@
 internal import KilnMapping
 internal import KilnValues
 
-/// The JSON form of a type that is known only at run time: its own where it has one, a model's by its
+/// The JSON form of a type that is known only at run time: its own if it has one, a model's by its
 /// schema, and those of optionals and arrays of models.
 struct JSONForm<Form>: Sendable {
   /// Throws `ConversionError`. The number is how many models the value lies in.

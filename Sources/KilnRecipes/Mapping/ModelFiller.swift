@@ -2,7 +2,7 @@ internal import KilnMapping
 internal import KilnSupport
 internal import KilnValues
 
-/// What is wrong with a model inside of another.
+/// The failures of a model inside another.
 struct ModelFailures: Error {
   var failures: FailureList<ModelMappingError.Failure>
 
@@ -12,9 +12,9 @@ struct ModelFailures: Error {
   }
 }
 
-/// How models are read, and written, that lie inside of one another.
+/// How models are read, and written, that lie inside one another.
 struct ModelReading {
-  /// How many models may lie inside of one another: a bound on the stack that a source takes.
+  /// How many models may lie inside one another: a bound on the stack that a source takes.
   static let maximumDepth = 128
 
   static func tooDeep(_ found: String) -> ConversionError {
@@ -24,7 +24,7 @@ struct ModelReading {
   let unknownKeys: ModelMappingError.UnknownKeyPolicy
   var depth = 0
 
-  /// How a model is read that lies inside of this one.
+  /// How a model is read that lies inside this one.
   var inside: Self { Self(unknownKeys: unknownKeys, depth: depth + 1) }
 }
 
@@ -98,7 +98,7 @@ struct ModelFiller<Model: KilnValues.Value>: ~Copyable {
     let mappingFailed = failures.elements.contains {
       if case .mapping = $0.reason { true } else { false }
     }
-    // A property whose pair could not be mapped is not missing; and which it was cannot be told.
+    // A property whose pair could not be mapped is not missing; and which it was is not known.
     if !mappingFailed {
       for (index, field) in Model.schema.fields.enumerated()
       where field.isRequired && !tried.contains(index) {

@@ -1,7 +1,7 @@
 public import KilnMapping
 internal import KilnSupport
 
-/// A mapped dictionary that no model can be made of, with everything that is wrong.
+/// A mapped dictionary that no model can be made of, with every failure.
 public struct ModelMappingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The model's name.
   public let model: String
@@ -58,7 +58,7 @@ public struct ModelMappingError: Error, Sendable, Hashable, CustomStringConverti
     case invalid(String)
   }
 
-  /// Everything that is wrong in words, one failure a line.
+  /// All failures as text, one failure per line.
   public var description: String {
     report(recipe: nil, model: model, problem: "error", items: list)
   }

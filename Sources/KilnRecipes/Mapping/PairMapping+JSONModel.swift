@@ -12,7 +12,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   ///
   /// - Parameter model: the source.
   /// - Returns: the new pairs.
-  /// - Throws: `MappingError` with everything that is wrong, also with fields that have no JSON
+  /// - Throws: `MappingError` with every failure, also with fields that have no JSON
   ///   form. What is not to be printed is not told.
   /// - Complexity: O(*n*) in the number of fields, and what the rules take. A `Recipe` looks types
   ///   up once and is quicker.
@@ -65,7 +65,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   ///   - object: the source.
   ///   - unknownKeys: what to do with new keys that no property is named by.
   /// - Returns: the model.
-  /// - Throws: ``ModelMappingError`` with everything that is wrong; there is never a partial model.
+  /// - Throws: ``ModelMappingError`` with every failure; there is never a partial model.
   /// - Complexity: O(*n*) in the number of members and fields, and what the rules take.
   @_disfavoredOverload
   public func makeModel<Model: KilnValues.Value>(
@@ -93,7 +93,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   ///   - value: the source.
   ///   - unknownKeys: what to do with new keys that no property is named by.
   /// - Returns: the model.
-  /// - Throws: ``ModelMappingError`` with everything that is wrong.
+  /// - Throws: ``ModelMappingError`` with every failure.
   public func makeModel<Model: KilnValues.Value>(
     _ type: Model.Type = Model.self,
     from value: JSONValue,

@@ -10,7 +10,7 @@ extension PairMapping where Key == String, Value == Any, NewKey == String, NewVa
   ///
   /// - Parameter model: the source.
   /// - Returns: the new pairs.
-  /// - Throws: `MappingError` with everything that is wrong. What is not to be printed is not told.
+  /// - Throws: `MappingError` with every failure. What is not to be printed is not told.
   /// - Complexity: O(*n*) in the number of fields, and what the rules take.
   public func map<Model: KilnValues.Value>(
     _ model: Model
@@ -40,7 +40,7 @@ extension PairMapping where Key == String, Value == Any, NewKey == String, NewVa
   ///   - dictionary: the source.
   ///   - unknownKeys: what to do with new keys that no property is named by.
   /// - Returns: the model.
-  /// - Throws: ``ModelMappingError`` with everything that is wrong; there is never a partial model.
+  /// - Throws: ``ModelMappingError`` with every failure; there is never a partial model.
   /// - Complexity: O(*n* log *n*) in the number of pairs, and what the rules take.
   public func makeModel<Model: KilnValues.Value>(
     _ type: Model.Type = Model.self,

@@ -3,7 +3,7 @@ public import KilnMapping
 extension ProblemDetails {
   /// One of the things that are wrong.
   public struct Failure: Sendable, Hashable {
-    /// What is wrong, in words, without the place.
+    /// The reason as text, without the position.
     public var detail: String
 
     /// The place in the source as a JSON pointer; `nil` where it has none there. Of a path with a

@@ -33,7 +33,7 @@ public struct ProblemDetails: Sendable, Hashable {
   /// A URI that identifies this occurrence of the problem.
   public var instance: String?
 
-  /// What is wrong, one by one: the failures that the error keeps.
+  /// The failures that the error keeps.
   public var errors: [Failure]
 
   /// How many failures were found besides those in ``errors``.

@@ -6,7 +6,7 @@ package struct FieldReading: Sendable {
   /// The field's index in the schema.
   package let index: Int
 
-  /// The place of the value.
+  /// The position of the value.
   package let path: SourcePath
 
   /// What the field is, where the value is put into its slot as it is; `nil` where ``fill(_:_:_:)`` does more.

@@ -2,7 +2,7 @@ internal import KilnMapping
 
 /// Why JSON text becomes a tree first, and is not read for a recipe in one pass.
 public enum OnePassObstacle: Sendable, Hashable {
-  /// Keys that no ingredient reads are told, or are errors.
+  /// Keys that no ingredient reads are reported, or are errors.
   case unknownKeys
   /// A property that the model needs has no ingredient, or every property has to be there.
   case completeness
@@ -44,7 +44,7 @@ extension OnePassObstacle {
     return paths[0].hasWildcard ? .wildcard(property: property) : nil
   }
 
-  /// The reasons that lie in places inside of one another.
+  /// The reasons that lie in places inside one another.
   ///
   /// - Parameter places: the place of each property.
   static func overlaps(_ places: [(property: String, path: SourcePath)]) -> [OnePassObstacle] {

@@ -18,9 +18,9 @@ package final class SlotFiller {
     reset(BakeContext())
   }
 
-  /// Forgets all that was told.
+  /// Forgets all that was reported.
   ///
-  /// - Parameter context: what the ingredients may ask for from now on.
+  /// - Parameter context: values for the ingredients from now on.
   package func reset(_ context: BakeContext) {
     values = ReadValues(scope: BakeScope(context: context))
     // It can only fail where others are around it.
@@ -33,7 +33,7 @@ package final class SlotFiller {
   ///   - slots: the slots, which are empty.
   ///   - fill: puts the values that the source has into the slots of their fields, and answers whether all went
   ///     well.
-  /// - Returns: whether all went well; where not, a bake of the whole source tells what is to be told, and the
+  /// - Returns: whether all went well; where not, a bake of the whole source tells what is to be reported, and the
   ///   slots hold what was read so far.
   @inline(__always)
   package func fill(
@@ -57,7 +57,7 @@ package final class SlotFiller {
 }
 
 extension ReadValues {
-  /// Whether there is nothing to be told.
+  /// Whether there is nothing to be reported.
   fileprivate var isUntouched: Bool { scope.isUntouched(since: .start) }
 }
 
@@ -65,7 +65,7 @@ extension Recipe {
   /// Makes the model whose slots are filled.
   ///
   /// - Parameter slots: empty afterwards, whatever happens.
-  /// - Returns: the model; `nil` where there is anything to be told.
+  /// - Returns: the model; `nil` where there is anything to be reported.
   @inlinable
   package func finish(_ slots: inout FieldSlots<Model>) -> Model? {
     guard let model = try? Model.schema.build(from: &slots) else { return nil }

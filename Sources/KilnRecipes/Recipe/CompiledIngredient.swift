@@ -34,7 +34,7 @@ final class CompiledIngredient: Sendable {
   let isOptional: Bool
   /// Whether a source without a value stands for `nil`, and for no default.
   let canBeOmitted: Bool
-  /// The places of each value that is read, the one that is tried first before the others.
+  /// The places of each value that is read, the one that is tried first.
   let alternatives: [[SourcePath]]
   /// All those places, as messages name them.
   let paths: [SourcePath]

@@ -17,12 +17,12 @@ func summary(recipe: String?, model: String, problem: String, count: Int) -> Str
   "\(subject(recipe: recipe, model: model)): \(count == 1 ? "1 \(problem)" : "\(count) \(problem)s")"
 }
 
-/// What an error or report is about: the model, and the recipe where it has a name.
+/// What an error or report is about: the model, and the recipe if it has a name.
 func subject(recipe: String?, model: String) -> String {
   Excerpt.name(model) + (recipe.map { " by recipe \(Excerpt.quoted($0))" } ?? "")
 }
 
-/// Whether a property is inside of another, as `crew[*].name` is in `crew`.
+/// Whether a property is inside another, as `crew[*].name` is in `crew`.
 func isProperty(_ property: String, inside outer: String) -> Bool {
   guard property.hasPrefix(outer) else { return false }
   return property.dropFirst(outer.count).first.map { ".[(".contains($0) } ?? false

@@ -88,7 +88,7 @@ extension ReadPaths {
 extension ReadPaths {
   /// Calls a closure with the outermost places of a source that no path reads.
   ///
-  /// - Complexity: O(*n*) in the number of keys and elements that are not inside of something read.
+  /// - Complexity: O(*n*) in the number of keys and elements that are not inside something read.
   func visitUnread(in source: JSONValue, _ visit: (SourcePath) -> Void) {
     Self.visitUnread(in: source, at: .root, [self], visit)
   }

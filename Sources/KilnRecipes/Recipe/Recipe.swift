@@ -19,7 +19,7 @@ public import KilnValues
 /// It is checked against the model's schema when it is made, so that baking meets no mistake that
 /// was there before the source came.
 public struct Recipe<Model: Value>: Sendable {
-  /// The recipe's name, for messages and for whoever keeps several; `nil` where it has none.
+  /// The recipe's name, for messages and for collections; `nil` where it has none.
   public var name: String? { _name }
 
   /// How the source is read and written as a whole.
@@ -151,7 +151,7 @@ public struct Recipe<Model: Value>: Sendable {
 }
 
 extension Recipe {
-  /// Whether every ingredient has a way back.
+  /// Whether every ingredient has a reverse.
   public var isReversible: Bool { instructions.allSatisfy(\.operations.isReversible) }
 
   /// What tables call the recipe where it is part of another.

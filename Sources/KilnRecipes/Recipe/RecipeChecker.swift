@@ -91,8 +91,8 @@ struct RecipeChecker<Model: Value> {
     if let mistake = places.mistake(adding: path) { mistakes.append(mistake) }
   }
 
-  /// The places around an ingredient, the outermost first; without those that are no paths, which are told
-  /// once for all that lies inside of them.
+  /// The places around an ingredient, the outermost first; without those that are no paths, which are reported
+  /// once for all that lies inside them.
   private mutating func prefixes(of ingredient: Ingredient<Model>) -> [FallbackPaths] {
     var prefixes: [FallbackPaths] = []
     for text in ingredient.prefixes {

@@ -3,13 +3,13 @@ internal import KilnSupport
 
 /// A recipe that cannot be made, with all its mistakes.
 public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The recipe's name, where it has one.
+  /// The recipe's name, if it has one.
   public let recipe: String?
 
   /// The model's name.
   public let model: String
 
-  /// What is wrong, in the order of the ingredients. There is at least one mistake.
+  /// The mistakes, in the order of the ingredients. There is at least one.
   /// The first 100 are kept; ``omittedCount`` counts the others.
   public var mistakes: [Mistake] { list.elements }
 

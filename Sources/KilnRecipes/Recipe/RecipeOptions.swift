@@ -58,12 +58,12 @@ public struct RecipeOptions: Sendable, Hashable {
   public enum NullPolicy: String, Sendable, Hashable, CaseIterable, Codable {
     /// It is an error.
     case fail
-    /// It is as if there was no value: the default is taken, and an error where there is none. An update
+    /// It is as if there was no value: the default is taken, and an error if there is none. An update
     /// leaves the property alone.
     case absent
   }
 
-  /// What a null means in the source of an update, at the place of a property. Models inside of the
+  /// What a null means in the source of an update, at the place of a property. Models inside the
   /// model are baked anew, and so by ``NullPolicy`` alone.
   public enum UpdateNullPolicy: String, Sendable, Hashable, CaseIterable, Codable {
     /// It clears an optional property; for others ``RecipeOptions/nulls`` says what it means.
@@ -79,7 +79,7 @@ public struct RecipeOptions: Sendable, Hashable {
   public enum UnknownKeyPolicy: String, Sendable, Hashable, CaseIterable, Codable {
     /// Nothing.
     case ignore
-    /// They are told as notices.
+    /// They are reported as notices.
     case report
     /// They are errors.
     case fail

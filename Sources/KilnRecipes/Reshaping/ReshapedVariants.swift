@@ -4,7 +4,7 @@ internal import KilnSupport
 /// Forms of a value where no type is known.
 ///
 /// Without a model a recipe fits any object, for nothing is needed. So forms without a tag are tried twice:
-/// first the one is looked for of which all is there, on the way back the one that leaves nothing out.
+/// first the one is looked for of which all is there, and when writing the one that leaves nothing out.
 struct ReshapedVariants: Sendable {
   let tag: String?
   let forms: [Form]

@@ -1,7 +1,7 @@
 public import KilnMapping
 
 extension Reshaping {
-  /// Whether every ingredient has a way back, those of recipes inside of this one too.
+  /// Whether every ingredient has a reverse, those of recipes inside this one too.
   public var isReversible: Bool { irreversibleProperties.isEmpty }
 
   /// The properties that ``restore(_:irreversible:)`` cannot write, with the way to them through nested
@@ -43,7 +43,7 @@ extension Reshaping {
   }
 
   /// The ingredients as a table: property, place in the source, conversion, what a missing value and null
-  /// stand for, and whether there is a way back.
+  /// stand for, and whether there is a reverse.
   ///
   /// - Returns: the table. It tells nothing of any values.
   /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
@@ -91,7 +91,7 @@ extension Reshaping {
 }
 
 extension ReshapingPlan {
-  /// The plan for whoever looks at recipes.
+  /// The plan for tools.
   var form: RecipeForm {
     RecipeForm(
       name: name,

@@ -29,7 +29,7 @@ public struct Reshaping: Sendable {
   ///     for several types, that is taken of which JSON can be made: numbers and JSON itself first, then
   ///     dates, bytes and URLs, then all others by the names of the types.
   ///   - recipes: the declarations that are found by their names, besides those that a recipe is in.
-  /// - Throws: ``RecipeError`` with all the mistakes, those of recipes inside of this one too.
+  /// - Throws: ``RecipeError`` with all the mistakes, those of recipes inside this one too.
   public init(
     _ declaration: RecipeDeclaration,
     transformers registry: TransformerRegistry? = nil,
@@ -47,7 +47,7 @@ public struct Reshaping: Sendable {
   ///   - file: what the file says.
   ///   - registry: where transformers are looked up; without one, among the library's.
   ///   - recipes: the declarations that are found by their names.
-  /// - Throws: ``RecipeDeclarationError`` with all that is wrong, and where.
+  /// - Throws: ``RecipeDeclarationError`` with every failure, and where.
   public init(
     file: JSONValue,
     transformers registry: TransformerRegistry? = nil,
@@ -74,9 +74,9 @@ extension Reshaping {
   ///
   /// - Parameters:
   ///   - source: the source's tree.
-  ///   - context: what conversions may ask for.
+  ///   - context: values for the conversions.
   /// - Returns: the object, with its members in the order of the ingredients.
-  /// - Throws: ``BakeError`` with everything that is wrong.
+  /// - Throws: ``BakeError`` with every failure.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
   public func reshape(
     _ source: JSONValue,
@@ -85,11 +85,11 @@ extension Reshaping {
     try reshapeResult(source, context: context).model
   }
 
-  /// Makes an object of a source, and tells what was left out or set right on the way.
+  /// Makes an object of a source, and reports what was left out or corrected.
   ///
   /// - Parameters:
   ///   - source: the source's tree.
-  ///   - context: what conversions may ask for.
+  ///   - context: values for the conversions.
   /// - Returns: the object with the notices.
   /// - Throws: ``BakeError`` as ``reshape(_:context:)`` does.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
@@ -107,16 +107,16 @@ extension Reshaping {
 
 // MARK: And back
 extension Reshaping {
-  /// Makes the source of an object: the way back from ``reshape(_:context:)``.
+  /// Makes the source of an object: the reverse of ``reshape(_:context:)``.
   ///
   /// Members that are not there are not written. Members that no ingredient writes are errors or nothing, as
   /// ``RecipeOptions/unknownKeys`` says of keys that none reads.
   ///
   /// - Parameters:
   ///   - object: the object.
-  ///   - irreversible: what to do with a member whose conversion has no way back.
+  ///   - irreversible: what to do with a member whose conversion has no reverse.
   /// - Returns: the source's tree, in the shape that the paths describe.
-  /// - Throws: ``DecomposeError`` with everything that is wrong.
+  /// - Throws: ``DecomposeError`` with every failure.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
   public func restore(
     _ object: JSONValue,
@@ -130,7 +130,7 @@ extension Reshaping {
   ///
   /// - Parameters:
   ///   - object: the object.
-  ///   - irreversible: what to do with a member whose conversion has no way back.
+  ///   - irreversible: what to do with a member whose conversion has no reverse.
   /// - Returns: the source's tree with the notices.
   /// - Throws: ``DecomposeError`` as ``restore(_:irreversible:)`` does.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths.
@@ -157,7 +157,7 @@ extension Reshaping {
   }
 }
 
-/// A source that was made of an object, and what there is to be told of it.
+/// A source that was made of an object, and what there is to be reported of it.
 public struct RestoreResult: Sendable, Hashable {
   /// The source's tree.
   public let source: JSONValue

@@ -1,7 +1,7 @@
 internal import KilnMapping
 internal import KilnSupport
 
-/// Where a plan will stand, so that what is inside of it can mention it.
+/// Where a plan will stand, so that what is inside it can mention it.
 ///
 /// It is filled while the whole is being made, and never after.
 final class ReshapingCell: @unchecked Sendable {

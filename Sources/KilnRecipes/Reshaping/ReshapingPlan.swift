@@ -48,7 +48,7 @@ extension RecipeDeclaration {
 
 // MARK: There
 extension ReshapingPlan {
-  /// Makes an object, or tells the scope why there is none.
+  /// Makes an object, or records why there is none.
   func reshape(_ source: JSONValue, _ scope: inout BakeScope) -> JSONValue? {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
@@ -74,7 +74,7 @@ extension ReshapingPlan {
 }
 
 extension ReshapingPlan.Line {
-  /// The value of a source; `nil` where there is none, or after the scope was told what is wrong with it.
+  /// The value of a source; `nil` if there is none, or after the failure was recorded in the scope.
   fileprivate func value(in source: JSONValue, _ scope: inout BakeScope) -> JSONValue? {
     let mark = scope.mark
     var search = IngredientPlace.Search(mark)
@@ -106,7 +106,7 @@ extension ReshapingPlan.Line {
 extension ReshapingPlan {
   /// Makes the source of an object.
   ///
-  /// - Throws: `DecomposeError` with everything that is wrong, `ConversionError` for what is no object.
+  /// - Throws: `DecomposeError` with every failure, `ConversionError` for what is no object.
   func restore(_ json: JSONValue, _ options: DecomposeOptions) throws -> JSONValue {
     guard case .object(let object) = json else {
       throw ConversionError(expected: "object", found: json)

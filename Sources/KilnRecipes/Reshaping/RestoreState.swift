@@ -3,7 +3,7 @@ internal import KilnSupport
 
 /// What is known on the way from a reshaped tree back to its source.
 final class RestoreState {
-  /// Members that nothing writes, and that are to be told.
+  /// Members that nothing writes, and that are to be reported.
   private(set) var notices = FailureList<DecomposeFailure>()
 
   /// Whether members that nothing writes are errors, whatever the recipes say: so that of several forms the

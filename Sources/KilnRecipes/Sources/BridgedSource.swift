@@ -21,7 +21,7 @@ struct BridgedSource {
   ///   - value: the value.
   ///   - path: its place.
   ///   - places: the places in the recipe that it stands at.
-  /// - Returns: the form; `nil` where there is none, which is a failure.
+  /// - Returns: the form; `nil` if there is none, which is a failure.
   mutating func read(
     _ value: Any?,
     at path: SourcePath,

@@ -13,13 +13,13 @@ extension Recipe {
   ///
   /// - Parameters:
   ///   - source: the value.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   ///   - others: the form of a value that has none of its own, as dates, data and URLs have several;
   ///     `nil` where it has none. By default none has.
   /// - Returns: the model.
-  /// - Throws: ``BakeError`` with everything that is wrong, also with all values that are read and have
+  /// - Throws: ``BakeError`` with every failure, also with all values that are read and have
   ///   no JSON form.
-  /// - Complexity: O(*n* log *n*) in the number of values around and inside of those that are read.
+  /// - Complexity: O(*n* log *n*) in the number of values around and inside those that are read.
   public func bake(
     bridging source: Any?,
     context: BakeContext = BakeContext(),
@@ -33,10 +33,10 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the value to start from.
   ///   - source: the source, of which any part may be missing; see ``bake(bridging:context:others:)``.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   ///   - others: the form of a value that has none of its own; `nil` where it has none.
   /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: ``BakeError`` with everything that is wrong; then nothing was changed.
+  /// - Throws: ``BakeError`` with every failure; then nothing was changed.
   public func update(
     _ model: Model,
     bridging source: Any?,
@@ -53,9 +53,9 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the model.
   ///   - source: the source, of which any part may be missing; see ``bake(bridging:context:others:)``.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   ///   - others: the form of a value that has none of its own; `nil` if it has none.
-  /// - Throws: ``BakeError`` with everything that is wrong with the source.
+  /// - Throws: ``BakeError`` with every failure with the source.
   public func matches(
     _ model: Model,
     bridging source: Any?,
@@ -73,9 +73,9 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the model.
   ///   - source: the source, of which any part may be missing; see ``bake(bridging:context:others:)``.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   ///   - others: the form of a value that has none of its own; `nil` if it has none.
-  /// - Throws: ``BakeError`` with everything that is wrong with the source.
+  /// - Throws: ``BakeError`` with every failure with the source.
   public func mismatches(
     of model: Model,
     bridging source: Any?,
@@ -151,7 +151,7 @@ extension Recipe {
     var scope = BakeScope(context: BakeContext())
     scope.fail(failure)
     if Model.schema.fields[instruction.index].isSecret {
-      // Which value inside it is that may not be told, the recipe inside would know.
+      // Which value inside it is that may not be reported, the recipe inside would know.
       scope.hideValues(since: BakeScope.Mark.start, of: instruction.name, at: instruction.paths)
     } else {
       scope.name(since: BakeScope.Mark.start, of: instruction)

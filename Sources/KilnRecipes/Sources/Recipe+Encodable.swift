@@ -7,10 +7,10 @@ extension Recipe {
   /// - Parameters:
   ///   - source: the value.
   ///   - coding: how dates, data, keys and numbers that are not finite are encoded.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the model.
   /// - Throws: `EncodingError`, and whatever the value throws, where it cannot be encoded; ``BakeError``
-  ///   with everything that is wrong with what it encodes as.
+  ///   with every failure with what it encodes as.
   /// - Complexity: O(*n*) in the size of the value: all of it is encoded.
   public func bake(
     encoding source: some Encodable,
@@ -26,10 +26,10 @@ extension Recipe {
   ///   - model: the value to start from.
   ///   - source: the source, of which any part may be missing. Most types leave out what is `nil`.
   ///   - coding: how dates, data, keys and numbers that are not finite are encoded.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself where nothing changes.
   /// - Throws: `EncodingError`, and whatever the source throws, where it cannot be encoded;
-  ///   ``BakeError`` with everything that is wrong with what it encodes as.
+  ///   ``BakeError`` with every failure with what it encodes as.
   public func update(
     _ model: Model,
     encoding source: some Encodable,

@@ -5,14 +5,14 @@ public import KilnValues
 extension Recipe {
   /// Makes a model from another, whose properties are the source: the paths begin with their names.
   ///
-  /// Only those are read that the ingredients lead to. What is wrong with a redacted property, or with
-  /// one that has redacted properties inside, is told without its value.
+  /// Only those are read that the ingredients lead to. Failures of a redacted property, or of
+  /// one that has redacted properties inside, are reported without its value.
   ///
   /// - Parameters:
   ///   - source: the other model.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the model.
-  /// - Throws: ``BakeError`` with everything that is wrong, also with properties that are read and whose
+  /// - Throws: ``BakeError`` with every failure, also with properties that are read and whose
   ///   types have no JSON form.
   /// - Complexity: O(*n*) in the size of what is read.
   public func bake<Source: Value>(
@@ -27,7 +27,7 @@ extension Recipe {
   /// - Parameters:
   ///   - source: the other model.
   ///   - recipe: makes the source of it.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the model.
   /// - Throws: ``DecomposeError`` where the other model cannot be taken apart, or ``BakeError`` with
   ///   everything that is wrong with what it is taken apart into. Values of its redacted properties are
@@ -49,7 +49,7 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the value to start from.
   ///   - source: the other model. Its properties that are `nil` are null.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself where nothing changes.
   /// - Throws: ``BakeError`` as ``bake(from:context:)`` does.
   public func update<Source: Value>(
@@ -68,7 +68,7 @@ extension Recipe {
   ///   - model: the value to start from.
   ///   - source: the other model.
   ///   - recipe: makes the source of it.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself where nothing changes.
   /// - Throws: ``DecomposeError`` or ``BakeError`` as ``bake(from:by:context:)`` does.
   public func update<Source: Value>(
@@ -126,7 +126,7 @@ extension Recipe {
     }
   }
 
-  /// Where sources have what may not be told.
+  /// Where sources have what may not be reported.
   private var secretPaths: [SourcePath] {
     instructions.filter { Model.schema.fields[$0.index].isSecret }.flatMap(\.paths)
   }
@@ -158,7 +158,7 @@ extension BakeFailure {
 }
 
 extension SourcePath {
-  /// Whether one of two places is the other, or inside of it.
+  /// Whether one of two places is the other, or inside it.
   fileprivate func overlaps(_ other: SourcePath) -> Bool {
     steps.leads(to: other.steps) || other.steps.leads(to: steps)
   }

@@ -56,13 +56,13 @@ struct ValueForm: Sendable {
 /// A recipe apart from its model's type.
 @usableFromInline
 struct RecipeForm: Sendable {
-  /// The recipe's name, where it has one.
+  /// The recipe's name, if it has one.
   let name: String?
   /// The model's name.
   let model: String
   let options: RecipeOptions
   let lines: [Line]
-  /// All that is read, as one tree; which recipe this is is told by it.
+  /// All that is read, as one tree; it identifies the recipe.
   let places: ReadPaths
 
   /// One ingredient.
@@ -75,7 +75,7 @@ struct RecipeForm: Sendable {
     let form: ConversionForm
     /// The values that are read: one, or those that the property is computed of.
     let values: [ValueForm]
-    /// The places of each of those, the one that is tried first before the others.
+    /// The places of each of those, the one that is tried first.
     let alternatives: [[SourcePath]]
     let options: IngredientOptions
     /// What stands for a value that is not there.
@@ -151,7 +151,7 @@ extension RecipeForm.Line {
   }
 }
 
-/// What a transformer writes for samples of its type; nothing where it has no way back.
+/// What a transformer writes for samples of its type; nothing where it has no reverse.
 @usableFromInline
 func sampleForms<Value>(
   of type: Value.Type,

@@ -25,7 +25,7 @@ struct CoverageWalk {
 
   init(_ limits: BakeLimits) { budget = ValueBudget(limits) }
 
-  /// The properties that no source had, but for those inside of what was not there either.
+  /// The properties that no source had, but for those inside what was not there either.
   var absent: [SourceCoverage.Absent] {
     // What is inside a property follows it.
     var missing: String?
@@ -38,7 +38,7 @@ struct CoverageWalk {
     }
   }
 
-  /// Lists the properties of a recipe and of those inside of it, as long as none is inside of itself.
+  /// Lists the properties of a recipe and of those inside it, as long as none is inside itself.
   mutating func list(
     _ form: RecipeForm,
     _ around: [ObjectIdentifier],

@@ -2,7 +2,7 @@ public import KilnMapping
 
 /// What does not survive the way to a source and back, as far as samples show it.
 public struct LintReport: Sendable, Hashable {
-  /// The recipe's name, where it has one.
+  /// The recipe's name, if it has one.
   public let recipe: String?
 
   /// The model's name.
@@ -57,7 +57,7 @@ public struct LintReport: Sendable, Hashable {
 
   /// What happened to a value. The raw values are for machines, and stay.
   public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The property's conversion has no way back, so that it was not tried.
+    /// The property's conversion has no reverse, so that it was not tried.
     case irreversible
     /// The value could not be written.
     case unwritable
@@ -96,7 +96,7 @@ public struct LintReport: Sendable, Hashable {
 }
 
 extension LintReport: CustomStringConvertible {
-  /// The findings, one a line, and the properties that were not tried.
+  /// The findings, one per line, and the properties that were not tried.
   public var description: String {
     let subject = subject(recipe: recipe, model: model)
     let models = sampleCount == 1 ? "1 sample" : "\(sampleCount) samples"

@@ -189,7 +189,7 @@ struct Linter<Model: KilnValues.Value> {
     )
   }
 
-  /// The place of the ingredient of a property, or of what it is inside of.
+  /// The position of the ingredient of a property, or of what it is inside.
   private func number(of property: String?) -> Int? {
     guard let name = property?.prefix(while: { $0 != "." && $0 != "[" }) else { return nil }
     return recipe.instructions.firstIndex { $0.name == name }

@@ -32,7 +32,7 @@ struct ModelSamples<Model: KilnValues.Value> {
     }
   }
 
-  /// Samples of a model inside of others: few, in which all properties go through their samples together.
+  /// Samples of a model inside others: few, in which all properties go through their samples together.
   init(inside pool: SamplePool) {
     let choices = allowedSamples(pool)
     guard let base = base(choices) else { return }

@@ -3,7 +3,7 @@ internal import KilnValues
 
 extension Recipe {
   /// The recipe as a table: property, type, place in the source, conversion, what a missing value and null
-  /// stand for, and whether there is a way back; below it, how JSON text is read.
+  /// stand for, and whether there is a reverse; below it, how JSON text is read.
   ///
   ///     print(recipe.explain())
   ///

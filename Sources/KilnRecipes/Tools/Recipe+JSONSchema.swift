@@ -6,7 +6,7 @@ extension Recipe {
   ///
   /// Whatever the recipe decomposes a model to is valid, and a source that lacks something without which
   /// there is no model is not. The schema cannot say all that baking asks for: of a transformer it knows the
-  /// kinds of values that it writes for samples of its type, and rules are told in words, as descriptions.
+  /// kinds of values that it writes for samples of its type, and rules are reported in words, as descriptions.
   /// Nested recipes are definitions, each once; with the policy `.fail` other keys are forbidden.
   ///
   /// - Returns: the schema. It tells nothing of any values.
@@ -73,7 +73,7 @@ struct SchemaWriter {
   /// - Parameters:
   ///   - value: which of the values that it reads.
   ///   - levels: how many wildcards there are on the way, each of which takes an array apart.
-  ///   - isOneOf: whether another place may have the value, so that null here is as good as nothing.
+  ///   - isOneOf: whether another place may have the value, so that null here counts as missing.
   private mutating func leaf(
     of line: RecipeForm.Line,
     _ value: ValueForm,

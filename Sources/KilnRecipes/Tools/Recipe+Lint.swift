@@ -16,7 +16,7 @@ extension Recipe {
   ///
   /// - Parameters:
   ///   - samples: models to try as well; of the first of them properties are varied.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: what does not survive, in the order of the ingredients, and what was not tried. The same
   ///   recipe has the same report every time.
   /// - Complexity: O(*n* · *m*) in the number of ingredients and that of samples, a few for each

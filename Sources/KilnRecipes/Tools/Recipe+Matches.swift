@@ -12,9 +12,9 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the model.
   ///   - source: the source's tree, of which any part may be missing.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: whether they match; never `false` because of a fault.
-  /// - Throws: ``BakeError`` with everything that is wrong with the source, or that the model's rules and
+  /// - Throws: ``BakeError`` with every failure with the source, or that the model's rules and
   ///   the recipe's checks have against what it says.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. Where all is the
   ///   same nothing is built.
@@ -32,9 +32,9 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the model.
   ///   - source: the source's tree, of which any part may be missing.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the mismatches, in the order of the ingredients.
-  /// - Throws: ``BakeError`` with everything that is wrong with the source.
+  /// - Throws: ``BakeError`` with every failure with the source.
   /// - Complexity: that of ``matches(_:_:context:)``, and of printing what differs.
   public func mismatches(
     of model: Model,

@@ -14,7 +14,7 @@ extension Recipe {
   /// - Parameters:
   ///   - old: the value that the other side has.
   ///   - new: the value that it is to have.
-  ///   - irreversible: what to do where a property has changed whose conversion has no way back.
+  ///   - irreversible: what to do where a property has changed whose conversion has no reverse.
   /// - Returns: the patch; an empty object where nothing has changed.
   /// - Throws: ``SourcePatchError`` with everything that a merge patch cannot say: among it a property that
   ///   becomes `nil`, where a source without the member stands for a default.
@@ -45,7 +45,7 @@ extension Recipe {
   /// - Parameters:
   ///   - old: the value that the other side has.
   ///   - new: the value that it is to have.
-  ///   - irreversible: what to do where a property has changed whose conversion has no way back.
+  ///   - irreversible: what to do where a property has changed whose conversion has no reverse.
   /// - Returns: the patch, for a source as the recipe writes it; without operations where nothing has
   ///   changed. A member that was null is added, so that it may as well not have been there.
   /// - Throws: ``SourcePatchError`` with everything that the patch cannot say.
@@ -79,7 +79,7 @@ extension Recipe {
   /// - Parameters:
   ///   - old: the value to start from.
   ///   - new: the value that updating makes of it.
-  ///   - irreversible: what to do where a property has changed whose conversion has no way back.
+  ///   - irreversible: what to do where a property has changed whose conversion has no reverse.
   /// - Returns: the source; empty where nothing has changed.
   /// - Throws: ``SourcePatchError`` with everything that the source cannot say: among it a property that
   ///   becomes `nil`, where null leaves it alone or stands for a default.
@@ -127,7 +127,7 @@ extension Recipe {
     let fields = Model.schema.fields
     let unsaid = instructions.filter { instruction in
       let isWritten = instruction.paths.contains { path in
-        // Of several forms one may have no way back: what is not in the new source was left out of it.
+        // Of several forms one may have no reverse: what is not in the new source was left out of it.
         after[path] != nil || (instruction.operations.isReversible && before[path] != nil)
       }
       return !isWritten && !fields[instruction.index].areEqual(old, new)
@@ -140,7 +140,7 @@ extension Recipe {
     return SourceChange(from: before, to: after.keeping(unsaid, of: before), instructions)
   }
 
-  /// The source of a model, as far as there is a way back.
+  /// The source of a model, as far as there is a reverse.
   func source(of model: Model) throws(SourcePatchError) -> JSONValue {
     do throws(DecomposeError) {
       var options = DecomposeOptions(irreversible: .omit)

@@ -12,9 +12,9 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the value to start from.
   ///   - patch: what to change.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: ``SourcePatchError`` with everything that is wrong; then nothing was changed.
+  /// - Throws: ``SourcePatchError`` with every failure; then nothing was changed.
   /// - Complexity: that of decomposing the value, and of baking what changed.
   public func update(
     _ model: Model,
@@ -32,7 +32,7 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the value to start from.
   ///   - patch: what to change.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself where nothing changes.
   /// - Throws: ``SourcePatchError`` with the operation that cannot be applied, or everything that is
   ///   wrong with what they make of the source; then nothing was changed.

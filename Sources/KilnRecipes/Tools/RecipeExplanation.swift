@@ -4,7 +4,7 @@ public import KilnMapping
 ///
 /// It prints with its columns aligned, which is for people; ``rows`` is for programs.
 public struct RecipeExplanation: Sendable, Hashable {
-  /// The recipe's name, where it has one.
+  /// The recipe's name, if it has one.
   public let recipe: String?
 
   /// The model's name.

@@ -1,14 +1,14 @@
 internal import KilnMapping
 
 extension RecipeForm {
-  /// A property that has no way back.
+  /// A property that has no reverse.
   struct OneWay {
     /// The property, with the way to it through nested recipes.
     let property: String
     let path: SourcePath
   }
 
-  /// The innermost properties that have no way back, each nested recipe once.
+  /// The innermost properties that have no reverse, each nested recipe once.
   ///
   /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
   var irreversible: [OneWay] {
@@ -27,7 +27,7 @@ extension RecipeForm {
 }
 
 extension RecipeForm.Line {
-  /// The properties inside this one that have no way back; the property itself where none of those is the reason.
+  /// The properties inside this one that have no reverse; the property itself where none of those is the reason.
   func irreversible(
     _ prefix: String,
     _ place: SourcePath,
@@ -48,7 +48,7 @@ extension RecipeForm.Line {
 }
 
 extension ConversionForm {
-  /// The forms without a recipe that have no way back, as parts of a property's name.
+  /// The forms without a recipe that have no reverse, as parts of a property's name.
   fileprivate var oneWays: [String] {
     switch resolved {
     case .nullable(let form), .dropped(let form): form.oneWays

@@ -18,7 +18,7 @@ public protocol RecipeSampled {
 /// Samples of types, made once a type.
 final class SamplePool {
   private var known: [ObjectIdentifier: [Any]] = [:]
-  /// The types whose samples are being made, so that a type inside of itself comes to an end.
+  /// The types whose samples are being made, so that a type inside itself comes to an end.
   private var pending: Set<ObjectIdentifier> = []
   /// Those of them that what is being made has gone without.
   private var lacking: Set<ObjectIdentifier> = []

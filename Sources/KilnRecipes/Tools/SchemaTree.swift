@@ -59,7 +59,7 @@ extension SchemaTree {
     )
   }
 
-  /// The schema of what may stand here, whatever must be inside of it.
+  /// The schema of what may stand here, whatever must be inside it.
   private func shape(isClosed: Bool) -> JSONObject {
     let isClosed = isClosed && leaf.leaves.isEmpty && leaf.possibleLeaves.isEmpty
     let schemas = leaf.leaves + (isEmpty ? [] : [container(isClosed: isClosed)])
@@ -91,7 +91,7 @@ extension SchemaTree {
     } else {
       schema = array(isClosed: isClosed)
     }
-    // A null on the way is as good as nothing, and so does no harm where nothing is needed.
+    // A null on the way counts as missing, and so does no harm where nothing is needed.
     if !leaf.required.isEmpty || leaf.isArrayRequired { return schema }
     if leaf.refusesNull, leaf.leaves.isEmpty, leaf.possibleLeaves.isEmpty { return schema }
     if leaf.isShapeSure { return schema.orNull }

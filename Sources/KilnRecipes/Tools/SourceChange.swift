@@ -14,7 +14,7 @@ struct SourceChange {
     changed = instructions.filter { $0.differs(old, new) }
   }
 
-  /// The new source as far as it changed: the whole value of each place that did, null where there is none
+  /// The new source as far as it changed: the whole value of each place that did, null if there is none
   /// any more. Of an array all of it, whatever changed in it; of a property with several places all that
   /// have a value, for what is read at one of them depends on the others.
   ///

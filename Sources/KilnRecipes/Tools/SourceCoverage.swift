@@ -2,7 +2,7 @@ public import KilnMapping
 
 /// What of some sources a recipe reads, and what of the recipe the sources have.
 public struct SourceCoverage: Sendable, Hashable {
-  /// The recipe's name, where it has one.
+  /// The recipe's name, if it has one.
   public let recipe: String?
 
   /// The model's name.
@@ -31,7 +31,7 @@ public struct SourceCoverage: Sendable, Hashable {
   /// Whether ingredients read all that the sources have.
   public var isComplete: Bool { unread.isEmpty && unfinishedCount == 0 }
 
-  /// Whether no source had anything for a property, or for a property or form that it is inside of.
+  /// Whether no source had anything for a property, or for a property or form that it is inside.
   ///
   /// - Parameter property: the property, with the way to it through nested models.
   package func isAbsent(_ property: String) -> Bool {
@@ -63,7 +63,7 @@ public struct SourceCoverage: Sendable, Hashable {
 
 extension SourceCoverage: CustomStringConvertible {
   /// The places that nothing reads, with how many of the sources have them, and the properties that no
-  /// source had. No values are told.
+  /// source had. No values are reported.
   public var description: String {
     let subject = subject(recipe: recipe, model: model)
     let sources = sourceCount == 1 ? "1 source" : "\(sourceCount) sources"

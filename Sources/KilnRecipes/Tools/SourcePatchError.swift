@@ -25,7 +25,7 @@ public enum SourcePatchError: Error, Sendable, Hashable {
 
   /// Why a patch cannot say that something has changed. The raw values are for machines, and stay.
   public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The property's conversion has no way back.
+    /// The property's conversion has no reverse.
     case irreversible
     /// `nil`, which can only be said by null or by removing the member: to the recipe that means something
     /// else.
@@ -36,7 +36,7 @@ public enum SourcePatchError: Error, Sendable, Hashable {
 }
 
 extension SourcePatchError: CustomStringConvertible {
-  /// Everything that is wrong in words, one failure a line.
+  /// All failures as text, one failure per line.
   public var description: String {
     switch self {
     case .unwritable(let error): "\(error)"

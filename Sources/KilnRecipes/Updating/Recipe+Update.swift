@@ -11,10 +11,10 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the value to start from.
   ///   - source: the source's tree, of which any part may be missing.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself where nothing changes, neither in the fields that
   ///   its equality compares nor in others.
-  /// - Throws: ``BakeError`` with everything that is wrong; then nothing was changed.
+  /// - Throws: ``BakeError`` with every failure; then nothing was changed.
   /// - Complexity: O(*n*) in the number of fields and the length of the paths. Where nothing changes,
   ///   nothing is built. Where one property is read inside another's path, a changed model is also decomposed.
   @inlinable
@@ -34,7 +34,7 @@ extension Recipe {
   /// - Parameters:
   ///   - model: the value to start from.
   ///   - source: the source's tree, of which any part may be missing.
-  ///   - context: what the ingredients may ask for.
+  ///   - context: values for the ingredients.
   /// - Returns: the value with its difference from `model`, and the notices.
   /// - Throws: ``BakeError`` as ``update(_:with:context:)`` does.
   public func updateResult(
@@ -53,7 +53,7 @@ extension Recipe {
     )
   }
 
-  /// Changes a model, or tells the scope why that cannot be done.
+  /// Changes a model, or records why that cannot be done.
   ///
   /// - Parameter identity: whether another entity may come of it; `nil` for what the recipe says.
   /// - Returns: the changed model; `nil` where nothing changes, or the scope has failures.
@@ -78,7 +78,7 @@ extension Recipe {
 
   /// Makes the changed model; `nil` where it is the same after all, or cannot be made.
   ///
-  /// Where something has failed already, it looks for what else there is to be told.
+  /// Where something has failed already, it looks for what else there is to be reported.
   @usableFromInline
   func rebuild(
     _ model: Model,
@@ -97,7 +97,7 @@ extension Recipe {
     return changes.different.isEmpty && _areInterchangeable(model, updated) ? nil : updated
   }
 
-  /// Builds a changed model, or tells the scope everything that stands against it: broken rules, and that it
+  /// Builds a changed model, or records in the scope everything that stands against it: broken rules, and that it
   /// would be another entity, also where conversions have failed.
   ///
   /// - Parameters:

@@ -22,7 +22,7 @@ struct RootUpdate<Property>: Sendable {
   enum Source {
     /// Nothing: the property stays as it is.
     case absent
-    /// The scope knows what is wrong.
+    /// The scope has the failure.
     case failed
     case json(JSONValue)
   }
@@ -34,7 +34,7 @@ struct RootUpdate<Property>: Sendable {
   ///   - path: the place.
   ///   - current: the property's value.
   /// - Returns: what the property is written as with the members of the source in it, where both are objects
-  ///   and there is a way back; else what the source has.
+  ///   and there is a reverse; else what the source has.
   @usableFromInline
   func source(
     _ json: JSONValue,
@@ -62,7 +62,7 @@ struct RootUpdate<Property>: Sendable {
 }
 
 extension RootUpdate {
-  /// Whether an error says that there is no way back, and nothing else.
+  /// Whether an error says that there is no reverse, and nothing else.
   private static func isOneWay(_ error: any Error) -> Bool {
     switch error {
     case .irreversible as TransformerError: true
