@@ -28,7 +28,7 @@ RANDOM_LAWS := (ProofLaw|RecipeLaw|ReshapingOracle|TransformerLaw|Zoo)Tests
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help command demo demo-cities test test-clients test-scale test-general test-arm test-simdjson test-sanitizers test-threads test-benchmarks lint format bench fuzz clean dependencies
+.PHONY: help command demo demo-cities test test-expansions test-clients test-scale test-general test-arm test-simdjson test-sanitizers test-threads test-benchmarks lint format bench fuzz clean dependencies
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
@@ -54,10 +54,16 @@ command: dependencies ## Build the command kiln for use, and say where it is
 	@$(BUILD) $(COMMAND_BUILD) $(QUIET) --product kiln >&2
 	@echo "$$($(BUILD) $(COMMAND_BUILD) --show-bin-path)/kiln"
 
+# Two builds in one folder: the tests of macro expansions import the plugin, which is built for the host.
 test: dependencies ## Run all tests, then test-clients
 	@$(BUILD_TESTS)
 	@$(TEST) $(TRAITS) $(QUIET) --skip-build
+	@$(MAKE) --no-print-directory test-expansions
 	@$(MAKE) --no-print-directory test-clients
+
+test-expansions: dependencies ## Run the tests of what the macros expand to
+	@KILN_TESTS=KilnMacrosPluginTests $(BUILD_TESTS)
+	@KILN_TESTS=KilnMacrosPluginTests $(TEST) $(TRAITS) $(QUIET) --skip-build
 
 test-clients: dependencies ## Prove what a user of one product builds and fetches
 	@Tests/Clients/check

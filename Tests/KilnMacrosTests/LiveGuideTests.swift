@@ -26,48 +26,6 @@
       #expect(guide.contains("```swift\n\(text)\n```"), "\(text)")
     }
 
-    @Test func theExpansionIsAsTheGuideShows() throws {
-      let source = """
-        @LiveObject
-        final class Lamp {
-          var brightness: Double = 0.5
-        }
-        """
-      let expanded = """
-        final class Lamp {
-          var brightness: Double {
-            @storageRestrictions(initializes: _brightness)
-            init(initialValue) {
-              _brightness = initialValue
-            }
-            get {
-              _live.read(self, \\Lamp.brightness, 0) { _brightness }
-            }
-            set {
-              _live.write(self, \\Lamp.brightness, 0, newValue, { _brightness }, { _brightness = $0 })
-            }
-          }
-
-          nonisolated(unsafe) private var _brightness: Double = 0.5
-
-          /// The observers of this object, and the lock of its live properties.
-          let _live = KilnObservation.LiveRegistrar()
-
-          /// The live properties, in the order of their declaration.
-          static func _liveDeclaration() -> [KilnObservation.LiveField] {
-            [
-              KilnObservation.LiveField("brightness", \\Lamp.brightness),
-            ]
-          }
-        }
-
-        extension Lamp: KilnObservation.LiveObject, @unchecked Swift.Sendable {}
-        """
-      try expectShown(source)
-      try expectShown(expanded)
-      expectExpansion(source, expanded)
-    }
-
     @Test func aSubclassHasTheInheritedPropertiesFirst() throws {
       try expectShown(
         """
