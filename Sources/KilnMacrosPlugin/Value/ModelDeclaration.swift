@@ -25,20 +25,14 @@
     /// Of `Codable` and its halves those that the struct names, which its twin is then as well.
     let codingProtocols: [String]
 
-    /// What comes of reading a declaration.
-    enum Reading {
-      case model(ModelDeclaration)
-      /// All that is wrong with it. Empty where another macro reports it.
-      case mistakes([Diagnostic])
-    }
-
+    /// Reads a declaration. Where nothing is read and there is no mistake, another macro reports it.
     static func read(
       _ declaration: some DeclGroupSyntax,
       at attribute: AttributeSyntax,
       in lexicalContext: [Syntax]
-    ) -> Reading {
+    ) -> Reading<ModelDeclaration> {
       guard let declaration = declaration.as(StructDeclSyntax.self) else {
-        return .mistakes([Diagnostic(node: attribute, message: Mistake.notAModel)])
+        return Reading(nil, [Diagnostic(node: attribute, message: Mistake.notAModel)])
       }
       let members = declaration.memberBlock.members
       let collected = PropertyCollector(members)
@@ -49,9 +43,7 @@
         properties: properties,
         written: written,
         access: Access.ofType(declaration, in: lexicalContext).ofMembers,
-        isNonisolated: declaration.modifiers.contains {
-          $0.name.tokenKind == .keyword(.nonisolated)
-        },
+        isNonisolated: declaration.has(.nonisolated),
         mayBeGeneric: ([Syntax(declaration)] + lexicalContext).contains(where: \.mayBeGeneric),
         codingProtocols: declaration.inheritedNames.filter {
           ["Codable", "Encodable", "Decodable"].contains($0)
@@ -62,12 +54,12 @@
         + collected.diagnostics
         + model.privateTypeMistakes(members) + model.initializerMistakes
         + model.comparisonMistakes(at: declaration.name)
-      if collected.isIncomplete || !diagnostics.isEmpty { return .mistakes(diagnostics) }
-      return .model(model)
+      let isComplete = diagnostics.isEmpty && !collected.isIncomplete
+      return Reading(isComplete ? model : nil, diagnostics)
     }
 
     /// The name in text, without backticks.
-    var plainName: String { identifier.identifier?.name ?? identifier.text }
+    var plainName: String { identifier.plainName }
 
     /// Whether the twin is another type than the struct itself.
     var hasTwin: Bool { written.mutableTwin || properties.contains(where: \.isConstant) }
@@ -76,37 +68,6 @@
     /// field.
     var initializerAccess: Access {
       properties.map(\.access).reduce(access, min)
-    }
-
-    /// What a struct declares of equality, hash and difference, which have to agree. A hash of fewer
-    /// fields agrees with any equality.
-    private func comparisonMistakes(at name: TokenSyntax) -> [Diagnostic] {
-      guard written.equality || written.changedFields else { return [] }
-      let members = [
-        ("==", written.equality), ("hash(into:)", written.hashing),
-        ("changedFields(from:)", written.changedFields),
-      ]
-      let declared = members.filter(\.1).map(\.0)
-      let missing = members.filter { !$0.1 }.map(\.0)
-      if missing.isEmpty { return [] }
-      return [Diagnostic(node: name, message: Mistake.ownComparison(declared, missing))]
-    }
-
-    private var initializerMistakes: [Diagnostic] {
-      guard let initializer = written.memberwiseInitializer else { return [] }
-      if initializer.optionalMark != nil {
-        return [Diagnostic(node: initializer, message: Mistake.unusableInitializer("failable"))]
-      }
-      let effects = initializer.signature.effectSpecifiers
-      if effects?.asyncSpecifier != nil {
-        return [
-          Diagnostic(node: initializer, message: Mistake.unusableInitializer("asynchronous"))
-        ]
-      }
-      if initializer.throws, hasTwin, !written.twinInitializer {
-        return [Diagnostic(node: initializer, message: Mistake.throwingInitializer)]
-      }
-      return []
     }
   }
 

@@ -2,7 +2,7 @@
   internal import SwiftDiagnostics
   internal import SwiftSyntax
 
-  /// What can be wrong with a declaration that has one of the macros.
+  /// The mistakes in a declaration that has one of the macros.
   enum Mistake: WordedMistake {
     case notAModel
     case initializedConstant(String, String)
@@ -141,41 +141,5 @@
 
   extension [String] {
     fileprivate var verb: String { count == 1 ? "is" : "are" }
-  }
-
-  /// What a fix-it offers.
-  enum Remedy: FixItMessage {
-    case giveDefault(String)
-    case annotateType
-    case add(String)
-    case remove(FieldMarker)
-    case removeAttribute(String)
-    case removeMacro(String)
-    case makeFinal
-    case makeFileprivate
-    case makeClass
-    case removeConformance(String)
-    case split
-
-    var message: String {
-      switch self {
-      case .giveDefault(let declaration): "write '\(declaration)'"
-      case .annotateType: "add a type annotation"
-      case .add(let attribute): "add '\(attribute)'"
-      case .remove(let marker): "remove '\(marker.text)'"
-      case .removeAttribute(let name): "remove '@\(name)'"
-      case .removeMacro(let macro): "remove '\(macro)'"
-      case .makeFinal: "add 'final'"
-      case .makeFileprivate: "write 'fileprivate'"
-      case .makeClass: "write 'final class'"
-      case .removeConformance(let name): "remove '\(name)'"
-      case .split: "declare each by itself"
-      }
-    }
-
-    var fixItID: MessageID {
-      let word = String(describing: self).prefix { $0 != "(" }
-      return MessageID(domain: "KilnMacros", id: String(word))
-    }
   }
 #endif

@@ -60,20 +60,13 @@
     /// Whether a value may contain another of its type other than in a collection.
     let mayContainItself: Bool
 
-    /// What comes of reading a declaration.
-    enum Reading {
-      case type(HashedDeclaration)
-      /// All that is wrong with it.
-      case mistakes([Diagnostic])
-    }
-
     static func read(
       _ declaration: some DeclGroupSyntax,
       named typeName: String,
       for hashing: HashingProtocol,
       at attribute: AttributeSyntax,
       in lexicalContext: [Syntax]
-    ) -> Reading {
+    ) -> Reading<HashedDeclaration> {
       let mode = attribute.arguments?.as(LabeledExprListSyntax.self)?.first?.expression.trimmed
       let members = declaration.memberBlock.members
       let written = WrittenMembers(members, [], hasher: hashing.hasher)
@@ -81,19 +74,18 @@
         declaration.mistakes(for: hashing, at: attribute)
         + declaration.hiddenTypeMistakes(in: lexicalContext)
       if mode != nil, written.hashingMode {
-        diagnostics.append(Diagnostic(node: attribute, message: Mistake.twoModes(hashing.macro)))
+        diagnostics.add(Mistake.twoModes(hashing.macro), at: attribute)
       }
       if written.standardHashing, !written.hashing {
-        let message = Mistake.standardHashing(hashing.macro, hashing.hasher)
-        diagnostics.append(Diagnostic(node: attribute, message: message))
+        diagnostics.add(Mistake.standardHashing(hashing.macro, hashing.hasher), at: attribute)
       }
       var content = Content.unread
       if diagnostics.isEmpty, hashing == .value || !(written.hashing && written.equality) {
         (content, diagnostics) = Content.read(declaration)
       }
-      guard diagnostics.isEmpty else { return .mistakes(diagnostics) }
+      guard diagnostics.isEmpty else { return Reading(nil, diagnostics) }
       let isClass = declaration.is(ClassDeclSyntax.self)
-      return .type(
+      return Reading(
         HashedDeclaration(
           hashing: hashing,
           content: content,

@@ -56,4 +56,16 @@
       )
     }
   }
+
+  extension String {
+    /// The text with its lines moved in by one step.
+    var indented: String {
+      split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "  \($0)" }
+        .joined(separator: "\n")
+    }
+
+    /// The text with all its lines but the first moved in by one step.
+    var indentedTail: String { replacing("\n", with: "\n  ") }
+  }
 #endif

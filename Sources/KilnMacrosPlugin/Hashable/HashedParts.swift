@@ -115,13 +115,8 @@
     }
 
     private mutating func refuse(_ node: some SyntaxProtocol, _ mistake: Mistake) {
-      diagnostics.append(Diagnostic(node: node, message: mistake))
+      diagnostics.add(mistake, at: node)
     }
-  }
-
-  extension TokenSyntax {
-    /// The name in text, without backticks.
-    var plainName: String { identifier?.name ?? text }
   }
 
   extension AttributeListSyntax {

@@ -30,44 +30,42 @@
       }
       let name = binding.pattern.trimmedDescription
       if let mistake = variable.liveMistake(named: name) {
-        return refuse(binding.pattern, mistake, variable.ignoring)
+        return diagnostics.add(mistake, at: binding.pattern, variable.ignoring)
       }
       if variable.bindings.count > 1 {
         let names = variable.bindings.map(\.pattern.trimmedDescription)
-        return refuse(binding.pattern, LiveMistake.severalInOne(names), variable.splitting)
+        return diagnostics.add(
+          LiveMistake.severalInOne(names),
+          at: binding.pattern,
+          variable.splitting
+        )
       }
       guard let property = LiveProperty(variable) else {
-        return refuse(binding.pattern, Mistake.tuplePattern(name))
+        return diagnostics.add(Mistake.tuplePattern(name), at: binding.pattern)
       }
       if let observer = binding.observer {
-        return refuse(observer, LiveMistake.observers(name, observer.text), variable.ignoring)
+        let mistake = LiveMistake.observers(name, observer.text)
+        return diagnostics.add(mistake, at: observer, variable.ignoring)
       }
       if binding.typeAnnotation == nil, binding.initializer == nil {
-        return refuse(binding.pattern, LiveMistake.needsType(name), binding.annotatingType)
+        return diagnostics.add(
+          LiveMistake.needsType(name),
+          at: binding.pattern,
+          binding.annotatingType
+        )
       }
       if Self.reserved.contains(property.plainStorageName) {
-        return refuse(
-          binding.pattern,
-          LiveMistake.reservedName(name, property.plainStorageName),
-          variable.ignoring
-        )
+        let mistake = LiveMistake.reservedName(name, property.plainStorageName)
+        return diagnostics.add(mistake, at: binding.pattern, variable.ignoring)
       }
       properties.append(property)
     }
 
-    /// The macro sees a block before its condition is decided, so it cannot number these properties.
     private mutating func refuseProperties(in block: IfConfigDeclSyntax) {
-      for clause in block.clauses {
-        guard case .decls(let members) = clause.elements else { continue }
-        for member in members {
-          if let nested = member.decl.as(IfConfigDeclSyntax.self) {
-            refuseProperties(in: nested)
-          } else if let variable = member.decl.as(VariableDeclSyntax.self), variable.mayBeLive {
-            for binding in variable.bindings where binding.isStored {
-              let name = binding.pattern.trimmedDescription
-              refuse(binding.pattern, LiveMistake.conditional(name), variable.ignoring)
-            }
-          }
+      for variable in block.variables where variable.mayBeLive {
+        for binding in variable.bindings where binding.isStored {
+          let name = binding.pattern.trimmedDescription
+          diagnostics.add(LiveMistake.conditional(name), at: binding.pattern, variable.ignoring)
         }
       }
     }
@@ -82,23 +80,13 @@
       for node in members.flatMap(\.decl.declaredNames) {
         let name = node.plainName
         if Self.reserved.contains(name) {
-          refuse(node, LiveMistake.reserved(name))
+          diagnostics.add(LiveMistake.reserved(name), at: node)
         } else if let property = storages[name] {
-          refuse(node, LiveMistake.clash(name, property))
+          diagnostics.add(LiveMistake.clash(name, property), at: node)
           clashes.insert(name)
         }
       }
       properties.removeAll { clashes.contains($0.plainStorageName) }
-    }
-
-    private mutating func refuse(
-      _ node: some SyntaxProtocol,
-      _ mistake: some DiagnosticMessage,
-      _ fixIt: FixIt? = nil
-    ) {
-      diagnostics.append(
-        Diagnostic(node: node, message: mistake, fixIts: fixIt.map { [$0] } ?? [])
-      )
     }
   }
 

@@ -3,6 +3,49 @@
   internal import SwiftSyntax
   internal import SwiftSyntaxBuilder
 
+  /// The change that a fix-it offers.
+  enum Remedy: FixItMessage {
+    case giveDefault(String)
+    case annotateType
+    case add(String)
+    case remove(FieldMarker)
+    case removeAttribute(String)
+    case removeMacro(String)
+    case makeFinal
+    case makeFileprivate
+    case makeClass
+    case removeConformance(String)
+    case split
+
+    var message: String {
+      switch self {
+      case .giveDefault(let declaration): "write '\(declaration)'"
+      case .annotateType: "add a type annotation"
+      case .add(let attribute): "add '\(attribute)'"
+      case .remove(let marker): "remove '\(marker.text)'"
+      case .removeAttribute(let name): "remove '@\(name)'"
+      case .removeMacro(let macro): "remove '\(macro)'"
+      case .makeFinal: "add 'final'"
+      case .makeFileprivate: "write 'fileprivate'"
+      case .makeClass: "write 'final class'"
+      case .removeConformance(let name): "remove '\(name)'"
+      case .split: "declare each by itself"
+      }
+    }
+
+    var fixItID: MessageID { .ofCase(self) }
+  }
+
+  extension SyntaxProtocol {
+    /// The fix-it that replaces this node.
+    func replacing(with new: some SyntaxProtocol, _ remedy: Remedy) -> FixIt {
+      FixIt(
+        message: remedy,
+        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
+      )
+    }
+  }
+
   extension VariableDeclSyntax {
     /// Moves the value of a constant into `@Default`. There is no such fix where the declaration
     /// has other properties too, or where the type is not known.
@@ -10,8 +53,7 @@
       guard bindings.count == 1, let binding = bindings.first,
         let type = annotation ?? value.literalType?.unqualified
       else { return nil }
-      let old = trimmed
-      var new = old
+      var new = trimmed
       new.bindings = [
         PatternBindingSyntax(
           pattern: binding.pattern.trimmed,
@@ -23,16 +65,9 @@
       ]
       let attribute: AttributeSyntax = "@Default(\(value.trimmed)) "
       new.attributes = [.attribute(attribute)] + new.attributes
-      return FixIt(
-        message: Remedy.giveDefault(new.description),
-        changes: [
-          .replace(
-            oldNode: Syntax(self),
-            newNode: Syntax(
-              new.with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, trailingTrivia)
-            )
-          )
-        ]
+      return replacing(
+        with: new.with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, trailingTrivia),
+        .giveDefault(new.description)
       )
     }
 
@@ -51,10 +86,7 @@
         new.attributes.remove(at: place)
       }
       new.leadingTrivia = leadingTrivia
-      return FixIt(
-        message: remedy,
-        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
-      )
+      return replacing(with: new, remedy)
     }
 
     /// Puts an attribute before the declaration. There is no such fix where it declares other
@@ -66,10 +98,7 @@
       new.leadingTrivia = []
       new.attributes = [.attribute(added)] + new.attributes
       new.leadingTrivia = leadingTrivia
-      return FixIt(
-        message: Remedy.add(attribute),
-        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
-      )
+      return replacing(with: new, .add(attribute))
     }
   }
 
@@ -82,10 +111,7 @@
         trailingTrivia: pattern.trailingTrivia
       )
       let new = with(\.pattern, pattern.trimmed).with(\.typeAnnotation, annotation)
-      return FixIt(
-        message: Remedy.annotateType,
-        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
-      )
+      return replacing(with: new, .annotateType)
     }
   }
 
@@ -111,14 +137,9 @@
         }
       }
       new.leadingTrivia = leadingTrivia
-      return FixIt(
-        message: remedy,
-        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
-      )
+      return replacing(with: new, remedy)
     }
-  }
 
-  extension DeclGroupSyntax {
     /// Lets the rest of the file see the type.
     var makingFileprivate: FixIt {
       var new = self
@@ -128,10 +149,7 @@
           return modifier.with(\.name.tokenKind, .keyword(.fileprivate))
         }
       )
-      return FixIt(
-        message: Remedy.makeFileprivate,
-        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
-      )
+      return replacing(with: new, .makeFileprivate)
     }
   }
 
@@ -143,10 +161,7 @@
         name: .keyword(.final, trailingTrivia: .space)
       )
       let new = with(\.modifiers, modifiers + [final]).with(\.classKeyword.leadingTrivia, [])
-      return FixIt(
-        message: Remedy.makeFinal,
-        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
-      )
+      return replacing(with: new, .makeFinal)
     }
   }
 

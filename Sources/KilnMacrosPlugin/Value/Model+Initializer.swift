@@ -34,13 +34,4 @@
       plainName == "self" ? "__self" : name
     }
   }
-
-  extension String {
-    /// The text with its lines moved in by one step.
-    var indented: String {
-      split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.isEmpty ? "" : "  \($0)" }
-        .joined(separator: "\n")
-    }
-  }
 #endif

@@ -33,12 +33,7 @@
         members.append(MemberBlockItemSyntax(decl: variable))
       }
       members[members.count - 1].trailingTrivia = trailingTrivia
-      return FixIt(
-        message: Remedy.split,
-        changes: [
-          .replace(oldNode: Syntax(self), newNode: Syntax(MemberBlockItemListSyntax(members)))
-        ]
-      )
+      return replacing(with: MemberBlockItemListSyntax(members), .split)
     }
   }
 
@@ -63,10 +58,7 @@
       } else {
         return nil
       }
-      return FixIt(
-        message: Remedy.makeClass,
-        changes: [.replace(oldNode: Syntax(self), newNode: new)]
-      )
+      return replacing(with: new, .makeClass)
     }
 
     /// Takes a protocol out of the list behind the name.
@@ -81,10 +73,7 @@
         new.inheritanceClause = nil
         new.memberBlock.leftBrace.leadingTrivia = .space
       }
-      return FixIt(
-        message: Remedy.removeConformance(inherited.type.trimmedDescription),
-        changes: [.replace(oldNode: Syntax(self), newNode: Syntax(new))]
-      )
+      return replacing(with: new, .removeConformance(inherited.type.trimmedDescription))
     }
   }
 #endif

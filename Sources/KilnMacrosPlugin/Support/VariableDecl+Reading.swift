@@ -8,9 +8,7 @@
 
     var isStatic: Bool { has(.static) || has(.class) }
 
-    func has(_ keyword: Keyword) -> Bool {
-      modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
-    }
+    func has(_ keyword: Keyword) -> Bool { modifiers.has(keyword) }
 
     /// Who can set it, where a modifier such as `private(set)` says so.
     var setterAccess: Access? { Access(modifiers, ofSetter: true) }
@@ -46,7 +44,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Whether it has room in the instance: it has no accessors, or only observers.
+    /// Whether it is stored in the instance: it has no accessors, or only observers.
     var isStored: Bool {
       switch accessorBlock?.accessors {
       case nil: true
@@ -57,6 +55,30 @@
         }
       }
     }
+  }
+
+  extension IfConfigDeclSyntax {
+    /// The variables of all clauses, those of nested blocks included. A macro reads a block before its
+    /// condition is evaluated.
+    var variables: [VariableDeclSyntax] {
+      clauses.flatMap { clause -> [VariableDeclSyntax] in
+        guard case .decls(let members) = clause.elements else { return [] }
+        return members.flatMap { member in
+          member.decl.as(IfConfigDeclSyntax.self)?.variables
+            ?? member.decl.as(VariableDeclSyntax.self).map { [$0] } ?? []
+        }
+      }
+    }
+  }
+
+  extension TokenSyntax {
+    /// The name in text, without backticks.
+    var plainName: String { identifier?.name ?? text }
+  }
+
+  extension String {
+    /// Whether it can be written as a name without backticks.
+    var isWord: Bool { allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
   }
 
   extension AttributeSyntax {

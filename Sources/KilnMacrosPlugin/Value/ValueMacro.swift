@@ -17,14 +17,10 @@
     ) throws -> [DeclSyntax] {
       // An enum has all it needs in the extension, and its mistakes are reported there.
       if declaration.is(EnumDeclSyntax.self) { return [] }
-      switch ModelDeclaration.read(declaration, at: node, in: context.lexicalContext) {
-      case .mistakes(let diagnostics):
-        // Only this role reports: the other would say it all again.
-        for diagnostic in diagnostics { context.diagnose(diagnostic) }
-        return []
-      case .model(let model):
-        return (model.initializer + model.mutableTwin + model.schema).map(DeclSyntax.init(text:))
-      }
+      // Only this role reports: the other would repeat all of it.
+      let reading = ModelDeclaration.read(declaration, at: node, in: context.lexicalContext)
+      guard let model = context.reported(reading) else { return [] }
+      return (model.initializer + model.mutableTwin + model.schema).map(DeclSyntax.init(text:))
     }
 
     static func expansion(
@@ -35,15 +31,17 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       if declaration.is(EnumDeclSyntax.self) {
-        return try enumExpansion(of: node, attachedTo: declaration, type, protocols, in: context)
-      }
-      guard
-        case .model(let model) = ModelDeclaration.read(
+        return HashedDeclaration.conformance(
+          of: type,
+          to: .value,
+          names: protocols.filter { $0.isNamed("ValueEnum") },
           declaration,
           at: node,
-          in: context.lexicalContext
+          in: context
         )
-      else { return [] }
+      }
+      let reading = ModelDeclaration.read(declaration, at: node, in: context.lexicalContext)
+      guard let model = reading.declaration else { return [] }
       return [
         ExtensionDeclSyntax(
           of: type,
@@ -52,29 +50,6 @@
           members: model.comparing
         )
       ]
-    }
-
-    private static func enumExpansion(
-      of node: AttributeSyntax,
-      attachedTo declaration: some DeclGroupSyntax,
-      _ type: some TypeSyntaxProtocol,
-      _ protocols: [TypeSyntax],
-      in context: some MacroExpansionContext
-    ) throws -> [ExtensionDeclSyntax] {
-      let reading = HashedDeclaration.read(
-        declaration,
-        named: type.trimmedDescription,
-        for: .value,
-        at: node,
-        in: context.lexicalContext
-      )
-      switch reading {
-      case .mistakes(let diagnostics):
-        for diagnostic in diagnostics { context.diagnose(diagnostic) }
-        return []
-      case .type(let hashed):
-        return [hashed.conformance(of: type, names: protocols.filter { $0.isNamed("ValueEnum") })]
-      }
     }
   }
 

@@ -24,10 +24,7 @@
     var plainStorageName: String { "_\(plainName)" }
 
     /// The name of what holds the value.
-    var storageName: String {
-      let isWord = plainName.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      return isWord ? plainStorageName : "`\(plainStorageName)`"
-    }
+    var storageName: String { plainName.isWord ? plainStorageName : "`\(plainStorageName)`" }
 
     /// The declaration of what holds the value, with type and initial value as they are written.
     var storage: String {

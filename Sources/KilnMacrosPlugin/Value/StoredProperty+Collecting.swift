@@ -111,9 +111,7 @@
       _ mistake: Mistake,
       _ fixIt: FixIt? = nil
     ) {
-      diagnostics.append(
-        Diagnostic(node: node, message: mistake, fixIts: fixIt.map { [$0] } ?? [])
-      )
+      diagnostics.add(mistake, at: node, fixIt)
     }
   }
 

@@ -30,39 +30,51 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      let reading = HashedDeclaration.read(
+      HashedDeclaration.conformance(
+        of: type,
+        to: hashing,
+        names: protocols,
         declaration,
-        named: type.trimmedDescription,
-        for: hashing,
         at: node,
-        in: context.lexicalContext
+        in: context
       )
-      switch reading {
-      case .mistakes(let diagnostics):
-        for diagnostic in diagnostics { context.diagnose(diagnostic) }
-        return []
-      case .type(let hashed):
-        return [hashed.conformance(of: type, names: protocols)]
-      }
     }
   }
 
   extension HashedDeclaration {
-    /// The extension that conforms the type.
+    /// The extension that conforms a type; none where the declaration has mistakes, which are reported.
     ///
     /// - Parameters:
     ///   - type: the type.
-    ///   - protocols: what it does not name itself.
-    func conformance(
+    ///   - hashing: the protocol.
+    ///   - protocols: the protocols that the type does not name itself.
+    ///   - declaration: the type's declaration.
+    ///   - attribute: the macro's attribute.
+    ///   - context: the context of the expansion.
+    static func conformance(
       of type: some TypeSyntaxProtocol,
-      names protocols: [TypeSyntax]
-    ) -> ExtensionDeclSyntax {
-      ExtensionDeclSyntax(
-        of: type,
-        conformances: protocols.isEmpty ? [] : [hashing.conformance],
-        isNonisolated: isNonisolated,
-        members: members
+      to hashing: HashingProtocol,
+      names protocols: [TypeSyntax],
+      _ declaration: some DeclGroupSyntax,
+      at attribute: AttributeSyntax,
+      in context: some MacroExpansionContext
+    ) -> [ExtensionDeclSyntax] {
+      let reading = read(
+        declaration,
+        named: type.trimmedDescription,
+        for: hashing,
+        at: attribute,
+        in: context.lexicalContext
       )
+      guard let hashed = context.reported(reading) else { return [] }
+      return [
+        ExtensionDeclSyntax(
+          of: type,
+          conformances: protocols.isEmpty ? [] : [hashing.conformance],
+          isNonisolated: hashed.isNonisolated,
+          members: hashed.members
+        )
+      ]
     }
   }
 #endif

@@ -2,6 +2,7 @@
   internal import SwiftSyntax
   internal import SwiftSyntaxBuilder
   internal import SwiftSyntaxMacros
+  internal import Synchronization
 
   /// Writes what makes a class a `LiveObject`.
   ///
@@ -16,14 +17,9 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      switch LiveClass.read(declaration, at: node, in: context.lexicalContext) {
-      case .mistakes(let diagnostics):
-        for diagnostic in diagnostics { context.diagnose(diagnostic) }
-        return []
-      case .type(let type, let diagnostics):
-        for diagnostic in diagnostics { context.diagnose(diagnostic) }
-        return type.members(isRoot: protocols.hasLiveObject).map(DeclSyntax.init(text:))
-      }
+      let reading = LiveClass.read(declaration, at: node, in: context.lexicalContext)
+      guard let type = context.reported(reading) else { return [] }
+      return type.members(isRoot: protocols.hasLiveObject).map(DeclSyntax.init(text:))
     }
 
     static func expansion(
@@ -33,7 +29,7 @@
       in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
       guard let property = member.as(VariableDeclSyntax.self).flatMap(LiveProperty.init),
-        let index = LivePlaces.place(
+        let index = LivePropertyIndexes.index(
           of: property.plainName,
           in: declaration,
           at: node,
@@ -50,13 +46,8 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      guard
-        case .type(let live, _) = LiveClass.read(
-          declaration,
-          at: node,
-          in: context.lexicalContext
-        )
-      else { return [] }
+      let reading = LiveClass.read(declaration, at: node, in: context.lexicalContext)
+      guard let live = reading.declaration else { return [] }
       var conformances = protocols.hasLiveObject ? ["KilnObservation.LiveObject"] : []
       // A subclass has to say it again.
       if !live.declaresSendable { conformances.append("@unchecked Swift.Sendable") }
@@ -69,6 +60,45 @@
           members: []
         )
       ]
+    }
+  }
+
+  /// The indexes of the live properties of the class that was read last.
+  ///
+  /// The compiler asks for the attributes of each member separately, and passes the whole class each
+  /// time. Reading it each time would take quadratic time in the number of members.
+  private enum LivePropertyIndexes {
+    private struct Read {
+      var source = ""
+      var indexes: [String: Int] = [:]
+    }
+
+    private static let last = Mutex(Read())
+
+    /// The index of a property among the live ones of its class; `nil` if it is not live.
+    ///
+    /// - Parameters:
+    ///   - name: the property's name, without backticks.
+    ///   - declaration: the class.
+    ///   - attribute: the macro's attribute.
+    ///   - lexicalContext: the declarations around the class.
+    static func index(
+      of name: String,
+      in declaration: some DeclGroupSyntax,
+      at attribute: AttributeSyntax,
+      _ lexicalContext: [Syntax]
+    ) -> Int? {
+      let source = declaration.description + lexicalContext.map(\.description).joined()
+      return last.withLock { last in
+        if last.source == source { return last.indexes[name] }
+        var read = Read(source: source)
+        let reading = LiveClass.read(declaration, at: attribute, in: lexicalContext)
+        for (index, property) in (reading.declaration?.properties ?? []).enumerated() {
+          read.indexes[property.plainName] = index
+        }
+        last = read
+        return read.indexes[name]
+      }
     }
   }
 

@@ -76,9 +76,4 @@
         ? token.with(\.tokenKind, name.tokenKind) : token
     }
   }
-
-  extension String {
-    /// The text with all its lines but the first moved in by one step.
-    var indentedTail: String { replacing("\n", with: "\n  ") }
-  }
 #endif

@@ -43,8 +43,7 @@
 
     /// The name before the colon in a call, where the compiler wants no backticks around keywords.
     var label: String {
-      let isWord = plainName.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      return isWord && !["inout", "let", "var"].contains(plainName) ? plainName : name
+      plainName.isWord && !["inout", "let", "var"].contains(plainName) ? plainName : name
     }
 
     /// Whether it is a weak reference.

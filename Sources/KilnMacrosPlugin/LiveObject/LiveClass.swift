@@ -13,33 +13,26 @@
     /// The access of the members, which are as visible as the class.
     let access: Access
 
-    /// What comes of reading a declaration.
-    enum Reading {
-      /// The class, and what is wrong with properties that are left out therefore.
-      case type(LiveClass, [Diagnostic])
-      /// What is wrong with the whole.
-      case mistakes([Diagnostic])
-    }
-
+    /// Reads a declaration. Properties with mistakes are left out of it.
     static func read(
       _ declaration: some DeclGroupSyntax,
       at attribute: AttributeSyntax,
       in lexicalContext: [Syntax]
-    ) -> Reading {
+    ) -> Reading<LiveClass> {
       guard let type = declaration.as(ClassDeclSyntax.self) else {
-        return .mistakes([declaration.notAClass(at: attribute)])
+        return Reading(nil, [declaration.notAClass(at: attribute)])
       }
       let mistakes =
         type.isolationMistakes(LiveMistake.isolatedClass)
         + type.hiddenTypeMistakes(in: lexicalContext) + type.ownConformanceMistakes
-      guard mistakes.isEmpty else { return .mistakes(mistakes) }
+      guard mistakes.isEmpty else { return Reading(nil, mistakes) }
       let collected = LivePropertyCollector(type.memberBlock.members)
       let read = LiveClass(
         declaration: type,
         properties: collected.properties,
         access: Access.ofType(type, in: lexicalContext).ofMembers
       )
-      return .type(read, collected.diagnostics)
+      return Reading(read, collected.diagnostics)
     }
 
     /// The name of the class, as code.
@@ -51,24 +44,11 @@
 
   extension DeclGroupSyntax {
     fileprivate func notAClass(at attribute: AttributeSyntax) -> Diagnostic {
-      let kind =
-        switch Syntax(self).as(SyntaxEnum.self) {
-        case .structDecl: "a struct"
-        case .enumDecl: "an enum"
-        case .actorDecl: "an actor"
-        case .protocolDecl: "a protocol"
-        default: "an extension"
-        }
+      let own = self.attribute(named: "LiveObject")
       return Diagnostic(
         node: attribute,
-        message: LiveMistake.notAClass(kind),
-        fixIts: [
-          makingClass
-            ?? removing(
-              self.attribute(named: "LiveObject"),
-              .removeAttribute("LiveObject")
-            )
-        ]
+        message: LiveMistake.notAClass(kindInWords),
+        fixIts: [makingClass ?? removing(own, .removeAttribute("LiveObject"))]
       )
     }
   }

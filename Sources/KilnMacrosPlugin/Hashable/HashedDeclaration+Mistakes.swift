@@ -1,0 +1,64 @@
+#if Macros
+  internal import SwiftDiagnostics
+  internal import SwiftSyntax
+
+  extension DeclGroupSyntax {
+    /// What about the declaration as a whole keeps its values from being compared by their parts.
+    func mistakes(
+      for hashing: HashingProtocol,
+      at attribute: AttributeSyntax
+    ) -> [Diagnostic] {
+      let macro = hashing.macro
+      if let other = otherHashing(than: hashing) {
+        return [
+          Diagnostic(
+            node: attribute,
+            message: Mistake.alreadyHashable(other, macro),
+            fixIts: [removing(hashing)]
+          )
+        ]
+      }
+      switch Syntax(self).as(SyntaxEnum.self) {
+      case .structDecl, .enumDecl: return []
+      case .classDecl(let type): return type.mistakes(for: hashing)
+      default:
+        return [Diagnostic(node: attribute, message: Mistake.notHashable(macro, kindInWords))]
+      }
+    }
+
+    /// The attribute that makes the type hashable beside this one; `@FastHashable` counts for more
+    /// than `@TableHashable`.
+    private func otherHashing(than hashing: HashingProtocol) -> String? {
+      let others: [String] =
+        switch hashing {
+        case .value: []
+        case .fast: ["Value"]
+        case .table: ["Value", "FastHashable"]
+        }
+      return others.first { attribute(named: $0) != nil }.map { "@\($0)" }
+    }
+  }
+
+  extension ClassDeclSyntax {
+    fileprivate func mistakes(for hashing: HashingProtocol) -> [Diagnostic] {
+      var diagnostics: [Diagnostic] = []
+      if !has(.final) {
+        diagnostics.add(Mistake.notFinal(name.text), at: name, has(.open) ? nil : makingFinal)
+      }
+      if let first = inheritanceClause?.inheritedTypes.first, let name = inheritedNames.first,
+        !knownProtocols.contains(name)
+      {
+        diagnostics.add(Mistake.mayInherit(self.name.text, name, hashing.macro), at: first)
+      }
+      return diagnostics
+    }
+  }
+
+  /// Protocols that a class often names. A superclass stands before all of them.
+  private let knownProtocols: Set<String> = [
+    "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible",
+    "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "FastHashable",
+    "Hashable", "Identifiable", "KilnHashing.FastHashable", "KilnHashing.TableHashable",
+    "Sendable", "TableHashable", "@unchecked Sendable",
+  ]
+#endif

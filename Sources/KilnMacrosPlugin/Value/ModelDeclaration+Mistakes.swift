@@ -1,0 +1,67 @@
+#if Macros
+  internal import SwiftDiagnostics
+  internal import SwiftSyntax
+
+  extension ModelDeclaration {
+    /// The fields whose types are private to the struct, where it has a twin: a property of the twin
+    /// that the struct can reach is at least visible in the file, and so is its type.
+    ///
+    /// - Parameter members: the declarations between the struct's braces.
+    func privateTypeMistakes(_ members: MemberBlockItemListSyntax) -> [Diagnostic] {
+      guard hasTwin, !written.mutableTwin else { return [] }
+      var diagnostics: [Diagnostic] = []
+      for member in members {
+        guard let type = member.decl.asProtocol((any DeclGroupSyntax).self), type.has(.private),
+          let name = type.typeName
+        else { continue }
+        for property in properties where property.type.mentions(name) {
+          diagnostics.append(
+            Diagnostic(
+              node: name,
+              message: Mistake.privateType(property.name, name.text),
+              fixIts: [type.makingFileprivate]
+            )
+          )
+        }
+      }
+      return diagnostics
+    }
+
+    /// What a struct declares of equality, hash and difference, which have to agree. A hash of fewer
+    /// fields agrees with any equality.
+    func comparisonMistakes(at name: TokenSyntax) -> [Diagnostic] {
+      guard written.equality || written.changedFields else { return [] }
+      let members = [
+        ("==", written.equality), ("hash(into:)", written.hashing),
+        ("changedFields(from:)", written.changedFields),
+      ]
+      let declared = members.filter(\.1).map(\.0)
+      let missing = members.filter { !$0.1 }.map(\.0)
+      if missing.isEmpty { return [] }
+      return [Diagnostic(node: name, message: Mistake.ownComparison(declared, missing))]
+    }
+
+    var initializerMistakes: [Diagnostic] {
+      guard let initializer = written.memberwiseInitializer else { return [] }
+      if initializer.optionalMark != nil {
+        return [Diagnostic(node: initializer, message: Mistake.unusableInitializer("failable"))]
+      }
+      let effects = initializer.signature.effectSpecifiers
+      if effects?.asyncSpecifier != nil {
+        let message = Mistake.unusableInitializer("asynchronous")
+        return [Diagnostic(node: initializer, message: message)]
+      }
+      if initializer.throws, hasTwin, !written.twinInitializer {
+        return [Diagnostic(node: initializer, message: Mistake.throwingInitializer)]
+      }
+      return []
+    }
+  }
+
+  extension TypeSyntax {
+    /// Whether a type's name occurs in this one.
+    fileprivate func mentions(_ name: TokenSyntax) -> Bool {
+      tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == name.tokenKind }
+    }
+  }
+#endif
