@@ -46,30 +46,3 @@ extension ArrayStructure {
     }
   }
 }
-
-/// A longest run of ascending numbers, in order, out of distinct numbers.
-///
-/// By patience sorting, after C. Schensted, "Longest increasing and decreasing subsequences", 1961.
-///
-/// - Complexity: O(*n* log *n*).
-func longestIncreasingRun(of numbers: [Int]) -> [Int] {
-  // The position of the lowest number that ends a run of each length, and of its predecessor.
-  var ends: [Int] = []
-  var predecessors = [Int](repeating: -1, count: numbers.count)
-  for (position, number) in numbers.enumerated() {
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { predecessors[position] = ends[low - 1] }
-    if low == ends.count { ends.append(position) } else { ends[low] = position }
-  }
-  var run: [Int] = []
-  var position = ends.last ?? -1
-  while position >= 0 {
-    run.append(numbers[position])
-    position = predecessors[position]
-  }
-  return run.reversed()
-}

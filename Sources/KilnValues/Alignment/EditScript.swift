@@ -1,27 +1,30 @@
-/// What has to be replaced to make one sequence of another: ranges of the old one, and what stands
-/// in their places in the new one. Elements outside of them are equal, pair by pair.
+/// The replacements that turn one sequence into another: ranges of the old one, each with a range of
+/// the new one. Elements outside these ranges are equal, pair by pair.
 ///
 /// By the greedy algorithm of Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations",
-/// 1986, which finds a shortest script. Where that would be longer than a limit, what lies between
-/// the equal ends of the sequences is one hunk: a difference too, though not the shortest.
+/// 1986, which finds a shortest script. Where that would be longer than a limit, all elements between
+/// the equal ends of the sequences are one hunk.
 package struct EditScript {
-  /// A range of the old sequence and what stands in its place; not both empty.
+  /// A range of the old sequence and its replacement; not both empty.
   package struct Hunk: Equatable {
     package var old: Swift.Range<Int>
     package var new: Swift.Range<Int>
   }
 
-  /// The longest script that is looked for, in insertions and deletions together. It bounds the
+  /// The longest script that is searched for, in insertions and deletions together. It bounds the
   /// number of comparisons by the lengths of the sequences plus the square of this.
   static let longestScript = 1024
 
   package private(set) var hunks: [Hunk] = []
 
+  /// Whether no script is shorter.
+  private(set) var isShortest = true
+
   /// - Parameters:
   ///   - oldCount: the length of the old sequence.
   ///   - newCount: the length of the new one.
-  ///   - areEqual: whether an element of the old sequence equals one of the new one; `nil` where
-  ///     that will not be found out, which ends the search.
+  ///   - areEqual: whether an element of the old sequence equals one of the new one; `nil` ends the
+  ///     search without a shortest script.
   /// - Complexity: O(*n* + *d*²) comparisons, *d* being the script's length up to the limit.
   package init(from oldCount: Int, to newCount: Int, _ areEqual: (Int, Int) -> Bool?) {
     var (oldEnd, newEnd) = (oldCount, newCount)
@@ -39,10 +42,12 @@ package struct EditScript {
       if !middle.old.isEmpty || !middle.new.isEmpty { hunks = [middle] }
       return
     }
-    hunks = Self.shortest(middle, areEqual) ?? [middle]
+    let shortest = Self.shortest(middle, areEqual)
+    isShortest = shortest != nil
+    hunks = shortest ?? [middle]
   }
 
-  /// The hunks of a shortest script inside of two ranges; `nil` where it is longer than the limit.
+  /// The hunks of a shortest script within two ranges; `nil` where it is longer than the limit.
   private static func shortest(_ ranges: Hunk, _ areEqual: (Int, Int) -> Bool?) -> [Hunk]? {
     let (rows, columns) = (ranges.old.count, ranges.new.count)
     let limit = min(rows + columns, longestScript)
@@ -73,7 +78,7 @@ package struct EditScript {
     return nil
   }
 
-  /// Goes the way back from the end, and gathers what is not on a diagonal.
+  /// Follows the path back from the end, and collects all steps that are not on a diagonal.
   private static func trace(_ ranges: Hunk, _ history: [[Int]]) -> [Hunk] {
     var (row, column) = (ranges.old.count, ranges.new.count)
     var hunks: [Hunk] = []

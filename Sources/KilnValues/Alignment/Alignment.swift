@@ -1,0 +1,102 @@
+/// Pairs of equal elements of two sequences, in the order of both.
+///
+/// Elements that each sequence has once are anchors: the longest run of them that is in the order of
+/// both is kept, as in Bram Cohen's patience diff. Between anchors an ``EditScript`` finds the longest
+/// common subsequence. Where the script would be longer than its limit, only elements at the same
+/// distance from their anchors are paired.
+///
+/// - Parameters:
+///   - old: one sequence.
+///   - new: the other.
+/// - Returns: the pairs; no element is in two of them.
+/// - Complexity: O(*n* log *n*) comparisons and hashes, and those of the edit scripts.
+func alignment<Element: Hashable>(
+  of old: [Element],
+  with new: [Element]
+) -> [(old: Int, new: Int)] {
+  // Elements as numbers: hashed once, compared quickly.
+  var numbers: [Element: Int] = [:]
+  func number(_ element: Element) -> Int {
+    if let known = numbers[element] { return known }
+    numbers[element] = numbers.count
+    return numbers.count - 1
+  }
+  let (old, new) = (old.map(number), new.map(number))
+  var matches: [(old: Int, new: Int)] = []
+  var place = (old: 0, new: 0)
+  for anchor in anchors(old, new, count: numbers.count) + [(old.count, new.count)] {
+    matches += pairs(old, place.old..<anchor.old, new, place.new..<anchor.new)
+    if anchor.old < old.count { matches.append(anchor) }
+    place = (anchor.old + 1, anchor.new + 1)
+  }
+  return matches
+}
+
+/// The longest run of elements that each sequence has once, in the order of both.
+private func anchors(_ old: [Int], _ new: [Int], count: Int) -> [(old: Int, new: Int)] {
+  let oldPlaces = places(old, count: count)
+  let newPlaces = places(new, count: count)
+  let candidates = old.filter { oldPlaces[$0] >= 0 && newPlaces[$0] >= 0 }.map { newPlaces[$0] }
+  return longestIncreasingRun(of: candidates).map { (old: oldPlaces[new[$0]], new: $0) }
+}
+
+/// Where each number is; negative where it is not, or more than once.
+private func places(_ numbers: [Int], count: Int) -> [Int] {
+  var places = Array(repeating: -1, count: count)
+  for (index, number) in numbers.enumerated() {
+    places[number] = places[number] == -1 ? index : -2
+  }
+  return places
+}
+
+/// The pairs within two stretches.
+private func pairs(
+  _ old: [Int],
+  _ from: Swift.Range<Int>,
+  _ new: [Int],
+  _ to: Swift.Range<Int>
+) -> [(old: Int, new: Int)] {
+  func pair(_ from: Int, _ to: Int) -> (old: Int, new: Int)? {
+    old[from] == new[to] ? (old: from, new: to) : nil
+  }
+  if from.count == 1, to.count == 1 { return zip(from, to).compactMap(pair) }
+  let script = EditScript(from: from.count, to: to.count) {
+    old[from.lowerBound + $0] == new[to.lowerBound + $1]
+  }
+  guard script.isShortest else { return zip(from, to).compactMap(pair) }
+  var pairs: [(old: Int, new: Int)] = []
+  var end = (old: from.lowerBound, new: to.lowerBound)
+  for hunk in script.hunks {
+    let start = from.lowerBound + hunk.old.lowerBound
+    pairs += zip(end.old..<start, end.new...).map { (old: $0, new: $1) }
+    end = (from.lowerBound + hunk.old.upperBound, to.lowerBound + hunk.new.upperBound)
+  }
+  return pairs + zip(end.old..<from.upperBound, end.new...).map { (old: $0, new: $1) }
+}
+
+/// A longest run of ascending numbers, in order, out of distinct numbers.
+///
+/// By patience sorting, after C. Schensted, "Longest increasing and decreasing subsequences", 1961.
+///
+/// - Complexity: O(*n* log *n*).
+func longestIncreasingRun(of numbers: [Int]) -> [Int] {
+  // The position of the lowest number that ends a run of each length, and of its predecessor.
+  var ends: [Int] = []
+  var predecessors = [Int](repeating: -1, count: numbers.count)
+  for (position, number) in numbers.enumerated() {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+    }
+    if low > 0 { predecessors[position] = ends[low - 1] }
+    if low == ends.count { ends.append(position) } else { ends[low] = position }
+  }
+  var run: [Int] = []
+  var position = ends.last ?? -1
+  while position >= 0 {
+    run.append(numbers[position])
+    position = predecessors[position]
+  }
+  return run.reversed()
+}
