@@ -11,7 +11,9 @@ protocol CodedOptional {
 
 extension Optional: CodedOptional {
   static func coding(default writeDefault: FieldCoding.Default?) -> FieldCoding {
-    if let direct = directOptionalCoding(of: Wrapped.self, default: writeDefault) { return direct }
+    if let direct = Wrapped.self as? any NativelyCoded.Type {
+      return direct.optionalCoding(default: writeDefault)
+    }
     return FieldCoding(
       encode: (Wrapped.self as? any Encodable.Type).map { encoding($0, default: writeDefault) },
       decode: (Wrapped.self as? any Decodable.Type).map { decoding($0, default: writeDefault) }

@@ -39,7 +39,7 @@ struct FieldCoding: @unchecked Sendable {
     if let optional = type as? any CodedOptional.Type {
       return optional.coding(default: writeDefault)
     }
-    if let direct = directCoding(of: type, default: writeDefault) { return direct }
+    if let direct = type as? any NativelyCoded.Type { return direct.coding(default: writeDefault) }
     let encode = (type as? any Encodable.Type).map { encoding($0) }
     let decode = (type as? any Decodable.Type).map { decoding($0, default: writeDefault) }
     return FieldCoding(encode: encode, decode: decode)

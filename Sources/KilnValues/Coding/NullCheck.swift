@@ -24,7 +24,7 @@ func depthOfNull<Content>(_ value: Content) -> Int? {
     }
   }
   if let nested = Content.self as? any NestedOptional.Type { return opened(nested) }
-  guard !(Content.self is any DirectlyCoded.Type), readsNull(Content.self) else { return nil }
+  guard !(Content.self is any NativelyCoded.Type), readsNull(Content.self) else { return nil }
   return writesNull(value) ? 1 : nil
 }
 
@@ -50,7 +50,7 @@ private protocol NullHolder {
 extension Optional: NullHolder {
   fileprivate static var nullCheck: NullCheck? {
     let inner = KilnValues.nullCheck(of: Wrapped.self)
-    if inner == nil, Wrapped.self is any DirectlyCoded.Type { return nil }
+    if inner == nil, Wrapped.self is any NativelyCoded.Type { return nil }
     return { address in
       guard let content = address.assumingMemoryBound(to: Self.self).pointee else { return false }
       if KilnValues.depthOfNull(content) != nil { return true }
