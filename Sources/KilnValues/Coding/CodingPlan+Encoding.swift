@@ -21,10 +21,10 @@ extension CodingPlan {
         guard let encode = fields[place].coding.encode else {
           throw notEncodable(fields[place], root, container)
         }
-        if let offset = fields[place].reading.offset {
+        if let offset = fields[place].offset {
           try encode(root + offset, &container, fields[place].key)
         } else {
-          try fields[place].reading.withValue(root) {
+          try fields[place].operations.withValue(of: root) {
             try encode($0, &container, fields[place].key)
           }
         }
@@ -38,7 +38,7 @@ extension CodingPlan {
     _ container: KeyedEncodingContainer<FieldKey>
   ) -> EncodingError {
     .invalidValue(
-      field.reading.value(root),
+      field.operations.value(of: root),
       EncodingError.Context(
         codingPath: container.codingPath + [field.key],
         debugDescription: notCodable(field, "Encodable")

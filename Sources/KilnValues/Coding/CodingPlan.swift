@@ -18,7 +18,9 @@ final class CodingPlan: Sendable {
     let slotOffset: Int
     let isRequired: Bool
     let coding: FieldCoding
-    let reading: FieldReading
+    let operations: FieldOperations
+    /// The offset of the value in an instance, in bytes; `nil` where it has no address.
+    let offset: Int?
   }
 
   /// A field that is not coded, with what a decoded value has in it.
@@ -54,7 +56,8 @@ final class CodingPlan: Sendable {
             slotOffset: slotOffset,
             isRequired: field.isRequired,
             coding: operations.coding,
-            reading: FieldReading(operations)
+            operations: operations,
+            offset: operations.offset
           )
         )
       } else {
@@ -72,22 +75,6 @@ final class CodingPlan: Sendable {
   func notCodable(_ field: CodedField, _ conformance: String) -> String {
     "\(model).\(field.name) is of the type \(field.type), which is not \(conformance); "
       + "make it so, or declare the field .notCoded"
-  }
-}
-
-/// How a field's value is found in an instance whose type is not known.
-struct FieldReading: Sendable {
-  /// Where the value lies in an instance, in bytes; `nil` where it has no address.
-  let offset: Int?
-  /// Calls a closure with the address of the value, or of a copy of it.
-  let withValue:
-    @Sendable (_ root: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws -> Void) throws -> Void
-  let value: @Sendable (_ root: UnsafeRawPointer) -> Any
-
-  init<Root>(_ operations: FieldOperations<Root>) {
-    offset = operations.offset
-    withValue = { try operations.withValue(of: $0.assumingMemoryBound(to: Root.self), $1) }
-    value = { operations.value(of: $0.assumingMemoryBound(to: Root.self)) }
   }
 }
 

@@ -1,19 +1,14 @@
-internal import Synchronization
-
 /// Whether a type decodes itself from a null, as a type for any JSON does.
 ///
 /// Found by decoding the type from a null, once per type. A type that does not look at the value, as a
 /// struct without properties, does not count.
 func readsNull<Content>(_ type: Content.Type) -> Bool {
-  let key = ObjectIdentifier(type)
-  if let known = nullReaders.withLock({ $0[key] }) { return known }
-  // Decoded outside the lock: the type may contain fields that ask the same.
-  let answer = (type as? any Decodable.Type).map { decodesNull($0) } ?? false
-  nullReaders.withLock { $0[key] = answer }
-  return answer
+  nullReaders.element(for: type) {
+    (type as? any Decodable.Type).map { decodesNull($0) } ?? false
+  }
 }
 
-private let nullReaders = Mutex<[ObjectIdentifier: Bool]>([:])
+private let nullReaders = TypeCache<Bool>()
 
 private func decodesNull<Content: Decodable>(_ type: Content.Type) -> Bool {
   let decoder = NullDecoder()

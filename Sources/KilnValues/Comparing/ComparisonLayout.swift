@@ -12,7 +12,7 @@ final class ComparisonLayout: @unchecked Sendable {
   /// - Parameters:
   ///   - operations: the fields. Those without an address are left to their `==`.
   ///   - size: the size of an instance, in bytes.
-  convenience init<Root>(_ operations: [FieldOperations<Root>], size: Int) {
+  convenience init(_ operations: [FieldOperations], size: Int) {
     let pieces = operations.enumerated().flatMap { index, field in
       field.comparedBytes.pieces(ofField: index, at: field.offset)
     }

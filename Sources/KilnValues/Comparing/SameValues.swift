@@ -62,25 +62,15 @@ extension Date: KnownToBeSame {
   }
 }
 
-extension Bool: KnownToBeSame {
+extension KnownToBeSame where Self: Equatable {
   func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
 }
 
-extension Int: KnownToBeSame {
-  func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
-}
-
-extension UInt8: KnownToBeSame {
-  func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
-}
-
-extension UUID: KnownToBeSame {
-  func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
-}
-
-extension Data: KnownToBeSame {
-  func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
-}
+extension Bool: KnownToBeSame {}
+extension Int: KnownToBeSame {}
+extension UInt8: KnownToBeSame {}
+extension UUID: KnownToBeSame {}
+extension Data: KnownToBeSame {}
 
 extension URL: KnownToBeSame {
   func isSame(as other: Any) -> Bool {

@@ -15,7 +15,7 @@ extension Schema {
 
   /// Hands the fields of an instance to a hasher, in order.
   func hash(_ root: Root, into hasher: inout FieldHasher) {
-    withUnsafePointer(to: root) { root in
+    storage.withFields(of: root) { root in
       for field in storage.operations { field.hash(root, into: &hasher) }
     }
   }
@@ -65,7 +65,8 @@ extension SchemaStorage {
   /// Whether two instances are one and the same for everybody: not even what comparing leaves out
   /// differs. May answer false of instances that are.
   func areInterchangeable(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
-    operations.allSatisfy { $0.areIdentical(left, right) }
+    let (left, right) = (fieldsAddress(of: left), fieldsAddress(of: right))
+    return operations.allSatisfy { $0.areIdentical(left, right) }
   }
 
   /// The fields that differ by their `==`, out of those that it has to decide.

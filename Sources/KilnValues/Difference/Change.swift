@@ -47,8 +47,9 @@ public struct FieldChange<Model: Value>: CustomStringConvertible {
   /// The change in one line: `name: "Zach" → "Zachary"`.
   public var description: String {
     var printer = DifferencePrinter(.line, isColored: false)
-    withUnsafePointer(to: before) { before in
-      withUnsafePointer(to: after) { after in
+    let schema = Model.schema.storage
+    schema.withFields(of: before) { before in
+      schema.withFields(of: after) { after in
         field.operations.printChange(of: before, after, &printer)
       }
     }

@@ -47,8 +47,9 @@ extension Value {
   /// field too, because as a whole they equal themselves whatever they hold.
   private var unequalToItself: FieldSet {
     var unequal = changedFields(from: self)
-    withUnsafePointer(to: self) { root in
-      for (index, field) in Self.schema.storage.operations.enumerated()
+    let schema = Self.schema.storage
+    schema.withFields(of: self) { root in
+      for (index, field) in schema.operations.enumerated()
       where !field.areEqual(root, root) {
         unequal.insert(index)
       }

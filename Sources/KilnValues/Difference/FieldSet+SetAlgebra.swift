@@ -87,14 +87,6 @@ extension FieldSet: SetAlgebra {
     return zip(rest, others).allSatisfy { $0 & ~$1 == 0 }
   }
 
-  /// Whether this set has all fields of another one.
-  ///
-  /// - Parameter other: the other set.
-  /// - Complexity: O(*n*) in the number of words; nothing is allocated.
-  public func isSuperset(of other: FieldSet) -> Bool {
-    other.isSubset(of: self)
-  }
-
   /// Whether the sets share no field.
   ///
   /// - Parameter other: the other set.

@@ -30,7 +30,10 @@ public struct AnyField<Root>: Sendable {
   /// What the field's value has to be, a text for each of its rules, as it stands behind "must be".
   public let expectations: [String]
 
-  let operations: FieldOperations<Root>
+  let operations: FieldOperations
+
+  /// The address of the model in the box at an address; `nil` where the root is not a box.
+  private let modelAddress: ModelAddress?
 
   /// Whether an instance cannot be built unless this field is given.
   public var isRequired: Bool { !isOptional && !hasDefault }
@@ -50,18 +53,19 @@ public struct AnyField<Root>: Sendable {
     codingKey = field.options.codingKey
     expectations = field.options.rules.map(\.expectation)
     operations = field.operations
+    modelAddress = nil
   }
 
-  /// A field of another model as a field of this one.
+  /// A field of the model in a box as a field of the box.
   ///
   /// - Parameters:
-  ///   - field: the other model's.
-  ///   - keyPath: the property as this model has it.
-  ///   - operations: the other field's, applied to where the other model is.
-  init<Other>(
-    _ field: AnyField<Other>,
+  ///   - field: the model's field.
+  ///   - keyPath: the property as the box has it.
+  ///   - modelAddress: the address of the model in the box at an address.
+  init<Model>(
+    _ field: AnyField<Model>,
     at keyPath: any PartialKeyPath<Root> & Sendable,
-    _ operations: FieldOperations<Root>
+    _ modelAddress: @escaping ModelAddress
   ) {
     name = field.name
     self.keyPath = keyPath
@@ -73,14 +77,15 @@ public struct AnyField<Root>: Sendable {
     isWeak = field.isWeak
     codingKey = field.codingKey
     expectations = field.expectations
-    self.operations = operations
+    operations = field.operations
+    self.modelAddress = modelAddress
   }
 
   /// The value of this field.
   ///
   /// - Parameter root: the instance to read.
   public func value(of root: Root) -> Any {
-    withUnsafePointer(to: root) { operations.value(of: $0) }
+    withUnsafePointer(to: root) { operations.value(of: fieldsAddress(of: $0)) }
   }
 
   /// The field's rules, for whoever knows its type.
@@ -94,8 +99,15 @@ public struct AnyField<Root>: Sendable {
   /// type's `==` otherwise.
   package func areEqual(_ left: Root, _ right: Root) -> Bool {
     withUnsafePointer(to: left) { left in
-      withUnsafePointer(to: right) { right in operations.areEqual(left, right) }
+      withUnsafePointer(to: right) { right in
+        operations.areEqual(fieldsAddress(of: left), fieldsAddress(of: right))
+      }
     }
+  }
+
+  /// The address from which the operations read an instance.
+  private func fieldsAddress(of root: UnsafeRawPointer) -> UnsafeRawPointer {
+    modelAddress?(root) ?? root
   }
 }
 

@@ -16,7 +16,7 @@ public struct Field<Root, Value>: Sendable {
   public let defaultValue: (@Sendable () -> Value)?
 
   let options: FieldOptions<Value>
-  let operations: FieldOperations<Root>
+  let operations: FieldOperations
 
   /// A field that must be given, or that is `nil` unless given where it is optional.
   ///
@@ -116,9 +116,9 @@ public struct Field<Root, Value>: Sendable {
     self.options = options
     operations =
       if let comparator = options.comparator {
-        ComparedFieldOperations(name, keyPath, defaultValue, options, comparator)
+        ComparedFieldOperations<Root, Value>(name, keyPath, defaultValue, options, comparator)
       } else {
-        HashedFieldOperations(name, keyPath, defaultValue, options)
+        HashedFieldOperations<Root, Value>(name, keyPath, defaultValue, options)
       }
   }
 
@@ -133,6 +133,12 @@ public struct Field<Root, Value>: Sendable {
     self.name = name
     self.defaultValue = defaultValue
     self.options = options
-    operations = ComparedFieldOperations(name, keyPath, defaultValue, options, comparator)
+    operations = ComparedFieldOperations<Root, Value>(
+      name,
+      keyPath,
+      defaultValue,
+      options,
+      comparator
+    )
   }
 }

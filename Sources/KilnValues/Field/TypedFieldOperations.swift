@@ -4,7 +4,7 @@ internal import KilnSupport
 internal import Synchronization
 
 /// The operations of a field whose type is known, but for how it is compared.
-class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Sendable {
+class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
   let name: String
   let keyPath: any KeyPath<Root, Value> & Sendable
   let defaultValue: (@Sendable () -> Value)?
@@ -12,7 +12,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
   let storedOffset: Int?
 
   // Not asked for before it is needed: most programs print few of their types.
-  fileprivate let knownPrinter = AtomicLazyReference<ErasedPrinter>()
+  private let knownPrinter = AtomicLazyReference<ErasedPrinter>()
 
   init(
     _ name: String,
@@ -39,16 +39,33 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
 
   /// The field's value, read in place where the property has an address.
   @inline(__always)
-  final func read(_ root: UnsafePointer<Root>) -> Value {
-    guard let storedOffset else { return root.pointee[keyPath: keyPath] }
-    return (UnsafeRawPointer(root) + storedOffset).assumingMemoryBound(to: Value.self).pointee
+  final func read(_ root: UnsafeRawPointer) -> Value {
+    guard let storedOffset else {
+      return root.assumingMemoryBound(to: Root.self).pointee[keyPath: keyPath]
+    }
+    return (root + storedOffset).assumingMemoryBound(to: Value.self).pointee
   }
 
-  override final func value(of root: UnsafePointer<Root>) -> Any { read(root) }
+  /// Calls a closure with the address of the field's value, or of a copy where the property has none.
+  @inline(__always)
+  final func withAddress<Result>(
+    _ root: UnsafeRawPointer,
+    _ body: (UnsafeRawPointer) throws -> Result
+  ) rethrows -> Result {
+    if let storedOffset { return try body(root + storedOffset) }
+    return try withUnsafePointer(to: read(root)) { try body($0) }
+  }
+
+  override final func value(of root: UnsafeRawPointer) -> Any { read(root) }
+
+  /// The printer of the field's type.
+  private var printer: ErasedPrinter {
+    knownPrinter.load() ?? knownPrinter.storeIfNil(KilnValues.printer(for: Value.self))
+  }
 
   override final func print(of root: UnsafeRawPointer, _ printer: inout Printer) {
     if options.isRedacted { return printer.write(redacted) }
-    withValue(root) { value in
+    withAddress(root) { value in
       if options.isWeak {
         let reference = value.assumingMemoryBound(to: Value.self).pointee as? any ObjectReference
         printer.writeReference(to: reference?.object)
@@ -65,26 +82,24 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
   ) {
     printer.at(.name(name)) { printer in
       guard !options.isRedacted else { return printer.replaceRedacted() }
-      withValue(old) { old in
-        withValue(new) { new in self.printer.printChange(at: old, new, &printer) }
+      withAddress(old) { old in
+        withAddress(new) { new in self.printer.printChange(at: old, new, &printer) }
       }
     }
   }
 
-  override final func brokenRules(of root: UnsafePointer<Root>) -> FailureList<
-    ValidationError.Failure
-  > {
-    hasRules ? brokenRules(by: read(root)) : FailureList()
+  override final func brokenRules(
+    of root: UnsafeRawPointer
+  ) -> FailureList<ValidationError.Failure> {
+    hasRules ? withAddress(root) { brokenRules(inSlot: $0) } : FailureList()
   }
 
-  override final func brokenRules(inSlot slot: UnsafeRawPointer) -> FailureList<
-    ValidationError.Failure
-  > {
-    hasRules ? brokenRules(by: slot.assumingMemoryBound(to: Value.self).pointee) : FailureList()
-  }
-
-  private func brokenRules(by value: Value) -> FailureList<ValidationError.Failure> {
+  override final func brokenRules(
+    inSlot slot: UnsafeRawPointer
+  ) -> FailureList<ValidationError.Failure> {
     var failures = FailureList<ValidationError.Failure>()
+    guard hasRules else { return failures }
+    let value = slot.assumingMemoryBound(to: Value.self).pointee
     for rule in options.rules {
       // Redacted fields have rules that tell of nothing inside. Each model is validated once: with another time at
       // every level, the time would double with each.
@@ -99,24 +114,23 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
   }
 
   override final func areIdentical(
-    _ left: UnsafePointer<Root>,
-    _ right: UnsafePointer<Root>
+    _ left: UnsafeRawPointer,
+    _ right: UnsafeRawPointer
   ) -> Bool {
     if options.isWeak { return read(left) as AnyObject? === read(right) as AnyObject? }
     if let storedOffset {
-      let places = (UnsafeRawPointer(left) + storedOffset, UnsafeRawPointer(right) + storedOffset)
-      if memcmp(places.0, places.1, MemoryLayout<Value>.size) == 0 { return true }
+      let size = MemoryLayout<Value>.size
+      if memcmp(left + storedOffset, right + storedOffset, size) == 0 { return true }
     }
     return areSame(read(left), read(right))
   }
 
   override final func isIdentical(
-    _ root: UnsafePointer<Root>,
+    _ root: UnsafeRawPointer,
     toSlot slot: UnsafeRawPointer
   ) -> Bool {
     if let storedOffset {
-      let address = UnsafeRawPointer(root) + storedOffset
-      if memcmp(address, slot, MemoryLayout<Value>.size) == 0 { return true }
+      if memcmp(root + storedOffset, slot, MemoryLayout<Value>.size) == 0 { return true }
     }
     return areSame(read(root), slot.assumingMemoryBound(to: Value.self).pointee)
   }
@@ -128,7 +142,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
     slot.initializeMemory(as: Value.self, to: other.assumingMemoryBound(to: Value.self).pointee)
   }
 
-  override final func initialize(_ slot: UnsafeMutableRawPointer, from root: UnsafePointer<Root>) {
+  override final func initialize(_ slot: UnsafeMutableRawPointer, from root: UnsafeRawPointer) {
     slot.initializeMemory(as: Value.self, to: read(root))
   }
 
@@ -136,8 +150,8 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
   var structure: ValueStructure<Value> { fatalError("overridden") }
 
   override final func compareInside(
-    _ old: UnsafePointer<Root>,
-    _ new: UnsafePointer<Root>,
+    _ old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer,
     _ path: ValuePath,
     _ walk: inout DifferenceWalk
   ) {
@@ -153,7 +167,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
 
   override final func initialize(
     _ slot: UnsafeMutableRawPointer,
-    merging roots: Versions<UnsafePointer<Root>>,
+    merging roots: Versions<UnsafeRawPointer>,
     _ path: ValuePath,
     _ merge: inout MergeWalk
   ) {
@@ -164,7 +178,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
     slot.initializeMemory(as: Value.self, to: merged)
   }
 
-  override final func isEqual(_ root: UnsafePointer<Root>, to value: Any) -> Bool {
+  override final func isEqual(_ root: UnsafeRawPointer, to value: Any) -> Bool {
     guard let value = value as? Value else { return false }
     return structure.areEqual(read(root), value)
   }
@@ -192,30 +206,14 @@ class TypedFieldOperations<Root, Value>: FieldOperations<Root>, @unchecked Senda
   }
 
   override final func withValue(
-    of root: UnsafePointer<Root>,
+    of root: UnsafeRawPointer,
     _ body: (UnsafeRawPointer) throws -> Void
-  ) throws {
-    try withUnsafePointer(to: read(root)) { try body($0) }
+  ) rethrows {
+    try withAddress(root, body)
   }
 
   override final func deinitialize(_ slot: UnsafeMutableRawPointer) {
     slot.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
-  }
-}
-
-// MARK: Printing
-extension TypedFieldOperations {
-  /// The printer of the field's type.
-  final var printer: ErasedPrinter {
-    knownPrinter.load() ?? knownPrinter.storeIfNil(KilnValues.printer(for: Value.self))
-  }
-
-  /// Calls a closure with the field's value, in place where the property has an address.
-  @inline(__always)
-  final func withValue(_ root: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
-    if let storedOffset { return body(root + storedOffset) }
-    let value = root.assumingMemoryBound(to: Root.self).pointee[keyPath: keyPath]
-    withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
   }
 }
 
@@ -229,11 +227,11 @@ final class HashedFieldOperations<Root, Value: FastHashable>: TypedFieldOperatio
 
   override var structure: ValueStructure<Value> { .natural }
 
-  override func areEqual(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
+  override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     read(left) == read(right)
   }
 
-  override func hash(_ root: UnsafePointer<Root>, into hasher: inout FieldHasher) {
+  override func hash(_ root: UnsafeRawPointer, into hasher: inout FieldHasher) {
     hasher.combine(read(root))
   }
 
@@ -265,11 +263,11 @@ final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Val
 
   override var structure: ValueStructure<Value> { comparator.structure }
 
-  override func areEqual(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
+  override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     comparator.isExcluded || comparator.areEqual(read(left), read(right))
   }
 
-  override func hash(_ root: UnsafePointer<Root>, into hasher: inout FieldHasher) {
+  override func hash(_ root: UnsafeRawPointer, into hasher: inout FieldHasher) {
     guard !comparator.isExcluded else { return }
     comparator.hash(read(root), &hasher)
   }

@@ -46,7 +46,7 @@ extension Schema {
 
   /// A mirror of a subject with the fields of a model.
   fileprivate func mirror<Subject>(of subject: Subject, as root: Root) -> Mirror {
-    let children = withUnsafePointer(to: root) { root in
+    let children = storage.withFields(of: root) { root in
       storage.fields.map { field -> Mirror.Child in
         guard field.isRedacted || field.isWeak else {
           return (field.name, field.operations.value(of: root))

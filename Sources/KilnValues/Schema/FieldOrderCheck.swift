@@ -118,7 +118,7 @@ extension SchemaStorage {
   ) -> FieldOrderCheck.Knowledge {
     var knowledge = known
     knowledge.budget -= FieldOrderCheck.Knowledge.instanceCost
-    return withUnsafePointer(to: root) { root in
+    return withFields(of: root) { root in
       for index in knowledge.unsettled {
         knowledge.budget -= knowledge.sources[index].count
         for source in knowledge.sources[index] where !isIdentical(root, index, given, source) {
@@ -138,7 +138,7 @@ extension SchemaStorage {
   }
 
   private func isIdentical(
-    _ root: UnsafePointer<Root>,
+    _ root: UnsafeRawPointer,
     _ index: Int,
     _ given: borrowing FieldSlots<Root>,
     _ source: Int
@@ -155,7 +155,7 @@ extension SchemaStorage {
     }
     var exchanged = given.copy { origins[$0] }
     guard let other = try? make(&exchanged) else { return false }
-    return withUnsafePointer(to: other) { other in
+    return withFields(of: other) { other in
       circle.allSatisfy { isIdentical(other, $0, given, $0) }
     }
   }

@@ -69,7 +69,8 @@ public struct FieldSlots<Root>: ~Copyable {
   public mutating func fill(_ index: Int, from root: Root) {
     guard !_untyped.filled.contains(index) else { return }
     let slot = _untyped.base + _untyped.layout.offsets[index]
-    withUnsafePointer(to: root) { schema.storage.operations[index].initialize(slot, from: $0) }
+    let storage = schema.storage
+    storage.withFields(of: root) { storage.operations[index].initialize(slot, from: $0) }
     _untyped.filled.insert(index)
   }
 

@@ -63,7 +63,8 @@ extension Schema {
   func brokenRules(of root: UnsafePointer<Root>) -> FailureList<ValidationError.Failure> {
     var failures = FailureList<ValidationError.Failure>()
     guard storage.hasRules else { return failures }
-    for field in storage.fields { failures += field.operations.brokenRules(of: root) }
+    let root = storage.fieldsAddress(of: root)
+    for operations in storage.operations { failures += operations.brokenRules(of: root) }
     return failures
   }
 }

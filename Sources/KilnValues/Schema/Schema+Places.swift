@@ -10,7 +10,7 @@ extension Schema {
   /// - Returns: bytes from the start of the model; `nil` where it is weak or computed, and where the root is
   ///   no box.
   package func boxedOffset(ofField index: Int) -> Int? {
-    storage.operations[index].boxedOffset
+    storage.modelAddress == nil ? nil : storage.operations[index].offset
   }
 
   /// Where a field is stored in an instance.
@@ -18,7 +18,7 @@ extension Schema {
   /// - Parameter index: the field's index.
   /// - Returns: bytes from the start of the instance; `nil` where it is weak, computed or not inline.
   package func offset(ofField index: Int) -> Int? {
-    storage.operations[index].offset
+    storage.modelAddress == nil ? storage.operations[index].offset : nil
   }
 
   /// The field that holds a piece of an instance.
@@ -29,8 +29,9 @@ extension Schema {
   /// - Returns: the field's index; `nil` where no field holds all of it.
   /// - Complexity: O(n) for n fields.
   package func index(ofFieldAt offset: Int, size: Int) -> Int? {
-    storage.operations.firstIndex { field in
-      field.offset.map { $0 <= offset && offset + size <= $0 + field.layout.size } ?? false
+    fields.indices.firstIndex { index in
+      guard let start = self.offset(ofField: index) else { return false }
+      return start <= offset && offset + size <= start + storage.operations[index].layout.size
     }
   }
 }

@@ -59,9 +59,9 @@ public struct Schema<Root>: Sendable {
   init(
     name: String,
     fields: [AnyField<Root>],
-    comparedBy changedFields: (@Sendable (_ old: Root, _ new: Root) -> FieldSet)?,
+    comparedBy changedFields: @escaping @Sendable (_ old: Root, _ new: Root) -> FieldSet,
     alternatives: [PartialKeyPath<Root>: Int],
-    modelAddress: @escaping @Sendable (UnsafeRawPointer) -> UnsafeRawPointer,
+    modelAddress: @escaping ModelAddress,
     make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
   ) {
     storage = SchemaStorage(
@@ -105,6 +105,9 @@ public struct Schema<Root>: Sendable {
   }
 }
 
+/// Finds the model in the box at an address.
+typealias ModelAddress = @Sendable (_ box: UnsafeRawPointer) -> UnsafeRawPointer
+
 /// What copies of a schema share.
 @usableFromInline
 final class SchemaStorage<Root>: @unchecked Sendable {
@@ -113,7 +116,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let name: String
   let fields: [AnyField<Root>]
   /// The fields' operations, for work that needs nothing else of them.
-  let operations: [FieldOperations<Root>]
+  let operations: [FieldOperations]
   /// Says which fields differ, where the fields themselves do not.
   let ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?
   @usableFromInline let make: @Sendable (inout FieldSlots<Root>) throws -> Root
@@ -121,8 +124,8 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let indexByKeyPath: [PartialKeyPath<Root>: Int]
   /// Other key paths by which fields are named.
   let alternatives: [PartialKeyPath<Root>: Int]
-  /// The address of the model in the box at an address, where the root is a box.
-  let modelAddress: (@Sendable (UnsafeRawPointer) -> UnsafeRawPointer)?
+  /// The address of the model in the box at an address; `nil` where the root is not a box.
+  let modelAddress: ModelAddress?
   @usableFromInline let slots: SlotLayout
   let comparison: ComparisonLayout
   let printedFields: [PrintedField]
@@ -139,7 +142,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     fields: [AnyField<Root>],
     _ ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?,
     alternatives: [PartialKeyPath<Root>: Int] = [:],
-    modelAddress: (@Sendable (UnsafeRawPointer) -> UnsafeRawPointer)? = nil,
+    modelAddress: ModelAddress? = nil,
     make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
   ) {
     self.alternatives = alternatives
@@ -166,9 +169,13 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     indexByName = byName
     indexByKeyPath = byKeyPath
     slots = SlotLayout(fields)
-    comparison = ComparisonLayout(operations, size: MemoryLayout<Root>.size)
+    // Boxes are compared by the schema of the model.
+    comparison = ComparisonLayout(
+      modelAddress == nil ? operations : [],
+      size: MemoryLayout<Root>.size
+    )
     printedFields = fields.map {
-      PrintedField(name: $0.name, isExcluded: $0.isExcluded, printing: $0.operations)
+      PrintedField(name: $0.name, isExcluded: $0.isExcluded, operations: $0.operations)
     }
     hasRules = fields.contains(where: \.operations.hasRules)
     // The model in a box has a schema of its own.
@@ -181,6 +188,19 @@ final class SchemaStorage<Root>: @unchecked Sendable {
         "the schema \(name) has two fields with the coding key \(key)"
       )
     }
+  }
+
+  /// The address from which the operations read an instance: that of the model, where it is in a box.
+  func fieldsAddress(of root: UnsafePointer<Root>) -> UnsafeRawPointer {
+    modelAddress?(root) ?? UnsafeRawPointer(root)
+  }
+
+  /// Calls a closure with the address from which the operations read an instance.
+  func withFields<Result>(
+    of root: Root,
+    _ body: (UnsafeRawPointer) throws -> Result
+  ) rethrows -> Result {
+    try withUnsafePointer(to: root) { try body(fieldsAddress(of: $0)) }
   }
 
   deinit {

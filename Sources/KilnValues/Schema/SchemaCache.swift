@@ -1,7 +1,5 @@
-internal import Synchronization
-
 /// The schemas of generic models, which cannot keep theirs in a static property.
-private let schemas = Mutex<[ObjectIdentifier: any Sendable]>([:])
+private let schemas = TypeCache<any Sendable>()
 
 extension Schema {
   /// The schema of a generic model, made the first time that it is asked for.
@@ -14,14 +12,7 @@ extension Schema {
   ///   the first time together; all of them get the same schema.
   /// - Complexity: O(1), under a lock.
   public static func cached(_ make: () -> Schema<Root>) -> Schema<Root> {
-    let key = ObjectIdentifier(Root.self)
-    if let known = schemas.withLock({ $0[key] }) as? Schema<Root> { return known }
-    // Made outside the lock, because a field's default may itself need a schema.
-    let made = make()
-    return schemas.withLock { schemas in
-      if let known = schemas[key] as? Schema<Root> { return known }
-      schemas[key] = made
-      return made
-    }
+    // The cache has a `Schema<Root>` for `Root`.
+    schemas.element(for: Root.self, make) as! Schema<Root>
   }
 }

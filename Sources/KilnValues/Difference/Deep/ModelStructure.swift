@@ -30,9 +30,9 @@ final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Send
     _ path: ValuePath,
     _ walk: inout DifferenceWalk
   ) {
-    let schema = Model.schema
-    withUnsafePointer(to: old) { old in
-      withUnsafePointer(to: new) { new in
+    let schema = Model.schema.storage
+    schema.withFields(of: old) { old in
+      schema.withFields(of: new) { new in
         for index in fields {
           let field = schema.fields[index]
           guard !field.isExcluded else { continue }

@@ -96,11 +96,12 @@ extension FieldSlots where Root: Value {
     _ path: ValuePath,
     _ merge: inout MergeWalk
   ) {
-    let slot = _untyped.base + schema.storage.slots.offsets[index]
-    let field = schema.storage.fields[index]
-    withUnsafePointer(to: versions.base) { base in
-      withUnsafePointer(to: versions.ours) { ours in
-        withUnsafePointer(to: versions.theirs) { theirs in
+    let storage = schema.storage
+    let slot = _untyped.base + storage.slots.offsets[index]
+    let field = storage.fields[index]
+    storage.withFields(of: versions.base) { base in
+      storage.withFields(of: versions.ours) { ours in
+        storage.withFields(of: versions.theirs) { theirs in
           if field.isExcluded {
             field.operations.initialize(slot, from: ours)
           } else {

@@ -36,10 +36,11 @@ extension Value {
   /// The fields whose values are not those that a patch found when it was made.
   private func fieldsUnlike(oldValuesOf patch: Patch<Self>) -> FieldSet {
     guard let oldValues = patch.oldValues else { return FieldSet() }
-    return withUnsafePointer(to: self) { root in
+    let schema = Self.schema.storage
+    return schema.withFields(of: self) { root in
       var stale = FieldSet()
       for (position, index) in zip(0..., patch.changedFields) {
-        let operations = Self.schema.fields[index].operations
+        let operations = schema.operations[index]
         // What does not equal itself, as a NaN, cannot be held against what it was.
         if operations.areEqual(root, root), !operations.isEqual(root, to: oldValues[position]) {
           stale.insert(index)

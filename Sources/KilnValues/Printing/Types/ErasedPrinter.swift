@@ -18,27 +18,3 @@ class ErasedPrinter: @unchecked Sendable {
     fatalError("overridden")
   }
 }
-
-/// How a field is printed where the model's type is not known.
-class FieldPrinting: @unchecked Sendable {
-  // Unchecked as `FieldOperations` is, its only subclass.
-
-  /// Prints an instance's value; `<redacted>` where the field is.
-  func print(of root: UnsafeRawPointer, _ printer: inout Printer) { fatalError("overridden") }
-
-  /// Prints, under the field's name, how the value changed. It did.
-  func printChange(
-    of old: UnsafeRawPointer,
-    _ new: UnsafeRawPointer,
-    _ printer: inout DifferencePrinter
-  ) {
-    fatalError("overridden")
-  }
-}
-
-/// What printing has to know of a field.
-struct PrintedField: Sendable {
-  let name: String
-  let isExcluded: Bool
-  let printing: FieldPrinting
-}

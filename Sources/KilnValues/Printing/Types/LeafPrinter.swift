@@ -1,5 +1,5 @@
 /// Prints values that have no parts.
-final class LeafPrinter<T: Equatable>: TypePrinter<T>, @unchecked Sendable {
+final class LeafPrinter<T: Equatable>: EquatablePrinter<T>, @unchecked Sendable {
   private let write: @Sendable (T, inout Printer) -> Void
   private let order: (@Sendable (T, T) -> Bool)?
 
@@ -16,14 +16,6 @@ final class LeafPrinter<T: Equatable>: TypePrinter<T>, @unchecked Sendable {
 
   override func print(_ value: UnsafePointer<T>, _ printer: inout Printer) {
     write(value.pointee, &printer)
-  }
-
-  override func areEqual(
-    _ left: UnsafePointer<T>,
-    _ right: UnsafePointer<T>,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    left.pointee == right.pointee
   }
 
   override var isOrdered: Bool { order != nil }

@@ -61,6 +61,13 @@ final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable 
   }
 }
 
+/// The part of a field that printing needs, without the type of the model.
+struct PrintedField: Sendable {
+  let name: String
+  let isExcluded: Bool
+  let operations: FieldOperations
+}
+
 extension SchemaStorage {
   /// Prints the model's name and each field with its value.
   func print(_ root: UnsafePointer<Root>, _ printer: inout Printer) {
@@ -75,12 +82,13 @@ extension SchemaStorage {
 
   private func printFields(_ root: UnsafePointer<Root>, _ printer: inout Printer) {
     guard printer.open(.round) else { return }
+    let root = fieldsAddress(of: root)
     var isFirst = true
     for field in printedFields {
       guard printer.separate(&isFirst) else { break }
       printer.write(shown(field.name))
       printer.write(": ")
-      field.printing.print(of: root, &printer)
+      field.operations.print(of: root, &printer)
     }
     printer.close(.round, isEmpty: printedFields.isEmpty)
   }
@@ -92,51 +100,21 @@ extension SchemaStorage {
     _ new: UnsafePointer<Root>,
     _ printer: inout DifferencePrinter
   ) {
+    let (old, new) = (fieldsAddress(of: old), fieldsAddress(of: new))
     guard printer.isTree else {
-      for index in changed {
-        printedFields[index].printing.printChange(of: old, new, &printer)
-      }
+      for index in changed { operations[index].printChange(of: old, new, &printer) }
       return
     }
     for (index, field) in printedFields.enumerated() {
       if changed.contains(index) {
-        field.printing.printChange(of: old, new, &printer)
+        field.operations.printChange(of: old, new, &printer)
       } else if field.name == "id", !field.isExcluded {
         // Says which one it is that changed.
         printer.at(.name(field.name)) { printer in
-          printer.keep { field.printing.print(of: new, &$0) }
+          printer.keep { field.operations.print(of: new, &$0) }
         }
       } else if !field.isExcluded {
         printer.unchanged += 1
-      }
-    }
-  }
-}
-
-/// Prints mutable twins as the values that they hold.
-final class TwinPrinter<Twin: MutableTwin>: TypePrinter<Twin>, @unchecked Sendable {
-  private let model = printer(for: Twin.Immutable.self)
-
-  override func print(_ value: UnsafePointer<Twin>, _ printer: inout Printer) {
-    withUnsafePointer(to: Twin.Immutable(value.pointee)) { model.print($0, &printer) }
-  }
-
-  override func areEqual(
-    _ left: UnsafePointer<Twin>,
-    _ right: UnsafePointer<Twin>,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    left.pointee == right.pointee
-  }
-
-  override func printChange(
-    _ old: UnsafePointer<Twin>,
-    _ new: UnsafePointer<Twin>,
-    _ printer: inout DifferencePrinter
-  ) {
-    withUnsafePointer(to: Twin.Immutable(old.pointee)) { old in
-      withUnsafePointer(to: Twin.Immutable(new.pointee)) { new in
-        model.printChange(old, new, &printer)
       }
     }
   }

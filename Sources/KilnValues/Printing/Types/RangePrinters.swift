@@ -1,5 +1,5 @@
 /// Prints ranges as the operators that make them.
-final class RangePrinter<R: Equatable, Bound>: TypePrinter<R>, @unchecked Sendable {
+final class RangePrinter<R: Equatable, Bound>: EquatablePrinter<R>, @unchecked Sendable {
   private let bound = printer(for: Bound.self)
   private let operation: String
   private let bounds: (R) -> (Bound?, Bound?)
@@ -14,14 +14,6 @@ final class RangePrinter<R: Equatable, Bound>: TypePrinter<R>, @unchecked Sendab
     if let lower { withUnsafePointer(to: lower) { bound.print($0, &printer) } }
     printer.write(operation)
     if let upper { withUnsafePointer(to: upper) { bound.print($0, &printer) } }
-  }
-
-  override func areEqual(
-    _ left: UnsafePointer<R>,
-    _ right: UnsafePointer<R>,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    left.pointee == right.pointee
   }
 }
 

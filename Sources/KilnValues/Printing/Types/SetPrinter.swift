@@ -3,7 +3,7 @@ extension Set: KnownToPrinters {
 }
 
 /// Prints sets in one order: that of their numbers or texts, and otherwise of what is printed.
-final class SetPrinter<Element: Hashable>: TypePrinter<Set<Element>>, @unchecked Sendable {
+final class SetPrinter<Element: Hashable>: EquatablePrinter<Set<Element>>, @unchecked Sendable {
   private let element = printer(for: Element.self)
 
   private var order: ((Element, Element) -> Bool)? {
@@ -18,14 +18,6 @@ final class SetPrinter<Element: Hashable>: TypePrinter<Set<Element>>, @unchecked
   override func print(_ value: UnsafePointer<Set<Element>>, _ printer: inout Printer) {
     guard !value.pointee.isEmpty else { return printer.write("[]") }
     printer.writeUnordered(Array(value.pointee), order: order, write)
-  }
-
-  override func areEqual(
-    _ left: UnsafePointer<Set<Element>>,
-    _ right: UnsafePointer<Set<Element>>,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    left.pointee == right.pointee
   }
 
   override func printChange(

@@ -3,17 +3,9 @@ extension String: KnownToPrinters {
 }
 
 /// Prints texts as literals, and changes of texts of several lines by line.
-final class TextPrinter: TypePrinter<String>, @unchecked Sendable {
+final class TextPrinter: EquatablePrinter<String>, @unchecked Sendable {
   override func print(_ value: UnsafePointer<String>, _ printer: inout Printer) {
     printer.writeLiteral(value.pointee)
-  }
-
-  override func areEqual(
-    _ left: UnsafePointer<String>,
-    _ right: UnsafePointer<String>,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    left.pointee == right.pointee
   }
 
   override func printChange(

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// How values of one type are printed, compared for printing, and how a change of one reads.
 ///
 /// There is one for each type, made when it is first asked for; a field keeps that of its type. So
@@ -85,43 +83,38 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
   func isNil(_ value: UnsafePointer<T>) -> Bool { false }
 }
 
+/// Prints values that are compared by their `==`.
+class EquatablePrinter<T: Equatable>: TypePrinter<T>, @unchecked Sendable {
+  override final func areEqual(
+    _ left: UnsafePointer<T>,
+    _ right: UnsafePointer<T>,
+    _ context: inout EqualityContext
+  ) -> Bool {
+    left.pointee == right.pointee
+  }
+}
+
 /// A type that Kiln knows how to print.
 protocol KnownToPrinters {
   static func makePrinter() -> TypePrinter<Self>
 }
 
-private let printers = Mutex<[ObjectIdentifier: AnyTypePrinter]>([:])
-
-/// A type printer without its type.
-private struct AnyTypePrinter: @unchecked Sendable {
-  // A `TypePrinter` always, and those are `Sendable`.
-  let object: AnyObject
-}
+private let printers = TypeCache<ErasedPrinter>()
 
 /// The printer of a type.
 ///
 /// - Complexity: O(1), under a lock.
 func printer<T>(for type: T.Type) -> TypePrinter<T> {
-  let key = ObjectIdentifier(type)
-  if let known = printers.withLock({ $0[key] }) {
-    return unsafeDowncast(known.object, to: TypePrinter<T>.self)
-  }
-  // Made outside the lock, because making it may ask for the printers of other types.
-  let made = makePrinter(for: type)
-  let kept = printers.withLock { printers in
-    if let known = printers[key] { return known }
-    let own = AnyTypePrinter(object: made)
-    printers[key] = own
-    return own
-  }
-  return unsafeDowncast(kept.object, to: TypePrinter<T>.self)
+  unsafeDowncast(printers.element(for: type) { makePrinter(for: type) }, to: TypePrinter<T>.self)
 }
 
 private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
-  func known<K: KnownToPrinters>(_: K.Type) -> AnyObject { K.makePrinter() }
-  func model<M: Value>(_: M.Type) -> AnyObject { ModelPrinter<M>() }
-  func twin<M: MutableTwin>(_: M.Type) -> AnyObject { TwinPrinter<M>() }
-  let made: AnyObject
+  func known<K: KnownToPrinters>(_: K.Type) -> ErasedPrinter { K.makePrinter() }
+  func model<M: Value>(_: M.Type) -> ErasedPrinter { ModelPrinter<M>() }
+  func twin<M: MutableTwin>(_: M.Type) -> ErasedPrinter {
+    ForwardingPrinter<M, M.Immutable> { M.Immutable($0) }
+  }
+  let made: ErasedPrinter
   if type == Any.self {
     made = DynamicPrinter()
   } else if let type = type as? any KnownToPrinters.Type {

@@ -123,19 +123,11 @@ extension Boxed: KnownToPrinters {
 }
 
 /// Prints a box as its model, in place.
-final class BoxedPrinter<Model: Value>: TypePrinter<Boxed<Model>>, @unchecked Sendable {
+final class BoxedPrinter<Model: Value>: EquatablePrinter<Boxed<Model>>, @unchecked Sendable {
   private let model = printer(for: Model.self)
 
   override func print(_ value: UnsafePointer<Boxed<Model>>, _ printer: inout Printer) {
     value.pointee.withUnsafeModel { model.print($0, &printer) }
-  }
-
-  override func areEqual(
-    _ left: UnsafePointer<Boxed<Model>>,
-    _ right: UnsafePointer<Boxed<Model>>,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    left.pointee.isIdentical(to: right.pointee) || left.pointee == right.pointee
   }
 
   override func printChange(

@@ -1,0 +1,67 @@
+// Facts about all types that can be reached from a type: through the fields of models, and through
+// the elements of containers. Answering costs O(1), under a lock, once the type was asked for; before
+// that, O(*n*) in the number of fields of all these types.
+
+private let redactions = TypeCache<Bool>()
+private let nestings = TypeCache<Bool>()
+
+/// Whether values of a type may hold something that is not to be printed: the type is a model with a
+/// redacted field, or such a model can be reached from it.
+func holdsRedacted(_ type: Any.Type) -> Bool {
+  redactions.element(for: type) {
+    var search = ReachableTypes()
+    return search.findsRedacted(in: type)
+  }
+}
+
+/// Whether values of a type may be nested without limit: a model that can be reached from it holds
+/// models of its own type, as lists and trees do.
+func nestsWithoutLimit(_ type: Any.Type) -> Bool {
+  nestings.element(for: type) {
+    var search = ReachableTypes()
+    return search.findsCycle(from: type)
+  }
+}
+
+/// A depth-first search through the types that can be reached from a type.
+private struct ReachableTypes {
+  private var open: Set<ObjectIdentifier> = []
+  private var seen: Set<ObjectIdentifier> = []
+
+  /// A generic model can hold a model of another type each time, without end.
+  private static let limit = 200
+
+  mutating func findsRedacted(in type: Any.Type) -> Bool {
+    guard let model = type as? any Value.Type else {
+      return heldTypes(type).contains { findsRedacted(in: $0) }
+    }
+    guard seen.insert(ObjectIdentifier(model)).inserted else { return false }
+    guard seen.count < Self.limit else { return true }
+    let fields = model.fieldTypes
+    return fields.contains(where: \.isRedacted) || fields.contains { findsRedacted(in: $0.type) }
+  }
+
+  mutating func findsCycle(from type: Any.Type) -> Bool {
+    guard let model = type as? any Value.Type else {
+      return heldTypes(type).contains { findsCycle(from: $0) }
+    }
+    let key = ObjectIdentifier(model)
+    if seen.contains(key) { return false }
+    guard open.count < Self.limit, open.insert(key).inserted else { return true }
+    defer {
+      open.remove(key)
+      seen.insert(key)
+    }
+    return model.fieldTypes.contains { !$0.isExcluded && findsCycle(from: $0.type) }
+  }
+
+  private func heldTypes(_ type: Any.Type) -> [Any.Type] {
+    (type as? any StructuredContainer.Type)?.heldTypes ?? []
+  }
+}
+
+extension Value {
+  fileprivate static var fieldTypes: [(type: Any.Type, isRedacted: Bool, isExcluded: Bool)] {
+    schema.fields.map { ($0.valueType, $0.isRedacted, $0.isExcluded) }
+  }
+}
