@@ -81,15 +81,16 @@ typedef struct {
   const kiln_layout_t *layout;
   const uint8_t *left, *right;
   uint64_t *differing, *unsure;
-} comparison_t;
+} kiln_comparison_t;
 
-static inline void note(const comparison_t *comparison, uint32_t field, kiln_relation_t relation) {
+static inline void note(
+    const kiln_comparison_t *comparison, uint32_t field, kiln_relation_t relation) {
   const uint64_t bit = UINT64_C(1) << (field % 64);
   if (relation == KILN_DIFFERENT) comparison->differing[field / 64] |= bit;
   if (relation == KILN_UNSURE) comparison->unsure[field / 64] |= bit;
 }
 
-static inline void settle_piece(const comparison_t *comparison, const kiln_piece_t *piece) {
+static inline void settle_piece(const kiln_comparison_t *comparison, const kiln_piece_t *piece) {
   const kiln_relation_t relation =
       judge(piece, comparison->left + piece->offset, comparison->right + piece->offset);
   if (relation != KILN_EQUAL) note(comparison, piece->field, relation);
@@ -97,7 +98,7 @@ static inline void settle_piece(const comparison_t *comparison, const kiln_piece
 
 /// Judges the pieces that reach into a word in which the instances differ and that says no more by
 /// itself.
-static void settle_pieces(const comparison_t *comparison, size_t word) {
+static void settle_pieces(const kiln_comparison_t *comparison, size_t word) {
   const kiln_layout_t *layout = comparison->layout;
   const uint32_t place = layout->places[word];
   size_t i = place & KILN_PLACE_INDEX;
@@ -110,7 +111,7 @@ static void settle_pieces(const comparison_t *comparison, size_t word) {
 }
 
 /// Notes what a difference in a word means.
-static inline void settle(const comparison_t *comparison, size_t word) {
+static inline void settle(const kiln_comparison_t *comparison, size_t word) {
   const uint32_t place = comparison->layout->places[word], index = place & KILN_PLACE_INDEX;
   switch (place & ~KILN_PLACE_INDEX) {
     case KILN_PLACE_DIFFERENT: return note(comparison, index, KILN_DIFFERENT);
@@ -123,7 +124,8 @@ static inline void settle(const comparison_t *comparison, size_t word) {
 ///
 /// Of up to 64 fields the sets stay in registers meanwhile: in memory each field would wait for the
 /// one before.
-static inline void settle_words(const comparison_t *comparison, size_t first, unsigned words) {
+static inline void settle_words(
+    const kiln_comparison_t *comparison, size_t first, unsigned words) {
   if (comparison->layout->field_count > 64) {
     for (; words != 0; words &= words - 1)
       settle(comparison, first + (size_t)__builtin_ctz(words));
@@ -145,7 +147,7 @@ static inline void settle_words(const comparison_t *comparison, size_t first, un
 }
 
 /// The words that are looked at in one step: a line of the cache.
-#define STEP 8
+#define KILN_STEP 8
 
 #if defined(KILN_COMPARES_BY_AVX2)
 /// The bits of half a step in which two instances differ.
@@ -174,7 +176,7 @@ static inline unsigned differing_words(
                  half_equal_words(left + 32, right + 32, masks + 4) << 4);
 #else
   unsigned words = 0;
-  for (int i = 0; i < STEP; i++) {
+  for (int i = 0; i < KILN_STEP; i++) {
     const uint64_t found = (load64(left + 8 * i) ^ load64(right + 8 * i)) & masks[i];
     words |= (unsigned)(found != 0) << i;
   }
@@ -184,10 +186,10 @@ static inline unsigned differing_words(
 
 /// The first step from `word` on in which two instances differ, by its first word; the end of the
 /// whole steps where there is none.
-static inline size_t skip_equal(const comparison_t *comparison, size_t word, size_t end) {
+static inline size_t skip_equal(const kiln_comparison_t *comparison, size_t word, size_t end) {
   const uint8_t *left = comparison->left, *right = comparison->right;
   const uint64_t *masks = comparison->layout->masks;
-  for (; word < end; word += STEP) {
+  for (; word < end; word += KILN_STEP) {
 #if defined(KILN_COMPARES_BY_AVX2)
     const __m256i any = _mm256_or_si256(
         half_difference(left + word * 8, right + word * 8, masks + word),
@@ -195,7 +197,7 @@ static inline size_t skip_equal(const comparison_t *comparison, size_t word, siz
     if (!_mm256_testz_si256(any, any)) break;
 #else
     uint64_t any = 0;
-    for (size_t i = word; i < word + STEP; i++)
+    for (size_t i = word; i < word + KILN_STEP; i++)
       any |= (load64(left + i * 8) ^ load64(right + i * 8)) & masks[i];
     if (any != 0) break;
 #endif
@@ -204,7 +206,7 @@ static inline size_t skip_equal(const comparison_t *comparison, size_t word, siz
 }
 
 /// The words behind the last whole step, and the bytes behind the last word.
-static void compare_rest(const comparison_t *comparison, size_t word) {
+static void compare_rest(const kiln_comparison_t *comparison, size_t word) {
   const uint8_t *left = comparison->left, *right = comparison->right;
   const uint64_t *masks = comparison->layout->masks;
   const size_t size = comparison->layout->size, words = size / 8;
@@ -220,21 +222,21 @@ static void compare_rest(const comparison_t *comparison, size_t word) {
   }
 }
 
-static inline void compare_bytes(const comparison_t *comparison) {
+static inline void compare_bytes(const kiln_comparison_t *comparison) {
   const uint8_t *left = comparison->left, *right = comparison->right;
-  const size_t size = comparison->layout->size, end = size / (8 * STEP) * STEP;
+  const size_t size = comparison->layout->size, end = size / (8 * KILN_STEP) * KILN_STEP;
   size_t word = skip_equal(comparison, 0, end);
   while (word < end) {
     settle_words(
         comparison, word,
         differing_words(left + word * 8, right + word * 8, comparison->layout->masks + word));
-    word = skip_equal(comparison, word + STEP, end);
+    word = skip_equal(comparison, word + KILN_STEP, end);
   }
   if (end * 8 < size) compare_rest(comparison, end);
 }
 
 /// Notes the numbers of a run that are NaN, and so differ from themselves.
-static void note_nan(const comparison_t *comparison, const kiln_run_t *run) {
+static void note_nan(const kiln_comparison_t *comparison, const kiln_run_t *run) {
   const size_t width = run->kind == KILN_FIELD_FLOAT32 ? 4 : 8;
   const uint8_t *place = comparison->left + run->offset;
   for (size_t i = 0; i < run->count; i++, place += width) {
@@ -262,7 +264,7 @@ static inline int any_nan64(const uint8_t *place, size_t count) {
 }
 
 /// A NaN differs from itself, which the bytes do not tell.
-static inline void compare_numbers(const comparison_t *comparison) {
+static inline void compare_numbers(const kiln_comparison_t *comparison) {
   const kiln_layout_t *layout = comparison->layout;
   for (size_t i = 0; i < layout->run_count; i++) {
     const kiln_run_t *run = &layout->runs[i];
@@ -279,7 +281,8 @@ static inline void compare_numbers(const comparison_t *comparison) {
 
 #if KILN_KNOWS_SWIFT_STORAGE
 /// Decides the strings and the arrays among the unsure fields of a word of the sets.
-static inline void compare_storage(const comparison_t *comparison, size_t word, size_t words) {
+static inline void compare_storage(
+    const kiln_comparison_t *comparison, size_t word, size_t words) {
   const kiln_layout_t *layout = comparison->layout;
   const uint64_t strings = layout->sets[words + word], arrays = layout->sets[2 * words + word];
   const uint32_t *pieces_of_fields = layout->pieces_of_fields + word * 64;
@@ -316,7 +319,7 @@ static inline int compare(
   // Of up to 64 fields the sets stay out of memory.
   const size_t words = kiln_field_words(layout->field_count);
   uint64_t differs = 0, unknown = 0;
-  comparison_t comparison = {
+  kiln_comparison_t comparison = {
       layout, (const uint8_t *)left, (const uint8_t *)right, &differs, &unknown};
   if (words > 1) {
     comparison.differing = differing;

@@ -9,39 +9,39 @@ typedef struct {
   size_t at;    // the next byte to read; never above length
   size_t start; // where the path begins
   bool in_list; // whether `|` ends the path
-  kiln_path_result result;
-} parser;
+  kiln_path_result_t result;
+} kiln_path_parser_t;
 
 // What a bare key ends at.
 static const bool ends_key[256] = {['.'] = true, ['['] = true, [']'] = true, ['|'] = true};
 
-static bool fail(parser *p, kiln_path_status status) {
+static bool fail(kiln_path_parser_t *p, kiln_path_status_t status) {
   p->result.status = status;
   p->result.offset = (uint32_t)p->at;
   return false;
 }
 
-static bool ended(const parser *p) { return p->at == p->length; }
+static bool ended(const kiln_path_parser_t *p) { return p->at == p->length; }
 
 static bool is_digit(uint8_t byte) { return byte >= '0' && byte <= '9'; }
 
 // Called at a step's first byte, before the step is known to be well formed.
-static bool has_depth(parser *p) {
-  return p->result.count < kiln_path_max_depth || fail(p, kiln_path_status_too_deep);
+static bool has_depth(kiln_path_parser_t *p) {
+  return p->result.count < KILN_PATH_MAX_DEPTH || fail(p, kiln_path_status_too_deep);
 }
 
-static void add(parser *p, size_t canonical_length) {
+static void add(kiln_path_parser_t *p, size_t canonical_length) {
   p->result.count += 1;
   p->result.canonical_length += (uint32_t)canonical_length;
 }
 
-static void add_bare(parser *p, size_t length) {
+static void add_bare(kiln_path_parser_t *p, size_t length) {
   bool is_first = p->result.count == 0;
   add(p, length + (is_first ? 0 : 1));
 }
 
 // The offset of the bar that blanks from an offset on lead to, or the length where they do not.
-static size_t find_bar(const parser *p, size_t at) {
+static size_t find_bar(const kiln_path_parser_t *p, size_t at) {
   while (at < p->length && p->bytes[at] == ' ') at += 1;
   return at < p->length && p->bytes[at] == '|' ? at : p->length;
 }
@@ -58,7 +58,7 @@ int kiln_path_must_quote(const uint8_t *key, size_t length) {
 static bool must_escape(uint8_t byte) { return byte == '"' || byte == '\\'; }
 
 // The first byte is known not to be a metacharacter.
-static bool read_bare_key(parser *p) {
+static bool read_bare_key(kiln_path_parser_t *p) {
   if (!has_depth(p)) return false;
   size_t start = p->at;
   const uint8_t *bytes = p->bytes;
@@ -87,7 +87,7 @@ static bool read_bare_key(parser *p) {
 }
 
 // From the byte after the opening quote through the closing one.
-static bool read_quoted_key(parser *p) {
+static bool read_quoted_key(kiln_path_parser_t *p) {
   size_t start = p->at;
   size_t escapes = 0;
   for (; !ended(p); p->at += 1) {
@@ -114,7 +114,7 @@ static bool read_quoted_key(parser *p) {
 }
 
 // From the first digit through the last.
-static bool read_index(parser *p) {
+static bool read_index(kiln_path_parser_t *p) {
   bool leading_zero = p->bytes[p->at] == '0';
   uint32_t index = 0;
   size_t start = p->at;
@@ -122,19 +122,19 @@ static bool read_index(parser *p) {
     if (leading_zero && p->at > start) return fail(p, kiln_path_status_leading_zero);
     // At most 10 * max_index + 9 before the check: far below what 32 bits hold.
     index = index * 10 + (uint32_t)(p->bytes[p->at] - '0');
-    if (index > kiln_path_max_index) return fail(p, kiln_path_status_index_too_large);
+    if (index > KILN_PATH_MAX_INDEX) return fail(p, kiln_path_status_index_too_large);
   }
   add(p, p->at - start + 2);
   return true;
 }
 
 // From the opening bracket through the closing one.
-static bool read_brackets(parser *p) {
+static bool read_brackets(kiln_path_parser_t *p) {
   if (!has_depth(p)) return false;
   p->at += 1;
   if (ended(p)) return fail(p, kiln_path_status_unclosed_bracket);
 
-  kiln_path_status otherwise;
+  kiln_path_status_t otherwise;
   uint8_t first = p->bytes[p->at];
   if (first == '"') {
     p->at += 1;
@@ -158,7 +158,7 @@ static bool read_brackets(parser *p) {
 }
 
 // A key, brackets, or a key and then brackets.
-static bool read_piece(parser *p) {
+static bool read_piece(kiln_path_parser_t *p) {
   if (ended(p)) return fail(p, kiln_path_status_empty_piece);
   switch (p->bytes[p->at]) {
   case ']': return fail(p, kiln_path_status_stray_close);
@@ -178,7 +178,7 @@ static bool read_piece(parser *p) {
 }
 
 // Reads the root's sign where it is one; answers whether it is the whole path.
-static bool read_root(parser *p) {
+static bool read_root(kiln_path_parser_t *p) {
   if (p->bytes[p->at] != '$') return false;
   size_t next = p->at + 1;
   if (next == p->length || (p->in_list && find_bar(p, next) < p->length)) {
@@ -194,7 +194,7 @@ static bool read_root(parser *p) {
 }
 
 // Through the end of the text, or in a list through the path's last byte before a bar.
-static bool read_path(parser *p) {
+static bool read_path(kiln_path_parser_t *p) {
   p->result.is_canonical = 1;
   if (read_root(p)) return true;
   for (;;) {
@@ -209,40 +209,40 @@ static bool read_path(parser *p) {
   }
 }
 
-static bool has_length(parser *p) {
+static bool has_length(kiln_path_parser_t *p) {
   if (p->length == 0) return fail(p, kiln_path_status_empty);
-  if (p->length <= kiln_path_max_length) return true;
-  p->at = kiln_path_max_length;
+  if (p->length <= KILN_PATH_MAX_LENGTH) return true;
+  p->at = KILN_PATH_MAX_LENGTH;
   return fail(p, kiln_path_status_too_long);
 }
 
-kiln_path_result kiln_path_parse(const uint8_t *bytes, size_t length) {
-  parser p = {.bytes = bytes, .length = length};
+kiln_path_result_t kiln_path_parse(const uint8_t *bytes, size_t length) {
+  kiln_path_parser_t p = {.bytes = bytes, .length = length};
   if (has_length(&p)) (void)read_path(&p);
   return p.result;
 }
 
 // From the first byte of a path of a list.
-static bool read_alternative(parser *p) {
+static bool read_alternative(kiln_path_parser_t *p) {
   if (ended(p) || p->bytes[p->at] == '|') return fail(p, kiln_path_status_empty_alternative);
   p->start = p->at;
-  p->result = (kiln_path_result){0};
+  p->result = (kiln_path_result_t){0};
   return read_path(p);
 }
 
-kiln_path_list_result kiln_path_parse_list(const uint8_t *bytes, size_t length,
-                                           kiln_path_alternative *alternatives) {
-  parser p = {.bytes = bytes, .length = length, .in_list = true};
+kiln_path_list_result_t kiln_path_parse_list(const uint8_t *bytes, size_t length,
+                                           kiln_path_alternative_t *alternatives) {
+  kiln_path_parser_t p = {.bytes = bytes, .length = length, .in_list = true};
   uint32_t count = 0;
   bool goes_on = has_length(&p);
   while (goes_on) {
-    if (count == kiln_path_max_alternatives) {
+    if (count == KILN_PATH_MAX_ALTERNATIVES) {
       (void)fail(&p, kiln_path_status_too_many_alternatives);
       break;
     }
     if (!read_alternative(&p)) break;
     alternatives[count] =
-        (kiln_path_alternative){.start = (uint32_t)p.start,
+        (kiln_path_alternative_t){.start = (uint32_t)p.start,
                                 .length = (uint32_t)(p.at - p.start),
                                 .count = p.result.count,
                                 .canonical_length = p.result.canonical_length,
@@ -252,12 +252,12 @@ kiln_path_list_result kiln_path_parse_list(const uint8_t *bytes, size_t length,
     p.at = find_bar(&p, p.at) + 1;
     while (!ended(&p) && p.bytes[p.at] == ' ') p.at += 1;
   }
-  return (kiln_path_list_result){
+  return (kiln_path_list_result_t){
       .status = p.result.status, .offset = p.result.offset, .count = count};
 }
 
 // Through the closing quote's bracket.
-static size_t next_quoted(const uint8_t *bytes, size_t length, size_t at, kiln_path_step *step) {
+static size_t next_quoted(const uint8_t *bytes, size_t length, size_t at, kiln_path_step_t *step) {
   step->key_offset = at;
   while (at < length && bytes[at] != '"') {
     if (bytes[at] == '\\') {
@@ -272,7 +272,7 @@ static size_t next_quoted(const uint8_t *bytes, size_t length, size_t at, kiln_p
 }
 
 size_t kiln_path_next_in_brackets(const uint8_t *bytes, size_t length, size_t at,
-                                  kiln_path_step *step) {
+                                  kiln_path_step_t *step) {
   if (at < length && bytes[at] == '"') return next_quoted(bytes, length, at + 1, step);
   if (at < length && bytes[at] == '*') {
     step->kind = kiln_path_kind_each;
@@ -318,7 +318,7 @@ static size_t write_key(const uint8_t *key, size_t length, bool is_quoted, bool 
 
 size_t kiln_path_canonicalize(const uint8_t *bytes, size_t length, uint8_t *out) {
   size_t written = 0;
-  kiln_path_step step;
+  kiln_path_step_t step;
   size_t at = 0;
   for (size_t end; (end = kiln_path_next(bytes, length, at, &step)) != 0; at = end) {
     if (step.kind == kiln_path_kind_key) {

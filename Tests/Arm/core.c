@@ -58,7 +58,7 @@ static void print_path(void) {
   uint8_t text[24];
   const size_t count = (size_t)(next_random() % sizeof text);
   for (size_t i = 0; i < count; i++) text[i] = (uint8_t)pieces[next_random() % (sizeof pieces - 1)];
-  const kiln_path_result result = kiln_path_parse(text, count);
+  const kiln_path_result_t result = kiln_path_parse(text, count);
   printf("path %.*s %d %u %u\n", (int)count, (const char *)text, (int)result.status, result.offset, result.count);
 }
 

@@ -17,8 +17,8 @@ enum CPathParser {
 
   static func list(_ text: [UInt8]) -> Result<[[PathOracle.Step]], Failure> {
     withExactly(text) { bytes in
-      let room = UnsafeMutablePointer<kiln_path_alternative>
-        .allocate(capacity: Int(kiln_path_max_alternatives))
+      let room = UnsafeMutablePointer<kiln_path_alternative_t>
+        .allocate(capacity: Int(KILN_PATH_MAX_ALTERNATIVES))
       defer { room.deallocate() }
       let result = kiln_path_parse_list(bytes.baseAddress, bytes.count, room)
       if let reason = PathOracle.Reason(result.status) {
@@ -43,8 +43,8 @@ enum CPathParser {
   /// The canonical spellings of a list's paths, with what the parser says of each.
   static func canonicalList(_ text: [UInt8]) -> [(text: [UInt8], isCanonical: Bool, count: Int)] {
     withExactly(text) { bytes in
-      let room = UnsafeMutablePointer<kiln_path_alternative>
-        .allocate(capacity: Int(kiln_path_max_alternatives))
+      let room = UnsafeMutablePointer<kiln_path_alternative_t>
+        .allocate(capacity: Int(KILN_PATH_MAX_ALTERNATIVES))
       defer { room.deallocate() }
       let result = kiln_path_parse_list(bytes.baseAddress, bytes.count, room)
       return UnsafeBufferPointer(start: room, count: Int(result.count)).map {
@@ -55,7 +55,7 @@ enum CPathParser {
   }
 
   private static func part(
-    _ alternative: kiln_path_alternative,
+    _ alternative: kiln_path_alternative_t,
     of bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8> {
     let start = Int(alternative.start)
@@ -71,7 +71,7 @@ enum CPathParser {
 
   static func steps(_ bytes: UnsafeBufferPointer<UInt8>) -> [PathOracle.Step] {
     var steps: [PathOracle.Step] = []
-    var step = kiln_path_step()
+    var step = kiln_path_step_t()
     var at = 0
     while true {
       let end = kiln_path_next(bytes.baseAddress, bytes.count, at, &step)
@@ -109,7 +109,7 @@ enum CPathParser {
 }
 
 extension PathOracle.Reason {
-  init?(_ status: kiln_path_status) {
+  init?(_ status: kiln_path_status_t) {
     switch status {
     case .ok: return nil
     case .empty: self = .emptyPath

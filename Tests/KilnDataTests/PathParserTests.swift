@@ -127,7 +127,7 @@ import Testing
 
   @Test func needsNoStorageForNothing() {
     #expect(kiln_path_parse(nil, 0).status == .empty)
-    var step = kiln_path_step()
+    var step = kiln_path_step_t()
     #expect(kiln_path_next(nil, 0, 0, &step) == 0)
   }
 
@@ -143,7 +143,7 @@ import Testing
       let text = (0..<Int.random(in: 0...9, using: &random)).map { _ in
         alphabet[Int.random(in: alphabet.indices, using: &random)]
       }
-      var step = kiln_path_step()
+      var step = kiln_path_step_t()
       var at = 0
       while true {
         let end = kiln_path_next(text, text.count, at, &step)

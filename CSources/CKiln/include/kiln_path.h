@@ -15,12 +15,12 @@ extern "C" {
 
 /// The bounds of a path, so that text from outside cannot ask for much.
 enum {
-  kiln_path_max_length = 65536,    ///< bytes of text, of a list as a whole
-  kiln_path_max_depth = 256,       ///< steps
-  kiln_path_max_index = 1000000,   ///< an index in brackets
-  kiln_path_max_alternatives = 64, ///< paths in a list
+  KILN_PATH_MAX_LENGTH = 65536,    ///< bytes of text, of a list as a whole
+  KILN_PATH_MAX_DEPTH = 256,       ///< steps
+  KILN_PATH_MAX_INDEX = 1000000,   ///< an index in brackets
+  KILN_PATH_MAX_ALTERNATIVES = 64, ///< paths in a list
   /// How many times as long as a text its canonical spelling may be.
-  kiln_path_max_growth = 5
+  KILN_PATH_MAX_GROWTH = 5
 };
 
 #if defined(__has_attribute)
@@ -33,6 +33,8 @@ enum {
 #endif
 
 /// How parsing ended. All but the first are errors.
+///
+/// Swift removes the name of the enum from its cases, so they are spelled as the enum is.
 typedef enum KILN_PATH_CLOSED kiln_path_status {
   /// A path, or a list of paths.
   kiln_path_status_ok = 0,
@@ -48,7 +50,7 @@ typedef enum KILN_PATH_CLOSED kiln_path_status {
   kiln_path_status_bad_digit,
   /// A digit after a leading zero.
   kiln_path_status_leading_zero,
-  /// An index above kiln_path_max_index.
+  /// An index above KILN_PATH_MAX_INDEX.
   kiln_path_status_index_too_large,
   /// Something other than `]` after a quoted key.
   kiln_path_status_quote_not_closed_by_bracket,
@@ -68,17 +70,17 @@ typedef enum KILN_PATH_CLOSED kiln_path_status {
   kiln_path_status_stray_bar,
   /// Nothing before, between or after the bars of a list.
   kiln_path_status_empty_alternative,
-  /// More than kiln_path_max_length bytes.
+  /// More than KILN_PATH_MAX_LENGTH bytes.
   kiln_path_status_too_long,
-  /// More than kiln_path_max_depth steps.
+  /// More than KILN_PATH_MAX_DEPTH steps.
   kiln_path_status_too_deep,
-  /// More than kiln_path_max_alternatives paths in a list.
+  /// More than KILN_PATH_MAX_ALTERNATIVES paths in a list.
   kiln_path_status_too_many_alternatives
-} kiln_path_status;
+} kiln_path_status_t;
 
 /// What parsing a path found.
-typedef struct kiln_path_result {
-  kiln_path_status status;
+typedef struct {
+  kiln_path_status_t status;
   /// For an error: the offset of the first byte that cannot stand where it does, or the length of
   /// the text where more had to follow. Zero otherwise.
   uint32_t offset;
@@ -88,13 +90,13 @@ typedef struct kiln_path_result {
   uint32_t canonical_length;
   /// 1 when the text is the canonical spelling.
   uint8_t is_canonical;
-} kiln_path_result;
+} kiln_path_result_t;
 
 /// Parses a path in one pass, without allocating. `bytes` may be NULL when `length` is 0.
-kiln_path_result kiln_path_parse(const uint8_t *bytes, size_t length);
+kiln_path_result_t kiln_path_parse(const uint8_t *_Nullable bytes, size_t length);
 
 /// One path of a list.
-typedef struct kiln_path_alternative {
+typedef struct {
   /// Where the path's text begins.
   uint32_t start;
   /// The length of the path's text, without the blanks and bars around it.
@@ -105,46 +107,47 @@ typedef struct kiln_path_alternative {
   uint32_t canonical_length;
   /// 1 when the path's text is its canonical spelling.
   uint8_t is_canonical;
-} kiln_path_alternative;
+} kiln_path_alternative_t;
 
 /// What parsing a list found.
-typedef struct kiln_path_list_result {
-  kiln_path_status status;
-  /// As in kiln_path_result.
+typedef struct {
+  kiln_path_status_t status;
+  /// As in kiln_path_result_t.
   uint32_t offset;
   /// The number of paths; at least 1 where there is no error.
   uint32_t count;
-} kiln_path_list_result;
+} kiln_path_list_result_t;
 
 /// Parses paths separated by `|` in one pass, without allocating.
 ///
-/// `bytes` may be NULL when `length` is 0. `alternatives` has room for kiln_path_max_alternatives.
-kiln_path_list_result kiln_path_parse_list(const uint8_t *bytes, size_t length,
-                                           kiln_path_alternative *alternatives);
+/// `bytes` may be NULL when `length` is 0. `alternatives` has capacity for KILN_PATH_MAX_ALTERNATIVES.
+kiln_path_list_result_t kiln_path_parse_list(
+    const uint8_t *_Nullable bytes, size_t length,
+    kiln_path_alternative_t *_Nullable alternatives);
 
 /// What a step looks up.
 typedef enum KILN_PATH_CLOSED kiln_path_kind {
   kiln_path_kind_key = 0,   ///< a member of an object
   kiln_path_kind_index = 1, ///< an element of an array
   kiln_path_kind_each = 2   ///< every element of an array
-} kiln_path_kind;
+} kiln_path_kind_t;
 
 /// One step of a path.
-typedef struct kiln_path_step {
+typedef struct {
   /// Where the key's bytes stand in the text, without the quotes. Zero where there is no key.
   size_t key_offset;
   /// The number of the key's bytes as written. Zero where there is no key.
   size_t key_length;
   /// The index. Zero where there is none.
   uint64_t index;
-  kiln_path_kind kind;
+  kiln_path_kind_t kind;
   /// 1 when the key is quoted and has a backslash in it: see kiln_path_unescape.
   uint8_t has_escapes;
-} kiln_path_step;
+} kiln_path_step_t;
 
 /// The part of kiln_path_next that follows an opening bracket.
-size_t kiln_path_next_in_brackets(const uint8_t *bytes, size_t length, size_t at,
-                                  kiln_path_step *step);
+size_t kiln_path_next_in_brackets(
+    const uint8_t *_Nonnull bytes, size_t length, size_t at, kiln_path_step_t *_Nonnull step);
 
 /// Reads the next step of a text that is known to be a path.
 ///
@@ -152,8 +155,8 @@ size_t kiln_path_next_in_brackets(const uint8_t *bytes, size_t length, size_t at
 /// behind the step, or 0 when there is no step left. The bounds are not looked at: the text may be
 /// longer and deeper than what kiln_path_parse reads, with indexes up to 2^63 - 1. Text that is no
 /// path gives steps without a meaning, but nothing outside the text is read, and the offset grows.
-static inline size_t kiln_path_next(const uint8_t *bytes, size_t length, size_t at,
-                                    kiln_path_step *step) {
+static inline size_t kiln_path_next(
+    const uint8_t *_Nullable bytes, size_t length, size_t at, kiln_path_step_t *_Nonnull step) {
   if (at == 0 && length > 0 && bytes[0] == '$') {
     if (length == 1) return 0;
     if (bytes[1] == '.' || bytes[1] == '[') at = 1;
@@ -161,7 +164,7 @@ static inline size_t kiln_path_next(const uint8_t *bytes, size_t length, size_t 
   if (at < length && bytes[at] == '.') at += 1;
   if (at >= length) return 0;
 
-  *step = (kiln_path_step){0};
+  *step = (kiln_path_step_t){0};
   if (bytes[at] == '[') return kiln_path_next_in_brackets(bytes, length, at + 1, step);
   step->key_offset = at;
   at += 1;
@@ -172,18 +175,20 @@ static inline size_t kiln_path_next(const uint8_t *bytes, size_t length, size_t 
 
 /// Writes the canonical spelling of a text that is known to be a path; returns the number of bytes
 /// written, which kiln_path_parse calls the canonical length. For any text that is not empty it is
-/// at most kiln_path_max_growth times `length`.
-size_t kiln_path_canonicalize(const uint8_t *bytes, size_t length, uint8_t *out);
+/// at most KILN_PATH_MAX_GROWTH times `length`.
+size_t kiln_path_canonicalize(
+    const uint8_t *_Nullable bytes, size_t length, uint8_t *_Nullable out);
 
 /// 1 when a key cannot be written bare in canonical spelling: when it is empty or `$`, holds `.`,
 /// `[`, `]` or `|`, or has a blank at an end.
-int kiln_path_must_quote(const uint8_t *key, size_t length);
+int kiln_path_must_quote(const uint8_t *_Nullable key, size_t length);
 
 /// Writes a quoted key without its escapes; returns the number of bytes written.
 ///
-/// `bytes` is the key as a step names it and `out` has room for `length` bytes. A backslash makes
+/// `bytes` is the key as a step names it and `out` has capacity for `length` bytes. A backslash makes
 /// the next byte stand for itself; a backslash at the end is left out.
-size_t kiln_path_unescape(const uint8_t *bytes, size_t length, uint8_t *out);
+size_t kiln_path_unescape(
+    const uint8_t *_Nullable bytes, size_t length, uint8_t *_Nullable out);
 
 #ifdef __cplusplus
 }

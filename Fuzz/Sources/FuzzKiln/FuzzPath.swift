@@ -39,8 +39,8 @@ private func comparePath(_ bytes: UnsafeBufferPointer<UInt8>) {
 }
 
 private func compareList(_ bytes: UnsafeBufferPointer<UInt8>) {
-  let room = UnsafeMutableBufferPointer<kiln_path_alternative>
-    .allocate(capacity: Int(kiln_path_max_alternatives))
+  let room = UnsafeMutableBufferPointer<kiln_path_alternative_t>
+    .allocate(capacity: Int(KILN_PATH_MAX_ALTERNATIVES))
   defer { room.deallocate() }
   let result = kiln_path_parse_list(bytes.baseAddress, bytes.count, room.baseAddress)
   switch PathOracle.list(Array(bytes)) {
@@ -70,7 +70,7 @@ private func compareList(_ bytes: UnsafeBufferPointer<UInt8>) {
 
 /// Text that is no path is read as something, inside its bounds and to an end.
 private func readOn(_ bytes: UnsafeBufferPointer<UInt8>) {
-  var step = kiln_path_step()
+  var step = kiln_path_step_t()
   var at = 0
   while true {
     let end = kiln_path_next(bytes.baseAddress, bytes.count, at, &step)
@@ -81,7 +81,7 @@ private func readOn(_ bytes: UnsafeBufferPointer<UInt8>) {
     at = end
   }
   guard !bytes.isEmpty else { return }
-  withExactly(bytes.count * Int(kiln_path_max_growth)) { out in
+  withExactly(bytes.count * Int(KILN_PATH_MAX_GROWTH)) { out in
     let to = out.bindMemory(to: UInt8.self).baseAddress
     _ = kiln_path_canonicalize(bytes.baseAddress, bytes.count, to)
   }

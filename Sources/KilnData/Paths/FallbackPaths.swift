@@ -9,7 +9,7 @@ internal import CKiln
 /// blanks next to one, is quoted. docs/paths.md has the grammar.
 public struct FallbackPaths: Sendable, Hashable {
   /// The largest number of paths in a list that is read from text.
-  public static let maximumCount = Int(kiln_path_max_alternatives)
+  public static let maximumCount = Int(KILN_PATH_MAX_ALTERNATIVES)
 
   /// The paths, the preferred one first. There is at least one.
   public let paths: [SourcePath]
@@ -51,8 +51,9 @@ public struct FallbackPaths: Sendable, Hashable {
 
   private static func read(
     _ text: UnsafeBufferPointer<UInt8>
-  ) -> (paths: [SourcePath], failure: kiln_path_list_result?) {
-    withUnsafeTemporaryAllocation(of: kiln_path_alternative.self, capacity: maximumCount) { room in
+  ) -> (paths: [SourcePath], failure: kiln_path_list_result_t?) {
+    typealias Alternative = kiln_path_alternative_t
+    return withUnsafeTemporaryAllocation(of: Alternative.self, capacity: maximumCount) { room in
       let result = kiln_path_parse_list(text.baseAddress, text.count, room.baseAddress)
       guard result.status == .ok else { return ([], result) }
       let paths = room.prefix(Int(result.count)).map { alternative in

@@ -52,7 +52,7 @@ extension JSONContainer.Members {
 
   /// The value of the member that a step leads to.
   @inline(__always)
-  func find(_ step: kiln_path_step, in reader: SourcePathReader) -> UnsafePointer<JSONValue>? {
+  func find(_ step: kiln_path_step_t, in reader: SourcePathReader) -> UnsafePointer<JSONValue>? {
     guard step.has_escapes == 0, values.count <= Self.smallCount, keys.count == values.count,
       let values = values.baseAddress
     else { return lookUp(reader.key(step)) }

@@ -38,7 +38,7 @@ extension SourcePath {
 
 extension SourcePathError.Reason {
   /// The reason that a status stands for; `nil` where it is not an error.
-  init?(_ status: kiln_path_status) {
+  init?(_ status: kiln_path_status_t) {
     switch status {
     case .ok: return nil
     case .empty: self = .emptyPath

@@ -17,11 +17,11 @@ internal import CKiln
 /// ``JSONObject``.
 public struct SourcePath: Sendable {
   /// The longest text that is read as a path, in UTF-8 bytes.
-  public static let maximumLength = Int(kiln_path_max_length)
+  public static let maximumLength = Int(KILN_PATH_MAX_LENGTH)
   /// The largest number of steps in a path that is read from text.
-  public static let maximumDepth = Int(kiln_path_max_depth)
+  public static let maximumDepth = Int(KILN_PATH_MAX_DEPTH)
   /// The largest index in a path that is read from text.
-  public static let maximumIndex = Int(kiln_path_max_index)
+  public static let maximumIndex = Int(KILN_PATH_MAX_INDEX)
 
   /// The path of the whole tree: no steps.
   public static let root = SourcePath(canonical: "$")

@@ -12,8 +12,8 @@ struct SourcePathReader {
   }
 
   /// The next step; `nil` after the last.
-  mutating func next() -> kiln_path_step? {
-    var step = kiln_path_step()
+  mutating func next() -> kiln_path_step_t? {
+    var step = kiln_path_step_t()
     let end = kiln_path_next(text.baseAddress, text.count, offset, &step)
     if end == 0 { return nil }
     offset = end
@@ -21,12 +21,12 @@ struct SourcePathReader {
   }
 
   /// The bytes of a step's key as they are written.
-  func writtenKey(_ step: kiln_path_step) -> UnsafeBufferPointer<UInt8> {
+  func writtenKey(_ step: kiln_path_step_t) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: text[step.key_offset..<(step.key_offset + step.key_length)])
   }
 
   /// The key of a step.
-  func key(_ step: kiln_path_step) -> String {
+  func key(_ step: kiln_path_step_t) -> String {
     let written = writtenKey(step)
     guard step.has_escapes != 0 else { return String(decoding: written, as: UTF8.self) }
     return String(unsafeUninitializedCapacity: written.count) {
@@ -35,7 +35,7 @@ struct SourcePathReader {
   }
 
   /// The step as a value of its own.
-  func step(_ step: kiln_path_step) -> SourcePath.Step {
+  func step(_ step: kiln_path_step_t) -> SourcePath.Step {
     switch step.kind {
     case .key: .key(key(step))
     case .index: .index(Int(truncatingIfNeeded: step.index))
