@@ -44,16 +44,7 @@ extension MappingExplanation: CustomStringConvertible {
   /// The table, with a line for each row and its columns aligned by characters.
   public var description: String {
     let heads = ["key", "becomes", "value", "nulls", "required", "reversible"]
-    let lines = [heads] + rows.map(\.cells)
-    let widths = heads.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    return lines.map { line in
-      var text = ""
-      for (cell, width) in zip(line, widths) {
-        text += cell + String(repeating: " ", count: width - cell.count + 2)
-      }
-      while text.last == " " { text.removeLast() }
-      return text
-    }.joined(separator: "\n")
+    return TextTable(heads: heads, rows: rows.map(\.cells)).lines().joined(separator: "\n")
   }
 }
 

@@ -64,16 +64,7 @@ extension RecipeExplanation: CustomStringConvertible {
   /// read.
   public var description: String {
     let heads = ["property", "type", "source", "conversion", "missing", "null", "back"]
-    let lines = [heads] + rows.map(\.cells)
-    let widths = heads.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    let table = lines.map { line in
-      var text = ""
-      for (cell, width) in zip(line, widths) {
-        text += cell + String(repeating: " ", count: width - cell.count + 2)
-      }
-      while text.last == " " { text.removeLast() }
-      return text
-    }
+    let table = TextTable(heads: heads, rows: rows.map(\.cells)).lines()
     let subject = subject(recipe: recipe, model: model)
     let reading =
       onePassObstacles.isEmpty

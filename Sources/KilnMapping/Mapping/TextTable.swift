@@ -1,16 +1,21 @@
 /// A table whose columns are aligned by characters.
-struct TextTable {
+package struct TextTable {
   /// The heads of the columns.
-  let heads: [String]
+  private let heads: [String]
   /// The rows, with a cell for each column.
-  let rows: [[String]]
+  private let rows: [[String]]
 
-  /// The table, a line for each row, the heads first.
+  package init(heads: [String], rows: [[String]]) {
+    self.heads = heads
+    self.rows = rows
+  }
+
+  /// The lines of the table, the heads first.
   ///
-  /// - Parameter style: what becomes of a cell, once it is as wide as its column; its row counts from 0, and
-  /// is
-  ///   `nil` for the heads.
-  func lines(_ style: (_ cell: String, _ row: Int?, _ column: Int) -> String) -> [String] {
+  /// - Parameter style: styles the text of a cell; its row counts from 0, and is `nil` for the heads.
+  package func lines(
+    _ style: (_ cell: String, _ row: Int?, _ column: Int) -> String = { cell, _, _ in cell }
+  ) -> [String] {
     let all = [heads] + rows
     let widths = heads.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
     return all.enumerated().map { index, cells in
