@@ -22,18 +22,18 @@
 
     static func main() async {
       do {
-        var command = try await asyncParseAsRoot(Surroundings.arguments)
-        if let work = command as? any Work {
-          Surroundings.end(await work.common.console().run(work.run))
+        var command = try await asyncParseAsRoot(ProcessEnvironment.arguments.texts)
+        if let command = command as? any ConsoleCommand {
+          ProcessEnvironment.end(await command.common.console().run(command.run))
         }
         try command.run()
       } catch {
-        Surroundings.end(await tell(error))
+        ProcessEnvironment.end(await tell(error))
       }
-      Surroundings.end(.success)
+      ProcessEnvironment.end(.success)
     }
 
-    /// Says what the parser has to say: help, completions, or what is wrong with the arguments.
+    /// Prints the message of the parser: help, completions, or the mistake in the arguments.
     nonisolated(nonsending) private static func tell(_ error: any Error) async -> ExitStatus {
       let text = fullMessage(for: error)
       guard exitCode(for: error) != .success else {
@@ -41,27 +41,28 @@
       }
       let prefix = "Error: "
       let message = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
-      Surroundings.tell("kiln: \(message)\n")
+      ProcessEnvironment.tell("kiln: \(message)\n")
       return .trouble
     }
   }
 
-  /// A command that does its work with a console.
-  protocol Work: AsyncParsableCommand {
+  /// A command that reports its results to a console.
+  protocol ConsoleCommand: AsyncParsableCommand {
     /// The options that all commands have.
     var common: CommonOptions { get }
 
-    /// Does the work.
+    /// Runs the command.
     ///
-    /// What is wrong with one file is told to the console, which goes on; an error ends the command.
+    /// The console reports the error of one file, and the next one is read; an error thrown here ends
+    /// the command.
     nonisolated(nonsending) func run(_ console: Console) async throws
   }
 #else
-  /// An executable does something in any case.
+  /// An executable needs an entry point in any case.
   enum Kiln {
     static func main() async {
-      Surroundings.tell("kiln: this executable was built without the trait CommandLineTool\n")
-      Surroundings.end(.trouble)
+      ProcessEnvironment.tell("kiln: this executable was built without the trait CommandLineTool\n")
+      ProcessEnvironment.end(.trouble)
     }
   }
 #endif
@@ -71,13 +72,13 @@ extension Kiln {
   static let version = "0.1.0"
 }
 
-/// Prepares the process for ``runCommand()``. To be called before anything that may open a file.
+/// Prepares the process for ``runCommand()``. Call it before anything that may open a file.
 package func prepareCommand() {
-  Surroundings.prepareStreams()
-  Surroundings.endWithoutMemory()
+  ProcessEnvironment.prepareStreams()
+  ProcessEnvironment.endWithoutMemory()
 }
 
-/// Does what the arguments of the process ask for, and ends it.
+/// Runs the command that the arguments of the process name, and ends the process.
 package func runCommand() async {
   await Kiln.main()
 }

@@ -11,7 +11,15 @@ import Testing
     ] as [[UInt8]]
   )
   func anyBytesGoThroughAnArgumentUnchanged(bytes: [UInt8]) {
-    #expect(FileName(argument: FileName(bytes: bytes).argument).bytes == bytes)
+    let arguments = CommandArguments([bytes])
+    #expect(arguments.bytes(of: arguments.texts[0]) == bytes)
+  }
+
+  @Test func anyBytesGoThroughTheValueOfAnOptionUnchanged() {
+    let arguments = CommandArguments([Array("--errors=".utf8) + [0x61, 0xFF], [0x61, 0xFE]])
+    #expect(arguments.texts == [#"--errors=a\xff"#, #"a\xfe"#])
+    #expect(arguments.bytes(of: #"a\xff"#) == [0x61, 0xFF])
+    #expect(arguments.bytes(of: #"a\xfe"#) == [0x61, 0xFE])
   }
 
   @Test func isShownOnOneLine() {

@@ -5,7 +5,7 @@
   internal import KilnRecipes
 
   /// `kiln check`
-  struct CheckCommand: Work {
+  struct CheckCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
       abstract: "Tells what is wrong with a recipe file, and what of samples it reads.",

@@ -36,9 +36,12 @@ final class Console {
     let output = Descriptor.output
     return Console(
       output: Output(output, name: "standard output"),
-      coloring: color.coloring(isTerminal: output.isTerminal, variable: Surroundings.variable),
+      coloring: color.coloring(
+        isTerminal: output.isTerminal,
+        variable: ProcessEnvironment.variable
+      ),
       isForMachines: isForMachines,
-      progress: Descriptor.error.isTerminal ? Progress(write: Surroundings.tell) : nil
+      progress: Descriptor.error.isTerminal ? Progress(write: ProcessEnvironment.tell) : nil
     )
   }
 
@@ -55,14 +58,14 @@ final class Console {
   ///   - status: how bad it is; `nil` for a remark.
   func tell(_ message: String, about file: FileName? = nil, _ status: ExitStatus?) {
     progress?.clear()
-    Surroundings.tell("kiln: \(file.map { "\($0): " } ?? "")\(message)\n")
+    ProcessEnvironment.tell("kiln: \(file.map { "\($0): " } ?? "")\(message)\n")
     if let status { note(status) }
   }
 
   /// Says something of a record to a machine.
   func tell(_ object: JSONObject) {
     progress?.clear()
-    Surroundings.tell("\(JSONValue.object(object))\n")
+    ProcessEnvironment.tell("\(JSONValue.object(object))\n")
   }
 
   /// Writes a line of results.
@@ -112,7 +115,7 @@ final class Console {
       progress?.clear()
       try output.flush()
     } catch let error as OutputError {
-      if error.cause.isBrokenPipe { Surroundings.endByBrokenPipe() }
+      if error.cause.isBrokenPipe { ProcessEnvironment.endByBrokenPipe() }
       tell(error.description, .trouble)
     } catch {
       tell("\(error)", .trouble)

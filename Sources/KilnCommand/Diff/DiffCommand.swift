@@ -3,7 +3,7 @@
   internal import KilnMapping
 
   /// `kiln diff`
-  struct DiffCommand: Work {
+  struct DiffCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "diff",
       abstract: "Prints the differences between two JSON documents.",

@@ -5,7 +5,7 @@
   internal import KilnMapping
 
   /// `kiln fingerprint`
-  struct FingerprintCommand: Work {
+  struct FingerprintCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "fingerprint",
       abstract: "Prints the fingerprints of JSON documents.",

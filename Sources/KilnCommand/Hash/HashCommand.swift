@@ -3,7 +3,7 @@
   internal import KilnMapping
 
   /// `kiln hash`
-  struct HashCommand: Work {
+  struct HashCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "hash",
       abstract: "Hashes files by XXH3, or checks them against a list of hashes.",

@@ -2,6 +2,10 @@
   internal import ArgumentParser
 
   extension FileName: ExpressibleByArgument {
+    init(argument: String) {
+      self.init(bytes: ProcessEnvironment.arguments.bytes(of: argument))
+    }
+
     /// Completions are files.
     static var defaultCompletionKind: CompletionKind { .file() }
   }

@@ -7,7 +7,7 @@ internal import KilnSupport
   internal import KilnRecipes
 
   /// `kiln map`
-  struct MapCommand: Work {
+  struct MapCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "map",
       abstract: "Reshapes records of JSON by a recipe file.",

@@ -3,7 +3,7 @@
   internal import KilnMapping
 
   /// `kiln path`
-  struct PathCommand: Work {
+  struct PathCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "path",
       abstract: "Prints what stands at a path of JSON documents.",

@@ -15,12 +15,13 @@ internal import KilnSystem
   internal import Musl
 #endif
 
-/// What a process is started with, and how it ends.
-enum Surroundings {
-  /// Makes the three standard streams safe to use. To be called first.
+/// The arguments, environment variables and standard streams of the process, and its end.
+enum ProcessEnvironment {
+  /// Makes the three standard streams safe to use. Call it first.
   ///
-  /// A stream that is closed is opened so that its use is an error, lest the next file that is opened take
-  /// its place. Writing into a pipe that nobody reads is an error, so that what is open can be ended well.
+  /// A closed stream is opened so that its use is an error; otherwise the next file that is opened would
+  /// take its number. Writing into a pipe without a reader is an error and no signal, so that the output
+  /// can be completed.
   static func prepareStreams() {
     for stream in [Descriptor.input, .output, .error] where fcntl(stream.number, F_GETFD) == -1 {
       _ = open("/dev/null", stream.number == Descriptor.input.number ? O_WRONLY : O_RDONLY)
@@ -28,11 +29,11 @@ enum Surroundings {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Ends the process with a message where there is no memory for what every command has: for each core a thread
-  /// with its stack and its share of the allocator, and as much again as a small command takes.
+  /// Ends the process with a message where there is no memory for the parts of every command: for each core
+  /// a thread with its stack and its share of the allocator, and the memory of a small command.
   ///
-  /// The runtime ends the process by a trap where it finds none, as under a limit of the address space. To be
-  /// called before anything that is asynchronous.
+  /// Without memory, as under a limit of the address space, the runtime ends the process by a trap. Call
+  /// this before anything asynchronous.
   static func endWithoutMemory() {
     let least = 64 + 16 * ProcessInfo.processInfo.activeProcessorCount
     guard !SystemMemory.isAvailable(least << 20) else { return }
@@ -42,22 +43,21 @@ enum Surroundings {
     end(.trouble)
   }
 
-  /// The arguments after the program's name; what is no UTF-8 in them is kept, see ``FileName``.
-  static var arguments: [String] {
+  /// The arguments after the program's name.
+  static let arguments = CommandArguments(
     (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
-        let bytes = UnsafeRawBufferPointer(start: argument, count: strlen(argument))
-        return FileName(bytes: Array(bytes)).argument
+        Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
       }
     }
-  }
+  )
 
   /// The value of a variable of the environment; `nil` where it is not set.
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Writes a message for people. Where that fails there is nobody left to tell.
+  /// Writes a message to standard error. A failure to write it is ignored.
   static func tell(_ message: String) {
     try? Descriptor.error.put(Array(message.utf8))
   }
@@ -67,11 +67,11 @@ enum Surroundings {
     exit(status.rawValue)
   }
 
-  /// Ends the process by the signal for a pipe that nobody reads, as if it had never been ignored.
+  /// Ends the process by the signal for a pipe without a reader, as if it had never been ignored.
   static func endByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
-    // Whoever started the process may have blocked the signal.
+    // The parent process may have blocked the signal.
     exit(128 + SIGPIPE)
   }
 }
