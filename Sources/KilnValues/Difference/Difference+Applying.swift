@@ -35,8 +35,8 @@ extension Value {
     self = try applying(difference)
   }
 
-  /// The fields in which this value has moved on from an older one. A field that differs from itself,
-  /// as a NaN does, cannot be said to have done so.
+  /// The fields that have changed since an older value. Fields that differ from themselves in both
+  /// values, as NaNs do, are not counted.
   func driftedFields(from old: Self) -> FieldSet {
     let changed = changedFields(from: old)
     guard !changed.isEmpty else { return changed }
@@ -66,21 +66,24 @@ public enum DifferenceError: Error, Hashable, Sendable, CustomStringConvertible 
   /// A difference does not start where the one before it ends: these fields have other values.
   case doesNotFollow(model: String, fields: [String])
 
-  /// The model's own initializer refused the changed fields.
+  /// The model's rules or its initializer rejected the changed fields.
   case refused(model: String, reason: String)
 
-  /// The mistake in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .staleBase(let model, let fields):
-      "the difference does not start from this \(model): \(fields.joined(separator: ", ")) "
-        + (fields.count == 1 ? "has another value" : "have other values")
+      "the difference does not start from this \(model): \(haveOtherValues(fields))"
     case .doesNotFollow(let model, let fields):
       "the second difference of \(model) does not start where the first ends: "
-        + fields.joined(separator: ", ")
-        + (fields.count == 1 ? " has another value" : " have other values")
+        + haveOtherValues(fields)
     case .refused(let model, let reason):
       "\(model) refused the changed fields: \(reason)"
     }
   }
+}
+
+/// Says that fields have other values than expected.
+func haveOtherValues(_ fields: [String]) -> String {
+  fields.joined(separator: ", ") + (fields.count == 1 ? " has another value" : " have other values")
 }

@@ -1,10 +1,10 @@
-/// How values are printed: in one line or as a tree, and how much of them.
+/// Options for printing values: one line or a tree, and limits.
 ///
 ///     user.formatted(.tree)
 ///     String(printing: users, PrintOptions(layout: .tree, maximumElements: 3))
 ///
-/// What a limit leaves out is marked by an ellipsis, with the number of what is left out where it is
-/// known. Redacted fields read `<redacted>` with all options.
+/// Omitted parts are marked by an ellipsis, with their number where it is known. Redacted fields
+/// print as `<redacted>` with all options.
 public struct PrintOptions: Sendable, Hashable {
   /// Where lines are broken.
   public enum Layout: Sendable, Hashable {
@@ -16,28 +16,28 @@ public struct PrintOptions: Sendable, Hashable {
     case tree
   }
 
-  /// How an object is told from others where it is referred to: by a weak field, or inside of itself.
+  /// How references identify an object: from a weak field, or within the object itself.
   ///
-  /// An object that is referred to bears the same mark where it is printed.
+  /// An object that is referred to has the same mark where it is printed.
   public enum Identity: Sendable, Hashable {
     /// By its address: `<Parent 0x00007f31c0004b20>`. The same for as long as the object lives.
     case address
 
-    /// By a number, counted from 1 in the order of the first references: `<Parent #1>`. The same text
-    /// for the same graph in every process.
+    /// By a number, counted from 1 in the order of the first references: `<Parent #1>`. The same
+    /// text for the same graph in every process.
     case number
 
     /// By its type alone: `<Parent>`.
     case none
   }
 
-  /// The deepest level that may be asked for. Deeper nesting could overflow a small stack.
+  /// The largest ``maximumDepth``. Deeper nesting could overflow a small stack.
   public static let deepestLevel = 128
 
   /// Where lines are broken.
   public var layout: Layout
 
-  /// How objects are told apart.
+  /// How references identify objects.
   public var identity: Identity
 
   /// The number of levels of models, objects and collections that are printed; what is deeper reads
@@ -50,8 +50,8 @@ public struct PrintOptions: Sendable, Hashable {
   /// The number of characters of one text that are printed.
   public var maximumCharacters: Int
 
-  /// The length of the whole, in UTF-8 bytes, at which printing stops. The mark of what is left out,
-  /// and those of objects, come on top.
+  /// The length of the whole, in UTF-8 bytes, at which printing stops. The mark of what is left
+  /// out, and those of objects, come on top.
   public var maximumLength: Int
 
   /// Options for printing.
@@ -60,7 +60,7 @@ public struct PrintOptions: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - layout: where lines are broken.
-  ///   - identity: how objects are told apart.
+  ///   - identity: how references identify objects.
   ///   - maximumDepth: the number of levels.
   ///   - maximumElements: the number of elements of one collection.
   ///   - maximumCharacters: the number of characters of one text.

@@ -1,4 +1,4 @@
-/// The objects that were met while printing, so that each is printed once and referred to afterwards.
+/// The objects that were printed, so that each is printed once and referred to afterwards.
 struct PrintedObjects {
   private struct Entry {
     /// Kept, so that no other object gets its address.
@@ -13,8 +13,8 @@ struct PrintedObjects {
   private var indexes: [ObjectIdentifier: Int] = [:]
   private var references = 0
 
-  /// Where a draft has objects, and references to them, in the order of their starts; `nil` where the
-  /// text is no draft.
+  /// Where a draft has objects, and references to them, in the order of their starts; `nil` where
+  /// the text is no draft.
   private(set) var mentions: [ObjectMention]?
   /// The indexes of the mentions that are being printed.
   private var open: [Int] = []
@@ -107,7 +107,8 @@ struct ObjectMention {
 }
 
 extension Printer {
-  /// Writes a reference to an object, which is not followed: `<Parent #1>`; `nil` where it is gone.
+  /// Writes a reference to an object, which is not followed: `<Parent #1>`; `nil` for a deallocated
+  /// object.
   mutating func writeReference(to object: AnyObject?) {
     guard let object else { return write("nil") }
     objects.beginMention(of: object, named: nil, at: text.utf8.count)
@@ -139,3 +140,12 @@ extension Printer {
 
 /// The name of a type as source has it, without its module.
 func typeName(_ type: any Any.Type) -> String { String(describing: type) }
+
+/// An optional reference to an object, where its type is not known.
+protocol ObjectReference {
+  var object: AnyObject? { get }
+}
+
+extension Optional: ObjectReference where Wrapped: AnyObject {
+  var object: AnyObject? { self }
+}

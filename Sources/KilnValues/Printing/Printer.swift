@@ -1,6 +1,6 @@
-/// Where values are printed to: the text so far, and the place in its layout.
+/// The output of printing: the text so far, and the position in its layout.
 ///
-/// What a value looks like is up to its `TypePrinter`.
+/// A `TypePrinter` determines how a value is printed.
 struct Printer {
   let options: PrintOptions
   let isTree: Bool
@@ -15,8 +15,8 @@ struct Printer {
   var indentation = 0
   private(set) var isFull = false
   private var depth = 0
-  // Every value visited leaves a byte or more in the text, except in those texts that are thrown away;
-  // counting visits bounds those as well.
+  // Every value visited leaves a byte or more in the text, except in those texts that are thrown
+  // away; counting visits bounds those as well.
   private var visits = 0
 
   var objects = PrintedObjects()
@@ -77,7 +77,7 @@ extension Printer {
   /// Goes to the place of the next member of a group.
   ///
   /// - Parameter isFirst: whether it is the first; false afterwards.
-  /// - Returns: false where there is no room left.
+  /// - Returns: false where the maximum length is reached.
   @inline(__always)
   mutating func separate(_ isFirst: inout Bool) -> Bool {
     guard hasRoom() else { return false }
@@ -91,7 +91,7 @@ extension Printer {
     return true
   }
 
-  /// Whether there is room for another value.
+  /// Whether another value may be printed.
   @inline(__always)
   mutating func hasRoom() -> Bool {
     visits += 1

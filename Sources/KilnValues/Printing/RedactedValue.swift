@@ -1,7 +1,7 @@
-/// A value that is not to be printed, where it stands among others that are.
+/// A value that is not printed.
 ///
-/// What a ``DeepChange`` has of a redacted field, and what a ``ValuePath`` has of a redacted identity,
-/// is one of these. So neither `print` nor `dump` nor a log shows it; who asks for ``value`` has it.
+/// A ``DeepChange`` of a redacted field and a ``ValuePath`` with a redacted identity contain these,
+/// so that neither `print` nor `dump` nor a log shows the value. Read ``value`` to get it.
 ///
 ///     if case .changed(_, let new) = change.kind, let hidden = new as? RedactedValue<Any> {
 ///       use(hidden.value)
@@ -32,3 +32,6 @@ extension RedactedValue: CustomStringConvertible, CustomDebugStringConvertible, 
 extension RedactedValue: Sendable where Value: Sendable {}
 extension RedactedValue: Equatable where Value: Equatable {}
 extension RedactedValue: Hashable where Value: Hashable {}
+
+/// The text that is printed instead of a redacted value.
+package let redacted = "<redacted>"

@@ -1,16 +1,16 @@
 extension String {
-  /// Any value as text: a model by its fields, collections by their elements, and what Kiln does not
-  /// know by its description or its parts.
+  /// A value of any type as text: models by their fields, collections by their elements, other
+  /// types by their description or their parts.
   ///
   ///     String(printing: ["b": 1, "a": 2])               // ["a": 2, "b": 1]
   ///     String(printing: users, .tree)
   ///
-  /// Every text is a literal that gives the same text in Swift's source. Equal values print alike
-  /// where their types print by value. A cycle of objects ends in a reference: `<Parent #1>`.
+  /// Strings are printed as literals of Swift source. Equal values print alike where their types
+  /// print by value. A cycle of objects ends in a reference: `<Parent #1>`.
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - options: one line or a tree, and how much is printed.
+  ///   - options: the layout and the limits.
   /// - Complexity: O(*n*) in the length of the text; sets and dictionaries are sorted.
   public init<T>(printing value: T, _ options: PrintOptions = .line) {
     var printer = Printer(options)
@@ -20,13 +20,13 @@ extension String {
 }
 
 extension DefaultStringInterpolation {
-  /// Puts any value into a text as ``Swift/String/init(printing:_:)`` has it.
+  /// Interpolates a value of any type, printed as by ``Swift/String/init(printing:_:)``.
   ///
   ///     "found \(printing: names)"                        // found ["Ada", "Zoë"]
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - options: one line or a tree, and how much is printed.
+  ///   - options: the layout and the limits.
   public mutating func appendInterpolation<T>(
     printing value: T,
     _ options: PrintOptions = .line
@@ -35,21 +35,21 @@ extension DefaultStringInterpolation {
   }
 }
 
-/// Prints any value to standard output, as a tree unless asked for otherwise.
+/// Prints a value of any type to standard output, by default as a tree.
 ///
 /// - Parameters:
 ///   - value: the value.
-///   - options: one line or a tree, and how much is printed.
+///   - options: the layout and the limits.
 public func prettyPrint<T>(_ value: T, _ options: PrintOptions = .tree) {
   print(String(printing: value, options))
 }
 
-/// Prints any value to a stream, as a tree unless asked for otherwise, with a line break at the end.
+/// Prints a value of any type to a stream, by default as a tree, with a line break at the end.
 ///
 /// - Parameters:
 ///   - value: the value.
-///   - options: one line or a tree, and how much is printed.
-///   - stream: where to.
+///   - options: the layout and the limits.
+///   - stream: receives the text.
 public func prettyPrint<T, Stream: TextOutputStream>(
   _ value: T,
   _ options: PrintOptions = .tree,
@@ -57,3 +57,6 @@ public func prettyPrint<T, Stream: TextOutputStream>(
 ) {
   print(String(printing: value, options), to: &stream)
 }
+
+/// A name as messages and printed values show it: an empty one in quotes, so that it is seen.
+func shown(_ name: String) -> String { name.isEmpty ? "\"\"" : name }

@@ -9,8 +9,8 @@ enum TextForm {
 }
 
 /// Escapes what has a meaning of its own in a literal, and what cannot be seen: control characters,
-/// line breaks, unusual blanks, marks of direction, unassigned and private scalars, and combining marks
-/// that would join what stands before the text.
+/// line breaks, unusual blanks, marks of direction, unassigned and private scalars, and combining
+/// marks that would join what stands before the text.
 ///
 /// The escapes are those of a string literal in The Swift Programming Language, and the categories
 /// those of the Unicode Standard, as the standard library has them.

@@ -12,32 +12,31 @@ extension Value {
   ///
   ///     print(user.formatted(.tree))
   ///
-  /// - Parameter options: one line or a tree, and how much is printed.
+  /// - Parameter options: the layout and the limits.
   /// - Returns: the text.
   /// - Complexity: O(*n*) in the length of the text; sets and dictionaries are sorted.
   public func formatted(_ options: PrintOptions) -> String { String(printing: self, options) }
 
-  /// What reflection sees: the fields, redacted ones as the text `<redacted>`, and objects that weak
-  /// fields refer to as the text of the reference.
+  /// A mirror of the fields, with redacted ones as `<redacted>` and weak ones as references.
   ///
-  /// So nothing that reflects, such as `dump`, a debugger or a test's failure, shows what is redacted.
+  /// So `dump`, a debugger or a test failure does not show redacted values.
   public var customMirror: Mirror { Self.schema.mirror(of: self) }
 }
 
 extension MutableTwin {
-  /// The description of the value that this twin holds.
+  /// The description of the twin's value.
   public var description: String { Immutable(self).description }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// The value that this twin holds, as text.
+  /// The twin's value as text.
   ///
-  /// - Parameter options: one line or a tree, and how much is printed.
+  /// - Parameter options: the layout and the limits.
   /// - Returns: the text.
   public func formatted(_ options: PrintOptions) -> String { Immutable(self).formatted(options) }
 
-  /// What reflection sees of the value that this twin holds: no redacted field.
+  /// A mirror of the twin's value, without redacted fields.
   public var customMirror: Mirror { Immutable.schema.mirror(of: self, as: Immutable(self)) }
 }
 

@@ -79,8 +79,7 @@ public enum PatchError: Error, Hashable, Sendable, CustomStringConvertible {
     case .staleBase(let model, let expected, let found):
       "the patch is for the \(model) with the fingerprint \(expected), and this one has \(found)"
     case .staleFields(let model, let fields):
-      "the patch does not start from this \(model): \(fields.joined(separator: ", ")) "
-        + (fields.count == 1 ? "has another value" : "have other values")
+      "the patch does not start from this \(model): \(haveOtherValues(fields))"
     case .refused(let model, let reason):
       "\(model) refused the changed fields: \(reason)"
     }

@@ -1,9 +1,9 @@
-/// How a difference is printed.
+/// Options for printing differences.
 ///
 ///     differenceText(from: old, to: new, .tree)
 ///     printDifference(from: old, to: new)        // coloured on a terminal
 public struct DifferenceOptions: Sendable, Hashable {
-  /// When what is removed is red and what is inserted green.
+  /// When removed parts are red and inserted parts green.
   public enum Color: Sendable, Hashable {
     /// Not at all.
     case never
@@ -11,13 +11,13 @@ public struct DifferenceOptions: Sendable, Hashable {
     /// Always, by the escape sequences of ECMA-48.
     case always
 
-    /// Where standard output is a terminal that takes colour: `TERM` is set and not `dumb`, and
+    /// If standard output is a terminal that supports colour: `TERM` is set and not `dumb`, and
     /// `NO_COLOR` is not set. In a text, or on another stream, not at all.
     case automatic
   }
 
   /// How values are printed, and whether the difference is a line or a tree. The maximum number of
-  /// elements is that of changes in one collection.
+  /// elements applies to the changes in one collection.
   public var values: PrintOptions
 
   /// When colours are used.

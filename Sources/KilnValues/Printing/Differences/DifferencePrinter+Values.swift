@@ -2,24 +2,20 @@ internal import KilnHashing
 internal import KilnSupport
 
 extension DifferencePrinter {
-  /// Says of two unequal values that their texts do not tell them apart.
+  /// The note on two unequal values whose texts are equal.
   static let alike = "(unequal, but printed alike)"
 
-  /// Prints a value and the one that took its place.
-  mutating func replace(
-    _ type: ErasedPrinter,
-    _ old: UnsafeRawPointer,
-    _ new: UnsafeRawPointer
-  ) {
-    replace({ type.print(at: old, &$0) }, { type.print(at: new, &$0) })
+  /// Prints a value and the one that replaced it.
+  mutating func replace<T>(_ type: TypePrinter<T>, _ pair: Pair<T>) {
+    replace({ type.print(pair.old, &$0) }, { type.print(pair.new, &$0) })
   }
 
-  /// Prints that a value changed which is not to be seen.
+  /// Prints that a redacted value changed.
   mutating func replaceRedacted() {
     replace({ $0.write(redacted) }, { $0.write(redacted) }, tellsAlike: false)
   }
 
-  /// Prints what stands for a value and for the one that took its place.
+  /// Prints two texts, for a value and the one that replaced it.
   ///
   /// - Parameter tellsAlike: whether to say so where both are printed alike.
   mutating func replace(
@@ -50,7 +46,7 @@ extension DifferencePrinter {
     }
   }
 
-  /// What tells two stretches of the text apart that look alike; `nil` where they do not.
+  /// A note on two ranges of the text that look alike; `nil` where they do not.
   private func note(on old: Swift.Range<Int>, _ new: Swift.Range<Int>) -> String? {
     if old.count == new.count, areAlike(old, new) { return Self.alike }
     guard let old = unusualText(old), let new = unusualText(new) else { return nil }
@@ -78,12 +74,12 @@ extension DifferencePrinter {
     }
   }
 
-  /// Prints a value that is no more.
+  /// Prints a removed value.
   mutating func remove(_ type: ErasedPrinter, _ value: UnsafeRawPointer) {
     one(.removed, "removed ") { type.print(at: value, &$0) }
   }
 
-  /// Prints a value that is new.
+  /// Prints an inserted value.
   mutating func insert(_ type: ErasedPrinter, _ value: UnsafeRawPointer) {
     one(.inserted, "inserted ") { type.print(at: value, &$0) }
   }
@@ -169,7 +165,7 @@ extension DifferencePrinter {
     return shown <= printer.options.maximumElements && printer.hasRoom()
   }
 
-  /// Says how many changes in a collection were not printed.
+  /// Prints the number of changes in a collection that were omitted.
   mutating func sayOmitted(after shown: Int) {
     let omitted = shown - max(0, printer.options.maximumElements)
     if omitted > 0 { say("… (\(omitted) more \(omitted == 1 ? "change" : "changes"))") }

@@ -1,7 +1,7 @@
-/// Where a difference is printed to.
+/// The output of printing a difference.
 ///
-/// In one line every change has its path: `address.city: "Bern" → "Basel"`. In a tree the values that
-/// changed are opened, and their changed parts stand in lines with a sign.
+/// In one line every change has its path: `address.city: "Bern" → "Basel"`. In a tree the values
+/// that changed are opened, and their changed parts stand in lines with a sign.
 struct DifferencePrinter {
   var printer: Printer
   let isTree: Bool

@@ -1,19 +1,19 @@
-/// What differs between two values of any type, in words.
+/// The difference between two values of any type as text.
 ///
 ///     differenceText(from: old, to: new, .line)         // name: "Zach" → "Zachary"
 ///
-/// Models are compared by the fields and comparators of their schema; collections element by element,
-/// elements that are `Identifiable` by their `id`; values of other types by `==`, or part by part
-/// where they have none.
+/// Models are compared by the fields and comparators of their schema; collections element by
+/// element, elements that are `Identifiable` by their `id`; values of other types by `==`, or part
+/// by part where they have none.
 ///
 /// Values without an `==` are not compared deeper than ``PrintOptions/deepestLevel``.
 ///
 /// - Parameters:
 ///   - old: the value before.
 ///   - new: the value after; it may be of another type.
-///   - options: one line or a tree, how much is printed, and whether in colour.
-/// - Returns: the difference; `nil` where the values are equal. Of values that are not equal and print
-///   alike it says so.
+///   - options: the layout, the limits and the colours.
+/// - Returns: the difference; `nil` where the values are equal. Of values that are not equal and
+///   print alike it says so.
 /// - Complexity: that of comparing the values, and of printing what changed.
 public func differenceText<T>(
   from old: T,
@@ -23,13 +23,13 @@ public func differenceText<T>(
   differenceText(old, new, options.values, isColored: options.color == .always)
 }
 
-/// Prints what differs between two values of any type to standard output, in colour on a terminal;
-/// `no difference` where they are equal.
+/// Prints the difference between two values of any type to standard output, in colour on a
+/// terminal; `no difference` where they are equal.
 ///
 /// - Parameters:
 ///   - old: the value before.
 ///   - new: the value after; it may be of another type.
-///   - options: one line or a tree, how much is printed, and whether in colour.
+///   - options: the layout, the limits and the colours.
 public func printDifference<T>(
   from old: T,
   to new: T,
@@ -44,14 +44,14 @@ public func printDifference<T>(
   print(differenceText(old, new, options.values, isColored: isColored) ?? noDifference)
 }
 
-/// Prints what differs between two values of any type to a stream; `no difference` where they are
+/// Prints the difference between two values of any type to a stream; `no difference` where they are
 /// equal.
 ///
 /// - Parameters:
 ///   - old: the value before.
 ///   - new: the value after; it may be of another type.
-///   - options: one line or a tree, how much is printed, and whether in colour.
-///   - stream: where to.
+///   - options: the layout, the limits and the colours.
+///   - stream: receives the text.
 public func printDifference<T, Stream: TextOutputStream>(
   from old: T,
   to new: T,
@@ -61,7 +61,7 @@ public func printDifference<T, Stream: TextOutputStream>(
   print(differenceText(from: old, to: new, options) ?? noDifference, to: &stream)
 }
 
-/// What is printed of equal values.
+/// The text for equal values.
 let noDifference = "no difference"
 
 private func differenceText<T>(
@@ -71,11 +71,9 @@ private func differenceText<T>(
   isColored: Bool
 ) -> String? {
   let type = printer(for: T.self)
-  return withUnsafePointer(to: old) { old in
-    withUnsafePointer(to: new) { new in
-      var printer = DifferencePrinter(options, isColored: isColored)
-      return type.printDifference(old, new, &printer) ? printer.finished() : nil
-    }
+  return Pair.with(old, new) { pair in
+    var printer = DifferencePrinter(options, isColored: isColored)
+    return type.printDifference(pair, &printer) ? printer.finished() : nil
   }
 }
 
@@ -84,7 +82,7 @@ extension Difference {
   ///
   ///     print(difference.formatted(.tree))
   ///
-  /// - Parameter options: one line or a tree, how much is printed, and whether in colour.
+  /// - Parameter options: the layout, the limits and the colours.
   /// - Returns: the text.
   /// - Complexity: that of printing what changed; nested values are compared to find it.
   public func formatted(_ options: DifferenceOptions) -> String {

@@ -41,14 +41,9 @@ struct ListComparison<Element> {
     var prefix = 0
     var suffix = 0
     if common > 0 {
-      prefix = element.countEqual(old.pointer(0), new.pointer(0), upTo: common, by: 1, context)
-      suffix = element.countEqual(
-        old.pointer(old.count - 1),
-        new.pointer(new.count - 1),
-        upTo: common - prefix,
-        by: -1,
-        context
-      )
+      prefix = element.countEqual(pair(0, 0), upTo: common, by: 1, context)
+      let last = pair(old.count - 1, new.count - 1)
+      suffix = element.countEqual(last, upTo: common - prefix, by: -1, context)
     }
     if prefix > 0 { steps.append(.same(prefix)) }
     compare(prefix..<old.count - suffix, prefix..<new.count - suffix, keys)
@@ -62,7 +57,12 @@ struct ListComparison<Element> {
 
   private func areEqual(_ from: Int, _ to: Int) -> Bool {
     var context = context
-    return element.areEqual(old.pointer(from), new.pointer(to), &context)
+    return element.areEqual(pair(from, to), &context)
+  }
+
+  /// An element of the old list and one of the new list.
+  func pair(_ from: Int, _ to: Int) -> Pair<Element> {
+    Pair(old: old.pointer(from), new: new.pointer(to))
   }
 
   private mutating func compare(

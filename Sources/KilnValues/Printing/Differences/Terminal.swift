@@ -6,16 +6,17 @@
   internal import Musl
 #endif
 
-/// What is known of the terminal.
+/// The terminal's support of colours.
 enum Terminal {
-  /// Whether standard output is a terminal that takes colour.
+  /// Whether standard output is a terminal that supports colour.
   static var standardOutputTakesColor: Bool {
     takesColor(isTerminal: isatty(STDOUT_FILENO) != 0) { name in
       getenv(name).map { String(cString: $0) }
     }
   }
 
-  /// Whether a stream takes colour. `NO_COLOR` is that of <https://no-color.org>: set, and not empty.
+  /// Whether a stream supports colour. `NO_COLOR` is that of <https://no-color.org>: set, and not
+  /// empty.
   ///
   /// - Parameters:
   ///   - isTerminal: whether the stream is a terminal.

@@ -22,51 +22,35 @@ final class DictionaryPrinter<Key: Hashable, Element>: TypePrinter<[Key: Element
     }
   }
 
-  override func areEqual(
-    _ left: UnsafePointer<[Key: Element]>,
-    _ right: UnsafePointer<[Key: Element]>,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    guard left.pointee.count == right.pointee.count else { return false }
+  override func areEqual(_ pair: Pair<[Key: Element]>, _ context: inout EqualityContext) -> Bool {
+    let (old, new) = (pair.old.pointee, pair.new.pointee)
+    guard old.count == new.count else { return false }
     return context.deeper { context in
-      left.pointee.allSatisfy { key, value in
-        right.pointee[key].map { areEqual(value, $0, &context) } ?? false
+      old.allSatisfy { key, value in
+        new[key].map { Pair.with(value, $0) { element.areEqual($0, &context) } } ?? false
       }
     }
   }
 
-  private func areEqual(
-    _ left: Element,
-    _ right: Element,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    withUnsafePointer(to: left) { left in
-      withUnsafePointer(to: right) { right in element.areEqual(left, right, &context) }
-    }
-  }
-
-  override func printChange(
-    _ old: UnsafePointer<[Key: Element]>,
-    _ new: UnsafePointer<[Key: Element]>,
-    _ printer: inout DifferencePrinter
-  ) {
-    guard printer.begin("", .square) else { return printer.replace(self, old, new) }
+  override func printChange(_ pair: Pair<[Key: Element]>, _ printer: inout DifferencePrinter) {
+    guard printer.begin("", .square) else { return printer.replace(self, pair) }
+    let (old, new) = (pair.old.pointee, pair.new.pointee)
     var shown = 0
     var differing: [Key] = []
-    for (key, value) in old.pointee {
+    for (key, value) in old {
       var context = printer.context
-      if let other = new.pointee[key], areEqual(value, other, &context) {
+      if let other = new[key], Pair.with(value, other, { element.areEqual($0, &context) }) {
         printer.unchanged += 1
       } else {
         differing.append(key)
       }
     }
-    differing.append(contentsOf: new.pointee.keys.filter { old.pointee[$0] == nil })
+    differing.append(contentsOf: new.keys.filter { old[$0] == nil })
     let unchanged = printer.unchanged
     printer.unchanged = 0
     for (text, key) in sorted(differing, &printer) where printer.hasRoom(after: &shown) {
       printer.at(.key(text)) { printer in
-        printChange(old.pointee[key], new.pointee[key], &printer)
+        printChange(old[key], new[key], &printer)
       }
     }
     printer.sayOmitted(after: shown)
@@ -81,9 +65,7 @@ final class DictionaryPrinter<Key: Hashable, Element>: TypePrinter<[Key: Element
   ) {
     switch (old, new) {
     case (let old?, let new?):
-      withUnsafePointer(to: old) { old in
-        withUnsafePointer(to: new) { new in element.printChange(old, new, &printer) }
-      }
+      Pair.with(old, new) { element.printChange($0, &printer) }
     case (let old?, nil): withUnsafePointer(to: old) { printer.remove(element, $0) }
     case (nil, let new?): withUnsafePointer(to: new) { printer.insert(element, $0) }
     case (nil, nil): break

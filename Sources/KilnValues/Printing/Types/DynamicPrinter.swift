@@ -1,7 +1,7 @@
 /// Prints values by the type that they turn out to have.
 final class DynamicPrinter: TypePrinter<Any>, @unchecked Sendable {
-  // Types are opened, and not values: the value of a class may be stored as one of its superclass, and
-  // opened as such.
+  // Types are opened, and not values: the value of a class may be stored as one of its superclass,
+  // and opened as such.
 
   override func print(_ value: UnsafePointer<Any>, _ printer: inout Printer) {
     func opened<T>(_ type: T.Type) {
@@ -12,31 +12,23 @@ final class DynamicPrinter: TypePrinter<Any>, @unchecked Sendable {
     _openExistential(type(of: value.pointee), do: opened)
   }
 
-  override func areEqual(
-    _ left: UnsafePointer<Any>,
-    _ right: UnsafePointer<Any>,
-    _ context: inout EqualityContext
-  ) -> Bool {
+  override func areEqual(_ pair: Pair<Any>, _ context: inout EqualityContext) -> Bool {
     func opened<T>(_ type: T.Type) -> Bool {
-      withBoth(left, right, as: type) { left, right in
-        context.deeper { KilnValues.printer(for: type).areEqual(left, right, &$0) }
+      with(pair, as: type) { pair in
+        context.deeper { KilnValues.printer(for: type).areEqual(pair, &$0) }
       } ?? false
     }
-    return _openExistential(type(of: left.pointee), do: opened)
+    return _openExistential(type(of: pair.old.pointee), do: opened)
   }
 
-  override func printChange(
-    _ old: UnsafePointer<Any>,
-    _ new: UnsafePointer<Any>,
-    _ printer: inout DifferencePrinter
-  ) {
+  override func printChange(_ pair: Pair<Any>, _ printer: inout DifferencePrinter) {
     func opened<T>(_ type: T.Type) {
-      let isPrinted: Void? = withBoth(old, new, as: type) { old, new in
-        KilnValues.printer(for: type).printChange(old, new, &printer)
+      let isPrinted: Void? = with(pair, as: type) {
+        KilnValues.printer(for: type).printChange($0, &printer)
       }
-      if isPrinted == nil { printer.replace(typed(old.pointee), typed(new.pointee)) }
+      if isPrinted == nil { printer.replace(typed(pair.old.pointee), typed(pair.new.pointee)) }
     }
-    _openExistential(type(of: old.pointee), do: opened)
+    _openExistential(type(of: pair.old.pointee), do: opened)
   }
 
   override func isNil(_ value: UnsafePointer<Any>) -> Bool {
@@ -48,21 +40,16 @@ final class DynamicPrinter: TypePrinter<Any>, @unchecked Sendable {
   }
 
   /// Calls a closure with two values of a type; `nil` where one of them is of another type.
-  private func withBoth<T, Result>(
-    _ left: UnsafePointer<Any>,
-    _ right: UnsafePointer<Any>,
+  private func with<T, Result>(
+    _ pair: Pair<Any>,
     as type: T.Type,
-    _ body: (UnsafePointer<T>, UnsafePointer<T>) -> Result
+    _ body: (Pair<T>) -> Result
   ) -> Result? {
-    // Not by a cast alone, which would see through optionals and take subclasses.
-    guard
-      Swift.type(of: right.pointee) == T.self,
-      let left = left.pointee as? T,
-      let right = right.pointee as? T
+    // Not by a cast alone, which would see through optionals and accept subclasses.
+    guard Swift.type(of: pair.new.pointee) == T.self, let old = pair.old.pointee as? T,
+      let new = pair.new.pointee as? T
     else { return nil }
-    return withUnsafePointer(to: left) { left in
-      withUnsafePointer(to: right) { right in body(left, right) }
-    }
+    return Pair.with(old, new, body)
   }
 
   /// Prints a value with its type.

@@ -76,8 +76,8 @@ extension Date: KnownToPrinters {
 
 /// The digits of a date in ISO 8601.
 ///
-/// The calendar is the proleptic Gregorian one, by the algorithm `civil_from_days` in Howard Hinnant,
-/// "chrono-Compatible Low-Level Date Algorithms".
+/// The calendar is the proleptic Gregorian one, by the algorithm `civil_from_days` in Howard
+/// Hinnant, "chrono-Compatible Low-Level Date Algorithms".
 struct DateText {
   let text: String
 

@@ -41,49 +41,36 @@ final class ListPrinter<List: RandomAccessCollection>: TypePrinter<List>, @unche
     }
   }
 
-  override func areEqual(
-    _ left: UnsafePointer<List>,
-    _ right: UnsafePointer<List>,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    elements(of: left) { left in
-      elements(of: right) { right in
-        guard left.count == right.count else { return false }
-        if left.baseAddress == right.baseAddress { return true }
-        return context.deeper { context in
-          for index in left.indices
-          where !element.areEqual(left.pointer(index), right.pointer(index), &context) {
-            return false
-          }
+  override func areEqual(_ pair: Pair<List>, _ context: inout EqualityContext) -> Bool {
+    elements(of: pair.old) { old in
+      elements(of: pair.new) { new in
+        guard old.count == new.count else { return false }
+        guard let left = old.baseAddress, let right = new.baseAddress, left != right else {
           return true
+        }
+        let first = Pair(old: left, new: right)
+        return context.deeper { context in
+          old.indices.allSatisfy { element.areEqual(first.advanced(by: $0), &context) }
         }
       }
     }
   }
 
-  override func printChange(
-    _ old: UnsafePointer<List>,
-    _ new: UnsafePointer<List>,
-    _ printer: inout DifferencePrinter
-  ) {
-    _ = printDifference(old, new, &printer)
+  override func printChange(_ pair: Pair<List>, _ printer: inout DifferencePrinter) {
+    _ = printDifference(pair, &printer)
   }
 
-  override func printDifference(
-    _ old: UnsafePointer<List>,
-    _ new: UnsafePointer<List>,
-    _ printer: inout DifferencePrinter
-  ) -> Bool {
+  override func printDifference(_ pair: Pair<List>, _ printer: inout DifferencePrinter) -> Bool {
     // Not compared for equality before: this is how they are compared.
-    elements(of: old) { oldElements in
-      elements(of: new) { newElements in
+    elements(of: pair.old) { oldElements in
+      elements(of: pair.new) { newElements in
         let comparison = ListComparison(oldElements, newElements, element, keys, printer.context)
         if comparison.isEmpty { return false }
         if printer.begin("", .square) {
           printElements(comparison, &printer)
           printer.end(.square)
         } else {
-          printer.replace(self, old, new)
+          printer.replace(self, pair)
         }
         return true
       }
@@ -104,11 +91,11 @@ final class ListPrinter<List: RandomAccessCollection>: TypePrinter<List>, @unche
       switch step {
       case .same: break
       case .changed(let from, let to):
-        let (old, new) = (comparison.old.pointer(from), comparison.new.pointer(to))
+        let pair = comparison.pair(from, to)
         if from != to, printer.isTree || keys.areIdentities {
-          printer.at(.index("\(from) → \(to)")) { element.printChange(old, new, &$0) }
+          printer.at(.index("\(from) → \(to)")) { element.printChange(pair, &$0) }
         } else {
-          printer.at(.index(String(to))) { element.printChange(old, new, &$0) }
+          printer.at(.index(String(to))) { element.printChange(pair, &$0) }
         }
       case .moved(let from, let to):
         printer.at(.index("\(from) → \(to)")) { $0.say("moved") }

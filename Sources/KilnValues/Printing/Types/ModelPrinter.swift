@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// Prints models by their schema.
 final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable {
-  // Not asked for before it is needed: the schema of a model that contains itself may be in the making.
+  // Not asked for before it is needed: the schema of a model that contains itself may be in the
+  // making.
   private let known = AtomicLazyReference<SchemaStorage<Model>>()
 
   private var schema: SchemaStorage<Model> {
@@ -13,18 +14,13 @@ final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable 
     schema.print(value, &printer)
   }
 
-  override func areEqual(
-    _ left: UnsafePointer<Model>,
-    _ right: UnsafePointer<Model>,
-    _ context: inout EqualityContext
-  ) -> Bool {
+  override func areEqual(_ pair: Pair<Model>, _ context: inout EqualityContext) -> Bool {
     // By their places: `==` would be handed copies.
-    schema.areEqual(left, right)
+    schema.areEqual(pair.old, pair.new)
   }
 
   override func countEqual(
-    _ left: UnsafePointer<Model>,
-    _ right: UnsafePointer<Model>,
+    _ pair: Pair<Model>,
     upTo count: Int,
     by step: Int,
     _ context: EqualityContext
@@ -32,30 +28,26 @@ final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable 
     // The schema is asked for once and not for each of them.
     let schema = schema
     var equal = 0
-    while equal < count, schema.areEqual(left + step * equal, right + step * equal) { equal += 1 }
+    while equal < count,
+      schema.areEqual(pair.old + step * equal, pair.new + step * equal)
+    {
+      equal += 1
+    }
     return equal
   }
 
-  override func printChange(
-    _ old: UnsafePointer<Model>,
-    _ new: UnsafePointer<Model>,
-    _ printer: inout DifferencePrinter
-  ) {
-    if !printDifference(old, new, &printer) { printer.replace(self, old, new) }
+  override func printChange(_ pair: Pair<Model>, _ printer: inout DifferencePrinter) {
+    if !printDifference(pair, &printer) { printer.replace(self, pair) }
   }
 
-  override func printDifference(
-    _ old: UnsafePointer<Model>,
-    _ new: UnsafePointer<Model>,
-    _ printer: inout DifferencePrinter
-  ) -> Bool {
-    let changed = schema.changedFields(from: old, to: new)
+  override func printDifference(_ pair: Pair<Model>, _ printer: inout DifferencePrinter) -> Bool {
+    let changed = schema.changedFields(from: pair.old, to: pair.new)
     if changed.isEmpty { return false }
     if printer.begin(schema.name, .round) {
-      schema.printChanges(changed, old, new, &printer)
+      schema.printChanges(changed, pair.old, pair.new, &printer)
       printer.end(.round)
     } else {
-      printer.replace(self, old, new)
+      printer.replace(self, pair)
     }
     return true
   }

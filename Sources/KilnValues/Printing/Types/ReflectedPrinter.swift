@@ -65,23 +65,20 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
     printer.close(.square)
   }
 
-  override func areEqual(
-    _ left: UnsafePointer<T>,
-    _ right: UnsafePointer<T>,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    if other(left.pointee) != nil || other(right.pointee) != nil {
-      return withErased(left, right) { any.areEqual($0, $1, &context) }
+  override func areEqual(_ pair: Pair<T>, _ context: inout EqualityContext) -> Bool {
+    let (left, right) = (pair.old.pointee, pair.new.pointee)
+    if other(left) != nil || other(right) != nil {
+      return Pair<Any>.with(left, right) { any.areEqual($0, &context) }
     }
-    if let left = left.pointee as? any Equatable {
-      func opened<E: Equatable>(_ left: E) -> Bool { right.pointee as? E == left }
+    if let left = left as? any Equatable {
+      func opened<E: Equatable>(_ left: E) -> Bool { right as? E == left }
       return opened(left)
     }
     if isObject {
-      let (left, right) = (left.pointee as AnyObject, right.pointee as AnyObject)
+      let (left, right) = (left as AnyObject, right as AnyObject)
       if left === right || !context.begin(left, right) { return true }
     }
-    return context.deeper { areEqual(Reflection(left.pointee), Reflection(right.pointee), &$0) }
+    return context.deeper { areEqual(Reflection(left), Reflection(right), &$0) }
   }
 
   private func areEqual(
@@ -108,10 +105,7 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
   private func areEqual(_ left: [Any], _ right: [Any], _ context: inout EqualityContext) -> Bool {
     guard left.count == right.count else { return false }
     for (left, right) in zip(left, right) {
-      let isSame = withUnsafePointer(to: left) { left in
-        withUnsafePointer(to: right) { right in any.areEqual(left, right, &context) }
-      }
-      if !isSame { return false }
+      if !Pair.with(left, right, { any.areEqual($0, &context) }) { return false }
     }
     return true
   }
@@ -122,36 +116,21 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
     return printer.drafts(of: members, print).map(\.text)
   }
 
-  private func withErased<Result>(
-    _ left: UnsafePointer<T>,
-    _ right: UnsafePointer<T>,
-    _ body: (UnsafePointer<Any>, UnsafePointer<Any>) -> Result
-  ) -> Result {
-    withUnsafePointer(to: left.pointee as Any) { left in
-      withUnsafePointer(to: right.pointee as Any) { right in body(left, right) }
+  override func printChange(_ pair: Pair<T>, _ printer: inout DifferencePrinter) {
+    let (old, new) = (pair.old.pointee, pair.new.pointee)
+    if other(old) != nil || other(new) != nil {
+      return Pair<Any>.with(old, new) { any.printChange($0, &printer) }
     }
-  }
-
-  override func printChange(
-    _ old: UnsafePointer<T>,
-    _ new: UnsafePointer<T>,
-    _ printer: inout DifferencePrinter
-  ) {
-    if other(old.pointee) != nil || other(new.pointee) != nil {
-      return withErased(old, new) { any.printChange($0, $1, &printer) }
-    }
-    switch (Reflection(old.pointee), Reflection(new.pointee)) {
+    switch (Reflection(old), Reflection(new)) {
     case (.nominal(let name, let oldParts), .nominal(let newName, let newParts))
     where name == newName && oldParts.count == newParts.count:
-      printParts(name, oldParts, newParts, old, new, &printer)
+      printParts(name, oldParts, newParts, pair, &printer)
     case (.tuple(let oldParts), .tuple(let newParts)):
-      printParts("", oldParts, newParts, old, new, &printer)
+      printParts("", oldParts, newParts, pair, &printer)
     case (.list(let oldElements), .list(let newElements)):
       let list = KilnValues.printer(for: [Any].self)
-      withUnsafePointer(to: oldElements) { old in
-        withUnsafePointer(to: newElements) { new in list.printChange(old, new, &printer) }
-      }
-    default: printer.replace(self, old, new)
+      Pair.with(oldElements, newElements) { list.printChange($0, &printer) }
+    default: printer.replace(self, pair)
     }
   }
 
@@ -159,19 +138,20 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
     _ name: String,
     _ oldParts: [Reflection.Part],
     _ newParts: [Reflection.Part],
-    _ old: UnsafePointer<T>,
-    _ new: UnsafePointer<T>,
+    _ pair: Pair<T>,
     _ printer: inout DifferencePrinter
   ) {
     let outer = printer.context
-    if isObject { _ = printer.context.begin(old.pointee as AnyObject, new.pointee as AnyObject) }
+    if isObject {
+      _ = printer.context.begin(pair.old.pointee as AnyObject, pair.new.pointee as AnyObject)
+    }
     defer { printer.context = outer }
     let changed = oldParts.indices.filter { index in
       var context = printer.context
       return !areEqual([oldParts[index].value], [newParts[index].value], &context)
     }
     guard !changed.isEmpty, printer.begin(name, .round) else {
-      return printer.replace(self, old, new)
+      return printer.replace(self, pair)
     }
     var remaining = changed[...]
     for index in oldParts.indices {
@@ -184,11 +164,7 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
       // A part without a name goes by its place where there are others.
       printer.at(label.map { .name($0) } ?? (oldParts.count == 1 ? .member : .name("\(index)"))) {
         printer in
-        withUnsafePointer(to: oldParts[index].value) { old in
-          withUnsafePointer(to: newParts[index].value) { new in
-            any.printChange(old, new, &printer)
-          }
-        }
+        Pair.with(oldParts[index].value, newParts[index].value) { any.printChange($0, &printer) }
       }
     }
     printer.end(.round)

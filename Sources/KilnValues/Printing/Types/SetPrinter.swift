@@ -20,27 +20,24 @@ final class SetPrinter<Element: Hashable>: EquatablePrinter<Set<Element>>, @unch
     printer.writeUnordered(Array(value.pointee), order: order, write)
   }
 
-  override func printChange(
-    _ old: UnsafePointer<Set<Element>>,
-    _ new: UnsafePointer<Set<Element>>,
-    _ printer: inout DifferencePrinter
-  ) {
-    guard printer.begin("", .square) else { return printer.replace(self, old, new) }
+  override func printChange(_ pair: Pair<Set<Element>>, _ printer: inout DifferencePrinter) {
+    guard printer.begin("", .square) else { return printer.replace(self, pair) }
+    let (old, new) = (pair.old.pointee, pair.new.pointee)
     var shown = 0
-    let removed = old.pointee.subtracting(new.pointee)
+    let removed = old.subtracting(new)
     for member in sorted(removed, &printer) where printer.hasRoom(after: &shown) {
       withUnsafePointer(to: member) { member in
         printer.at(.member) { $0.remove(element, member) }
       }
     }
-    for member in sorted(new.pointee.subtracting(old.pointee), &printer)
+    for member in sorted(new.subtracting(old), &printer)
     where printer.hasRoom(after: &shown) {
       withUnsafePointer(to: member) { member in
         printer.at(.member) { $0.insert(element, member) }
       }
     }
     printer.sayOmitted(after: shown)
-    printer.unchanged += old.pointee.count - removed.count
+    printer.unchanged += old.count - removed.count
     printer.end(.square)
   }
 

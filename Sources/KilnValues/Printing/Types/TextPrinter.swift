@@ -8,19 +8,16 @@ final class TextPrinter: EquatablePrinter<String>, @unchecked Sendable {
     printer.writeLiteral(value.pointee)
   }
 
-  override func printChange(
-    _ old: UnsafePointer<String>,
-    _ new: UnsafePointer<String>,
-    _ printer: inout DifferencePrinter
-  ) {
-    guard printer.isTree, old.pointee.hasSeveralLines, new.pointee.hasSeveralLines else {
-      return printer.replace(self, old, new)
+  override func printChange(_ pair: Pair<String>, _ printer: inout DifferencePrinter) {
+    let (old, new) = (pair.old.pointee, pair.new.pointee)
+    guard printer.isTree, old.hasSeveralLines, new.hasSeveralLines else {
+      return printer.replace(self, pair)
     }
-    let oldLines = lines(old.pointee)
-    let newLines = lines(new.pointee)
+    let oldLines = lines(old)
+    let newLines = lines(new)
     let matches = alignment(of: oldLines, with: newLines)
     // Texts without a line in common are easier to read as a whole.
-    guard !matches.isEmpty else { return printer.replace(self, old, new) }
+    guard !matches.isEmpty else { return printer.replace(self, pair) }
     printer.inBlock("\"\"\"") { printLines(oldLines, newLines, matches, &$0) }
   }
 

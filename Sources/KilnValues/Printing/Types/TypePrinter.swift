@@ -1,7 +1,44 @@
-/// How values of one type are printed, compared for printing, and how a change of one reads.
+/// A `TypePrinter` without its type, for callers that know only where a value is.
 ///
-/// There is one for each type, made when it is first asked for; a field keeps that of its type. So
-/// nothing is looked up or cast while a model is printed. Values are passed by pointer and not copied.
+/// Not generic, so that calling it needs no metadata of generic types, which take longer to find
+/// than most values to print.
+class ErasedPrinter: @unchecked Sendable {
+  // Unchecked because a class that is not final cannot be checked. What subclasses store is either
+  // constant or atomic.
+
+  /// Prints a value.
+  func print(at value: UnsafeRawPointer, _ printer: inout Printer) { fatalError("overridden") }
+
+  /// Prints how one value became another. They are not equal.
+  func printChange(
+    at old: UnsafeRawPointer,
+    _ new: UnsafeRawPointer,
+    _ printer: inout DifferencePrinter
+  ) {
+    fatalError("overridden")
+  }
+}
+
+/// Two values of one type, by address.
+struct Pair<T> {
+  let old: UnsafePointer<T>
+  let new: UnsafePointer<T>
+
+  /// Calls a closure with the addresses of two values.
+  static func with<Result>(_ old: T, _ new: T, _ body: (Pair) -> Result) -> Result {
+    withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: new) { new in body(Pair(old: old, new: new)) }
+    }
+  }
+
+  /// The pair a number of values further in two rows.
+  func advanced(by distance: Int) -> Pair { Pair(old: old + distance, new: new + distance) }
+}
+
+/// Prints values of one type, compares them for printing, and prints their changes.
+///
+/// There is one for each type, made at first use; a field keeps that of its type. So nothing is
+/// looked up or cast while a model is printed. Values are passed by pointer and not copied.
 class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
   /// Prints a value.
   func print(_ value: UnsafePointer<T>, _ printer: inout Printer) { fatalError("overridden") }
@@ -15,28 +52,23 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
     _ new: UnsafeRawPointer,
     _ printer: inout DifferencePrinter
   ) {
-    printChange(old.assumingMemoryBound(to: T.self), new.assumingMemoryBound(to: T.self), &printer)
+    let (old, new) = (old.assumingMemoryBound(to: T.self), new.assumingMemoryBound(to: T.self))
+    printChange(Pair(old: old, new: new), &printer)
   }
 
-  /// Whether two values are equal: as their type has it, or part by part where it has no `==`.
-  func areEqual(
-    _ left: UnsafePointer<T>,
-    _ right: UnsafePointer<T>,
-    _ context: inout EqualityContext
-  ) -> Bool {
+  /// Whether two values are equal: by the `==` of their type, or part by part where it has none.
+  func areEqual(_ pair: Pair<T>, _ context: inout EqualityContext) -> Bool {
     fatalError("overridden")
   }
 
-  /// How many values from two places on are equal, one by one.
+  /// The number of equal values at the start of two rows in memory.
   ///
   /// - Parameters:
-  ///   - left: the first value of the one row.
-  ///   - right: the first value of the other.
-  ///   - count: how many to look at.
+  ///   - pair: the first value of each row.
+  ///   - count: the most values that are compared.
   ///   - step: 1 for rows that ascend, -1 for rows that descend.
   func countEqual(
-    _ left: UnsafePointer<T>,
-    _ right: UnsafePointer<T>,
+    _ pair: Pair<T>,
     upTo count: Int,
     by step: Int,
     _ context: EqualityContext
@@ -44,32 +76,24 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
     var equal = 0
     while equal < count {
       var context = context
-      guard areEqual(left + step * equal, right + step * equal, &context) else { break }
+      guard areEqual(pair.advanced(by: step * equal), &context) else { break }
       equal += 1
     }
     return equal
   }
 
   /// Prints how one value became another. They are not equal.
-  func printChange(
-    _ old: UnsafePointer<T>,
-    _ new: UnsafePointer<T>,
-    _ printer: inout DifferencePrinter
-  ) {
-    printer.replace(self, old, new)
+  func printChange(_ pair: Pair<T>, _ printer: inout DifferencePrinter) {
+    printer.replace(self, pair)
   }
 
   /// Prints how one value became another, where it did.
   ///
   /// - Returns: whether the values differ.
-  func printDifference(
-    _ old: UnsafePointer<T>,
-    _ new: UnsafePointer<T>,
-    _ printer: inout DifferencePrinter
-  ) -> Bool {
+  func printDifference(_ pair: Pair<T>, _ printer: inout DifferencePrinter) -> Bool {
     var context = printer.context
-    guard !areEqual(old, new, &context) else { return false }
-    printChange(old, new, &printer)
+    guard !areEqual(pair, &context) else { return false }
+    printChange(pair, &printer)
     return true
   }
 
@@ -85,12 +109,8 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
 
 /// Prints values that are compared by their `==`.
 class EquatablePrinter<T: Equatable>: TypePrinter<T>, @unchecked Sendable {
-  override final func areEqual(
-    _ left: UnsafePointer<T>,
-    _ right: UnsafePointer<T>,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    left.pointee == right.pointee
+  override final func areEqual(_ pair: Pair<T>, _ context: inout EqualityContext) -> Bool {
+    pair.old.pointee == pair.new.pointee
   }
 }
 
@@ -129,13 +149,13 @@ private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
   return unsafeDowncast(made, to: TypePrinter<T>.self)
 }
 
-/// What comparing two graphs of objects has to remember.
+/// The state of comparing two graphs of objects.
 struct EqualityContext {
-  /// Pairs of objects that are being compared; meeting them again tells nothing new.
+  /// The pairs of objects that are being compared, which are not compared again.
   private var pairs: Set<[ObjectIdentifier]> = []
   private(set) var depth = 0
 
-  /// Records that two objects are compared; false where they are already.
+  /// Records that two objects are compared; false if they already are.
   mutating func begin(_ left: AnyObject, _ right: AnyObject) -> Bool {
     pairs.insert([ObjectIdentifier(left), ObjectIdentifier(right)]).inserted
   }

@@ -73,8 +73,8 @@ extension Printer {
 
   /// Writes a draft as the member would be printed now.
   ///
-  /// It is not printed anew, which would take twice the time at each level, and so 2ⁿ at *n* levels.
-  /// Objects are all that may look otherwise: those that have been printed meanwhile become
+  /// It is not printed anew, which would take twice the time at each level, and so 2ⁿ at *n*
+  /// levels. Objects are all that may look otherwise: those that have been printed meanwhile become
   /// references, and references get their marks here.
   private mutating func write<Member>(_ draft: PrintedDraft<Member>) {
     guard !draft.mentions.isEmpty else { return write(draft.text) }

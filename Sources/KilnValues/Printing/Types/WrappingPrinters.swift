@@ -20,32 +20,19 @@ final class OptionalPrinter<Wrapped>: TypePrinter<Wrapped?>, @unchecked Sendable
     }
   }
 
-  override func areEqual(
-    _ left: UnsafePointer<Wrapped?>,
-    _ right: UnsafePointer<Wrapped?>,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    switch (left.pointee, right.pointee) {
+  override func areEqual(_ pair: Pair<Wrapped?>, _ context: inout EqualityContext) -> Bool {
+    switch (pair.old.pointee, pair.new.pointee) {
     case (nil, nil): true
-    case (let left?, let right?):
-      withUnsafePointer(to: left) { left in
-        withUnsafePointer(to: right) { right in wrapped.areEqual(left, right, &context) }
-      }
+    case (let old?, let new?): Pair.with(old, new) { wrapped.areEqual($0, &context) }
     default: false
     }
   }
 
-  override func printChange(
-    _ old: UnsafePointer<Wrapped?>,
-    _ new: UnsafePointer<Wrapped?>,
-    _ printer: inout DifferencePrinter
-  ) {
-    guard let oldHeld = old.pointee, let newHeld = new.pointee else {
-      return printer.replace(self, old, new)
+  override func printChange(_ pair: Pair<Wrapped?>, _ printer: inout DifferencePrinter) {
+    guard let old = pair.old.pointee, let new = pair.new.pointee else {
+      return printer.replace(self, pair)
     }
-    withUnsafePointer(to: oldHeld) { old in
-      withUnsafePointer(to: newHeld) { new in wrapped.printChange(old, new, &printer) }
-    }
+    Pair.with(old, new) { wrapped.printChange($0, &printer) }
   }
 
   override var isOrdered: Bool { wrapped.isOrdered }
@@ -66,31 +53,20 @@ final class ForwardingPrinter<Outer, Inner>: TypePrinter<Outer>, @unchecked Send
 
   init(_ content: @escaping (Outer) -> Inner) { self.content = content }
 
-  private func with<Result>(
-    _ outer: UnsafePointer<Outer>,
-    _ body: (UnsafePointer<Inner>) -> Result
-  ) -> Result {
-    withUnsafePointer(to: content(outer.pointee), body)
+  private func with<Result>(_ pair: Pair<Outer>, _ body: (Pair<Inner>) -> Result) -> Result {
+    Pair.with(content(pair.old.pointee), content(pair.new.pointee), body)
   }
 
   override func print(_ value: UnsafePointer<Outer>, _ printer: inout Printer) {
-    with(value) { inner.print($0, &printer) }
+    withUnsafePointer(to: content(value.pointee)) { inner.print($0, &printer) }
   }
 
-  override func areEqual(
-    _ left: UnsafePointer<Outer>,
-    _ right: UnsafePointer<Outer>,
-    _ context: inout EqualityContext
-  ) -> Bool {
-    with(left) { left in with(right) { right in inner.areEqual(left, right, &context) } }
+  override func areEqual(_ pair: Pair<Outer>, _ context: inout EqualityContext) -> Bool {
+    with(pair) { inner.areEqual($0, &context) }
   }
 
-  override func printChange(
-    _ old: UnsafePointer<Outer>,
-    _ new: UnsafePointer<Outer>,
-    _ printer: inout DifferencePrinter
-  ) {
-    with(old) { old in with(new) { new in inner.printChange(old, new, &printer) } }
+  override func printChange(_ pair: Pair<Outer>, _ printer: inout DifferencePrinter) {
+    with(pair) { inner.printChange($0, &printer) }
   }
 
   override var isOrdered: Bool { inner.isOrdered }
@@ -130,13 +106,11 @@ final class BoxedPrinter<Model: Value>: EquatablePrinter<Boxed<Model>>, @uncheck
     value.pointee.withUnsafeModel { model.print($0, &printer) }
   }
 
-  override func printChange(
-    _ old: UnsafePointer<Boxed<Model>>,
-    _ new: UnsafePointer<Boxed<Model>>,
-    _ printer: inout DifferencePrinter
-  ) {
-    old.pointee.withUnsafeModel { old in
-      new.pointee.withUnsafeModel { new in model.printChange(old, new, &printer) }
+  override func printChange(_ pair: Pair<Boxed<Model>>, _ printer: inout DifferencePrinter) {
+    pair.old.pointee.withUnsafeModel { old in
+      pair.new.pointee.withUnsafeModel { new in
+        model.printChange(Pair(old: old, new: new), &printer)
+      }
     }
   }
 }
