@@ -42,7 +42,7 @@
   ///     @Compared(by: \Author.name) let author: Author
   ///     @Compared(by: { (text: String) in text.count }) let text: String
   ///
-  /// - Parameter key: what is compared in the value's place. It names the field's type, which the
+  /// - Parameter key: what is compared instead of the value. It names the field's type, which the
   ///   compiler does not know where it reads this.
   @attached(peer)
   public macro Compared<FieldValue, Key: FastHashable>(

@@ -5,7 +5,7 @@
   ///
   /// It is the default argument of the initializer, and what recipes fill in. It is evaluated anew
   /// each time. For a `let`, which cannot have an initial value and still be given another; a `var`
-  /// has its default behind the equals sign.
+  /// has its default after the equals sign.
   ///
   /// The compiler reads the value without the property's type: write `State.pending` instead of
   /// `.pending`. In a public struct it can name only what is public, as in any default argument.
@@ -24,7 +24,7 @@
   public macro Default(_ value: _EmptyLiteral) =
     #externalMacro(module: "KilnMacrosPlugin", type: "DefaultMacro")
 
-  /// Stands for `nil`, `[]` and `[:]` where no type says what they are.
+  /// The type of `nil`, `[]` and `[:]` where the context has none.
   public struct _EmptyLiteral: ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
   {

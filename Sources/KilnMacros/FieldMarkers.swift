@@ -6,8 +6,9 @@
   ///
   ///     @Excluded let onChange: () -> Void
   ///
-  /// For what is no part of the model's content: a cache, a closure, a delegate. Its type need not be
-  /// `FastHashable`. The field is still copied, coded and printed; a closure is not coded.
+  /// For fields that are not part of the model's content: a cache, a closure, a delegate. Its type
+  /// need not be `FastHashable`. The field is still copied, coded and printed; a closure is not
+  /// coded.
   @attached(peer)
   public macro Excluded() = #externalMacro(module: "KilnMacrosPlugin", type: "ExcludedMacro")
 

@@ -21,10 +21,10 @@
   /// which another thread may write.
   ///
   /// A live property is written like any other: with a type or an initial value, and with the
-  /// access that it should have. What the macro cannot keep safe it refuses, and offers
-  /// ``LiveIgnored()`` for: `lazy`, `weak` and `unowned` properties, property wrappers, `willSet` and
-  /// `didSet`, and properties inside of `#if`. Its type is `Sendable`, which the compiler checks.
-  /// One declaration declares one property.
+  /// access that it should have. Unsupported declarations produce a diagnostic that offers
+  /// ``LiveIgnored()`` for: `lazy`, `weak` and `unowned` properties, property wrappers, `willSet`
+  /// and `didSet`, and properties inside of `#if`. Its type is `Sendable`, which the compiler
+  /// checks. One declaration declares one property.
   ///
   /// Written are:
   ///
@@ -34,16 +34,17 @@
   ///   `_livePropertyCount`;
   /// - the conformances to ``KilnObservation/LiveObject`` and, unchecked, to `Sendable`.
   ///
-  /// A subclass of a live class has this macro as well where its own properties are to be live. Without
-  /// it they are not, and the inherited ones are. A superclass that is not live does no harm; its
-  /// properties are not observed.
+  /// A subclass of a live class has this macro as well where its own properties are to be live.
+  /// Without it they are not, and the inherited ones are. A superclass that is not live does no
+  /// harm; its properties are not observed.
   ///
-  /// The class belongs to no actor: observers can run on one. In a module that isolates everything to
-  /// the main actor by default it needs `nonisolated`. The conformance to `LiveObject` is left to the
-  /// macro, which tells by it whether the superclass is live; protocols that refine it may be named.
-  /// A class inside a function cannot have this macro, which is the compiler's rule. A public class in a module with `InternalImportsByDefault` needs `public import KilnMacros`.
+  /// The class belongs to no actor: observers can run on one. In a module that isolates everything
+  /// to the main actor by default it needs `nonisolated`. The conformance to `LiveObject` is left
+  /// to the macro, which tells by it whether the superclass is live; protocols that refine it may
+  /// be named. A class inside a function cannot have this macro, which is the compiler's rule. A
+  /// public class in a module with `InternalImportsByDefault` needs `public import KilnMacros`.
   ///
-  /// - Complexity: a read or a write takes a lock; a write of what nobody observes does not allocate.
+  /// - Complexity: a read or a write takes a lock; a write without observers does not allocate.
   @attached(
     member,
     conformances: LiveObject,
@@ -62,8 +63,8 @@
   ///     @LiveIgnored lazy var formatter = NumberFormatter()
   ///     @LiveIgnored weak var delegate: (any Delegate)?
   ///
-  /// The class is `Sendable` all the same, so that such a property is set before the object is handed to
-  /// other threads, or is guarded by a lock of its own.
+  /// The class is `Sendable` all the same, so that such a property is set before the object is
+  /// handed to other threads, or is guarded by a lock of its own.
   @attached(peer)
   public macro LiveIgnored() =
     #externalMacro(module: "KilnMacrosPlugin", type: "LiveIgnoredMacro")

@@ -1,6 +1,7 @@
 #if Macros
   // Checked is whatever is built from outside (decoded, baked, patched), and where `validate()` is
-  // asked for. A field may have several rules; of an optional, spelled `T?`, they rule what is there.
+  // asked for. A field may have several rules; of an optional, spelled `T?`, they rule what is
+  // there.
 
   /// A rule for a field: a value within bounds.
   ///
@@ -61,7 +62,7 @@
   ///     @Valid("an even number", { (number: Int) in number.isMultiple(of: 2) }) let pairs: Int
   ///
   /// - Parameters:
-  ///   - expectation: what the value has to be, as it stands behind "must be".
+  ///   - expectation: the expectation, worded to follow "must be".
   ///   - isSatisfied: whether a value satisfies the rule. It names the field's type, which the
   ///     compiler does not know where it reads this.
   @attached(peer)

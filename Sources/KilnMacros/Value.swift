@@ -1,6 +1,6 @@
 #if Macros
-  /// Makes a struct a ``KilnValues/Value``: an immutable model, declared once by its properties. Makes
-  /// an enum a ``KilnValues/ValueEnum``.
+  /// Makes a struct a ``KilnValues/Value``: an immutable model, declared once by its properties.
+  /// Makes an enum a ``KilnValues/ValueEnum``.
   ///
   ///     @Value
   ///     public struct User {
@@ -20,7 +20,7 @@
   ///   inside an extension it is a computed property over a cache;
   /// - `==`, `hash(into:)` and `changedFields(from:)`, without a detour through the schema.
   ///
-  /// An attribute on a field says what is particular of it:
+  /// Attributes on fields add options:
   ///
   /// | attribute | the field |
   /// |---|---|
@@ -35,8 +35,8 @@
   /// and lazy ones: a lazy property is a cache, so it starts anew in every copy. A type annotation
   /// can be left out where the initial value is a plain literal.
   ///
-  /// - A `weak` field is `nil` unless given, copied as the same weak reference, and neither compared
-  ///   nor coded.
+  /// - A `weak` field is `nil` unless given, copied as the same weak reference, and neither
+  ///   compared nor coded.
   /// - A property with a wrapper is a field by its value, which the initializer assigns. The twin
   ///   holds the value without the wrapper.
   /// - Tuples and inline arrays are compared part by part, as ``FastHashable(_:)`` says.
@@ -45,7 +45,7 @@
   /// - Every other field's type is `FastHashable`.
   ///
   /// The members are as visible as the struct. The memberwise initializer is only as visible as the
-  /// least visible field, because its arguments would tell of that field.
+  /// least visible field, because its arguments would expose that field.
   ///
   /// An initializer of your own with the same labels and types is taken instead of the written one;
   /// copies go through it, so that what it ensures holds for them as well. Where it throws, write
@@ -53,17 +53,17 @@
   ///
   /// `==`, `hash(into:)` and `changedFields(from:)` belong together: a struct that declares `==` or
   /// `changedFields(from:)` declares all three, and its schema and its boxes go by them. A
-  /// `hash(into:)` of your own may stand alone, where it leaves fields out. A struct with a schema of
-  /// its own is compared and hashed by that. Members in extensions of the struct are not seen.
+  /// `hash(into:)` of your own may stand alone, where it leaves fields out. A struct with a schema
+  /// of its own is compared and hashed by that. Members in extensions of the struct are not seen.
   ///
   /// Of an enum are written `==`, `hash(into:)` and `enumCase`, from which it is printed:
   /// `.circle(radius: 2.0)`. All that ``FastHashable(_:)`` says of enums holds there.
   ///
-  /// A generic struct constrains its parameters itself: `struct Pair<Element: FastHashable>`. A type
-  /// inside a function cannot have this macro, which is the compiler's rule. A public type in a module
-  /// with `InternalImportsByDefault` needs `public import KilnMacros`, and a type in a module that
-  /// isolates everything to the main actor by default needs `nonisolated`. The type of a private
-  /// field is visible in the whole file, as the twin has to name it.
+  /// A generic struct constrains its parameters itself: `struct Pair<Element: FastHashable>`. A
+  /// type inside a function cannot have this macro, which is the compiler's rule. A public type in
+  /// a module with `InternalImportsByDefault` needs `public import KilnMacros`, and a type in a
+  /// module that isolates everything to the main actor by default needs `nonisolated`. The type of
+  /// a private field is visible in the whole file, as the twin has to name it.
   @attached(member, names: named(init), named(Mutable), named(schema))
   @attached(
     extension,

@@ -1,8 +1,8 @@
-/// A list of failures that keeps the first ones and counts the rest, so that hostile input cannot make an
-/// error of any size.
+/// A list of failures that keeps the first ones and counts the rest, so that hostile input cannot
+/// make an error of any size.
 ///
-/// Every error type that collects failures has one. Once a failure was omitted, all that follow are: the
-/// elements are always the first failures that were found.
+/// Every error type that collects failures has one. Once a failure was omitted, all that follow
+/// are: the elements are always the first failures that were found.
 @usableFromInline
 package struct FailureList<Failure> {
   /// The failures that are kept, in the order in which they were found.
@@ -14,7 +14,7 @@ package struct FailureList<Failure> {
   /// The most failures that are kept.
   package let maximum: Int
 
-  /// The most failures that are kept where nobody says otherwise.
+  /// The default maximum number of failures that are kept.
   package static var defaultMaximum: Int { 100 }
 
   /// A list without failures.

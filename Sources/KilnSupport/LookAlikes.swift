@@ -1,16 +1,18 @@
-/// Texts that look alike and are not the same code points, such as "é" as one code point and as two.
+/// Texts that look alike and are not the same code points, such as "é" as one code point and as
+/// two.
 package enum LookAlikes {
   /// The most code points of a character that are shown.
   private static let limit = 8
 
-  /// What tells two texts apart that look alike, for the end of a message: `(code points U+00E9 → U+0065 U+0301)`.
+  /// The difference between two texts that look alike, for the end of a message: `(code points
+  /// U+00E9 → U+0065 U+0301)`.
   ///
   /// - Parameters:
   ///   - first: a text.
   ///   - second: the text that it is compared with.
   ///   - separator: what stands between the code points of the two.
-  /// - Returns: the code points of the first character that differs; `nil` where the texts are canonically different,
-  ///   or the same.
+  /// - Returns: the code points of the first character that differs; `nil` where the texts are
+  ///   canonically different, or the same.
   /// - Complexity: O(*n*) in the length of the texts.
   package static func note(
     _ first: String,

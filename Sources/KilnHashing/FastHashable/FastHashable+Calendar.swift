@@ -48,7 +48,7 @@ extension Calendar: FastHashable {
 extension DateComponents: FastHashable {
   /// Hashes the calendar, the time zone and the components, each of which may be missing.
   ///
-  /// A month of which nobody said whether it is a leap month is equal to one that is none.
+  /// A month without information on leap months equals one that is not a leap month.
   ///
   /// - Parameter hasher: receives them.
   public func hash(into hasher: inout FieldHasher) {

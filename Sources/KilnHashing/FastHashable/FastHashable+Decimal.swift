@@ -41,14 +41,14 @@ extension Decimal: FastHashable {
     UInt128(significand.description) ?? 0
   }
 
-  /// The significand, read from behind the exponent, the length and the sign.
+  /// The significand, which follows the exponent, the length and the sign.
   package var significandInMemory: UInt128 {
     withUnsafeBytes(of: self) {
       UInt128(littleEndian: $0.loadUnaligned(fromByteOffset: 4, as: UInt128.self))
     }
   }
 
-  /// Whether a number's significand lies where it has always lain: no public member of the type
+  /// Whether a number's significand is at the expected offset: no public member of the type
   /// answers it as a number.
   package static let memoryIsKnown: Bool = {
     guard MemoryLayout<Decimal>.size == 20 else { return false }

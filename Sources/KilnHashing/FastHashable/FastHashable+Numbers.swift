@@ -112,7 +112,8 @@ extension Float {
     return Double(self).canonicalBitPattern
   }
 
-  /// The bits of the `Double` of the same value, for a number that is a denormal here and none there.
+  /// The bits of the `Double` of the same value, for a number that is a denormal here and none
+  /// there.
   @usableFromInline
   var denormalDoubleBitPattern: UInt64 {
     let fraction = UInt64(bitPattern & 0x7F_FFFF)

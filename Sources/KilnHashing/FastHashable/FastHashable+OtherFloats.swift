@@ -62,8 +62,8 @@
   extension Float80: FastHashable {
     /// Hashes the significand with its leading bit, then the sign and the biased exponent.
     ///
-    /// - Parameter hasher: receives two words: 0.0 and -0.0, being equal, give the same, and so does
-    ///   every NaN.
+    /// - Parameter hasher: receives two words: 0.0 and -0.0, being equal, give the same, and so
+    ///   does every NaN.
     @inlinable
     public func hash(into hasher: inout FieldHasher) {
       // The format has encodings that no operation makes. Those that the processor refuses are not

@@ -45,7 +45,7 @@ extension FieldHasher {
   /// pieces of another shape, for which the processor waits; together with the branches on the
   /// length that is more than half of the time of a short string.
   ///
-  /// - Returns: whether it was such a string and there was room; if not, nothing was written.
+  /// - Returns: whether it was such a string and the buffer had space; if not, nothing was written.
   @inlinable @inline(__always)
   mutating func appendSmall(_ text: String) -> Bool {
     guard let short = ShortASCII(text), end - cursor >= 24 else { return false }

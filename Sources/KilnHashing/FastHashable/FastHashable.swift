@@ -1,6 +1,6 @@
 /// A type that hashes by its fields with XXH3, in `Set`, in `Dictionary` and as a ``Fingerprint``.
 ///
-/// Conform instead of to `Hashable`, and hand the fields that `==` compares to the hasher:
+/// Conform to it instead of `Hashable`, and combine the fields that `==` compares:
 ///
 ///     struct Reading: FastHashable {
 ///       var sensor: String
@@ -17,9 +17,8 @@
 /// check each, which halves the time of eight integers. An enum with a raw value needs no
 /// body at all: it hashes as its raw value.
 ///
-/// Every field is `FastHashable` too, which is what makes a fingerprint possible. A type with a
-/// field that is only `Hashable` can be ``TableHashable``: as fast in hash tables, and refused by
-/// the compiler where a fingerprint is asked for.
+/// Every field is `FastHashable` too, which makes fingerprints possible. A type with a field that
+/// is only `Hashable` can be ``TableHashable``: as fast in hash tables, but without a fingerprint.
 ///
 /// A class is final: the static requirement takes a span of `Self`.
 ///
@@ -27,34 +26,33 @@
 /// `Int` are, keeps its own hash in tables; as a part of another value it is hashed by its fields.
 /// ``Hashed`` makes a fast key of such a value.
 ///
-/// The laws are those of `Hashable`: equal values hash equally. Hash values differ from process to
-/// process, because they are keyed with a random secret; set the environment variable
-/// `SWIFT_DETERMINISTIC_HASHING` for runs that repeat. The fingerprint never differs.
+/// As with `Hashable`, equal values must hash equally. Hash values differ between processes,
+/// because they are keyed with a random secret; set the environment variable
+/// `SWIFT_DETERMINISTIC_HASHING` for reproducible runs. The fingerprint never differs.
 ///
-/// This is for keys that are your own. Keyed XXH3 is not proof against somebody who chooses keys
-/// in quantity in order to make them collide; for such keys set ``hashingMode`` to
-/// ``HashingMode/standard``, which is SipHash over the same fields.
+/// Use it for trusted keys. Keyed XXH3 does not resist an attacker who chooses many keys to make
+/// them collide; for untrusted keys set ``hashingMode`` to ``HashingMode/standard``, which is
+/// SipHash over the same fields.
 public protocol FastHashable: Hashable, SendableMetatype {
-  /// Hands the fields of this value to a hasher.
+  /// Hashes the fields of this value.
   ///
-  /// - Parameter hasher: where the fields go: all those that `==` compares, in a fixed order.
+  /// - Parameter hasher: receives all fields that `==` compares, in a fixed order.
   func hash(into hasher: inout FieldHasher)
 
-  /// Hands the count of some values and the values themselves to a hasher.
+  /// Hashes a number of values: their count, then each value.
   ///
-  /// The way by which arrays hash their elements. Numbers are written in bulk; every other type
-  /// has the default, which hands over one element after the other. Nothing but speed is to be
-  /// won by an implementation of one's own.
+  /// Arrays hash their elements with it. Numbers are written in bulk; other types use the default,
+  /// which hashes one element after the other. A custom implementation can only be faster.
   ///
   /// - Parameters:
   ///   - elements: the values, in order.
-  ///   - hasher: where the count and the fields go.
+  ///   - hasher: receives the count and the fields.
   /// - Complexity: O(*n*).
   static func hash(_ elements: Span<Self>, into hasher: inout FieldHasher)
 
   /// The hash function that `Set` and `Dictionary` use where this type is the key.
   ///
-  /// The default is ``HashingMode/fast``. Inside a key of another type that type's mode counts.
+  /// The default is ``HashingMode/fast``. Within a key of another type that type's mode applies.
   static var hashingMode: HashingMode { get }
 }
 
@@ -67,7 +65,7 @@ extension FastHashable {
   ///
   /// - Parameters:
   ///   - elements: the values, in order.
-  ///   - hasher: where the count and the fields go.
+  ///   - hasher: receives the count and the fields.
   /// - Complexity: O(*n*).
   @inlinable
   public static func hash(_ elements: Span<Self>, into hasher: inout FieldHasher) {

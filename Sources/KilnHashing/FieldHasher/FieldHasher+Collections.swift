@@ -31,7 +31,7 @@ extension FieldHasher {
   ///
   /// - Parameters:
   ///   - elements: the parts, in any order.
-  ///   - body: hands one part to a hasher of its own.
+  ///   - body: hashes one part with a hasher of its own.
   /// - Complexity: O(*n*) for hashes and fingerprints. Canonical bytes are sorted: O(*n* log *n*),
   ///   with an allocation for each part.
   @inlinable

@@ -29,7 +29,7 @@ extension FieldHasher {
     }
   }
 
-  /// Writes more bytes than the buffer has room for.
+  /// Writes more bytes than fit into the buffer.
   @usableFromInline @inline(never)
   mutating func appendLong(_ bytes: UnsafeRawBufferPointer) {
     switch purpose {

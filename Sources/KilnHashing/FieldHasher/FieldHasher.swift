@@ -2,29 +2,29 @@ public import CKiln
 
 /// Gathers the fields of a value and hashes them as one byte string.
 ///
-/// A ``FastHashable`` type hands its fields to a hasher, in a fixed order; it never makes one:
+/// A ``FastHashable`` type combines its fields in a fixed order; it never makes a hasher:
 ///
 ///     func hash(into hasher: inout FieldHasher) {
 ///       hasher.combine(sensor)
 ///       hasher.combine(samples)
 ///     }
 ///
-/// The fields are written one behind the other into a buffer on the caller's stack and hashed with
-/// one call of XXH3, which for small values is several times cheaper than feeding a streaming
-/// hash. The same body serves all ends: the hash that `Set` and `Dictionary` ask for, the
-/// ``Fingerprint``, the same in every process, and the canonical bytes for any other digest.
+/// The fields are written one after the other into a buffer on the caller's stack and hashed with
+/// one call of XXH3, which for small values is several times faster than a streaming hash. The same
+/// method serves all purposes: the hash of `Set` and `Dictionary`, the ``Fingerprint``, which is
+/// the same in every process, and the canonical bytes for any other digest.
 ///
-/// What a field writes starts with whatever is needed to tell where it ends (a count, a
-/// discriminator), so that neighbouring fields cannot be confused.
+/// Each field starts with what delimits it (a count, a discriminator), so that adjacent fields
+/// cannot be confused.
 public struct FieldHasher: ~Copyable {
-  /// What becomes of the fields.
+  /// The use of the fields.
   @usableFromInline
   enum Purpose {
-    /// Hash tables of this process, by XXH3: keyed, and as fast as can be.
+    /// Hash tables of this process, by keyed XXH3.
     case keyed
     /// Hash tables of this process, by the standard library's hasher.
     case standard
-    /// A fingerprint: the XXH3-128 of the bytes that its specification lays down.
+    /// A fingerprint: the XXH3-128 of the bytes that its specification defines.
     case fingerprint
     /// Those bytes themselves.
     case canonical
@@ -91,7 +91,8 @@ public struct FieldHasher: ~Copyable {
   /// Hashes a byte string and its length.
   ///
   /// - Parameter bytes: the bytes, at any alignment.
-  /// - Complexity: O(*n*) in the number of bytes. A fingerprint of more than 512 bytes allocates once.
+  /// - Complexity: O(*n*) in the number of bytes. A fingerprint of more than 512 bytes allocates
+  ///   once.
   @inlinable
   public mutating func combine(bytes: UnsafeRawBufferPointer) {
     combine(word: UInt64(bytes.count))

@@ -5,9 +5,9 @@
 ///     running.update(key: "tea", from: old, to: 12)
 ///     running.fingerprint                                        // Fingerprint(of: prices)
 ///
-/// It keeps a count and a sum of hashes and no pairs, so it has to be told the old value with the
-/// new one, and cannot know whether what it is told is true. The dictionary may well be somewhere
-/// else, in a database for instance.
+/// It keeps a count and a sum of hashes, but no pairs, so the dictionary may be elsewhere, such as
+/// in a database. Each update needs the old value with the new one; a wrong old value makes the
+/// fingerprint invalid.
 public struct DictionaryFingerprint<Key: FastHashable, Value: FastHashable>: Sendable, Hashable {
   @usableFromInline var parts = FingerprintSum()
 

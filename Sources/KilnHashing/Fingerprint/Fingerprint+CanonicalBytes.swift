@@ -8,16 +8,16 @@ extension Fingerprint {
   /// They are the bytes that docs/fingerprint.md lays down, ``layoutVersion`` first, with the parts
   /// of sets and dictionaries written out in the order of their bytes: a sum of XXH3 hashes would
   /// be the weak place of a strong digest. Equal values have equal bytes, in every process and on
-  /// every machine. Where the pieces are cut is no part of that.
+  /// every machine. The boundaries of the pieces are unspecified.
   ///
   /// - Parameters:
   ///   - value: what to take the bytes of.
   ///   - body: receives the pieces in their order, each of at least one byte and valid during the
   ///     call alone.
   /// - Throws: what `body` throws. It is not called again then.
-  /// - Complexity: O(*n*) in the size of the value, and O(*m* log *m*) for the *m* parts of a set or
-  ///   dictionary, whose bytes are kept until they are sorted. Nothing else is allocated, but for
-  ///   texts that have to be normalized.
+  /// - Complexity: O(*n*) in the size of the value, and O(*m* log *m*) for the *m* parts of a set
+  ///   or dictionary, whose bytes are kept until they are sorted. Nothing else is allocated, but
+  ///   for texts that have to be normalized.
   @inlinable
   public static func withCanonicalBytes<Failure: Error>(
     of value: some FastHashable,
@@ -40,7 +40,7 @@ extension Fingerprint {
   /// The canonical bytes of a value in one array.
   ///
   /// - Parameter value: what to take the bytes of.
-  /// - Returns: the bytes that ``withCanonicalBytes(of:_:)`` hands over in pieces.
+  /// - Returns: the bytes that ``withCanonicalBytes(of:_:)`` passes in pieces.
   /// - Complexity: as that of ``withCanonicalBytes(of:_:)``; allocates the array.
   @inlinable
   public static func canonicalBytes(of value: some FastHashable) -> [UInt8] {

@@ -2,19 +2,20 @@
 ///
 ///     Fingerprint(of: reading)     // prints as 32 hexadecimal digits
 ///
-/// Equal values of one type have equal fingerprints. Unequal values have different ones, up to the chance of a
-/// collision of XXH3-128, where `hash(into:)` hashes all that `==` compares. So a fingerprint serves as a cache
-/// key and as a key for deduplication across machines, where equal values may replace one another.
+/// Equal values of one type have equal fingerprints. Unequal values have different ones, up to the
+/// chance of a collision of XXH3-128, where `hash(into:)` hashes all that `==` compares. So a
+/// fingerprint serves as a cache key and as a key for deduplication across machines, where equal
+/// values may replace one another.
 ///
-/// It does not detect every change. Equality leaves out excluded fields, a comparator with a tolerance hashes
-/// nothing, the composed and the decomposed "é" are equal, and so are 0.0 and -0.0; all NaN count as one value.
-/// For an ETag or to detect changes use `init(ofContent:)` of KilnMapping, which covers every coded field and the
-/// exact bytes of texts.
+/// It does not detect every change. Equality leaves out excluded fields, a comparator with a
+/// tolerance hashes nothing, the composed and the decomposed "é" are equal, and so are 0.0 and
+/// -0.0; all NaN count as one value. For an ETag or to detect changes use `init(ofContent:)` of
+/// KilnMapping, which covers every coded field and the exact bytes of texts.
 ///
-/// It is no signature: somebody who wants two contents with one fingerprint can find them.
+/// It is not a signature: an attacker can find two contents with the same fingerprint.
 ///
-/// docs/fingerprint.md lays down the bytes that are hashed. They begin with the number of the layout; a layout
-/// never changes once a release had it.
+/// docs/fingerprint.md defines the bytes that are hashed. They begin with the version of the
+/// layout; a released layout never changes.
 public struct Fingerprint: Sendable, Hashable {
   /// The version of the byte layout that fingerprints of values are made from.
   public static let layoutVersion: UInt64 = 1
@@ -37,14 +38,14 @@ public struct Fingerprint: Sendable, Hashable {
   ///
   /// - Parameter value: what to take the fingerprint of.
   /// - Complexity: O(*n*) in the size of the value. Allocates once for a value whose fields take
-  ///   more than 504 bytes, for each member of a set or dictionary of which that holds, for each name
-  ///   of an enum's case of more than 15 bytes, and for each string that has to be normalized.
+  ///   more than 504 bytes, for each member of a set or dictionary of which that holds, for each
+  ///   name of an enum's case of more than 15 bytes, and for each string that has to be normalized.
   @inlinable
   public init(of value: some FastHashable) {
     self.init(of: value, layout: Self.layoutVersion)
   }
 
-  /// The fingerprint of what a value hashes, behind the number of a layout.
+  /// The fingerprint of a layout's version followed by a value's fields.
   @inlinable
   package init(of value: some FastHashable, layout: UInt64) {
     self.value = FieldHasher.fingerprint { hasher in

@@ -1,9 +1,10 @@
-/// What a fingerprint knows of parts that have no order: how many they are, and the sum of their
+/// The state of a fingerprint of unordered parts: their number, and the sum of their
 /// hashes modulo 2¹²⁸.
 ///
 /// A sum can be followed: what is added to it can be taken away. The source of the idea is Mihir
 /// Bellare and Daniele Micciancio, "A new paradigm for collision-free hashing: incrementality at
-/// reduced cost", EUROCRYPT '97 (there AdHASH), <https://cseweb.ucsd.edu/~daniele/papers/IncHash.html>.
+/// reduced cost", EUROCRYPT '97 (there AdHASH),
+/// <https://cseweb.ucsd.edu/~daniele/papers/IncHash.html>.
 @usableFromInline
 struct FingerprintSum: Sendable, Hashable {
   @usableFromInline var count = 0

@@ -4,10 +4,9 @@
 ///     if tags.insert("new").inserted { running.insert("new") }
 ///     running.fingerprint                           // Fingerprint(of: tags)
 ///
-/// It keeps a count and a sum of hashes and no elements, so it cannot know whether an element is in
-/// the set. Tell it what really changed: to insert an element that the set has, or to remove one
-/// that it has not, gives the fingerprint of no set. The set may well be somewhere else, in a
-/// database for instance.
+/// It keeps a count and a sum of hashes, but no elements, so the set may be elsewhere, such as in a
+/// database. Report only real changes: inserting an element that the set has, or removing one that
+/// it does not have, makes the fingerprint invalid.
 public struct SetFingerprint<Element: FastHashable>: Sendable, Hashable {
   @usableFromInline var parts = FingerprintSum()
 

@@ -1,5 +1,5 @@
-// Of a type that holds others the strictest mode of theirs counts, where it is hashed by its fields as
-// a key: in a ``Hashed``.
+// Of a type that holds others the strictest mode of theirs counts, where it is hashed by its fields
+// as a key: in a ``Hashed``.
 
 extension Optional where Wrapped: FastHashable {
   /// The hashing mode of the wrapped type.
@@ -38,7 +38,7 @@ extension Set where Element: FastHashable {
 }
 
 extension Dictionary where Key: FastHashable, Value: FastHashable {
-  /// The standard mode where the keys or the values ask for it.
+  /// The standard mode if the keys or the values have it.
   @inlinable
   public static var hashingMode: HashingMode { Key.hashingMode.stricter(Value.hashingMode) }
 }

@@ -1,7 +1,6 @@
 /// A type that hashes by its fields with XXH3 in `Set` and `Dictionary`, and has no fingerprint.
 ///
-/// For types with a field that is `Hashable` and no more, whose hash only that field's own
-/// conformance knows:
+/// Use it for types with a field that is only `Hashable`:
 ///
 ///     struct Visit: TableHashable {
 ///       var page: String
@@ -13,18 +12,18 @@
 ///       }
 ///     }
 ///
-/// All that ``FastHashable`` says of hash tables holds here. `Fingerprint(of:)` does not compile
-/// for such a type, nor can it be a field of a `FastHashable` one.
+/// Otherwise it behaves in hash tables like ``FastHashable``. `Fingerprint(of:)` does not compile
+/// for such a type, and it cannot be a field of a `FastHashable` one.
 public protocol TableHashable: Hashable, SendableMetatype {
-  /// Hands the fields of this value to a hasher.
+  /// Hashes the fields of this value.
   ///
-  /// - Parameter hasher: where the fields go: all those that `==` compares, in a fixed order.
+  /// - Parameter hasher: receives all fields that `==` compares, in a fixed order.
   func hash(into hasher: inout TableHasher)
 
   /// The hash function that `Set` and `Dictionary` use where this type is the key.
   ///
-  /// The default is ``HashingMode/fast``. Directly inside a key of another type that type's mode
-  /// counts; inside an optional, a `Result` or a collection there, this one.
+  /// The default is ``HashingMode/fast``. Directly within a key of another type that type's mode
+  /// applies; within an optional, a `Result` or a collection there, this one.
   static var hashingMode: HashingMode { get }
 }
 

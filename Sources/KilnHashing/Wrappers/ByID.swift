@@ -103,7 +103,7 @@ extension ByID: Encodable where Value: Encodable {
 extension ByID: Decodable where Value: Decodable {
   /// Decodes the value.
   ///
-  /// - Parameter decoder: where the value is.
+  /// - Parameter decoder: the decoder of the value.
   /// - Throws: what decoding the value throws.
   public init(from decoder: any Decoder) throws {
     self.init(try Value(from: decoder))

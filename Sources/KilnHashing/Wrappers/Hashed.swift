@@ -9,12 +9,12 @@ public import CKiln
 ///     seen.insert(Hashed(samples))           // hashed here, with XXH3
 ///     seen.contains(key)                     // and not again, nor when the table grows
 ///
-/// A ``FastHashable`` value is hashed by its fields with XXH3, also where its own hash is the
-/// standard library's, as it is with arrays and strings. Any other value is asked for its own hash;
-/// so is one whose ``FastHashable/hashingMode`` is standard, or that of what it holds. Code that does
-/// not know at compile time that the type is ``FastHashable`` pays for the question, 25 to 180 ns a
-/// ``Hashed`` that is made. Values are compared by their hashes
-/// first, so that unequal ones are told apart without a look at them.
+/// A ``FastHashable`` value is hashed by its fields with XXH3, even if its own hash is the standard
+/// library's, as that of arrays and strings is. Any other value provides its own hash; so does one
+/// whose ``FastHashable/hashingMode``, or that of its elements, is standard. Code that does not
+/// know at compile time that the type is ``FastHashable`` looks it up, which takes 25 to 180 ns for
+/// each ``Hashed``. Values are compared by their hashes first, so that most unequal values are not
+/// compared themselves.
 ///
 /// The hash takes 8 bytes beside the value. A value that is a reference to something that changes
 /// is no key for a hash table, with or without this.
@@ -52,7 +52,7 @@ public struct Hashed<Value: Hashable> {
     value[keyPath: path]
   }
 
-  /// The hash that all values of this type are given alike, whoever asks.
+  /// The hash of a value of this type, the same for all callers.
   ///
   /// What the type can do is looked up at run time: code that knows only that `Value` is `Hashable`
   /// has to come to the same hash as code that knows more.
@@ -153,7 +153,7 @@ extension Hashed: Encodable where Value: Encodable {
 extension Hashed: Decodable where Value: Decodable {
   /// Decodes the value and hashes it.
   ///
-  /// - Parameter decoder: where the value is.
+  /// - Parameter decoder: the decoder of the value.
   /// - Throws: what decoding the value throws.
   public init(from decoder: any Decoder) throws {
     self.init(try Value(from: decoder))

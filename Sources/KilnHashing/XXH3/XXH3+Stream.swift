@@ -23,7 +23,7 @@ extension XXH3 {
   /// Unchecked sendable because of the pointer: its memory belongs to this value alone, which
   /// cannot be copied, and is written only by mutating methods.
   public struct Stream<Hash: HashValue>: ~Copyable, @unchecked Sendable {
-    /// What a stream starts from. A secret is kept here for as long as the state has its address.
+    /// The seed or secret of a stream. A secret is kept as long as the state has its address.
     @usableFromInline
     enum Key: Sendable {
       case seed(UInt64)
@@ -69,7 +69,7 @@ extension XXH3 {
       state.deallocate()
     }
 
-    /// Forgets what the stream has seen; the seed or the secret stays.
+    /// Resets the stream; the seed or the secret stays.
     @inlinable
     public mutating func reset() {
       switch key {
@@ -85,7 +85,7 @@ extension XXH3 {
       }
     }
 
-    /// The hash of what the stream has seen so far. More may follow.
+    /// The hash of all bytes so far. More may follow.
     ///
     /// - Returns: the hash of all pieces in a row.
     /// - Complexity: O(1).

@@ -67,8 +67,8 @@ extension XXH3 {
   ///   - bytes: the bytes, in order.
   ///   - secret: another secret gives another, unrelated hash.
   /// - Returns: XXH3-64 of the bytes.
-  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the bytes lie in memory
-  ///   as one piece; otherwise they go through a ``Stream64``, which allocates once.
+  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the bytes lie in
+  ///   memory as one piece; otherwise they go through a ``Stream64``, which allocates once.
   @inlinable
   public static func hash64(_ bytes: some Sequence<UInt8>, secret: Secret) -> UInt64 {
     bytes.withContiguousStorageIfAvailable { hash64(UnsafeRawBufferPointer($0), secret: secret) }
@@ -81,8 +81,8 @@ extension XXH3 {
   ///   - bytes: the bytes, in order.
   ///   - secret: another secret gives another, unrelated hash.
   /// - Returns: XXH3-128 of the bytes, the specification's high 64 bits uppermost.
-  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the bytes lie in memory
-  ///   as one piece; otherwise they go through a ``Stream128``, which allocates once.
+  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the bytes lie in
+  ///   memory as one piece; otherwise they go through a ``Stream128``, which allocates once.
   @inlinable
   public static func hash128(_ bytes: some Sequence<UInt8>, secret: Secret) -> UInt128 {
     bytes.withContiguousStorageIfAvailable { hash128(UnsafeRawBufferPointer($0), secret: secret) }

@@ -7,9 +7,10 @@ public import CKiln
 /// inside the caller; those of more than 240 by the widest vector unit that the processor has.
 ///
 /// What does not lie in memory as one piece goes through a ``Stream64`` or ``Stream128``, also a
-/// file. A ``Secret`` keys more strongly than a seed. ``Canonical`` is the form to keep and to send.
+/// file. A ``Secret`` keys more strongly than a seed. ``Canonical`` is the form to keep and to
+/// send.
 ///
-/// XXH3 is no defence against somebody who chooses the bytes in order to make hashes collide, with
+/// XXH3 does not resist an attacker who chooses the bytes to make hashes collide, with
 /// or without a seed or a secret. Where that matters use a cryptographic hash.
 ///
 /// The algorithm is Yann Collet's: <https://github.com/Cyan4973/xxHash>.
@@ -68,8 +69,8 @@ public enum XXH3 {
   ///   - bytes: the bytes, in order.
   ///   - seed: another seed gives another, unrelated hash.
   /// - Returns: XXH3-64 of the bytes.
-  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the bytes lie in memory
-  ///   as one piece; otherwise they go through a ``Stream64``, which allocates once.
+  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the bytes lie in
+  ///   memory as one piece; otherwise they go through a ``Stream64``, which allocates once.
   @inlinable
   public static func hash64(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0) -> UInt64 {
     bytes.withContiguousStorageIfAvailable { hash64(UnsafeRawBufferPointer($0), seed: seed) }
@@ -82,8 +83,8 @@ public enum XXH3 {
   ///   - bytes: the bytes, in order.
   ///   - seed: another seed gives another, unrelated hash.
   /// - Returns: XXH3-128 of the bytes, the specification's high 64 bits uppermost.
-  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the bytes lie in memory
-  ///   as one piece; otherwise they go through a ``Stream128``, which allocates once.
+  /// - Complexity: O(*n*) in the number of bytes. Nothing is allocated where the bytes lie in
+  ///   memory as one piece; otherwise they go through a ``Stream128``, which allocates once.
   @inlinable
   public static func hash128(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0) -> UInt128 {
     bytes.withContiguousStorageIfAvailable { hash128(UnsafeRawBufferPointer($0), seed: seed) }

@@ -1,9 +1,9 @@
 /// Pairs of equal elements of two sequences, in the order of both.
 ///
-/// Elements that each sequence has once are anchors: the longest run of them that is in the order of
-/// both is kept, as in Bram Cohen's patience diff. Between anchors an ``EditScript`` finds the longest
-/// common subsequence. Where the script would be longer than its limit, only elements at the same
-/// distance from their anchors are paired.
+/// Elements that each sequence has once are anchors: the longest run of them that is in the order
+/// of both is kept, as in Bram Cohen's patience diff. Between anchors an ``EditScript`` finds the
+/// longest common subsequence. Where the script would be longer than its limit, only elements at
+/// the same distance from their anchors are paired.
 ///
 /// - Parameters:
 ///   - old: one sequence.

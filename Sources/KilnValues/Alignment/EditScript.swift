@@ -1,9 +1,9 @@
-/// The replacements that turn one sequence into another: ranges of the old one, each with a range of
-/// the new one. Elements outside these ranges are equal, pair by pair.
+/// The replacements that turn one sequence into another: ranges of the old one, each with a range
+/// of the new one. Elements outside these ranges are equal, pair by pair.
 ///
 /// By the greedy algorithm of Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations",
-/// 1986, which finds a shortest script. Where that would be longer than a limit, all elements between
-/// the equal ends of the sequences are one hunk.
+/// 1986, which finds a shortest script. Where that would be longer than a limit, all elements
+/// between the equal ends of the sequences are one hunk.
 package struct EditScript {
   /// A range of the old sequence and its replacement; not both empty.
   package struct Hunk: Equatable {

@@ -1,7 +1,7 @@
 public import KilnHashing
 
 extension Boxed {
-  /// The fingerprint of the model, which is computed once.
+  /// The fingerprint of the model, computed once.
   ///
   /// `Fingerprint(of:)` gives the same, without remembering it.
   @inlinable

@@ -35,7 +35,7 @@ extension Boxed: Value {
     return replacing(with: Model(twin))
   }
 
-  /// A box with another model, or this one where the model is no other.
+  /// A box with another model; this box where the models are identical.
   @usableFromInline
   func replacing(with model: Model) -> Boxed {
     let replacement = Boxed(model)

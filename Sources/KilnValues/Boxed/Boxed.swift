@@ -1,22 +1,22 @@
-/// A model in one immutable heap record: a pointer to pass around, whatever the model's size.
+/// A model in one shared, immutable heap record, passed around as a pointer.
 ///
 ///     let user = Boxed(User(id: 1, name: "Zach"))
 ///     user.name                                    // reads through
 ///     let renamed = user.with { $0.name = "Zachary" }
 ///     user == user                                 // the same record: nothing is compared
 ///
-/// Worth it for models of many fields that are stored in collections, passed through many hands,
-/// compared again and again with what they were, or hashed more than once. docs/values.md has the
-/// figures. A model of a few numbers is better off inline.
+/// Use a box for models with many fields that are stored in collections, passed around, compared
+/// often with earlier versions, or hashed more than once. docs/values.md has measurements. A model
+/// of a few numbers is faster inline.
 ///
-/// Its hash and its fingerprint are computed once, when they are first asked for, and are those of
-/// the model. Two boxes are equal where they share their record or their models are equal. (So a
-/// model with a NaN equals itself inside of one record, as arrays do, and not otherwise.)
+/// Its hash and its fingerprint are those of the model, computed once, at first use. Two boxes are
+/// equal if they share their record or their models are equal. (So a model with a NaN equals itself
+/// within one record, as arrays do, and not otherwise.)
 ///
 /// Records are shared by copies and never change while they are: a change through a box makes a new
 /// record, unless the box is the only one that refers to it. Sharing them between threads takes no
-/// lock. A boxed model is a ``Value`` itself, with the same fields; a model may hold boxes of its own
-/// kind, as trees and lists do.
+/// lock. A boxed model is a ``Value`` itself, with the same fields; a model may hold boxes of its
+/// own kind, as trees and lists do.
 @dynamicMemberLookup
 public struct Boxed<Model: Value> {
   @usableFromInline var record: BoxedRecord<Model>
@@ -32,7 +32,7 @@ public struct Boxed<Model: Value> {
 
   /// The model, as a copy out of the box.
   ///
-  /// Set, it replaces the model in place where no other box refers to it.
+  /// Setting it replaces the model in place if no other box refers to it.
   @inlinable
   public var model: Model {
     get { record.model.pointee }
@@ -49,7 +49,7 @@ public struct Boxed<Model: Value> {
 
   /// A variable property of the model.
   ///
-  /// Set, it is changed in place where no other box refers to the record, and in a copy of the model
+  /// Setting it changes the model in place if no other box refers to the record, and a copy
   /// otherwise.
   ///
   /// - Parameter keyPath: the property.
@@ -59,7 +59,7 @@ public struct Boxed<Model: Value> {
     _modify { yield &changing().pointee[keyPath: keyPath] }
   }
 
-  /// Calls a closure with the model where it is, without a copy of it.
+  /// Calls a closure with the address of the model, without copying it.
   ///
   /// - Parameter body: reads the model; the pointer is valid until it returns.
   /// - Returns: what the closure returns.

@@ -1,10 +1,10 @@
 public import Synchronization
 
-/// The heap record of a ``Boxed`` model: one allocation with the model and its hashes, at an address
-/// that does not change.
+/// The heap record of a ``Boxed`` model: one allocation with the model and its hashes, at an
+/// address that does not change.
 ///
-/// The model is changed only while a single handle refers to the record, and the hashes are atomic: so
-/// handles can be shared by threads wherever models can.
+/// The model is changed only while a single handle refers to the record, and the hashes are atomic:
+/// so handles can be shared by threads wherever models can.
 @usableFromInline
 final class BoxedRecord<Model: Value>: ManagedBuffer<BoxedHeader<Model>, Model> {
   deinit {
@@ -19,7 +19,7 @@ final class BoxedRecord<Model: Value>: ManagedBuffer<BoxedHeader<Model>, Model> 
     return unsafeDowncast(record, to: BoxedRecord.self)
   }
 
-  /// Where the model is, for as long as the record lives.
+  /// The address of the model, valid as long as the record.
   @inlinable
   var model: UnsafeMutablePointer<Model> {
     withUnsafeMutablePointerToElements { $0 }
@@ -31,10 +31,10 @@ final class BoxedRecord<Model: Value>: ManagedBuffer<BoxedHeader<Model>, Model> 
   }
 }
 
-/// What a boxed model remembers: its hashes, which are zero where they are not known yet, and its schema.
+/// The cached hashes of a boxed model, which are zero until they are computed, and its schema.
 ///
-/// Each hash is a function of the model alone, so threads that find it unknown at one time all store the
-/// same, and none waits for another.
+/// Each hash is a function of the model alone, so threads that compute it at the same time store
+/// the same value, without waiting.
 @usableFromInline
 struct BoxedHeader<Model: Value> {
   // First and in this order: they are used as atomics, by their places.
@@ -52,7 +52,7 @@ struct BoxedHeader<Model: Value> {
 }
 
 extension BoxedRecord {
-  /// Forgets the hashes, because the model changes.
+  /// Clears the cached hashes, because the model changes.
   @inlinable
   func forget() {
     head.pointee.keyedHash = 0

@@ -2,13 +2,13 @@ extension CodingPlan {
   /// Fills empty slots from an instance's coded form.
   ///
   /// - Parameters:
-  ///   - room: the slots.
+  ///   - base: the address of the slots.
   ///   - filled: the slots that were filled, also where this throws.
   ///   - decoder: has one keyed container.
   /// - Throws: `DecodingError`; see ``Value/init(from:)``.
   @usableFromInline
   func decode(
-    _ room: UnsafeMutableRawPointer,
+    _ base: UnsafeMutableRawPointer,
     _ filled: inout FieldSet,
     from decoder: any Decoder
   ) throws {
@@ -21,7 +21,7 @@ extension CodingPlan {
           throw notDecodable(fields[place], container)
         }
         do {
-          try decode(room + fields[place].slotOffset, container, fields[place].key)
+          try decode(base + fields[place].slotOffset, container, fields[place].key)
           filled.insert(fields[place].index)
         } catch  where fields[place].isRequired && !container.contains(fields[place].key) {
           missing.append(place)
@@ -29,7 +29,7 @@ extension CodingPlan {
       }
     }
     guard missing.isEmpty else { throw keysNotFound(missing.map { coded[$0] }, container) }
-    for field in uncoded where field.initializeDefault(room + field.slotOffset) {
+    for field in uncoded where field.initializeDefault(base + field.slotOffset) {
       filled.insert(field.index)
     }
   }
@@ -73,11 +73,11 @@ extension CodingPlan {
     )
   }
 
-  /// An error of building the instance as one of decoding.
+  /// An error of building the instance as a decoding error.
   ///
   /// - Parameters:
   ///   - error: what was thrown. The path leads to the field where that is about one alone.
-  ///   - decoder: where the instance was to come from.
+  ///   - decoder: the decoder of the instance.
   @usableFromInline
   func corrupted(_ error: any Error, _ decoder: any Decoder) -> DecodingError {
     if let error = error as? DecodingError { return error }

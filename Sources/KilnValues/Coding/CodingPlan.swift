@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// The fields of a model with everything looked up that coding them takes. Made when a model is
-/// first coded, and kept by its schema.
+/// The fields of a model with all lookups that coding needs. Made when a model is first coded, and
+/// kept by its schema.
 ///
-/// The model's type is not part of it, nor of the loops over it: what is generic would be looked up
+/// Neither this nor the loops over it are generic over the model's type, which would be looked up
 /// at run time for every value.
 @usableFromInline
 final class CodingPlan: Sendable {
@@ -23,7 +23,7 @@ final class CodingPlan: Sendable {
     let offset: Int?
   }
 
-  /// A field that is not coded, with what a decoded value has in it.
+  /// A field that is not coded, with the value that decoding gives it.
   struct UncodedField: Sendable {
     let index: Int
     let slotOffset: Int
@@ -36,7 +36,7 @@ final class CodingPlan: Sendable {
   let uncoded: [UncodedField]
   /// The fields that are not coded and yet required, by name: with one, no instance can be decoded.
   let unobtainable: [String]
-  /// What is wrong with the model's own `CodingKeys`; `nil` where it has none, or these keys.
+  /// How the model's own `CodingKeys` differ; `nil` where it has none, or these keys.
   let mistakenKeys: String?
 
   init<Root>(_ storage: SchemaStorage<Root>) {

@@ -1,10 +1,11 @@
-/// How the values of one field are coded under a key: what is known of the field's type, looked up
-/// once a schema.
+/// How the values of one field are coded under a key, looked up by the field's type once per
+/// schema.
 ///
-/// Values are handed over by address, because the type is not known to the caller.
+/// Values are passed by address, because the caller does not know their type.
 struct FieldCoding: @unchecked Sendable {
-  // Unchecked because a type that a cast has found `Encodable` is not known to be `SendableMetatype`.
-  // The closures hold nothing but such a type and the field's default, which is `@Sendable`.
+  // Unchecked because a type that a cast has found `Encodable` is not known to be
+  // `SendableMetatype`. The closures hold nothing but such a type and the field's default, which is
+  // `@Sendable`.
 
   typealias Encode = (
     _ value: UnsafeRawPointer,
@@ -23,7 +24,7 @@ struct FieldCoding: @unchecked Sendable {
 
   /// Writes a value; `nil` where the type is not `Encodable`.
   ///
-  /// The value is refused by an `EncodingError` where no coded form would give it back.
+  /// Throws an `EncodingError` for a value that decoding would not restore.
   let encode: Encode?
 
   /// Fills an empty slot; `nil` where the type is not `Decodable`. The slot stays empty where this
@@ -69,7 +70,7 @@ struct FieldCoding: @unchecked Sendable {
       if let value = try container.decodeIfPresent(Value.self, forKey: key) {
         slot.initializeMemory(as: Value.self, to: value)
       } else if container.contains(key) {
-        // A null. The type itself says whether it can be one.
+        // A null. The type decides whether it can be one.
         slot.initializeMemory(as: Value.self, to: try container.decode(Value.self, forKey: key))
       } else {
         writeDefault(slot)

@@ -3,8 +3,8 @@ internal import Synchronization
 /// The key of a field in coded form. All models share this one type of key, so that an encoder or
 /// decoder has one kind of container for all of them.
 ///
-/// Containers copy keys many times over, so a key is a word that needs no counting of references:
-/// the names of all coded fields are kept for good, each once.
+/// Containers copy keys often, so a key is one word without reference counting: the name of each
+/// coded field is kept once, and never freed.
 struct FieldKey: CodingKey {
   private let name: Unmanaged<FieldName>
 
@@ -18,8 +18,8 @@ struct FieldKey: CodingKey {
     }
   }
 
-  /// The key of some field that has been coded before; `nil` where there is none of this name, so
-  /// that what a decoder finds in its source is not kept.
+  /// The key of a field that has been coded before; `nil` for other names, so that keys from a
+  /// decoder's source are not kept.
   init?(stringValue: String) {
     guard let known = fieldNames.withLock({ $0[stringValue] }) else { return nil }
     name = known.reference
@@ -34,7 +34,8 @@ struct FieldKey: CodingKey {
 }
 
 extension FieldKey: @unchecked Sendable {
-  // Unchecked because `Unmanaged` is not `Sendable`. The name behind it is immutable and never goes.
+  // Unchecked because `Unmanaged` is not `Sendable`. The name behind it is immutable and never
+  // goes.
 }
 
 /// The text of a key.

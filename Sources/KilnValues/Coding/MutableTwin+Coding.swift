@@ -1,4 +1,5 @@
-/// Coding of twins that are `Codable`: those by hand that say so, and those of macro models that name `Codable`.
+/// Coding of twins that are `Codable`: those by hand that say so, and those of macro models that
+/// name `Codable`.
 extension MutableTwin where Self: Encodable, Immutable: Encodable {
   /// Writes the value that this twin holds. Its rules are not checked.
   ///

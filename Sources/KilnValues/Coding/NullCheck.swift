@@ -1,5 +1,5 @@
-/// Whether the value at an address contains a null that decoding would read as another one: a null inside
-/// an optional, whose coded form is that of the optional's own `nil`.
+/// Whether the value at an address contains a null that decoding would read as another one: a null
+/// inside an optional, whose coded form is that of the optional's own `nil`.
 typealias NullCheck = (UnsafeRawPointer) -> Bool
 
 /// The check of a type's values; `nil` where no value of the type can contain such a null.

@@ -1,7 +1,7 @@
 /// Whether a type decodes itself from a null, as a type for any JSON does.
 ///
-/// Found by decoding the type from a null, once per type. A type that does not look at the value, as a
-/// struct without properties, does not count.
+/// Found by decoding the type from a null, once per type. A type that does not look at the value,
+/// as a struct without properties, does not count.
 func readsNull<Content>(_ type: Content.Type) -> Bool {
   nullReaders.element(for: type) {
     (type as? any Decodable.Type).map { decodesNull($0) } ?? false

@@ -2,13 +2,13 @@
 ///
 ///     struct User: Value, Codable { … }
 ///
-/// Nothing more is written: these members are taken instead of the ones that the compiler would make
-/// up. docs/coding.md has the rules.
+/// Nothing more is written: these members replace the ones that the compiler would synthesize.
+/// docs/coding.md has the rules.
 extension Value where Self: Encodable {
   /// Writes the fields under their coding keys, in the order of the schema.
   ///
-  /// Left out are fields that are not coded, and each `nil` that decoding gives back without the
-  /// key. A `nil` is written as a null where the field has a default that is something else.
+  /// Omits fields that are not coded, and each `nil` that decoding restores without the key. A
+  /// `nil` is written as a null where the field's default is another value.
   ///
   /// - Parameter encoder: receives one keyed container.
   /// - Throws: `EncodingError.invalidValue` where a field's type is not `Encodable`, or where its
@@ -23,11 +23,10 @@ extension Value where Self: Encodable {
 }
 
 extension Value where Self: Decodable {
-  /// Reads the fields from their coding keys and builds the value, which satisfies its rules.
+  /// Reads the fields from their coding keys, builds the value and checks its rules.
   ///
   /// A field whose key is missing has its default, or is `nil` where it is optional. A null is
-  /// `nil` for an optional, whether or not it has a default. Keys that are no field's are passed
-  /// over.
+  /// `nil` for an optional, whether or not it has a default. Unknown keys are ignored.
   ///
   /// - Parameter decoder: has one keyed container.
   /// - Throws: `DecodingError`:

@@ -9,12 +9,12 @@ internal import KilnHashing
 
 /// What the bytes of a value say about its equality: runs of them with one of the C core's kinds.
 ///
-/// Whatever is not known for certain is left to the type's own `==`.
+/// Values that the bytes do not decide are left to the type's own `==`.
 struct ComparedBytes {
   /// The runs, at offsets from the begin of the value.
   var pieces: [kiln_piece_t] = []
 
-  /// A value that only `==` can tell about.
+  /// A value that only `==` can compare.
   static var unknown: ComparedBytes { ComparedBytes(kind: KILN_FIELD_OPAQUE, size: 0) }
 
   /// A value without bytes, or that is not compared.
@@ -120,7 +120,7 @@ struct ComparedBytes {
 }
 
 extension Value {
-  /// A model inside of another is compared field by field.
+  /// A nested model is compared field by field.
   fileprivate static var comparedBytes: ComparedBytes {
     guard schema.storage.ownChangedFields == nil else { return .unknown }
     var bytes = ComparedBytes.none
@@ -157,7 +157,7 @@ extension String: StandardStorage {}
 extension Array: StandardStorage {}
 extension ContiguousArray: StandardStorage {}
 
-/// A type that says itself what its bytes mean.
+/// A type that defines what its bytes mean.
 private protocol ComparedType {
   static var comparedBytes: ComparedBytes { get }
 }

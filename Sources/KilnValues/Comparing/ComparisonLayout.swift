@@ -2,7 +2,7 @@ internal import CKiln
 
 /// The fields of a model as the C core compares them, at addresses that do not change.
 final class ComparisonLayout: @unchecked Sendable {
-  // Unchecked because of the pointers: what is behind them is written here alone.
+  // Unchecked because of the pointers: only the initializer writes to their memory.
   /// What the C core reads.
   let layout: UnsafePointer<kiln_layout_t>
   private let base: UnsafeMutableRawPointer
@@ -20,20 +20,21 @@ final class ComparisonLayout: @unchecked Sendable {
   }
 
   private init(_ pieces: [kiln_piece_t], fields: Int, size: Int) {
-    // Fields that share bytes, as key paths into one another do, are refused: then `==` decides all.
+    // Fields that share bytes, as key paths into one another do, are refused: then `==` decides
+    // all.
     let plain = (0..<fields).map { ComparedBytes.unknown.pieces(ofField: $0, at: nil)[0] }
     let capacity = max(pieces.count, fields)
     let words = kiln_layout_words(size)
     let setWords = Int(KILN_LAYOUT_SETS) * kiln_field_words(fields)
-    var room = Room()
-    let masks = room.reserve(UInt64.self, words)
-    let sets = room.reserve(UInt64.self, setWords)
-    let places = room.reserve(UInt32.self, words)
-    let piecesOfFields = room.reserve(UInt32.self, fields)
-    let runs = room.reserve(kiln_run_t.self, capacity)
-    let ownPieces = room.reserve(kiln_piece_t.self, capacity)
-    let layout = room.reserve(kiln_layout_t.self, 1)
-    base = .allocate(byteCount: room.size, alignment: 16)
+    var allocation = Allocation()
+    let masks = allocation.reserve(UInt64.self, words)
+    let sets = allocation.reserve(UInt64.self, setWords)
+    let places = allocation.reserve(UInt32.self, words)
+    let piecesOfFields = allocation.reserve(UInt32.self, fields)
+    let runs = allocation.reserve(kiln_run_t.self, capacity)
+    let ownPieces = allocation.reserve(kiln_piece_t.self, capacity)
+    let layout = allocation.reserve(kiln_layout_t.self, 1)
+    base = .allocate(byteCount: allocation.size, alignment: 16)
     let base = base
 
     func prepare(_ pieces: [kiln_piece_t]) -> Int {
@@ -80,16 +81,16 @@ final class ComparisonLayout: @unchecked Sendable {
 }
 
 /// Arrays of several types in one allocation.
-private struct Room {
+private struct Allocation {
   /// The bytes reserved so far; never zero.
   private(set) var size = 1
 
-  /// A place in the room.
+  /// The position of an array in the allocation.
   struct Place<Element> {
     let offset: Int
     let count: Int
 
-    /// The place in the room that begins at an address.
+    /// The array in the allocation that begins at an address.
     func pointer(in base: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Element> {
       (base + offset).bindMemory(to: Element.self, capacity: count)
     }

@@ -4,11 +4,11 @@
   internal import Foundation
 #endif
 
-/// Whether two values cannot be told apart by anybody.
+/// Whether two values cannot be distinguished in any way.
 ///
-/// More than `==` asks for: it takes 0.0 for -0.0, one form of an accented letter for another, and, in
-/// types of one's own, whatever it likes. Two values of a type that is not known are the same where their
-/// bytes are: other spellings of one value, and copies of what lies elsewhere in memory, are not found.
+/// Stricter than `==`, which treats 0.0 and -0.0 as equal, and two forms of an accented letter, and
+/// which types define as they like. Two values of an unknown type are the same if their bytes are;
+/// equal values with other bytes, such as copies in other storage, are not recognized.
 ///
 /// - Complexity: O(*n*) in the size of the values.
 package func areSame<T>(_ left: T, _ right: T) -> Bool {
@@ -30,13 +30,13 @@ extension Value {
   }
 }
 
-/// A type of which is known what tells its values apart.
+/// A type whose values are compared by more than their bytes.
 private protocol KnownToBeSame {
   func isSame(as other: Any) -> Bool
 }
 
 extension KnownToBeSame {
-  /// Whether the other value is of this type and fulfils a condition.
+  /// Whether the other value is of this type and satisfies a condition.
   fileprivate func compare(_ other: Any, _ condition: (Self) -> Bool) -> Bool {
     (other as? Self).map(condition) ?? false
   }
@@ -131,8 +131,8 @@ extension Boxed: KnownToBeSame {
   }
 }
 
-/// Whether two values cannot be told apart by anybody; see `areSame`. Few bytes that are the same need no
-/// asking.
+/// Whether two values cannot be distinguished; see `areSame`. Small values are compared by their
+/// bytes.
 @inlinable
 public func _areInterchangeable<T>(_ left: T, _ right: T) -> Bool {
   if T.self == Int.self || T.self == Bool.self || T.self == Int32.self || T.self == Int64.self {
@@ -143,6 +143,6 @@ public func _areInterchangeable<T>(_ left: T, _ right: T) -> Bool {
   return _areSame(left, right)
 }
 
-/// What `_areInterchangeable` asks when types have to be looked up.
+/// The part of `_areInterchangeable` that looks types up.
 @usableFromInline
 func _areSame<T>(_ left: T, _ right: T) -> Bool { areSame(left, right) }

@@ -4,7 +4,7 @@ internal import KilnHashing
 extension Schema {
   /// The fields in which two instances differ.
   ///
-  /// The C core sorts out the fields that are equal by their bytes; `==` decides the rest.
+  /// The C core finds the fields that are equal by their bytes; `==` decides the rest.
   ///
   /// - Complexity: O(*n*) in the size of the instances, and what comparing the unsure fields takes.
   func changedFields(from old: Root, to new: Root) -> FieldSet {
@@ -23,7 +23,8 @@ extension Schema {
 
 extension SchemaStorage {
   /// The fields in which two instances differ that are at two addresses.
-  // Nothing is written that anybody sees, so the caller need not hold references of its own meanwhile.
+  // Nothing is written that anybody sees, so the caller need not hold references of its own
+  // meanwhile.
   @usableFromInline @_effects(readonly)
   func changedFields(from old: UnsafePointer<Root>, to new: UnsafePointer<Root>) -> FieldSet {
     if let ownChangedFields { return ownChangedFields(old.pointee, new.pointee) }
@@ -62,8 +63,8 @@ extension SchemaStorage {
     changedFields(from: left, to: right).isEmpty
   }
 
-  /// Whether two instances are one and the same for everybody: not even what comparing leaves out
-  /// differs. May answer false of instances that are.
+  /// Whether two instances cannot be distinguished: excluded fields are compared too. May return
+  /// false for instances that cannot be.
   func areInterchangeable(_ left: UnsafePointer<Root>, _ right: UnsafePointer<Root>) -> Bool {
     let (left, right) = (fieldsAddress(of: left), fieldsAddress(of: right))
     return operations.allSatisfy { $0.areIdentical(left, right) }

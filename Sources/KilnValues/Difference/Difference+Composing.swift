@@ -1,8 +1,8 @@
 extension Difference {
-  /// This difference and one that follows it, as one.
+  /// This difference followed by another, as one difference.
   ///
-  /// Applying it is applying one after the other. A field that the second changes back is in it no
-  /// more.
+  /// Applying the result is the same as applying both in order. A field that the second one changes
+  /// back is not part of it.
   ///
   /// - Parameter next: a difference that starts from a value equal to the one that this leads to.
   /// - Returns: the difference from where this starts to where the other leads.

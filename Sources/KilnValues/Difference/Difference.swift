@@ -1,15 +1,15 @@
 public import KilnHashing
 
-/// What changed between two values of one model.
+/// The difference between two values of one model.
 ///
-/// A difference holds both values and the set of fields that differ; all else is computed from
-/// them when it is asked for.
+/// A difference holds both values and the set of fields that differ; all else is computed on
+/// demand.
 ///
 ///     let difference = zach.difference(to: renamed)
 ///     difference[\.name]?.new        // "Zachary"
 ///     print(difference)              // name: "Zach" → "Zachary"
 ///
-/// It is empty exactly where the values are equal. A field that holds a NaN differs from itself, and
+/// It is empty exactly if the values are equal. A field that holds a NaN differs from itself, and
 /// so is in every difference.
 ///
 /// A difference is a sequence of its changed fields. ``deepChanges`` looks into nested values;
@@ -43,7 +43,7 @@ public struct Difference<Model: Value> {
   /// Whether nothing changed.
   public var isEmpty: Bool { changedFields.isEmpty }
 
-  /// The difference the other way round.
+  /// The reverse difference.
   public var inverted: Difference {
     Difference(old: new, new: old, changedFields: changedFields)
   }
@@ -72,7 +72,7 @@ public struct Difference<Model: Value> {
     return FieldChange(field: Model.schema.fields[index], old: old, new: new)
   }
 
-  /// All that changed, in the order of the schema.
+  /// The changed fields, in the order of the schema.
   public var changes: [FieldChange<Model>] { Array(self) }
 
   /// The names of the fields that differ, in the order of the schema.
@@ -80,7 +80,7 @@ public struct Difference<Model: Value> {
 }
 
 extension Difference: Sequence {
-  /// Goes through the changed fields in the order of the schema.
+  /// Iterates over the changed fields in the order of the schema.
   public struct Iterator: IteratorProtocol {
     let difference: Difference
     let fields: [AnyField<Model>]
@@ -94,7 +94,7 @@ extension Difference: Sequence {
     }
   }
 
-  /// Goes through the changed fields in the order of the schema.
+  /// Iterates over the changed fields in the order of the schema.
   public func makeIterator() -> Iterator {
     Iterator(
       difference: self,

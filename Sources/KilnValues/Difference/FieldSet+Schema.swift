@@ -24,8 +24,8 @@ extension Schema {
   ///
   /// - Parameter keyPaths: the properties, in any order.
   /// - Returns: the set of their indexes.
-  /// - Throws: ``UnknownFieldsError`` with all key paths that no field is declared for, such as those of
-  ///   computed properties.
+  /// - Throws: ``UnknownFieldsError`` with all key paths that no field is declared for, such as
+  ///   those of computed properties.
   /// - Complexity: O(*n*) in the number of key paths.
   public func fieldSet(
     of keyPaths: PartialKeyPath<Root>...
@@ -44,7 +44,7 @@ extension Schema {
 
   /// The names of the fields in a set, in the order of the schema.
   ///
-  /// - Parameter set: indexes of fields; those beyond the last field are passed over.
+  /// - Parameter set: indexes of fields; those beyond the last field are ignored.
   public func names(of set: FieldSet) -> [String] {
     set.compactMap { $0 < fields.count ? fields[$0].name : nil }
   }
@@ -67,7 +67,7 @@ public struct UnknownFieldsError: Error, Hashable, Sendable, CustomStringConvert
   /// The names, or the key paths as Swift prints them, in the order in which they were given.
   public let names: [String]
 
-  /// The mistake in words.
+  /// A description of the error.
   public var description: String {
     let names = names.map { $0.hasPrefix("\\") ? $0 : $0.debugDescription }
     return "\(model) has no field \(names.joined(separator: ", "))"

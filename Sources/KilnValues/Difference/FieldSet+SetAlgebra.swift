@@ -1,5 +1,5 @@
 extension FieldSet: SetAlgebra {
-  /// Adds a field, if it is not in.
+  /// Adds a field, if it is not in the set.
   ///
   /// - Parameter index: the field's index, not negative.
   /// - Returns: the index.
@@ -16,7 +16,7 @@ extension FieldSet: SetAlgebra {
     combine(with: other, |)
   }
 
-  /// Keeps the fields that are in another set too.
+  /// Removes the fields that another set does not have.
   ///
   /// - Parameter other: the other set.
   /// - Complexity: O(*n*) in the number of words.
@@ -24,7 +24,7 @@ extension FieldSet: SetAlgebra {
     combine(with: other, &)
   }
 
-  /// Takes out the fields of another set.
+  /// Removes the fields of another set.
   ///
   /// - Parameter other: the other set.
   /// - Complexity: O(*n*) in the number of words.
@@ -32,7 +32,7 @@ extension FieldSet: SetAlgebra {
     combine(with: other) { $0 & ~$1 }
   }
 
-  /// Keeps the fields that are in one of the two sets and not in the other.
+  /// Replaces the set by the fields that are in one of the two sets only.
   ///
   /// - Parameter other: the other set.
   /// - Complexity: O(*n*) in the number of words; allocates where there are fields from 64 on.
@@ -67,7 +67,7 @@ extension FieldSet: SetAlgebra {
     return result
   }
 
-  /// The fields that one of the two sets has and the other does not.
+  /// The fields that are in one of the two sets only.
   ///
   /// - Parameter other: the other set.
   public func symmetricDifference(_ other: FieldSet) -> FieldSet {

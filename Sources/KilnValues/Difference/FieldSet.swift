@@ -1,4 +1,4 @@
-/// A set of fields of one schema, by index: a bit set of any width.
+/// A set of fields of one schema: a bit set of their indexes.
 ///
 /// The first 64 fields take one word and no allocation.
 public struct FieldSet: Sendable, Hashable {
@@ -101,7 +101,7 @@ public struct FieldSet: Sendable, Hashable {
     rest = words
   }
 
-  /// Takes a field out, if it is in.
+  /// Removes a field, if it is in the set.
   ///
   /// - Parameter index: the field's index.
   /// - Returns: the index; `nil` where the field was not in the set.
@@ -119,7 +119,7 @@ public struct FieldSet: Sendable, Hashable {
     normalize()
   }
 
-  /// Brings the words into the one form that each set has.
+  /// Removes trailing zero words, so that equal sets have equal words.
   mutating func normalize() {
     while rest?.last == 0 { rest?.removeLast() }
     if rest?.isEmpty == true { rest = nil }
@@ -127,7 +127,7 @@ public struct FieldSet: Sendable, Hashable {
 }
 
 extension FieldSet: Sequence {
-  /// Goes through the indexes in ascending order.
+  /// Iterates over the indexes in ascending order.
   public struct Iterator: IteratorProtocol {
     var word: UInt64
     var base = 0
@@ -145,7 +145,7 @@ extension FieldSet: Sequence {
     }
   }
 
-  /// Goes through the indexes in ascending order.
+  /// Iterates over the indexes in ascending order.
   public func makeIterator() -> Iterator {
     Iterator(word: first, rest: rest?[...] ?? [])
   }

@@ -1,5 +1,5 @@
 extension Value {
-  /// What changes from this value to another.
+  /// The difference from this value to another.
   ///
   /// - Parameter other: where the difference leads.
   /// - Complexity: what comparing all fields takes.
@@ -7,7 +7,7 @@ extension Value {
     Difference(from: self, to: other)
   }
 
-  /// What changes from another value to this one.
+  /// The difference from another value to this one.
   ///
   /// - Parameter other: where the difference starts.
   /// - Complexity: what comparing all fields takes.
@@ -15,7 +15,7 @@ extension Value {
     Difference(from: other, to: self)
   }
 
-  /// What changes from this value to the one that a mutable twin holds.
+  /// The difference from this value to that of a mutable twin.
   ///
   ///     var draft = user.mutableCopy()
   ///     draft.name = "Zachary"
@@ -28,7 +28,7 @@ extension Value {
     Difference(from: self, to: Self(twin))
   }
 
-  /// What changes from the value that a mutable twin holds to this one: what undoes the changes.
+  /// The difference from the value of a mutable twin to this one, which undoes the changes.
   ///
   /// - Parameter twin: the twin.
   /// - Complexity: what comparing all fields takes.
@@ -39,7 +39,7 @@ extension Value {
 }
 
 extension MutableTwin {
-  /// What changes from a value to the one that this twin holds.
+  /// The difference from a value to that of this twin.
   ///
   /// - Parameter value: where the difference starts.
   /// - Complexity: what comparing all fields takes.
@@ -47,7 +47,7 @@ extension MutableTwin {
     Difference(from: value, to: Immutable(self))
   }
 
-  /// What changes from the value that this twin holds to another: what undoes the changes.
+  /// The difference from the value of this twin to another one, which undoes the changes.
   ///
   /// - Parameter value: where the difference leads.
   /// - Complexity: what comparing all fields takes.

@@ -1,14 +1,15 @@
-/// What differs between two models whose types are known only at run time. For values that are no models there is
-/// ``differenceText(from:to:_:)``.
+/// The difference between two models whose types are known only at run time.
+///
+/// For values that are not models use ``differenceText(from:to:_:)``.
 public enum ValueDifference {
   /// The values are equal.
   case equal
 
-  /// The values are of one type and differ: the changed fields, in the order of the schema, each with
-  /// a path of one step.
+  /// The values are of one type and differ: the changed fields, in the order of the schema, each
+  /// with a path of one step.
   case fields([DeepChange])
 
-  /// The values are of different types, and nothing more is said about them.
+  /// The values are of different types, and are not compared.
   case differentTypes(old: any Value.Type, new: any Value.Type)
 
   /// The difference from one model to another.
@@ -54,7 +55,7 @@ extension ValueDifference: CustomStringConvertible {
   }
 }
 
-/// The model inside of boxes.
+/// The model in a box, or in a box of boxes.
 private func unboxed(_ value: any Value) -> any Value {
   var value = value
   while let box = value as? any ModelBox { value = box.boxedModel }

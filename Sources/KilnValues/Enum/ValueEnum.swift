@@ -1,8 +1,8 @@
 public import KilnHashing
 
-/// An enum of values that tells which case it is and what it carries.
+/// An enum whose case and payload can be read at run time.
 ///
-/// `@Value` writes the conformance. It is what printing and differences need in order to go inside:
+/// `@Value` writes the conformance, which printing and differences use:
 ///
 ///     @Value
 ///     enum Shape {
@@ -11,14 +11,14 @@ public import KilnHashing
 ///     }
 ///     print(Shape.circle(radius: 2))      // .circle(radius: 2.0)
 ///
-/// An enum is no ``Value``: it has no fields that all its values share.
+/// An enum is not a ``Value``: it has no fields that all its values share.
 public protocol ValueEnum: FastHashable, CustomStringConvertible {
-  /// Which case this value is, and what it carries.
+  /// The case of this value, with its payload.
   var enumCase: EnumCase { get }
 }
 
 extension ValueEnum {
-  /// The case with what it carries, as it would stand in Swift's source: `.circle(radius: 2.0)`.
+  /// The case with its payload, as in Swift source: `.circle(radius: 2.0)`.
   public var description: String { enumCase.description }
 }
 
@@ -30,20 +30,20 @@ public struct EnumCase: CustomStringConvertible {
   /// The name of the case, without backticks.
   public let name: String
 
-  /// What the value carries.
+  /// The payload, in order.
   public let payload: [Part]
 
   /// A case.
   ///
   /// - Parameters:
   ///   - name: its name, without backticks.
-  ///   - payload: what the value carries, in order, with the labels.
+  ///   - payload: the parts of the payload, in order, with their labels.
   public init(_ name: String, _ payload: Part...) {
     self.name = name
     self.payload = payload
   }
 
-  /// The case with its payload, as it would stand in Swift's source: `.circle(radius: 2.0)`.
+  /// The case with its payload, as in Swift source: `.circle(radius: 2.0)`.
   public var description: String {
     guard !payload.isEmpty else { return ".\(name)" }
     let parts = payload.map { part in

@@ -1,4 +1,4 @@
-/// One field of a model, whatever its type: what ``Schema/fields`` lists.
+/// One field of a model, without its type.
 public struct AnyField<Root>: Sendable {
   /// The name of the property.
   public let name: String
@@ -27,7 +27,7 @@ public struct AnyField<Root>: Sendable {
   /// The key of the field in coded form; `nil` where it is not coded.
   public let codingKey: String?
 
-  /// What the field's value has to be, a text for each of its rules, as it stands behind "must be".
+  /// The expectation of each rule, worded to follow "must be".
   public let expectations: [String]
 
   let operations: FieldOperations
@@ -88,7 +88,7 @@ public struct AnyField<Root>: Sendable {
     withUnsafePointer(to: root) { operations.value(of: fieldsAddress(of: $0)) }
   }
 
-  /// The field's rules, for whoever knows its type.
+  /// The field's rules, for callers that know its type.
   ///
   /// - Parameter type: the field's type; of any other there are none.
   package func rules<Value>(of type: Value.Type) -> [ValidationRule<Value>] {
@@ -111,10 +111,10 @@ public struct AnyField<Root>: Sendable {
   }
 }
 
-/// What makes `Optional` known where the type is not.
+/// `Optional`, for callers that do not know the wrapped type.
 protocol OptionalValue {
-  /// Puts `nil` into an empty slot. No value is handed over, because a cast of an optional in an
-  /// optional would make `.some(nil)` of it.
+  /// Initializes an empty slot with `nil`. No value is passed, because a cast of an optional in an
+  /// optional would turn it into `.some(nil)`.
   static func initializeNil(_ slot: UnsafeMutableRawPointer)
 }
 

@@ -9,7 +9,7 @@ public struct Field<Root, Value>: Sendable {
   /// The property.
   public let keyPath: any KeyPath<Root, Value> & Sendable
 
-  /// The name of the property, as recipes, differences and descriptions have it.
+  /// The name of the property in recipes, differences and descriptions.
   public let name: String
 
   /// Makes the value of a field that was not given; `nil` where it has no default.
@@ -18,12 +18,12 @@ public struct Field<Root, Value>: Sendable {
   let options: FieldOptions<Value>
   let operations: FieldOperations
 
-  /// A field that must be given, or that is `nil` unless given where it is optional.
+  /// A field without a default: required unless it is optional.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - name: its name; each name once in a schema.
-  ///   - options: what else there is to say of it.
+  ///   - options: further options.
   public init(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
     _ name: String,
@@ -32,13 +32,13 @@ public struct Field<Root, Value>: Sendable {
     self.init(hashed: keyPath, name, nil, FieldOptions(named: name, options))
   }
 
-  /// A field with a value for when it is not given.
+  /// A field with a default.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - name: its name; each name once in a schema.
-  ///   - defaultValue: evaluated anew each time that the field is not given.
-  ///   - options: what else there is to say of it.
+  ///   - defaultValue: evaluated each time that the field is not given.
+  ///   - options: further options.
   public init(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
     _ name: String,
@@ -48,14 +48,14 @@ public struct Field<Root, Value>: Sendable {
     self.init(hashed: keyPath, name, defaultValue, FieldOptions(named: name, options))
   }
 
-  /// A field of any type, which has to say how it is compared.
+  /// A field of any type, with its comparator.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - name: its name; each name once in a schema.
-  ///   - comparator: how its values are compared; ``FieldComparator/excluded`` for those that cannot
-  ///     be.
-  ///   - options: what else there is to say of it.
+  ///   - comparator: how its values are compared; ``FieldComparator/excluded`` for those that
+  ///     cannot be.
+  ///   - options: further options.
   @_disfavoredOverload
   public init(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
@@ -66,15 +66,15 @@ public struct Field<Root, Value>: Sendable {
     self.init(compared: keyPath, name, nil, comparator, FieldOptions(named: name, options))
   }
 
-  /// A field of any type, which has to say how it is compared, with a value for when it is not given.
+  /// A field of any type, with its comparator and a default.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - name: its name; each name once in a schema.
-  ///   - comparator: how its values are compared; ``FieldComparator/excluded`` for those that cannot
-  ///     be.
-  ///   - defaultValue: evaluated anew each time that the field is not given.
-  ///   - options: what else there is to say of it.
+  ///   - comparator: how its values are compared; ``FieldComparator/excluded`` for those that
+  ///     cannot be.
+  ///   - defaultValue: evaluated each time that the field is not given.
+  ///   - options: further options.
   @_disfavoredOverload
   public init(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
@@ -88,9 +88,9 @@ public struct Field<Root, Value>: Sendable {
 
   /// A weak reference.
   ///
-  /// It takes no part in equality, hashes and differences, and is not coded, because what it refers
-  /// to may be gone the next moment. A copy has the same reference. It is printed by type and
-  /// identity and never followed, so a parent and its child may refer to each other.
+  /// It takes no part in equality, hashes and differences, and is not coded, because its object may
+  /// be deallocated at any time. A copy has the same reference. It is printed by type and identity
+  /// and never followed, so a parent and its child may refer to each other.
   ///
   /// - Parameters:
   ///   - keyPath: the property, which is `weak`.

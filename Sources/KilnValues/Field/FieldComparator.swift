@@ -9,32 +9,30 @@ public import KilnHashing
 ///     Field(\.author, "author", .compared(.byID))
 ///     Field(\.cache, "cache", .excluded)
 ///
-/// A comparator rules everything that asks whether the field changed: `==`, hashes, fingerprints,
-/// differences, patches and merges. Copying, coding and printing take the field as it is.
+/// A comparator applies wherever values of the field are compared: `==`, hashes, fingerprints,
+/// differences, patches and merges. Copying, coding and printing are not affected.
 ///
-/// Values that compare equal must hash equally, so a comparator hashes only what every value equal
-/// to it shares.
+/// Equal values must hash equally, so a comparator hashes only what all equal values share.
 public struct FieldComparator<Value>: Sendable {
   /// Whether two values of the field are equal.
   public let areEqual: @Sendable (Value, Value) -> Bool
 
-  /// Hands to a hasher what equal values share.
+  /// Hashes what equal values share.
   public let hash: @Sendable (Value, inout FieldHasher) -> Void
 
   /// Whether the field takes no part in comparing at all.
   public let isExcluded: Bool
 
-  /// Makes what differences and merges look into values with; `nil` where they take them as wholes.
-  ///
-  /// Made only when it is wanted: comparing needs none of it.
+  /// Makes the structure by which differences and merges compare parts; `nil` for values that are
+  /// compared as wholes. Comparing itself does not need it.
   @usableFromInline let inside: (@Sendable () -> ValueStructure<Value>)?
 
   /// A comparator from its two halves.
   ///
   /// - Parameters:
   ///   - areEqual: whether two values are equal: reflexive, symmetric and transitive.
-  ///   - hash: hands to the hasher what equal values share. The default hands over nothing, which is
-  ///     right for every comparator.
+  ///   - hash: hands to the hasher what equal values share. The default hands over nothing, which
+  ///     is right for every comparator.
   @inlinable
   public init(
     areEqual: @escaping @Sendable (Value, Value) -> Bool,
@@ -57,19 +55,19 @@ public struct FieldComparator<Value>: Sendable {
     self.inside = inside
   }
 
-  /// Leaves the field out: all its values are equal.
+  /// Excludes the field: all its values are equal.
   ///
-  /// For what is no part of the model's content: a cache, a closure, a delegate. The field is still
-  /// copied, coded and printed.
+  /// For fields that are not part of the model's content: a cache, a closure, a delegate. The field
+  /// is still copied, coded and printed.
   public static var excluded: Self {
     Self(areEqual: { _, _ in true }, hash: { _, _ in }, isExcluded: true)
   }
 
-  /// Compares something that is made of the value.
+  /// Compares a key that is computed from the value.
   ///
   ///     .by { $0.trimmingCharacters(in: .whitespaces) }
   ///
-  /// - Parameter key: what is compared and hashed in the value's place.
+  /// - Parameter key: computes what is compared and hashed instead of the value.
   @inlinable
   public static func by<Key: FastHashable>(
     _ key: @escaping @Sendable (Value) -> Key
@@ -87,9 +85,9 @@ public struct FieldComparator<Value>: Sendable {
     by key: @escaping @Sendable (Value) -> Key
   ) -> Self { by(key) }
 
-  /// Compares what optionals hold; `nil` equals `nil` alone.
+  /// Compares the wrapped values of optionals; `nil` equals only `nil`.
   ///
-  /// - Parameter comparator: how two values that are there are compared.
+  /// - Parameter comparator: how two wrapped values are compared.
   @inlinable
   public static func optional<Wrapped>(
     _ comparator: FieldComparator<Wrapped>
@@ -129,17 +127,17 @@ public struct FieldComparator<Value>: Sendable {
     )
   }
 
-  /// Compares arrays element by element, and finds elements again by a key.
+  /// Compares arrays element by element, and identifies elements by a key.
   ///
   ///     Field(\.lines, "lines", .compared(.elements(.equality, keyedBy: \.article)))
   ///
-  /// Equality and hash are those of ``elements(_:)``: the order counts. Differences and merges know
-  /// an element by its key wherever it stands, as they know an `Identifiable` one by its `id`.
+  /// Equality and hash are those of ``elements(_:)``: the order matters. Differences and merges
+  /// find an element by its key at any position, as they find an `Identifiable` one by its `id`.
   ///
   /// - Parameters:
   ///   - comparator: how two elements are compared.
-  ///   - key: what tells elements apart. An array in which two elements have the same key is taken as
-  ///     one without keys.
+  ///   - key: the identity of an element. An array in which two elements have the same key is
+  ///     treated as one without keys.
   @inlinable
   public static func elements<Element, Key: Hashable & SendableMetatype>(
     _ comparator: FieldComparator<Element>,
@@ -153,8 +151,7 @@ public struct FieldComparator<Value>: Sendable {
     )
   }
 
-  /// Compares arrays element by element, and finds elements again by a property, as the form
-  /// with a closure does.
+  /// Compares arrays element by element, and identifies elements by a property.
   ///
   /// - Parameters:
   ///   - comparator: how two elements are compared.
@@ -195,7 +192,7 @@ public struct FieldComparator<Value>: Sendable {
 }
 
 extension FieldComparator where Value: FastHashable {
-  /// Compares by the type's own `==` and hashes by its fields, as fields do that say nothing else.
+  /// Compares by the type's own `==`, as fields without a comparator do.
   @inlinable
   public static var equality: Self {
     Self(areEqual: { $0 == $1 }, hash: { $1.combine($0) }, inside: { .equality })
@@ -203,11 +200,11 @@ extension FieldComparator where Value: FastHashable {
 }
 
 extension FieldComparator where Value: FloatingPoint & Sendable {
-  /// Numbers are equal that are at most so far apart. Two NaN are not equal, equal infinities are.
+  /// Compares numbers with a tolerance. Two NaNs are not equal; equal infinities are.
   ///
-  /// This is not transitive, as equality should be: 1.0 may equal 1.1 and that 1.2, and yet 1.0 not
-  /// 1.2. It is what is wanted where two values are held against each other, and no ground for a
-  /// `Set`. The hash is that of a field that is left out.
+  /// This is not transitive: 1.0 may equal 1.1, and 1.1 equal 1.2, while 1.0 does not equal 1.2.
+  /// Use it to compare two values, not for elements of a `Set`. The field does not contribute to
+  /// the hash.
   ///
   /// - Parameter tolerance: the largest difference, not negative.
   @inlinable
@@ -218,25 +215,26 @@ extension FieldComparator where Value: FloatingPoint & Sendable {
 }
 
 extension FieldComparator where Value == String {
-  /// Compares texts without regard to case: `straße` equals `STRASSE`, in every language alike.
+  /// Compares strings without regard to case: `straße` equals `STRASSE`.
   ///
-  /// Both are compared in lower case, of their upper case, of their lower case: one mapping alone
-  /// leaves letters apart, as `ẞ` has none but `ß`, and that none but `SS`. The mappings are the
-  /// Unicode Standard's default ones; none is localized.
+  /// Strings are mapped to lower case, then upper case, then lower case, because no single mapping
+  /// makes `ẞ`, `ß` and `SS` equal. The mappings are the Unicode Standard's default ones; none is
+  /// localized.
   public static var caseInsensitive: Self {
     by { $0.lowercased().uppercased().lowercased() }
   }
 }
 
 extension FieldComparator where Value: Identifiable & SendableMetatype, Value.ID: FastHashable {
-  /// Compares by `id` alone: two versions of one thing are equal.
+  /// Compares only the `id`: two versions of one entity are equal.
   @inlinable
   public static var byID: Self { by { $0.id } }
 }
 
 extension FieldComparator where Value: AnyObject {
-  /// Compares references: the same instance, whatever it holds.
+  /// Compares references: only the same instance is equal.
   ///
-  /// The hash is that of a field that is left out, because an address means nothing elsewhere.
+  /// The field does not contribute to the hash, because an address has no meaning in another
+  /// process.
   public static var identity: Self { Self(areEqual: { $0 === $1 }) }
 }

@@ -4,7 +4,7 @@ internal import KilnSupport
 /// The operations of a field for callers that do not know its type or the model's.
 ///
 /// Instances are passed by address, so that reading one field does not copy them. The fields of a
-/// boxed model are at the address of the model; see `SchemaStorage.fields(of:)`.
+/// boxed model are at the address of the model; see `SchemaStorage.fieldsAddress(of:)`.
 class FieldOperations: @unchecked Sendable {
   // Unchecked because the subclasses are immutable: their key paths are `Sendable`, and their
   // closures are `@Sendable`. A class that is not final cannot be checked.

@@ -1,4 +1,4 @@
-/// What the declaration of a field says beside its name and default.
+/// An option in the declaration of a field.
 ///
 ///     Field(\.password, "password", .redacted, .valid(.nonEmpty))
 ///     Field(\.price, "price", default: 0, .compared(.within(0.01)), .coded("unit_price"))
@@ -12,9 +12,9 @@ public struct FieldOption<Value>: Sendable {
 
   let kind: Kind
 
-  /// The field is compared and hashed in a way of its own. Of several the last counts.
+  /// The field is compared and hashed by a comparator. Of several the last one applies.
   ///
-  /// - Parameter comparator: the way.
+  /// - Parameter comparator: the comparator.
   public static func compared(_ comparator: FieldComparator<Value>) -> Self {
     Self(kind: .compared(comparator))
   }
@@ -22,16 +22,16 @@ public struct FieldOption<Value>: Sendable {
   /// The field takes no part in equality, hashes and differences; it is copied, coded and printed.
   public static var excluded: Self { .compared(.excluded) }
 
-  /// The field's value is not printed: descriptions, differences and messages say `<redacted>`, and
-  /// so do paths where it is an identity. Its rules do not say which values they allow.
+  /// The field's value is not printed: descriptions, differences and messages show `<redacted>`,
+  /// and so do paths where it is an identity. Its rules do not show which values they allow.
   ///
   /// It is still compared, hashed, copied and coded.
   public static var redacted: Self { Self(kind: .redacted) }
 
   /// The field's value has to satisfy a rule. Several rules are all checked, in order.
   ///
-  /// Checked is whatever is built from outside (decoded, baked, patched), and where
-  /// ``Value/validate()`` is asked for.
+  /// Rules are checked for every value that is decoded, baked or patched, and by
+  /// ``Value/validate()``.
   ///
   /// - Parameter rule: the rule.
   public static func valid(_ rule: ValidationRule<Value>) -> Self { Self(kind: .valid(rule)) }

@@ -1,21 +1,21 @@
-/// A type whose values can be made for tests, in a module that factories do not import.
+/// A type in a module that factories do not import, whose values can be generated for tests.
 ///
-/// `KilnFactories` makes the values of fields of such a type. Types of the same module, and those of users,
-/// conform to its `Generatable`.
+/// `KilnFactories` makes the values of fields of such a type. Types of the same module, and those
+/// of users, conform to its `Generatable`.
 package protocol SampledValue: SendableMetatype {
-  /// The value where none was asked for.
+  /// The default value.
   static var simplest: Self { get }
 
-  /// The values at the edges.
+  /// The boundary values.
   static var boundaries: [Self] { get }
 
   /// Makes a value from random numbers.
   ///
   /// - Parameters:
-  ///   - isWild: whether any value is allowed, and not only usual ones.
+  ///   - isWild: whether any value is allowed, and not only common ones.
   ///   - generator: the random numbers.
   static func random(isWild: Bool, using generator: inout some RandomNumberGenerator) -> Self
 
-  /// Simpler values, the simplest first. No chain of them leads back to this one.
+  /// Simpler values, the simplest first. No chain of them returns to this one.
   var simpler: [Self] { get }
 }

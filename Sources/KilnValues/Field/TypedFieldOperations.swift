@@ -3,7 +3,7 @@ internal import KilnHashing
 internal import KilnSupport
 internal import Synchronization
 
-/// The operations of a field whose type is known, but for how it is compared.
+/// The operations of a field of a known type, without the comparison.
 class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
   let name: String
   let keyPath: any KeyPath<Root, Value> & Sendable
@@ -11,7 +11,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
   let options: FieldOptions<Value>
   let storedOffset: Int?
 
-  // Not asked for before it is needed: most programs print few of their types.
+  // Made at first use: most programs print few of their types.
   private let knownPrinter = AtomicLazyReference<ErasedPrinter>()
 
   init(
@@ -46,7 +46,8 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
     return (root + storedOffset).assumingMemoryBound(to: Value.self).pointee
   }
 
-  /// Calls a closure with the address of the field's value, or of a copy where the property has none.
+  /// Calls a closure with the address of the field's value, or of a copy where the property has
+  /// none.
   @inline(__always)
   final func withAddress<Result>(
     _ root: UnsafeRawPointer,
@@ -101,8 +102,8 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
     guard hasRules else { return failures }
     let value = slot.assumingMemoryBound(to: Value.self).pointee
     for rule in options.rules {
-      // Redacted fields have rules that tell of nothing inside. Each model is validated once: with another time at
-      // every level, the time would double with each.
+      // Rules of redacted fields report no failures inside. Each model is validated once:
+      // validating it again at every level would double the time with each level.
       if let failuresInside = rule.failuresInside {
         failures += failuresInside(value).map { $0.inside(name) }
       } else if !rule.isSatisfied(value) {
@@ -217,7 +218,7 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
   }
 }
 
-/// The operations of a field that is compared and hashed as its type has it.
+/// The operations of a field that is compared and hashed by its type.
 final class HashedFieldOperations<Root, Value: FastHashable>: TypedFieldOperations<Root, Value>,
   @unchecked Sendable
 {
@@ -240,7 +241,7 @@ final class HashedFieldOperations<Root, Value: FastHashable>: TypedFieldOperatio
   }
 }
 
-/// The operations of a field that is compared and hashed in a way of its own.
+/// The operations of a field that is compared and hashed by a comparator.
 final class ComparedFieldOperations<Root, Value>: TypedFieldOperations<Root, Value>,
   @unchecked Sendable
 {

@@ -2,11 +2,11 @@ public import Synchronization
 
 /// Finds fields that a schema lists in another order than the initializer takes them.
 ///
-/// The compiler rejects fields of different types in another order. Of equal types, only instances show
-/// it: the value of one field's slot arrives in another field. The first instances are compared with their
-/// slots until each field has received its own value and no other, or until a fixed number of comparisons
-/// has been made. An initializer may change what it is given, so a field that receives none of the values
-/// is not a mistake.
+/// The compiler rejects fields of different types in another order. Of equal types, only instances
+/// show it: the value of one field's slot arrives in another field. The first instances are
+/// compared with their slots until each field has received its own value and no other, or until a
+/// fixed number of comparisons has been made. An initializer may change what it is given, so a
+/// field that receives none of the values is not a mistake.
 final class FieldOrderCheck: Sendable {
   /// What is known of the fields, by index.
   struct Knowledge {
@@ -27,8 +27,8 @@ final class FieldOrderCheck: Sendable {
       sources[index].isEmpty || (sources[index].count == 1 && sources[index].contains(index))
     }
 
-    /// Fields that receive each other's values, each with the one whose value it receives; empty where
-    /// there are none.
+    /// Fields that receive each other's values, each with the one whose value it receives; empty
+    /// where there are none.
     var circle: [Int] {
       for start in sources.indices {
         var path: [Int] = []
@@ -67,7 +67,7 @@ final class FieldOrderCheck: Sendable {
     knowledge = Mutex(Knowledge(sources: sources))
   }
 
-  /// Takes what is known, to compare an instance.
+  /// Removes the knowledge, to compare an instance.
   ///
   /// - Returns: `nil` while another instance is being compared.
   func begin() -> Knowledge? {
@@ -77,9 +77,9 @@ final class FieldOrderCheck: Sendable {
     }
   }
 
-  /// Gives back what is known.
+  /// Stores the knowledge.
   ///
-  /// - Returns: whether nothing more has to be compared.
+  /// - Returns: whether the check is finished.
   func end(with known: Knowledge) -> Bool {
     knowledge.withLock { $0 = known }
     return known.isFinished
@@ -110,7 +110,8 @@ extension SchemaStorage {
     return root
   }
 
-  /// What is known after one more instance. Stops the program where its fields have each other's values.
+  /// What is known after one more instance. Stops the program where its fields have each other's
+  /// values.
   private func checked(
     _ root: Root,
     _ given: borrowing FieldSlots<Root>,
@@ -146,8 +147,8 @@ extension SchemaStorage {
     operations[index].isIdentical(root, toSlot: given._untyped.base + slots.offsets[source])
   }
 
-  /// Whether the initializer exchanges the values of some fields whatever they are: given each other's
-  /// values, the fields have their own.
+  /// Whether the initializer exchanges the values of some fields whatever they are: given each
+  /// other's values, the fields have their own.
   private func exchanges(_ circle: [Int], _ given: borrowing FieldSlots<Root>) -> Bool {
     var origins = Array(slots.offsets.indices)
     for (place, index) in circle.enumerated() {

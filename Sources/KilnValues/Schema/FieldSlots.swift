@@ -1,15 +1,15 @@
 internal import KilnHashing
 package import KilnSupport
 
-/// Room for the values of a model's fields while an instance is being built.
+/// Storage for the values of a model's fields while an instance is being built.
 ///
-/// Each slot is empty or holds one value of its field's type. Whoever has the values fills the
-/// slots (a recipe from a source, a difference from two instances) and then calls
-/// ``Schema/build(_:)``. Values that nobody takes are given back when the slots go.
+/// Each slot is empty or holds one value of its field's type. The caller fills the slots (a recipe
+/// from a source, a difference from two instances) and then calls ``Schema/build(_:)``. Values that
+/// are not taken are released with the slots.
 public struct FieldSlots<Root>: ~Copyable {
   @usableFromInline let schema: Schema<Root>
 
-  /// The slots, whatever the model: what typed code fills that does not know the model's type.
+  /// The slots, for code that does not know the model's type.
   public var _untyped: UntypedFieldSlots
 
   /// Empty slots for the fields of a schema.
@@ -28,7 +28,7 @@ public struct FieldSlots<Root>: ~Copyable {
     _untyped.base.deallocate()
   }
 
-  /// Gives back the values of some slots.
+  /// Removes the values of some slots.
   @usableFromInline
   static func empty(_ slots: UntypedFieldSlots, _ storage: SchemaStorage<Root>) {
     for index in slots.filled {
@@ -36,7 +36,7 @@ public struct FieldSlots<Root>: ~Copyable {
     }
   }
 
-  /// Gives back all values.
+  /// Removes all values.
   @usableFromInline
   package mutating func removeAll() {
     guard !_untyped.filled.isEmpty else { return }
@@ -61,7 +61,7 @@ public struct FieldSlots<Root>: ~Copyable {
     _untyped.set(value, at: index)
   }
 
-  /// Fills a slot with the value that an instance has, where the slot is empty.
+  /// Fills a slot with the value of an instance, if the slot is empty.
   ///
   /// - Parameters:
   ///   - index: the field's index in the schema.
@@ -85,7 +85,7 @@ public struct FieldSlots<Root>: ~Copyable {
     take(index)
   }
 
-  /// Moves the value out of a slot, which is empty afterwards. The context says its type.
+  /// Moves the value out of a slot, which is empty afterwards. The context determines its type.
   ///
   /// - Parameter index: the field's index in the schema.
   /// - Returns: the value.
@@ -127,7 +127,7 @@ public struct FieldSlots<Root>: ~Copyable {
     return failures
   }
 
-  /// Hands all values over to slots of another schema with fields of the same types.
+  /// Moves all values to slots of another schema with fields of the same types.
   ///
   /// - Parameter schema: the other schema.
   /// - Returns: its slots; these are empty afterwards.

@@ -17,8 +17,8 @@ extension AnyField {
   }
 }
 
-/// Whether the values of a field are equal. Asked for in this sense: after a `!=` the optimizer does not
-/// compare several fields in one go.
+/// Whether the values of a field are equal. Asked for in this sense: after a `!=` the optimizer
+/// does not compare several fields in one go.
 @inlinable @inline(__always)
 public func _equal<Value: FastHashable>(_ left: Value, _ right: Value) -> Bool {
   left == right

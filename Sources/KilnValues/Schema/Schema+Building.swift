@@ -27,7 +27,7 @@ extension Schema {
   /// - Throws: what ``build(_:)`` does.
   @inlinable
   package func build(from slots: inout FieldSlots<Root>, isChecked: Bool = true) throws -> Root {
-    // Asked here, since a method of the slots looks for their type.
+    // Checked here, since a method of the slots looks up their type.
     defer { if !slots._untyped.filled.isEmpty { slots.removeAll() } }
     if !slots._untyped.isFull { try fillDefaults(&slots) }
     if isChecked, storage.hasRules { try slots.validate() }
@@ -69,7 +69,7 @@ extension Schema {
   }
 }
 
-/// An instance could not be built because fields were not given.
+/// Required fields were not given.
 public struct MissingFieldsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the model.
   public let model: String
@@ -77,7 +77,7 @@ public struct MissingFieldsError: Error, Hashable, Sendable, CustomStringConvert
   /// The names of all the required fields that were not given, in the order of the schema.
   public let fields: [String]
 
-  /// The mistake in words.
+  /// A description of the error.
   public var description: String {
     "\(model) cannot be built without \(fields.joined(separator: ", "))"
   }

@@ -1,22 +1,23 @@
 extension Schema {
-  /// The address of the model in the box at an address; `nil` where the root is no box.
+  /// The address of the model in the box at an address; `nil` where the root is not a box.
   package var modelAddress: (@Sendable (UnsafeRawPointer) -> UnsafeRawPointer)? {
     storage.modelAddress
   }
 
-  /// Where a field is stored in the model of a box.
+  /// The offset of a field in the model of a box.
   ///
   /// - Parameter index: the field's index.
-  /// - Returns: bytes from the start of the model; `nil` where it is weak or computed, and where the root is
-  ///   no box.
+  /// - Returns: bytes from the start of the model; `nil` where it is weak or computed, and where
+  ///   the root is not a box.
   package func boxedOffset(ofField index: Int) -> Int? {
     storage.modelAddress == nil ? nil : storage.operations[index].offset
   }
 
-  /// Where a field is stored in an instance.
+  /// The offset of a field in an instance.
   ///
   /// - Parameter index: the field's index.
-  /// - Returns: bytes from the start of the instance; `nil` where it is weak, computed or not inline.
+  /// - Returns: bytes from the start of the instance; `nil` where it is weak, computed or not
+  ///   inline.
   package func offset(ofField index: Int) -> Int? {
     storage.modelAddress == nil ? storage.operations[index].offset : nil
   }

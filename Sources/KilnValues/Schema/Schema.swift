@@ -2,7 +2,7 @@ public import Synchronization
 
 /// The declaration of a model: its name, its fields in order, and how an instance is built.
 ///
-/// A schema is made once a type and shared; copying one is copying a reference.
+/// A schema is made once per type and shared; copying one copies a reference.
 public struct Schema<Root>: Sendable {
   @usableFromInline let storage: SchemaStorage<Root>
 
@@ -15,11 +15,11 @@ public struct Schema<Root>: Sendable {
   ///
   /// - Parameters:
   ///   - name: the model's name.
-  ///   - make: builds an instance from the fields' values, in the order of the fields. What it
-  ///     throws reaches whoever builds the instance. Fields of one type in another order than its
-  ///     arguments are a programmer's mistake: the first values that show it stop the program.
-  ///   - fields: the fields. A name or a property that occurs twice is a programmer's mistake and
-  ///     stops the program.
+  ///   - make: builds an instance from the fields' values, in the order of the fields. Its errors
+  ///     are passed on. Fields of one type in another order than its arguments are a programmer
+  ///     error: the first values that show it stop the program.
+  ///   - fields: the fields. A name or a property that occurs twice is a programmer error and stops
+  ///     the program.
   @inlinable
   public init<each FieldValue>(
     _ name: String,
@@ -43,8 +43,8 @@ public struct Schema<Root>: Sendable {
   /// - Parameters:
   ///   - name: the model's name.
   ///   - fields: the fields, in the order of the slots.
-  ///   - changedFields: the fields in which the second instance differs from the first, for a model
-  ///     that says so itself and not by its fields. It is asked wherever two instances are compared.
+  ///   - changedFields: returns the fields in which the second instance differs from the first, for
+  ///     a model with a comparison of its own. It is called wherever two instances are compared.
   ///   - make: builds an instance; it takes the value of every field from the slots, in any order.
   public init(
     name: String,
@@ -74,7 +74,7 @@ public struct Schema<Root>: Sendable {
     )
   }
 
-  /// The model's name, as descriptions have it.
+  /// The model's name in descriptions.
   public var name: String { storage.name }
 
   /// The fields, in the order of their declaration.
@@ -83,10 +83,10 @@ public struct Schema<Root>: Sendable {
   /// The names of the fields, in their order.
   package var fieldNames: [String] { storage.slots.names }
 
-  /// Where the slots of the fields lie in the room for all of them.
+  /// The offsets of the fields' slots.
   package var slotOffsets: [Int] { storage.slots.offsets }
 
-  /// The place of a property among the fields.
+  /// The index of the field of a property.
   ///
   /// - Parameter keyPath: a key path to the property.
   /// - Returns: its index; `nil` where no field is declared for it.
@@ -95,7 +95,7 @@ public struct Schema<Root>: Sendable {
     storage.indexByKeyPath[keyPath] ?? storage.alternatives[keyPath]
   }
 
-  /// The place of a name among the fields.
+  /// The index of the field with a name.
   ///
   /// - Parameter name: the name of a property.
   /// - Returns: its index; `nil` where no field has that name.
@@ -108,7 +108,7 @@ public struct Schema<Root>: Sendable {
 /// Finds the model in the box at an address.
 typealias ModelAddress = @Sendable (_ box: UnsafeRawPointer) -> UnsafeRawPointer
 
-/// What copies of a schema share.
+/// The storage that copies of a schema share.
 @usableFromInline
 final class SchemaStorage<Root>: @unchecked Sendable {
   // Unchecked only for `indexByKeyPath`: its keys are the fields' key paths, which are `Sendable`,
@@ -117,7 +117,7 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let fields: [AnyField<Root>]
   /// The fields' operations, for work that needs nothing else of them.
   let operations: [FieldOperations]
-  /// Says which fields differ, where the fields themselves do not.
+  /// The model's own comparison, where it has one.
   let ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?
   @usableFromInline let make: @Sendable (inout FieldSlots<Root>) throws -> Root
   let indexByName: [String: Int]
@@ -132,9 +132,9 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   @usableFromInline let hasRules: Bool
   /// Whether the order of the fields needs no further check.
   @usableFromInline let orderIsChecked: Atomic<Bool>
-  /// What is known of the order of the fields; `nil` where it cannot be mistaken.
+  /// The check of the fields' order; `nil` where all types differ.
   let orderCheck: FieldOrderCheck?
-  /// Made when it is first asked for; held by one reference that is counted.
+  /// Made at first use; held by one counted reference.
   let codingPlanReference = Atomic<Unmanaged<CodingPlan>?>(nil)
 
   init(
@@ -190,7 +190,8 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     }
   }
 
-  /// The address from which the operations read an instance: that of the model, where it is in a box.
+  /// The address from which the operations read an instance: that of the model, where it is in a
+  /// box.
   func fieldsAddress(of root: UnsafePointer<Root>) -> UnsafeRawPointer {
     modelAddress?(root) ?? UnsafeRawPointer(root)
   }

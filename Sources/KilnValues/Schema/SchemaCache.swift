@@ -2,7 +2,7 @@
 private let schemas = TypeCache<any Sendable>()
 
 extension Schema {
-  /// The schema of a generic model, made the first time that it is asked for.
+  /// The schema of a generic model, made at first use.
   ///
   ///     static var schema: Schema<Pair<Element>> {
   ///       .cached { Schema("Pair", Pair.init, Field(\.first, "first"), Field(\.second, "second")) }

@@ -8,8 +8,8 @@ final class TypeCache<Element: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - type: the type.
-  ///   - make: makes the value. It may run more than once when several threads ask for the first time
-  ///     at once; all of them get the same value.
+  ///   - make: makes the value. It may run more than once when several threads ask for the first
+  ///     time at once; all of them get the same value.
   /// - Complexity: O(1), under a lock, once the value is made.
   func element(for type: Any.Type, _ make: () -> Element) -> Element {
     let key = ObjectIdentifier(type)

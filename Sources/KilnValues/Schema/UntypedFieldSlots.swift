@@ -1,7 +1,7 @@
-/// The room of some ``FieldSlots``, apart from the type of the model.
+/// The storage of ``FieldSlots``, without the type of the model.
 ///
-/// Code that fills slots for models of all types is compiled once when it handles these, and finds the
-/// types of no model at run time. They belong to the slots that they are part of.
+/// Code that fills slots for models of all types uses these: it is compiled once, and looks up no
+/// types at run time. The ``FieldSlots`` own the memory.
 public struct UntypedFieldSlots {
   @usableFromInline let base: UnsafeMutableRawPointer
   @usableFromInline let layout: SlotLayout
@@ -50,24 +50,24 @@ public struct UntypedFieldSlots {
     }
   }
 
-  /// Fills an empty slot whose place is known, with nothing checked.
+  /// Fills an empty slot at a known offset, without checks.
   ///
   /// - Parameters:
   ///   - value: the value; its type is exactly the field's.
   ///   - index: the field's index in the schema.
-  ///   - offset: what ``Schema/slotOffsets`` has for it.
+  ///   - offset: its offset, from ``Schema/slotOffsets``.
   @inlinable @inline(__always)
   package mutating func put<Value>(_ value: Value, at index: Int, offset: Int) {
     (base + offset).initializeMemory(as: Value.self, to: value)
     filled.add(index)
   }
 
-  /// The place of a slot for a value that is made there, and then told of by ``noteFilled(_:)``.
+  /// The address of a slot, to initialize a value in place; call ``noteFilled(_:)`` afterwards.
   ///
   /// - Parameters:
   ///   - index: the field's index in the schema.
   ///   - type: exactly the field's type.
-  /// - Returns: where the value goes; what was there is given back.
+  /// - Returns: the address; a value that was there is released.
   @inlinable
   public mutating func emptied<Value>(
     _ index: Int,
@@ -81,13 +81,13 @@ public struct UntypedFieldSlots {
     return slot
   }
 
-  /// Notes that a value was put into a slot that was empty.
+  /// Notes that an empty slot was initialized.
   ///
   /// - Parameter index: the field's index in the schema.
   @inlinable
   public mutating func noteFilled(_ index: Int) { filled.add(index) }
 
-  /// Exchanges which slots are filled with slots that lie in the same room.
+  /// Exchanges the set of filled slots with that of slots that share the memory.
   package mutating func exchangeFilled(with others: inout UntypedFieldSlots) {
     swap(&filled, &others.filled)
   }
@@ -108,7 +108,7 @@ public struct UntypedFieldSlots {
   }
 }
 
-/// Where each slot lies in the room for all of them, and what it holds.
+/// The offset and type of each slot.
 @usableFromInline
 final class SlotLayout: Sendable {
   @usableFromInline let offsets: [Int]
@@ -136,7 +136,7 @@ final class SlotLayout: Sendable {
     alignment = widest
   }
 
-  /// A slot was used as one of another type, which is a programmer's mistake.
+  /// Stops the program, because a slot was used as one of another type.
   @usableFromInline
   func stop(_ type: any Any.Type, at index: Int) -> Never {
     preconditionFailure("the field \(names[index]) is \(types[index]), not \(type)")

@@ -1,15 +1,16 @@
-/// What a rule says of its values where that can be known without trying them: from it values are made that
-/// satisfy the rule, and others that do not.
+/// A description of the values that satisfy a rule, from which generators make values that satisfy
+/// it, and values that do not.
 package enum RuleConstraint<Value>: @unchecked Sendable {
   // Unchecked: the values in it are `Sendable` where they are put in.
 
-  /// Nothing is known but the rule's own answer.
+  /// Only the rule itself can decide.
   case unknown
 
   /// A value within bounds.
   case bounds(lower: Value?, upper: Value?, includesUpper: Bool)
 
-  /// A collection of so many elements, or a text of so many characters; both bounds are included.
+  /// A collection with a number of elements, or a string with a number of characters; both bounds
+  /// are included.
   case count(lower: Int, upper: Int?)
 
   /// One of some values.
@@ -18,7 +19,7 @@ package enum RuleConstraint<Value>: @unchecked Sendable {
   /// A number that is neither infinite nor NaN.
   case finite
 
-  /// What an optional holds: a `ValidationRule` of the wrapped type.
+  /// The wrapped value of an optional: a `ValidationRule` of its type.
   case wrapped(any Sendable)
 
   /// Each element: a `ValidationRule` of the element's type.
@@ -46,7 +47,7 @@ extension RuleConstraint {
     }
   }
 
-  /// The constraint of a range of lengths. A range in which no length lies is not known as one.
+  /// The constraint of a range of lengths; ``unknown`` for a range without any length.
   static func count(in range: some RangeExpression<Int>) -> Self {
     guard
       case .bounds(let lower, let upper, let includesUpper) = RuleConstraint<Int>.bounds(of: range),

@@ -8,17 +8,17 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The name of the field.
     public let field: String
 
-    /// The way to the value: the field's name, or, where a rule of its says that a model in it has to
-    /// be valid, the path to the field inside that is not: `address.zip`, `members[2].name`.
+    /// The path to the value: the field's name, or the path to a field of a nested model whose
+    /// rules are checked too: `address.zip`, `members[2].name`.
     public let path: String
 
-    /// What its value has to be, as it stands behind "must be".
+    /// The expectation, worded to follow "must be".
     public let expectation: String
 
-    /// The value as it is printed; `<redacted>` where the field is.
+    /// The printed value; `<redacted>` for a redacted field.
     public let value: String
 
-    /// The failure in words: `age must be in 0...150, and is -1`.
+    /// A description: `age must be in 0...150, and is -1`.
     public var description: String { "\(shown(path)) must be \(expectation), and is \(value)" }
 
     init(field: String, path: String? = nil, expectation: String, value: String) {
@@ -28,9 +28,9 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
       self.value = value
     }
 
-    /// The failure as it is from further outside.
+    /// The failure with one more step at the start of its path.
     ///
-    /// - Parameter step: the name of the field that it is inside of, or a position.
+    /// - Parameter step: the name of the enclosing field, or a position.
     func inside(_ step: String) -> Failure {
       let separator = path.hasPrefix("[") ? "" : "."
       return Failure(
@@ -48,7 +48,7 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The broken rules. The first 100 are kept; ``omittedCount`` counts the others.
   public var failures: [Failure] { list.elements }
 
-  /// How many broken rules were found besides those that are kept.
+  /// The number of further broken rules.
   public var omittedCount: Int { list.omittedCount }
 
   package let list: FailureList<Failure>
@@ -58,7 +58,7 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
     self.list = list
   }
 
-  /// The broken rules in words, and how many more there are.
+  /// A description of the broken rules, with the number of further ones.
   public var description: String {
     "\(shown(model)) is not valid: \(list.joined())"
   }

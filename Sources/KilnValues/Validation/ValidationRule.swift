@@ -1,27 +1,27 @@
 internal import KilnHashing
 internal import KilnSupport
 
-/// A rule for the values of one field, with the words for when it is broken.
+/// A rule for the values of one field, with the text for a violation.
 ///
 ///     Field(\.age, "age", .valid(.in(0...150)))
 ///     Field(\.name, "name", .valid(.nonEmpty), .valid(.count(in: ...80)))
 ///     Field(\.number, "number", .valid(.rule("even") { $0.isMultiple(of: 2) }))
 public struct ValidationRule<Value>: Sendable {
-  /// What the value has to be, as it stands behind "must be".
+  /// The expectation, worded to follow "must be".
   public let expectation: String
 
   /// Whether a value satisfies the rule.
   public let isSatisfied: @Sendable (Value) -> Bool
 
-  /// The expectation without any value that a field may have, for fields that are not printed; `nil`
-  /// where it has none anyway.
+  /// The expectation without values of the field, for redacted fields; `nil` where it contains
+  /// none.
   var wordsWithoutValues: String?
 
-  /// The rules that are broken inside of a value, with the paths to them; `nil` where the rule is about
-  /// the value as a whole.
+  /// The rules that parts of a value break, with paths; `nil` where the rule is about the whole
+  /// value.
   var failuresInside: (@Sendable (Value) -> FailureList<ValidationError.Failure>)?
 
-  /// What is known of the values that satisfy the rule.
+  /// A description of the values that satisfy the rule.
   package var constraint: RuleConstraint<Value> {
     get { makeConstraint() }
     set { makeConstraint = { newValue } }
@@ -35,10 +35,10 @@ public struct ValidationRule<Value>: Sendable {
     self.isSatisfied = isSatisfied
   }
 
-  /// A rule of one's own.
+  /// A custom rule.
   ///
   /// - Parameters:
-  ///   - expectation: what the value has to be, as it stands behind "must be": `an even number`.
+  ///   - expectation: the expectation, worded to follow "must be": `an even number`.
   ///   - isSatisfied: whether a value satisfies the rule.
   public static func rule(
     _ expectation: String,
@@ -47,9 +47,9 @@ public struct ValidationRule<Value>: Sendable {
     Self(expectation: expectation, isSatisfied: isSatisfied)
   }
 
-  /// A rule for what an optional holds. `nil` satisfies it.
+  /// A rule for the wrapped value of an optional. `nil` satisfies it.
   ///
-  /// - Parameter rule: the rule for a value that is there.
+  /// - Parameter rule: the rule for the wrapped value.
   public static func optional<Wrapped>(
     _ rule: ValidationRule<Wrapped>
   ) -> Self where Value == Wrapped? {
@@ -87,7 +87,7 @@ public struct ValidationRule<Value>: Sendable {
 }
 
 extension ValidationRule {
-  /// The same rule for a field that is not printed.
+  /// The same rule for a redacted field.
   var redacted: Self {
     Self(expectation: wordsWithoutValues ?? expectation, isSatisfied: isSatisfied)
       .constrained(constraint)
@@ -137,7 +137,7 @@ extension ValidationRule where Value: Comparable & Sendable {
 }
 
 extension ValidationRule where Value: Equatable & Sendable {
-  /// One of some values. Of a redacted field it is not said which.
+  /// One of some values. For a redacted field the values are not shown.
   ///
   /// - Parameter values: the values that are allowed.
   public static func oneOf(_ values: Value...) -> Self {
@@ -156,12 +156,12 @@ extension ValidationRule where Value: FloatingPoint & SendableMetatype {
 }
 
 extension ValidationRule where Value: Collection & SendableMetatype {
-  /// A collection, or a text, with something in it.
+  /// A collection or string that is not empty.
   public static var nonEmpty: Self {
     Self(expectation: "non-empty") { !$0.isEmpty }.constrained(.count(lower: 1, upper: nil))
   }
 
-  /// A collection of a certain length; of a text the number of characters.
+  /// A collection with a number of elements, or a string with a number of characters.
   ///
   /// - Parameter range: the numbers of elements that are allowed, such as `1...80`.
   public static func count(in range: some RangeExpression<Int> & Sendable) -> Self {
@@ -181,10 +181,10 @@ extension ValidationRule where Value: Collection & SendableMetatype {
 }
 
 extension ValidationRule where Value == String {
-  /// A text that a regular expression matches as a whole.
+  /// A string that a regular expression matches as a whole.
   ///
-  /// - Parameter makePattern: makes the expression, once a check: a `Regex` cannot be shared between
-  ///   threads.
+  /// - Parameter makePattern: makes the expression for each check, because a `Regex` cannot be
+  ///   shared between threads.
   public static func matching(
     _ makePattern: @autoclosure @escaping @Sendable () -> Regex<Substring>
   ) -> Self {

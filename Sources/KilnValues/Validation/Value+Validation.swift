@@ -4,8 +4,8 @@ internal import KilnSupport
 extension Value {
   /// Checks the rules of all fields.
   ///
-  /// A value that is built from outside has been checked already. Values of fields that are models
-  /// themselves are checked where those fields have a rule; see ``ValidationRule/valid``.
+  /// A value that was decoded, baked or patched has been checked already. Values of fields that are
+  /// models themselves are checked where those fields have a rule; see ``ValidationRule/valid``.
   ///
   /// - Throws: ``ValidationError`` with every rule that is broken.
   /// - Complexity: O(*n*) in the number of rules; at once where the schema has none.
@@ -18,7 +18,7 @@ extension Value {
     }
   }
 
-  /// The value that a mutable twin holds, where it satisfies the rules of all fields.
+  /// The value of a mutable twin, if it satisfies the rules of all fields.
   ///
   ///     var draft = user.mutableCopy()
   ///     draft.age = -1
@@ -33,7 +33,7 @@ extension Value {
 }
 
 extension ValidationRule where Value: KilnValues.Value {
-  /// A model whose own fields satisfy their rules. The error tells of those that do not.
+  /// A model that satisfies its own rules. The error lists the fields that do not.
   public static var valid: Self {
     var valid = Self(expectation: "valid") { (try? $0.validate()) != nil }
     valid.failuresInside = { model in

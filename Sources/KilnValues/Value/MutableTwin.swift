@@ -2,47 +2,47 @@ public import KilnHashing
 
 /// The mutable form of a ``Value`` whose properties are `let`.
 ///
-/// It has the same properties as `var`, equals the value that it holds, in both directions, and
-/// hashes equally. `@Value` writes one where it is needed.
+/// It has the same properties as `var`, equals its value in both directions, and hashes equally.
+/// `@Value` writes one where it is needed.
 public protocol MutableTwin: FastHashable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
   /// The model that this is the mutable form of.
   associatedtype Immutable: Value where Immutable.Mutable == Self
 
-  /// A twin that holds a value.
+  /// A twin with a value.
   ///
   /// - Parameter model: the value.
   init(_ model: Immutable)
 }
 
 extension MutableTwin {
-  /// Whether the twins hold equal values.
+  /// Whether the values of two twins are equal.
   public static func == (left: Self, right: Self) -> Bool {
     Immutable(left) == Immutable(right)
   }
 
-  /// Whether a twin holds a value equal to another.
+  /// Whether the value of a twin equals another.
   public static func == (left: Self, right: Immutable) -> Bool {
     Immutable(left) == right
   }
 
-  /// Whether a twin holds a value that differs from another.
+  /// Whether the value of a twin differs from another.
   public static func != (left: Self, right: Immutable) -> Bool {
     !(left == right)
   }
 
-  /// Whether a value equals the one that a twin holds.
+  /// Whether a value equals that of a twin.
   public static func == (left: Immutable, right: Self) -> Bool {
     left == Immutable(right)
   }
 
-  /// Whether a value differs from the one that a twin holds.
+  /// Whether a value differs from that of a twin.
   public static func != (left: Immutable, right: Self) -> Bool {
     !(left == right)
   }
 
-  /// Hashes the value that this twin holds.
+  /// Hashes the value of this twin.
   ///
   /// - Parameter hasher: receives the value's fields.
   public func hash(into hasher: inout FieldHasher) {
@@ -51,7 +51,7 @@ extension MutableTwin {
 }
 
 extension Value where Mutable: MutableTwin, Mutable.Immutable == Self {
-  /// A mutable twin that holds this value.
+  /// A mutable twin with this value.
   @inlinable
   public func mutableCopy() -> Mutable {
     Mutable(self)

@@ -1,8 +1,8 @@
 extension Value where Self: Identifiable {
-  /// Whether two values are states of one entity: whether they have the same `id`, whatever their fields.
+  /// Whether two values have the same `id`, and so are states of one entity.
   ///
-  /// `==` compares what two values say; this tells what they are about. So the state of a thing before a
-  /// change and the one after are the same entity, and are not equal.
+  /// `==` compares all fields. The states of an entity before and after a change are the same
+  /// entity, but not equal.
   ///
   /// - Parameter other: the other value.
   /// - Complexity: that of comparing the ids.

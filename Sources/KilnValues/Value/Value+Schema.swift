@@ -1,22 +1,22 @@
 public import KilnHashing
 
-/// What a value does through its schema unless it says otherwise. `@Value` writes the comparing
-/// and hashing members out as straight-line code.
+/// Default implementations that use the schema. `@Value` writes comparing and hashing out as
+/// straight-line code.
 extension Value {
   /// Whether no field differs.
   public static func == (left: Self, right: Self) -> Bool {
     schema.changedFields(from: left, to: right).isEmpty
   }
 
-  /// Hands the fields to a hasher, in the order of the schema.
+  /// Hashes the fields, in the order of the schema.
   ///
   /// - Parameter hasher: receives the fields.
   public func hash(into hasher: inout FieldHasher) {
     Self.schema.hash(self, into: &hasher)
   }
 
-  /// Whether this value cannot be told apart from another by any of its fields, those that take no
-  /// part in comparing included. May answer false of two that cannot.
+  /// Whether this value cannot be distinguished from another by any of its fields, excluded ones
+  /// included. May return false for two that cannot be.
   ///
   /// - Parameter other: the other value.
   /// - Complexity: O(*n*) in the size of the values.

@@ -1,10 +1,10 @@
 public import KilnHashing
 
-/// An immutable model that is declared once, by its schema.
+/// A model declared by a schema of its fields.
 ///
-/// From the schema come equality, hashing and fingerprints, differences, printing, and building an
-/// instance from fields, which is what recipes do. The macro `@Value` writes the conformance; by
-/// hand it takes about one line a field:
+/// The schema provides equality, hashing and fingerprints, differences, printing, and building
+/// instances from fields, as recipes do. The macro `@Value` writes the conformance; by hand it
+/// takes about one line per field:
 ///
 ///     struct Point: Value {
 ///       let x: Int
@@ -17,11 +17,10 @@ public import KilnHashing
 ///     }
 ///
 /// A struct whose stored properties are all `var` is its own ``Mutable`` twin. One with `let`
-/// properties names a twin (see ``MutableTwin``); without one there is nothing that ``with(_:)``
-/// could change.
+/// properties names a twin (see ``MutableTwin``); without one ``with(_:)`` cannot change anything.
 ///
-/// The laws: `==` holds exactly where no field differs, equal values hash equally, and a value
-/// built from all the fields of another equals it.
+/// The laws: `==` holds exactly if no field differs, equal values hash equally, and a value built
+/// from all the fields of another equals it.
 public protocol Value: FastHashable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable, SendableMetatype
 {
@@ -31,12 +30,12 @@ public protocol Value: FastHashable, CustomStringConvertible, CustomDebugStringC
   /// The fields of this model, in the order of their declaration.
   static var schema: Schema<Self> { get }
 
-  /// The value that a mutable twin holds.
+  /// The value of a mutable twin.
   ///
   /// - Parameter mutable: the twin.
   init(_ mutable: Mutable)
 
-  /// A mutable twin that holds this value.
+  /// A mutable twin with this value.
   func mutableCopy() -> Mutable
 
   /// The fields in which this value differs from an older one.

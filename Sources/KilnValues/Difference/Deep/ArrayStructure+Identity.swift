@@ -7,10 +7,10 @@ struct IdentifiedSides<Element> {
 }
 
 extension ArrayStructure {
-  /// Compares arrays whose elements are found again by their identities.
+  /// Compares arrays whose elements are matched by their identities.
   ///
-  /// The fewest possible elements count as moved: those outside of a longest run that is in the same
-  /// order in both arrays.
+  /// The fewest possible elements count as moved: those outside of a longest run that is in the
+  /// same order in both arrays.
   func compareIdentified(
     _ sides: IdentifiedSides<Element>,
     _ identity: ElementIdentity<Element>,

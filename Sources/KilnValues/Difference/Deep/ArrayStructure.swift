@@ -1,7 +1,7 @@
-/// The inside of arrays: elements that were added, taken out, moved or changed.
+/// Arrays: elements that were inserted, removed, moved or changed.
 ///
-/// Elements are found again by their identity where they have one that is unique in both arrays,
-/// and by a short edit script otherwise.
+/// Elements are matched by their identity if it is unique in both arrays, and by a shortest edit
+/// script otherwise.
 final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Sendable {
   let element: ValueStructure<Element>
   let identity: ElementIdentity<Element>?
@@ -81,7 +81,7 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
     }
     walk.effort = effort
     for hunk in script.hunks {
-      // What stands in the place of something else is that, changed.
+      // An element in the position of another one is that one, changed.
       let paired = min(hunk.old.count, hunk.new.count)
       for offset in 0..<paired {
         let index = hunk.new.lowerBound + offset

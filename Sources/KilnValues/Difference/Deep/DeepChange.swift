@@ -1,7 +1,7 @@
 internal import KilnHashing
 internal import KilnSupport
 
-/// One change somewhere inside of a value, with the path to it.
+/// One change within a value, with the path to it.
 ///
 ///     address.street: "Main Street" → "High Street"
 ///     friends[id: 7]: moved from 0 to 2
@@ -9,7 +9,8 @@ internal import KilnSupport
 public struct DeepChange {
   /// What happened at a path.
   ///
-  /// The values of a redacted field are ``RedactedValue``s of `Any`, so that none of this shows them.
+  /// The values of a redacted field are ``RedactedValue``s of `Any`, so that none of this shows
+  /// them.
   public enum Kind {
     /// A value was replaced by another. An optional is given as it is, `nil` included.
     case changed(old: Any, new: Any)
@@ -18,8 +19,8 @@ public struct DeepChange {
     /// position in the new one.
     case inserted(Any, at: Int?)
 
-    /// An element of an array or a set, or a value of a dictionary, was taken out; of an array from
-    /// a position in the old one.
+    /// An element of an array or a set, or a value of a dictionary, was removed; from an array at a
+    /// position in the old one.
     case removed(Any, at: Int?)
 
     /// An element of an array has another position among those that stayed: its positions in the
@@ -27,7 +28,7 @@ public struct DeepChange {
     case moved(from: Int, to: Int)
   }
 
-  /// Where it changed.
+  /// The path to the change.
   ///
   /// A position is one in the new array; in a change of the kind ``Kind/removed(_:at:)`` one in
   /// the old. The elements of a set have no path of their own: the path is that of the set.
@@ -36,8 +37,8 @@ public struct DeepChange {
   /// What happened.
   public let kind: Kind
 
-  /// Whether the values are those of a field that is not printed, and so are ``RedactedValue``s. Such
-  /// a field is reported as a whole, so that no path tells of its inside.
+  /// Whether the values are those of a redacted field, and so are ``RedactedValue``s. Such a field
+  /// is reported as a whole, so that no path reveals its contents.
   public let isRedacted: Bool
 
   init(path: ValuePath, kind: Kind) {
@@ -80,7 +81,7 @@ extension DeepChange.Kind: CustomStringConvertible {
   }
 }
 
-/// Two texts with an arrow between them, and what tells them apart where they look alike.
+/// Two texts with an arrow between them, and a note on their difference where they look alike.
 func changeText(_ old: String, _ new: String) -> String {
   "\(old) → \(new)" + (LookAlikes.note(old, new).map { " \($0)" } ?? "")
 }

@@ -1,4 +1,4 @@
-/// The inside of dictionaries: the values of each key.
+/// Dictionaries: the value of each key.
 final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: Element]>,
   @unchecked Sendable
 {

@@ -1,10 +1,10 @@
-/// The state of a walk through two values at once, which looks for what differs.
+/// The state of a search for differences between two values.
 ///
-/// What is inside of a pair of values is not visited by recursion but put off, onto a stack of its
-/// own. So the depth of values, which may come from outside, is no depth of calls.
+/// The parts of a pair of values are not visited by recursion but deferred, on a stack of their
+/// own. So deeply nested values, which may come from outside, do not overflow the call stack.
 @usableFromInline
 struct DifferenceWalk {
-  /// What a walk is for.
+  /// The purpose of a walk.
   enum Purpose {
     /// To list all changes.
     case changes
@@ -16,19 +16,19 @@ struct DifferenceWalk {
 
   let purpose: Purpose
 
-  /// How many steps a path may have; what lies deeper is reported as a whole.
+  /// The maximum number of steps of a path; deeper differences are reported as wholes.
   let maximumDepth: Int
 
   /// Whether anything differs.
   private(set) var differs = false
 
-  /// What differs, in the order of fields and elements.
+  /// The differences, in the order of fields and elements.
   private(set) var changes: [DeepChange] = []
 
-  /// How many more pairs may be looked at only to learn which elements of arrays belong together.
+  /// The number of pairs that may still be compared only to match elements of arrays.
   var effort: Int
 
-  /// How many pairs were looked at.
+  /// The number of pairs that were compared.
   private(set) var stepsTaken = 0
 
   private var pending: [Step] = []
@@ -40,12 +40,12 @@ struct DifferenceWalk {
     self.effort = effort
   }
 
-  /// Takes a first step and all that it puts off.
+  /// Runs a first step and all that it defers.
   ///
-  /// Stops at the first difference where that is all that is asked for, and where `effort` is used
-  /// up in that case.
+  /// For the purpose ``Purpose/equality`` it stops at the first difference, and when `effort` is
+  /// used up.
   ///
-  /// - Returns: whether the walk came to its end, or found what it looked for.
+  /// - Returns: whether the walk was completed.
   @discardableResult
   mutating func run(_ step: @escaping Step) -> Bool {
     pending.append(step)
@@ -62,17 +62,17 @@ struct DifferenceWalk {
     return true
   }
 
-  /// Puts a step off until those before it are done.
+  /// Defers a step until those before it are done.
   mutating func later(_ step: @escaping Step) {
     pending.append(step)
   }
 
-  /// Notes that something differs, behind everything that was put off in this step.
+  /// Notes a difference, after everything that was deferred in this step.
   mutating func note(_ path: ValuePath, _ kind: @autoclosure () -> DeepChange.Kind) {
     note(DeepChange(path: path, kind: kind()))
   }
 
-  /// Notes a change, behind everything that was put off in this step.
+  /// Notes a change, after everything that was deferred in this step.
   mutating func note(_ change: @autoclosure () -> DeepChange) {
     differs = true
     guard purpose == .changes else { return }
@@ -84,7 +84,7 @@ struct DifferenceWalk {
     }
   }
 
-  /// The path to something further inside. Only a list of changes needs any.
+  /// The path to a part. Only a list of changes needs any.
   func path(_ path: ValuePath, _ component: @autoclosure () -> ValuePath.Component) -> ValuePath {
     purpose == .changes ? path.appending(component()) : path
   }

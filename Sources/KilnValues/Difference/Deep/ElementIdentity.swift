@@ -1,10 +1,10 @@
-/// What tells the elements of an array apart, so that one is found again at another place.
+/// The identity of an array's elements, by which one is found at another position.
 class ElementIdentity<Element>: @unchecked Sendable {
   // Unchecked because it is subclassed; the subclasses have nothing but `Sendable` constants.
 
   func id(of element: Element) -> AnyHashable { fatalError("overridden") }
 
-  /// Whether identities are not to be printed.
+  /// Whether identities are redacted.
   var isRedacted: Bool { fatalError("overridden") }
 
   /// Makes the step of a path to an element with an identity.
@@ -31,7 +31,7 @@ class ElementIdentity<Element>: @unchecked Sendable {
   }
 }
 
-/// Elements are told apart by their `id`.
+/// Elements are identified by their `id`.
 final class IdentifiableIdentity<Element: Identifiable>: ElementIdentity<Element>,
   @unchecked Sendable
 {
@@ -46,7 +46,7 @@ final class IdentifiableIdentity<Element: Identifiable>: ElementIdentity<Element
   }
 }
 
-/// Elements are told apart by a key that somebody names.
+/// Elements are identified by a key.
 final class KeyIdentity<Element, Key: Hashable>: ElementIdentity<Element>, @unchecked Sendable {
   let key: @Sendable (Element) -> Key
 

@@ -1,4 +1,4 @@
-/// The inside of models: their fields, each compared as its declaration says.
+/// Models: their fields, each compared as its declaration says.
 final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Sendable {
   override var isLeaf: Bool { false }
 
@@ -22,7 +22,7 @@ final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Send
     }
   }
 
-  /// Notes what differs inside of some fields.
+  /// Notes the differences within some fields.
   func compare(
     _ fields: FieldSet,
     _ old: Model,
@@ -63,7 +63,7 @@ final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Send
   }
 }
 
-/// A value that can tell at once that it is another one.
+/// A value that can detect in O(1) that it is a copy of another one.
 protocol SharesStorage {
   func sharesStorage(with other: Any) -> Bool
 }

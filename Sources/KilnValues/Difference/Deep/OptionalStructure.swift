@@ -1,4 +1,4 @@
-/// The inside of optionals: the value, where both have one.
+/// Optionals: the wrapped value, where both have one.
 final class OptionalStructure<Wrapped>: ValueStructure<Wrapped?>, @unchecked Sendable {
   let wrapped: ValueStructure<Wrapped>
 

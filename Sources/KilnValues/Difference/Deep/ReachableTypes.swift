@@ -1,12 +1,12 @@
 // Facts about all types that can be reached from a type: through the fields of models, and through
-// the elements of containers. Answering costs O(1), under a lock, once the type was asked for; before
-// that, O(*n*) in the number of fields of all these types.
+// the elements of containers. Answering costs O(1), under a lock, once the type was asked for;
+// before that, O(*n*) in the number of fields of all these types.
 
 private let redactions = TypeCache<Bool>()
 private let nestings = TypeCache<Bool>()
 
-/// Whether values of a type may hold something that is not to be printed: the type is a model with a
-/// redacted field, or such a model can be reached from it.
+/// Whether values of a type may hold something that is not to be printed: the type is a model with
+/// a redacted field, or such a model can be reached from it.
 func holdsRedacted(_ type: Any.Type) -> Bool {
   redactions.element(for: type) {
     var search = ReachableTypes()

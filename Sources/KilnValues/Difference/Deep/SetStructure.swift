@@ -1,4 +1,4 @@
-/// The inside of sets: the elements that only one of two has.
+/// Sets: the elements that only one of two has.
 ///
 /// Elements are found by their own hash and `==`.
 final class SetStructure<Element: Hashable>: ValueStructure<Set<Element>>, @unchecked Sendable {

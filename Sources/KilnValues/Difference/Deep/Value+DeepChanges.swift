@@ -1,18 +1,18 @@
-/// How far differences inside of values are looked for.
+/// Limits of the search for differences within values.
 public struct DeepLimits: Hashable, Sendable {
-  /// How many steps a path may have. What differs further inside is reported as changed as a whole,
-  /// at a path of this length.
+  /// The maximum number of steps of a path. Deeper differences are reported as one change at a path
+  /// of this length.
   public var depth: Int
 
-  /// How many pairs of values may be looked at only to learn which elements of arrays belong
-  /// together, where models are nested without limit. Beyond it elements are paired by position.
+  /// The maximum number of pairs of values that are compared only to match elements of arrays,
+  /// where models are nested without limit. Beyond it elements are paired by position.
   public var effort: Int
 
   /// Limits.
   ///
   /// - Parameters:
-  ///   - depth: how many steps a path may have, at least 1.
-  ///   - effort: how many pairs may be looked at to pair the elements of arrays, not negative.
+  ///   - depth: the maximum number of steps of a path, at least 1.
+  ///   - effort: the maximum number of pairs that are compared to match elements, not negative.
   public init(depth: Int = 256, effort: Int = 1_000_000) {
     self.depth = max(depth, 1)
     self.effort = max(effort, 0)
@@ -20,7 +20,7 @@ public struct DeepLimits: Hashable, Sendable {
 }
 
 extension Value {
-  /// All that differs between this value and another, with paths into nested models, arrays, sets,
+  /// The changes from this value to another, with paths into nested models, arrays, sets,
   /// dictionaries and optionals.
   ///
   ///     for change in zach.deepChanges(to: later) { print(change) }
@@ -33,17 +33,17 @@ extension Value {
   /// `FieldComparator.elements(_:keyedBy:)` names, if it is unique in both arrays; and by an edit
   /// script otherwise. The list is empty exactly where the values are equal.
   ///
-  /// Values may be nested however deep: the walk does not recur. (Making, comparing by `==` and
+  /// Values may be nested to any depth: the walk does not recurse. (Making, comparing by `==` and
   /// freeing a value may.)
   ///
   /// - Parameters:
   ///   - other: the value to compare with, as the new one.
-  ///   - limits: how far to look.
+  ///   - limits: the limits of the search.
   /// - Returns: the changes in the order of fields and elements; keys and elements of sets in the
   ///   order of their text.
   /// - Complexity: O(*n* · *t*) in the size of the values and the depth to which their types are
-  ///   nested, where arrays change in few places. An array without identities is compared in
-  ///   O(*n* + *d*²), *d* being the number of elements inserted and removed, up to 1,024; beyond, its
+  ///   nested, where arrays change in few places. An array without identities is compared in O(*n*
+  ///   + *d*²), *d* being the number of elements inserted and removed, up to 1,024; beyond, its
   ///   elements are paired by position.
   public func deepChanges(to other: Self, limits: DeepLimits = DeepLimits()) -> [DeepChange] {
     var walk = DifferenceWalk(.changes, maximumDepth: limits.depth, effort: limits.effort)
@@ -53,12 +53,12 @@ extension Value {
 }
 
 extension Difference {
-  /// All that changed, with paths into nested models, arrays, sets, dictionaries and optionals.
+  /// The changes, with paths into nested models, arrays, sets, dictionaries and optionals.
   ///
-  /// The changed fields are known already, so this takes less than ``Value/deepChanges(to:limits:)``
-  /// does, which says what to expect.
+  /// The changed fields are known, so this is faster than ``Value/deepChanges(to:limits:)``, which
+  /// describes the result.
   ///
-  /// - Parameter limits: how far to look.
+  /// - Parameter limits: the limits of the search.
   /// - Returns: the changes in the order of fields and elements; keys and elements of sets in the
   ///   order of their text.
   public func deepChanges(limits: DeepLimits = DeepLimits()) -> [DeepChange] {
@@ -67,6 +67,6 @@ extension Difference {
     return walk.changes
   }
 
-  /// All that changed, with paths to the innermost changes; see ``deepChanges(limits:)``.
+  /// The changes with paths to the innermost ones; see ``deepChanges(limits:)``.
   public var deepChanges: [DeepChange] { deepChanges() }
 }

@@ -1,5 +1,5 @@
-/// The way from a value to something inside of it: `address.street`, `friends[2].name`,
-/// `tags["x"]`, `friends[id: 7].name`.
+/// The path from a value to a part of it: `address.street`, `friends[2].name`, `tags["x"]`,
+/// `friends[id: 7].name`.
 ///
 /// The empty path is the value itself and prints as `self`.
 public struct ValuePath: Hashable {
@@ -14,11 +14,10 @@ public struct ValuePath: Hashable {
     /// A value of a dictionary, by key.
     case key(AnyHashable)
 
-    /// An element of an array, by its identity or another key that tells elements apart.
+    /// An element of an array, by its identity or another key.
     ///
-    /// Where that is a redacted field, it is a ``RedactedValue`` of `AnyHashable`. So it is where it
-    /// is made of the element in a way that nobody can see, by a closure or a computed `id`, and the
-    /// element has a redacted field anywhere.
+    /// A redacted identity is a ``RedactedValue`` of `AnyHashable`. So is one that a closure or a
+    /// computed `id` makes from an element with a redacted field anywhere.
     case id(AnyHashable)
   }
 
@@ -32,7 +31,7 @@ public struct ValuePath: Hashable {
     self.components = components
   }
 
-  /// The path to something that is one step further inside.
+  /// This path with one more step.
   ///
   /// - Parameter component: the step.
   /// - Complexity: O(*n*) in the number of steps; allocates once.
@@ -49,7 +48,7 @@ public struct ValuePath: Hashable {
 }
 
 extension ValuePath: CustomStringConvertible {
-  /// The path in words: fields behind dots; positions, keys and identities in brackets.
+  /// The path as text: fields after dots; positions, keys and identities in brackets.
   public var description: String {
     guard !components.isEmpty else { return "self" }
     var text = ""
@@ -62,7 +61,7 @@ extension ValuePath: CustomStringConvertible {
 }
 
 extension ValuePath.Component: CustomStringConvertible {
-  /// The step in words: `name`, `[2]`, `["key"]` or `[id: 7]`.
+  /// The step as text: `name`, `[2]`, `["key"]` or `[id: 7]`.
   public var description: String {
     switch self {
     case .field(let name): shown(name)

@@ -1,22 +1,21 @@
 internal import KilnHashing
 
-/// What is known of the inside of values of one type, and how they are compared there: the way by
-/// which differences and merges reach into values.
+/// How differences and merges compare the parts of values of one type.
 ///
-/// This class knows of no inside: such values are compared as wholes. Subclasses are for models,
-/// optionals and collections.
+/// This class compares values as wholes. Subclasses compare the parts of models, optionals and
+/// collections.
 @usableFromInline
 class ValueStructure<T>: @unchecked Sendable {
   // Unchecked because it is subclassed; the subclasses have nothing but `Sendable` constants.
 
-  /// Whether two values are equal. Recurs as deep as the values are nested.
+  /// Whether two values are equal. Recurses as deep as the values are nested.
   func areEqual(_ left: T, _ right: T) -> Bool { false }
 
-  /// Whether values of this type may be nested without limit, so that ``areEqual(_:_:)`` has to be
-  /// kept from them.
+  /// Whether values of this type may be nested without limit, so that ``areEqual(_:_:)`` must
+  /// not be called.
   var nestsWithoutLimit: Bool { false }
 
-  /// Notes what differs inside of two values; nothing where they are equal.
+  /// Notes the differences between two values; none where they are equal.
   func compare(_ old: T, _ new: T, _ path: ValuePath, _ walk: inout DifferenceWalk) {
     if !areEqual(old, new) { walk.note(path, .changed(old: old, new: new)) }
   }
@@ -26,14 +25,14 @@ class ValueStructure<T>: @unchecked Sendable {
     merge.choose(versions, path)
   }
 
-  /// Whether the values have an inside that differences show.
+  /// Whether values are compared as wholes.
   var isLeaf: Bool { true }
 }
 
 extension ValueStructure {
   /// Whether two values are equal, found without deep recursion.
   ///
-  /// - Parameter effort: how many pairs of values may be looked at; what is used is taken off.
+  /// - Parameter effort: the maximum number of pairs that are compared; reduced by the number used.
   /// - Returns: `nil` where the effort did not suffice.
   func areEqual(_ left: T, _ right: T, effort: inout Int) -> Bool? {
     guard nestsWithoutLimit else { return areEqual(left, right) }
@@ -50,8 +49,8 @@ extension ValueStructure {
     return areEqual(left, right, effort: &effort) ?? false
   }
 
-  /// Compares values that are inside of what is being compared: later, and as wholes where the
-  /// path has become too long.
+  /// Compares parts of the values that are being compared: later, and as wholes where the path is
+  /// too long.
   func compareLater(_ old: T, _ new: T, _ path: ValuePath, _ walk: inout DifferenceWalk) {
     guard !isLeaf else { return compare(old, new, path, &walk) }
     guard path.components.count < walk.maximumDepth else {
@@ -106,12 +105,12 @@ extension FieldComparator {
   var structure: ValueStructure<Value> { inside?() ?? ComparedStructure(areEqual) }
 }
 
-/// A type that holds values of other types in a way that differences can look into.
+/// A container whose elements differences compare.
 protocol StructuredContainer {
-  /// The structure of this type, an instance of `ValueStructure<Self>`, where what it holds is
-  /// compared by `==`.
+  /// The structure of this type, an instance of `ValueStructure<Self>`, with elements compared by
+  /// `==`.
   static var naturalStructure: AnyObject { get }
 
-  /// The types of what it holds.
+  /// The types of its elements.
   static var heldTypes: [Any.Type] { get }
 }

@@ -24,26 +24,26 @@ struct Versions<T> {
 /// The state of a merge.
 @usableFromInline
 struct MergeWalk {
-  /// How many steps a path may have; what lies deeper is merged as a whole.
+  /// The maximum number of steps of a path; deeper values are merged as wholes.
   static let maximumDepth = 256
 
   let resolution: MergeResolution
   private(set) var conflicts: [MergeConflict] = []
   private(set) var refusals: [String] = []
 
-  /// The path to the field that is not printed and that the merge is inside of.
+  /// The path to the redacted field that is being merged.
   var redacted: ValuePath?
 
   init(_ resolution: MergeResolution) {
     self.resolution = resolution
   }
 
-  /// Notes a conflict and takes the value of who wins.
+  /// Notes a conflict and returns the value of the side that wins.
   mutating func choose<T>(_ versions: Versions<T>, _ path: ValuePath) -> T {
     versions[chooseSide(versions, path)]
   }
 
-  /// Notes a conflict and asks who wins.
+  /// Notes a conflict and returns the side that wins.
   mutating func chooseSide<T>(_ versions: Versions<T>, _ path: ValuePath) -> MergeSide {
     let conflict = MergeConflict(
       path: redacted ?? path,
@@ -56,15 +56,14 @@ struct MergeWalk {
     return resolution.side?(conflict) ?? .ours
   }
 
-  /// Notes that something merged was refused, and nothing of why where that is inside of what is not
-  /// printed.
+  /// Notes that a merged value was rejected; within a redacted field without the reason.
   mutating func refuse(_ path: ValuePath, _ error: any Error) {
     refusals.append(redacted.map { "\($0): \(KilnValues.redacted)" } ?? "\(path): \(error)")
   }
 }
 
 extension ValueStructure {
-  /// Merges three values: a side that did not change gives way to the other.
+  /// Merges three values: a side that changed prevails over one that did not.
   func merge(_ versions: Versions<T>, _ path: ValuePath, _ merge: inout MergeWalk) -> T {
     if isUnchanged(versions.ours, versions.theirs) { return versions.ours }
     if isUnchanged(versions.base, versions.ours) { return versions.theirs }
@@ -75,8 +74,7 @@ extension ValueStructure {
     return mergeInside(versions, path, &merge)
   }
 
-  /// Whether two values are equal, or cannot be told apart although they are not: as a NaN and a copy
-  /// of it.
+  /// Whether two values are equal or identical, as a NaN and a copy of it are.
   private func isUnchanged(_ left: T, _ right: T) -> Bool {
     if areEqualAtAnyDepth(left, right) { return true }
     let haveSameBytes = withUnsafeBytes(of: left) { left in

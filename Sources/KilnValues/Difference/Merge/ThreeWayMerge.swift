@@ -1,12 +1,12 @@
-/// Two values that come from a third one, to be made one again.
+/// A merge of two values that come from a common base.
 ///
 ///     let merge = ThreeWayMerge(base: zach, ours: renamed, theirs: moved)
 ///     merge.conflicts()                  // what both changed, differently
 ///     try merge.resolved()               // both changes; throws where there are conflicts
 ///     try merge.resolved(by: .theirs)    // both changes; theirs where there are conflicts
 ///
-/// What only one side changed is taken from it; what both changed alike is no conflict. A NaN of the
-/// same bits did not change. What both changed differently is merged inside:
+/// What only one side changed is taken from it; what both changed alike is no conflict. A NaN of
+/// the same bits did not change. What both changed differently is merged inside:
 ///
 /// - a model field by field, under the fields' own comparators;
 /// - an optional by what it holds, where all three have something;
@@ -14,17 +14,17 @@
 /// - a dictionary by its keys; one side removing what the other changes is a conflict;
 /// - an array by its elements, where they are `Identifiable` (or have a key, see
 ///   `FieldComparator.elements(_:keyedBy:)`) and identities are unique in each of the three arrays.
-///   Elements are merged as the values of a dictionary are. The order is that of the side that changed
-///   it. Elements that the other side inserted follow the element that they follow there, behind those
-///   that this side inserted at the same place. Where both sides changed the order of the elements
-///   that all three share, differently, the array itself is in conflict too, and whoever wins gives the
-///   order;
+///   Elements are merged as the values of a dictionary are. The order is that of the side that
+///   changed it. Elements that the other side inserted follow the element that they follow there,
+///   after those that this side inserted at the same position. Where both sides changed the order
+///   of the elements that all three share, differently, the array itself is in conflict too, and
+///   the side that wins determines the order;
 /// - anything else is in conflict as a whole.
 ///
 /// Fields that take no part in comparing are those of `ours`. A value, nested or not, that only one
 /// side changed is taken from it as it is, with such fields.
 public struct ThreeWayMerge<Model: Value> {
-  /// What both sides come from.
+  /// The common base.
   public let base: Model
 
   /// This side.
@@ -36,7 +36,7 @@ public struct ThreeWayMerge<Model: Value> {
   /// A merge.
   ///
   /// - Parameters:
-  ///   - base: what both sides come from.
+  ///   - base: the common base.
   ///   - ours: this side.
   ///   - theirs: the other side.
   public init(base: Model, ours: Model, theirs: Model) {
@@ -45,7 +45,7 @@ public struct ThreeWayMerge<Model: Value> {
     self.theirs = theirs
   }
 
-  /// What both sides changed in different ways, in the order of the fields.
+  /// The changes of both sides that contradict each other, in the order of the fields.
   ///
   /// - Complexity: that of comparing the three values, and of merging what differs in all.
   public func conflicts() -> [MergeConflict] {
@@ -54,10 +54,10 @@ public struct ThreeWayMerge<Model: Value> {
 
   /// The merged value.
   ///
-  /// - Parameter resolution: what to do where the sides are in conflict. The default refuses.
+  /// - Parameter resolution: how to resolve conflicts. The default throws.
   /// - Returns: the merged value; one of the sides itself where the other changed nothing.
-  /// - Throws: ``MergeError``: all conflicts, where they are to be refused; or all reasons why models
-  ///   refused their merged fields.
+  /// - Throws: ``MergeError``: all conflicts, where they are to be refused; or all reasons why
+  ///   models refused their merged fields.
   /// - Complexity: that of comparing the three values, and of merging what differs in all.
   public func resolved(
     by resolution: MergeResolution = .refuse
@@ -92,8 +92,8 @@ extension Value {
   ///
   /// - Parameters:
   ///   - theirs: the other side.
-  ///   - base: what both sides come from.
-  ///   - resolution: what to do where the sides are in conflict. The default refuses.
+  ///   - base: the common base.
+  ///   - resolution: how to resolve conflicts. The default throws.
   /// - Returns: the merged value; see ``ThreeWayMerge`` for the rules.
   /// - Throws: ``MergeError``.
   public func merging(

@@ -1,7 +1,8 @@
 internal import KilnHashing
 
 // In coded form a patch is `{"model": …, "base": …, "new": {…}, "old": {…}}`: the model's name, the
-// base's fingerprint, and the changed fields by their coding keys. `old` is there where it was kept.
+// base's fingerprint, and the changed fields by their coding keys. `old` is there where it was
+// kept.
 extension Patch: Codable {
   /// Encodes the changed fields by their coding keys.
   ///

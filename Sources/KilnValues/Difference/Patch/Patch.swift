@@ -88,9 +88,9 @@ extension Patch: FastHashable {
   /// Whether both patches are meant for values with one fingerprint, and change the same fields to
   /// equal values, from equal ones where the old values are kept.
   ///
-  /// Values are equal by the comparators of their fields. So a patch that holds a NaN does not equal
-  /// itself, and one of a field with a tolerance may equal two that do not equal each other, as their
-  /// models do.
+  /// Values are equal by the comparators of their fields. So a patch that holds a NaN does not
+  /// equal itself, and one of a field with a tolerance may equal two that do not equal each other,
+  /// as their models do.
   public static func == (left: Patch, right: Patch) -> Bool {
     guard left.baseFingerprint == right.baseFingerprint,
       left.changedFields == right.changedFields,
