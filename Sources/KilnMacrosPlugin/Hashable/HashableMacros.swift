@@ -42,7 +42,8 @@
   }
 
   extension HashedDeclaration {
-    /// The extension that conforms a type; none where the declaration has mistakes, which are reported.
+    /// The extension that conforms a type; none where the declaration has mistakes, which are
+    /// reported.
     ///
     /// - Parameters:
     ///   - type: the type.

@@ -58,8 +58,8 @@
       return "\(isRoot ? "" : "override ")\(access)\(isFinal ? "static" : "class")"
     }
 
-    /// Whether properties are numbered from an offset. Whether what stands behind a class's name is a
-    /// superclass, and a live one, is not known where the accessors are written.
+    /// Whether properties are numbered from an offset. Whether what stands behind a class's name is
+    /// a superclass, and a live one, is not known where the accessors are written.
     private var hasOffset: Bool { declaration.inheritanceClause != nil && !properties.isEmpty }
   }
 #endif

@@ -27,36 +27,36 @@
       case .notAClass(let kind):
         "@LiveObject can only be attached to a class, whose instances are observed, not to \(kind)"
       case .isolatedClass(let name, let attribute):
-        "'\(name)' is isolated by '@\(attribute)', but a live object is safe on any thread; declare it "
-          + "without, and let its observers run on that actor"
+        "'\(name)' is isolated by '@\(attribute)', but a live object is safe on any thread; remove the "
+          + "attribute, and let its observers run on that actor"
       case .namesProtocol(let name):
-        "'\(name)' conforms to 'LiveObject' by itself, so that @LiveObject cannot tell whether its "
-          + "superclass is live; leave the conformance to the macro"
+        "'\(name)' declares the conformance to 'LiveObject', so @LiveObject cannot detect whether its "
+          + "superclass is live; let the macro add the conformance"
       case .lazy(let name):
-        "'\(name)' is lazy, and two threads could make its value at once; give it its value at the "
-          + "start, or leave it out with @LiveIgnored"
+        "'\(name)' is lazy, and two threads could initialize it at once; initialize it directly, or "
+          + "exclude it with @LiveIgnored"
       case .reference(let name, let kind):
-        "'\(name)' is \(kind), and goes without a write that could be observed; leave it out with "
+        "'\(name)' is \(kind), and becomes nil without a write that could be observed; exclude it with "
           + "@LiveIgnored"
       case .observers(let name, let kind):
-        "'\(name)' has a '\(kind)', which would run on any thread, in the midst of another's writes; "
-          + "observe the property instead, or leave it out with @LiveIgnored"
+        "'\(name)' has a '\(kind)', which would run on any thread during concurrent writes; observe the "
+          + "property instead, or exclude it with @LiveIgnored"
       case .wrapper(let name, let attribute):
-        "'\(name)' has the attribute '@\(attribute)', and a property with a wrapper is stored there; "
-          + "leave it out with @LiveIgnored"
+        "'\(name)' has the attribute '@\(attribute)', and a property with a wrapper is stored in the "
+          + "wrapper; exclude it with @LiveIgnored"
       case .isolated(let name, let attribute):
-        "'\(name)' is isolated by '@\(attribute)', but a live property is safe on any thread; declare "
-          + "it without, or leave it out with @LiveIgnored"
+        "'\(name)' is isolated by '@\(attribute)', but a live property is safe on any thread; remove the "
+          + "attribute, or exclude it with @LiveIgnored"
       case .conditional(let name):
-        "'\(name)' depends on '#if', which is not decided yet when the macro reads the "
-          + "declaration; declare it unconditionally, or leave it out with @LiveIgnored"
+        "'\(name)' depends on '#if', which is evaluated after macros are expanded; declare it "
+          + "unconditionally, or exclude it with @LiveIgnored"
       case .severalInOne(let names):
-        "\(names.words) share a declaration, and each live property needs one by itself"
+        "\(names.words) share a declaration, but each live property needs its own"
       case .needsType(let name):
         "'\(name)' needs a type annotation or an initial value"
       case .reservedName(let name, let member):
-        "the storage of '\(name)' would be named '\(member)', as a member that @LiveObject writes; "
-          + "rename it, or leave it out with @LiveIgnored"
+        "the storage of '\(name)' would be named '\(member)', like a member that @LiveObject writes; "
+          + "rename the property, or exclude it with @LiveIgnored"
       case .clash(let member, let name):
         "'\(member)' is the name of the storage of the live property '\(name)'; rename one of them"
       case .reserved(let member):

@@ -65,8 +65,8 @@
 
   /// The indexes of the live properties of the class that was read last.
   ///
-  /// The compiler asks for the attributes of each member separately, and passes the whole class each
-  /// time. Reading it each time would take quadratic time in the number of members.
+  /// The compiler asks for the attributes of each member separately, and passes the whole class
+  /// each time. Reading it each time would take quadratic time in the number of members.
   private enum LivePropertyIndexes {
     private struct Read {
       var source = ""

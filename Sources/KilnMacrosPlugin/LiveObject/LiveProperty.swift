@@ -28,8 +28,8 @@
 
     /// The declaration of what holds the value, with type and initial value as they are written.
     var storage: String {
-      // Every access of the storage is under the object's lock, but for those of initializers, which
-      // nobody else sees yet.
+      // Every access of the storage is under the object's lock, but for those of initializers,
+      // which nobody else sees yet.
       let type = binding.typeAnnotation.map { ": \($0.type.trimmedDescription)" } ?? ""
       let value = binding.initializer.map { " = \($0.value.trimmedDescription)" } ?? ""
       return "nonisolated(unsafe) private var \(storageName)\(type)\(value)"

@@ -38,8 +38,8 @@
     }
   }
 
-  /// Marks a property that is not live. `@LiveObject` reads the mark; by itself it writes nothing, and
-  /// says where it has no meaning.
+  /// Marks a property that is not live. `@LiveObject` reads the mark; by itself it writes nothing,
+  /// and says where it has no meaning.
   struct LiveIgnoredMacro: PeerMacro {
     static func expansion(
       of node: AttributeSyntax,

@@ -51,28 +51,28 @@
         "'\(name)' needs a type annotation: @Value sees only the source, and infers only the "
           + "types of plain literals"
       case .tuplePattern(let pattern):
-        "the tuple pattern '\(pattern)' cannot be read by the macro; declare each property by itself"
+        "the macro does not support the tuple pattern '\(pattern)'; declare each property separately"
       case .reference(let name, let kind):
-        "'\(name)' is \(kind), and such a reference cannot be a field that is compared and hashed"
+        "'\(name)' is \(kind), and \(kind) references cannot be compared and hashed"
       case .wrapper(let name, let attribute):
-        "'\(name)' has the attribute '@\(attribute)'; a property with a wrapper cannot be a field "
-          + "that is compared and hashed"
+        "'\(name)' has the attribute '@\(attribute)', and properties with a wrapper cannot be compared "
+          + "and hashed"
       case .isolated(let name, let attribute):
-        "'\(name)' is isolated by '@\(attribute)', where a value cannot be compared or hashed; a model "
-          + "belongs to no actor"
+        "'\(name)' is isolated by '@\(attribute)', so it cannot be compared or hashed on other "
+          + "threads; remove the attribute"
       case .isolatedType(let name, let attribute):
-        "'\(name)' is isolated by '@\(attribute)', but a model is compared and hashed anywhere; declare "
-          + "it without"
+        "'\(name)' is isolated by '@\(attribute)', but a model is compared and hashed on any thread; "
+          + "remove the attribute"
       case .closure(let name):
         "'\(name)' holds a closure, which cannot be compared or hashed"
       case .existential(let name, let type):
         "'\(name)' is of the type '\(type)', which cannot be compared or hashed"
       case .uncomparable(let name, let reason):
-        "'\(name)' \(reason), so its values cannot be compared or hashed; leave it out with @Excluded, "
-          + "or say with @Compared(by:) how they are"
+        "'\(name)' \(reason), so its values cannot be compared or hashed; exclude it with @Excluded, or "
+          + "provide a comparison with @Compared(by:)"
       case .conditional(let name):
-        "'\(name)' depends on '#if', which is not decided yet when the macro reads the "
-          + "declaration; declare it unconditionally"
+        "'\(name)' depends on '#if', which is evaluated after macros are expanded; declare it "
+          + "unconditionally"
       case .unusableInitializer(let trait):
         "the initializer with all the fields is \(trait), so no copy can be made with it; "
           + "let it throw instead"
@@ -80,11 +80,11 @@
         "the initializer with all the fields throws, but 'init(_ mutable: Mutable)' must not; "
           + "write that initializer as well"
       case .outOfReach(let name):
-        "'\(name)' is private inside of another type, where the extension that the macro writes "
-          + "cannot reach it; declare it fileprivate"
+        "'\(name)' is private in another type, where the extension that the macro writes cannot access "
+          + "it; declare it fileprivate"
       case .privateType(let name, let type):
-        "'\(name)' has the type '\(type)', which is private to the struct, so that the twin cannot "
-          + "have it; declare the type fileprivate"
+        "'\(name)' has the type '\(type)', which is private in the struct, so the mutable twin cannot "
+          + "use it; declare the type fileprivate"
       case .notHashable(let macro, let kind):
         "\(macro) can only be attached to a struct, an enum or a final class, not to \(kind)"
       case .notFinal(let name):
@@ -94,22 +94,22 @@
         "'\(name)' may inherit from '\(first)', whose fields \(macro) does not see; where that is a "
           + "protocol, conform to it in an extension"
       case .alreadyHashable(let other, let macro):
-        "\(other) makes this type hashable already, so \(macro) has no place here; a hashing mode "
-          + "is a 'static var hashingMode' of the type"
+        "\(other) already makes this type hashable; remove \(macro), and declare a hashing mode as "
+          + "'static var hashingMode'"
       case .twoModes(let macro):
         "the type declares 'hashingMode' itself, and \(macro) names a mode as well; keep one"
       case .standardHashing(let macro, let hasher):
         "\(macro) would not use the type's 'hash(into: inout Hasher)'; write it as "
           + "'hash(into: inout \(hasher))', or leave it out"
       case .pack(let name):
-        "'\(name)' is a parameter pack, which the macro does not write out; write '==' and "
+        "'\(name)' is a parameter pack, which the macro does not support; write '==' and "
           + "'hash(into:)' yourself"
       case .insideCollection(let name, let collection):
-        "'\(name)' has tuples or inline arrays inside of \(collection), which cannot be compared "
-          + "or hashed there; declare a struct for them"
+        "'\(name)' has tuples or inline arrays in \(collection), where they cannot be compared or "
+          + "hashed; declare a struct for them"
       case .overloadedCase(let name):
-        "another case is named '\(name)' too, and the hash tells cases apart by their names; "
-          + "rename one"
+        "another case is also named '\(name)', and the hash distinguishes cases by their names; rename "
+          + "one"
       case .ownComparison(let declared, let missing):
         "\(declared.words) \(declared.verb) declared here, and \(missing.words) \(missing.verb) "
           + "not, so they would not agree on which values are equal; declare "
@@ -133,7 +133,7 @@
       case .codedTwice(let name):
         "'\(name)' has @Coded, but the struct declares its coding keys in CodingKeys; keep one"
       case .uncoded(let name):
-        "'\(name)' is not coded, so a decoded value would have nothing for it; give it a default, or "
+        "'\(name)' is not coded, so a decoded instance would have no value for it; add a default, or "
           + "make it optional"
       }
     }

@@ -3,8 +3,8 @@
   internal import SwiftSyntaxBuilder
 
   // What the macros write is laid out here, and handed to the compiler as it is. The compiler takes
-  // nothing but the text of the nodes and parses that itself; parsing it before, in a debug build of
-  // the plugin, takes longer than the compiler takes for all the rest.
+  // nothing but the text of the nodes and parses that itself; parsing it before, in a debug build
+  // of the plugin, takes longer than the compiler takes for all the rest.
 
   extension DeclSyntax {
     /// A declaration as text, which is not parsed.

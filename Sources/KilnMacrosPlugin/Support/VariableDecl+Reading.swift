@@ -58,8 +58,8 @@
   }
 
   extension IfConfigDeclSyntax {
-    /// The variables of all clauses, those of nested blocks included. A macro reads a block before its
-    /// condition is evaluated.
+    /// The variables of all clauses, those of nested blocks included. A macro reads a block before
+    /// its condition is evaluated.
     var variables: [VariableDeclSyntax] {
       clauses.flatMap { clause -> [VariableDeclSyntax] in
         guard case .decls(let members) = clause.elements else { return [] }

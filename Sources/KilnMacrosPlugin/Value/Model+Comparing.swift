@@ -3,8 +3,8 @@
   extension ModelDeclaration: ComparedDeclaration {
     var ownType: String { "Self" }
 
-    /// Equality, hashing and the changed fields. Where the struct declares its schema, they are left
-    /// to that.
+    /// Equality, hashing and the changed fields. Where the struct declares its schema, they are
+    /// left to that.
     var comparing: [String] {
       if written.schema, !written.equality { return [schemaEquality] }
       return [written.equality ? forwardedEquality : equality]

@@ -3,8 +3,8 @@
   internal import SwiftSyntax
 
   extension ModelDeclaration {
-    /// The fields whose types are private to the struct, where it has a twin: a property of the twin
-    /// that the struct can reach is at least visible in the file, and so is its type.
+    /// The fields whose types are private to the struct, where it has a twin: a property of the
+    /// twin that the struct can reach is at least visible in the file, and so is its type.
     ///
     /// - Parameter members: the declarations between the struct's braces.
     func privateTypeMistakes(_ members: MemberBlockItemListSyntax) -> [Diagnostic] {
@@ -27,8 +27,8 @@
       return diagnostics
     }
 
-    /// What a struct declares of equality, hash and difference, which have to agree. A hash of fewer
-    /// fields agrees with any equality.
+    /// What a struct declares of equality, hash and difference, which have to agree. A hash of
+    /// fewer fields agrees with any equality.
     func comparisonMistakes(at name: TokenSyntax) -> [Diagnostic] {
       guard written.equality || written.changedFields else { return [] }
       let members = [

@@ -25,7 +25,8 @@
     /// Of `Codable` and its halves those that the struct names, which its twin is then as well.
     let codingProtocols: [String]
 
-    /// Reads a declaration. Where nothing is read and there is no mistake, another macro reports it.
+    /// Reads a declaration. Where nothing is read and there is no mistake, another macro reports
+    /// it.
     static func read(
       _ declaration: some DeclGroupSyntax,
       at attribute: AttributeSyntax,
