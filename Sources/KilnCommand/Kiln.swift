@@ -5,13 +5,12 @@
   struct Kiln: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "kiln",
-      abstract: "Reshapes, compares, reads and checks JSON, and hashes files.",
+      abstract: "Reshape, compare, query and check JSON, and hash files.",
       discussion: """
-        Standard input is read where no file is named, and for the file -.
+        Reads standard input if no file is named, and for the file -.
 
-        Exit status: 0 where all is well; 1 where documents differ, a check fails, a record is rejected or nothing is \
-        found; \
-        2 where the arguments are wrong, or something cannot be read or written.
+        Exit status: 0 for success; 1 if documents differ, a check fails, a record is rejected or nothing is found; \
+        2 for invalid arguments, and if a file cannot be read or written.
         """,
       version: "kiln \(version)",
       subcommands: [
@@ -53,8 +52,8 @@
 
     /// Runs the command.
     ///
-    /// The console reports the error of one file, and the next one is read; an error thrown here ends
-    /// the command.
+    /// The console reports the error of one file, and the next one is read; an error thrown here
+    /// ends the command.
     nonisolated(nonsending) func run(_ console: Console) async throws
   }
 #else

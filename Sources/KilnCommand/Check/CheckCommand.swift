@@ -8,19 +8,19 @@
   struct CheckCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Tells what is wrong with a recipe file, and what of samples it reads.",
+      abstract: "Check a recipe file, and show which parts of samples it reads.",
       discussion: """
-        A recipe file is in JSON or YAML, as docs/recipe-files.md has it. All mistakes are told with their places. \
-        A file without mistakes is shown as a table; with samples, the table says what of them is read and what \
-        is not, and samples that the recipe refuses are told.
+        A recipe file is JSON or YAML; see docs/recipe-files.md. All mistakes are reported with their positions. \
+        A valid file is shown as a table. With samples, the table shows which parts of them are read, and \
+        samples that the recipe rejects are reported.
 
-        Exit status: 0 where nothing is wrong, 1 where there are mistakes or refused samples, 2 for trouble.
+        Exit status: 0 for a valid file, 1 for mistakes or rejected samples, 2 for other errors.
         """
     )
 
     @OptionGroup var common: CommonOptions
 
-    @Flag(help: "Read samples as kiln map reads records, each as a sample of its own.")
+    @Flag(help: "Read samples as records, as kiln map does; each is one sample.")
     var records = false
 
     @OptionGroup var recordOptions: RecordOptions
@@ -28,7 +28,7 @@
     @Argument(help: "The recipe file.")
     var recipe: FileName
 
-    @Argument(help: "Documents that the recipe is for.")
+    @Argument(help: "Documents to read with the recipe.")
     var samples: [FileName] = []
 
     func validate() throws {

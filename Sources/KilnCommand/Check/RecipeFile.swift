@@ -17,7 +17,8 @@ struct RecipeFile {
 
   /// Reads a file.
   ///
-  /// - Throws: ``FileFailure`` where it is too long, and what the system says where it cannot be read.
+  /// - Throws: ``FileFailure`` where it is too long, and what the system says where it cannot be
+  ///   read.
   init(_ file: consuming NamedInput) throws {
     name = file.name
     guard let content = try file.readAll(limit: Self.limit) else {
@@ -47,7 +48,8 @@ struct RecipeFile {
 
   /// What the file declares.
   ///
-  /// - Throws: ``RecipeFileError`` with all that is wrong, and ``FileFailure`` for YAML where there is none.
+  /// - Throws: ``RecipeFileError`` with all that is wrong, and ``FileFailure`` for YAML where there
+  ///   is none.
   func reshaping() throws -> Reshaping {
     do {
       switch format {

@@ -34,8 +34,8 @@ enum ColorChoice: String, CaseIterable {
   ///
   /// - Parameters:
   ///   - isTerminal: whether somebody looks on.
-  ///   - variable: the variables of the environment. `NO_COLOR` is that of <https://no-color.org>: set, and
-  ///     not empty.
+  ///   - variable: the variables of the environment. `NO_COLOR` is that of <https://no-color.org>:
+  ///     set, and not empty.
   func coloring(isTerminal: Bool, variable: (String) -> String?) -> Coloring {
     switch self {
     case .always: return Coloring(isOn: true)

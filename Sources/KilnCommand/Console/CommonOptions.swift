@@ -3,12 +3,12 @@
 
   /// The options that all commands have.
   struct CommonOptions: ParsableArguments {
-    @Flag(name: .customLong("json"), help: "Write results as JSON, one object a line.")
+    @Flag(name: .customLong("json"), help: "Write results as JSON, one object per line.")
     var isForMachines = false
 
     @Option(
       name: .customLong("color"),
-      help: ArgumentHelp("Colour results: auto, always or never.", valueName: "when")
+      help: ArgumentHelp("When to colour results: auto, always or never.", valueName: "when")
     )
     var color = ColorChoice.auto
 

@@ -3,8 +3,8 @@ internal import KilnJSON
 internal import KilnMapping
 internal import KilnSystem
 
-/// What a command talks to: results go to its output, messages to standard error, and it remembers how the
-/// command is to end.
+/// What a command talks to: results go to its output, messages to standard error, and it remembers
+/// how the command is to end.
 final class Console {
   /// Where results go.
   let output: Output

@@ -9,7 +9,8 @@ internal import KilnSystem
   internal import Musl
 #endif
 
-/// A descriptor of a stream or of a file that is written. Writing waits where the descriptor does not block.
+/// A descriptor of a stream or of a file that is written. Writing waits where the descriptor does
+/// not block.
 struct Descriptor {
   /// Standard input.
   static let input = Descriptor(number: 0)

@@ -19,9 +19,9 @@ internal import KilnSystem
 enum ProcessEnvironment {
   /// Makes the three standard streams safe to use. Call it first.
   ///
-  /// A closed stream is opened so that its use is an error; otherwise the next file that is opened would
-  /// take its number. Writing into a pipe without a reader is an error and no signal, so that the output
-  /// can be completed.
+  /// A closed stream is opened so that its use is an error; otherwise the next file that is opened
+  /// would take its number. Writing into a pipe without a reader is an error and no signal, so that
+  /// the output can be completed.
   static func prepareStreams() {
     for stream in [Descriptor.input, .output, .error] where fcntl(stream.number, F_GETFD) == -1 {
       _ = open("/dev/null", stream.number == Descriptor.input.number ? O_WRONLY : O_RDONLY)
@@ -29,11 +29,12 @@ enum ProcessEnvironment {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Ends the process with a message where there is no memory for the parts of every command: for each core
-  /// a thread with its stack and its share of the allocator, and the memory of a small command.
+  /// Ends the process with a message where there is no memory for the parts of every command: for
+  /// each core a thread with its stack and its share of the allocator, and the memory of a small
+  /// command.
   ///
-  /// Without memory, as under a limit of the address space, the runtime ends the process by a trap. Call
-  /// this before anything asynchronous.
+  /// Without memory, as under a limit of the address space, the runtime ends the process by a trap.
+  /// Call this before anything asynchronous.
   static func endWithoutMemory() {
     let least = 64 + 16 * ProcessInfo.processInfo.activeProcessorCount
     guard !SystemMemory.isAvailable(least << 20) else { return }

@@ -8,11 +8,12 @@
   struct FingerprintCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "fingerprint",
-      abstract: "Prints the fingerprints of JSON documents.",
+      abstract: "Print the fingerprints of JSON documents.",
       discussion: """
-        Documents with the same values have the same fingerprint, on every machine and for ever: white space, \
-        escapes and the order of members do not count. The form of numbers does: 1 and 1.0 are two values. Texts \
-        that Unicode calls equivalent are the same value, and so are 0.0 and -0.0; with --exact they are not.
+        Documents with the same values have the same fingerprint, on every machine and in every version: white \
+        space, escapes and the order of members are ignored. The form of numbers is not: 1 and 1.0 are two values. \
+        Strings that are canonically equivalent in Unicode are the same value, and so are 0.0 and -0.0; with \
+        --exact they are not.
         """
     )
 

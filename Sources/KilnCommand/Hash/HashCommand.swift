@@ -6,10 +6,10 @@
   struct HashCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "hash",
-      abstract: "Hashes files by XXH3, or checks them against a list of hashes.",
+      abstract: "Hash files with XXH3, or check them against a list of hashes.",
       discussion: """
-        Lists are in the form of xxhsum -H3, or of xxhsum -H2 with -H 128, and checked in all forms that xxhsum \
-        has for these two hashes.
+        Lists have the format of xxhsum -H3, or of xxhsum -H2 with -H 128. --check accepts all formats of xxhsum \
+        for these two hashes.
         """
     )
 
@@ -24,37 +24,37 @@
     )
     var algorithm = HashAlgorithm.xxh3
 
-    @Flag(name: .customLong("tag"), help: "Write lines as the BSDs do; with XXH3 they always are.")
+    @Flag(name: .customLong("tag"), help: "Write BSD-style lines; XXH3 always does.")
     var isTagged = false
 
     @Flag(
       name: .customLong("little-endian"),
-      help: "Write the lowest byte of a hash first; with --check, read hashes without a tag so."
+      help: "Write hashes in little-endian order; with --check, read untagged hashes in that order."
     )
     var isLittleEndian = false
 
-    @Flag(name: [.customShort("c"), .long], help: "Check the files that are listed in the files.")
+    @Flag(name: [.customShort("c"), .long], help: "Check the files that are listed in FILES.")
     var check = false
 
     @Flag(
       name: [.customShort("q"), .long],
-      help: "With --check: do not tell of files that are as listed."
+      help: "With --check: do not report files that match."
     )
     var quiet = false
 
-    @Flag(help: "With --check: tell nothing; the exit status says all.")
+    @Flag(help: "With --check: print nothing; only set the exit status.")
     var status = false
 
-    @Flag(help: "With --check: fail where a line is not a hash and a file.")
+    @Flag(help: "With --check: fail if a line is malformed.")
     var strict = false
 
     @Flag(
       name: [.customShort("w"), .long],
-      help: "With --check: tell of each line that is not a hash and a file."
+      help: "With --check: report each malformed line."
     )
     var warn = false
 
-    @Flag(help: "With --check: pass over files that are not there.")
+    @Flag(help: "With --check: ignore missing files.")
     var ignoreMissing = false
 
     @Argument(help: "The files; with --check, lists of hashes.")
@@ -67,7 +67,7 @@
         )
       }
       if check, isTagged {
-        throw ValidationError("--tag does not go with --check")
+        throw ValidationError("--tag cannot be combined with --check")
       }
     }
 

@@ -9,8 +9,8 @@ struct HashLine: Equatable {
 
   /// The two ways to write a line.
   enum Form: Equatable {
-    /// `0123456789abcdef  file`, as GNU's tools do it. It does not say which of two hashes of 64 bits it is,
-    /// so that XXH3 has no such form here, as in `xxhsum` 0.8.1.
+    /// `0123456789abcdef  file`, as GNU's tools do it. It does not say which of two hashes of 64
+    /// bits it is, so that XXH3 has no such form here, as in `xxhsum` 0.8.1.
     case plain
     /// `XXH3 (file) = 0123456789abcdef`, as those of the BSDs do it.
     case tagged
@@ -21,8 +21,8 @@ struct HashLine: Equatable {
 
   /// The line, with its end.
   ///
-  /// A name with a line break or a backslash is written with escapes, and the line then begins with a
-  /// backslash, as in `xxhsum` since 0.8.2.
+  /// A name with a line break or a backslash is written with escapes, and the line then begins with
+  /// a backslash, as in `xxhsum` since 0.8.2.
   ///
   /// - Parameters:
   ///   - form: the way to write it.
@@ -89,8 +89,8 @@ extension HashLine {
   ///
   /// - Parameters:
   ///   - line: the line without its line feed.
-  ///   - plainIsLittleEndian: whether the lowest byte comes first in a plain line without a tag. A tag says
-  ///     so itself.
+  ///   - plainIsLittleEndian: whether the lowest byte comes first in a plain line without a tag. A
+  ///     tag says so itself.
   static func read(
     _ line: some Collection<UInt8>,
     plainIsLittleEndian: Bool = false
@@ -134,7 +134,8 @@ extension HashLine {
     return (tag, Array(line[(open + 2)..<(blank - 3)]), line[(blank + 1)...])
   }
 
-  /// `digits  name`, with `XXH3_` before the digits where they are of that hash, as in `xxhsum` since 0.8.2
+  /// `digits  name`, with `XXH3_` before the digits where they are of that hash, as in `xxhsum`
+  /// since 0.8.2
   private static func plainParts(_ line: [UInt8], _ isLittleEndian: Bool) -> Parts? {
     let prefix = Array("XXH3_".utf8)
     let hasPrefix = line.starts(with: prefix)

@@ -1,7 +1,7 @@
 /// The arguments of the process as text, for a parser that accepts only text.
 ///
-/// The name of a file may be any bytes. An argument that is not UTF-8 is passed to the parser as it is
-/// shown in messages, with its invalid bytes escaped, and ``bytes(of:)`` gives back its bytes.
+/// The name of a file may be any bytes. An argument that is not UTF-8 is passed to the parser as it
+/// is shown in messages, with its invalid bytes escaped, and ``bytes(of:)`` gives back its bytes.
 struct CommandArguments: Sendable {
   /// The arguments as text.
   let texts: [String]

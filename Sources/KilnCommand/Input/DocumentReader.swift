@@ -7,7 +7,8 @@ struct DocumentReader: ~Copyable {
 
   /// Reads a file.
   ///
-  /// - Throws: ``FileFailure`` where the file is no JSON, and what the system says where it cannot be read.
+  /// - Throws: ``FileFailure`` where the file is no JSON, and what the system says where it cannot
+  ///   be read.
   mutating func read(_ file: consuming NamedInput) throws -> JSONValue {
     let limit = JSONParser.maximumByteCount
     guard let content = try file.readAll(limit: limit) else {

@@ -17,7 +17,8 @@ struct FileName: Hashable, CustomStringConvertible {
   /// The name for machines, `-` for standard input; bytes that are no UTF-8 are replaced.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The name for messages, on one line: control characters and bytes that are not UTF-8 are escaped.
+  /// The name for messages, on one line: control characters and bytes that are not UTF-8 are
+  /// escaped.
   var description: String { isStandardInput ? "standard input" : Self.escaped(bytes) }
 
   private static func escaped(_ bytes: [UInt8]) -> String {

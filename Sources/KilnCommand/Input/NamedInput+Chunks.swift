@@ -9,8 +9,8 @@ extension NamedInput {
   /// The size from which on a regular file is large.
   private static let largeSize = 16 * 1024 * 1024
 
-  /// Reads the rest in chunks; of a large file two at a time, on two cores, since the system takes longer to
-  /// copy a file than many a loop over its bytes.
+  /// Reads the rest in chunks; of a large file two at a time, on two cores, since the system takes
+  /// longer to copy a file than many a loop over its bytes.
   ///
   /// - Parameter body: what is done with each chunk, in order.
   nonisolated(nonsending) func forEachChunk(
@@ -30,7 +30,8 @@ extension NamedInput {
     }
   }
 
-  /// Reads whole chunks, as far as there are pairs of them, and leaves the place in the file behind them.
+  /// Reads whole chunks, as far as there are pairs of them, and leaves the place in the file behind
+  /// them.
   nonisolated(nonsending) private func forEachPair(
     _ body: (UnsafeRawBufferPointer) -> Void
   ) async throws(SystemError) {
@@ -60,8 +61,8 @@ extension NamedInput {
 
 /// Memory for a part of a file, which somebody else owns.
 ///
-/// Unchecked, since two tasks may have it; one reads into it before the other one looks at it, and is done by
-/// then.
+/// Unchecked, since two tasks may have it; one reads into it before the other one looks at it, and
+/// is done by then.
 private struct Chunk: @unchecked Sendable {
   private let buffer: UnsafeMutableRawBufferPointer
 

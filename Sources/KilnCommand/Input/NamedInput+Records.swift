@@ -5,9 +5,9 @@ internal import KilnSystem
 extension NamedInput {
   /// The records of the file, which must stay open.
   ///
-  /// Records are read while results are written, so the file must not be one that results or messages go to: the
-  /// command would read its own output without end, as `kiln map recipe.json f >> f` would. A file of which nothing
-  /// is left to be read is accepted.
+  /// Records are read while results are written, so the file must not be one that results or
+  /// messages go to: the command would read its own output without end, as `kiln map recipe.json f
+  /// >> f` would. A file of which nothing is left to be read is accepted.
   ///
   /// - Throws: ``FileFailure`` where the file is standard output or standard error.
   func records(

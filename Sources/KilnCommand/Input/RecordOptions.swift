@@ -6,7 +6,7 @@
   struct RecordOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "How records are told apart; auto, by how the input begins, where it is not said.",
+        "Record format (default: auto-detect).",
         valueName: "format"
       )
     )
@@ -14,7 +14,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "The most bytes of a record; \(JSONRecords.Limits().maximumRecordBytes) where it is not said.",
+        "Maximum size of a record (default: \(JSONRecords.Limits().maximumRecordBytes)).",
         valueName: "bytes"
       )
     )
@@ -22,11 +22,11 @@
 
     func validate() throws {
       guard (1...JSONParser.maximumByteCount).contains(maxRecord ?? 1) else {
-        throw ValidationError("a record has from 1 to \(JSONParser.maximumByteCount) bytes")
+        throw ValidationError("--max-record must be between 1 and \(JSONParser.maximumByteCount)")
       }
     }
 
-    /// Refuses the options where there are no records.
+    /// Rejects the options if the command reads no records.
     func validate(isUsed: Bool) throws {
       if !isUsed, input != nil || maxRecord != nil {
         throw ValidationError("--input and --max-record need --records")
@@ -37,7 +37,8 @@
     ///
     /// - Parameters:
     ///   - file: the file, which must stay open.
-    ///   - jobs: how many batches of them are worked on at once; `nil` for as many as there are cores.
+    ///   - jobs: how many batches of them are worked on at once; `nil` for as many as there are
+    ///     cores.
     /// - Throws: ``FileFailure`` where the file is standard output or standard error.
     func records(
       of file: borrowing NamedInput,
@@ -54,7 +55,7 @@
     }
   }
 
-  /// How records are told apart, as an argument.
+  /// The format of records, as an argument.
   enum InputFormat: String, ExpressibleByArgument, CaseIterable {
     case auto, lines, array, values
 

@@ -10,27 +10,26 @@ internal import KilnSupport
   struct MapCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "map",
-      abstract: "Reshapes records of JSON by a recipe file.",
+      abstract: "Reshape JSON records with a recipe file.",
       discussion: """
-        A record is a line, an element of an array, or one of several values, whichever the input has. Each becomes \
-        an object with a member for each ingredient of the recipe, on a line of its own. The order is that of the \
-        input, and memory does not grow with it.
+        A record is a line, an element of an array, or one of several values, depending on the input. Each becomes \
+        an object with a member for each ingredient of the recipe, on a line of its own. Records keep their order, \
+        and memory use does not depend on the size of the input.
 
-        A record that is no JSON, or that the recipe refuses, is told with its line and left out; the others are \
-        written all the same.
+        A record that is malformed, or that the recipe rejects, is reported with its line; all others are written.
 
-        Exit status: 0 where all records are written, 1 where some are rejected, 2 for trouble.
+        Exit status: 0 if all records are written, 1 if some are rejected, 2 for other errors.
         """
     )
 
     @OptionGroup var common: CommonOptions
 
-    @Flag(help: "Go back: make of each object the source that the recipe makes it of.")
+    @Flag(help: "Reverse: write the source of each object.")
     var reverse = false
 
     @Option(
       help: ArgumentHelp(
-        "Write rejected records, with what is wrong with them, to a file: a JSON object a line.",
+        "Write rejected records with their errors to a file, as one JSON object per line.",
         valueName: "file"
       ),
       completion: .file()
@@ -38,7 +37,10 @@ internal import KilnSupport
     var errors: FileName?
 
     @Option(
-      help: ArgumentHelp("What becomes of keys that the recipe does not read.", valueName: "what")
+      help: ArgumentHelp(
+        "How to treat keys that the recipe does not read (default: as the recipe says).",
+        valueName: "what"
+      )
     )
     var unknown: UnknownKeys?
 
@@ -47,14 +49,14 @@ internal import KilnSupport
     @Flag(help: "Write one array of all records.")
     var array = false
 
-    @Flag(help: "Write a line for each member.")
+    @Flag(help: "Write each member on its own line.")
     var pretty = false
 
-    @Flag(help: "Stop at the first record that is rejected.")
+    @Flag(help: "Stop at the first rejected record.")
     var failFast = false
 
     @Option(
-      help: ArgumentHelp("How many batches of records are worked on at once.", valueName: "count")
+      help: ArgumentHelp("The number of batches that are processed at once.", valueName: "count")
     )
     var jobs: Int?
 
@@ -74,7 +76,7 @@ internal import KilnSupport
         throw ValidationError("standard input can be the recipe or records, not both")
       }
       guard (1...1024).contains(jobs ?? 1) else {
-        throw ValidationError("there are from 1 to 1024 jobs")
+        throw ValidationError("--jobs must be between 1 and 1024")
       }
     }
 

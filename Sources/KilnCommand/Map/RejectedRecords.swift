@@ -50,8 +50,8 @@ final class RejectedRecords {
   /// Writes what has been gathered.
   func flush() throws(OutputError) { try output.flush() }
 
-  /// A record as an object: where it is, what is wrong with it, and its bytes: as text, or in base64 where they
-  /// are none.
+  /// A record as an object: where it is, what is wrong with it, and its bytes: as text, or in
+  /// base64 where they are none.
   static func object(_ error: JSONRecordError, of file: FileName) -> JSONObject {
     var object: JSONObject = [
       "file": .string(file.text),

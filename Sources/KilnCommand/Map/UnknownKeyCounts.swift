@@ -23,7 +23,8 @@ struct UnknownKeyCounts {
   /// The most keys that are told apart.
   static let limit = 1000
 
-  /// The most code points of a key's place that are told; keys that are the same so far are told as one.
+  /// The most code points of a key's place that are told; keys that are the same so far are told as
+  /// one.
   static let placeLimit = 200
 
   /// Counts what is told of a record.

@@ -6,22 +6,22 @@
   struct PathCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
       commandName: "path",
-      abstract: "Prints what stands at a path of JSON documents.",
+      abstract: "Print the values at a path in JSON documents.",
       discussion: """
-        A path is of keys and indexes, profile.names[0]; a wildcard, friends[*].name, leads to several values, \
-        which are printed one a line. Exit status 1 means that a document has nothing there.
+        A path consists of keys and indexes, profile.names[0]; a wildcard, friends[*].name, selects several values, \
+        which are printed one per line. Exit status 1 means that a document has no value at the path.
         """
     )
 
     @OptionGroup var common: CommonOptions
 
-    @Flag(name: [.customShort("r"), .long], help: "Print strings as they are, without quotes.")
+    @Flag(name: [.customShort("r"), .long], help: "Print strings without quotes.")
     var raw = false
 
     @Flag(help: "Print values with a line for each member and element.")
     var pretty = false
 
-    @Argument(help: "The path, as docs/paths.md has it.")
+    @Argument(help: "The path; see docs/paths.md.")
     var path: String
 
     @Argument(help: "The files.")
@@ -34,7 +34,7 @@
         throw ValidationError("\(error)")
       }
       if common.isForMachines, raw || pretty {
-        throw ValidationError("--raw and --pretty do not go with --json")
+        throw ValidationError("--raw and --pretty cannot be combined with --json")
       }
     }
 
