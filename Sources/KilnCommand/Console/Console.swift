@@ -3,8 +3,8 @@ internal import KilnJSON
 internal import KilnMapping
 internal import KilnSystem
 
-/// What a command talks to: results go to its output, messages to standard error, and it remembers
-/// how the command is to end.
+/// The output of a command: results go to its output, messages to standard error, and it keeps
+/// the exit status.
 final class Console {
   /// Where results go.
   let output: Output
@@ -122,4 +122,25 @@ final class Console {
     }
     return status
   }
+}
+
+/// A failure that is told in words and ends the command.
+struct CommandFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// How a command ends; the worst that happened counts.
+enum ExitStatus: Int32, Comparable {
+  /// All went well: documents are the same, checks pass, something is found.
+  case success = 0
+  /// The answer is no: documents differ, a check fails, a record is rejected, nothing is found.
+  case negative = 1
+  /// The arguments are wrong, or something could not be read or written.
+  case trouble = 2
+
+  static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 }

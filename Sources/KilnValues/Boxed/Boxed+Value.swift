@@ -6,8 +6,6 @@ extension Boxed: Value {
   public static var schema: Schema<Boxed> { .cached { boxedSchema() } }
 
   /// A box with the value that a mutable twin holds.
-  ///
-  /// - Parameter mutable: the twin.
   @inlinable
   @_disfavoredOverload
   public init(_ mutable: Model.Mutable) {

@@ -23,7 +23,6 @@ public struct Boxed<Model: Value> {
 
   /// A box with a model.
   ///
-  /// - Parameter model: the model.
   /// - Complexity: allocates once.
   @inlinable
   public init(_ model: consuming Model) {
@@ -40,8 +39,6 @@ public struct Boxed<Model: Value> {
   }
 
   /// A property of the model, read in place.
-  ///
-  /// - Parameter keyPath: the property.
   @inlinable
   public subscript<Member>(dynamicMember keyPath: KeyPath<Model, Member>) -> Member {
     record.model.pointee[keyPath: keyPath]
@@ -51,8 +48,6 @@ public struct Boxed<Model: Value> {
   ///
   /// Setting it changes the model in place if no other box refers to the record, and a copy
   /// otherwise.
-  ///
-  /// - Parameter keyPath: the property.
   @inlinable
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Model, Member>) -> Member {
     get { record.model.pointee[keyPath: keyPath] }
@@ -73,8 +68,6 @@ public struct Boxed<Model: Value> {
   }
 
   /// Whether two boxes share one record.
-  ///
-  /// - Parameter other: the other box.
   @inlinable
   public func isIdentical(to other: Boxed) -> Bool { record === other.record }
 

@@ -116,8 +116,6 @@ extension Difference: FastHashable {
   }
 
   /// Hands over both values.
-  ///
-  /// - Parameter hasher: receives them.
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(old)
     hasher.combine(new)

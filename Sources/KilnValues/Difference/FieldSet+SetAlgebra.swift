@@ -1,8 +1,5 @@
 extension FieldSet: SetAlgebra {
   /// Adds a field, if it is not in the set.
-  ///
-  /// - Parameter index: the field's index, not negative.
-  /// - Returns: the index.
   @discardableResult
   public mutating func update(with index: Int) -> Int? {
     insert(index).inserted ? nil : index
@@ -10,7 +7,6 @@ extension FieldSet: SetAlgebra {
 
   /// Adds the fields of another set.
   ///
-  /// - Parameter other: the other set.
   /// - Complexity: O(*n*) in the number of words; allocates where there are fields from 64 on.
   public mutating func formUnion(_ other: FieldSet) {
     combine(with: other, |)
@@ -18,7 +14,6 @@ extension FieldSet: SetAlgebra {
 
   /// Removes the fields that another set does not have.
   ///
-  /// - Parameter other: the other set.
   /// - Complexity: O(*n*) in the number of words.
   public mutating func formIntersection(_ other: FieldSet) {
     combine(with: other, &)
@@ -26,7 +21,6 @@ extension FieldSet: SetAlgebra {
 
   /// Removes the fields of another set.
   ///
-  /// - Parameter other: the other set.
   /// - Complexity: O(*n*) in the number of words.
   public mutating func subtract(_ other: FieldSet) {
     combine(with: other) { $0 & ~$1 }
@@ -34,15 +28,12 @@ extension FieldSet: SetAlgebra {
 
   /// Replaces the set by the fields that are in one of the two sets only.
   ///
-  /// - Parameter other: the other set.
   /// - Complexity: O(*n*) in the number of words; allocates where there are fields from 64 on.
   public mutating func formSymmetricDifference(_ other: FieldSet) {
     combine(with: other, ^)
   }
 
   /// The fields of both sets.
-  ///
-  /// - Parameter other: the other set.
   public func union(_ other: FieldSet) -> FieldSet {
     var result = self
     result.formUnion(other)
@@ -50,8 +41,6 @@ extension FieldSet: SetAlgebra {
   }
 
   /// The fields that both sets share.
-  ///
-  /// - Parameter other: the other set.
   public func intersection(_ other: FieldSet) -> FieldSet {
     var result = self
     result.formIntersection(other)
@@ -59,8 +48,6 @@ extension FieldSet: SetAlgebra {
   }
 
   /// The fields of this set that another does not have.
-  ///
-  /// - Parameter other: the other set.
   public func subtracting(_ other: FieldSet) -> FieldSet {
     var result = self
     result.subtract(other)
@@ -68,8 +55,6 @@ extension FieldSet: SetAlgebra {
   }
 
   /// The fields that are in one of the two sets only.
-  ///
-  /// - Parameter other: the other set.
   public func symmetricDifference(_ other: FieldSet) -> FieldSet {
     var result = self
     result.formSymmetricDifference(other)
@@ -78,7 +63,6 @@ extension FieldSet: SetAlgebra {
 
   /// Whether another set has all fields of this one.
   ///
-  /// - Parameter other: the other set.
   /// - Complexity: O(*n*) in the number of words; nothing is allocated.
   public func isSubset(of other: FieldSet) -> Bool {
     guard first & ~other.first == 0 else { return false }
@@ -89,7 +73,6 @@ extension FieldSet: SetAlgebra {
 
   /// Whether the sets share no field.
   ///
-  /// - Parameter other: the other set.
   /// - Complexity: O(*n*) in the number of words; nothing is allocated.
   public func isDisjoint(with other: FieldSet) -> Bool {
     guard first & other.first == 0 else { return false }

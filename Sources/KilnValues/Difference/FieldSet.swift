@@ -53,7 +53,6 @@ public struct FieldSet: Sendable, Hashable {
 
   /// Whether a field is in the set.
   ///
-  /// - Parameter index: the field's index.
   /// - Complexity: O(1).
   @inlinable @inline(__always)
   public func contains(_ index: Int) -> Bool {
@@ -161,8 +160,6 @@ extension FieldSet: CustomStringConvertible {
 
 extension FieldSet: ExpressibleByArrayLiteral {
   /// The set of the given indexes.
-  ///
-  /// - Parameter elements: the indexes, in any order.
   public init(arrayLiteral elements: Int...) {
     self.init()
     for index in elements { insert(index) }

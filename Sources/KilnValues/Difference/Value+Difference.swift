@@ -21,7 +21,6 @@ extension Value {
   ///     draft.name = "Zachary"
   ///     user.difference(to: draft)      // name: "Zach" → "Zachary"
   ///
-  /// - Parameter twin: the twin.
   /// - Complexity: what comparing all fields takes.
   @_disfavoredOverload
   public func difference(to twin: Mutable) -> Difference<Self> {
@@ -30,7 +29,6 @@ extension Value {
 
   /// The difference from the value of a mutable twin to this one, which undoes the changes.
   ///
-  /// - Parameter twin: the twin.
   /// - Complexity: what comparing all fields takes.
   @_disfavoredOverload
   public func difference(from twin: Mutable) -> Difference<Self> {

@@ -39,8 +39,6 @@ public struct AnyField<Root>: Sendable {
   public var isRequired: Bool { !isOptional && !hasDefault }
 
   /// A field without its type.
-  ///
-  /// - Parameter field: the typed declaration.
   public init<Value>(_ field: Field<Root, Value>) {
     name = field.name
     keyPath = field.keyPath
@@ -82,8 +80,6 @@ public struct AnyField<Root>: Sendable {
   }
 
   /// The value of this field.
-  ///
-  /// - Parameter root: the instance to read.
   public func value(of root: Root) -> Any {
     withUnsafePointer(to: root) { operations.value(of: fieldsAddress(of: $0)) }
   }

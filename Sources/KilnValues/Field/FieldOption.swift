@@ -13,8 +13,6 @@ public struct FieldOption<Value>: Sendable {
   let kind: Kind
 
   /// The field is compared and hashed by a comparator. Of several the last one applies.
-  ///
-  /// - Parameter comparator: the comparator.
   public static func compared(_ comparator: FieldComparator<Value>) -> Self {
     Self(kind: .compared(comparator))
   }
@@ -32,8 +30,6 @@ public struct FieldOption<Value>: Sendable {
   ///
   /// Rules are checked for every value that is decoded, baked or patched, and by
   /// ``Value/validate()``.
-  ///
-  /// - Parameter rule: the rule.
   public static func valid(_ rule: ValidationRule<Value>) -> Self { Self(kind: .valid(rule)) }
 
   /// The key of the field in coded form, instead of its name.

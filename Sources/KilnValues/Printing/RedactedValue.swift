@@ -11,8 +11,6 @@ public struct RedactedValue<Value> {
   public let value: Value
 
   /// Hides a value from printing.
-  ///
-  /// - Parameter value: the value.
   public init(_ value: Value) {
     self.value = value
   }

@@ -12,8 +12,6 @@ extension Value {
   ///
   ///     print(user.formatted(.tree))
   ///
-  /// - Parameter options: the layout and the limits.
-  /// - Returns: the text.
   /// - Complexity: O(*n*) in the length of the text; sets and dictionaries are sorted.
   public func formatted(_ options: PrintOptions) -> String { String(printing: self, options) }
 
@@ -31,9 +29,6 @@ extension MutableTwin {
   public var debugDescription: String { description }
 
   /// The twin's value as text.
-  ///
-  /// - Parameter options: the layout and the limits.
-  /// - Returns: the text.
   public func formatted(_ options: PrintOptions) -> String { Immutable(self).formatted(options) }
 
   /// A mirror of the twin's value, without redacted fields.

@@ -14,7 +14,6 @@ public struct FieldSlots<Root>: ~Copyable {
 
   /// Empty slots for the fields of a schema.
   ///
-  /// - Parameter schema: the model's schema.
   /// - Complexity: O(1); allocates once.
   @inlinable
   public init(_ schema: Schema<Root>) {
@@ -45,8 +44,6 @@ public struct FieldSlots<Root>: ~Copyable {
   }
 
   /// Whether a slot holds a value.
-  ///
-  /// - Parameter index: the field's index in the schema.
   public func isFilled(_ index: Int) -> Bool {
     _untyped.isFilled(index)
   }
@@ -86,9 +83,6 @@ public struct FieldSlots<Root>: ~Copyable {
   }
 
   /// Moves the value out of a slot, which is empty afterwards. The context determines its type.
-  ///
-  /// - Parameter index: the field's index in the schema.
-  /// - Returns: the value.
   @inlinable
   public mutating func take<Value>(_ index: Int) -> Value {
     _untyped.take(index)

@@ -17,8 +17,6 @@ public struct UntypedFieldSlots {
   @inlinable package var isFull: Bool { filled.count == layout.offsets.count }
 
   /// Whether a slot holds a value.
-  ///
-  /// - Parameter index: the field's index in the schema.
   @inlinable
   public func isFilled(_ index: Int) -> Bool {
     filled.contains(index)
@@ -82,8 +80,6 @@ public struct UntypedFieldSlots {
   }
 
   /// Notes that an empty slot was initialized.
-  ///
-  /// - Parameter index: the field's index in the schema.
   @inlinable
   public mutating func noteFilled(_ index: Int) { filled.add(index) }
 

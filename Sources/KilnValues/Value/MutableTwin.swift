@@ -11,8 +11,6 @@ public protocol MutableTwin: FastHashable, CustomStringConvertible, CustomDebugS
   associatedtype Immutable: Value where Immutable.Mutable == Self
 
   /// A twin with a value.
-  ///
-  /// - Parameter model: the value.
   init(_ model: Immutable)
 }
 
@@ -43,8 +41,6 @@ extension MutableTwin {
   }
 
   /// Hashes the value of this twin.
-  ///
-  /// - Parameter hasher: receives the value's fields.
   public func hash(into hasher: inout FieldHasher) {
     Immutable(self).hash(into: &hasher)
   }

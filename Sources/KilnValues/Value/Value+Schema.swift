@@ -9,8 +9,6 @@ extension Value {
   }
 
   /// Hashes the fields, in the order of the schema.
-  ///
-  /// - Parameter hasher: receives the fields.
   public func hash(into hasher: inout FieldHasher) {
     Self.schema.hash(self, into: &hasher)
   }
@@ -18,7 +16,6 @@ extension Value {
   /// Whether this value cannot be distinguished from another by any of its fields, excluded ones
   /// included. May return false for two that cannot be.
   ///
-  /// - Parameter other: the other value.
   /// - Complexity: O(*n*) in the size of the values.
   package func isInterchangeable(with other: Self) -> Bool {
     areSame(self, other)

@@ -31,8 +31,6 @@ public protocol Value: FastHashable, CustomStringConvertible, CustomDebugStringC
   static var schema: Schema<Self> { get }
 
   /// The value of a mutable twin.
-  ///
-  /// - Parameter mutable: the twin.
   init(_ mutable: Mutable)
 
   /// A mutable twin with this value.
@@ -56,8 +54,6 @@ public protocol Value: FastHashable, CustomStringConvertible, CustomDebugStringC
 
 extension Value where Mutable == Self {
   /// The value itself: it is its own mutable twin.
-  ///
-  /// - Parameter mutable: the value.
   @inlinable
   public init(_ mutable: Self) {
     self = mutable
@@ -86,4 +82,15 @@ extension Value {
     try change(&twin)
     return Self(twin)
   }
+}
+
+extension Value where Self: Identifiable {
+  /// Whether two values have the same `id`, and so are states of one entity.
+  ///
+  /// `==` compares all fields. The states of an entity before and after a change are the same
+  /// entity, but not equal.
+  ///
+  /// - Complexity: that of comparing the ids.
+  @inlinable
+  public func isSameEntity(as other: Self) -> Bool { id == other.id }
 }

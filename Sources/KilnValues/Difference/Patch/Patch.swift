@@ -104,8 +104,6 @@ extension Patch: FastHashable {
   }
 
   /// Hands over the base's fingerprint and the changed fields with their values.
-  ///
-  /// - Parameter hasher: receives them.
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(baseFingerprint)
     hasher.combine(word: UInt64(changedFields.count))

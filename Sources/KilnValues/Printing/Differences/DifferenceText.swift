@@ -82,8 +82,6 @@ extension Difference {
   ///
   ///     print(difference.formatted(.tree))
   ///
-  /// - Parameter options: the layout, the limits and the colours.
-  /// - Returns: the text.
   /// - Complexity: that of printing what changed; nested values are compared to find it.
   public func formatted(_ options: DifferenceOptions) -> String {
     guard !isEmpty else { return noDifference }
