@@ -1,4 +1,4 @@
-// Recipes with one mistake each. `check` compares the first diagnostic of each snippet with the comment before it.
+// Recipes with one mistake each. `check-diagnostics` compares the first diagnostic of each snippet with the comment before it.
 // Everything before the first snippet is compiled with each of them.
 
 import Foundation
