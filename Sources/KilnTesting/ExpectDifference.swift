@@ -21,10 +21,7 @@ public import KilnValues
 ///   - value: the value; it is read twice.
 ///   - message: the first line of the failure; empty by default.
 ///   - options: how the difference is printed: a line or a tree, how much, and whether in colour.
-///   - fileID: the file in which the failure is reported.
-///   - filePath: its path.
-///   - line: the line there.
-///   - column: the column there.
+///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
 ///   - operation: what should change the value.
 ///   - changes: makes the expected changes to the value as it was.
 /// - Throws: what reading the value, the operation and the changes throw. What comes after is then not
@@ -66,10 +63,7 @@ public func expectDifference<T: Equatable>(
 ///   - value: the value; it is read twice.
 ///   - message: the first line of the failure; empty by default.
 ///   - options: how the difference is printed: a line or a tree, how much, and whether in colour.
-///   - fileID: the file in which the failure is reported.
-///   - filePath: its path.
-///   - line: the line there.
-///   - column: the column there.
+///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
 ///   - operation: what should change the value.
 ///   - changes: makes the expected changes to the value as it was.
 /// - Throws: what reading the value, the operation and the changes throw. What comes after is then not

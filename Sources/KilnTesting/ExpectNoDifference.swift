@@ -1,6 +1,6 @@
 public import KilnValues
 
-/// Expects two values to be equal, and fails the test with what differs between them otherwise.
+/// Expects two values to be equal, and otherwise fails the test with the difference.
 ///
 ///     expectNoDifference(recipe.bake(json), user)
 ///
@@ -8,18 +8,14 @@ public import KilnValues
 /// what is equal is folded, what stands only in the first value has a `-`, what stands only in the
 /// second a `+`, and redacted fields stay redacted. Types that are no models print part by part.
 ///
-/// It works in tests of Swift Testing and of XCTest. The test goes on, as after `#expect`. Outside of
-/// tests nothing happens.
+/// It works in Swift Testing and XCTest, and the test continues, as after `#expect`. Outside of tests nothing happens.
 ///
 /// - Parameters:
 ///   - first: a value.
 ///   - second: the value that it should be equal to.
 ///   - message: the first line of the failure; empty by default.
 ///   - options: how the difference is printed: a line or a tree, how much, and whether in colour.
-///   - fileID: the file in which the failure is reported.
-///   - filePath: its path.
-///   - line: the line there.
-///   - column: the column there.
+///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
 /// - Complexity: that of `==`; where the values differ, that of printing the difference.
 public func expectNoDifference<T: Equatable>(
   _ first: T,

@@ -1,6 +1,6 @@
-/// Expects that objects are gone when a closure has ended, and fails the test with those that live on.
+/// Expects objects to be deallocated when a closure has returned, and fails the test with those that are not.
 ///
-/// Where none was tracked the test fails too.
+/// The test also fails if no object was tracked.
 ///
 ///     expectNoLeaks { leaks in
 ///       let live = leaks.track(Live(user), "live")
@@ -9,16 +9,13 @@
 ///       live.modify { $0.name = "Zachary" }
 ///     }
 ///
-/// It works in tests of Swift Testing and of XCTest, and the test goes on, as after `#expect`.
+/// It works in Swift Testing and XCTest, and the test continues, as after `#expect`.
 ///
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
-///   - fileID: the file in which the failure is reported.
-///   - filePath: its path.
-///   - line: the line there.
-///   - column: the column there.
-///   - body: makes the objects and hands them to the detector. It must not keep a reference to them.
-/// - Throws: what `body` throws; nothing is expected then.
+///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
+///   - body: makes the objects and passes them to the detector. It must not keep a reference to them.
+/// - Throws: errors of `body`, without checking anything.
 /// - Complexity: that of `body`, and O(n) for n tracked objects.
 public func expectNoLeaks(
   _ message: @autoclosure () -> String = "",
@@ -34,21 +31,17 @@ public func expectNoLeaks(
   TestFailure(text: text, fileID: fileID, filePath: filePath, line: line, column: column).record()
 }
 
-/// Expects that objects are gone when an asynchronous closure has ended, and fails the test with those that
-/// live on.
+/// Expects objects to be deallocated when an asynchronous closure has returned.
 ///
-/// Tasks that the closure has cancelled, or whose sequences have ended, may hold objects until they run for
-/// the last time. So where something is alive, other tasks are let run first, up to `yields` times.
+/// Cancelled tasks, and tasks whose sequences have ended, can hold objects until they run for the last time. So while
+/// objects are alive, other tasks run first, up to `yields` times.
 ///
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
-///   - yields: how often other tasks are let run before an object counts as leaked.
-///   - fileID: the file in which the failure is reported.
-///   - filePath: its path.
-///   - line: the line there.
-///   - column: the column there.
-///   - body: makes the objects and hands them to the detector. It must not keep a reference to them.
-/// - Throws: what `body` throws; nothing is expected then.
+///   - yields: how often other tasks run before an object counts as leaked.
+///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
+///   - body: makes the objects and passes them to the detector. It must not keep a reference to them.
+/// - Throws: errors of `body`, without checking anything.
 /// - Complexity: that of `body`, and O(n) for n tracked objects, each time other tasks were let run.
 public nonisolated(nonsending) func expectNoLeaks(
   _ message: @autoclosure () -> String = "",

@@ -1,20 +1,16 @@
-/// Expects that a reference is the last one to its object: drops it, and fails the test where the object
-/// lives on.
+/// Expects a reference to be the last one to its object: drops it, and fails the test if the object is alive.
 ///
 ///     var label: Label? = Label()
 ///     live.observe(\.name, for: label!) { $0.text = $1.new }
 ///     expectReleased(&label)
 ///
-/// It works in tests of Swift Testing and of XCTest, and the test goes on, as after `#expect`. Where the
-/// reference is `nil` already, nothing happens.
+/// It works in Swift Testing and XCTest, and the test continues, as after `#expect`. If the reference is `nil`,
+/// nothing happens.
 ///
 /// - Parameters:
 ///   - object: the variable that holds the object; `nil` afterwards.
 ///   - message: the first line of the failure; empty by default.
-///   - fileID: the file in which the failure is reported.
-///   - filePath: its path.
-///   - line: the line there.
-///   - column: the column there.
+///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
 /// - Complexity: O(1), and what the object's `deinit` does.
 public func expectReleased<Object: AnyObject>(
   _ object: inout Object?,

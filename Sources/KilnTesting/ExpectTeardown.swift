@@ -1,12 +1,12 @@
-/// When the objects of a test of teardown should go.
+/// When the objects of a teardown test should be deallocated.
 public enum TeardownMoment: Sendable, Hashable {
-  /// Each as soon as it is dropped: none is kept alive by another.
+  /// Each as soon as it is dropped: none keeps another alive.
   case eachIsDropped
-  /// All when the last was dropped: some may keep others.
+  /// All after the last was dropped: some may keep others alive.
   case allAreDropped
 }
 
-/// Expects that objects that know each other may go in any order.
+/// Expects objects to be deallocated in any order in which they are dropped.
 ///
 ///     expectTeardown { graph in
 ///       let live = graph.add(Live(user), "live")
@@ -14,21 +14,17 @@ public enum TeardownMoment: Sendable, Hashable {
 ///       live.observe(\.name, for: label) { $0.text = $1.new }
 ///     }
 ///
-/// The closure is run for each order: all orders of up to five objects, and 120 of more, which are the same
-/// each time. The graph holds the objects, and then drops one after the other. The test fails with the first
-/// order in which something lives on.
+/// The closure runs for each order: all orders of up to five objects, and 120 reproducible orders of more. The graph
+/// holds the objects, and then drops one after the other. The test fails with the first order in which an object
+/// stays alive.
 ///
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
-///   - moment: when an object should be gone.
-///   - fileID: the file in which the failure is reported.
-///   - filePath: its path.
-///   - line: the line there.
-///   - column: the column there.
-///   - afterEach: is run after each drop, such as to store once more.
-///   - build: makes the objects and adds them to the graph, always as many. It leaves no other reference to
-///     them behind.
-/// - Throws: what `build` throws; nothing is expected then.
+///   - moment: when an object should be deallocated.
+///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
+///   - afterEach: runs after each drop, such as to store once more.
+///   - build: makes the objects and adds them to the graph, always as many. It must not keep a reference.
+/// - Throws: errors of `build`, without checking anything.
 /// - Complexity: that of up to 120 runs of `build`.
 public func expectTeardown(
   _ message: @autoclosure () -> String = "",
@@ -66,7 +62,7 @@ public func expectTeardown(
   }
 }
 
-/// The objects of a test of teardown, which it holds until it drops them.
+/// The objects of a teardown test, which it holds until it drops them.
 public struct TeardownGraph {
   private var objects: [AnyObject?] = []
   private var tracked: [TrackedObject] = []
@@ -81,7 +77,7 @@ public struct TeardownGraph {
   ///
   /// - Parameters:
   ///   - object: the object; the graph holds it.
-  ///   - name: what a failure calls it; its number by default.
+  ///   - name: its name in a failure; its number by default.
   /// - Returns: the object.
   @discardableResult
   public mutating func add<Object: AnyObject>(_ object: Object, _ name: String? = nil) -> Object {
@@ -107,8 +103,7 @@ public struct TeardownGraph {
     return Swift.min(orders, Self.limit)
   }
 
-  /// One of the orders, by its number: each once where all are tried, and otherwise at random, though the
-  /// same each time.
+  /// One of the orders, by its number: each once if all are tried; otherwise pseudorandom.
   func order(_ number: Int) -> [Int] {
     var rest = Array(objects.indices)
     var order: [Int] = []

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Remembers objects, without holding them, that should be gone when a test ends.
+/// Tracks objects that should be deallocated when a test ends, without holding them.
 ///
 /// ``expectNoLeaks(_:fileID:filePath:line:column:perform:)`` makes one.
 public final class LeakDetector: Sendable {
@@ -9,13 +9,13 @@ public final class LeakDetector: Sendable {
 
   init() {}
 
-  /// Remembers an object.
+  /// Tracks an object.
   ///
   ///     let live = leaks.track(Live(user))
   ///
   /// - Parameters:
   ///   - object: the object; it is held weakly.
-  ///   - name: what a failure calls it; its number by default.
+  ///   - name: its name in a failure; its number by default.
   /// - Returns: the object.
   @discardableResult
   public func track<Object: AnyObject>(_ object: Object, _ name: String? = nil) -> Object {
@@ -25,10 +25,10 @@ public final class LeakDetector: Sendable {
     return object
   }
 
-  /// Those that live.
+  /// The objects that are alive.
   var living: [TrackedObject] { objects.withLock(\.self).filter(\.isAlive) }
 
-  /// What is wrong; `nil` where something was tracked and nothing of it lives.
+  /// The failure; `nil` if objects were tracked and none is alive.
   func text(_ message: () -> String) -> String? {
     let count = count.load(ordering: .relaxed)
     guard count > 0 else {

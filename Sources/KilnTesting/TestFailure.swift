@@ -13,12 +13,11 @@ struct TestFailure {
   var line: UInt
   var column: UInt
 
-  /// Fails the test that is running, whichever of the two frameworks runs it.
+  /// Fails the current test in the framework that runs it.
   ///
-  /// Swift Testing knows its tests by a task-local value. Where there is none, this may be a test of
-  /// XCTest, or a detached task or a thread that a test of either has begun; nothing says which. So
-  /// both are told, and that one does nothing which runs no tests: a process runs those of one
-  /// framework. Outside of tests neither does.
+  /// Swift Testing identifies tests by a task-local value. Without one, this is a test of XCTest, or a detached task or
+  /// a thread of a test of either framework. So the failure is reported to both; a process runs the tests of one
+  /// framework, and the other ignores it.
   func record() {
     #if canImport(Testing)
       Issue.record(

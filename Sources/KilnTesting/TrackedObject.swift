@@ -2,17 +2,17 @@
   internal import ObjectiveC
 #endif
 
-/// An object that should go, in words.
+/// An object that should be deallocated.
 struct TrackedObject: @unchecked Sendable {
-  // Unchecked: the object is asked for nothing, and handed to nobody.
+  // Unchecked: no member of the object is used, and no reference is handed out.
   private weak var object: AnyObject?
 
-  /// What a failure calls it.
+  /// Its name in a failure.
   let name: String
 
   /// - Parameters:
   ///   - object: the object.
-  ///   - name: what the test calls it; `nil` for its number.
+  ///   - name: its name; `nil` for its number.
   ///   - number: its number in the test, from 1.
   init(_ object: AnyObject, _ name: String?, _ number: Int) {
     self.object = object
@@ -28,7 +28,7 @@ struct TrackedObject: @unchecked Sendable {
   }
 }
 
-/// Runs a closure, and lets go of what Objective-C would keep for a little longer.
+/// Runs a closure, and then releases what Objective-C has autoreleased.
 func withAutoreleasePool<Result>(_ body: () throws -> Result) rethrows -> Result {
   #if canImport(ObjectiveC)
     return try autoreleasepool(invoking: body)

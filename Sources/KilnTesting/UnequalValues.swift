@@ -1,12 +1,12 @@
 internal import KilnValues
 
-/// Two values that should have been equal, in words.
+/// The failure of two values that should be equal.
 struct UnequalValues<T: Equatable> {
   var first: T
   var second: T
   var options: DifferenceOptions
 
-  /// Makes it of two values; `nil` where they are equal by the `==` of their type.
+  /// - Returns: `nil` if the values are equal by the `==` of their type.
   init?(_ first: T, _ second: T, _ options: DifferenceOptions) {
     guard first != second else { return nil }
     (self.first, self.second, self.options) = (first, second, options)

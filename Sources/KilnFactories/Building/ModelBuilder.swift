@@ -47,6 +47,7 @@ final class ModelBuilder<Model: Value> {
     _ fill: SlotFill<Model>
   ) throws(FactoryError) -> Model {
     draft.begin(seed: draft.environment.seed, index: draft.environment.index)
+    draft.environment.scope.begin()
     fill(&slots)
     for (index, source) in plan.sources.enumerated() where !fields(source) {
       slots.fill(index, from: model)

@@ -56,6 +56,7 @@ extension Factory {
   ) throws(FactoryError) -> GenerationContext {
     var inner = try environment.entering(Model.self, relations: relations)
     inner.seed = nil
+    inner.scope.begin()
     return GenerationContext(
       random: SeededGenerator(seed: 0),
       fieldIndex: index,

@@ -28,7 +28,7 @@ public struct Factory<Model: Value>: Sendable {
   var adjustments: [Adjustment<Model>] = []
   var callbacks: [@Sendable (Model) throws -> Void] = []
   /// The traits that are being applied, the outermost first.
-  var runningTraits: [RunningTrait] = []
+  var runningTraits: [FactoryTrait<Model>] = []
   /// The factories of contained models.
   var relations: FactorySet?
   /// The first mistake of a method that does not throw; builds throw it.

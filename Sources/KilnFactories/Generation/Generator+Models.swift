@@ -9,20 +9,19 @@ extension Generator where Output: Value {
     isRequested: Bool = true,
     _ factory: @escaping @Sendable (BuildEnvironment) throws(FactoryError) -> Factory<Output>
   ) -> Generator {
-    Generator(
-      simplest: { context throws(FactoryError) in
-        var environment = context.environment
-        environment.seed = nil
-        if !isRequested { try environment.scope.countRecursion(of: Output.self) }
-        return try factory(environment).build(in: environment)
-      },
-      random: { context throws(FactoryError) in
-        var environment = context.environment
-        environment.seed = context.next()
-        environment.style = context.style
-        if !isRequested { try environment.scope.countRecursion(of: Output.self) }
-        return try factory(environment).build(in: environment)
-      },
+    @Sendable func model(
+      _ context: GenerationContext,
+      _ seed: UInt64?
+    ) throws(FactoryError) -> Output {
+      var environment = context.environment
+      environment.seed = seed
+      if seed != nil { environment.style = context.style }
+      if !isRequested { try environment.scope.countRecursion(of: Output.self) }
+      return try factory(environment).build(in: environment)
+    }
+    return Generator(
+      simplest: { context throws(FactoryError) in try model(context, nil) },
+      random: { context throws(FactoryError) in try model(context, context.next()) },
       edges: { context throws(FactoryError) in
         var environment = context.environment
         environment.seed = nil

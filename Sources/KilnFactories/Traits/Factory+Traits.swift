@@ -81,8 +81,7 @@ extension Factory {
     do {
       switch trait.kind {
       case .defined(let definition):
-        let running = RunningTrait(name: trait.name, isRepeatable: true, isOwn: false)
-        return try applying(running) { try definition.change($0, nil) }
+        return try running(trait) { try definition.change($0, nil) }
       case .named(let parameter):
         guard let definition = traits[trait.name] else {
           throw FactoryError(.unknownTrait(trait.name, known: traitNames))
@@ -91,50 +90,31 @@ extension Factory {
           let found = "\(Swift.type(of: parameter))"
           throw FactoryError(.wrongParameter(expected: nil, found: found))
         }
-        let running = RunningTrait(
-          name: trait.name,
-          isRepeatable: parameter != nil,
-          isOwn: true
-        )
-        return try applying(running) { try definition.change($0, parameter) }
+        return try running(trait) { try definition.change($0, parameter) }
       }
     } catch {
       throw FactoryError.wrapping(error).of(trait: trait.name).of(factory: name)
     }
   }
 
-  /// The factory with a trait.
+  /// The factory with the change of a trait.
   ///
-  /// - Throws: ``FactoryError`` if traits apply each other without end.
-  private func applying(
-    _ trait: RunningTrait,
+  /// - Throws: ``FactoryError`` if traits apply each other without end. A trait with a parameter, or one that does not
+  ///   belong to the factory, may apply itself: up to 64 traits deep.
+  private func running(
+    _ trait: FactoryTrait<Model>,
     _ change: (Factory) throws -> Factory
   ) throws -> Factory {
-    let isTooDeep = runningTraits.count >= RunningTrait.depthLimit
-    let place =
-      trait.isRepeatable && !isTooDeep ? nil : runningTraits.lastIndex { $0.isSame(as: trait) }
-    guard place == nil, !isTooDeep else {
-      let names = runningTraits[(place ?? 0)...].map(\.name)
-      throw FactoryError(.traitCycle(names + [trait.name]))
+    let isTooDeep = runningTraits.count >= 64
+    var first: Int?
+    if isTooDeep || trait.isPlain {
+      first = runningTraits.lastIndex { $0.isOwn == trait.isOwn && $0.name == trait.name }
+    }
+    guard first == nil, !isTooDeep else {
+      throw FactoryError(.traitCycle(runningTraits[(first ?? 0)...].map(\.name) + [trait.name]))
     }
     let outer = runningTraits
     let applied = try change(changed { $0.runningTraits.append(trait) })
     return applied.changed { $0.runningTraits = outer }
   }
-}
-
-/// A trait that is being applied.
-struct RunningTrait: Sendable {
-  let name: String
-
-  /// Whether it may apply itself: with another parameter it may come to an end.
-  let isRepeatable: Bool
-
-  /// Whether the factory defines it.
-  let isOwn: Bool
-
-  /// How many traits may apply each other.
-  static let depthLimit = 64
-
-  func isSame(as other: RunningTrait) -> Bool { name == other.name && isOwn == other.isOwn }
 }

@@ -56,6 +56,12 @@ public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {
     self.kind = kind
   }
 
+  /// Whether the factory defines it.
+  var isOwn: Bool { if case .named = kind { true } else { false } }
+
+  /// Whether the factory defines it without a parameter.
+  var isPlain: Bool { if case .named(nil) = kind { true } else { false } }
+
   /// The key of the factory with this trait in a cache; `nil` if it is not cached.
   var key: TraitKey? {
     switch kind {
