@@ -34,10 +34,10 @@ final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Send
     schema.withFields(of: old) { old in
       schema.withFields(of: new) { new in
         for index in fields {
-          let field = schema.fields[index]
-          guard !field.isExcluded else { continue }
-          let path = walk.path(path, .field(field.name))
-          field.operations.compareInside(old, new, path, &walk)
+          let operations = schema.operations[index]
+          guard !operations.isExcluded else { continue }
+          let path = walk.path(path, .field(schema.slots.names[index]))
+          operations.compareInside(old, new, path, &walk)
         }
       }
     }
