@@ -79,8 +79,10 @@
       }
     }
 
+    private func keys() throws -> [SourcePath] { try key.map { try SourcePath($0) } }
+
     private func printText(_ old: JSONValue, _ new: JSONValue, _ console: Console) throws {
-      let comparison = DocumentComparison(keys: try key.map { try SourcePath($0) }) { change in
+      let differences = TreeDiff<any Error>(keys: try keys()) { change in
         console.note(.negative)
         if console.isForMachines {
           try console.print(change.json)
@@ -88,15 +90,11 @@
           try console.print(change.text(console.coloring))
         }
       }
-      try comparison.compare(old, new)
+      try differences.compare(old, new)
     }
 
     private func printPatch(_ old: JSONValue, _ new: JSONValue, _ console: Console) throws {
-      var patch = JSONPatch()
-      let comparison = DocumentComparison(keys: try key.map { try SourcePath($0) }) { change in
-        patch.operations.append(change.operation)
-      }
-      try comparison.compare(old, new)
+      let patch = JSONPatch(from: old, to: new, keys: try keys())
       if !patch.operations.isEmpty { console.note(.negative) }
       try print(patch.json, console)
     }

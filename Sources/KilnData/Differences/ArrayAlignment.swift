@@ -2,18 +2,18 @@
 ///
 /// Of two arrays of unequal length equal elements at both ends are left out. Between them elements are compared
 /// one by one, and the longer array's rest is removed or inserted.
-package struct ArrayAlignment {
+struct ArrayAlignment {
   /// The places, in both arrays, of elements that are compared.
-  package let compared: Range<Int>
+  let compared: Range<Int>
   /// The places of old elements that are gone.
-  package let removed: Range<Int>
+  let removed: Range<Int>
   /// The places of new elements that none stood for.
-  package let inserted: Range<Int>
+  let inserted: Range<Int>
 
   /// Aligns two arrays.
   ///
   /// - Complexity: O(*n*) in the size of the elements that are left out.
-  package init(_ old: [JSONValue], _ new: [JSONValue]) {
+  init(_ old: [JSONValue], _ new: [JSONValue]) {
     var start = 0
     var (oldEnd, newEnd) = (old.count, new.count)
     // Arrays of one length are compared element by element, which needs nothing left out.

@@ -1,5 +1,3 @@
-internal import KilnMapping
-
 /// Which elements of two arrays are the same by a key, and how the one array becomes the other: some elements
 /// are removed, then the others are moved and new ones inserted, from the first place to the last.
 struct ElementMatch {

@@ -1,5 +1,6 @@
-import KilnData
 import Testing
+
+@testable import KilnData
 
 @Suite struct ArrayAlignmentTests {
   @Test(
