@@ -288,8 +288,7 @@ let package = Package(
       name: "KilnRecipesTests",
       dependencies: [
         "KilnFactories", "KilnFoundation", "KilnMapping", "KilnPropertyTesting", "KilnRecipes",
-        "KilnTestSupport",
-        "KilnValues",
+        "KilnTestSupport", "KilnValues",
       ],
       swiftSettings: strict
     ),

@@ -52,6 +52,29 @@ import Testing
     #expect(number.name == "text")
   }
 
+  @Test func anotherTransformerTakesWhatTheFirstRejects() throws {
+    let number = try #require(text.reversed())
+    let either = number.or(length)
+    #expect(try either("12") == 12)
+    #expect(try either("abc") == 3)
+    #expect(try either.applyReverse(12) == "12")
+    #expect(either.name == "text or length")
+  }
+
+  @Test func bothReasonsAreGivenWhereBothFail() {
+    let flag = Transformer<JSONValue, Int>.converting()
+    let none = Transformer<JSONValue, Int>("none", forward: { _ in throw Refusal() })
+    #expect(throws: TransformerError.self) { try none.or(none).applyReverse(1) }
+    let error = #expect(throws: TransformerError.self) { try flag.or(none)(["a"]) }
+    guard case .failed(let name, let input, let reason, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(name == "\(flag.name ?? "unnamed") or none")
+    #expect(input == "array of 1")
+    #expect(reason == "expected integer, found array of 1, or Refusal()")
+  }
+
   @Test func compositionGoesThroughBothAndBackInTurn() throws {
     let both = double.then(text)
     #expect(try both(4) == "8")

@@ -71,6 +71,12 @@ public struct ValueRule<Value, NewValue>: Sendable {
     Self(name: name, forward: { value, _ in try forward(value) }, reverse: nil)
   }
 
+  /// The new value; `nil` where the rule leaves the pair out.
+  ///
+  /// - Parameter value: the old value.
+  /// - Throws: what the rule's function throws.
+  public func callAsFunction(_ value: Value) throws -> NewValue? { try forward(value, 0) }
+
   /// Whether there is a way back.
   public var isReversible: Bool { reverse != nil }
 

@@ -1,3 +1,5 @@
+internal import KilnData
+
 extension Transformer {
   /// This transformer and then another, as one.
   ///
@@ -19,7 +21,7 @@ extension Transformer {
       }
     }
     return Transformer<Input, Next>(
-      Self.joined(first.name, second.name),
+      Self.joined(first.name, "then", second.name),
       forward: { input in
         let middle = try first.apply(input)
         do throws(TransformerError) {
@@ -32,9 +34,54 @@ extension Transformer {
     )
   }
 
-  private static func joined(_ first: String?, _ second: String?) -> String? {
+  /// This transformer, or another where this one fails.
+  ///
+  ///     Transformer<JSONValue, Date>.iso8601.or(.epochSeconds)
+  ///
+  /// Each way tries this transformer first. It is reversible when one of them is. When both fail, the
+  /// error has the reasons of both.
+  ///
+  /// - Parameter other: what is applied to the values that this transformer rejects.
+  public func or(_ other: Self) -> Self {
+    let (first, second, name) = (self, other, Self.joined(name, "or", other.name))
+    var reverse: (@Sendable (Output) throws -> Input)?
+    if first.isReversible || second.isReversible {
+      reverse = { output in
+        guard first.isReversible else { return try second.applyReverse(output) }
+        guard second.isReversible else { return try first.applyReverse(output) }
+        return try Self.either(output, name, first.applyReverse, second.applyReverse)
+      }
+    }
+    return Self(
+      name,
+      forward: { try Self.either($0, name, first.apply, second.apply) },
+      reverse: reverse
+    )
+  }
+
+  private static func either<From, To>(
+    _ value: From,
+    _ name: String?,
+    _ first: (From) throws(TransformerError) -> To,
+    _ second: (From) throws(TransformerError) -> To
+  ) throws(TransformerError) -> To {
+    let failure: TransformerError
+    do throws(TransformerError) { return try first(value) } catch { failure = error }
+    do throws(TransformerError) {
+      return try second(value)
+    } catch {
+      throw .failed(
+        transformer: name,
+        input: Excerpt.described(any: value),
+        reason: "\(failure.placedReason), or \(error.placedReason)",
+        path: .root
+      )
+    }
+  }
+
+  private static func joined(_ first: String?, _ word: String, _ second: String?) -> String? {
     if first == nil, second == nil { return nil }
-    return "\(first ?? "unnamed") then \(second ?? "unnamed")"
+    return "\(first ?? "unnamed") \(word) \(second ?? "unnamed")"
   }
 }
 

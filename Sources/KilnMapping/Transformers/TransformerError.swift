@@ -92,6 +92,14 @@ extension TransformerError {
   }
 }
 
+extension TransformerError {
+  /// The reason, after the path within the input where it has one.
+  var placedReason: String {
+    if case .failed(_, _, let reason, _) = placedInReason { return reason }
+    return description
+  }
+}
+
 extension TransformerError: CustomStringConvertible {
   /// `[2]: transformer "iso8601" refused string "soon": expected …`
   public var description: String {

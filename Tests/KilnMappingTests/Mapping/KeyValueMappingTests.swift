@@ -31,6 +31,11 @@ import Testing
     #expect(try dates.map(["a": true]) == ["a": "true"])
   }
 
+  @Test func aValueRuleCanBeCalled() throws {
+    #expect(try ValueRule<Int, Int>(forward: { $0 * 6 })(5) == 30)
+    #expect(try ValueRule<Int, Int>.compact { $0 > 0 ? $0 : nil }(-1) == nil)
+  }
+
   @Test("KVM-06: an empty rule and an empty mapping change nothing")
   func emptyRulesChangeNothing() throws {
     let source: [String: JSONValue] = ["a_b": 1, "c": nil]
