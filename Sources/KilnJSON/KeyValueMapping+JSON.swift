@@ -1,6 +1,6 @@
 public import KilnMapping
 
-extension PairMapping
+extension DictionaryMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
   /// Maps a JSON text that is an object.
   ///

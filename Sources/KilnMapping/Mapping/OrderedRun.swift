@@ -6,7 +6,7 @@ internal import KilnSupport
 /// `Place` is what a new key takes in the result: two keys with equal places collide.
 struct OrderedRun<Key, Value, NewKey, NewValue, Place: Hashable>
 where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
-  private let mapping: PairMapping<Key, Value, NewKey, NewValue>
+  private let mapping: DictionaryMapping<Key, Value, NewKey, NewValue>
   private let depth: Int
   private let place: (NewKey) -> Place
   private var taken: [Place: (index: Int, by: Key)] = [:]
@@ -15,7 +15,7 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
   private var isTooDeep = false
 
   init(
-    _ mapping: PairMapping<Key, Value, NewKey, NewValue>,
+    _ mapping: DictionaryMapping<Key, Value, NewKey, NewValue>,
     _ depth: Int,
     place: @escaping (NewKey) -> Place
   ) {

@@ -1,5 +1,5 @@
 extension PairRule {
-  /// Some parts of a rule, to lie over those of another: see ``PairMapping/overriding(_:)``.
+  /// Some parts of a rule, to lie over those of another: see ``DictionaryMapping/overriding(_:)``.
   public struct Overlay: Sendable {
     /// What becomes of the key; `nil` where that is the other rule's business.
     public let key: KeyRule<Key, NewKey>?

@@ -8,7 +8,7 @@ extension ValueRule {
   /// back is the mapping's inverse.
   ///
   /// - Parameter mapping: what becomes of the dictionary inside.
-  public static func nested<K, V, NK, NV>(_ mapping: PairMapping<K, V, NK, NV>) -> Self
+  public static func nested<K, V, NK, NV>(_ mapping: DictionaryMapping<K, V, NK, NV>) -> Self
   where Value == [K: V], NewValue == [NK: NV] {
     inside(
       nestedName,
@@ -20,7 +20,7 @@ extension ValueRule {
   /// A mapping for a value that is an array of dictionaries, each on its own and in order.
   ///
   /// - Parameter mapping: what becomes of each dictionary.
-  public static func each<K, V, NK, NV>(_ mapping: PairMapping<K, V, NK, NV>) -> Self
+  public static func each<K, V, NK, NV>(_ mapping: DictionaryMapping<K, V, NK, NV>) -> Self
   where Value == [[K: V]], NewValue == [[NK: NV]] {
     inside(
       eachName,
@@ -48,7 +48,7 @@ extension ValueRule {
   }
 }
 
-extension PairMapping {
+extension DictionaryMapping {
   /// Maps each of some dictionaries.
   func mapEach(
     _ dictionaries: [[Key: Value]],
@@ -61,7 +61,7 @@ extension PairMapping {
 
   /// The inverse, made into a rule's way back.
   func inverse<Rule>(
-    _ rule: (PairMapping<NewKey, NewValue, Key, Value>) -> Rule
+    _ rule: (DictionaryMapping<NewKey, NewValue, Key, Value>) -> Rule
   ) -> Result<Rule, MappingInversionError> {
     do throws(MappingInversionError) {
       return .success(rule(try inverted()))

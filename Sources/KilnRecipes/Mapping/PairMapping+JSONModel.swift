@@ -2,7 +2,7 @@ public import KilnMapping
 internal import KilnSupport
 public import KilnValues
 
-extension PairMapping
+extension DictionaryMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
   /// Maps the properties of a model, each under its name in the schema.
   ///

@@ -2,7 +2,7 @@ public import KilnMapping
 internal import KilnSupport
 public import KilnValues
 
-extension PairMapping where Key == String, Value == Any, NewKey == String, NewValue == Any {
+extension DictionaryMapping where Key == String, Value == Any, NewKey == String, NewValue == Any {
   /// Maps the properties of a model, each under its name in the schema, as they are.
   ///
   /// All fields of the schema are read. `nil` is `NSNull`, as in dictionaries of other sources, and

@@ -174,11 +174,11 @@ import Testing
   }
 
   @Test func keysOfAnyTypeAreMapped() throws {
-    let names = PairMapping<Int, String, String, Int>(
+    let names = DictionaryMapping<Int, String, String, Int>(
       default: .init(key: KeyRule("text") { "\($0)" }, value: { $0.count })
     )
     #expect(try names.map([1: "one", 30: "thirty"]) == ["1": 3, "30": 6])
-    let squares = PairMapping<Int, Int, Int, Int>(default: .init(key: KeyRule { $0 * $0 }))
+    let squares = DictionaryMapping<Int, Int, Int, Int>(default: .init(key: KeyRule { $0 * $0 }))
     let error = #expect(throws: MappingError.self) {
       try squares.map([-2: 1, 2: 1, 10: 1, -10: 2])
     }
@@ -188,7 +188,7 @@ import Testing
 
   @Test func aTransformerServesAsEitherPart() throws {
     let text = Transformer<Int, String>("text", forward: { "\($0)" }, reverse: { Int($0) ?? 0 })
-    let mapping = PairMapping<Int, Int, String, String>(
+    let mapping = DictionaryMapping<Int, Int, String, String>(
       default: .init(key: KeyRule(text), using: text)
     )
     #expect(try mapping.map([1: 2]) == ["1": "2"])

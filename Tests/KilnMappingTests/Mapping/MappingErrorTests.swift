@@ -180,7 +180,7 @@ import Testing
 
   @Test func aKeyThatIsNotEqualToItselfIsNotLost() throws {
     let source: [Double: Int] = [.nan: 1, 2: 3]
-    var mapping = PairMapping<Double, Int, Double, Int>()
+    var mapping = DictionaryMapping<Double, Int, Double, Int>()
     #expect(try mapping.map(source).values.sorted() == [1, 3])
     #expect(mapping.mapLeniently(source).result.values.sorted() == [1, 3])
     mapping.required = [7]

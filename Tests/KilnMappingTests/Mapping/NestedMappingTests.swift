@@ -37,7 +37,7 @@ import Testing
     )
     let result = try any.map(["cat": ["full_name": "Leo"] as [String: Any]])
     #expect((result["cat"] as? [String: Any])?["fullName"] as? String == "Leo")
-    let typed = PairMapping<String, [String: Int], String, [String: Int]>(
+    let typed = DictionaryMapping<String, [String: Int], String, [String: Int]>(
       default: .init(
         key: .camelCase,
         value: .nested(KeyValueMapping<Int, Int>(default: .init(value: { $0 + 1 })))
@@ -60,7 +60,7 @@ import Testing
       try dropping.map(object).description
         == #"{"cats":[{"fullName":"Leo"},{"fullName":"Tom"}]}"#
     )
-    let typed = PairMapping<String, [[String: Int]], String, [[String: Int]]>(
+    let typed = DictionaryMapping<String, [[String: Int]], String, [[String: Int]]>(
       default: .init(
         value: .each(KeyValueMapping<Int, Int>(default: .init(key: .camelCase)))
       )

@@ -1,4 +1,4 @@
-extension PairMapping {
+extension DictionaryMapping {
   /// The mapping as a table.
   ///
   /// - Complexity: O(*n* log *n*) in the number of keys that are listed or required.

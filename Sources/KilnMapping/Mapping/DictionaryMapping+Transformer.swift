@@ -1,7 +1,7 @@
 public import KilnData
 internal import KilnSupport
 
-extension PairMapping {
+extension DictionaryMapping {
   /// The mapping as a transformer of dictionaries, for whatever takes one. Its reverse is the
   /// mapping's inverse, where it has one.
   ///
@@ -38,10 +38,10 @@ extension PairMapping {
     )
   }
 
-  fileprivate typealias Inverse = PairMapping<NewKey, NewValue, Key, Value>
+  fileprivate typealias Inverse = DictionaryMapping<NewKey, NewValue, Key, Value>
 }
 
-extension PairMapping
+extension DictionaryMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
   /// The mapping as a transformer of trees that are objects; see ``transformer(named:)``.
   ///

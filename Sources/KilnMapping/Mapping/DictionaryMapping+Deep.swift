@@ -1,7 +1,7 @@
 public import KilnData
 internal import KilnSupport
 
-extension PairMapping
+extension DictionaryMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
   /// Maps every object of a tree, however deep it lies in objects and arrays, with this mapping.
   ///

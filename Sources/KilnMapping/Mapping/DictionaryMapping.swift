@@ -13,7 +13,7 @@
 ///
 /// A mapping is a value and safe to use from many threads at once. Its rules are pure functions. A
 /// value rule is asked once about a pair; a key rule is asked again where something is wrong.
-public struct PairMapping<Key, Value, NewKey, NewValue>: Sendable
+public struct DictionaryMapping<Key, Value, NewKey, NewValue>: Sendable
 where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
   /// What becomes of a pair.
   public typealias Rule = PairRule<Key, Value, NewKey, NewValue>
@@ -90,12 +90,14 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
 }
 
 /// Dictionaries with strings for keys, before and after.
-public typealias KeyValueMapping<Value, NewValue> = PairMapping<String, Value, String, NewValue>
+public typealias KeyValueMapping<Value, NewValue> = DictionaryMapping<
+  String, Value, String, NewValue
+>
 
 /// How deep mappings may lie inside of one another.
 @usableFromInline let maximumMappingDepth = 256
 
-extension PairMapping where Key == NewKey, Value == NewValue {
+extension DictionaryMapping where Key == NewKey, Value == NewValue {
   /// A mapping with rules for some keys; without any it changes nothing.
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-extension PairMapping {
+extension DictionaryMapping {
   /// The rule for a key; `nil` where the mapping has none for it.
   ///
   /// - Parameter key: a key of the source.
@@ -59,7 +59,7 @@ extension PairMapping {
   }
 }
 
-extension PairMapping {
+extension DictionaryMapping {
   /// What a key becomes; `nil` where the mapping has no rule for it, or its rule refuses it.
   ///
   /// - Parameter key: a key of the source.

@@ -1,4 +1,4 @@
-extension PairMapping {
+extension DictionaryMapping {
   /// Maps the pairs of a dictionary.
   ///
   /// - Parameter dictionary: the source.

@@ -1,6 +1,6 @@
 public import KilnData
 
-extension PairMapping where Key == String, Value == JSONValue {
+extension DictionaryMapping where Key == String, Value == JSONValue {
   /// Maps the members of an object to a dictionary: what a mapping from JSON to other types gives.
   ///
   /// Members are taken in order, and required keys and collisions found, as for ``map(_:)``.
@@ -34,7 +34,7 @@ extension PairMapping where Key == String, Value == JSONValue {
   }
 }
 
-extension PairMapping
+extension DictionaryMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
   /// Maps the members of an object; the new members are in the order of the old.
   ///

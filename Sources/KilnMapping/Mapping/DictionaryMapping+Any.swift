@@ -1,4 +1,4 @@
-extension PairMapping where Key == String, Value == Any, NewKey == String, NewValue == Any {
+extension DictionaryMapping where Key == String, Value == Any, NewKey == String, NewValue == Any {
   /// Maps a value that is to be a dictionary.
   func mapAny(_ value: Any, depth: Int) throws(MappingError) -> Any {
     guard let dictionary = value as? [String: Any] else {

@@ -1,7 +1,7 @@
 internal import KilnData
 internal import KilnSupport
 
-extension PairMapping {
+extension DictionaryMapping {
   /// The mapping that goes the other way.
   ///
   /// A listed key goes back to itself by name, whatever its key rule; keys that are not listed go
@@ -15,11 +15,11 @@ extension PairMapping {
   /// - Throws: ``MappingInversionError`` with everything that stands in the way.
   /// - Complexity: O(*n* log *n*) in the number of listed keys.
   public func inverted() throws(MappingInversionError)
-    -> PairMapping<NewKey, NewValue, Key, Value>
+    -> DictionaryMapping<NewKey, NewValue, Key, Value>
   {
     var obstacles = FailureList<MappingInversionError.Obstacle>()
     let rules = invertedRules(&obstacles)
-    let unlisted: PairMapping<NewKey, NewValue, Key, Value>.Unmapped
+    let unlisted: DictionaryMapping<NewKey, NewValue, Key, Value>.Unmapped
     switch unmapped.kind {
     case .byDefault:
       _ = inverse(of: defaultRule, &obstacles)
@@ -34,7 +34,7 @@ extension PairMapping {
     // Where keys are not mapped by default, the default rule may have no way back: it is asked for
     // none until an overlay is put on it.
     var ignored = FailureList<MappingInversionError.Obstacle>()
-    return PairMapping<NewKey, NewValue, Key, Value>(
+    return DictionaryMapping<NewKey, NewValue, Key, Value>(
       default: inverse(of: defaultRule, &ignored) ?? Self.noWayBack,
       rules: rules,
       unmapped: unlisted,
