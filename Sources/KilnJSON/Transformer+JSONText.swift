@@ -1,6 +1,6 @@
 public import KilnMapping
 
-extension Transformer where Input: TextCarrier, Output == JSONValue {
+extension Transformer where Input: TextRepresentable, Output == JSONValue {
   /// JSON text in a string as a tree.
   ///
   /// Reverse after forward is the identity on texts as `JSONValue.text(_:)` writes them in the

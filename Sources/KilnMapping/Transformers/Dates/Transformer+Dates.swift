@@ -6,7 +6,7 @@ internal import KilnData
   public import Foundation
 #endif
 
-extension Transformer where Input: TextCarrier, Output == Date {
+extension Transformer where Input: TextRepresentable, Output == Date {
   /// Dates as `2024-02-29T12:30:00Z`, the profile of ISO 8601 that RFC 3339 describes.
   ///
   /// Read are four-digit years of the Gregorian calendar (also before it was in use), seconds with

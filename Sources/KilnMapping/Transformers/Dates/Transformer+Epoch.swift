@@ -6,7 +6,7 @@ internal import KilnData
   public import Foundation
 #endif
 
-extension Transformer where Input: NumberCarrier, Output == Date {
+extension Transformer where Input: NumberRepresentable, Output == Date {
   /// Dates as seconds since 1970-01-01T00:00:00Z, integers or doubles.
   ///
   /// Whole seconds are written as an integer, others as a double where the input can be one. A

@@ -1,6 +1,6 @@
 internal import KilnData
 
-extension Transformer where Input: TextCarrier, Output == Bool {
+extension Transformer where Input: TextRepresentable, Output == Bool {
   /// Booleans as words.
   ///
   /// Reverse after forward is the identity on the two words that are written, forward after
@@ -25,7 +25,7 @@ extension Transformer where Input: TextCarrier, Output == Bool {
   }
 }
 
-extension Transformer where Input: NumberCarrier, Output == Bool {
+extension Transformer where Input: NumberRepresentable, Output == Bool {
   /// Booleans as the numbers 1 and 0.
   ///
   /// Both laws hold for the two integers and the two Booleans. Of doubles, 1.0 and 0.0 are read

@@ -2,7 +2,7 @@ internal import KilnData
 
 extension Transformer
 where
-  Input: TextCarrier,
+  Input: TextRepresentable,
   Output: RangeReplaceableCollection & SendableMetatype,
   Output.Element == UInt8
 {

@@ -6,7 +6,7 @@ internal import KilnData
   public import Foundation
 #endif
 
-extension Transformer where Input: TextCarrier, Output == Decimal {
+extension Transformer where Input: TextRepresentable, Output == Decimal {
   /// Decimal numbers as text, without loss.
   ///
   /// Read are JSON's numbers; one that a `Decimal` would round is an error. Written are all digits

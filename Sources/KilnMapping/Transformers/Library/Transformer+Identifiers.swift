@@ -14,7 +14,7 @@ public enum LetterCase: Sendable, Hashable, CaseIterable {
   case upper
 }
 
-extension Transformer where Input: TextCarrier, Output == UUID {
+extension Transformer where Input: TextRepresentable, Output == UUID {
   /// UUIDs as 36 characters, `8-4-4-4-12` hexadecimal digits: either case is read, capitals are
   /// written.
   ///
@@ -46,7 +46,7 @@ extension Transformer where Input: TextCarrier, Output == UUID {
   }
 }
 
-extension Transformer where Input: TextCarrier, Output == URL {
+extension Transformer where Input: TextRepresentable, Output == URL {
   /// URLs as text. Nothing is escaped or repaired on reading; the empty text is none.
   ///
   /// Relative references are read as well. Written is the whole URL, without the base that it was

@@ -1,6 +1,6 @@
 internal import KilnData
 
-extension Transformer where Input: TextCarrier, Output: FixedWidthInteger & SendableMetatype {
+extension Transformer where Input: TextRepresentable, Output: FixedWidthInteger & SendableMetatype {
   /// Integers of any width as their decimal digits.
   ///
   /// Neither a `+` nor leading zeros nor `-0` are read: an integer has one text. Both laws hold
@@ -27,7 +27,7 @@ extension Transformer where Input: TextCarrier, Output: FixedWidthInteger & Send
 
 extension Transformer
 where
-  Input: TextCarrier,
+  Input: TextRepresentable,
   Output: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype
 {
   /// Finite numbers (`Double`, `Float`) as the fewest decimal digits that read back.
@@ -52,7 +52,7 @@ where
   }
 }
 
-extension Transformer where Input: TextCarrier, Output == JSONNumber {
+extension Transformer where Input: TextRepresentable, Output == JSONNumber {
   /// Numbers of any size as JSON text.
   ///
   /// Integers are exact. With a fraction or an exponent the number is the nearest double, and
@@ -70,7 +70,7 @@ extension Transformer where Input: TextCarrier, Output == JSONNumber {
   }
 }
 
-extension Transformer where Input: TextCarrier, Output == JSONValue {
+extension Transformer where Input: TextRepresentable, Output == JSONValue {
   /// JSON numbers of any size as JSON text, for sources that put numbers in strings.
   ///
   /// As for `JSONNumber`. The way back takes numbers alone.
@@ -83,7 +83,7 @@ extension Transformer where Input: TextCarrier, Output == JSONValue {
   }
 }
 
-extension Transformer where Input: TextCarrier, Output: Sendable {
+extension Transformer where Input: TextRepresentable, Output: Sendable {
   fileprivate static func numbers(
     _ output: @escaping @Sendable (JSONNumber) -> Output,
     number: @escaping @Sendable (Output) -> JSONNumber?
@@ -99,7 +99,7 @@ extension Transformer where Input: TextCarrier, Output: Sendable {
   }
 }
 
-extension Transformer where Input: TextCarrier {
+extension Transformer where Input: TextRepresentable {
   /// What the transformers of numbers as text share.
   ///
   /// - Parameters:

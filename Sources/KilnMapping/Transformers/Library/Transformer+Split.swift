@@ -1,6 +1,6 @@
 internal import KilnData
 
-extension Transformer where Input: TextCarrier {
+extension Transformer where Input: TextRepresentable {
   /// The parts of a text between separators.
   ///
   /// The empty text has no parts: `""` becomes `[]`, and `","` becomes `["", ""]`. Joining refuses
@@ -13,7 +13,7 @@ extension Transformer where Input: TextCarrier {
   ///
   /// - Parameter separator: what stands between parts; not empty.
   /// - Complexity: O(*n*) in the length of the text, for a separator of one character.
-  public static func split<Element: TextCarrier>(separator: String) -> Self
+  public static func split<Element: TextRepresentable>(separator: String) -> Self
   where Output == [Element] {
     precondition(!separator.isEmpty, "a separator is not empty")
     return Self(
@@ -53,7 +53,7 @@ private enum TextSplitter {
   }
 
   static func joined(
-    _ elements: [some TextCarrier],
+    _ elements: [some TextRepresentable],
     by separator: String
   ) throws(ConversionError) -> String {
     var texts: [String] = []

@@ -1,4 +1,4 @@
-extension Transformer where Input: TextCarrier, Output: TextCarrier {
+extension Transformer where Input: TextRepresentable, Output: TextRepresentable {
   /// The text itself, from one carrier to another: a JSON string to a `String`, and back.
   ///
   /// Both laws hold for all texts.

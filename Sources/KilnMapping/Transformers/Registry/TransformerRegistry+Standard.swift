@@ -27,7 +27,7 @@ extension TransformerRegistry {
     return registry
   }
 
-  private func registerText<Input: TextCarrier>(
+  private func registerText<Input: TextRepresentable>(
     from input: Input.Type
   ) throws(TransformerRegistryError) {
     try registerDates(from: input)
@@ -54,7 +54,7 @@ extension TransformerRegistry {
     try register(Transformer<Input, Bool>.words(.any), as: "booleanWord")
   }
 
-  private func registerDates<Input: TextCarrier>(
+  private func registerDates<Input: TextRepresentable>(
     from input: Input.Type
   ) throws(TransformerRegistryError) {
     typealias Dates = Transformer<Input, Date>
@@ -68,7 +68,7 @@ extension TransformerRegistry {
   }
 
   private func registerBytes<
-    Input: TextCarrier,
+    Input: TextRepresentable,
     Output: RangeReplaceableCollection & SendableMetatype
   >(
     from input: Input.Type,
@@ -81,7 +81,7 @@ extension TransformerRegistry {
     try register(Bytes.hex(.upper), as: "hexUppercase")
   }
 
-  private func registerNumberText<Input: TextCarrier>(
+  private func registerNumberText<Input: TextRepresentable>(
     from input: Input.Type
   ) throws(TransformerRegistryError) {
     try register(Transformer<Input, Int>.numberText, as: "numberText")
@@ -94,7 +94,7 @@ extension TransformerRegistry {
     try register(Transformer<Input, JSONValue>.numberText, as: "numberText")
   }
 
-  private func registerNumbers<Input: NumberCarrier>(
+  private func registerNumbers<Input: NumberRepresentable>(
     from input: Input.Type
   ) throws(TransformerRegistryError) {
     try register(Transformer<Input, Date>.epochSeconds, as: "epochSeconds")

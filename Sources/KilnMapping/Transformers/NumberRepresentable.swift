@@ -5,7 +5,7 @@ public import KilnData
 ///
 /// A transformer of numbers is declared once for all of them, so that `.epochSeconds` is a
 /// `Transformer<Int, Date>` as well as a `Transformer<JSONValue, Date>`.
-public protocol NumberCarrier: Sendable, SendableMetatype {
+public protocol NumberRepresentable: Sendable, SendableMetatype {
   /// The value that is a number; `nil` where the type cannot hold it exactly.
   init?(carrying number: JSONNumber)
 
@@ -13,7 +13,7 @@ public protocol NumberCarrier: Sendable, SendableMetatype {
   var carriedNumber: JSONNumber? { get }
 }
 
-extension JSONValue: NumberCarrier {
+extension JSONValue: NumberRepresentable {
   /// A JSON number.
   public init(carrying number: JSONNumber) { self = .number(number) }
 
@@ -21,7 +21,7 @@ extension JSONValue: NumberCarrier {
   public var carriedNumber: JSONNumber? { numberValue }
 }
 
-extension JSONNumber: NumberCarrier {
+extension JSONNumber: NumberRepresentable {
   /// The number itself.
   public init(carrying number: JSONNumber) { self = number }
 
@@ -29,7 +29,7 @@ extension JSONNumber: NumberCarrier {
   public var carriedNumber: JSONNumber? { self }
 }
 
-extension Double: NumberCarrier {
+extension Double: NumberRepresentable {
   /// A double, or an integer that a double holds exactly or that is its canonical text (RFC 8785).
   public init?(carrying number: JSONNumber) {
     guard let value = number.canonicalDouble else { return nil }
@@ -40,7 +40,7 @@ extension Double: NumberCarrier {
   public var carriedNumber: JSONNumber? { isFinite ? .double(self) : nil }
 }
 
-extension NumberCarrier where Self: FixedWidthInteger {
+extension NumberRepresentable where Self: FixedWidthInteger {
   /// An integer in the type's range. A double is none, also where it has no fraction.
   public init?(carrying number: JSONNumber) {
     guard let value = number.integer(as: Self.self) else { return nil }
@@ -51,9 +51,9 @@ extension NumberCarrier where Self: FixedWidthInteger {
   public var carriedNumber: JSONNumber? { JSONNumber(self) }
 }
 
-extension Int: NumberCarrier {}
-extension Int64: NumberCarrier {}
-extension Int128: NumberCarrier {}
-extension UInt: NumberCarrier {}
-extension UInt64: NumberCarrier {}
-extension UInt128: NumberCarrier {}
+extension Int: NumberRepresentable {}
+extension Int64: NumberRepresentable {}
+extension Int128: NumberRepresentable {}
+extension UInt: NumberRepresentable {}
+extension UInt64: NumberRepresentable {}
+extension UInt128: NumberRepresentable {}

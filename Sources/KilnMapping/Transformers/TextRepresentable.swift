@@ -4,7 +4,7 @@ internal import KilnData
 ///
 /// A transformer of text is declared once for all of them, so that `.uuid` is a
 /// `Transformer<String, UUID>` as well as a `Transformer<JSONValue, UUID>`.
-public protocol TextCarrier: Sendable, SendableMetatype {
+public protocol TextRepresentable: Sendable, SendableMetatype {
   /// The value that is a text.
   init(carrying text: String)
 
@@ -12,7 +12,7 @@ public protocol TextCarrier: Sendable, SendableMetatype {
   var carriedText: String? { get }
 }
 
-extension String: TextCarrier {
+extension String: TextRepresentable {
   /// The text itself.
   public init(carrying text: String) { self = text }
 
@@ -20,7 +20,7 @@ extension String: TextCarrier {
   public var carriedText: String? { self }
 }
 
-extension JSONValue: TextCarrier {
+extension JSONValue: TextRepresentable {
   /// A JSON string.
   public init(carrying text: String) { self = .string(text) }
 
@@ -28,7 +28,7 @@ extension JSONValue: TextCarrier {
   public var carriedText: String? { stringValue }
 }
 
-extension TextCarrier {
+extension TextRepresentable {
   /// The text, or the error that there is none.
   ///
   /// - Parameter expected: what the text should have been, in words.
