@@ -22,14 +22,14 @@ internal import OrderedCollections
 
   /// How many containers are around what is written next.
   package var depth = 0
-  package var room: JSONTextRoom
+  package var room: JSONTextBuffer
 
   /// - Precondition: an indent is not negative.
   package init(
     style: JSONTextStyle,
     options: JSONTextOptions = [],
     form: Form = .plain,
-    room: consuming JSONTextRoom = JSONTextRoom()
+    room: consuming JSONTextBuffer = JSONTextBuffer()
   ) {
     self.form = form
     self.options = options

@@ -65,7 +65,7 @@ final class JSONTextPlanMaker {
   /// - Returns: the part behind the last value.
   func finish() -> (start: Int, length: Int) {
     let end = (start: start, length: writer.room.count - start)
-    text = writer.room.array + repeatElement(0, count: JSONTextRoom.slack)
+    text = writer.room.array + repeatElement(0, count: JSONTextBuffer.slack)
     return end
   }
 

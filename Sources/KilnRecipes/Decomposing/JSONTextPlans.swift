@@ -139,7 +139,7 @@ package final class JSONTextPlans: Sendable {
     _ body: (inout JSONTextWriter) -> Result
   ) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1_024) { memory in
-      let room = JSONTextRoom(borrowing: memory)
+      let room = JSONTextBuffer(borrowing: memory)
       var writer = JSONTextWriter(style: style, options: options, form: form, room: room)
       return body(&writer)
     }

@@ -1,7 +1,7 @@
-/// Room for the bytes of a text, which grows as they come.
+/// A growing buffer for the bytes of a text.
 ///
-/// It begins in memory that somebody lends it, where there is any, and goes on in memory of its own.
-package struct JSONTextRoom: ~Copyable {
+/// It starts in borrowed memory where the caller has some, and continues in memory of its own.
+package struct JSONTextBuffer: ~Copyable {
   @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
   /// How many bytes there are.
   @usableFromInline package var count = 0
