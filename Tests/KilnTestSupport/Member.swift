@@ -1,17 +1,17 @@
-public import Foundation
-public import KilnValues
+package import Foundation
+package import KilnValues
 
 /// A model with a field of each usual kind.
-public struct Member: Value, Sendable {
-  public var id: UUID
-  public var name: String
-  public var age: Int
-  public var nick: String?
-  public var tags: [String]
-  public var home: Home
-  public var friend: Boxed<Member>?
+package struct Member: Value, Sendable {
+  package var id: UUID
+  package var name: String
+  package var age: Int
+  package var nick: String?
+  package var tags: [String]
+  package var home: Home
+  package var friend: Boxed<Member>?
 
-  public static let schema = Schema<Member>(
+  package static let schema = Schema<Member>(
     "Member",
     Member.init(id:name:age:nick:tags:home:friend:),
     Field(\.id, "id"),
@@ -25,16 +25,16 @@ public struct Member: Value, Sendable {
 }
 
 /// A model that members contain.
-public struct Home: Value, Sendable {
-  public var city: String
-  public var zip: Int
+package struct Home: Value, Sendable {
+  package var city: String
+  package var zip: Int
 
-  public init(city: String, zip: Int) {
+  package init(city: String, zip: Int) {
     self.city = city
     self.zip = zip
   }
 
-  public static let schema = Schema<Home>(
+  package static let schema = Schema<Home>(
     "Home",
     Home.init(city:zip:),
     Field(\.city, "city"),
