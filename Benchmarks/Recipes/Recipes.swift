@@ -65,7 +65,7 @@ private func wrongSeries(_ count: Int) -> JSONValue {
   return ["values": .array(values)]
 }
 
-private func failures(_ source: JSONValue) -> [BakeFailure] {
+private func failures(_ source: JSONValue) -> [RecipeFailure] {
   do throws(BakeError) {
     blackHole(try Series.recipe.bake(source))
     return []

@@ -2,7 +2,7 @@ internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
 
-extension [BakeFailure] {
+extension [RecipeFailure] {
   /// The same failures, each that has a place in the source with its place in the text.
   ///
   /// The text is read once more, which only those have to pay for who have something to tell.
@@ -11,7 +11,7 @@ extension [BakeFailure] {
   ///   - bytes: the text that the source was read from.
   ///   - options: what it was read with.
   /// - Complexity: O(*n*) in the length of the text and the number of failures.
-  func located(in bytes: UnsafeRawBufferPointer, options: JSONParser.Options) -> [BakeFailure] {
+  func located(in bytes: UnsafeRawBufferPointer, options: JSONParser.Options) -> [RecipeFailure] {
     guard !isEmpty else { return self }
     let positions = KilnJSON.positions(
       of: map { ($0.path, $0.code == .unknownKey) },
@@ -44,8 +44,8 @@ func positions(
   of places: [(path: SourcePath?, isKey: Bool)],
   in bytes: UnsafeRawBufferPointer,
   options: JSONParser.Options
-) -> [BakeFailure.TextPosition?] {
-  var positions = [BakeFailure.TextPosition?](repeating: nil, count: places.count)
+) -> [RecipeFailure.TextPosition?] {
+  var positions = [RecipeFailure.TextPosition?](repeating: nil, count: places.count)
   var parser = JSONParser(options: options)
   guard let tape = try? parser.tape(of: bytes) else { return positions }
   let tree = WantedPositions(WantedPosition())

@@ -13,13 +13,13 @@ struct LineIndex {
   }
 
   /// - Complexity: O(log *n*) in the number of lines.
-  func position(of offset: Int) -> BakeFailure.TextPosition {
+  func position(of offset: Int) -> RecipeFailure.TextPosition {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    return BakeFailure.TextPosition(
+    return RecipeFailure.TextPosition(
       offset: offset,
       line: low + 1,
       column: offset - starts[low] + 1

@@ -140,7 +140,7 @@ extension Recipe {
   func readingText<Result>(
     _ bytes: some Sequence<UInt8>,
     _ options: JSONParser.Options,
-    _ body: (JSONValue, (([BakeFailure]) -> [BakeFailure])) throws -> Result
+    _ body: (JSONValue, (([RecipeFailure]) -> [RecipeFailure])) throws -> Result
   ) throws -> Result {
     func read(_ bytes: UnsafeRawBufferPointer) throws -> Result {
       let tree = try JSONValue(json: bytes, options: options)

@@ -56,8 +56,8 @@
     /// - Complexity: O(*n*) in the number of places, and in that of the members beside the ways to them.
     func positions(
       of places: [(path: SourcePath, isKey: Bool)]
-    ) -> [BakeFailure.TextPosition?] {
-      var positions = [BakeFailure.TextPosition?](repeating: nil, count: places.count)
+    ) -> [RecipeFailure.TextPosition?] {
+      var positions = [RecipeFailure.TextPosition?](repeating: nil, count: places.count)
       let ways = places.map { (steps: $0.path.steps, isKey: $0.isKey) }
       find(Array(ways.indices), of: ways, depth: 0, in: root, key: root) { number, mark in
         positions[number] = text.position(of: mark)

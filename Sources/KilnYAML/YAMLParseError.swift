@@ -7,7 +7,7 @@
     public let reason: Reason
 
     /// Where in the text; `nil` where the reason lies in no one place.
-    public let position: BakeFailure.TextPosition?
+    public let position: RecipeFailure.TextPosition?
 
     /// What can be wrong with a text.
     public enum Reason: Sendable, Hashable {

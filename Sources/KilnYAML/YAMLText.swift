@@ -40,13 +40,13 @@
     /// The place of a mark; of one beyond the text, the end of its line.
     ///
     /// - Complexity: O(1).
-    func position(of mark: Mark) -> BakeFailure.TextPosition {
+    func position(of mark: Mark) -> RecipeFailure.TextPosition {
       let number = min(max(mark.line, 1), lines.count)
       let line = lines[number - 1]
       let scalar = line.scalar + max(mark.column, 1) - 1
       let end = number < lines.count ? lines[number].scalar - 1 : scalarCount
       let offset = offset(of: min(scalar, max(end, line.scalar)))
-      return BakeFailure.TextPosition(
+      return RecipeFailure.TextPosition(
         offset: offset,
         line: number,
         column: offset - line.offset + 1
@@ -54,9 +54,9 @@
     }
 
     /// The place of a byte.
-    func position(ofByte offset: Int) -> BakeFailure.TextPosition {
+    func position(ofByte offset: Int) -> RecipeFailure.TextPosition {
       let index = lines.lastIndex { $0.offset <= offset } ?? 0
-      return BakeFailure.TextPosition(
+      return RecipeFailure.TextPosition(
         offset: offset,
         line: index + 1,
         column: offset - lines[index].offset + 1

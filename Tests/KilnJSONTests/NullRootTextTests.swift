@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  private func codes<Result>(_ body: () throws -> Result) -> [BakeFailure.Code]? {
+  private func codes<Result>(_ body: () throws -> Result) -> [RecipeFailure.Code]? {
     do {
       _ = try body()
       return nil

@@ -3,7 +3,7 @@ import KilnRecipes
 import Testing
 
 /// What kinds of fault a source has, by property.
-func faults<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [String: BakeFailure.Code] {
+func faults<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [String: RecipeFailure.Code] {
   Dictionary(
     failures(recipe, source).map { ($0.property ?? "", $0.code) },
     uniquingKeysWith: { first, _ in first }
@@ -11,7 +11,7 @@ func faults<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [String: Bak
 }
 
 /// Everything that is wrong with a source.
-func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [BakeFailure] {
+func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFailure] {
   do throws(BakeError) {
     _ = try recipe.bake(source)
     return []

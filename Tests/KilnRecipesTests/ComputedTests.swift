@@ -86,7 +86,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     return source
   }
 
-  private func described(_ failures: [BakeFailure]) -> [String] {
+  private func described(_ failures: [RecipeFailure]) -> [String] {
     failures.map { "\($0.property ?? "") \($0.path ?? .root) \($0.code)" }
   }
 

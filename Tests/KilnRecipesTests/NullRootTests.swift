@@ -12,7 +12,7 @@ import Testing
 
   private let slip = Slip(title: "T", note: nil)
 
-  private func failures<Result>(_ body: () throws -> Result) -> [BakeFailure] {
+  private func failures<Result>(_ body: () throws -> Result) -> [RecipeFailure] {
     do {
       _ = try body()
       return []

@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func everyCodeHasWordsForIt() {
-    for code in BakeFailure.Code.allCases {
-      let failure = BakeFailure(code, path: "a", expected: "x", found: "y")
+    for code in RecipeFailure.Code.allCases {
+      let failure = RecipeFailure(code, path: "a", expected: "x", found: "y")
       let json = ProblemDetails(BakeError(recipe: nil, model: "M", failures: [failure])).json
       #expect(json["errors"]?[0]?["code"] == .string(code.rawValue))
       #expect(json["errors"]?[0]?["detail"]?.stringValue?.isEmpty == false)
@@ -43,16 +43,16 @@ import Testing
 
   @Test func aKeyIsEscapedAsPointersInFragmentsAre() throws {
     let path = SourcePath(steps: ["a/b", "c d", .index(2), .each, "e"])
-    let failure = ProblemDetails.Failure(BakeFailure(.missing, path: path))
+    let failure = ProblemDetails.Failure(RecipeFailure(.missing, path: path))
     // A pointer has no wildcards: it ends at the array.
     #expect(failure.pointer?.tokens == ["a/b", "c d", "2"])
     #expect(failure.json["pointer"] == "#/a~1b/c%20d/2")
-    #expect(ProblemDetails.Failure(BakeFailure(.rejected)).json["pointer"] == nil)
+    #expect(ProblemDetails.Failure(RecipeFailure(.rejected)).json["pointer"] == nil)
   }
 
   @Test func aPlaceInTheTextIsTold() {
-    var failure = BakeFailure(.null, path: .root)
-    failure.position = BakeFailure.TextPosition(offset: 12, line: 3, column: 4)
+    var failure = RecipeFailure(.null, path: .root)
+    failure.position = RecipeFailure.TextPosition(offset: 12, line: 3, column: 4)
     let json = ProblemDetails.Failure(failure).json
     #expect(json["line"] == 3 && json["column"] == 4 && json["offset"] == 12)
     #expect(json["pointer"] == "#")

@@ -99,9 +99,9 @@ struct RecipeFileError: Error {
     /// Where in the recipe it is: `ingredients.name.path`.
     var path: SourcePath?
     /// Where in the text it is.
-    var position: BakeFailure.TextPosition?
+    var position: RecipeFailure.TextPosition?
 
-    init(_ problem: String, path: SourcePath? = nil, position: BakeFailure.TextPosition? = nil) {
+    init(_ problem: String, path: SourcePath? = nil, position: RecipeFailure.TextPosition? = nil) {
       self.problem = problem
       self.path = path
       self.position = position

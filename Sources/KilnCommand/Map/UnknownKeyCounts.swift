@@ -7,7 +7,7 @@ internal import KilnRecipes
 struct UnknownKeyCounts {
   /// A key, or whatever else is told of records without their being wrong.
   private struct Notice: Hashable {
-    let code: BakeFailure.Code
+    let code: RecipeFailure.Code
     /// Where it is in a record, as far as is told.
     let place: String
 
@@ -28,7 +28,7 @@ struct UnknownKeyCounts {
   static let placeLimit = 200
 
   /// Counts what is told of a record.
-  mutating func add(_ notice: BakeFailure, line: Int) {
+  mutating func add(_ notice: RecipeFailure, line: Int) {
     let notice = Notice(code: notice.code, place: Self.place(notice))
     if counts[notice] != nil {
       counts[notice]?.count += 1
@@ -44,7 +44,7 @@ struct UnknownKeyCounts {
   mutating func addOthers(_ count: Int) { others += count }
 
   /// Where something is in a record. The elements of an array are alike.
-  private static func place(_ notice: BakeFailure) -> String {
+  private static func place(_ notice: RecipeFailure) -> String {
     guard let path = notice.path else {
       // On the way back it is a member of the record that has no path.
       let property = Excerpt.start(of: notice.property ?? "$", placeLimit)

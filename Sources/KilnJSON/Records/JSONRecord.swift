@@ -28,18 +28,18 @@ public struct JSONRecord<Value> {
 
   /// What is not wrong enough for there to be no value.
   /// At most ``/KilnRecipes/BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
-  public var notices: [BakeFailure] { list?.elements ?? [] }
+  public var notices: [RecipeFailure] { list?.elements ?? [] }
 
   /// How many notices there are besides those that are kept.
   public var omittedNoticeCount: Int { list?.omittedCount ?? 0 }
 
-  private let list: FailureList<BakeFailure>?
+  private let list: FailureList<RecipeFailure>?
 
   @usableFromInline
   init(
     position: JSONRecordPosition,
     result: Result<Value, JSONRecordError>,
-    notices: FailureList<BakeFailure>?
+    notices: FailureList<RecipeFailure>?
   ) {
     (self.position, self.result, list) = (position, result, notices)
   }

@@ -13,7 +13,7 @@ public struct JSONRecordBatch<Value> {
   @usableFromInline let positions: [JSONRecordPosition]
 
   /// What is not wrong enough for there to be no value, by the record's index.
-  @usableFromInline let noticesByIndex: [Int: FailureList<BakeFailure>]
+  @usableFromInline let noticesByIndex: [Int: FailureList<RecipeFailure>]
 
   @usableFromInline let base: RecordBase
 

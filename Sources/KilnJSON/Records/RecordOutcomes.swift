@@ -10,7 +10,7 @@ struct RecordOutcomes: Sendable {
   /// The failures of some of them.
   private(set) var errors: [JSONRecordError] = []
   /// What is not wrong enough for there to be no value, by the record's index.
-  private(set) var notices: [Int: FailureList<BakeFailure>] = [:]
+  private(set) var notices: [Int: FailureList<RecipeFailure>] = [:]
 
   /// Notes that there is another record.
   mutating func add(_ span: RecordBatch.Span) {
@@ -24,7 +24,7 @@ struct RecordOutcomes: Sendable {
   }
 
   /// Notes what is to be reported of the last record, of which a value is made.
-  mutating func note(_ notices: FailureList<BakeFailure>) {
+  mutating func note(_ notices: FailureList<RecipeFailure>) {
     if !notices.isEmpty { self.notices[positions.count - 1] = notices }
   }
 

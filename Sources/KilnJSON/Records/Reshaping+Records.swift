@@ -127,7 +127,7 @@ extension Reshaping {
     case .back:
       let made = try restoreResult(tree)
       outcomes.note(
-        made.list.map { BakeFailure(.unknownKey, property: $0.property, detail: $0.detail) }
+        made.list.map { RecipeFailure(.unknownKey, property: $0.property, detail: $0.detail) }
       )
       return made.source
     }
@@ -167,7 +167,7 @@ package struct ReshapedText: Sendable {
   /// - Parameter base: where the records of the batch begin to count.
   package func notices(
     from base: RecordBase
-  ) -> [(position: JSONRecordPosition, notices: FailureList<BakeFailure>)] {
+  ) -> [(position: JSONRecordPosition, notices: FailureList<RecipeFailure>)] {
     outcomes.notices.sorted { $0.key < $1.key }
       .map { (base.position(outcomes.positions[$0.key]), $0.value) }
   }

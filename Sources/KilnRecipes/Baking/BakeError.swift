@@ -11,12 +11,12 @@ public struct BakeError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The failures, in the order of the ingredients. There is at least one failure.
   /// At most ``BakeLimits/maximumFailures`` are kept; ``omittedCount`` counts the others.
-  public var failures: [BakeFailure] { list.elements }
+  public var failures: [RecipeFailure] { list.elements }
 
   /// How many failures were found besides those that are kept.
   public var omittedCount: Int { list.omittedCount }
 
-  package let list: FailureList<BakeFailure>
+  package let list: FailureList<RecipeFailure>
 
   /// An error of some failures.
   ///
@@ -24,18 +24,18 @@ public struct BakeError: Error, Sendable, Hashable, CustomStringConvertible {
   ///   - recipe: the recipe's name, if it has one.
   ///   - model: the model's name.
   ///   - failures: what is wrong; at least one failure. The first 100 are kept.
-  public init(recipe: String?, model: String, failures: [BakeFailure]) {
+  public init(recipe: String?, model: String, failures: [RecipeFailure]) {
     self.init(recipe: recipe, model: model, FailureList(failures))
   }
 
-  package init(recipe: String?, model: String, _ list: FailureList<BakeFailure>) {
+  package init(recipe: String?, model: String, _ list: FailureList<RecipeFailure>) {
     self.recipe = recipe
     self.model = model
     self.list = list
   }
 
   /// The same error with others for all failures that are kept.
-  package func mapFailures(_ change: ([BakeFailure]) -> [BakeFailure]) -> BakeError {
+  package func mapFailures(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> BakeError {
     BakeError(recipe: recipe, model: model, list.replacingElements(change))
   }
 

@@ -14,7 +14,7 @@ public struct BakeLimits: Sendable, Hashable {
   ///
   /// A recipe that reads one place twice, with itself inside, reads the innermost value of a source of depth *n*
   /// 2ⁿ times. Where the limit is reached, the source is rejected with the code
-  /// ``BakeFailure/Code/tooManyValues``.
+  /// ``RecipeFailure/Code/tooManyValues``.
   public var maximumValues: Int
 
   /// How often a recipe may read each value of a source, on average, beyond ``maximumValues``.

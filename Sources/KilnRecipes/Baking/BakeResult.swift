@@ -9,20 +9,20 @@ public struct BakeResult<Model> {
   /// What is not wrong enough for there to be no model: elements of a list that were dropped, values
   /// in whose place a default stands, keys that no ingredient reads.
   /// At most ``BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
-  public var notices: [BakeFailure] { list.elements }
+  public var notices: [RecipeFailure] { list.elements }
 
   /// How many notices there are besides those that are kept.
   public var omittedNoticeCount: Int { list.omittedCount }
 
-  package let list: FailureList<BakeFailure>
+  package let list: FailureList<RecipeFailure>
 
-  init(model: Model, notices: FailureList<BakeFailure>) {
+  init(model: Model, notices: FailureList<RecipeFailure>) {
     self.model = model
     list = notices
   }
 
   /// The same model with others for all notices that are kept.
-  package func mapNotices(_ change: ([BakeFailure]) -> [BakeFailure]) -> BakeResult {
+  package func mapNotices(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> BakeResult {
     BakeResult(model: model, notices: list.replacingElements(change))
   }
 }

@@ -11,9 +11,9 @@ struct BakeScope {
   /// What the caller hands to the ingredients.
   @usableFromInline let context: BakeContext
   /// The failures, so that there is no model.
-  @usableFromInline var failures: FailureList<BakeFailure>
+  @usableFromInline var failures: FailureList<RecipeFailure>
   /// What was corrected or left out, for a notice.
-  @usableFromInline var notices: FailureList<BakeFailure>
+  @usableFromInline var notices: FailureList<RecipeFailure>
   /// Whether values of other types are taken for the right ones where nothing is lost.
   @usableFromInline var coercion = Coercion.strict
   /// What a null means where the property cannot be `nil`.
@@ -95,7 +95,7 @@ struct BakeScope {
   ///
   /// - Parameter failure: the failure; it is not made where it is not kept.
   @usableFromInline
-  mutating func fail(_ failure: @autoclosure () -> BakeFailure) {
+  mutating func fail(_ failure: @autoclosure () -> RecipeFailure) {
     guard !isExhausted else { return }
     if failures.isKeeping { failures.append(failure()) } else { failures.omit(1) }
   }
@@ -108,7 +108,7 @@ struct BakeScope {
     } else {
       wrongContainers = wrongContainers ?? [:]
       wrongContainers?[mismatch.path] = failures.total
-      fail(BakeFailure(mismatch))
+      fail(RecipeFailure(mismatch))
     }
   }
 
@@ -125,7 +125,7 @@ struct BakeScope {
     case let error as BakeError: refuse(error)
     case .nested(let nested) as TransformerError where nested.error is BakeError:
       if let error = nested.error as? BakeError { refuse(error) }
-    default: fail(BakeFailure(error, in: transformer, for: value))
+    default: fail(RecipeFailure(error, in: transformer, for: value))
     }
   }
 
@@ -168,7 +168,7 @@ struct BakeScope {
   }
 
   mutating func failTooDeep() {
-    fail(BakeFailure(.tooDeep, expected: "at most \(Self.maximumDepth) recipes in one another"))
+    fail(RecipeFailure(.tooDeep, expected: "at most \(Self.maximumDepth) recipes in one another"))
   }
 
   /// Leaves a recipe.
@@ -195,7 +195,7 @@ struct BakeScope {
     guard failures.total <= outer.failures else { return nil }
     let limit = Self.maximumInnerDefaults
     guard outer.innerCount < limit else {
-      fail(BakeFailure(.tooDeep, expected: "at most \(limit) defaults in a default"))
+      fail(RecipeFailure(.tooDeep, expected: "at most \(limit) defaults in a default"))
       return nil
     }
     outerDefault?.innerCount += 1
@@ -250,7 +250,7 @@ struct BakeScope {
     if hasNotices(since: mark) {
       blame(since: mark)
     } else {
-      fail(BakeFailure(.missing, path: path))
+      fail(RecipeFailure(.missing, path: path))
     }
   }
 
@@ -274,16 +274,7 @@ struct BakeScope {
   }
 }
 
-extension BakeFailure {
-  fileprivate mutating func place(at place: SourcePath) {
-    path = path.map { place.appending(contentsOf: $0) } ?? place
-  }
-
-  fileprivate mutating func name(_ outer: String) {
-    guard let inner = property else { return property = outer }
-    property = joinedProperty(outer, inner)
-  }
-
+extension RecipeFailure {
   fileprivate mutating func hideValue(_ property: String, _ paths: [SourcePath]) {
     self.property = property
     // The recipe's own paths tell nothing of the value.

@@ -22,9 +22,9 @@ extension ReadPaths {
       count += 1
       guard case .key = path.steps.last else { return }
       if policy == .fail {
-        scope.fail(BakeFailure(.unknownKey, path: path))
+        scope.fail(RecipeFailure(.unknownKey, path: path))
       } else {
-        scope.notices.append(BakeFailure(.unknownKey, path: path))
+        scope.notices.append(RecipeFailure(.unknownKey, path: path))
       }
     }
     _ = scope.spend(count, on: source)
@@ -49,7 +49,7 @@ extension ReadPaths {
     case nil, .clear: if scope.nulls == .absent { return false }
     case .default: break
     }
-    scope.fail(BakeFailure(.null, path: .root, expected: "\(container)", found: "null"))
+    scope.fail(RecipeFailure(.null, path: .root, expected: "\(container)", found: "null"))
     return true
   }
 }

@@ -78,7 +78,7 @@ extension Recipe {
   /// Records fields that nothing fills and keys that nothing reads.
   @usableFromInline
   func lookFurther(at source: JSONValue, _ scope: inout BakeScope) {
-    for name in unmapped { scope.fail(BakeFailure(.unmapped, property: name)) }
+    for name in unmapped { scope.fail(RecipeFailure(.unmapped, property: name)) }
     checkKeys(of: source, &scope)
   }
 
@@ -112,7 +112,7 @@ extension Recipe {
     } else {
       // Which of the values an initializer speaks of is not known.
       let isSecret = Model.schema.fields.contains(where: \.isRedacted)
-      scope.fail(BakeFailure(.rejected, detail: isSecret ? redacted : shortened("\(error)")))
+      scope.fail(RecipeFailure(.rejected, detail: isSecret ? redacted : shortened("\(error)")))
     }
   }
 
@@ -123,7 +123,7 @@ extension Recipe {
       let index = check.keyPath.flatMap { Model.schema.index(of: $0) }
       let name = index.map { Model.schema.fields[$0].name }
       scope.fail(
-        BakeFailure(
+        RecipeFailure(
           .rejected,
           property: name,
           path: name.flatMap(path),
@@ -134,8 +134,8 @@ extension Recipe {
     return passes
   }
 
-  private func failure(_ broken: ValidationError.Failure) -> BakeFailure {
-    BakeFailure(
+  private func failure(_ broken: ValidationError.Failure) -> RecipeFailure {
+    RecipeFailure(
       .rule,
       property: broken.path,
       path: path(of: broken.field),

@@ -46,8 +46,8 @@ struct ValueBudget {
   }
 
   /// What is reported of a source that is too large.
-  var failure: BakeFailure {
-    BakeFailure(
+  var failure: RecipeFailure {
+    RecipeFailure(
       .tooManyValues,
       expected: "at most \(limits.maximumValues) values to read, and "
         + "\(BakeLimits.valuesPerSourceValue) for each value of the source",

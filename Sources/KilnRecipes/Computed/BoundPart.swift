@@ -151,17 +151,17 @@ struct PartTally {
 
   /// Records nulls of parts that have no default.
   func tellRefusedResets(_ scope: inout BakeScope) {
-    for path in refusedResets { scope.fail(BakeFailure(nullWithoutDefault: path)) }
+    for path in refusedResets { scope.fail(RecipeFailure(nullWithoutDefault: path)) }
   }
 
   /// Records every part that is not there, and that cannot be taken from the model.
   func tellAbsent(_ scope: inout BakeScope) {
     let detail = "an update needs every part of a property without a reverse function (reverse:)"
-    for path in absent { scope.fail(BakeFailure(.missing, path: path, detail: detail)) }
+    for path in absent { scope.fail(RecipeFailure(.missing, path: path, detail: detail)) }
   }
 
   /// Records what is needed and not there.
   func tellMissing(_ scope: inout BakeScope) {
-    for path in missing { scope.fail(BakeFailure(.missing, path: path)) }
+    for path in missing { scope.fail(RecipeFailure(.missing, path: path)) }
   }
 }

@@ -91,7 +91,7 @@ struct ComputedProperty<Property>: Sendable {
   ) -> Result {
     if let error {
       let detail = "the other parts cannot be taken from the model: \(shortened("\(error)"))"
-      scope.fail(BakeFailure(.conversion, path: tally.absent.first, detail: detail))
+      scope.fail(RecipeFailure(.conversion, path: tally.absent.first, detail: detail))
     } else {
       tally.tellAbsent(&scope)
     }
@@ -129,9 +129,9 @@ struct ComputedProperty<Property>: Sendable {
   }
 
   /// What the function threw, at the place of the first part.
-  private func failure(_ error: any Error, _ tally: PartTally) -> BakeFailure {
+  private func failure(_ error: any Error, _ tally: PartTally) -> RecipeFailure {
     let found = tally.inputs.map(\.excerpt).joined(separator: ", ")
-    var failure = BakeFailure(.conversion, path: paths.first)
+    var failure = RecipeFailure(.conversion, path: paths.first)
     if let error = error as? ConversionError {
       failure.expected = error.expected
       failure.found = error.found

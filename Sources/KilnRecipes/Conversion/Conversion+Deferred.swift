@@ -18,7 +18,7 @@ extension Conversion {
       read: { json, scope in
         guard let recipe = recipe() else {
           let detail = "the recipe \(Excerpt.quoted(name)) is not made yet"
-          scope.fail(BakeFailure(.rejected, detail: detail))
+          scope.fail(RecipeFailure(.rejected, detail: detail))
           return nil
         }
         return recipe.bake(json, &scope)

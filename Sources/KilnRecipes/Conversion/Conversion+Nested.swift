@@ -106,7 +106,7 @@ extension Conversion {
       read: { json, scope in
         guard case .array(let elements) = json else {
           scope.fail(
-            BakeFailure(ConversionError(expected: "array", found: json), in: nil, for: json)
+            RecipeFailure(ConversionError(expected: "array", found: json), in: nil, for: json)
           )
           return nil
         }
@@ -150,7 +150,7 @@ extension Conversion {
       read: { json, scope in
         guard case .object(let members) = json else {
           scope.fail(
-            BakeFailure(ConversionError(expected: "object", found: json), in: nil, for: json)
+            RecipeFailure(ConversionError(expected: "object", found: json), in: nil, for: json)
           )
           return nil
         }
@@ -161,7 +161,7 @@ extension Conversion {
           let value = scope.visit(.key(key), "[\(Excerpt.quoted(key))]", invalid) { scope in
             guard values[key] == nil else {
               scope.fail(
-                BakeFailure(
+                RecipeFailure(
                   .conversion,
                   expected: "a key that no other key is canonically equivalent to",
                   found: Excerpt.quoted(key)

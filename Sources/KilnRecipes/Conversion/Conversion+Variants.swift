@@ -61,18 +61,20 @@ extension Variants {
     defer { scope.leaveForm() }
     guard let tag else { return readUntagged(json, &scope) }
     guard case .object(let object) = json else {
-      scope.fail(BakeFailure(ConversionError(expected: "object", found: json), in: nil, for: json))
+      scope.fail(
+        RecipeFailure(ConversionError(expected: "object", found: json), in: nil, for: json)
+      )
       return nil
     }
     let path = SourcePath(steps: [.key(tag)])
     guard let found = object[tag] else {
-      scope.fail(BakeFailure(.variant, path: path, expected: expectation, found: "nothing"))
+      scope.fail(RecipeFailure(.variant, path: path, expected: expectation, found: "nothing"))
       return nil
     }
     guard let form = form(tagged: found) else {
       if let otherwise { return otherwise.conversion.read(json, &scope) }
       let text = found.excerpt
-      scope.fail(BakeFailure(.variant, path: path, expected: expectation, found: text))
+      scope.fail(RecipeFailure(.variant, path: path, expected: expectation, found: text))
       return nil
     }
     var content = object
@@ -109,7 +111,7 @@ extension Variants {
       scope.forget(since: mark)
     }
     scope.fail(
-      BakeFailure(
+      RecipeFailure(
         .variant,
         expected: "one of \(names)",
         found: isSecret ? redacted : json.excerpt,
@@ -122,7 +124,7 @@ extension Variants {
   /// Why a value has not one of the forms: the first reasons, as forms in forms have many.
   private func reasons(
     for name: String,
-    _ failures: ArraySlice<BakeFailure>,
+    _ failures: ArraySlice<RecipeFailure>,
     _ count: Int
   ) -> String {
     var reasons = failures.prefix(Self.shownReasons).map(\.shortDescription)

@@ -84,7 +84,7 @@ extension Conversion {
           return try Value(jsonValue: json)
         } catch {
           if scope.coercion == .lenient, let value = lenient(json) { return value }
-          scope.fail(BakeFailure(error, for: json))
+          scope.fail(RecipeFailure(error, for: json))
           return nil
         }
       },

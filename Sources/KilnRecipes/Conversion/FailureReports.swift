@@ -1,23 +1,35 @@
-internal import KilnMapping
+package import KilnMapping
 package import KilnSupport
 
-extension BakeError: FailureReport {
+extension BakeError: RecipeFailureReport {}
+extension DecomposeError: RecipeFailureReport {}
+
+/// An error with the failures of a recipe.
+package protocol RecipeFailureReport: FailureReport {
+  var recipe: String? { get }
+  var model: String { get }
+  var list: FailureList<RecipeFailure> { get }
+
+  init(recipe: String?, model: String, _ list: FailureList<RecipeFailure>)
+}
+
+extension RecipeFailureReport {
   /// The same error, seen from the source that holds the input.
-  package func inside(_ place: SourcePath) -> BakeError {
+  package func inside(_ place: SourcePath) -> Self {
     changing { failure in
-      failure.path = failure.path.map { place.appending(contentsOf: $0) } ?? place
+      failure.place(at: place)
       guard !place.isRoot else { return }
       failure.property = labelled(place, failure.property)
     }
   }
 
   /// The same error with the paths of the failures in their details.
-  package var placedInDetails: BakeError {
+  package var placedInDetails: Self {
     changing { failure in
       if let path = failure.path, !path.isRoot {
         failure.detail = placed(path, failure.detail)
       }
-      failure.path = nil
+      failure.path = failure.isWriting ? .root : nil
     }
   }
 
@@ -26,35 +38,8 @@ extension BakeError: FailureReport {
     list.map { (path: $0.path ?? .root, problem: $0.problem) }
   }
 
-  private func changing(_ change: (inout BakeFailure) -> Void) -> BakeError {
-    BakeError(recipe: recipe, model: model, list.changing(change))
-  }
-}
-
-extension DecomposeError: FailureReport {
-  /// The same error, seen from the list or dictionary that holds the model.
-  package func inside(_ place: SourcePath) -> DecomposeError {
-    changing { failure in
-      failure.path = place.appending(contentsOf: failure.path)
-      failure.property = labelled(place, failure.property) ?? failure.property
-    }
-  }
-
-  /// The same error with the paths of the failures in their details.
-  package var placedInDetails: DecomposeError {
-    changing { failure in
-      if !failure.path.isRoot { failure.detail = placed(failure.path, failure.detail) }
-      failure.path = .root
-    }
-  }
-
-  /// Where each failure is in the source, and what it is.
-  package var problems: FailureList<(path: SourcePath, problem: String)> {
-    list.map { (path: $0.path, problem: $0.problem) }
-  }
-
-  private func changing(_ change: (inout DecomposeFailure) -> Void) -> DecomposeError {
-    DecomposeError(recipe: recipe, model: model, list.changing(change))
+  private func changing(_ change: (inout RecipeFailure) -> Void) -> Self {
+    Self(recipe: recipe, model: model, list.changing(change))
   }
 }
 

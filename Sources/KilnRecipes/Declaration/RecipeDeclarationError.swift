@@ -39,7 +39,7 @@ public struct RecipeDeclarationError: Error, Sendable, Hashable, CustomStringCon
     public let problem: Problem
 
     /// Where in the text of the file it is; `nil` where the declaration was no text.
-    public package(set) var position: BakeFailure.TextPosition?
+    public package(set) var position: RecipeFailure.TextPosition?
 
     /// A mistake.
     ///
@@ -81,7 +81,7 @@ public struct RecipeDeclarationError: Error, Sendable, Hashable, CustomStringCon
   ///
   /// - Parameter positions: finds the places of what paths lead to, or of their keys.
   package func located(
-    by positions: ([(path: SourcePath, isKey: Bool)]) -> [BakeFailure.TextPosition?]
+    by positions: ([(path: SourcePath, isKey: Bool)]) -> [RecipeFailure.TextPosition?]
   ) -> RecipeDeclarationError {
     let places = mistakes.map { mistake in
       let isKey = if case .unknownKey = mistake.problem { true } else { false }

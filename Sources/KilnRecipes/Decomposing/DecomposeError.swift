@@ -11,14 +11,14 @@ public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible
 
   /// The failures, in the order of the ingredients. There is at least one failure.
   /// The first 100 are kept; ``omittedCount`` counts the others.
-  public var failures: [DecomposeFailure] { list.elements }
+  public var failures: [RecipeFailure] { list.elements }
 
   /// How many failures were found besides those that are kept.
   public var omittedCount: Int { list.omittedCount }
 
-  package let list: FailureList<DecomposeFailure>
+  package let list: FailureList<RecipeFailure>
 
-  init(recipe: String?, model: String, _ list: FailureList<DecomposeFailure>) {
+  package init(recipe: String?, model: String, _ list: FailureList<RecipeFailure>) {
     self.recipe = recipe
     self.model = model
     self.list = list

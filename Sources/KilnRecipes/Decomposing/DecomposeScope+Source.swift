@@ -92,10 +92,10 @@ extension DecomposeScope {
         conflict(write, with: other, "the source of both would be read as another value")
       } else {
         let detail = "the source would be read as another value"
-        let failure = DecomposeFailure(
+        let failure = RecipeFailure.writing(
+          .conversion,
           property: write.property,
           path: write.path,
-          code: .conversion,
           detail: detail
         )
         found.append((number, failure))
@@ -106,10 +106,10 @@ extension DecomposeScope {
   private mutating func conflict(_ write: Write, with other: Int?, _ detail: String) {
     guard found.isKeeping else { return found.omit(1) }
     let name = other.flatMap { other in writes.first { $0.number == other }?.property }
-    let failure = DecomposeFailure(
+    let failure = RecipeFailure.writing(
+      .conflict,
       property: write.property,
       path: write.path,
-      code: .conflict,
       conflictingProperty: name,
       detail: detail
     )

@@ -33,7 +33,7 @@ struct DecomposeScope {
   let hasSecrets: Bool
 
   /// What failed, with the number of the ingredient that was written.
-  var found = FailureList<(number: Int, failure: DecomposeFailure)>()
+  var found = FailureList<(number: Int, failure: RecipeFailure)>()
 
   let layout: SourceLayout
   /// The values that fill the shape.
@@ -74,7 +74,7 @@ struct DecomposeScope {
   }
 
   /// What failed, in the order of the ingredients.
-  var failures: FailureList<DecomposeFailure> {
+  var failures: FailureList<RecipeFailure> {
     found
       .replacingElements { elements in
         elements.enumerated()
@@ -105,7 +105,7 @@ struct DecomposeScope {
   }
 
   /// Tells of a part of what is written that nothing writes.
-  mutating func fail(_ failure: DecomposeFailure) { found.append((.max, failure)) }
+  mutating func fail(_ failure: RecipeFailure) { found.append((.max, failure)) }
 
   /// Writes a value to a place.
   ///
@@ -228,15 +228,15 @@ struct DecomposeScope {
   }
 
   private mutating func fail(
-    _ code: DecomposeFailure.Code,
+    _ code: RecipeFailure.Code,
     _ path: SourcePath,
     _ transformer: String?,
     _ detail: String
   ) {
-    let failure = DecomposeFailure(
+    let failure = RecipeFailure.writing(
+      code,
       property: property,
       path: path,
-      code: code,
       transformer: transformer,
       detail: detail
     )

@@ -11,7 +11,7 @@ struct PartErrors: Error {
     guard let first = models.first, models.count == errors.elements.count else {
       return errors.elements[0]
     }
-    var list = FailureList<DecomposeFailure>()
+    var list = FailureList<RecipeFailure>()
     for model in models { list += model.list }
     list.omit(errors.omittedCount)
     return DecomposeError(recipe: first.recipe, model: first.model, list)

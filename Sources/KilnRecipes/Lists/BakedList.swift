@@ -35,22 +35,24 @@ public struct BakedList<Model> {
   /// all those after ``BakeLimits/maximumFailures`` failures, only the first failures are kept.
   ///
   /// - Complexity: O(*n*) in the number of elements and failures.
-  public var failures: [BakeFailure] {
+  public var failures: [RecipeFailure] {
     outcomes.flatMap {
-      if case .failure(let error) = $0 { error.failures } else { [BakeFailure]() }
+      if case .failure(let error) = $0 { error.failures } else { [RecipeFailure]() }
     }
   }
 
   /// What is not wrong enough for an element not to be a model, in the order of the elements.
   ///
   /// - Complexity: O(*n*) in the number of elements and notices.
-  public var notices: [BakeFailure] {
-    outcomes.flatMap { if case .success(let baked) = $0 { baked.notices } else { [BakeFailure]() } }
+  public var notices: [RecipeFailure] {
+    outcomes.flatMap {
+      if case .success(let baked) = $0 { baked.notices } else { [RecipeFailure]() }
+    }
   }
 
   /// Everything that is wrong as one error; `nil` where nothing is.
   public var error: BakeError? {
-    var list = FailureList<BakeFailure>()
+    var list = FailureList<RecipeFailure>()
     for case .failure(let error) in outcomes { list.append(contentsOf: error.list) }
     return list.isEmpty ? nil : BakeError(recipe: recipe, model: model, list)
   }
@@ -66,7 +68,7 @@ public struct BakedList<Model> {
   /// The same list with all failures and notices changed, as by one who knows where in a text they are.
   ///
   /// - Parameter change: makes as many of all of them as there are.
-  package func mapFailures(_ change: ([BakeFailure]) -> [BakeFailure]) -> BakedList {
+  package func mapFailures(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> BakedList {
     let old = outcomes.flatMap { $0.told() }
     var rest = change(old)[...]
     precondition(rest.count == old.count, "a failure was lost or invented")
@@ -81,14 +83,14 @@ public struct BakedList<Model> {
 
 extension Result where Failure == BakeError {
   /// What is reported of an element: its failures or its notices.
-  fileprivate func told<Model>() -> [BakeFailure] where Success == BakeResult<Model> {
+  fileprivate func told<Model>() -> [RecipeFailure] where Success == BakeResult<Model> {
     switch self {
     case .success(let baked): baked.notices
     case .failure(let error): error.failures
     }
   }
 
-  fileprivate func replacingTold<Model>(by told: [BakeFailure]) -> Self
+  fileprivate func replacingTold<Model>(by told: [RecipeFailure]) -> Self
   where Success == BakeResult<Model> {
     switch self {
     case .success(let baked): .success(baked.mapNotices { _ in told })

@@ -17,7 +17,7 @@ extension Recipe {
     context: BakeContext = BakeContext()
   ) throws(BakeError) -> BakedList<Model> {
     guard case .array(let elements) = source else {
-      let failure = BakeFailure(
+      let failure = RecipeFailure(
         .container,
         path: .root,
         expected: "array",

@@ -11,12 +11,12 @@ extension ProblemDetails {
     public var pointer: JSONPointer?
 
     /// Everything that is known of it.
-    public var failure: BakeFailure
+    public var failure: RecipeFailure
 
     /// A failure for a machine to read.
     ///
     /// - Parameter failure: what is wrong.
-    public init(_ failure: BakeFailure) {
+    public init(_ failure: RecipeFailure) {
       self.failure = failure
       detail = failure.problem
       pointer = failure.path.flatMap { path in

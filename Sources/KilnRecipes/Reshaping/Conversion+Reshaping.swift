@@ -91,7 +91,7 @@ extension Conversion where Value == JSONValue {
       isReversible: isReversible,
       read: { json, scope in
         guard let plan = find() else {
-          scope.fail(BakeFailure(.rejected, detail: "the \(name) is not made yet"))
+          scope.fail(RecipeFailure(.rejected, detail: "the \(name) is not made yet"))
           return nil
         }
         return plan.reshape(json, &scope)
@@ -151,7 +151,7 @@ extension Conversion where Value == JSONValue {
           return scope.isClean(since: start) ? .some(.object(members)) : .none
         case .null, .bool, .number, .string:
           let error = ConversionError(expected: "array or object", found: json)
-          scope.fail(BakeFailure(error, in: nil, for: json))
+          scope.fail(RecipeFailure(error, in: nil, for: json))
           return nil
         }
       },

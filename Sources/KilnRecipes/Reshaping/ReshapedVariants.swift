@@ -139,7 +139,7 @@ extension Conversion where Value == JSONValue {
       guard case .object(let object) = value else { return value }
       guard object[tag] == nil else {
         let expected = "a form that has no member \(Excerpt.quoted(tag)), which is the tag's"
-        scope.fail(BakeFailure(.variant, expected: expected, found: "one that has"))
+        scope.fail(RecipeFailure(.variant, expected: expected, found: "one that has"))
         return nil
       }
       return .object(object.with(tag, .string(name)))

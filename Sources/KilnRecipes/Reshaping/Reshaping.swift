@@ -146,10 +146,10 @@ extension Reshaping {
       throw error
     } catch {
       // What is no object has no member that could be named.
-      let failure = DecomposeFailure(
+      let failure = RecipeFailure.writing(
+        .conversion,
         property: plan.model,
         path: .root,
-        code: .conversion,
         detail: "\(error)"
       )
       throw DecomposeError(recipe: plan.name, model: plan.model, FailureList([failure]))
@@ -164,10 +164,10 @@ public struct RestoreResult: Sendable, Hashable {
 
   /// The members that no ingredient writes, so that the source is without them.
   /// The first 100 are kept; ``omittedNoticeCount`` counts the others.
-  public var notices: [DecomposeFailure] { list.elements }
+  public var notices: [RecipeFailure] { list.elements }
 
   /// How many notices there are besides those that are kept.
   public var omittedNoticeCount: Int { list.omittedCount }
 
-  package let list: FailureList<DecomposeFailure>
+  package let list: FailureList<RecipeFailure>
 }

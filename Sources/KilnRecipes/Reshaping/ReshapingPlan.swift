@@ -155,10 +155,10 @@ extension ReshapingPlan {
     let policy = state?.isExact == true ? .fail : options.unknownKeys
     if policy == .ignore { return }
     for key in object.keys where template.index(forKey: key) == nil {
-      let failure = DecomposeFailure(
+      let failure = RecipeFailure.writing(
+        .unknownKey,
         property: key,
         path: .root,
-        code: .unknownKey,
         detail: "no ingredient writes this member"
       )
       if policy == .fail { scope.fail(failure) } else { state?.note(failure) }

@@ -8,7 +8,7 @@ struct BridgedSource {
   /// Whether it matters which keys there are that nothing reads.
   private let keepsKeys: Bool
   /// What has no JSON form, with its place.
-  private(set) var failures = FailureList<BakeFailure>()
+  private(set) var failures = FailureList<RecipeFailure>()
 
   init(keepsKeys: Bool, others: @escaping (Any) throws -> JSONValue?) {
     self.keepsKeys = keepsKeys
@@ -69,11 +69,11 @@ struct BridgedSource {
       return try JSONValue(bridging: value, others: others)
     } catch let error as JSONBridgeError {
       let place = path.appending(contentsOf: error.path)
-      var failure = BakeFailure(.conversion, path: place)
+      var failure = RecipeFailure(.conversion, path: place)
       (failure.expected, failure.found) = error.reason.words
       failures.append(failure)
     } catch {
-      failures.append(BakeFailure(.conversion, path: path, detail: shortened("\(error)")))
+      failures.append(RecipeFailure(.conversion, path: path, detail: shortened("\(error)")))
     }
     return nil
   }

@@ -106,7 +106,7 @@ extension Recipe {
   /// - Parameter unread: what could not be read, with its place in the source.
   func baking<Result>(
     _ json: JSONValue,
-    adding unread: FailureList<BakeFailure>,
+    adding unread: FailureList<RecipeFailure>,
     _ body: (JSONValue) throws(BakeError) -> Result
   ) throws(BakeError) -> Result {
     let unread = unread.map(named)
@@ -129,7 +129,7 @@ extension Recipe {
   }
 
   /// Failures in the order of the ingredients that they concern, and then those that concern none.
-  private func inOrder(_ failures: [BakeFailure]) -> [BakeFailure] {
+  private func inOrder(_ failures: [RecipeFailure]) -> [RecipeFailure] {
     let ranks = Dictionary(
       instructions.enumerated().map { ($1.name, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -142,7 +142,7 @@ extension Recipe {
   }
 
   /// A failure with the property that is read from its place.
-  private func named(_ failure: BakeFailure) -> BakeFailure {
+  private func named(_ failure: RecipeFailure) -> RecipeFailure {
     guard let place = failure.path?.steps else { return failure }
     let instruction = instructions.first { instruction in
       instruction.paths.contains { $0.steps.leads(to: place) || place.leads(to: $0.steps) }
@@ -160,7 +160,7 @@ extension Recipe {
   }
 }
 
-extension BakeFailure {
+extension RecipeFailure {
   /// The property of the recipe's own model.
   var outermostProperty: String? {
     property.map { String($0.prefix { $0 != "." && $0 != "[" }) }

@@ -89,7 +89,7 @@ extension Recipe {
     _ body: (JSONValue) throws(BakeError) -> Model
   ) throws(BakeError) -> Model {
     var object = JSONObject()
-    var unread = FailureList<BakeFailure>()
+    var unread = FailureList<RecipeFailure>()
     var secrets: [SourcePath] = []
     for field in Source.schema.fields {
       let place = SourcePath(steps: [.key(field.name)])
@@ -101,7 +101,7 @@ extension Recipe {
       do {
         object[field.name] = try jsonValue(of: field, in: source)
       } catch {
-        var failure = BakeFailure(error, in: nil, for: .object(JSONObject()))
+        var failure = RecipeFailure(error, in: nil, for: .object(JSONObject()))
         failure.path = place.appending(contentsOf: failure.path ?? .root)
         unread.append(failure)
       }
@@ -132,7 +132,7 @@ extension Recipe {
   }
 }
 
-extension BakeFailure {
+extension RecipeFailure {
   /// The same failure without what it says of a value, where that is one of some, has one inside or is
   /// made of one.
   ///
@@ -142,7 +142,7 @@ extension BakeFailure {
   fileprivate func hidingValue(
     ofAnyAt places: [SourcePath],
     orIn properties: Set<String>
-  ) -> BakeFailure {
+  ) -> RecipeFailure {
     var failure = self
     if let path, let place = places.first(where: { path.overlaps($0) }) {
       if path.count > place.count { failure.path = place }

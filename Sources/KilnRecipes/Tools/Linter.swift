@@ -139,7 +139,7 @@ struct Linter<Model: KilnValues.Value> {
     }
   }
 
-  private mutating func note(_ failure: DecomposeFailure) {
+  private mutating func note(_ failure: RecipeFailure) {
     note(
       .init(
         property: failure.property,
@@ -154,7 +154,7 @@ struct Linter<Model: KilnValues.Value> {
   }
 
   private mutating func note(
-    _ failures: [BakeFailure],
+    _ failures: [RecipeFailure],
     _ instruction: CompiledIngredient,
     _ number: Int,
     _ model: Model
@@ -175,7 +175,7 @@ struct Linter<Model: KilnValues.Value> {
     }
   }
 
-  private mutating func noteRefused(_ failure: BakeFailure, _ code: LintReport.Code) {
+  private mutating func noteRefused(_ failure: RecipeFailure, _ code: LintReport.Code) {
     note(
       .init(
         property: failure.property,

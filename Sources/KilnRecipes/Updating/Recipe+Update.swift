@@ -235,7 +235,7 @@ extension CompiledIngredient {
     let mark = scope.mark
     var comparison = operations.compare(source, &scope, model)
     if comparison == .reset, isRequired, operations.bakeDefault == nil {
-      scope.fail(BakeFailure(nullWithoutDefault: paths.first))
+      scope.fail(RecipeFailure(nullWithoutDefault: paths.first))
       comparison = .failed
     }
     if !scope.isUntouched(since: mark) { scope.name(since: mark, of: self) }

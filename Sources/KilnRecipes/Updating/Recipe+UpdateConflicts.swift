@@ -14,7 +14,7 @@ extension Recipe {
     guard !failures.isEmpty, conflicts(of: model).isEmpty else { return false }
     for failure in failures {
       scope.fail(
-        BakeFailure(
+        RecipeFailure(
           .conversion,
           property: failure.property,
           path: failure.path,
@@ -26,16 +26,16 @@ extension Recipe {
   }
 
   /// The conflicts of a model between properties of which one is read inside the other's path.
-  private func conflicts(of model: Model) -> [DecomposeFailure] {
+  private func conflicts(of model: Model) -> [RecipeFailure] {
     do throws(DecomposeError) {
       _ = try decompose(model, irreversible: .omit)
       return []
     } catch {
       return error.failures.filter { failure in
-        guard failure.code == .conflict, let other = failure.conflictingProperty else {
-          return false
-        }
-        return SourceLayout.areNested(paths(of: failure.property), paths(of: other))
+        guard failure.code == .conflict, let property = failure.property,
+          let other = failure.conflictingProperty
+        else { return false }
+        return SourceLayout.areNested(paths(of: property), paths(of: other))
       }
     }
   }

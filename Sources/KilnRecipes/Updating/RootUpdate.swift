@@ -55,7 +55,7 @@ struct RootUpdate<Property>: Sendable {
       return .json(json)
     } catch {
       let detail = "the other members cannot be taken from the model: \(shortened("\(error)"))"
-      scope.fail(BakeFailure(.conversion, detail: detail))
+      scope.fail(RecipeFailure(.conversion, detail: detail))
       return .failed
     }
   }

@@ -15,14 +15,14 @@ public struct UpdateResult<Model: Value> {
 
   /// What is not wrong enough to refuse the update.
   /// At most ``BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
-  public var notices: [BakeFailure] { list.elements }
+  public var notices: [RecipeFailure] { list.elements }
 
   /// How many notices there are besides those that are kept.
   public var omittedNoticeCount: Int { list.omittedCount }
 
-  private let list: FailureList<BakeFailure>
+  private let list: FailureList<RecipeFailure>
 
-  init(old: Model, model: Model, isChanged: Bool, _ notices: FailureList<BakeFailure>) {
+  init(old: Model, model: Model, isChanged: Bool, _ notices: FailureList<RecipeFailure>) {
     self.old = old
     self.model = model
     self.isChanged = isChanged

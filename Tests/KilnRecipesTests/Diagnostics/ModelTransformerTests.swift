@@ -10,7 +10,7 @@ import Testing
     _ keyPath: any KeyPath<Port, Property> & Sendable,
     _ transformer: Transformer<JSONValue, Property>,
     _ value: JSONValue
-  ) throws -> [BakeFailure] {
+  ) throws -> [RecipeFailure] {
     let recipe = try Recipe<Port>(options: .partial) {
       Ingredient(keyPath, "port", using: .transformer(transformer))
     }

@@ -39,7 +39,7 @@ import Testing
   @Test func anEmptyNameIsPrintedInQuotes() {
     #expect(description("").contains(#"  - "": the model's schema"#), "\(description(""))")
     #expect(
-      BakeFailure(.missing, property: "", path: "a").description
+      RecipeFailure(.missing, property: "", path: "a").description
         == #""" ← a: expected a value, found none"#
     )
     #expect("\(RecipeError.Mistake.unmappedProperty(""))".hasPrefix(#""": "#))

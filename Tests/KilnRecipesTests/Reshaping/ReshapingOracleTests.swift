@@ -238,7 +238,7 @@ extension JSONValue {
   }
 }
 
-extension BakeFailure {
+extension RecipeFailure {
   /// The failure in words, where an array is as good as an object.
   fileprivate var untyped: String {
     guard let property, property == "list" || property == "table" else { return description }

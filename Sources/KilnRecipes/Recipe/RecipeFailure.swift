@@ -1,7 +1,7 @@
 public import KilnMapping
 
-/// One thing that is wrong with a source.
-public struct BakeFailure: Error, Sendable, Hashable {
+/// One failure to read a property from a source, or to write it to one.
+public struct RecipeFailure: Error, Sendable, Hashable {
   /// The property that was to be filled, with the way to it through nested models:
   /// `friends[2].name`. It is `nil` where the model as a whole is concerned.
   public internal(set) var property: String?
@@ -27,6 +27,12 @@ public struct BakeFailure: Error, Sendable, Hashable {
 
   /// Where in the text of the source the fault is; `nil` where the source was no text.
   public var position: TextPosition?
+
+  /// The other property, if the source cannot hold the values of two.
+  public internal(set) var conflictingProperty: String?
+
+  /// Whether the property was to be written to the source, by decomposing or restoring.
+  public internal(set) var isWriting = false
 
   /// A failure.
   ///
@@ -70,7 +76,7 @@ public struct BakeFailure: Error, Sendable, Hashable {
     case rejected
     /// The property needs a value, and no ingredient of the recipe fills it.
     case unmapped
-    /// The source has a key that no ingredient reads.
+    /// The source has a key that no ingredient reads, or an object to restore has a member that none writes.
     case unknownKey = "unknown-key"
     /// None, or more than one, of the forms that the value may have fits it.
     case variant
@@ -80,6 +86,11 @@ public struct BakeFailure: Error, Sendable, Hashable {
     case tooDeep = "too-deep"
     /// The recipe reads more values of the source than ``BakeLimits/maximumValues`` allows.
     case tooManyValues = "too-many-values"
+    /// The value cannot be written, as its conversion has no reverse.
+    case irreversible
+    /// The source cannot hold the values of two properties: they share a path or one lies in that of the other,
+    /// and the values disagree.
+    case conflict
   }
 
   /// A place in a text.
@@ -105,11 +116,12 @@ public struct BakeFailure: Error, Sendable, Hashable {
   }
 }
 
-extension BakeFailure: CustomStringConvertible {
+extension RecipeFailure: CustomStringConvertible {
   /// The failure in words, with the property and the place in the source:
   /// `age ← profile.age: expected integer, found string "old" (line 3, column 12)`.
   public var description: String {
-    var text = "\(place ?? "the model"): \(problem)"
+    if isWriting { return writingDescription }
+    var text = "\(location ?? "the model"): \(problem)"
     if let position { text += " (line \(position.line), column \(position.column))" }
     return text
   }
@@ -120,7 +132,7 @@ extension BakeFailure: CustomStringConvertible {
     property == nil && (path ?? .root) == .root ? problem : description
   }
 
-  private var place: String? {
+  private var location: String? {
     switch (property, path) {
     case (let property?, let path?): "\(Excerpt.name(property)) ← \(Excerpt.place(path))"
     case (let property?, nil): Excerpt.name(property)
@@ -131,12 +143,13 @@ extension BakeFailure: CustomStringConvertible {
 
   /// The failure in words, without its place.
   var problem: String {
+    if isWriting { return writingProblem }
     switch code {
     case .missing: return "expected a value, found none" + (detail.map { "; \($0)" } ?? "")
     case .unmapped: return "needs a value, and no ingredient fills it"
     case .unknownKey: return "no ingredient reads this key"
     case .container, .conversion, .null, .rule, .rejected, .variant, .identity, .tooDeep,
-      .tooManyValues:
+      .tooManyValues, .irreversible, .conflict:
       break
     }
     var parts: [String] = []
@@ -151,5 +164,67 @@ extension BakeFailure: CustomStringConvertible {
     let words = parts.joined(separator: ", ")
     guard let transformer else { return words }
     return "transformer \"\(transformer)\" refused \(found ?? "the value"): \(words)"
+  }
+}
+
+// MARK: Writing
+extension RecipeFailure {
+  /// A property that could not be written.
+  ///
+  /// - Parameters:
+  ///   - code: what kind of fault it is.
+  ///   - property: the property.
+  ///   - path: where in the source it was to be written.
+  ///   - conflictingProperty: the other property, if the source cannot hold the values of two.
+  ///   - transformer: the transformer that refused the value or has no reverse, if it has a name.
+  ///   - detail: the reason as text, values shortened; `<redacted>` for a field that is.
+  static func writing(
+    _ code: Code,
+    property: String,
+    path: SourcePath,
+    conflictingProperty: String? = nil,
+    transformer: String? = nil,
+    detail: String
+  ) -> RecipeFailure {
+    var failure = RecipeFailure(code, property: property, path: path, detail: detail)
+    failure.conflictingProperty = conflictingProperty
+    failure.transformer = transformer
+    failure.isWriting = true
+    return failure
+  }
+
+  /// The same failure, seen from the property that holds where it was found.
+  func inside(_ outer: String, _ place: SourcePath) -> RecipeFailure {
+    var failure = self
+    failure.name(outer)
+    failure.place(at: place)
+    failure.conflictingProperty = conflictingProperty.map { joinedProperty(outer, $0) }
+    return failure
+  }
+
+  /// Prepends the path of what holds where the failure was found.
+  mutating func place(at place: SourcePath) {
+    path = path.map { place.appending(contentsOf: $0) } ?? place
+  }
+
+  /// Prepends the property that holds where the failure was found.
+  mutating func name(_ outer: String) {
+    property = property.map { joinedProperty(outer, $0) } ?? outer
+  }
+
+  private var writingDescription: String {
+    let name = Excerpt.name(property ?? "the model")
+    // A member that nothing writes has no path.
+    guard code != .unknownKey, let path else { return "\(name): \(problem)" }
+    return "\(name) → \(Excerpt.place(path)): \(problem)"
+  }
+
+  private var writingProblem: String {
+    let detail = detail ?? ""
+    if let conflictingProperty {
+      return "conflicts with the property \(Excerpt.quoted(conflictingProperty)): \(detail)"
+    }
+    guard let transformer else { return detail }
+    return "transformer \"\(transformer)\" \(code == .irreversible ? "" : "refused ")\(detail)"
   }
 }

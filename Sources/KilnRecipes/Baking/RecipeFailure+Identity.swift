@@ -13,9 +13,9 @@ extension Recipe {
   ///   - model: the model that is updated.
   ///   - updated: what would come of it.
   ///   - source: the source of the update.
-  func identityFailure(_ model: Model, _ updated: Model, in source: JSONValue) -> BakeFailure {
+  func identityFailure(_ model: Model, _ updated: Model, in source: JSONValue) -> RecipeFailure {
     let (old, new) = Model.schema.printedIDs(model, updated)
-    return BakeFailure(
+    return RecipeFailure(
       .identity,
       property: "id",
       path: instruction(named: "id")?.place(in: source),

@@ -1,6 +1,6 @@
 public import KilnMapping
 
-extension BakeFailure {
+extension RecipeFailure {
   /// A value that a type's own conversion refused.
   ///
   /// - Parameters:
