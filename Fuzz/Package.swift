@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, because it links only with the flags of scripts/fuzz: what every Swift and C
-// source here is instrumented with comes from the command line, so that Kiln's sources are as well.
+// A package of its own, because it links only with the flags of scripts/fuzz: what every Swift and
+// C source here is instrumented with comes from the command line, so that Kiln's sources are as
+// well.
 
 let package = Package(
   name: "Fuzz",

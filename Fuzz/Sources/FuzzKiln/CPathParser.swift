@@ -1,1 +1,1 @@
-../../../Tests/KilnMappingTests/CPathParser.swift
+../../../Tests/KilnDataTests/CPathParser.swift

@@ -1,8 +1,8 @@
 import CKiln
 import KilnMapping
 
-/// The path functions: nothing outside the text, and the same answer as an oracle gives, as one path
-/// and as a list, in C and through Swift.
+/// The path functions: nothing outside the text, and the same answer as an oracle gives, as one
+/// path and as a list, in C and through Swift.
 func fuzzPath(_ input: Input) {
   let text = input.rest
   let bytes = text.bindMemory(to: UInt8.self)

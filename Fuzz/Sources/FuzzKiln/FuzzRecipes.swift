@@ -6,8 +6,8 @@ import Synchronization
 
 /// Recipe files with sources: the first line is a recipe in JSON, the rest is a source, or several.
 ///
-/// Nothing crashes, hangs or takes unbounded memory, whatever either of them says; no error keeps more than a
-/// hundred failures; the text and its tree make the same.
+/// Nothing crashes, hangs or takes unbounded memory, whatever either of them says; no error keeps
+/// more than a hundred failures; the text and its tree make the same.
 func fuzzRecipes(_ input: Input) {
   let bytes = Array(input.rest)
   let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
@@ -23,7 +23,8 @@ func fuzzRecipes(_ input: Input) {
   }
 }
 
-/// Limits that are met early, so that an input takes little time. Records are read with the usual ones.
+/// Limits that are met early, so that an input takes little time. Records are read with the usual
+/// ones.
 private let limits = BakeLimits(maximumValues: 10_000)
 private let context = BakeContext(limits: limits)
 
@@ -39,7 +40,8 @@ private func made<Made>(_ make: () throws -> Made) -> Made? {
   return nil
 }
 
-/// Errors have at most a hundred failures, and a text that takes no more memory than the target may have.
+/// Errors have at most a hundred failures, and a text that takes no more memory than the target may
+/// have.
 private func checkSize(_ count: Int, _ text: String) {
   check((1...100).contains(count), "\(count) failures in one error")
 }

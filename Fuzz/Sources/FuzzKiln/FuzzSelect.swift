@@ -2,8 +2,8 @@ import CSimdJSON
 import KilnJSON
 import KilnMapping
 
-/// The reading of single places: it never takes what the parser refuses, and never finds another value than the
-/// tree has. What it writes is the tree's text.
+/// The reading of single places: it never takes what the parser refuses, and never finds another
+/// value than the tree has. What it writes is the tree's text.
 func fuzzSelect(_ input: Input) {
   withExactCopy(input.rest) { bytes in
     Selected.shared.open(bytes)
@@ -69,7 +69,8 @@ private struct Selected {
     }
   }
 
-  /// Takes up some texts, with a reader that has learned nothing of others: what is found can be found again.
+  /// Takes up some texts, with a reader that has learned nothing of others: what is found can be
+  /// found again.
   @discardableResult
   mutating func open(_ bytes: UnsafeRawBufferPointer) -> Bool {
     kiln_json_reader_destroy(reader)

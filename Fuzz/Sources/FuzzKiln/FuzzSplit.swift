@@ -1,7 +1,7 @@
 import CSimdJSON
 
-/// The splitter: records lie inside of the text, one behind the other, and they are the same when the text comes
-/// in pieces.
+/// The splitter: records lie inside of the text, one behind the other, and they are the same when
+/// the text comes in pieces.
 func fuzzSplit(_ input: Input) {
   var input = input
   let form = input.byte() & 1

@@ -1,1 +1,1 @@
-../../../Tests/KilnMappingTests/PathOracle.swift
+../../../Tests/KilnDataTests/PathOracle.swift
