@@ -21,9 +21,10 @@ let optimizedCXX: [CXXSetting] = [
   .unsafeFlags(["-fdelayed-template-parsing"]),
 ]
 
-// Where the compiler finds system libraries by itself, pkg-config adds nothing but harm: a warning at every build
-// about a flag of simdjson's, and -L of the system's folder before that of a prefix. So it is asked on macOS, where
-// Homebrew's prefix is in no search path, and for what the folders of PKG_CONFIG_PATH have.
+// Where the compiler finds system libraries by itself, pkg-config adds nothing but harm: a warning
+// at every build about a flag of simdjson's, and -L of the system's folder before that of a prefix.
+// So it is asked on macOS, where Homebrew's prefix is in no search path, and for what the folders
+// of PKG_CONFIG_PATH have.
 func pkgConfig(_ name: String) -> String? {
   #if os(macOS)
     return name
@@ -223,7 +224,8 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    // The umbrella for tests, with the assertions. It links the test frameworks, which nothing else here may import.
+    // The umbrella for tests, with the assertions. It links the test frameworks, which nothing else
+    // here may import.
     .target(
       name: "KilnTesting",
       dependencies: ["KilnFactories", "KilnPropertyTesting", "KilnValues"],
@@ -341,9 +343,9 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    // The tests of expansions import the plugin. SwiftPM links all tests of a build into one product,
-    // and a product with a plugin is built for the host: every library would be compiled twice. So
-    // these tests are built only where KILN_TESTS names them.
+    // The tests of expansions import the plugin. SwiftPM links all tests of a build into one
+    // product, and a product with a plugin is built for the host: every library would be compiled
+    // twice. So these tests are built only where KILN_TESTS names them.
     .testTarget(
       name: "KilnMacrosPluginTests",
       dependencies: [

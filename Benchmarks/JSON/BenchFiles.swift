@@ -2,8 +2,8 @@ import BenchRecords
 import BenchSupport
 import Foundation
 
-/// The files that commands work on. They are made when they are wanted first, and are there for all benchmarks
-/// of a run; scripts/bench removes them.
+/// The files that commands work on. They are made when they are wanted first, and are there for all
+/// benchmarks of a run; scripts/bench removes them.
 struct BenchFiles {
   /// Where they are.
   let folder: URL

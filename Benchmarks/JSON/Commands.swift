@@ -1,8 +1,8 @@
 import BenchSupport
 import Foundation
 
-/// Whole commands, from their start to their end. Where scripts/bench does not say where `kiln` is and where
-/// files may be made, and where a rival is not there, they are left out.
+/// Whole commands, from their start to their end. Where scripts/bench does not say where `kiln` is
+/// and where files may be made, and where a rival is not there, they are left out.
 func runningCommands() {
   guard let files = BenchFiles() else { return }
   usingTwoCores(files)
@@ -19,8 +19,8 @@ func runningCommands() {
   }
 }
 
-/// Cities from a file of NDJSON, on two cores and on one. The tool that runs benchmarks keeps one of the threads
-/// that tasks have, so this is a program of its own.
+/// Cities from a file of NDJSON, on two cores and on one. The tool that runs benchmarks keeps one
+/// of the threads that tasks have, so this is a program of its own.
 private func usingTwoCores(_ files: BenchFiles) {
   let work = "bake-file/on-two-cores"
   let program = Command.sibling("BakeCities")

@@ -13,8 +13,8 @@ extension Numbers {
   }
 }
 
-/// Records of one shape, with objects and arrays inside, and a place three steps inside of them: what a
-/// program meets that reads one place of many records.
+/// Records of one shape, with objects and arrays inside, and a place three steps inside of them:
+/// what a program meets that reads one place of many records.
 struct Shape {
   /// The keys of the record and of the objects in it.
   let keys: [(key: String, inner: [String])]

@@ -1,8 +1,8 @@
 import BenchSupport
 import KilnValues
 
-// Each model is two types with the same fields: one as a user without Kiln declares it, one with what
-// `@Value` expands to.
+// Each model is two types with the same fields: one as a user without Kiln declares it, one with
+// what `@Value` expands to.
 
 /// Eight integers, as a user without Kiln declares them.
 struct SynthesizedSmall: Hashable {

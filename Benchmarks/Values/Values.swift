@@ -33,8 +33,8 @@ private func inlineEquality() {
   equality("record-of-60-fields", "kiln", Pairs(50) { alike(&$0) { KilnWide(wide(&$0)) } })
 }
 
-/// The mask of changed fields of the wide record: straight-line Swift over the struct, the value's own,
-/// and the one of boxes.
+/// The mask of changed fields of the wide record: straight-line Swift over the struct, the value's
+/// own, and the one of boxes.
 private func wideChanges() {
   let changes: [(String, (inout Numbers) -> (SynthesizedWide, SynthesizedWide))] = [
     ("one-int-changed", { changed(&$0) { $0.i7 &+= 1 } }),

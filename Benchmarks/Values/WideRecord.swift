@@ -1,8 +1,9 @@
 import BenchSupport
 import KilnValues
 
-// A record of sixty fields: 24 integers, 8 numbers, 20 texts and 8 arrays. Declared twice: as a user
-// without Kiln does, and with what `@Value` expands to, because the benchmarks are built without macros.
+// A record of sixty fields: 24 integers, 8 numbers, 20 texts and 8 arrays. Declared twice: as a
+// user without Kiln does, and with what `@Value` expands to, because the benchmarks are built
+// without macros.
 
 /// Sixty fields, with what the compiler writes and the plainest code for what it does not.
 struct SynthesizedWide: Hashable {

@@ -23,7 +23,8 @@
 
     static let file = "cities500.ndjson"
 
-    /// The table in the folder that `scripts/fetch-geonames` puts it into; `nil` where it is not there.
+    /// The table in the folder that `scripts/fetch-geonames` puts it into; `nil` where it is not
+    /// there.
     static func find() -> CityTable? {
       let folder = URL(filePath: ".build/geonames", directoryHint: .isDirectory)
       let found = FileManager.default.isReadableFile(atPath: folder.appending(path: file).path)

@@ -5,8 +5,8 @@
 
   /// One table of the ISO codes: its file, its place in the file, and how a record is read.
   ///
-  /// The recipes are files in YAML beside this one. Their ingredients stand in the order of the source's
-  /// members, so that a record is written back as it was.
+  /// The recipes are files in YAML beside this one. Their ingredients stand in the order of the
+  /// source's members, so that a record is written back as it was.
   struct Table<Model: Value> {
     let title: String
     let file: String

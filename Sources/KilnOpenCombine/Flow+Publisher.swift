@@ -5,12 +5,15 @@
   extension Flow {
     /// The values of the flow, as a publisher of OpenCombine.
     ///
-    ///     live.changes(of: \.name).map(\.new).publisher.sink { print($0) }.store(in: &subscriptions)
+    ///     live.changes(of: \.name).map(\.new).publisher
+    ///       .sink { print($0) }
+    ///       .store(in: &subscriptions)
     ///
-    /// Each subscriber makes a connection of its own, and receives what is stored after that, as far as it
-    /// requests it: the rest waits without bound, unless ``publisher(initial:buffering:)`` bounds it. Values are
-    /// received after the store, on the thread that delivers. The publisher completes when the sources are
-    /// deallocated, and holds none of them.
+    /// Each subscriber makes a connection of its own, and receives what is stored after that, as
+    /// far as it requests it: the rest waits without bound, unless
+    /// ``publisher(initial:buffering:)`` bounds it. Values are received after the store, on the
+    /// thread that delivers. The publisher completes when the sources are deallocated, and holds
+    /// none of them.
     public var publisher: FlowPublisher<Output> { publisher() }
 
     /// The values of the flow, as a publisher of OpenCombine.

@@ -7,7 +7,8 @@
 #endif
 
 extension InputFile {
-  /// Reads the next bytes, and waits for them where there are none yet, also where the file does not block.
+  /// Reads the next bytes, and waits for them where there are none yet, also where the file does
+  /// not block.
   ///
   /// - Parameter buffer: receives them.
   /// - Returns: how many there were, 0 at the end.

@@ -15,8 +15,8 @@ package struct InputFile: ~Copyable, Sendable {
   /// Opens a file.
   ///
   /// - Parameter path: its path.
-  /// - Throws: ``SystemError``; with `EINVAL` where the path has a NUL in it, since the system would take that for
-  ///   its end, and open another file.
+  /// - Throws: ``SystemError``; with `EINVAL` where the path has a NUL in it, since the system
+  ///   would take that for its end, and open another file.
   package init(path: String) throws(SystemError) { try self.init(pathBytes: Array(path.utf8)) }
 
   /// Opens a file by a path that need not be UTF-8.
@@ -37,8 +37,8 @@ package struct InputFile: ~Copyable, Sendable {
     isOwned = false
   }
 
-  /// A file that is open already, by a descriptor of its own: what becomes of the other one's number does not matter
-  /// any longer. They share their position.
+  /// A file that is open already, by a descriptor of its own: what becomes of the other one's
+  /// number does not matter any longer. They share their position.
   package init(duplicating descriptor: Int32) throws(SystemError) {
     self.descriptor = try retryingInterrupted { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }.get()
     isOwned = true
@@ -83,7 +83,8 @@ package struct InputFile: ~Copyable, Sendable {
     _ = try retryingInterrupted { lseek(descriptor, off_t(offset), SEEK_SET) }.get()
   }
 
-  /// The size of the file where it is a regular one, which is never waited for; `nil` for a pipe and the like.
+  /// The size of the file where it is a regular one, which is never waited for; `nil` for a pipe
+  /// and the like.
   package var regularSize: Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

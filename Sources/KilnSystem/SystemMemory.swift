@@ -8,8 +8,8 @@
 
 /// A large buffer from the system.
 ///
-/// Where the system has no memory for it, as under a limit of the address space, that is an error. The standard
-/// library's own allocations end the process then.
+/// Where the system has no memory for it, as under a limit of the address space, that is an error.
+/// The standard library's own allocations end the process then.
 package struct SystemMemory: ~Copyable, @unchecked Sendable {
   // Unchecked: it has one owner at a time, since it cannot be copied.
 
@@ -47,7 +47,8 @@ package struct SystemMemory: ~Copyable, @unchecked Sendable {
   /// - Parameter byteCount: how many bytes.
   package static func isAvailable(_ byteCount: Int) -> Bool {
     guard byteCount > 0 else { return true }
-    // Without a claim on memory that the machine may not have: the limit of the address space counts.
+    // Without a claim on memory that the machine may not have: the limit of the address space
+    // counts.
     let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
     let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, -1, 0)
     guard let start, start != MAP_FAILED else { return false }

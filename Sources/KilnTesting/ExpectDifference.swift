@@ -8,14 +8,14 @@ public import KilnValues
 ///       $0.name = "Zachary"
 ///     }
 ///
-/// The value is read, the operation runs, and the value is read again. Then the changes are made to a
-/// copy of what was read first, and the result should be equal to what was read last, by the type's own
-/// `==`. Otherwise the test fails with the difference, where `-` is what was expected and `+` what is
-/// there. To expect that nothing changes, leave the changes empty.
+/// The value is read, the operation runs, and the value is read again. Then the changes are made to
+/// a copy of what was read first, and the result should be equal to what was read last, by the
+/// type's own `==`. Otherwise the test fails with the difference, where `-` is what was expected
+/// and `+` what is there. To expect that nothing changes, leave the changes empty.
 ///
-/// The value has to be one that the operation does not change in place: a struct or an enum, or an object
-/// that is never changed. It works in tests of Swift Testing and of XCTest, and the test goes on, as after
-/// `#expect`. Outside of tests only the closures run.
+/// The value has to be one that the operation does not change in place: a struct or an enum, or an
+/// object that is never changed. It works in tests of Swift Testing and of XCTest, and the test
+/// goes on, as after `#expect`. Outside of tests only the closures run.
 ///
 /// - Parameters:
 ///   - value: the value; it is read twice.
@@ -24,8 +24,8 @@ public import KilnValues
 ///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
 ///   - operation: what should change the value.
 ///   - changes: makes the expected changes to the value as it was.
-/// - Throws: what reading the value, the operation and the changes throw. What comes after is then not
-///   done, and nothing is compared.
+/// - Throws: what reading the value, the operation and the changes throw. What comes after is then
+///   not done, and nothing is compared.
 /// - Complexity: that of the closures and of `==`; where the values differ, that of printing the
 ///   difference.
 public func expectDifference<T: Equatable>(
@@ -48,7 +48,8 @@ public func expectDifference<T: Equatable>(
   TestFailure(text: text, fileID: fileID, filePath: filePath, line: line, column: column).record()
 }
 
-/// Expects an asynchronous operation to change a value in the way that is described, and in no other.
+/// Expects an asynchronous operation to change a value in the way that is described, and in no
+/// other.
 ///
 ///     await expectDifference(of: await store.users) {
 ///       await store.remove(id: 2)
@@ -56,8 +57,8 @@ public func expectDifference<T: Equatable>(
 ///       $0.removeAll { $0.id == 2 }
 ///     }
 ///
-/// All runs in the caller's isolation, one after the other, as in the form without `async`. A test that is
-/// asynchronous itself gets this form always, and so writes `await`.
+/// All runs in the caller's isolation, one after the other, as in the form without `async`. A test
+/// that is asynchronous itself gets this form always, and so writes `await`.
 ///
 /// - Parameters:
 ///   - value: the value; it is read twice.
@@ -66,8 +67,8 @@ public func expectDifference<T: Equatable>(
 ///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
 ///   - operation: what should change the value.
 ///   - changes: makes the expected changes to the value as it was.
-/// - Throws: what reading the value, the operation and the changes throw. What comes after is then not
-///   done, and nothing is compared.
+/// - Throws: what reading the value, the operation and the changes throw. What comes after is then
+///   not done, and nothing is compared.
 /// - Complexity: that of the closures and of `==`; where the values differ, that of printing the
 ///   difference.
 public nonisolated(nonsending) func expectDifference<T: Equatable>(

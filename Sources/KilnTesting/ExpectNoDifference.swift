@@ -4,11 +4,13 @@ public import KilnValues
 ///
 ///     expectNoDifference(recipe.bake(json), user)
 ///
-/// Values are equal by the type's own `==`. The difference is the tree of ``differenceText(from:to:_:)``:
-/// what is equal is folded, what stands only in the first value has a `-`, what stands only in the
-/// second a `+`, and redacted fields stay redacted. Types that are no models print part by part.
+/// Values are equal by the type's own `==`. The difference is the tree of
+/// ``differenceText(from:to:_:)``: what is equal is folded, what stands only in the first value has
+/// a `-`, what stands only in the second a `+`, and redacted fields stay redacted. Types that are
+/// no models print part by part.
 ///
-/// It works in Swift Testing and XCTest, and the test continues, as after `#expect`. Outside of tests nothing happens.
+/// It works in Swift Testing and XCTest, and the test continues, as after `#expect`. Outside of
+/// tests nothing happens.
 ///
 /// - Parameters:
 ///   - first: a value.

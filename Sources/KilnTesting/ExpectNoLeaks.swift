@@ -1,4 +1,5 @@
-/// Expects objects to be deallocated when a closure has returned, and fails the test with those that are not.
+/// Expects objects to be deallocated when a closure has returned, and fails the test with those
+/// that are not.
 ///
 /// The test also fails if no object was tracked.
 ///
@@ -14,7 +15,8 @@
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
 ///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
-///   - body: makes the objects and passes them to the detector. It must not keep a reference to them.
+///   - body: makes the objects and passes them to the detector. It must not keep a reference to
+///     them.
 /// - Throws: errors of `body`, without checking anything.
 /// - Complexity: that of `body`, and O(n) for n tracked objects.
 public func expectNoLeaks(
@@ -33,16 +35,18 @@ public func expectNoLeaks(
 
 /// Expects objects to be deallocated when an asynchronous closure has returned.
 ///
-/// Cancelled tasks, and tasks whose sequences have ended, can hold objects until they run for the last time. So while
-/// objects are alive, other tasks run first, up to `yields` times.
+/// Cancelled tasks, and tasks whose sequences have ended, can hold objects until they run for the
+/// last time. So while objects are alive, other tasks run first, up to `yields` times.
 ///
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
 ///   - yields: how often other tasks run before an object counts as leaked.
 ///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
-///   - body: makes the objects and passes them to the detector. It must not keep a reference to them.
+///   - body: makes the objects and passes them to the detector. It must not keep a reference to
+///     them.
 /// - Throws: errors of `body`, without checking anything.
-/// - Complexity: that of `body`, and O(n) for n tracked objects, each time other tasks were let run.
+/// - Complexity: that of `body`, and O(n) for n tracked objects, each time other tasks were let
+///   run.
 public nonisolated(nonsending) func expectNoLeaks(
   _ message: @autoclosure () -> String = "",
   yields: Int = 10_000,

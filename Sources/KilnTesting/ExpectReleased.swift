@@ -1,11 +1,12 @@
-/// Expects a reference to be the last one to its object: drops it, and fails the test if the object is alive.
+/// Expects a reference to be the last one to its object: drops it, and fails the test if the object
+/// is alive.
 ///
 ///     var label: Label? = Label()
 ///     live.observe(\.name, for: label!) { $0.text = $1.new }
 ///     expectReleased(&label)
 ///
-/// It works in Swift Testing and XCTest, and the test continues, as after `#expect`. If the reference is `nil`,
-/// nothing happens.
+/// It works in Swift Testing and XCTest, and the test continues, as after `#expect`. If the
+/// reference is `nil`, nothing happens.
 ///
 /// - Parameters:
 ///   - object: the variable that holds the object; `nil` afterwards.

@@ -14,16 +14,17 @@ public enum TeardownMoment: Sendable, Hashable {
 ///       live.observe(\.name, for: label) { $0.text = $1.new }
 ///     }
 ///
-/// The closure runs for each order: all orders of up to five objects, and 120 reproducible orders of more. The graph
-/// holds the objects, and then drops one after the other. The test fails with the first order in which an object
-/// stays alive.
+/// The closure runs for each order: all orders of up to five objects, and 120 reproducible orders
+/// of more. The graph holds the objects, and then drops one after the other. The test fails with
+/// the first order in which an object stays alive.
 ///
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
 ///   - moment: when an object should be deallocated.
 ///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
 ///   - afterEach: runs after each drop, such as to store once more.
-///   - build: makes the objects and adds them to the graph, always as many. It must not keep a reference.
+///   - build: makes the objects and adds them to the graph, always as many. It must not keep a
+///     reference.
 /// - Throws: errors of `build`, without checking anything.
 /// - Complexity: that of up to 120 runs of `build`.
 public func expectTeardown(
@@ -107,8 +108,9 @@ public struct TeardownGraph {
   func order(_ number: Int) -> [Int] {
     var rest = Array(objects.indices)
     var order: [Int] = []
-    // The digits of the number in the factorial number system (D. Laisant, 1888) pick one after the other.
-    // A number beyond all digits is mixed by an odd factor (that of Fibonacci hashing) first.
+    // The digits of the number in the factorial number system (D. Laisant, 1888) pick one after the
+    // other. A number beyond all digits is mixed by an odd factor (that of Fibonacci hashing)
+    // first.
     var digits = UInt(number)
     if rest.count > 5 { digits = digits &* 0x9E37_79B9_7F4A_7C15 >> 1 }
     while !rest.isEmpty {

@@ -15,9 +15,9 @@ struct TestFailure {
 
   /// Fails the current test in the framework that runs it.
   ///
-  /// Swift Testing identifies tests by a task-local value. Without one, this is a test of XCTest, or a detached task or
-  /// a thread of a test of either framework. So the failure is reported to both; a process runs the tests of one
-  /// framework, and the other ignores it.
+  /// Swift Testing identifies tests by a task-local value. Without one, this is a test of XCTest,
+  /// or a detached task or a thread of a test of either framework. So the failure is reported to
+  /// both; a process runs the tests of one framework, and the other ignores it.
   func record() {
     #if canImport(Testing)
       Issue.record(

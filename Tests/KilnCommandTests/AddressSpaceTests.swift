@@ -2,12 +2,13 @@
   import Foundation
   import Testing
 
-  /// Commands under a limit of the address space (`ulimit -v`) do their work or say that there is no memory.
+  /// Commands under a limit of the address space (`ulimit -v`) do their work or say that there is
+  /// no memory.
   @Suite(.serialized) struct AddressSpaceTests {
     static let folder = try! TemporaryFolder()
 
-    /// The least limit, in KiB, under which the program is loaded. With less, the libraries of the system wait without
-    /// end, or the loader ends with the status 127.
+    /// The least limit, in KiB, under which the program is loaded. With less, the libraries of the
+    /// system wait without end, or the loader ends with the status 127.
     static let leastLimit = try! output(
       of: """
         limit=40960

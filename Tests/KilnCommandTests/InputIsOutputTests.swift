@@ -6,8 +6,8 @@
   @Suite(.timeLimit(.minutes(1))) struct InputIsOutputTests {
     let folder = try! TemporaryFolder()
 
-    /// Runs a shell script with `kiln` as `$0`, in a folder with a recipe and a file of one record. Files cannot
-    /// grow beyond a megabyte, so that a command that reads its own output ends.
+    /// Runs a shell script with `kiln` as `$0`, in a folder with a recipe and a file of one record.
+    /// Files cannot grow beyond a megabyte, so that a command that reads its own output ends.
     private func shell(_ script: String) throws -> KilnProcess.Result {
       try folder.write("{\"ingredients\":{\"a\":\"a\"}}", to: "r.json")
       try folder.write("{\"a\":1}\n", to: "f")

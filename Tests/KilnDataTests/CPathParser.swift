@@ -1,7 +1,7 @@
 import CKiln
 
-/// The C functions called as a C caller calls them, in memory of exactly the size they may touch, so
-/// that a sanitizer sees every step too far. It has the shape of the oracle.
+/// The C functions called as a C caller calls them, in memory of exactly the size they may touch,
+/// so that a sanitizer sees every step too far. It has the shape of the oracle.
 enum CPathParser {
   typealias Failure = PathOracle.Failure
 

@@ -35,7 +35,8 @@
 
   /// Expects what a source expands to, and the diagnostics that come with it.
   ///
-  /// - Parameter isLiveSubclass: whether the class has a live superclass, as the compiler would know.
+  /// - Parameter isLiveSubclass: whether the class has a live superclass, as the compiler would
+  ///   know.
   func expectExpansion(
     _ source: String,
     _ expanded: String,

@@ -3,8 +3,8 @@ import KilnObservation
 
 /// Runs a closure on several new threads at once, and waits for all of them to end.
 ///
-/// They are no threads of a pool: what a thread leaves to its own end is done when this returns, or soon
-/// after. What a thread left to a turn that it handed over is delivered.
+/// They are no threads of a pool: what a thread leaves to its own end is done when this returns, or
+/// soon after. What a thread left to a turn that it handed over is delivered.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let condition = NSCondition()
   let running = Running(count)
@@ -24,7 +24,8 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   HandedOverTurns.wait()
 }
 
-/// Runs a closure on several new threads at once, and waits for all of them without keeping a thread.
+/// Runs a closure on several new threads at once, and waits for all of them without keeping a
+/// thread.
 func withThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
   await withCheckedContinuation { continuation in
     Thread {

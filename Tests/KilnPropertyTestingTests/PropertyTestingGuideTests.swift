@@ -4,8 +4,8 @@ import KilnPropertyTesting
 import KilnValues
 import Testing
 
-// The code of docs/property-testing.md, and a check that what it shows is what comes out. Each `expected` below must
-// stand in the guide, to the letter.
+// The code of docs/property-testing.md, and a check that what it shows is what comes out. Each
+// `expected` below must stand in the guide, to the letter.
 
 private struct User: Value, Sendable {
   var id: Int

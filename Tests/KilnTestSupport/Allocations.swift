@@ -15,8 +15,8 @@ public enum Allocations {
     return allocation_counter_count() - before
   }
 
-  /// By how many bytes more the calling thread holds after a piece of work than before, the allocator's
-  /// own included. What other threads free is not seen.
+  /// By how many bytes more the calling thread holds after a piece of work than before, the
+  /// allocator's own included. What other threads free is not seen.
   ///
   /// - Parameter work: returns what holds them.
   public static func bytesHeld(by work: () throws -> some Any) rethrows -> Int64 {

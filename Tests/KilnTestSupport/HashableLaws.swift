@@ -5,8 +5,8 @@ public import Testing
 ///
 /// Values of one class must be equal and hash equally: by their own hash and by their fields, in
 /// the fast and in the standard mode, for every seed of a hash table, as fingerprints, in their
-/// canonical bytes, wrapped in `AnyHashable`, and as members of sets and dictionaries. Values of different classes must be
-/// unequal and differ in all of these but for their own hash.
+/// canonical bytes, wrapped in `AnyHashable`, and as members of sets and dictionaries. Values of
+/// different classes must be unequal and differ in all of these but for their own hash.
 ///
 /// - Parameters:
 ///   - classes: the equivalence classes; at least two, or nothing tells a constant hash.

@@ -6,12 +6,12 @@ public import Testing
 ///
 /// Values of one class must be equal in every way that a model has: inline, as mutable twins and in
 /// boxes, with equal hashes and fingerprints, and without a difference. Values of different classes
-/// must differ in all of these. On all pairs the changed fields must be those that the fields find one
-/// by one; differences must apply, invert and compose; and copies, patches and instances built from all
-/// fields must equal what they were made of. What is `Codable` must come back from JSON.
+/// must differ in all of these. On all pairs the changed fields must be those that the fields find
+/// one by one; differences must apply, invert and compose; and copies, patches and instances built
+/// from all fields must equal what they were made of. What is `Codable` must come back from JSON.
 ///
-/// Values that are not equal to themselves, as those with a NaN, may stand among the random ones. They
-/// are held to the laws that do not need it.
+/// Values that are not equal to themselves, as those with a NaN, may stand among the random ones.
+/// They are held to the laws that do not need it.
 ///
 /// - Parameters:
 ///   - classes: the equivalence classes.

@@ -27,7 +27,8 @@ import Testing
     let location = issues.first?.location
     #expect(location?.line == line)
     #expect(location?.fileID == #fileID)
-    // In the call; compilers differ in whether its column is that of the name or of the parenthesis.
+    // In the call; compilers differ in whether its column is that of the name or of the
+    // parenthesis.
     #expect((35...53).contains(location?.column ?? 0))
   }
 

@@ -1,7 +1,8 @@
 import BenchRecords
 import KilnJSON
 
-// Bakes the cities of a file of NDJSON with as many workers as are wanted, and writes how many there are.
+// Bakes the cities of a file of NDJSON with as many workers as are wanted, and writes how many
+// there are.
 //
 //     BakeCities WORKERS FILE
 

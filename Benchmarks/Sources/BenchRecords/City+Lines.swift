@@ -19,8 +19,8 @@ extension City {
 }
 
 extension Numbers {
-  /// A city's record: its nine values among seven others, 300 to 450 bytes in all. One in eight has a name
-  /// that is not ASCII, and one in sixteen a text with an escape.
+  /// A city's record: its nine values among seven others, 300 to 450 bytes in all. One in eight has
+  /// a name that is not ASCII, and one in sixteen a text with an escape.
   public mutating func cityRecord() -> String {
     let city = city()
     let name = city.id.isMultiple(of: 8) ? "\(city.name.dropLast(2))ü" : city.name

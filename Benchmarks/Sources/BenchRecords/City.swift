@@ -72,8 +72,8 @@ public struct City: Value, Codable, Sendable {
 }
 
 extension City {
-  // What the compiler writes for a model that is only `Codable`, with nine keys of one object; a `Value` has
-  // a form of its own, made from the schema.
+  // What the compiler writes for a model that is only `Codable`, with nine keys of one object; a
+  // `Value` has a form of its own, made from the schema.
   enum CodingKeys: String, CodingKey {
     case id, name, region, country, population, latitude, longitude, tags
     case isCapital = "capital"

@@ -21,8 +21,8 @@ struct ExportedBenchmark: Decodable {
     }
   }
 
-  /// Whether it is of memory, and not of time. That it has the metric says nothing: the export also has what
-  /// was measured in benchmarks before it.
+  /// Whether it is of memory, and not of time. That it has the metric says nothing: the export also
+  /// has what was measured in benchmarks before it.
   var isPeak: Bool {
     get throws(ReportError) { try name.work.hasPrefix("peak-memory/") }
   }

@@ -33,8 +33,8 @@ public struct Measurement: Equatable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Reads a run as the benchmark tool exports it for JMH, the Java Microbenchmark Harness. Benchmarks of
-  /// memory are passed over.
+  /// Reads a run as the benchmark tool exports it for JMH, the Java Microbenchmark Harness.
+  /// Benchmarks of memory are passed over.
   ///
   /// - Parameter export: the JSON text.
   /// - Throws: ``ReportError`` for a benchmark that is none of ours or did nothing, and what the

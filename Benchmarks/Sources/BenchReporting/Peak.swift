@@ -37,8 +37,8 @@ public struct Peak: Equatable, Sendable, Encodable {
   ///   - export: the JSON text.
   ///   - ceilings: what is promised. Modules that were not measured are passed over.
   /// - Returns: the peaks by module and work.
-  /// - Throws: ``ReportError`` for a benchmark that is none of ours and for a promise about work that nobody
-  ///   measures, and what the JSON decoder throws for a text of another shape.
+  /// - Throws: ``ReportError`` for a benchmark that is none of ours and for a promise about work
+  ///   that nobody measures, and what the JSON decoder throws for a text of another shape.
   /// - Complexity: O(*n*) in the size of the text.
   public static func all(inExport export: Data, ceilings: Ceilings) throws -> [Peak] {
     var peaks: [String: [String: Int]] = [:]

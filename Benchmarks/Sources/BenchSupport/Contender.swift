@@ -83,7 +83,8 @@ public func asyncContender<State, Result>(
   }
 }
 
-/// Registers a piece of work of which not the time is of interest but the most memory that it takes.
+/// Registers a piece of work of which not the time is of interest but the most memory that it
+/// takes.
 ///
 /// - Parameters:
 ///   - work: what is done; no spaces. The report calls it `peak-memory/work`.

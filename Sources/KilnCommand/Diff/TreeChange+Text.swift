@@ -5,8 +5,8 @@ extension TreeChange {
   /// The most code points of a key that people are shown.
   static let keyLimit = 200
 
-  /// Where it is, spelled as a path; elements that are found again by a key are named by it. The whole document
-  /// is `$`.
+  /// Where it is, spelled as a path; elements that are found again by a key are named by it. The
+  /// whole document is `$`.
   var place: String { place(keyLimit: .max) }
 
   /// The place for people: of long keys the start.

@@ -1,6 +1,7 @@
 internal import KilnValues
 
-/// What an association puts into a field: models of another factory, as they are or in an optional, a box or a list.
+/// What an association puts into a field: models of another factory, as they are or in an optional,
+/// a box or a list.
 struct AssociatedContent<Output>: Sendable {
   /// Makes the value of a field.
   let make: @Sendable (ModelDraft, Int) throws(FactoryError) -> Output

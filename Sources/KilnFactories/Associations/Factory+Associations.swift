@@ -1,15 +1,15 @@
 public import KilnValues
 
-// The factories are autoclosures, so that those of models which refer to each other can be constants: each is called
-// when a model is built.
+// The factories are autoclosures, so that those of models which refer to each other can be
+// constants: each is called when a model is built.
 
 extension Factory {
   /// This factory with a field whose model another factory builds.
   ///
   ///     users.association(\.address, addresses, traits: "abroad")
   ///
-  /// The field may be a model, an optional, a box, an optional box or a list. If models would contain each other
-  /// without end, an optional is `nil` and a list is empty.
+  /// The field may be a model, an optional, a box, an optional box or a list. If models would
+  /// contain each other without end, an optional is `nil` and a list is empty.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
@@ -73,8 +73,8 @@ extension Factory {
 extension Factory {
   /// This factory with a field in which all models have the same model of another factory.
   ///
-  /// The model is built for the first model that needs it. With a seed, the models of one list share a model. The field
-  /// may be a model, an optional, a box, an optional box or a list.
+  /// The model is built for the first model that needs it. With a seed, the models of one list
+  /// share a model. The field may be a model, an optional, a box, an optional box or a list.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
@@ -88,7 +88,8 @@ extension Factory {
     setting(keyPath, AssociatedContent.models(factory, traits).shared())
   }
 
-  /// This factory with an optional field in which all models have the same model of another factory.
+  /// This factory with an optional field in which all models have the same model of another
+  /// factory.
   public func association<Other: Sendable>(
     _ keyPath: KeyPath<Model, Other?>,
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
@@ -106,7 +107,8 @@ extension Factory {
     setting(keyPath, AssociatedContent.models(factory, traits).boxed().shared())
   }
 
-  /// This factory with an optional field in which all models have the same box of another factory's model.
+  /// This factory with an optional field in which all models have the same box of another factory's
+  /// model.
   public func association<Other: Sendable>(
     _ keyPath: KeyPath<Model, Boxed<Other>?>,
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,

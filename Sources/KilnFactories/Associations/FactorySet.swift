@@ -43,7 +43,8 @@ public struct FactorySet: Sendable {
   ///
   /// - Parameters:
   ///   - type: the model.
-  ///   - name: the factory's name; without one the default of the model, which need not be in the set.
+  ///   - name: the factory's name; without one the default of the model, which need not be in the
+  ///     set.
   /// - Throws: ``FactoryError`` if no factory has that name.
   public func factory<Model: Value>(
     of type: Model.Type,
@@ -83,7 +84,8 @@ public struct FactorySet: Sendable {
 }
 
 extension Factory {
-  /// This factory with the factories of a set for the models that its own contain, unless it sets their fields.
+  /// This factory with the factories of a set for the models that its own contain, unless it sets
+  /// their fields.
   ///
   /// - Parameter set: the factories.
   public func using(_ set: FactorySet) -> Factory {

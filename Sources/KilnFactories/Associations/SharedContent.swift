@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A model, a box or a list of models that is built once and then shared.
 ///
-/// Builds without a seed share one; builds with a seed share the one of their list, so that several lists can be
-/// built at once.
+/// Builds without a seed share one; builds with a seed share the one of their list, so that several
+/// lists can be built at once.
 final class SharedContent<Content: Sendable>: Sendable {
   /// Stands for this content in a table, and holds no reference to it.
   private let key = SharedKey()

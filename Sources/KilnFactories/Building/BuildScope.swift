@@ -60,8 +60,8 @@ final class BuildScope: Sendable {
 
   /// Counts a model that is built only because of the type of a field.
   ///
-  /// - Throws: ``FactoryError`` for one of too many that lie in others of their type: where types refer to each
-  ///   other in many ways, a low depth allows very many models.
+  /// - Throws: ``FactoryError`` for one of too many that lie in others of their type: where types
+  ///   refer to each other in many ways, a low depth allows very many models.
   func countRecursion<Model: Value>(of type: Model.Type) throws(FactoryError) {
     guard depth > 0, count(of: type) > 0, !session.countRecursion() else { return }
     throw FactoryError(.associationCycle(names + ["\(type)"]))

@@ -1,13 +1,14 @@
 public import KilnValues
 public import Synchronization
 
-/// What a factory has prepared: its plan, its model if all are the same, and itself with traits applied.
+/// What a factory has prepared: its plan, its model if all are the same, and itself with traits
+/// applied.
 @usableFromInline
 final class FactoryCache<Model: Value>: @unchecked Sendable {
   // Unchecked only for the reference, which is read and written as a whole.
 
-  /// The model that is built without a seed, where it is always the same; held by one reference that is
-  /// counted.
+  /// The model that is built without a seed, where it is always the same; held by one reference
+  /// that is counted.
   @usableFromInline let prototypeReference = Atomic<UnsafeRawPointer?>(nil)
 
   private let plan = Mutex<Result<FactoryPlan<Model>, FactoryError>?>(nil)
@@ -84,7 +85,8 @@ private final class AppliedFactory: Sendable {
 /// A model to be copied.
 @usableFromInline
 final class Prototype<Model: Value>: @unchecked Sendable {
-  // Unchecked: it is never written, and a model that is not `Sendable` is handed out as any constant is.
+  // Unchecked: it is never written, and a model that is not `Sendable` is handed out as any
+  // constant is.
   @usableFromInline let model: Model
 
   init(_ model: Model) { self.model = model }

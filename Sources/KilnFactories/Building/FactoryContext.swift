@@ -24,8 +24,8 @@ public struct FactoryContext<Model: Value> {
   /// The value of another field, which is made first if necessary.
   ///
   /// - Parameter keyPath: the field.
-  /// - Throws: ``FactoryError`` if the fields are made from each other, if the model was built before, or if the
-  ///   value cannot be made.
+  /// - Throws: ``FactoryError`` if the fields are made from each other, if the model was built
+  ///   before, or if the value cannot be made.
   public func value<Property>(of keyPath: KeyPath<Model, Property>) throws(FactoryError) -> Property
   {
     guard serial == draft.serial else { throw FactoryError(.builtAlready) }

@@ -87,7 +87,8 @@ final class ModelBuilder<Model: Value> {
     }
   }
 
-  // Not inlined: the types of the closures are looked up at the start, whether there are any or not.
+  // Not inlined: the types of the closures are looked up at the start, whether there are any or
+  // not.
   @inline(never)
   private func changed(
     _ model: Model,

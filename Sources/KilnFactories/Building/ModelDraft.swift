@@ -2,8 +2,8 @@ internal import KilnValues
 
 /// A model that is being built, without its type.
 ///
-/// The work per field is here rather than in ``FactoryContext``, since code without the type of the model is compiled
-/// once and looks up no types at run time.
+/// The work per field is here rather than in ``FactoryContext``, since code without the type of the
+/// model is compiled once and looks up no types at run time.
 final class ModelDraft {
   let plan: FieldPlan
 

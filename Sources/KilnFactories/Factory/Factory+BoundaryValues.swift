@@ -23,7 +23,8 @@ extension Factory {
   ///
   /// - Parameters:
   ///   - index: the field.
-  ///   - isNamed: whether the caller named the field: then an overridden field has those of its type.
+  ///   - isNamed: whether the caller named the field: then an overridden field has those of its
+  ///     type.
   ///   - environment: what the models are built in.
   package func boundaryCandidates(
     at index: Int,

@@ -8,11 +8,12 @@ extension Factory {
   ///
   /// - Parameters:
   ///   - traits: the traits that are applied, in order; the last one that sets a field counts.
-  ///   - seed: makes the fields that the factory does not set random, within their rules. The same seed gives the
-  ///     same model in every process and on every platform.
+  ///   - seed: makes the fields that the factory does not set random, within their rules. The same
+  ///     seed gives the same model in every process and on every platform.
   ///   - style: how random values look.
   /// - Throws: ``FactoryError``.
-  /// - Complexity: O(1) if no field varies and there is no seed; otherwise O(*n*) in the number of fields.
+  /// - Complexity: O(1) if no field varies and there is no seed; otherwise O(*n*) in the number of
+  ///   fields.
   @inlinable
   public func build(
     traits: FactoryTrait<Model>...,
@@ -27,7 +28,8 @@ extension Factory {
   ///
   ///     try users.build { $0.updatedAt = nil }
   ///
-  /// Fields that depend on others are made before the change; use ``set(_:_:)`` to change what they depend on.
+  /// Fields that depend on others are made before the change; use ``set(_:_:)`` to change what they
+  /// depend on.
   ///
   /// - Parameters:
   ///   - traits: the traits that are applied, in order.

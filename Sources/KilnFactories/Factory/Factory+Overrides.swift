@@ -29,7 +29,8 @@ extension Factory {
     setting(keyPath, .calling { _ in try make() })
   }
 
-  /// This factory with a field that depends on other fields, transient inputs or the position in a list.
+  /// This factory with a field that depends on other fields, transient inputs or the position in a
+  /// list.
   ///
   ///     users.set(\.email) { "\(try $0.value(of: \.name))@example.com" }
   ///

@@ -5,8 +5,9 @@ extension Factory {
   ///
   ///     users.unique(\.email)
   ///
-  /// A value that occurred before is made again, up to 1,000 times. Without a seed, values differ among all models of
-  /// this factory and of factories derived from it; with a seed, within one list. ``rewound()`` forgets the values.
+  /// A value that occurred before is made again, up to 1,000 times. Without a seed, values differ
+  /// among all models of this factory and of factories derived from it; with a seed, within one
+  /// list. ``rewound()`` forgets the values.
   ///
   /// - Parameter keyPath: the field; its source can be set before or after.
   public func unique<Property: Hashable & Sendable>(

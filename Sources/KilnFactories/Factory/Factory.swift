@@ -9,12 +9,13 @@ public import KilnValues
 ///     try users.build(traits: "unread") { $0.updatedAt = nil }
 ///     try users.buildList(10, seed: 42)                         // ten random models, reproducible
 ///
-/// By default a text is the name of its field, numbers are 1, `Bool` is true, optionals have a value, collections one
-/// element, and contained models are made by their own factories; where a rule does not allow that, the nearest value
-/// that it allows. With a seed values are random, and satisfy the rules too.
+/// By default a text is the name of its field, numbers are 1, `Bool` is true, optionals have a
+/// value, collections one element, and contained models are made by their own factories; where a
+/// rule does not allow that, the nearest value that it allows. With a seed values are random, and
+/// satisfy the rules too.
 ///
-/// A factory is an immutable value: each method returns another factory. So a special factory is a general one with
-/// more set: `let admins = users.set(\.role, .admin)`.
+/// A factory is an immutable value: each method returns another factory. So a special factory is a
+/// general one with more set: `let admins = users.set(\.role, .admin)`.
 public struct Factory<Model: Value>: Sendable {
   /// The name in errors: that of the model, unless ``named(_:)`` gave another.
   public internal(set) var name: String

@@ -135,7 +135,8 @@ extension FactoryError.Reason: CustomStringConvertible {
     type.map { "a parameter of type \($0)" } ?? "no parameter"
   }
 
-  /// The text for a name that is not there, with the name that was probably meant, or else all names.
+  /// The text for a name that is not there, with the name that was probably meant, or else all
+  /// names.
   private static func unknown(_ kind: String, _ name: String, _ known: [String]) -> String {
     let missing = "no \(kind) \(String(printing: name))"
     // Two letters in each other's place are one insertion and one removal.

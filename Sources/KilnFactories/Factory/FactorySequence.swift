@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Numbers that count up, one per model: 1, 2, 3.
 ///
-/// Safe on any thread; each number is used once. With a seed, a model gets the number of its position in its list, and
-/// the sequence does not advance.
+/// Safe on any thread; each number is used once. With a seed, a model gets the number of its
+/// position in its list, and the sequence does not advance.
 public final class FactorySequence: Sendable {
   /// The first number.
   public let start: Int
@@ -71,7 +71,8 @@ extension Factory {
     setting(keyPath, .counting(sequence, isOwn: false, make))
   }
 
-  /// This factory with sequences and unique values of its own, which restart. Shared sequences continue.
+  /// This factory with sequences and unique values of its own, which restart. Shared sequences
+  /// continue.
   public func rewound() -> Factory {
     changed { factory in
       factory.sources = factory.sources.mapValues { $0.rewound?() ?? $0 }

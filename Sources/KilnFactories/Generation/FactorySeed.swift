@@ -1,7 +1,8 @@
 internal import Foundation
 internal import KilnValues
 
-/// The seed of a test run: one per process. Failures print it, and the environment variable `KILN_SEED` sets it.
+/// The seed of a test run: one per process. Failures print it, and the environment variable
+/// `KILN_SEED` sets it.
 ///
 ///     KILN_SEED=0x2a swift test
 ///     try users.buildList(10, seed: FactorySeed.current().value)
@@ -33,8 +34,8 @@ public struct FactorySeed: Sendable, Hashable {
   /// The name of the environment variable.
   public static var variable: String { "KILN_SEED" }
 
-  /// The seed of this process: that of the environment variable `KILN_SEED`, where it is set and not empty, and
-  /// else a random one, the same as long as the process runs.
+  /// The seed of this process: that of the environment variable `KILN_SEED`, where it is set and
+  /// not empty, and else a random one, the same as long as the process runs.
   ///
   /// - Throws: ``FactoryError`` where the variable is no number.
   public static func current() throws(FactoryError) -> FactorySeed {

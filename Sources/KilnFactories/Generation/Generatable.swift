@@ -6,7 +6,8 @@ internal import KilnValues
 ///       static var generator: Generator<Shape> { .oneOf([.empty, .circle(radius: 1)]) }
 ///     }
 ///
-/// Numbers, texts, dates, collections, models, optionals and enums that are `CaseIterable` need no conformance.
+/// Numbers, texts, dates, collections, models, optionals and enums that are `CaseIterable` need no
+/// conformance.
 public protocol Generatable {
   /// Makes the values.
   static var generator: Generator<Self> { get }

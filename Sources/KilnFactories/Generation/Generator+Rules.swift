@@ -35,8 +35,8 @@ private struct RuleSearch<Output>: Sendable {
     rules.allSatisfy { $0.isSatisfied(value) }
   }
 
-  /// A random value. Where a tenth of the tries found none, the others are wild ones; long values count for
-  /// several tries, so that the search ends soon whatever it makes.
+  /// A random value. Where a tenth of the tries found none, the others are wild ones; long values
+  /// count for several tries, so that the search ends soon whatever it makes.
   func value(_ context: inout GenerationContext) throws(FactoryError) -> Output {
     let style = context.style
     defer { context.style = style }

@@ -1,11 +1,13 @@
 internal import KilnValues
 
-/// Makes values of one type: the simplest value, random values, boundary values, and simpler values than a given one.
+/// Makes values of one type: the simplest value, random values, boundary values, and simpler values
+/// than a given one.
 ///
 ///     let dice = Generator.integers(in: 1...6)
 ///     let users = Factory<User>().generate(\.level, dice)
 ///
-/// Types that are ``Generatable`` have a generator, as have numbers, texts, dates, collections and models.
+/// Types that are ``Generatable`` have a generator, as have numbers, texts, dates, collections and
+/// models.
 public struct Generator<Output>: Sendable {
   package typealias Make = @Sendable (inout GenerationContext) throws(FactoryError) -> Output
 
@@ -18,7 +20,8 @@ public struct Generator<Output>: Sendable {
   /// Makes the boundary values, the least first.
   let boundaries: @Sendable (GenerationContext) throws(FactoryError) -> [Output]
 
-  /// Makes simpler values from one, the simplest first. No chain of them leads back to where it began.
+  /// Makes simpler values from one, the simplest first. No chain of them leads back to where it
+  /// began.
   let simpler: Simpler
 
   /// A generator whose boundary values and simpler values depend on the context.

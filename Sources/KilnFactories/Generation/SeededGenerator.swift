@@ -1,7 +1,8 @@
-/// A random number generator whose numbers depend on its seed alone, on every platform (SplitMix64).
+/// A random number generator whose numbers depend on its seed alone, on every platform
+/// (SplitMix64).
 ///
-/// The algorithm is Sebastiano Vigna's: <https://prng.di.unimi.it/splitmix64.c>. It is for test data, and
-/// not for secrets.
+/// The algorithm is Sebastiano Vigna's: <https://prng.di.unimi.it/splitmix64.c>. It is for test
+/// data, and not for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

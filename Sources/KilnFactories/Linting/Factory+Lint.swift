@@ -8,10 +8,11 @@ extension Factory {
   ///       traits: [.named("aged", 42)],
   ///       roundTrips: ["UserJSON": { try recipe.bake(recipe.decompose($0)) }])
   ///
-  /// Builds the default, a model with each trait, one with each two traits in both orders, and models with a seed,
-  /// realistic and wild ones in turn. Also reports fields that are `nil` in every model because their type has no
-  /// generator. Hooks are called; sequences and unique values of the factory do not advance. A problem of the default
-  /// is reported once, and of two traits only what neither has alone.
+  /// Builds the default, a model with each trait, one with each two traits in both orders, and
+  /// models with a seed, realistic and wild ones in turn. Also reports fields that are `nil` in
+  /// every model because their type has no generator. Hooks are called; sequences and unique values
+  /// of the factory do not advance. A problem of the default is reported once, and of two traits
+  /// only what neither has alone.
   ///
   /// - Parameters:
   ///   - count: the number of models with a seed.
@@ -19,7 +20,8 @@ extension Factory {
   ///   - traits: more traits: those that the factory does not define, and its own with a parameter.
   ///   - pairs: the most pairs of traits that are built. The seed chooses among more.
   ///   - roundTrips: by name, closures that return an equal model for every model that is built.
-  /// - Throws: ``FactoryLintError`` with all problems; ``FactoryError`` if the seed of the process is malformed.
+  /// - Throws: ``FactoryLintError`` with all problems; ``FactoryError`` if the seed of the process
+  ///   is malformed.
   /// - Complexity: O(*n* + *t* + *p*) builds for *n* models, *t* traits and *p* pairs of them.
   public func lint(
     count: Int = 100,
@@ -60,7 +62,8 @@ private struct FactoryLint<Model: Value> {
     self.roundTrips = roundTrips.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Looks for fields that are nil in every model because nothing is known about how their values are made.
+  /// Looks for fields that are nil in every model because nothing is known about how their values
+  /// are made.
   mutating func checkFields() {
     // What is wrong with the plan, building the default reports.
     guard let plan = try? FactoryPlan(factory) else { return }
@@ -172,8 +175,8 @@ extension FactorySet {
   /// - Parameters:
   ///   - count: the number of models of each factory with a seed.
   ///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
-  /// - Throws: ``FactoryLintError`` with the problems of all factories, or if there are no factories;
-  ///   ``FactoryError`` if the seed of the process is malformed.
+  /// - Throws: ``FactoryLintError`` with the problems of all factories, or if there are no
+  ///   factories; ``FactoryError`` if the seed of the process is malformed.
   public func lint(count: Int = 100, seed: FactorySeed? = nil) throws {
     let seed = if let seed { seed } else { try FactorySeed.current() }
     guard !all.isEmpty else {

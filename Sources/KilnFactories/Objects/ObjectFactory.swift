@@ -6,10 +6,11 @@
 ///       .trait("loud") { $0.set(\.volume, 11) }
 ///     let player = try players.build(traits: "loud")
 ///
-/// A class has no schema: the closure makes the object, and properties are set in the order of the calls. Each build
-/// makes another object.
+/// A class has no schema: the closure makes the object, and properties are set in the order of the
+/// calls. Each build makes another object.
 ///
-/// An object factory is an immutable value: each method returns another factory and leaves the first as it is.
+/// An object factory is an immutable value: each method returns another factory and leaves the
+/// first as it is.
 public struct ObjectFactory<Object: AnyObject>: Sendable {
   /// The name in errors: that of the class, unless ``named(_:)`` gave another.
   public private(set) var name: String
@@ -93,7 +94,8 @@ extension ObjectFactory {
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - sequence: the numbers; by default a sequence of this property, which derived factories continue.
+  ///   - sequence: the numbers; by default a sequence of this property, which derived factories
+  ///     continue.
   ///   - make: makes the value from the number.
   public func sequence<Property>(
     _ keyPath: any ReferenceWritableKeyPath<Object, Property> & Sendable,

@@ -2,8 +2,8 @@ internal import KilnValues
 
 /// The usual range of the dates of a field, by the field's name.
 ///
-/// They are counted from the first second of 2026 in UTC, and not from the present: the same seed gives the
-/// same dates next year.
+/// They are counted from the first second of 2026 in UTC, and not from the present: the same seed
+/// gives the same dates next year.
 enum DateHint: Sendable {
   /// From 1940 to 2007.
   case birth

@@ -1,6 +1,7 @@
 /// The words that the name of a field is made of.
 enum FieldWords {
-  /// The words, in lower case and without numbers: `billingZIPCode2` is made of billing, zip and code.
+  /// The words, in lower case and without numbers: `billingZIPCode2` is made of billing, zip and
+  /// code.
   static func words(of name: String) -> [String] {
     let characters = Array(name)
     var words: [String] = []
@@ -21,8 +22,8 @@ enum FieldWords {
     return words
   }
 
-  /// Whether a capital begins a word: after a small letter, and as the last of several capitals before
-  /// small ones, as the `S` of `URLSession`; the `s` of `URLs` is no word.
+  /// Whether a capital begins a word: after a small letter, and as the last of several capitals
+  /// before small ones, as the `S` of `URLSession`; the `s` of `URLs` is no word.
   private static func beginsWord(at place: Int, in characters: [Character]) -> Bool {
     guard place > 0 else { return true }
     guard characters[place - 1].isUppercase else { return true }

@@ -5,8 +5,8 @@ enum PeopleWords {
     let text: String
     let ascii: String
 
-    /// - Parameter entry: the name, and after a slash its form in ASCII, unless that is the name in small
-    ///   letters.
+    /// - Parameter entry: the name, and after a slash its form in ASCII, unless that is the name in
+    ///   small letters.
     init(_ entry: Substring) {
       let parts = entry.split(separator: "/")
       text = String(parts[0])

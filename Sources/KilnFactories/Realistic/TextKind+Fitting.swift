@@ -1,8 +1,8 @@
 extension TextKind {
   /// A text of the kind that is as long as is allowed.
   ///
-  /// It stays what it is where it can: an e-mail address is made shorter in front of its `@`, an address of
-  /// the web in its path, and prose ends with a word.
+  /// It stays what it is where it can: an e-mail address is made shorter in front of its `@`, an
+  /// address of the web in its path, and prose ends with a word.
   func text(_ lengths: Lengths, _ context: inout GenerationContext) -> String {
     var text = make(&context)
     guard lengths.lower > 0 || lengths.upper != nil else { return text }

@@ -124,7 +124,8 @@ extension TextKind {
     )
   }
 
-  // The next two are written out, with one allocation each, since most models have names and addresses.
+  // The next two are written out, with one allocation each, since most models have names and
+  // addresses.
 
   /// Two texts with a space between them.
   private static func spaced(_ first: String, _ second: String) -> String {
@@ -180,9 +181,11 @@ extension TextKind {
 
   private static let forms = ["Ltd", "Inc.", "GmbH", "AB", "S.A.", "Co-op"]
 
-  /// A number of the North American plan in the range 555-0100 to 555-0199, which is reserved for fiction.
+  /// A number of the North American plan in the range 555-0100 to 555-0199, which is reserved for
+  /// fiction.
   private static func phone(_ context: inout GenerationContext) -> String {
-    // The middle digit 9 is kept for later, and 11 at the end is for emergencies and other services.
+    // The middle digit 9 is kept for later, and 11 at the end is for emergencies and other
+    // services.
     var area = (2 + context.below(8)) * 100 + context.below(90)
     if area % 100 == 11 { area += 1 }
     return "+1 \(area)-555-01" + digits(2, &context)

@@ -1,5 +1,6 @@
 extension TextKind {
-  /// The kind of text that the last words of a field's name suggest, the longest match first; otherwise words.
+  /// The kind of text that the last words of a field's name suggest, the longest match first;
+  /// otherwise words.
   static func of(_ field: String) -> TextKind {
     var words = FieldWords.words(of: field)
     // The colour of the label, not the label of the colour.

@@ -2,8 +2,8 @@
 ///
 ///     users.generate(\.contact, .texts(.email))
 ///
-/// Fields have the kind that their names suggest. Domains, telephone numbers, addresses and accounts are those
-/// reserved for examples, and belong to nobody.
+/// Fields have the kind that their names suggest. Domains, telephone numbers, addresses and
+/// accounts are those reserved for examples, and belong to nobody.
 public enum TextKind: String, Sendable, CaseIterable {
   /// Names of people, in several scripts, and their initials.
   case firstName, lastName, fullName, initials

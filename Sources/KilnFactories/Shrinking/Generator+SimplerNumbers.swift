@@ -1,6 +1,6 @@
 extension Generator where Output: BinaryFloatingPoint {
-  /// Numbers that are simpler than one: finite before infinite, whole before fractions, few decimals before
-  /// many, and of those near ones to the simplest before far ones.
+  /// Numbers that are simpler than one: finite before infinite, whole before fractions, few
+  /// decimals before many, and of those near ones to the simplest before far ones.
   static func simpler(_ value: Output, _ goal: Output) -> [Output] {
     guard value != goal else { return [] }
     guard !value.isNaN else { return [goal, 0, .infinity] }

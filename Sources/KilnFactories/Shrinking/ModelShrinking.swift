@@ -23,7 +23,8 @@ package struct ModelShrinking<Model: Value> {
   ///   - factory: the factory.
   ///   - model: the model.
   ///   - environment: that of what contains the model.
-  /// - Throws: ``FactoryError`` if the factory cannot be prepared, or models contain each other too deep.
+  /// - Throws: ``FactoryError`` if the factory cannot be prepared, or models contain each other too
+  ///   deep.
   package init(
     _ factory: Factory<Model>,
     of model: Model,
@@ -42,7 +43,8 @@ package struct ModelShrinking<Model: Value> {
     repeated = repeatable(of: model)
   }
 
-  /// What can be done again to a model and leaves it as it is; nothing if its fields were changed afterwards.
+  /// What can be done again to a model and leaves it as it is; nothing if its fields were changed
+  /// afterwards.
   private func repeatable(of model: Model) -> Repeated {
     let derives = plan.sources.contains(where: \.isDerived)
     let adjusts = !plan.adjustments.isEmpty
@@ -94,8 +96,9 @@ package struct ModelShrinking<Model: Value> {
   /// Whether the callbacks of the factory accept a model.
   package func accepts(_ model: Model) -> Bool { (try? plan.notify(model)) != nil }
 
-  /// The simpler forms of a model, in stages: several fields at once as they are by default, models that it
-  /// contains, and then each field that is not as it is by default. `nil` stands for one that is not valid.
+  /// The simpler forms of a model, in stages: several fields at once as they are by default, models
+  /// that it contains, and then each field that is not as it is by default. `nil` stands for one
+  /// that is not valid.
   package func stages(of model: Model) -> [() -> SimplerValues<Model?>] {
     let differing = differingFields(of: model)
     guard simplest == nil || !differing.isEmpty else { return [] }
@@ -110,7 +113,8 @@ package struct ModelShrinking<Model: Value> {
     return [{ groups(model, differing) }, { contained(in: model) }] + fields
   }
 
-  /// The fields in which a model is not as it is by default, but for those that are made from others.
+  /// The fields in which a model is not as it is by default, but for those that are made from
+  /// others.
   private func differingFields(of model: Model) -> [Int] {
     plan.sources.indices.filter { index in
       guard !(repeated.derives && plan.sources[index].isDerived) else { return false }
@@ -145,8 +149,8 @@ package struct ModelShrinking<Model: Value> {
     }
   }
 
-  /// The models of the same type that a model contains, where they are shorter when they are printed; what
-  /// the factory says of fields is said of them too.
+  /// The models of the same type that a model contains, where they are shorter when they are
+  /// printed; what the factory says of fields is said of them too.
   private func contained(in model: Model) -> SimplerValues<Model?> {
     let length = "\(model)".utf8.count
     let values = Model.schema.fields.lazy.flatMap { Self.models(in: $0.value(of: model)) }
@@ -173,7 +177,8 @@ package struct ModelShrinking<Model: Value> {
 }
 
 extension Factory {
-  /// The factory that builds the same models each time: without callbacks, and with sequences that restart.
+  /// The factory that builds the same models each time: without callbacks, and with sequences that
+  /// restart.
   package var simplestForm: Factory {
     let isSimple =
       callbacks.isEmpty && uniqueFields.isEmpty && sources.values.allSatisfy { $0.rewound == nil }

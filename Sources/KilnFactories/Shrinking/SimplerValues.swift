@@ -36,11 +36,12 @@ package struct SimplerValues<Output>: Sequence, ExpressibleByArrayLiteral {
 }
 
 extension SimplerValues<Range<Int>> {
-  /// What may be taken out of a list: all that need not stay, then halves, quarters, and so on down to single
-  /// elements (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002).
+  /// What may be taken out of a list: all that need not stay, then halves, quarters, and so on down
+  /// to single elements (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing
+  /// Input", 2002).
   ///
-  /// Of a list of more than 1,000 elements the last are taken out one by one, and others a thousandth at a
-  /// time.
+  /// Of a list of more than 1,000 elements the last are taken out one by one, and others a
+  /// thousandth at a time.
   static func cuts(of count: Int, keeping lower: Int) -> SimplerValues {
     guard count > lower else { return [] }
     let finest = Swift.max(1, count / 1_000)

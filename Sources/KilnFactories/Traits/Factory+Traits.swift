@@ -99,8 +99,8 @@ extension Factory {
 
   /// The factory with the change of a trait.
   ///
-  /// - Throws: ``FactoryError`` if traits apply each other without end. A trait with a parameter, or one that does not
-  ///   belong to the factory, may apply itself: up to 64 traits deep.
+  /// - Throws: ``FactoryError`` if traits apply each other without end. A trait with a parameter,
+  ///   or one that does not belong to the factory, may apply itself: up to 64 traits deep.
   private func running(
     _ trait: FactoryTrait<Model>,
     _ change: (Factory) throws -> Factory

@@ -6,7 +6,9 @@ public import KilnValues
 ///
 ///     extension FactoryTrait<User> {
 ///       static let unread = FactoryTrait("unread") { $0.set(\.unreadMessages, 7) }
-///       static func aged(_ age: Int) -> FactoryTrait { FactoryTrait("aged") { $0.set(\.age, age) } }
+///       static func aged(_ age: Int) -> FactoryTrait {
+///         FactoryTrait("aged") { $0.set(\.age, age) }
+///       }
 ///     }
 ///     try users.build(traits: .unread, .aged(42), "admin")
 public struct FactoryTrait<Model: Value>: Sendable, ExpressibleByStringLiteral {

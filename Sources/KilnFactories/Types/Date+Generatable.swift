@@ -2,8 +2,8 @@ public import Foundation
 internal import KilnValues
 
 extension Date: ConstrainedGeneratable {
-  /// Points in time: the simplest is the first second of 2001 in UTC; random ones are whole seconds from 2000
-  /// to 2030 or as the field's name suggests, and wild ones any within 10,000 years.
+  /// Points in time: the simplest is the first second of 2001 in UTC; random ones are whole seconds
+  /// from 2000 to 2030 or as the field's name suggests, and wild ones any within 10,000 years.
   static func generator(
     _ constraints: [RuleConstraint<Date>],
     _ field: String

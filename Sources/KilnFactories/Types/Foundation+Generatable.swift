@@ -2,7 +2,8 @@ public import Foundation
 internal import KilnValues
 
 extension UUID: Generatable {
-  /// Identities; the simplest is `00000000-0000-0000-0000-000000000001`. Random ones are of version 4.
+  /// Identities; the simplest is `00000000-0000-0000-0000-000000000001`. Random ones are of version
+  /// 4.
   public static var generator: Generator<UUID> {
     Generator(
       simplest: { _ in UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)) },

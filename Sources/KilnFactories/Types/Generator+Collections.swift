@@ -99,7 +99,8 @@ enum ListShrinking {
       .followed(by: simplified(list, simplerElements))
   }
 
-  /// Lists in which elements that are the same are simpler together: what fails because they are does so still.
+  /// Lists in which elements that are the same are simpler together: what fails because they are
+  /// does so still.
   private static func simplifiedTogether<Element>(
     _ list: [Element],
     _ simplerElements: @escaping (Element) -> SimplerValues<Element>
@@ -171,8 +172,8 @@ extension Array: ConstrainedGeneratable {
   }
 }
 
-// What is in a box is made by the factory of the model, and not by one of the box's own: a box has the fields
-// of the model, and a set of factories has one for the model alone.
+// What is in a box is made by the factory of the model, and not by one of the box's own: a box has
+// the fields of the model, and a set of factories has one for the model alone.
 
 extension Boxed: ConstrainedGeneratable {
   static func generator(

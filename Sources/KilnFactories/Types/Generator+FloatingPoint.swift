@@ -9,7 +9,8 @@ where
   ///
   /// - Parameters:
   ///   - range: the bounds, both included and finite.
-  ///   - specials: numbers that are no part of it and come as well where the style is wild, such as NaN.
+  ///   - specials: numbers that are no part of it and come as well where the style is wild, such as
+  ///     NaN.
   public static func numbers(
     in range: ClosedRange<Output>,
     specials: [Output] = []

@@ -41,7 +41,8 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
     return Set(edges).sorted()
   }
 
-  /// The part of a range in which numbers lie in life: up to 1,000 beyond the end that is nearest to zero.
+  /// The part of a range in which numbers lie in life: up to 1,000 beyond the end that is nearest
+  /// to zero.
   private static func common(_ range: ClosedRange<Output>) -> ClosedRange<Output> {
     if range.upperBound < 0 {
       let (low, isOver) = range.upperBound.subtractingReportingOverflow(Output(clamping: 1_000))
@@ -56,8 +57,8 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
     Swift.min(Swift.max(value, range.lowerBound), range.upperBound)
   }
 
-  /// Numbers between a goal and a value: the goal, half of the way, three quarters, up to the one next to
-  /// the value.
+  /// Numbers between a goal and a value: the goal, half of the way, three quarters, up to the one
+  /// next to the value.
   private static func smaller(_ value: Output, towards goal: Output) -> [Output] {
     var results: [Output] = []
     var candidate = goal

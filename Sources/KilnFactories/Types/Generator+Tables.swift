@@ -43,8 +43,8 @@ private func inOrder<Element, Key>(_ elements: [Element], by key: (Element) -> K
   elements.map { ($0, String(printing: key($0))) }.sorted { $0.1 < $1.1 }.map(\.0)
 }
 
-// The closures of these are made where elements are known to be `Hashable`, and are as `Sendable` as that is:
-// the compiler cannot see it of a type that it does not know.
+// The closures of these are made where elements are known to be `Hashable`, and are as `Sendable`
+// as that is: the compiler cannot see it of a type that it does not know.
 extension Generator {
   fileprivate func mapped<Other>(
     _ transform: Unchecked<(Output) -> Other>,
@@ -132,7 +132,8 @@ private struct Distinct<Element: Hashable> {
   let lengths: Lengths
   let elements: Generator<Element>
 
-  /// How often in a row an element may come that is there already: rare enough for every value of a byte.
+  /// How often in a row an element may come that is there already: rare enough for every value of a
+  /// byte.
   private static var repetitionLimit: Int { 10_000 }
 
   /// The list without what is there twice, and with others until it is long enough.

@@ -1,8 +1,8 @@
 internal import KilnValues
 
 extension Generator where Output == String {
-  /// Texts of so many characters. The simplest is the shortest; random ones are words, or where the style is
-  /// wild anything that a text may hold.
+  /// Texts of so many characters. The simplest is the shortest; random ones are words, or where the
+  /// style is wild anything that a text may hold.
   ///
   /// - Parameter count: how many characters they have.
   public static func texts(count: ClosedRange<Int>) -> Generator {

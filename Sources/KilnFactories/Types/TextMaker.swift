@@ -63,7 +63,8 @@ enum TextMaker {
     let simplest = fitted(field, lengths)
     guard !areSame(text, simplest) else { return [] }
     let characters = Array(text)
-    // Large pieces become plain first: of what is plain all shorter texts of one length are one try.
+    // Large pieces become plain first: of what is plain all shorter texts of one length are one
+    // try.
     let isLarge: (Range<Int>) -> Bool = { $0.count > 1 && $0.count >= characters.count / 8 }
     let lists = plainer(characters, where: isLarge)
       .followed(by: ListShrinking.simpler(characters, lengths) { _ in [] })

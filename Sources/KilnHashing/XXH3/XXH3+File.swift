@@ -6,9 +6,9 @@
 
 /// Hashes of files.
 ///
-/// A file is read through a buffer of bounded size, and never mapped into memory: a mapped file that
-/// another process makes shorter kills the reader with SIGBUS. Whatever can be read will do, also
-/// pipes and files in /proc, whose size is not known beforehand. A file that is written to
+/// A file is read through a buffer of bounded size, and never mapped into memory: a mapped file
+/// that another process makes shorter kills the reader with SIGBUS. Whatever can be read will do,
+/// also pipes and files in /proc, whose size is not known beforehand. A file that is written to
 /// meanwhile gives the hash of whatever the reads found.
 extension XXH3 {
   /// The 64-bit hash of a file.
@@ -20,7 +20,8 @@ extension XXH3 {
   ///   - seed: another seed gives another, unrelated hash.
   /// - Returns: XXH3-64 of the file's bytes.
   /// - Throws: ``FileError``, when the file cannot be opened or read to its end.
-  /// - Complexity: O(*n*) in the file's size; allocates a buffer of ``Stream/fileBufferSize`` bytes.
+  /// - Complexity: O(*n*) in the file's size; allocates a buffer of ``Stream/fileBufferSize``
+  ///   bytes.
   public static func hash64(
     fileAt path: String,
     seed: UInt64 = 0
@@ -37,7 +38,8 @@ extension XXH3 {
   ///   - seed: another seed gives another, unrelated hash.
   /// - Returns: XXH3-64 of the file's bytes.
   /// - Throws: ``FileError``, when the URL is not a file's, or the file cannot be opened or read.
-  /// - Complexity: O(*n*) in the file's size; allocates a buffer of ``Stream/fileBufferSize`` bytes.
+  /// - Complexity: O(*n*) in the file's size; allocates a buffer of ``Stream/fileBufferSize``
+  ///   bytes.
   public static func hash64(fileAt url: URL, seed: UInt64 = 0) throws(FileError) -> UInt64 {
     var stream = Stream64(seed: seed)
     try stream.update(fileAt: url)
@@ -70,7 +72,8 @@ extension XXH3 {
   ///   - seed: another seed gives another, unrelated hash.
   /// - Returns: XXH3-128 of the file's bytes, the specification's high 64 bits uppermost.
   /// - Throws: ``FileError``, when the file cannot be opened or read to its end.
-  /// - Complexity: O(*n*) in the file's size; allocates a buffer of ``Stream/fileBufferSize`` bytes.
+  /// - Complexity: O(*n*) in the file's size; allocates a buffer of ``Stream/fileBufferSize``
+  ///   bytes.
   public static func hash128(
     fileAt path: String,
     seed: UInt64 = 0
@@ -87,7 +90,8 @@ extension XXH3 {
   ///   - seed: another seed gives another, unrelated hash.
   /// - Returns: XXH3-128 of the file's bytes, the specification's high 64 bits uppermost.
   /// - Throws: ``FileError``, when the URL is not a file's, or the file cannot be opened or read.
-  /// - Complexity: O(*n*) in the file's size; allocates a buffer of ``Stream/fileBufferSize`` bytes.
+  /// - Complexity: O(*n*) in the file's size; allocates a buffer of ``Stream/fileBufferSize``
+  ///   bytes.
   public static func hash128(fileAt url: URL, seed: UInt64 = 0) throws(FileError) -> UInt128 {
     var stream = Stream128(seed: seed)
     try stream.update(fileAt: url)

@@ -3,9 +3,10 @@ public import KilnValues
 extension Flow {
   /// Writes the values to a property of an object.
   ///
-  /// The object is held weakly; the binding ends when it or the source is deallocated, or when it is cancelled, and the
-  /// property keeps its last value. Nothing is written before the next change, unless `initial` is given or the flow is
-  /// a combination. A value that is equal to the current one is not written.
+  /// The object is held weakly; the binding ends when it or the source is deallocated, or when it
+  /// is cancelled, and the property keeps its last value. Nothing is written before the next
+  /// change, unless `initial` is given or the flow is a combination. A value that is equal to the
+  /// current one is not written.
   ///
   /// - Parameters:
   ///   - target: the object.
@@ -95,8 +96,8 @@ extension Flow {
   /// - Parameters:
   ///   - live: the cell. It is held weakly.
   ///   - initial: whether the closure is called with the current value first.
-  ///   - change: is called with the model's mutable twin and the value, outside all locks. It may be called
-  ///     several times per value, and must not store in the cell.
+  ///   - change: is called with the model's mutable twin and the value, outside all locks. It may
+  ///     be called several times per value, and must not store in the cell.
   /// - Returns: the binding, which may be discarded.
   @discardableResult
   public func bind<Model: Value & Sendable>(
@@ -145,7 +146,8 @@ struct BindingEnd {
 extension ObservationToken {
   /// Notes that this is a binding, and what it writes to.
   ///
-  /// - Parameter origins: what its values depend on in the same turn. Joins of that turn wait for it.
+  /// - Parameter origins: what its values depend on in the same turn. Joins of that turn wait for
+  ///   it.
   func noteBinding(to end: BindingEnd, from origins: [FlowOrigin]) {
     note(destination: end.property)
     guard let source = end.source else { return }
@@ -157,8 +159,8 @@ extension ObservationToken {
 extension Live {
   /// A property of the model's mutable twin.
   ///
-  /// Its observers are those of the field where the model is its own twin, and otherwise any, since nothing says which
-  /// property of the model belongs to one of the twin.
+  /// Its observers are those of the field where the model is its own twin, and otherwise any, since
+  /// nothing says which property of the model belongs to one of the twin.
   fileprivate func property<Property>(
     twin keyPath: any WritableKeyPath<Model.Mutable, Property> & Sendable
   ) -> ObjectProperty<Property> {

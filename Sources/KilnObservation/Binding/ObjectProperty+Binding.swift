@@ -22,8 +22,8 @@ extension ObjectProperty {
     source.bind(to: self, initial: initial)
   }
 
-  /// Removes the bindings to this property from another one, and nothing else: ``LiveProperty/removeBindings(to:)`` from
-  /// the other end.
+  /// Removes the bindings to this property from another one, and nothing else:
+  /// ``LiveProperty/removeBindings(to:)`` from the other end.
   ///
   /// - Parameter source: the other property.
   /// - Returns: the number of bindings removed.

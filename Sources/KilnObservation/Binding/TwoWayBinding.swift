@@ -1,8 +1,9 @@
 extension LiveProperty {
   /// Binds this property and another one in both directions.
   ///
-  /// A change of either is written to the other one, and not sent back. If both change before either is delivered, such
-  /// as in a transaction, both get the value of the one that changed first.
+  /// A change of either is written to the other one, and not sent back. If both change before
+  /// either is delivered, such as in a transaction, both get the value of the one that changed
+  /// first.
   ///
   /// - Parameters:
   ///   - other: the other property.
@@ -20,9 +21,9 @@ extension LiveProperty {
   ///
   ///     volume.bindBothWays(to: text, forward: { "\($0)" }, backward: { Int($0) })
   ///
-  /// A value that was written by the other side is not sent back, so that a lossy conversion does not change the side
-  /// where the change began. If a conversion returns `nil`, nothing is written: the sides differ until one of them
-  /// changes to a value that can be converted.
+  /// A value that was written by the other side is not sent back, so that a lossy conversion does
+  /// not change the side where the change began. If a conversion returns `nil`, nothing is written:
+  /// the sides differ until one of them changes to a value that can be converted.
   ///
   /// - Parameters:
   ///   - other: the other property.
@@ -64,7 +65,8 @@ extension ObjectProperty {
     self.value.map { sameness(of: Value.self)($0, value) } ?? false
   }
 
-  /// Whether the current value is another one, so that this one is to be written. Without a value none is written.
+  /// Whether the current value is another one, so that this one is to be written. Without a value
+  /// none is written.
   fileprivate func lacks(_ value: Value) -> Bool {
     self.value.map { !sameness(of: Value.self)($0, value) } ?? false
   }
@@ -98,9 +100,10 @@ private final class Direction: @unchecked Sendable {
   var isCancelled: Bool { lock.withLock { observation }?.isCancelled ?? false }
 }
 
-/// Runs the two directions of a binding one after the other, so that two threads do not each write to the side from
-/// which the other one writes. A call that comes while another runs is left to the turn that runs that one, which fires
-/// once per call. It is dropped if its direction was cancelled by then.
+/// Runs the two directions of a binding one after the other, so that two threads do not each write
+/// to the side from which the other one writes. A call that comes while another runs is left to the
+/// turn that runs that one, which fires once per call. It is dropped if its direction was cancelled
+/// by then.
 private final class OneAtATime: JoinCore, @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   @exclusivity(unchecked) private var waiting = WaitingQueue<Call>()

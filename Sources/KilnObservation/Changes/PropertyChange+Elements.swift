@@ -12,7 +12,8 @@ public struct ElementChange<Element> {
     case replacement
   }
 
-  /// Where in the old array the elements stood; empty, at the position of insertion, if there were none.
+  /// Where in the old array the elements stood; empty, at the position of insertion, if there were
+  /// none.
   public let oldIndexes: Range<Int>
 
   /// Where in the new array the elements stand; empty where there are none.
@@ -44,10 +45,10 @@ extension PropertyChange where Value: RandomAccessCollection, Value.Element: Equ
   ///       }
   ///     }
   ///
-  /// Positions count from 0. Applied from the last to the first they make the new array out of the old one.
-  /// As few elements as possible are in it, by the algorithm of E. W. Myers ("An O(ND) Difference Algorithm
-  /// and Its Variations", 1986); where arrays differ in very many elements, all between their equal ends are
-  /// one replacement.
+  /// Positions count from 0. Applied from the last to the first they make the new array out of the
+  /// old one. As few elements as possible are in it, by the algorithm of E. W. Myers ("An O(ND)
+  /// Difference Algorithm and Its Variations", 1986); where arrays differ in very many elements,
+  /// all between their equal ends are one replacement.
   ///
   /// - Complexity: O(n + d²) comparisons for n elements and d that differ, d being bounded.
   public var elements: [ElementChange<Value.Element>] {

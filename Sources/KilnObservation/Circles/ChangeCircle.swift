@@ -10,12 +10,13 @@ internal import Synchronization
 
 /// A report of properties that change each other again and again.
 ///
-/// Bindings that form a circle settle, since a binding writes no value that is equal to the current one. A
-/// circle that has not settled after ``limit`` rounds is cut, even if it would settle later: the last value stays
-/// stored, and its observers are not notified. A report is by default a line on the standard error.
+/// Bindings that form a circle settle, since a binding writes no value that is equal to the current
+/// one. A circle that has not settled after ``limit`` rounds is cut, even if it would settle later:
+/// the last value stays stored, and its observers are not notified. A report is by default a line
+/// on the standard error.
 ///
-/// A circle that branches, since several observers of a property each write a value of their own, has more
-/// events with each round. It is cut once too many wait.
+/// A circle that branches, since several observers of a property each write a value of their own,
+/// has more events with each round. It is cut once too many wait.
 ///
 /// Circles that share a property make one report per turn, and so do all circles that branch.
 public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
@@ -30,8 +31,8 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
   /// The number of events that may wait in the source of a property that comes back: 10,000.
   public static let waitingLimit = 10_000
 
-  /// How often a property may come back although more events wait: once, which is what an observer that corrects
-  /// a value does, unless they are ten times as many.
+  /// How often a property may come back although more events wait: once, which is what an observer
+  /// that corrects a value does, unless they are ten times as many.
   static func freeRounds(_ waitingCount: Int) -> Int {
     waitingCount > 10 * waitingLimit ? 0 : 1
   }
@@ -63,8 +64,8 @@ public struct ChangeCircle: Sendable, Hashable, CustomStringConvertible {
 
   /// Sets the handler of circles in this process.
   ///
-  /// - Parameter handler: it is called on the thread that cut the circle, in the middle of delivery; `nil`
-  ///   for a line on the standard error.
+  /// - Parameter handler: it is called on the thread that cut the circle, in the middle of
+  ///   delivery; `nil` for a line on the standard error.
   public static func setHandler(_ handler: Handler?) {
     // The previous one is released without the lock.
     let previous = self.handler.withLock { current in

@@ -18,7 +18,8 @@ struct EventCause: Sendable {
   /// What an event has as its cause that is stored while an event of this one is delivered.
   @inlinable var next: EventCause { EventCause(depth: depth &+ 1, chain: chain) }
 
-  /// Whether a chain is kept: of an event that others led to, where they are many or where many wait with it.
+  /// Whether a chain is kept: of an event that others led to, where they are many or where many
+  /// wait with it.
   ///
   /// - Parameter waitingCount: how many wait in its turn.
   @inline(__always)
@@ -41,7 +42,8 @@ final class CauseChain: @unchecked Sendable {
     visits = parent?.visits ?? ChainCounts()
   }
 
-  /// Whether more than `limit` events of this one's property are in the chain, this one included. Called once.
+  /// Whether more than `limit` events of this one's property are in the chain, this one included.
+  /// Called once.
   ///
   /// - Complexity: O(1) but where the events that have the chain's beginning in common are so many.
   func exceeds(_ limit: Int) -> Bool {
@@ -96,8 +98,8 @@ struct ChainedProperty: Hashable {
   let name: String
 }
 
-/// How often properties may have come back in a chain: the chains that have a beginning in common are counted
-/// together, so that no single one has more.
+/// How often properties may have come back in a chain: the chains that have a beginning in common
+/// are counted together, so that no single one has more.
 private final class ChainCounts: @unchecked Sendable {
   // Unchecked: `counts` is guarded by `lock`.
   private let lock = Lock()

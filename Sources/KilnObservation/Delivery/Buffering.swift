@@ -1,4 +1,5 @@
-/// What happens to events that wait for a slow consumer: one on an executor, or in a `for await` loop.
+/// What happens to events that wait for a slow consumer: one on an executor, or in a `for await`
+/// loop.
 public struct Buffering: Sendable, Hashable {
   enum Policy: Sendable, Hashable {
     case unbounded

@@ -7,14 +7,16 @@
 
 /// Where observers are called, other than on the thread that stored.
 ///
-///     live.changes(of: \.name).deliver(on: .queue(background)).observe(for: index) { index, change in
+///     let names = live.changes(of: \.name).deliver(on: .queue(background))
+///     names.observe(for: index) { index, change in
 ///       index.rename(change.old, change.new)
 ///     }
 ///
-/// On any executor, concurrent ones included, the calls of an observation keep the order of the stores and never
-/// overlap. An event that waits when the observation is cancelled, or when its object is deallocated, is dropped;
-/// events that were stored before a source was deallocated are still delivered. A store in a callback is delivered
-/// after the callback, and a circle of changes over executors is found as any other.
+/// On any executor, concurrent ones included, the calls of an observation keep the order of the
+/// stores and never overlap. An event that waits when the observation is cancelled, or when its
+/// object is deallocated, is dropped; events that were stored before a source was deallocated are
+/// still delivered. A store in a callback is delivered after the callback, and a circle of changes
+/// over executors is found as any other.
 ///
 /// For the main actor and other actors see ``ActorExecutor``.
 public struct DeliveryExecutor: Sendable {
@@ -22,8 +24,8 @@ public struct DeliveryExecutor: Sendable {
 
   /// An executor of your own.
   ///
-  /// - Parameter submit: runs the job soon, exactly once, on any thread, possibly at once. It is called on the
-  ///   thread that delivers, outside all locks.
+  /// - Parameter submit: runs the job soon, exactly once, on any thread, possibly at once. It is
+  ///   called on the thread that delivers, outside all locks.
   public init(submit: @escaping @Sendable (_ job: @escaping @Sendable () -> Void) -> Void) {
     self.submit = submit
   }

@@ -6,8 +6,8 @@ struct EventMerging<Event>: Sendable {
   /// Makes one event of two that follow each other; `nil` where the second undoes the first.
   let merge: @Sendable (_ first: Event, _ second: Event) -> Event?
 
-  /// What an event is about, by its state before and after; an event is merged into the one that waits
-  /// and left that state.
+  /// What an event is about, by its state before and after; an event is merged into the one that
+  /// waits and left that state.
   let keys: @Sendable (Event) -> (before: AnyHashable, after: AnyHashable)
 
   /// Events that are all about the same.
@@ -24,7 +24,8 @@ struct EventMerging<Event>: Sendable {
     self.keys = keys
   }
 
-  /// The way of the events of a type: the net of those with a value before and after, and of others the last.
+  /// The way of the events of a type: the net of those with a value before and after, and of others
+  /// the last.
   @usableFromInline
   static var ofType: EventMerging {
     func opened<Same: NetEvent & SendableMetatype>(_: Same.Type) -> EventMerging? {
@@ -47,7 +48,8 @@ protocol NetEvent {
 extension PropertyChange: NetEvent {
   static var merging: EventMerging<Self> { merging(.changes) }
 
-  /// - Parameter sets: which sets the observer is notified of. One of all sets is notified of the last in any case.
+  /// - Parameter sets: which sets the observer is notified of. One of all sets is notified of the
+  ///   last in any case.
   @usableFromInline
   static func merging(_ sets: ObservedSets) -> EventMerging<Self> {
     let areEqual = sets == .changes ? equality(of: Value.self) : nil

@@ -1,12 +1,13 @@
 extension Flow {
   /// Delivers the values on an executor.
   ///
-  /// The stages before run on the thread that stored, the stages after and the observer on the executor.
+  /// The stages before run on the thread that stored, the stages after and the observer on the
+  /// executor.
   ///
   /// - Parameters:
   ///   - executor: the executor.
-  ///   - buffering: what happens to values that wait for it. Where only the last value matters, as in most bindings,
-  ///     ``Buffering/merging`` does no more work than needed.
+  ///   - buffering: what happens to values that wait for it. Where only the last value matters, as
+  ///     in most bindings, ``Buffering/merging`` does no more work than needed.
   public func deliver(
     on executor: DeliveryExecutor,
     buffering: Buffering = .unbounded

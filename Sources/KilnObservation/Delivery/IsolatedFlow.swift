@@ -1,7 +1,7 @@
 /// A flow whose values are delivered in an actor.
 ///
-/// The closures that receive them are isolated to the actor, and may use what belongs to it. The flow holds the actor;
-/// its observations do not.
+/// The closures that receive them are isolated to the actor, and may use what belongs to it. The
+/// flow holds the actor; its observations do not.
 public struct IsolatedFlow<Output: Sendable, Isolation: Actor>: Sendable {
   fileprivate let flow: Flow<Output>
   fileprivate let actor: Isolation
@@ -17,8 +17,8 @@ public struct IsolatedFlow<Output: Sendable, Isolation: Actor>: Sendable {
   ///
   /// - Parameters:
   ///   - initial: whether the current value comes first. A combination always starts with it.
-  ///   - body: is called in the actor with it and the value, one call at a time. The actor is held weakly until then,
-  ///     and the observation ends with it.
+  ///   - body: is called in the actor with it and the value, one call at a time. The actor is held
+  ///     weakly until then, and the observation ends with it.
   /// - Returns: the observation, which may be discarded.
   @discardableResult
   public func observe(
@@ -61,8 +61,8 @@ extension IsolatedFlow where Isolation == MainActor {
   /// Passes the values to a closure on the main actor, for an object.
   ///
   /// - Parameters:
-  ///   - owner: the object, which may belong to the main actor. It is held weakly, also while a value waits for the
-  ///     main actor, and the observation ends with it.
+  ///   - owner: the object, which may belong to the main actor. It is held weakly, also while a
+  ///     value waits for the main actor, and the observation ends with it.
   ///   - initial: whether the current value comes first. A combination always starts with it.
   ///   - body: is called with the object and the value, one call at a time.
   /// - Returns: the observation, which may be discarded.
@@ -77,8 +77,8 @@ extension IsolatedFlow where Isolation == MainActor {
     }
   }
 
-  /// Passes the values to a closure on the main actor, until the observation is cancelled or the sources are
-  /// deallocated.
+  /// Passes the values to a closure on the main actor, until the observation is cancelled or the
+  /// sources are deallocated.
   ///
   /// - Parameters:
   ///   - initial: whether the current value comes first. A combination always starts with it.

@@ -1,14 +1,17 @@
 /// Delivers the events of one connection on an executor: in their order, one at a time.
 ///
-/// At most one job of a mailbox is scheduled or runs, so that calls neither overtake nor overlap each other, even on
-/// an executor that runs jobs in parallel. A job delivers the events that wait when it begins. If more have come by
-/// its end, it schedules another job, so that others can run in between.
+/// At most one job of a mailbox is scheduled or runs, so that calls neither overtake nor overlap
+/// each other, even on an executor that runs jobs in parallel. A job delivers the events that wait
+/// when it begins. If more have come by its end, it schedules another job, so that others can run
+/// in between.
 final class Mailbox<Event: Sendable>: @unchecked Sendable {
-  // Unchecked: `events`, `isScheduled`, `isClosed` and `observation` are guarded by `lock`; the rest is written once.
+  // Unchecked: `events`, `isScheduled`, `isClosed` and `observation` are guarded by `lock`; the
+  // rest is written once.
   private let lock = Lock()
   @exclusivity(unchecked) private var events: EventBuffer<Letter>
   @exclusivity(unchecked) private var isScheduled = false
-  /// Whether nothing is delivered any more; a thread that was delivering before may still append an event.
+  /// Whether nothing is delivered any more; a thread that was delivering before may still append an
+  /// event.
   @exclusivity(unchecked) private var isClosed = false
   @exclusivity(unchecked) private var observation: ObservationToken?
   private weak let owner: AnyObject?
@@ -41,7 +44,8 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
 
   deinit { lock.destroy() }
 
-  /// Sets the observation whose events these are: when it is cancelled, events that wait are dropped.
+  /// Sets the observation whose events these are: when it is cancelled, events that wait are
+  /// dropped.
   ///
   /// The observation's closure holds the mailbox, until the observation ends.
   func serve(_ observation: ObservationToken) {
@@ -65,7 +69,8 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
 
   /// Calls the observer for the events that wait. Called on the executor, by one job at a time.
   ///
-  /// - Parameter body: calls the observer with the event and the owner. Returns whether the connection continues.
+  /// - Parameter body: calls the observer with the event and the owner. Returns whether the
+  ///   connection continues.
   func run(_ body: (_ event: Event, _ owner: AnyObject?) -> Bool) {
     var remaining = lock.withLock { events.count }
     while remaining > 0 {

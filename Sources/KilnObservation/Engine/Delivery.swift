@@ -2,8 +2,8 @@ internal import KilnValues
 
 /// An event during its delivery.
 ///
-/// It is made on the stack of the thread that delivers and points to that stack, so that it counts no reference
-/// however many observers receive it. It is not kept.
+/// It is made on the stack of the thread that delivers and points to that stack, so that it counts
+/// no reference however many observers receive it. It is not kept.
 @usableFromInline
 struct Delivery: BitwiseCopyable {
   /// The source's clock when the value was stored.

@@ -35,8 +35,8 @@ class JoinCore: @unchecked Sendable {
   /// Combines the inputs and passes the result on. Called by one turn at a time.
   func evaluate() { fatalError("overridden") }
 
-  /// Notes that an input has a new value. Called in a callback of that input, with the lock held, which
-  /// it releases.
+  /// Notes that an input has a new value. Called in a callback of that input, with the lock held,
+  /// which it releases.
   @usableFromInline
   final func markAndUnlock() {
     let turn = Turn.current
@@ -52,8 +52,8 @@ class JoinCore: @unchecked Sendable {
   /// Whether a turn fires the join, or is going to. Called with the lock held.
   final var isTakenLocked: Bool { owner != nil }
 
-  /// Runs a closure during which no thread fires the join; what its inputs emit meanwhile is fired after. Called
-  /// with the lock held, which it releases.
+  /// Runs a closure during which no thread fires the join; what its inputs emit meanwhile is fired
+  /// after. Called with the lock held, which it releases.
   final func withoutFiringAndUnlock(_ body: () -> Void) {
     owner = .current
     lock.release()

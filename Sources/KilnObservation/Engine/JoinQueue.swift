@@ -1,7 +1,7 @@
 /// The joins that wait to be fired: the lowest first, and of one level the one that was made first.
 ///
-/// A binary heap. An added join is put into it when the next one is removed, since its level is found
-/// outside the queue; all are put in anew where bindings came or went.
+/// A binary heap. An added join is put into it when the next one is removed, since its level is
+/// found outside the queue; all are put in anew where bindings came or went.
 struct JoinQueue {
   struct Entry {
     let level: Int

@@ -33,8 +33,8 @@ struct Incoming {
 
 /// How far joins are from the properties that nothing is bound to.
 ///
-/// A join fires after every join that it depends on, over bindings and other properties as well, so that
-/// it sees none of them halfway. Levels are kept with the join until bindings come or go.
+/// A join fires after every join that it depends on, over bindings and other properties as well, so
+/// that it sees none of them halfway. Levels are kept with the join until bindings come or go.
 struct Levels {
   /// Counts the bindings and joins that were made.
   private static let version = Atomic<UInt64>(1)
@@ -52,7 +52,8 @@ struct Levels {
     let list: Int
   }
 
-  /// What has a level: one more than the highest of its inputs for a join, the highest for a property.
+  /// What has a level: one more than the highest of its inputs for a join, the highest for a
+  /// property.
   private enum Node {
     case join(JoinCore)
     case property(PropertyNode)
@@ -74,7 +75,8 @@ struct Levels {
   ///
   /// Dependencies may be deep: they are followed by a loop and not by recursion.
   ///
-  /// - Complexity: O(n) for n joins and bindings that it depends on, and whose levels are not known.
+  /// - Complexity: O(n) for n joins and bindings that it depends on, and whose levels are not
+  ///   known.
   mutating func level(of join: JoinCore) -> Int {
     if let level = knownLevel(of: join) { return level }
     entered.insert(ObjectIdentifier(join))

@@ -2,8 +2,8 @@ public import CKiln
 
 /// A lock at an address of its own.
 ///
-/// It is not `Mutex` of the standard library, whose lock and unlock take several times as long and are
-/// not seen by the thread sanitizer.
+/// It is not `Mutex` of the standard library, whose lock and unlock take several times as long and
+/// are not seen by the thread sanitizer.
 @usableFromInline
 struct Lock: @unchecked Sendable {
   // Unchecked: the pointer never changes, and what it points to is made for threads.

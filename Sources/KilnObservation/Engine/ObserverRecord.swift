@@ -1,5 +1,5 @@
-/// Calls an observer: with the addresses of the old and the new value, the event, and the object that the
-/// observation is for. It returns whether the observation continues.
+/// Calls an observer: with the addresses of the old and the new value, the event, and the object
+/// that the observation is for. It returns whether the observation continues.
 @usableFromInline
 typealias EventHandler =
   @Sendable (
@@ -9,8 +9,8 @@ typealias EventHandler =
 
 /// The part of an observation that its source holds: the closure and its object.
 ///
-/// Nothing in it changes, so that calling it counts no reference. It is deallocated when the source releases it, and
-/// with it what the closure holds, however long the observation itself is kept.
+/// Nothing in it changes, so that calling it counts no reference. It is deallocated when the source
+/// releases it, and with it what the closure holds, however long the observation itself is kept.
 @usableFromInline
 final class ObserverRecord: @unchecked Sendable {
   // Unchecked only for `owner`, which is written once.

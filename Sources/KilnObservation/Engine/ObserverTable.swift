@@ -2,8 +2,9 @@ internal import KilnValues
 
 /// The observations of a source, by what they observe.
 ///
-/// There is a list for each field, and one for the whole of the model. A turn borrows the table while it
-/// delivers, and callbacks may add and cancel: a table that is lent is copied before a change.
+/// There is a list for each field, and one for the whole of the model. A turn borrows the table
+/// while it delivers, and callbacks may add and cancel: a table that is lent is copied before a
+/// change.
 @usableFromInline
 final class ObserverTable: @unchecked Sendable {
   // Unchecked: it changes under its source's lock, and only while no turn delivers from it.

@@ -1,7 +1,7 @@
 /// Leads to a source as long as it is open.
 ///
-/// Observations and flows hold this rather than a weak reference: an object that is referenced weakly counts
-/// its references more slowly ever after, and a source is in the way of each event.
+/// Observations and flows hold this rather than a weak reference: an object that is referenced
+/// weakly counts its references more slowly ever after, and a source is in the way of each event.
 @usableFromInline
 final class SourceAnchor: @unchecked Sendable {
   // Unchecked: `source` is guarded by `lock`.

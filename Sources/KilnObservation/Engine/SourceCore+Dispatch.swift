@@ -168,7 +168,8 @@ private struct Cursor: BitwiseCopyable {
   }
 }
 
-/// Cursors in several lists, in memory of the caller; the one whose observation was added first is next.
+/// Cursors in several lists, in memory of the caller; the one whose observation was added first is
+/// next.
 private struct Cursors {
   private let memory: UnsafeMutableBufferPointer<Cursor>
   private var count = 0

@@ -2,9 +2,9 @@ internal import KilnValues
 
 /// The part of a source that delivers: its lock, its observations, and the turn that delivers.
 ///
-/// At most one turn owns a source, and only that one delivers from it, so that its events are delivered one
-/// after the other in the order of their stores. A thread that stores while another thread's turn owns
-/// the source leaves its event to that turn.
+/// At most one turn owns a source, and only that one delivers from it, so that its events are
+/// delivered one after the other in the order of their stores. A thread that stores while another
+/// thread's turn owns the source leaves its event to that turn.
 @usableFromInline
 class SourceCore: @unchecked Sendable {
   // Unchecked: everything that changes is guarded by `lock`, except where said.
@@ -15,7 +15,8 @@ class SourceCore: @unchecked Sendable {
   /// Whether a turn delivers from the table, so that it is copied before a change.
   @exclusivity(unchecked) @usableFromInline final var isTableLent = false
 
-  /// The table that a turn delivers from, where it was changed since, until the turn is done with it.
+  /// The table that a turn delivers from, where it was changed since, until the turn is done with
+  /// it.
   @exclusivity(unchecked) private final var lentTable: ObserverTable?
 
   /// The fields that are observed, by their index modulo the width of the word.
@@ -65,7 +66,8 @@ class SourceCore: @unchecked Sendable {
 
   // MARK: What a kind of source gives
 
-  /// Takes the first event that waits and delivers it. Called with the lock held, which it releases.
+  /// Takes the first event that waits and delivers it. Called with the lock held, which it
+  /// releases.
   func deliverFirstAndUnlock(_ turn: Turn) { fatalError("overridden") }
 
   /// Reads the current value where that may run any code. Called with the lock held, which it
@@ -84,7 +86,8 @@ class SourceCore: @unchecked Sendable {
   /// The object whose properties these are, if there is one. Called without the lock.
   var subject: AnyObject? { nil }
 
-  /// The observations that were made here and do not stand in the table as such. Called without the lock.
+  /// The observations that were made here and do not stand in the table as such. Called without the
+  /// lock.
   var foundElsewhere: [FoundObservation] { [] }
 
   /// What a report calls a field, or the whole of the source.
@@ -92,8 +95,8 @@ class SourceCore: @unchecked Sendable {
 
   // MARK: Owning
 
-  /// Leaves an event that was just appended to the turn that owns the source, or makes this thread's
-  /// turn its owner. Called with the lock held, which it releases.
+  /// Leaves an event that was just appended to the turn that owns the source, or makes this
+  /// thread's turn its owner. Called with the lock held, which it releases.
   @usableFromInline
   final func leaveAndUnlock(to turn: Turn) {
     if owner == nil { owner = turn }
@@ -138,16 +141,16 @@ class SourceCore: @unchecked Sendable {
     table?.end()
   }
 
-  /// The table, to deliver one event from: it stays until ``release(from:)``, without a reference that is
-  /// counted. Called with the lock held by the turn that owns the source.
+  /// The table, to deliver one event from: it stays until ``release(from:)``, without a reference
+  /// that is counted. Called with the lock held by the turn that owns the source.
   @inlinable @inline(__always)
   final func lendTableLocked() -> Unmanaged<ObserverTable> {
     isTableLent = true
     return .passUnretained(table)
   }
 
-  /// Copies a table that a turn delivers from. It does not count the references to the table: that a turn
-  /// released a reference does not show what it still reads.
+  /// Copies a table that a turn delivers from. It does not count the references to the table: that
+  /// a turn released a reference does not show what it still reads.
   private final func copyLentTableLocked() {
     guard isTableLent else { return }
     lentTable = table
@@ -164,8 +167,8 @@ class SourceCore: @unchecked Sendable {
     return table
   }
 
-  /// Whether an event may be merged into one that was stored at `version` in the same transaction: only
-  /// where no observer came between the two.
+  /// Whether an event may be merged into one that was stored at `version` in the same transaction:
+  /// only where no observer came between the two.
   final func mayMergeLocked(since version: UInt64) -> Bool { lastRegistration < version }
 
   // MARK: Observations
@@ -218,8 +221,8 @@ class SourceCore: @unchecked Sendable {
     observedMarks = captureCount > 0 ? .max : table.observedMarks
   }
 
-  /// Has `body` run without the lock, and again where another thread stored meanwhile. Called with the lock
-  /// held.
+  /// Has `body` run without the lock, and again where another thread stored meanwhile. Called with
+  /// the lock held.
   ///
   /// What `body` stores itself waits until it has ended. After 10,000 runs the last one counts.
   final func readConsistentlyLocked<Result>(_ body: () -> Result) -> Result {
@@ -243,7 +246,8 @@ class SourceCore: @unchecked Sendable {
   }
 
   final func sendCurrent(_ observation: SourceObservation) {
-    // Both are read and released without the lock, since the last reference to an object may end here.
+    // Both are read and released without the lock, since the last reference to an object may end
+    // here.
     let subject = subject
     guard let record = lock.withLock({ table.record(of: observation) }), !record.isOrphaned else {
       return
@@ -274,8 +278,8 @@ class SourceCore: @unchecked Sendable {
     var owners: [AnyObject] = []
   }
 
-  /// Removes the records of objects that were deallocated, so that they are never more than those of living ones
-  /// and a constant.
+  /// Removes the records of objects that were deallocated, so that they are never more than those
+  /// of living ones and a constant.
   private final func sweepLocked(_ swept: inout Swept) {
     for record in table.records {
       if let owner = record.livingOwner {
@@ -288,7 +292,8 @@ class SourceCore: @unchecked Sendable {
     sweepCount = Swift.max(32, table.count * 2)
   }
 
-  /// Ends all observations: the source was deallocated. Events that were stored are delivered before.
+  /// Ends all observations: the source was deallocated. Events that were stored are delivered
+  /// before.
   @usableFromInline
   final func close() {
     anchor.detach()

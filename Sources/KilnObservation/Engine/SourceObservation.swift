@@ -3,7 +3,8 @@ internal import Synchronization
 /// An observation of one source.
 @usableFromInline
 final class SourceObservation: ObservationToken, @unchecked Sendable {
-  // Unchecked: `sequence` and `anchor` are written once, before any other thread can reach the observation.
+  // Unchecked: `sequence` and `anchor` are written once, before any other thread can reach the
+  // observation.
 
   /// When it was added, by the source's clock.
   private(set) var sequence: UInt64 = 0

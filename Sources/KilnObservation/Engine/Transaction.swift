@@ -8,13 +8,15 @@ internal import Synchronization
 ///       settings.name = "Loud"
 ///     }
 ///
-/// An observer of `volume` is notified of one change, to 7; an observer of both properties is called once. Where a
-/// property ends as it began nobody is notified, but for observers of every set.
+/// An observer of `volume` is notified of one change, to 7; an observer of both properties is
+/// called once. Where a property ends as it began nobody is notified, but for observers of every
+/// set.
 ///
-/// Values are stored at once, and other threads see them: a transaction is about delivery, and neither
-/// isolates nor undoes. What is thrown leaves what was stored, and that is delivered. Changes by other
-/// threads to the same source are delivered by this thread, at the end. Where another thread stored in
-/// the same source in between, or an observer was added, there may be an event for each part.
+/// Values are stored at once, and other threads see them: a transaction is about delivery, and
+/// neither isolates nor undoes. What is thrown leaves what was stored, and that is delivered.
+/// Changes by other threads to the same source are delivered by this thread, at the end. Where
+/// another thread stored in the same source in between, or an observer was added, there may be an
+/// event for each part.
 ///
 /// Transactions in a transaction belong to the outermost.
 ///

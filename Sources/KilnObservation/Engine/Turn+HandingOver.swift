@@ -8,14 +8,14 @@ extension Turn {
   /// After how many events and joins of other threads a turn is handed over.
   static var limitForOthers: Int { 1_000 }
 
-  /// Leaves the turn to a thread of a dispatch queue, which delivers what waits in the same order. This thread gets
-  /// another turn.
+  /// Leaves the turn to a thread of a dispatch queue, which delivers what waits in the same order.
+  /// This thread gets another turn.
   ///
-  /// Called by ``drain()`` between two events, outside all callbacks and transactions: nothing refers to the thread
-  /// but what reads are noted for, which stays with the thread.
+  /// Called by ``drain()`` between two events, outside all callbacks and transactions: nothing
+  /// refers to the thread but what reads are noted for, which stays with the thread.
   ///
-  /// - Returns: whether it was handed over, after which this thread does not use it any more. A turn is handed over
-  ///   once: the thread that has it then does nothing else.
+  /// - Returns: whether it was handed over, after which this thread does not use it any more. A
+  ///   turn is handed over once: the thread that has it then does nothing else.
   func handOver() -> Bool {
     #if canImport(Dispatch)
       guard !state.pointee.isHandedOver else { return false }

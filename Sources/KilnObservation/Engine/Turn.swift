@@ -3,13 +3,15 @@ public import CKiln
 /// What one thread has to deliver.
 ///
 /// A store that is observed begins a turn on its thread, and the turn delivers until nothing is
-/// left: first the events in the order of their stores, one at a time, then the joins, the lowest first.
-/// A store in a callback adds to the turn that runs, so that no callback is ever called inside another.
-/// There is one turn for each thread, which is kept, so that beginning it allocates nothing. It is a
-/// pointer, and not an object, since references to it would be counted with each event.
+/// left: first the events in the order of their stores, one at a time, then the joins, the lowest
+/// first. A store in a callback adds to the turn that runs, so that no callback is ever called
+/// inside another. There is one turn for each thread, which is kept, so that beginning it allocates
+/// nothing. It is a pointer, and not an object, since references to it would be counted with each
+/// event.
 ///
-/// A turn that has delivered much for other threads is handed over to another thread as it is. Sources and joins
-/// identify their owner by the pointer, so that their order does not depend on the thread.
+/// A turn that has delivered much for other threads is handed over to another thread as it is.
+/// Sources and joins identify their owner by the pointer, so that their order does not depend on
+/// the thread.
 @usableFromInline
 struct Turn: Equatable {
   @usableFromInline let state: UnsafeMutablePointer<TurnState>
@@ -145,7 +147,8 @@ extension Turn {
     }
   }
 
-  /// Counts a store or a registration for each ``countingChanges(of:_:)`` of the source that is under way.
+  /// Counts a store or a registration for each ``countingChanges(of:_:)`` of the source that is
+  /// under way.
   func noteChange(of source: SourceCore) {
     var next = state.pointee.capturing
     while let pointer = next {

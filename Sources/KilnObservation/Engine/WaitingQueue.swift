@@ -1,7 +1,8 @@
 /// Elements that wait, first in, first out.
 ///
-/// An element that is taken leaves nothing behind, so that the caller decides where it is released. Capacity
-/// for a few is kept, so that a queue which is filled and emptied again and again allocates nothing.
+/// An element that is taken leaves nothing behind, so that the caller decides where it is released.
+/// Capacity for a few is kept, so that a queue which is filled and emptied again and again
+/// allocates nothing.
 struct WaitingQueue<Element> {
   private var elements: ContiguousArray<Element?> = []
   private var first = 0

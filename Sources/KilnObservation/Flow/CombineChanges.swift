@@ -4,8 +4,9 @@ extension Live {
   ///     live.combineChanges(of: \.first, \.last) { "\($0) \($1)" }
   ///       .observe(for: label) { label, name in label.text = name }
   ///
-  /// Emits once for all that changes in a turn, after the observers of single properties, and starts with the next
-  /// change; ``combineLatest(_:reduce:)`` starts with the current values. The same property may appear several times.
+  /// Emits once for all that changes in a turn, after the observers of single properties, and
+  /// starts with the next change; ``combineLatest(_:reduce:)`` starts with the current values. The
+  /// same property may appear several times.
   ///
   /// - Parameters:
   ///   - keyPaths: any number of properties, as in ``observe(_:for:initial:notifying:_:)``.
@@ -32,8 +33,9 @@ extension LiveObject {
   ///     settings.combineChanges(of: \.name, \.volume) { "\($0): \($1)" }
   ///       .observe(for: label) { label, text in label.text = text }
   ///
-  /// Emits once for all that changes in a turn, after the observers of single properties, and starts with the next
-  /// change; ``combineLatest(_:reduce:)`` starts with the current values. The same property may appear several times.
+  /// Emits once for all that changes in a turn, after the observers of single properties, and
+  /// starts with the next change; ``combineLatest(_:reduce:)`` starts with the current values. The
+  /// same property may appear several times.
   ///
   /// - Parameters:
   ///   - keyPaths: any number of properties, as in ``observe(_:for:initial:notifying:_:)``.
@@ -59,8 +61,8 @@ extension LiveObject {
 ///     combineChanges(of: a.property(\.first), b.property(\.last)) { "\($0) \($1)" }
 ///       .observe(for: label) { label, name in label.text = name }
 ///
-/// Emits once for all that changes in a turn, and starts with the next change. The last value of an object that is
-/// deallocated later stays; if one was deallocated before, nothing is emitted.
+/// Emits once for all that changes in a turn, and starts with the next change. The last value of an
+/// object that is deallocated later stays; if one was deallocated before, nothing is emitted.
 ///
 /// - Parameters:
 ///   - properties: any number of properties.
@@ -84,8 +86,8 @@ private struct CombinedInput<Value: Sendable>: Sendable {
   let current: @Sendable () -> Value?
 }
 
-/// Combines properties. Without `initial` their values are read after the join was connected, so that no change is
-/// missed.
+/// Combines properties. Without `initial` their values are read after the join was connected, so
+/// that no change is missed.
 private func combine<each Value: Sendable, Output: Sendable>(
   _ inputs: repeat CombinedInput<each Value>,
   reduce: @escaping @Sendable (repeat each Value) -> Output

@@ -1,12 +1,14 @@
 /// Combines the latest values of several flows.
 ///
-///     combineLatest(a.changes(of: \.first).map(\.new), b.changes(of: \.last).map(\.new)) { "\($0) \($1)" }
+///     let first = a.changes(of: \.first).map(\.new)
+///     let last = b.changes(of: \.last).map(\.new)
+///     combineLatest(first, last) { "\($0) \($1)" }
 ///       .bind(to: label, \.text)
 ///
-/// Each connection starts with the current values. After that it emits one value per round of changes, however many
-/// of its flows change in that round, and by whatever ways they depend on the same property: it waits until all of
-/// them have their values. While other threads store or connect, it may emit values in between as well, before it
-/// emits the last ones.
+/// Each connection starts with the current values. After that it emits one value per round of
+/// changes, however many of its flows change in that round, and by whatever ways they depend on the
+/// same property: it waits until all of them have their values. While other threads store or
+/// connect, it may emit values in between as well, before it emits the last ones.
 ///
 /// - Parameters:
 ///   - flows: any number of flows, of any types; the same source may appear several times.

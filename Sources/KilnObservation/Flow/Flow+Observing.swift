@@ -2,7 +2,8 @@ extension Flow {
   /// Passes the values to a closure, for an object.
   ///
   /// - Parameters:
-  ///   - owner: the object. It is held weakly and passed to the closure, and the observation ends with it.
+  ///   - owner: the object. It is held weakly and passed to the closure, and the observation ends
+  ///     with it.
   ///   - initial: whether the current value comes first. A combination always starts with it.
   ///   - body: is called with the object and the value, one call at a time.
   /// - Returns: the observation, which may be discarded.
@@ -19,7 +20,8 @@ extension Flow {
     }
   }
 
-  /// Passes the values to a closure, until the observation is cancelled or the sources are deallocated.
+  /// Passes the values to a closure, until the observation is cancelled or the sources are
+  /// deallocated.
   ///
   /// - Parameters:
   ///   - initial: whether the current value comes first. A combination always starts with it.

@@ -55,8 +55,8 @@ extension Flow {
 
   /// Runs a closure after a value was applied: written by a binding, or passed to an observer.
   ///
-  /// Its position among the stages does not matter: all such closures run at the end, in the order written, for
-  /// each value that passes every filter.
+  /// Its position among the stages does not matter: all such closures run at the end, in the order
+  /// written, for each value that passes every filter.
   ///
   /// - Parameter body: the closure.
   public func onApply(_ body: @escaping @Sendable () -> Void) -> Flow {

@@ -1,5 +1,5 @@
-/// Receives a value that a flow emits, with the object that the flow was connected for. Returns whether the
-/// connection continues.
+/// Receives a value that a flow emits, with the object that the flow was connected for. Returns
+/// whether the connection continues.
 @usableFromInline
 typealias FlowSink<Output> = @Sendable (_ value: Output, _ owner: AnyObject?) -> Bool
 
@@ -11,9 +11,10 @@ typealias FlowSink<Output> = @Sendable (_ value: Output, _ owner: AnyObject?) ->
 ///       .deliver(on: .mainActor)
 ///       .observe(for: label) { label, name in label.text = name }
 ///
-/// A flow is a description and does nothing by itself. Each use of it, by ``observe(for:initial:_:)``,
-/// ``bind(to:_:initial:)`` or ``values(initial:buffering:)``, makes a connection of its own, whose stages run in
-/// the order written, for each change of the source. A stage allocates nothing of its own.
+/// A flow is a description and does nothing by itself. Each use of it, by
+/// ``observe(for:initial:_:)``, ``bind(to:_:initial:)`` or ``values(initial:buffering:)``, makes a
+/// connection of its own, whose stages run in the order written, for each change of the source. A
+/// stage allocates nothing of its own.
 public struct Flow<Output: Sendable>: Sendable {
   /// Connects a sink.
   ///

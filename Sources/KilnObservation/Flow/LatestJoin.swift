@@ -8,7 +8,8 @@ final class LatestValue<Value>: @unchecked Sendable {
 
 /// A join of the latest values of flows.
 final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
-  // Unchecked: the values and `observation` are guarded by the join's lock; the rest does not change after `start`.
+  // Unchecked: the values and `observation` are guarded by the join's lock; the rest does not
+  // change after `start`.
 
   /// Reads the values, once every input has one. Called with the lock held.
   private let read: @Sendable () -> Values?
@@ -16,7 +17,8 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
   private let isOwned: Bool
   private weak var owner: AnyObject?
   private var observations: [ObservationToken] = []
-  /// Its own observation. The inputs hold the join, so this reference cycle is broken when they end.
+  /// Its own observation. The inputs hold the join, so this reference cycle is broken when they
+  /// end.
   private var observation: JoinObservation?
 
   init(

@@ -5,19 +5,20 @@ extension Live {
   ///
   ///     live.observe(\.name, for: label) { label, change in label.text = change.new }
   ///
-  /// The object is held weakly and passed to the closure, which should not capture it. The object may be this cell, so
-  /// that the closure need not capture the cell either. The observation ends when the object or the cell is deallocated,
-  /// or when it is cancelled.
+  /// The object is held weakly and passed to the closure, which should not capture it. The object
+  /// may be this cell, so that the closure need not capture the cell either. The observation ends
+  /// when the object or the cell is deallocated, or when it is cancelled.
   ///
   /// - Parameters:
-  ///   - keyPath: the property: a field, a property inside a field, or a computed one. A field is compared by the
-  ///     schema's comparison. A property inside a field is compared by its own `==` when that field changes, and a
-  ///     computed one or one behind an optional whenever the model changes; without `==` each such change is reported.
+  ///   - keyPath: the property: a field, a property inside a field, or a computed one. A field is
+  ///     compared by the schema's comparison. A property inside a field is compared by its own `==`
+  ///     when that field changes, and a computed one or one behind an optional whenever the model
+  ///     changes; without `==` each such change is reported.
   ///   - owner: the object.
   ///   - initial: whether the current value is reported first.
   ///   - notifying: which sets are reported.
-  ///   - body: is called with the object and the change, one call at a time, after the store, on the
-  ///     thread that stored or on another one that delivers for this cell at the time.
+  ///   - body: is called with the object and the change, one call at a time, after the store, on
+  ///     the thread that stored or on another one that delivers for this cell at the time.
   /// - Returns: the observation, which may be discarded.
   @inlinable
   @discardableResult
@@ -71,7 +72,8 @@ extension Live {
   /// The changes of a property.
   ///
   /// - Parameters:
-  ///   - keyPath: the property, as in ``observe(_:for:initial:notifying:_:)``; `\.self` for the whole model.
+  ///   - keyPath: the property, as in ``observe(_:for:initial:notifying:_:)``; `\.self` for the
+  ///     whole model.
   ///   - notifying: which sets are reported.
   @inlinable
   public func changes<Property: Sendable>(
@@ -98,9 +100,10 @@ extension Live {
 
   /// Ends what an object observes of a property, and nothing else.
   ///
-  /// These are the observations of exactly this property: neither those of a property inside it, nor those of other
-  /// objects, nor bindings, which ``LiveProperty/removeBindings(to:)`` removes. If the property is one of several in a
-  /// combination, the combination continues without it, with its last value.
+  /// These are the observations of exactly this property: neither those of a property inside it,
+  /// nor those of other objects, nor bindings, which ``LiveProperty/removeBindings(to:)`` removes.
+  /// If the property is one of several in a combination, the combination continues without it, with
+  /// its last value.
   ///
   /// - Parameters:
   ///   - keyPath: the property.

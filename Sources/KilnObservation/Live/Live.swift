@@ -6,12 +6,12 @@ public import KilnValues
 ///     live.observe(\.name, for: label) { label, change in label.text = change.new }
 ///     live.update(to: renamed)          // observers of changed fields, are notified
 ///
-/// Any thread may read and write. A value that is read is whole: it is one that was stored. Observers
-/// are called after the store, on a thread that stores or on an executor, in the order that
-/// docs/observation.md lays down. They end by themselves when they or the cell go.
+/// Any thread may read and write. A value that is read is whole: it is one that was stored.
+/// Observers are called after the store, on a thread that stores or on an executor, in the order
+/// that docs/observation.md lays down. They end by themselves when they or the cell go.
 ///
-/// Reading and storing cost a lock and the copy of the value; for a model of many fields use `Live` of a
-/// `Boxed` model, whose copy is one reference.
+/// Reading and storing cost a lock and the copy of the value; for a model of many fields use `Live`
+/// of a `Boxed` model, whose copy is one reference.
 @dynamicMemberLookup
 public final class Live<Model: Value & Sendable>: Sendable {
   @usableFromInline let core: LiveCore<Model>
@@ -41,9 +41,9 @@ public final class Live<Model: Value & Sendable>: Sendable {
   /// Replaces the value, and notifies the observers of the fields that changed.
   ///
   /// - Parameter new: the value.
-  /// - Complexity: without observers a lock and a store. With observers a comparison of the two values,
-  ///   and the calls of the observers of a changed field. No allocation outside other callbacks and
-  ///   transactions.
+  /// - Complexity: without observers a lock and a store. With observers a comparison of the two
+  ///   values, and the calls of the observers of a changed field. No allocation outside other
+  ///   callbacks and transactions.
   @inlinable
   public func update(to new: consuming Model) {
     core.store(new)
@@ -53,10 +53,11 @@ public final class Live<Model: Value & Sendable>: Sendable {
   ///
   ///     live.modify { $0.unreadMessages += 1 }
   ///
-  /// No change by another thread is lost: if one comes in between, the closure is run again with the
-  /// value of that time. It is called outside all locks, may read this cell, and must not store in it.
-  /// The number of runs has no limit. Each run that is repeated means that another thread has stored, so that
-  /// some thread always makes progress. Keep the closure short where many threads store.
+  /// No change by another thread is lost: if one comes in between, the closure is run again with
+  /// the value of that time. It is called outside all locks, may read this cell, and must not store
+  /// in it. The number of runs has no limit. Each run that is repeated means that another thread
+  /// has stored, so that some thread always makes progress. Keep the closure short where many
+  /// threads store.
   ///
   /// - Parameter change: what is done to the twin. It may be run several times.
   /// - Returns: what the last run of `change` returned.
@@ -79,10 +80,11 @@ public final class Live<Model: Value & Sendable>: Sendable {
   ///
   ///     try live.update { try recipe.update($0, with: source) }
   ///
-  /// No change by another thread is lost: if one comes in between, the closure is run again with the
-  /// value of that time. It is called outside all locks, may read this cell, and must not store in it.
-  /// The number of runs has no limit. Each run that is repeated means that another thread has stored, so that
-  /// some thread always makes progress. Keep the closure short where many threads store.
+  /// No change by another thread is lost: if one comes in between, the closure is run again with
+  /// the value of that time. It is called outside all locks, may read this cell, and must not store
+  /// in it. The number of runs has no limit. Each run that is repeated means that another thread
+  /// has stored, so that some thread always makes progress. Keep the closure short where many
+  /// threads store.
   ///
   /// - Parameter transform: makes the new value. It may be run several times.
   /// - Returns: the value that was stored.

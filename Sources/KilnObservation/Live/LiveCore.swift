@@ -81,8 +81,8 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
     return true
   }
 
-  /// Delivers a store, at once where this thread delivers nothing else. Called with the lock held, which
-  /// it releases.
+  /// Delivers a store, at once where this thread delivers nothing else. Called with the lock held,
+  /// which it releases.
   @inlinable
   func deliverStoreAndUnlock(old: Model) {
     clock &+= 1

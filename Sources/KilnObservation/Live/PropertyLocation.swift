@@ -6,8 +6,8 @@ struct PropertyLocation<Model: Value, Property> {
   /// The list of observations that are notified when it may have changed.
   @usableFromInline let list: Int
 
-  /// Where the property lies in the model, or in that of the box, in bytes; `nil` where it has to be
-  /// computed.
+  /// Where the property lies in the model, or in that of the box, in bytes; `nil` where it has to
+  /// be computed.
   @usableFromInline let offset: Int?
 
   /// The address of the model in the box at an address, where the property lies in a box.
@@ -53,7 +53,8 @@ struct PropertyLocation<Model: Value, Property> {
     list = location.flatMap { schema.index(ofFieldAt: $0, size: size) } ?? ObserverTable.whole
   }
 
-  /// The offset of a field that lies in the model itself, so that nothing more is needed to read it.
+  /// The offset of a field that lies in the model itself, so that nothing more is needed to read
+  /// it.
   @inlinable var directOffset: Int? { isExact && modelAddress == nil ? offset : nil }
 
   /// Reads the property of a model at an address.

@@ -1,4 +1,5 @@
-/// The observations that were made at an object of properties that are computed, or lie in other objects.
+/// The observations that were made at an object of properties that are computed, or lie in other
+/// objects.
 ///
 /// Their inputs come and go with what is read, in any objects. Here each is found as a whole.
 struct DerivedObservations {
@@ -14,7 +15,8 @@ struct DerivedObservations {
 
   /// Adds an observation.
   ///
-  /// - Parameter referenced: receives what was referenced on the way, to be released outside the lock.
+  /// - Parameter referenced: receives what was referenced on the way, to be released outside the
+  ///   lock.
   /// - Complexity: O(1) amortized.
   mutating func add(
     _ token: ObservationToken,

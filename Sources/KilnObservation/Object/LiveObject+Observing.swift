@@ -3,18 +3,19 @@ extension LiveObject {
   ///
   ///     settings.observe(\.volume, for: player) { player, change in player.gain = change.new }
   ///
-  /// The object is held weakly and passed to the closure, which should not capture it. The observation ends
-  /// when either object is deallocated, or when it is cancelled.
+  /// The object is held weakly and passed to the closure, which should not capture it. The
+  /// observation ends when either object is deallocated, or when it is cancelled.
   ///
   /// - Parameters:
-  ///   - keyPath: the property: a live one, one computed from live ones, or one that is reached through
-  ///     other live objects, such as `\.friend?.name`. A live property is reported when it is set; the
-  ///     others when anything that they were read from changes, and their value does.
+  ///   - keyPath: the property: a live one, one computed from live ones, or one that is reached
+  ///     through other live objects, such as `\.friend?.name`. A live property is reported when it
+  ///     is set; the others when anything that they were read from changes, and their value does.
   ///   - owner: the object.
   ///   - initial: whether the current value is reported first.
-  ///   - notifying: which sets are reported; of a property that is not live itself only changes are.
-  ///   - body: is called with the object and the change, one call at a time, after the store, on the
-  ///     thread that stored or on another one that delivers for this object at the time.
+  ///   - notifying: which sets are reported; of a property that is not live itself only changes
+  ///     are.
+  ///   - body: is called with the object and the change, one call at a time, after the store, on
+  ///     the thread that stored or on another one that delivers for this object at the time.
   /// - Returns: the observation, which may be discarded.
   @inlinable
   @discardableResult
@@ -91,9 +92,10 @@ extension LiveObject {
 
   /// Ends what an object observes of a property, and nothing else.
   ///
-  /// These are the observations of exactly this property: neither those of other objects, nor bindings, which
-  /// ``LiveProperty/removeBindings(to:)`` removes. A computed property and a path such as `\.friend?.name` are found at
-  /// the object at which they were observed, and end as a whole.
+  /// These are the observations of exactly this property: neither those of other objects, nor
+  /// bindings, which ``LiveProperty/removeBindings(to:)`` removes. A computed property and a path
+  /// such as `\.friend?.name` are found at the object at which they were observed, and end as a
+  /// whole.
   ///
   /// - Parameters:
   ///   - keyPath: the property, named by any class of this object.

@@ -1,13 +1,14 @@
 public import Observation
 
-/// A class whose properties are observed one by one. The macro `@LiveObject` writes the conformance.
+/// A class whose properties are observed one by one. The macro `@LiveObject` writes the
+/// conformance.
 ///
 ///     @LiveObject final class Settings { var volume = 5 }
 ///
 ///     settings.observe(\.volume, for: player) { player, change in player.gain = change.new }
 ///
-/// Any thread may read and write; each read and each write is whole. The standard library's observers, of
-/// `withObservationTracking` and SwiftUI, are notified of the same changes.
+/// Any thread may read and write; each read and each write is whole. The standard library's
+/// observers, of `withObservationTracking` and SwiftUI, are notified of the same changes.
 public protocol LiveObject: LiveSource, Observable {
   /// What keeps the observers.
   var _live: LiveRegistrar { get }

@@ -21,8 +21,8 @@ struct LiveProperties: Sendable {
     self.indexes = indexes
   }
 
-  /// The index of the property that a key path names, from any class of the object; `nil` for a computed property,
-  /// and for one of another object.
+  /// The index of the property that a key path names, from any class of the object; `nil` for a
+  /// computed property, and for one of another object.
   func index(of keyPath: AnyKeyPath) -> Int? {
     indexes[PropertyKey(verbatim: keyPath)] ?? indexes[PropertyKey(keyPath)]
   }

@@ -47,8 +47,8 @@ public final class LiveRegistrar: Sendable {
   ///   - new: the value.
   ///   - get: reads what is stored.
   ///   - set: stores.
-  /// - Complexity: without observers a lock and a store, and after the first read a look at the standard
-  ///   library's observers; no allocation outside other callbacks and transactions.
+  /// - Complexity: without observers a lock and a store, and after the first read a look at the
+  ///   standard library's observers; no allocation outside other callbacks and transactions.
   @inlinable
   public func write<Object: LiveObject, Property: Sendable>(
     _ object: Object,
@@ -70,8 +70,8 @@ public final class LiveRegistrar: Sendable {
   ///   - new: the value.
   ///   - get: reads what is stored.
   ///   - set: stores.
-  /// - Complexity: without observers a lock and a store, and after the first read a look at the standard
-  ///   library's observers; no allocation outside other callbacks and transactions.
+  /// - Complexity: without observers a lock and a store, and after the first read a look at the
+  ///   standard library's observers; no allocation outside other callbacks and transactions.
   @inlinable
   public func write<Object: LiveObject, Property: Sendable & Equatable>(
     _ object: Object,
@@ -116,11 +116,11 @@ public final class LiveRegistrar: Sendable {
   /// How often a set compares its value while other threads store.
   @usableFromInline static var maximumComparisons: Int { 100 }
 
-  /// Stores a value that is equal to what is there, of which the standard library's observers are not notified.
-  /// Called with the lock held, which it releases if it stores.
+  /// Stores a value that is equal to what is there, of which the standard library's observers are
+  /// not notified. Called with the lock held, which it releases if it stores.
   ///
-  /// The comparison starts again when another thread stores meanwhile. After ``maximumComparisons`` the value counts as
-  /// unequal.
+  /// The comparison starts again when another thread stores meanwhile. After ``maximumComparisons``
+  /// the value counts as unequal.
   ///
   /// - Returns: whether the value is equal, and was stored.
   @inlinable @inline(__always)
@@ -145,8 +145,8 @@ public final class LiveRegistrar: Sendable {
     return false
   }
 
-  /// Compares a value with what is there. Called with the lock held, which it releases: comparing values and letting go
-  /// of them may run any code.
+  /// Compares a value with what is there. Called with the lock held, which it releases: comparing
+  /// values and letting go of them may run any code.
   @inlinable @inline(__always)
   func compareAndUnlock<Property: Sendable>(
     _ new: Property,

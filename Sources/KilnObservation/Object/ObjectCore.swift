@@ -5,15 +5,15 @@ internal import KilnValues
 final class ObjectCore: SourceCore, @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`.
 
-  /// Properties that were read since the standard library's observers were notified of them, by their index modulo
-  /// the width of the word.
+  /// Properties that were read since the standard library's observers were notified of them, by
+  /// their index modulo the width of the word.
   @exclusivity(unchecked) @usableFromInline var readProperties: UInt64 = 0
 
-  /// Properties that were ever read where the standard library's observers may have read them, by their index
-  /// modulo the width of the word.
+  /// Properties that were ever read where the standard library's observers may have read them, by
+  /// their index modulo the width of the word.
   ///
-  /// A write does not take them out: an observer may have read and not yet be known to the registrar, which
-  /// is notified of it only when the closure that it tracks has ended.
+  /// A write does not take them out: an observer may have read and not yet be known to the
+  /// registrar, which is notified of it only when the closure that it tracks has ended.
   @exclusivity(unchecked) @usableFromInline var knownProperties: UInt64 = 0
 
   @exclusivity(unchecked) private var pending = WaitingQueue<PendingChange>()
@@ -64,8 +64,8 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     return "\(type(of: object)).\(changedNames.joined(separator: ","))"
   }
 
-  /// Delivers a store, at once where this thread delivers nothing else. Called with the lock held, which
-  /// it releases.
+  /// Delivers a store, at once where this thread delivers nothing else. Called with the lock held,
+  /// which it releases.
   @inlinable
   func deliverStoreAndUnlock<Property: Sendable>(
     _ index: Int,
@@ -138,7 +138,8 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     guard transaction != 0 else { return false }
     for position in pending.indices.reversed() {
       guard let change = pending[position] else { continue }
-      // One observer is notified of the current value: what was stored before and after it stays apart.
+      // One observer is notified of the current value: what was stored before and after it stays
+      // apart.
       guard change.target == nil else { return false }
       guard change.index == index else { continue }
       guard change.transaction == transaction, mayMergeLocked(since: change.version) else {

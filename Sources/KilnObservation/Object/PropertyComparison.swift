@@ -1,4 +1,5 @@
-/// How two values of a live property are compared. A type and not a closure: nothing is made to pass it on.
+/// How two values of a live property are compared. A type and not a closure: nothing is made to
+/// pass it on.
 @usableFromInline
 protocol PropertyComparison<Property> {
   associatedtype Property

@@ -10,18 +10,19 @@ public struct SourceObservations: Sendable {
 }
 
 extension LiveSource {
-  /// The number of active observations: those that were not cancelled and whose object still exists.
+  /// The number of active observations: those that were not cancelled and whose object still
+  /// exists.
   ///
-  /// Flows, bindings and each input of a combination count as well. It is meant for tests and for finding leaks; other
-  /// threads may change it at any moment.
+  /// Flows, bindings and each input of a combination count as well. It is meant for tests and for
+  /// finding leaks; other threads may change it at any moment.
   ///
   /// - Complexity: O(n) for n observations.
   public var observationCount: Int {
     _observations.core.records { $0.observation.isActive && !$0.isOrphaned }.count
   }
 
-  /// Ends every observation of this source that is for an object: bindings that write to the object and tracked
-  /// closures that read the source included.
+  /// Ends every observation of this source that is for an object: bindings that write to the object
+  /// and tracked closures that read the source included.
   ///
   /// A path that only leads through this source is not ended.
   ///
@@ -45,9 +46,11 @@ extension LiveSource {
     _observations.core.end { $0.token.label == label && (owner == nil || $0.owner === owner) }
   }
 
-  /// Ends all observations of this source, bindings from it included, whatever objects they are for.
+  /// Ends all observations of this source, bindings from it included, whatever objects they are
+  /// for.
   ///
-  /// What an object itself observes of other sources goes on; ``ObservationOwner/stopObserving()`` ends that.
+  /// What an object itself observes of other sources goes on; ``ObservationOwner/stopObserving()``
+  /// ends that.
   ///
   /// - Returns: the number of observations ended.
   /// - Complexity: O(n) for n observations of this source.

@@ -7,8 +7,9 @@
 ///       }
 ///     }
 ///
-/// When the bag is deallocated all that is in it ends, and what the closures hold is released. An object that is
-/// an ``ObservationOwner`` need not store anything: what is observed for it is put into its bag.
+/// When the bag is deallocated all that is in it ends, and what the closures hold is released. An
+/// object that is an ``ObservationOwner`` need not store anything: what is observed for it is put
+/// into its bag.
 public final class ObservationBag: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   private let lock = Lock()

@@ -3,19 +3,19 @@
 ///     final class Header: ObservationOwner {
 ///       let observations = ObservationBag()
 ///     }
-///     live.observe(\.name, for: header) { header, change in … }     // goes into header.observations
+///     live.observe(\.name, for: header) { header, change in … }  // goes into header.observations
 ///     header.stopObserving()
 ///
-/// Everything that is made for it is put into its bag: observations, posts, and bindings that write to it.
-/// All of it ends when the object is deallocated, and not when its source changes next.
+/// Everything that is made for it is put into its bag: observations, posts, and bindings that write
+/// to it. All of it ends when the object is deallocated, and not when its source changes next.
 public protocol ObservationOwner: AnyObject, Sendable {
   /// What is observed for this object. It is always the same bag.
   var observations: ObservationBag { get }
 }
 
 extension ObservationOwner {
-  /// Ends all that is observed for this object: observations, posts, combinations, and bindings that write
-  /// to it.
+  /// Ends all that is observed for this object: observations, posts, combinations, and bindings
+  /// that write to it.
   ///
   /// What others observe of this object, if it is a ``LiveObject`` as well, continues.
   ///

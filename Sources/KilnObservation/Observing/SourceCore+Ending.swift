@@ -22,8 +22,8 @@ extension SourceCore {
 
   /// The observations that may be ended here, each once.
   ///
-  /// An input of a tracked closure stands for the closure's observation. An input of a path or of a computed property
-  /// stands for nothing: the object at which the path begins knows it.
+  /// An input of a tracked closure stands for the closure's observation. An input of a path or of a
+  /// computed property stands for nothing: the object at which the path begins knows it.
   private var found: [FoundObservation] {
     var found = foundElsewhere
     var wholes: Set<ObservationToken> = []

@@ -5,8 +5,9 @@ extension Live {
   ///
   ///     flow.bind(to: live.property(through: \.friend, \.name))
   ///
-  /// While `link` is `nil` the property has no value, and values that are written are dropped; they are not written
-  /// later. The handle reports values while there is one. `live.property(\.friend!.name)` ends the process instead.
+  /// While `link` is `nil` the property has no value, and values that are written are dropped; they
+  /// are not written later. The handle reports values while there is one.
+  /// `live.property(\.friend!.name)` ends the process instead.
   ///
   /// - Parameters:
   ///   - link: the optional property of the model; it may lie inside another one.

@@ -9,8 +9,8 @@ extension Live {
   ///   - path: the name of a field, or names separated by points that lead into models in fields.
   ///   - type: the property's type.
   /// - Returns: a handle, which holds the cell weakly.
-  /// - Throws: ``PropertyError``: if the schema has no such property, if it has another type, or if the model's
-  ///   properties are constants; ``changes(named:of:notifying:)`` observes those.
+  /// - Throws: ``PropertyError``: if the schema has no such property, if it has another type, or if
+  ///   the model's properties are constants; ``changes(named:of:notifying:)`` observes those.
   public func property<Property: Sendable>(
     named path: String,
     of type: Property.Type = Property.self
@@ -58,10 +58,12 @@ extension LiveObject {
   ///     let volume = try settings.property(named: "volume", of: Int.self)
   ///
   /// - Parameters:
-  ///   - path: the name of a live property, or names separated by points that lead into models in properties.
+  ///   - path: the name of a live property, or names separated by points that lead into models in
+  ///     properties.
   ///   - type: the property's type.
   /// - Returns: a handle, which holds the object weakly.
-  /// - Throws: ``PropertyError``: if there is no such property, if it has another type, or if it cannot be written.
+  /// - Throws: ``PropertyError``: if there is no such property, if it has another type, or if it
+  ///   cannot be written.
   public func property<Property: Sendable>(
     named path: String,
     of type: Property.Type = Property.self
@@ -89,7 +91,8 @@ extension LiveObject {
     try Self.keyPath(named: path, of: type, in: self).changes(notifying)
   }
 
-  /// Ends what an object observes of a live property that is known by its name alone, and nothing else.
+  /// Ends what an object observes of a live property that is known by its name alone, and nothing
+  /// else.
   ///
   /// - Parameters:
   ///   - path: as in ``property(named:of:)``.

@@ -34,8 +34,8 @@ public final class LiveProperty<Value: Sendable>: ObjectProperty<Value>, @unchec
 
   /// Removes the bindings from this property to another one, and nothing else.
   ///
-  /// Both keep their values. From a combination this property is removed: the combination continues with the last
-  /// value that it had.
+  /// Both keep their values. From a combination this property is removed: the combination continues
+  /// with the last value that it had.
   ///
   /// - Parameter destination: the property that is written.
   /// - Returns: the number of bindings removed; 0 if there was none, which is no error.
@@ -117,9 +117,9 @@ extension Live {
 extension LiveObject {
   /// A property of this object, to bind from and to.
   ///
-  /// - Parameter keyPath: the property: a live one, a computed one, or one that is reached through other objects. If
-  ///   the path leads through an optional, ``property(through:_:)`` neither reads nor writes while the optional is
-  ///   `nil`; `\.friend!.name` ends the process.
+  /// - Parameter keyPath: the property: a live one, a computed one, or one that is reached through
+  ///   other objects. If the path leads through an optional, ``property(through:_:)`` neither reads
+  ///   nor writes while the optional is `nil`; `\.friend!.name` ends the process.
   /// - Returns: a handle, which holds the object weakly.
   public func property<Property: Sendable>(
     _ keyPath: any ReferenceWritableKeyPath<Self, Property> & Sendable

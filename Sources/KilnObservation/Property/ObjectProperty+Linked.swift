@@ -1,5 +1,5 @@
-/// A property behind an optional one, such as `name` behind `friend`, that is neither read nor written while that one is
-/// `nil`.
+/// A property behind an optional one, such as `name` behind `friend`, that is neither read nor
+/// written while that one is `nil`.
 struct LinkedPath<Object: AnyObject & Sendable, Value: Sendable>: Sendable {
   /// The property, as the key path names it that unwraps by force: `\.friend!.name`.
   let key: PropertyKey
@@ -52,9 +52,10 @@ extension ObjectProperty {
   ///
   ///     flow.bind(to: ObjectProperty(player, through: \.friend, \.name))
   ///
-  /// Each value is written to the object that `link` leads to at that time. While `link` is `nil` the property has no
-  /// value, and values are dropped; they are not written later. `ObjectProperty(player, \.friend!.name)` is an equal
-  /// handle, which ends the process while `link` is `nil`.
+  /// Each value is written to the object that `link` leads to at that time. While `link` is `nil`
+  /// the property has no value, and values are dropped; they are not written later.
+  /// `ObjectProperty(player, \.friend!.name)` is an equal handle, which ends the process while
+  /// `link` is `nil`.
   ///
   /// - Parameters:
   ///   - object: the object, of any class.
@@ -73,7 +74,8 @@ extension ObjectProperty {
   ///
   ///     flow.bind(to: ObjectProperty(player, through: \.address, \.street))
   ///
-  /// While `link` is `nil` the property has no value, and values are dropped; they are not written later.
+  /// While `link` is `nil` the property has no value, and values are dropped; they are not written
+  /// later.
   ///
   /// - Parameters:
   ///   - object: the object, of any class.
@@ -95,8 +97,9 @@ extension LiveObject {
   ///
   ///     source.changes(of: \.name).map(\.new).bind(to: player.property(through: \.friend, \.name))
   ///
-  /// The handle reports values while there is one: when the property changes, and when `link` leads to another object
-  /// whose property differs. While `link` is `nil`, values that are written are dropped.
+  /// The handle reports values while there is one: when the property changes, and when `link` leads
+  /// to another object whose property differs. While `link` is `nil`, values that are written are
+  /// dropped.
   ///
   /// - Parameters:
   ///   - link: the optional reference, or a path to one such as `\.friend?.friend`.

@@ -4,8 +4,9 @@
 ///     text.bound(to: live.changes(of: \.name).map(\.new))
 ///     text.value                                  // nil after the label was deallocated
 ///
-/// The compiler checks that the property exists and can be written. A property that can be observed too is a
-/// ``LiveProperty``. Two handles are equal if they lead to the same property of the same object.
+/// The compiler checks that the property exists and can be written. A property that can be observed
+/// too is a ``LiveProperty``. Two handles are equal if they lead to the same property of the same
+/// object.
 public class ObjectProperty<Value: Sendable>: @unchecked Sendable {
   // Unchecked: nothing in it changes, but for the reference that becomes `nil`.
   private final weak var target: AnyObject?
@@ -35,14 +36,15 @@ public class ObjectProperty<Value: Sendable>: @unchecked Sendable {
   /// The object; `nil` after it was deallocated.
   public final var object: AnyObject? { target }
 
-  /// The current value; `nil` after the object was deallocated, and while the optional that leads to the property is
-  /// `nil`.
+  /// The current value; `nil` after the object was deallocated, and while the optional that leads
+  /// to the property is `nil`.
   public final var value: Value? { target.flatMap(access.read) }
 
   /// Sets the property.
   ///
   /// - Parameter value: the value, which is stored even if it is equal to the current one.
-  /// - Returns: whether the object existed, and the optional that leads to the property was not `nil`.
+  /// - Returns: whether the object existed, and the optional that leads to the property was not
+  ///   `nil`.
   @discardableResult
   public final func set(_ value: Value) -> Bool {
     guard let target else { return false }

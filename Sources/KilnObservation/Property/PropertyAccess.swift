@@ -5,7 +5,8 @@ struct PropertyAccess<Value: Sendable>: Sendable {
   /// Returns the current value; `nil` while the optional that leads to the property is `nil`.
   let read: @Sendable (AnyObject) -> Value?
 
-  /// Writes a value, unless it is the same as the current one. Returns whether there was anything to write to.
+  /// Writes a value, unless it is the same as the current one. Returns whether there was anything
+  /// to write to.
   let write: @Sendable (AnyObject, Value, _ isSame: Equality<Value>?) -> Bool
 
   /// Returns the property of a source that it is; `nil` for an object that cannot be observed.
@@ -53,7 +54,8 @@ extension PropertyAccess {
 struct SourceProperty {
   let core: SourceCore
 
-  /// The list of those that observe the property; ``elsewhere`` where it is computed, or lies in another object.
+  /// The list of those that observe the property; ``elsewhere`` where it is computed, or lies in
+  /// another object.
   let list: Int
 
   /// The number of no list.
@@ -88,7 +90,8 @@ struct SourceProperty {
 private struct Unchanged: Error {}
 
 extension Live {
-  /// Changes the model through its twin, and stores it if the closure returns that it changed anything.
+  /// Changes the model through its twin, and stores it if the closure returns that it changed
+  /// anything.
   func modifyIfNeeded(_ change: (inout Model.Mutable) -> Bool) {
     do throws(Unchanged) {
       try modify { (twin: inout Model.Mutable) throws(Unchanged) in
@@ -100,8 +103,9 @@ extension Live {
 
 /// How a binding finds out that a value is the current one already.
 ///
-/// Values are the same by `==`. A value that does not equal itself, such as a NaN, and a value without `==` are the same
-/// if they cannot be told apart; without that two such properties bound to each other would never settle.
+/// Values are the same by `==`. A value that does not equal itself, such as a NaN, and a value
+/// without `==` are the same if they cannot be told apart; without that two such properties bound
+/// to each other would never settle.
 func sameness<Property: Sendable>(of type: Property.Type) -> Equality<Property> {
   guard let areEqual = equality(of: type) else { return { areSame($0, $1) } }
   return { areEqual($0, $1) || (!areEqual($0, $0) && areSame($0, $1)) }

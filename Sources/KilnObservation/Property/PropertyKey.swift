@@ -1,13 +1,14 @@
 /// A property of an object, by whichever class of the object a key path names it.
 ///
-/// `\Speaker.name` and `\Device.name` are different key paths even where `Speaker` inherits `name`. Their keys
-/// are equal. A key says nothing of the object: only keys of properties of one object are compared.
+/// `\Speaker.name` and `\Device.name` are different key paths even where `Speaker` inherits `name`.
+/// Their keys are equal. A key says nothing of the object: only keys of properties of one object
+/// are compared.
 ///
-/// An override is the property that it overrides, except in a `final` class, where the compiler gives it an identity
-/// of its own.
+/// An override is the property that it overrides, except in a `final` class, where the compiler
+/// gives it an identity of its own.
 struct PropertyKey: Hashable, @unchecked Sendable {
-  // Unchecked: what a key path of a property captures was `Sendable` when it was handed over; hashing and comparing
-  // it change nothing.
+  // Unchecked: what a key path of a property captures was `Sendable` when it was handed over;
+  // hashing and comparing it change nothing.
   private let keyPath: AnyKeyPath
 
   /// The key of a property of a value or an object.
@@ -27,8 +28,8 @@ struct PropertyKey: Hashable, @unchecked Sendable {
 
   /// The same steps, from a carrier of any object.
   ///
-  /// All references to objects are alike in memory, so that the steps fit behind one whose class is not known. The key
-  /// path that results is compared and hashed, and never used to read.
+  /// All references to objects are alike in memory, so that the steps fit behind one whose class is
+  /// not known. The key path that results is compared and hashed, and never used to read.
   private static func withoutClass<Property>(
     _ keyPath: AnyKeyPath,
     _: Property.Type

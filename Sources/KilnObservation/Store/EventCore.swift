@@ -13,8 +13,8 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
     let target: ObserverRecord?
   }
 
-  /// Appends events that are delivered together. Called with the lock held, and followed by ``leaveAndUnlock(to:)``, which
-  /// releases it.
+  /// Appends events that are delivered together. Called with the lock held, and followed by
+  /// ``leaveAndUnlock(to:)``, which releases it.
   final func appendLocked(_ events: [Event]) {
     clock &+= 1
     appendLocked(events, for: nil)

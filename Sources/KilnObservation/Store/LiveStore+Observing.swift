@@ -6,9 +6,11 @@ extension LiveStore {
   ///     }
   ///
   /// - Parameters:
-  ///   - owner: the object. It is held weakly and passed to the closure; the observation ends with it or the store.
+  ///   - owner: the object. It is held weakly and passed to the closure; the observation ends with
+  ///     it or the store.
   ///   - initial: whether the current members come first, as inserted.
-  ///   - body: is called with the object and the change, one call at a time, in the order of the changes.
+  ///   - body: is called with the object and the change, one call at a time, in the order of the
+  ///     changes.
   /// - Returns: the observation, which may be discarded.
   @discardableResult
   public func observe<Owner: AnyObject & Sendable>(
@@ -37,8 +39,8 @@ extension LiveStore {
   ///
   ///     for await change in people.changes.values(buffering: .merging) { … }
   ///
-  /// Where changes that wait are merged, there is at most one per member, and one more for each time that a member
-  /// changed its id.
+  /// Where changes that wait are merged, there is at most one per member, and one more for each
+  /// time that a member changed its id.
   public var changes: Flow<StoreChange<Model>> { core.flow }
 
   /// The changes of one member, which may be inserted later.

@@ -5,18 +5,18 @@ public import KilnValues
 ///     let people = LiveStore<Person>()
 ///     let zach = people.upsert(person)               // the Live of that id, now and later
 ///     people.observe(for: index) { index, change in … }
-///     people.upsert(renamed)                          // notifies the observers of zach, and of the store
+///     people.upsert(renamed)                 // notifies the observers of zach, and of the store
 ///
-/// The holders of a member's ``Live`` may change it directly; the store reports that as its own updates.
-/// Any thread may use it. Equal values notify nobody.
+/// The holders of a member's ``Live`` may change it directly; the store reports that as its own
+/// updates. Any thread may use it. Equal values notify nobody.
 ///
 /// A member's own id may change. The member is then found under the new id, from the time at which
-/// observers of the store are notified; where another member has that id already, the one that changed leaves
-/// the store, and is reported as removed. Its ``Live`` continues without the store.
+/// observers of the store are notified; where another member has that id already, the one that
+/// changed leaves the store, and is reported as removed. Its ``Live`` continues without the store.
 ///
-/// Observers are notified after the store, in the order of the changes, as those of a ``Live`` are. In a
-/// ``transaction(_:)`` each member that changed is reported once, with its net difference, after members
-/// that were inserted or removed; insertions and removals are reported each time.
+/// Observers are notified after the store, in the order of the changes, as those of a ``Live`` are.
+/// In a ``transaction(_:)`` each member that changed is reported once, with its net difference,
+/// after members that were inserted or removed; insertions and removals are reported each time.
 public final class LiveStore<Model: Value & Identifiable & Sendable>: Sendable
 where Model.ID: Sendable {
   let core: StoreCore<Model>
@@ -65,8 +65,8 @@ where Model.ID: Sendable {
   /// - Complexity: O(n log n) for n members.
   public var lives: [Live<Model>] { core.lives() }
 
-  /// The values of all members, in the order in which these were added. Each is whole; a member that changes
-  /// meanwhile may be seen before or after.
+  /// The values of all members, in the order in which these were added. Each is whole; a member
+  /// that changes meanwhile may be seen before or after.
   ///
   /// - Complexity: O(n log n) for n members.
   public var values: [Model] { core.lives().map(\.value) }
@@ -128,8 +128,8 @@ where Model.ID: Sendable {
 
   /// Removes a member. Its ``Live`` continues without the store.
   ///
-  /// Where another thread changes the member in between, its last value is compared again. The number of these
-  /// comparisons has no limit: each means that the other thread has made progress.
+  /// Where another thread changes the member in between, its last value is compared again. The
+  /// number of these comparisons has no limit: each means that the other thread has made progress.
   ///
   /// - Parameter id: which.
   /// - Returns: the member; `nil` where there is none.

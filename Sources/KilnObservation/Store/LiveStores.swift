@@ -6,8 +6,8 @@ public import KilnValues
 ///     stores.store(of: Person.self).upsert(zach)
 ///     stores.changes.observe(for: audit) { audit, change in audit.note(change.kind, change.id) }
 ///
-/// Types are identified by themselves and not by their names. Of one change the observers of all types are
-/// notified first, then those of its own.
+/// Types are identified by themselves and not by their names. Of one change the observers of all
+/// types are notified first, then those of its own.
 public final class LiveStores: Sendable {
   private let table: StoreTable
   private let core: EveryTypeCore

@@ -4,8 +4,8 @@ internal import KilnValues
 final class StoreCore<Model: Value & Identifiable & Sendable>: EventCore<StoreChange<Model>>,
   @unchecked Sendable
 where Model.ID: Sendable {
-  // Unchecked: `members` and `lastSequence` are guarded by `lock`. Members and their observations are let
-  // go of outside the lock: that may deallocate a member, which then calls this core.
+  // Unchecked: `members` and `lastSequence` are guarded by `lock`. Members and their observations
+  // are let go of outside the lock: that may deallocate a member, which then calls this core.
   private let retention: StoreRetention
   @exclusivity(unchecked) private var members: [Model.ID: StoreMember<Model>] = [:]
   @exclusivity(unchecked) private var lastSequence: UInt64 = 0
@@ -24,8 +24,8 @@ where Model.ID: Sendable {
     members.values.sorted { $0.sequence < $1.sequence }.map { .inserted($0.reported) }
   }
 
-  /// Delivers changes, between which no other one comes: to the observers of all types first. Called with the lock
-  /// held, which it releases.
+  /// Delivers changes, between which no other one comes: to the observers of all types first.
+  /// Called with the lock held, which it releases.
   private func notifyAndUnlock(_ changes: StoreChange<Model>...) {
     let turn = Turn.current
     // No callback runs before all of it is queued.
@@ -84,8 +84,8 @@ where Model.ID: Sendable {
     anchor.core.map { unsafeDowncast($0, to: StoreCore.self) }
   }
 
-  /// Takes a member's new value. An id that changed is the one under which the member is found from now on,
-  /// unless another member has it: then the one that changed leaves.
+  /// Takes a member's new value. An id that changed is the one under which the member is found from
+  /// now on, unless another member has it: then the one that changed leaves.
   private func memberChanged(_ member: StoreMember<Model>, _ new: Model) {
     let newID = new.id
     lock.acquire()

@@ -39,6 +39,7 @@ where Model.ID: Sendable {
     reported = value
   }
 
-  /// The member itself; `nil` when it was deallocated. It is never released with the store's lock held.
+  /// The member itself; `nil` when it was deallocated. It is never released with the store's lock
+  /// held.
   var live: Live<Model>? { kept ?? known }
 }

@@ -1,7 +1,7 @@
 /// The events of one subscription of a publisher, which are delivered as far as they are requested.
 ///
-/// Requested events are delivered on the thread that delivers, or in ``request(_:)``: in order, one event
-/// at a time.
+/// Requested events are delivered on the thread that delivers, or in ``request(_:)``: in order, one
+/// event at a time.
 package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`. The closures are called by one thread at a time.
   private let lock = Lock()

@@ -2,13 +2,14 @@
 ///
 ///     for await change in live.changes(of: \.name).values() { … }
 ///
-/// Each iterator makes a connection of its own, and receives what is stored after it was made. Values that the loop
-/// is not ready for wait, as the buffering says. The sequence ends when the sources are deallocated, after what was
-/// stored before; and when the task is cancelled, at once. An iterator that is deallocated leaves nothing behind.
-/// Neither the sequence nor the iterator holds the source.
+/// Each iterator makes a connection of its own, and receives what is stored after it was made.
+/// Values that the loop is not ready for wait, as the buffering says. The sequence ends when the
+/// sources are deallocated, after what was stored before; and when the task is cancelled, at once.
+/// An iterator that is deallocated leaves nothing behind. Neither the sequence nor the iterator
+/// holds the source.
 ///
-/// Stores of the loop are not known as consequences of the value that it received: a circle of changes that goes
-/// through a loop is not found.
+/// Stores of the loop are not known as consequences of the value that it received: a circle of
+/// changes that goes through a loop is not found.
 public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
   /// A loop over values throws nothing.
   public typealias Failure = Never

@@ -6,7 +6,8 @@ extension Flow {
   /// - Parameters:
   ///   - initial: whether the current value comes first. A combination always starts with it.
   ///   - buffering: what happens to values that the loop is not ready for.
-  /// - Returns: a sequence that can be iterated any number of times, each by a connection of its own.
+  /// - Returns: a sequence that can be iterated any number of times, each by a connection of its
+  ///   own.
   public func values(
     initial: Bool = false,
     buffering: Buffering = .unbounded

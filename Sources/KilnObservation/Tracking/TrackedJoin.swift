@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A join of whatever a closure reads.
 ///
-/// The closure is run again when something that it read has changed, after everything else of the turn;
-/// what it reads then is what counts from there on.
+/// The closure is run again when something that it read has changed, after everything else of the
+/// turn; what it reads then is what counts from there on.
 final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   // Unchecked: `isForced` and `observation` are guarded by the lock; the rest is changed only by
   // `evaluate`, which one turn runs at a time, and by `start`, during which none does.
@@ -114,7 +114,8 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
 
   private static var runLimit: Int { 100 }
 
-  /// Observes what was read and nothing else; true where something is new that may have changed since.
+  /// Observes what was read and nothing else; true where something is new that may have changed
+  /// since.
   private func observe(_ reads: [Tracker.Read]) -> Bool {
     var (kept, new): ([Tracker.Read: SourceObservation], [Tracker.Read]) = ([:], [])
     let (previous, whole) = lock.withLock { (inputsByRead, self.observation) }
@@ -209,12 +210,12 @@ extension Flow {
   ///
   ///     Flow(tracking: { "\(settings.name): \(live.age)" }).bind(to: label, \.text, initial: true)
   ///
-  /// Everything that the closure reads from live objects and from ``Live`` cells on its way counts, and is
-  /// found out anew with each run. It runs after all other changes of a turn, once for all of them, and a
-  /// value that is equal to the last one is dropped.
+  /// Everything that the closure reads from live objects and from ``Live`` cells on its way counts,
+  /// and is found out anew with each run. It runs after all other changes of a turn, once for all
+  /// of them, and a value that is equal to the last one is dropped.
   ///
-  /// - Parameter body: makes the value. It may be run several times, on any thread, and must not store
-  ///   anything itself.
+  /// - Parameter body: makes the value. It may be run several times, on any thread, and must not
+  ///   store anything itself.
   public init(tracking body: @escaping @Sendable () -> Output) {
     let changes = Flow<PropertyChange<Output>>(origins: []) { owner, initial, sink in
       TrackedJoin(body, owner, sink).start(initial)

@@ -2,21 +2,23 @@ public import KilnFactories
 internal import KilnValues
 
 extension Factory {
-  /// Models at the boundaries: one per boundary value of each field; the other fields have their defaults.
+  /// Models at the boundaries: one per boundary value of each field; the other fields have their
+  /// defaults.
   ///
   ///     try users.boundaries()                       // age = 18, age = 19, … name = "n", …
   ///     try users.boundaries(\.age, traits: "old")
   ///
-  /// The boundary values of a type are the ends of its range, their neighbors and zero, the shortest and the longest
-  /// texts and lists, `nil`, and all cases of an enum, if the rules of the field allow them; for a model, those of its
-  /// own fields, one at a time. A type without any has its default.
+  /// The boundary values of a type are the ends of its range, their neighbors and zero, the
+  /// shortest and the longest texts and lists, `nil`, and all cases of an enum, if the rules of the
+  /// field allow them; for a model, those of its own fields, one at a time. A type without any has
+  /// its default.
   ///
   /// - Parameters:
-  ///   - fields: the fields; by default all that the factory does not set. A field that it sets has the boundaries of
-  ///     its type.
+  ///   - fields: the fields; by default all that the factory does not set. A field that it sets has
+  ///     the boundaries of its type.
   ///   - traits: the traits that are applied, in order.
-  /// - Returns: the models, by field in the order of the schema, the least value first. Sequences and unique values
-  ///   continue from case to case.
+  /// - Returns: the models, by field in the order of the schema, the least value first. Sequences
+  ///   and unique values continue from case to case.
   /// - Throws: ``FactoryError``, also if one of `fields` has no boundaries.
   /// - Complexity: O(*n* × *m*) for *n* boundary values and models of *m* fields.
   public func boundaries(

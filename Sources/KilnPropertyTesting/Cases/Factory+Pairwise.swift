@@ -4,18 +4,19 @@ internal import KilnValues
 extension Factory {
   /// Few models in which every two values of every two fields meet.
   ///
-  ///     try users.pairwise()                                     // all fields, by their boundary values
+  ///     try users.pairwise()                            // all fields, by their boundary values
   ///     try users.pairwise(.candidates(\.role, [.admin, .guest]), .boundaries(\.age))
   ///
-  /// Most errors depend on no more than two fields at once. For *n* fields with *v* values each there are about
-  /// *v*² × log *n* models, rather than *v*ⁿ. They are made by the algorithm IPO.
+  /// Most errors depend on no more than two fields at once. For *n* fields with *v* values each
+  /// there are about *v*² × log *n* models, rather than *v*ⁿ. They are made by the algorithm IPO.
   ///
   /// - Parameters:
-  ///   - fields: the fields that vary; by default all that the factory does not set, with their boundary values.
+  ///   - fields: the fields that vary; by default all that the factory does not set, with their
+  ///     boundary values.
   ///   - traits: the traits that are applied, in order.
   /// - Returns: the models. Sequences and unique values continue from case to case.
-  /// - Throws: ``FactoryError``, also if the values of a model break its rules, if one of `fields` has no values, and
-  ///   if there are more than 250,000 pairs of values.
+  /// - Throws: ``FactoryError``, also if the values of a model break its rules, if one of `fields`
+  ///   has no values, and if there are more than 250,000 pairs of values.
   /// - Complexity: O(*r* × *s*) for *r* models and *s* values of all fields, for each field.
   public func pairwise(
     _ fields: PairwiseField<Model>...,

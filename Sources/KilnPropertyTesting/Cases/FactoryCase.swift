@@ -4,7 +4,7 @@ public import KilnValues
 ///
 ///     @Test(arguments: try users.boundaries())
 ///     func usersAreStored(_ user: FactoryCase<User>) throws {
-///       try store.insert(user.model)               // the test's arguments read: age = 18, age = 150
+///       try store.insert(user.model)         // the test's arguments read: age = 18, age = 150
 ///     }
 public struct FactoryCase<Model: Value>: CustomStringConvertible {
   /// The model, which satisfies its rules.

@@ -1,7 +1,8 @@
 internal import KilnFactories
 public import KilnValues
 
-/// A field whose values are to be combined with those of others: see ``Factory/pairwise(_:traits:)``.
+/// A field whose values are to be combined with those of others: see
+/// ``Factory/pairwise(_:traits:)``.
 public struct PairwiseField<Model: Value>: Sendable {
   /// The field's index; `nil` if the model has no such field.
   let index: Int?

@@ -2,10 +2,11 @@ internal import KilnFactories
 
 /// Rows of a table in which every two values of every two columns meet in some row.
 ///
-/// The algorithm is in-parameter-order (IPO) of Lei and Tai, "In-Parameter-Order: A Test Generation Strategy
-/// for Pairwise Testing", HASE 1998: a table for the first two columns is all their pairs; for each further
-/// column every row is given the value that meets most new values there (horizontal growth), and rows are added for
-/// the pairs that are left (vertical growth). Columns with many values come first, as the authors advise.
+/// The algorithm is in-parameter-order (IPO) of Lei and Tai, "In-Parameter-Order: A Test Generation
+/// Strategy for Pairwise Testing", HASE 1998: a table for the first two columns is all their pairs;
+/// for each further column every row is given the value that meets most new values there
+/// (horizontal growth), and rows are added for the pairs that are left (vertical growth). Columns
+/// with many values come first, as the authors advise.
 struct PairwiseTable {
   /// For each row the number of the value of each column.
   private(set) var rows: [[Int]] = []
@@ -113,7 +114,8 @@ private struct OpenPairs {
     starts[column] + value * count + own
   }
 
-  /// How many pairs are new where a row is given a value. Any value may still become one that is new.
+  /// How many pairs are new where a row is given a value. Any value may still become one that is
+  /// new.
   func gain(of own: Int, in row: [Int]) -> Int {
     var gain = 0
     for column in earlier.indices {

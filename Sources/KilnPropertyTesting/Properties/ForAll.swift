@@ -9,14 +9,14 @@ public import KilnValues
 ///       try #require(try recipe.bake(recipe.decompose(user)) == user)
 ///     }
 ///
-/// The first model is what the factory builds by default. Then boundary values of the fields and random models
-/// alternate; random ones are realistic or wild. A property fails by throwing or by returning `false`; any other
-/// result is ignored.
+/// The first model is what the factory builds by default. Then boundary values of the fields and
+/// random models alternate; random ones are realistic or wild. A property fails by throwing or by
+/// returning `false`; any other result is ignored.
 ///
-/// In Swift Testing, `#require` throws, and records an issue for each model that fails, also while simpler ones
-/// are looked for. `#expect` records issues and throws nothing, so that the property passes and nothing is
-/// shrunk. A property that returns `Bool` or throws an error of its own records one issue, the
-/// ``PropertyFailure``.
+/// In Swift Testing, `#require` throws, and records an issue for each model that fails, also while
+/// simpler ones are looked for. `#expect` records issues and throws nothing, so that the property
+/// passes and nothing is shrunk. A property that returns `Bool` or throws an error of its own
+/// records one issue, the ``PropertyFailure``.
 ///
 /// - Parameters:
 ///   - factory: builds the models.
@@ -24,8 +24,8 @@ public import KilnValues
 ///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
 ///   - limit: how many simpler models are tried.
 ///   - property: throws or returns `false` where it does not hold.
-/// - Throws: ``PropertyFailure`` with the seed, the simplest model that fails and its difference from the
-///   default; ``FactoryError`` with the seed if a model cannot be built.
+/// - Throws: ``PropertyFailure`` with the seed, the simplest model that fails and its difference
+///   from the default; ``FactoryError`` with the seed if a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
 public func forAll<Model: Value & Sendable, Answer>(
   _ factory: Factory<Model>,
@@ -75,13 +75,13 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   if let outcome = run.outcome { throw PropertyFailure<First, Second>(models, outcome) }
 }
 
-/// Tries an asynchronous property on many models of a factory, one after the other, and reports the simplest for
-/// which it fails.
+/// Tries an asynchronous property on many models of a factory, one after the other, and reports the
+/// simplest for which it fails.
 ///
 ///     try await forAll(users) { user in try await server.store(user) }
 ///
-/// In an `async` function, the compiler chooses this form for synchronous properties as well. A cancelled task
-/// throws `CancellationError` before the next model.
+/// In an `async` function, the compiler chooses this form for synchronous properties as well. A
+/// cancelled task throws `CancellationError` before the next model.
 ///
 /// - Parameters:
 ///   - factory: builds the models.

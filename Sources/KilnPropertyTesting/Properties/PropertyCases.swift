@@ -1,8 +1,8 @@
 internal import KilnFactories
 internal import KilnValues
 
-/// The models that a property is tried on: the default, then boundary values and random models in turn, realistic and
-/// wild ones.
+/// The models that a property is tried on: the default, then boundary values and random models in
+/// turn, realistic and wild ones.
 ///
 /// A model depends only on the seed and its index.
 struct PropertyCases<Model: Value> {

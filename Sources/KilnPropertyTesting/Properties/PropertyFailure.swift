@@ -10,7 +10,8 @@ public import KilnValues
 ///     error: the age is too high
 ///     run it again with KILN_SEED=0x2a, or with seed: 0x2a
 ///
-/// Differences are from what the factory builds by default. They leave out fields that are not compared.
+/// Differences are from what the factory builds by default. They leave out fields that are not
+/// compared.
 public struct PropertyFailure<each Model: Value & Sendable>: Error {
   /// The seed; the same models come again with it.
   public let seed: FactorySeed

@@ -2,18 +2,21 @@ public import KilnFactories
 public import KilnValues
 
 extension Factory {
-  /// Finds the simplest model that still fails: with the smallest difference from what the factory builds by default.
+  /// Finds the simplest model that still fails: with the smallest difference from what the factory
+  /// builds by default.
   ///
   ///     let found = try users.shrink(user) { try !isStoredAndReadBack($0) }
   ///     print(found.difference)                      // age: 18 → 43
   ///
-  /// Several fields at once are set to their defaults; then each approaches its default: numbers and dates by halves,
-  /// texts and lists by removal and by simpler elements, optionals to `nil`, models by field, and a model that
-  /// contains one of its type to that one. A field that the factory sets keeps its value. Fields that depend on others
-  /// and ``adjusting(_:)-(_)`` are repeated if that leaves the model as it is. Every model that is tried satisfies its
-  /// rules, and ``onBuild(_:)`` is called for it.
+  /// Several fields at once are set to their defaults; then each approaches its default: numbers
+  /// and dates by halves, texts and lists by removal and by simpler elements, optionals to `nil`,
+  /// models by field, and a model that contains one of its type to that one. A field that the
+  /// factory sets keeps its value. Fields that depend on others and ``adjusting(_:)-(_)`` are
+  /// repeated if that leaves the model as it is. Every model that is tried satisfies its rules, and
+  /// ``onBuild(_:)`` is called for it.
   ///
-  /// The result is reproducible. It need not be the simplest of all models: no model that is one step simpler fails.
+  /// The result is reproducible. It need not be the simplest of all models: no model that is one
+  /// step simpler fails.
   ///
   /// - Parameters:
   ///   - model: a model that fails.

@@ -8,9 +8,10 @@ extension Factory {
   ///       #expect(throws: violation.error) { try violation.model.validate() }
   ///     }
   ///
-  /// A range is broken next to each end, a count by one too few and one too many, a rule for elements by one element,
-  /// and the validity of a model by each of its own violations. For patterns and custom rules, values of all kinds are
-  /// tried. The other fields have their defaults. If possible, a value breaks no other rule.
+  /// A range is broken next to each end, a count by one too few and one too many, a rule for
+  /// elements by one element, and the validity of a model by each of its own violations. For
+  /// patterns and custom rules, values of all kinds are tried. The other fields have their
+  /// defaults. If possible, a value breaks no other rule.
   ///
   /// - Parameter traits: the traits that are applied, in order.
   /// - Returns: the violations, and the rules for which none was found.
@@ -71,8 +72,8 @@ extension Factory {
     }
   }
 
-  /// The violation that a model is; `nil` where it satisfies the rule after all, because something that is
-  /// done to each model has mended it.
+  /// The violation that a model is; `nil` where it satisfies the rule after all, because something
+  /// that is done to each model has mended it.
   private func violation(
     by model: Model,
     _ field: String,

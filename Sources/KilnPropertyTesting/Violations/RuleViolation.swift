@@ -11,8 +11,8 @@ public struct RuleViolation<Model: Value>: CustomStringConvertible {
   /// The name of the field.
   public let field: String
 
-  /// The path to the value that breaks the rule: the field's name, or where a model in it has to be valid the
-  /// path to the field inside: `home.zip`.
+  /// The path to the value that breaks the rule: the field's name, or where a model in it has to be
+  /// valid the path to the field inside: `home.zip`.
   public let path: String
 
   /// What the rule requires of the field, as after "must be".
@@ -24,8 +24,8 @@ public struct RuleViolation<Model: Value>: CustomStringConvertible {
   /// What its `validate()` throws.
   public let error: ValidationError
 
-  /// Whether no other rule is broken. Some rules cannot be broken alone: the empty text is neither non-empty
-  /// nor five long.
+  /// Whether no other rule is broken. Some rules cannot be broken alone: the empty text is neither
+  /// non-empty nor five long.
   public var isAlone: Bool { error.failures.count == 1 }
 
   /// What is broken, in words: `age must be in 18...150, and is 17`.
@@ -52,8 +52,8 @@ public struct UnbrokenRule: Sendable, CustomStringConvertible {
   public var description: String { "\(field), which must be \(expectation): \(error.reason)" }
 }
 
-/// The models of a factory that break one rule each, by field and rule in the order of the schema, and the
-/// rules that nothing was found to break.
+/// The models of a factory that break one rule each, by field and rule in the order of the schema,
+/// and the rules that nothing was found to break.
 public struct RuleViolations<Model: Value>: RandomAccessCollection {
   var violations: [RuleViolation<Model>] = []
 

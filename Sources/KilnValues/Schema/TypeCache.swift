@@ -7,7 +7,9 @@ extension Schema {
   /// The schema of a generic model, made at first use.
   ///
   ///     static var schema: Schema<Pair<Element>> {
-  ///       .cached { Schema("Pair", Pair.init, Field(\.first, "first"), Field(\.second, "second")) }
+  ///       .cached {
+  ///         Schema("Pair", Pair.init, Field(\.first, "first"), Field(\.second, "second"))
+  ///       }
   ///     }
   ///
   /// - Parameter make: makes the schema. It may run more than once when several threads ask for

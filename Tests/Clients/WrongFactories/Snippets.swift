@@ -1,5 +1,6 @@
-// Factories with one mistake each. `check-diagnostics` compares the first diagnostic of each snippet with the comment
-// before it. Everything before the first snippet is compiled with each of them.
+// Factories with one mistake each. `check-diagnostics` compares the first diagnostic of each
+// snippet with the comment before it. Everything before the first snippet is compiled with each of
+// them.
 
 import KilnFactories
 import KilnValues
@@ -50,6 +51,6 @@ _ = users.set(\.age, "7")
 // error: cannot convert value of type 'String' to closure result type 'Int'
 _ = users.set(\.age) { "7" }
 
-// A sequence of another type.
-// error: cannot convert value of type 'KeyPath<User, String>' to expected argument type 'KeyPath<User, Int>'
+// A sequence of another type. error: cannot convert value of type 'KeyPath<User, String>' to
+// expected argument type 'KeyPath<User, Int>'
 _ = users.sequence(\.name)

@@ -1,5 +1,5 @@
-// Recipes with one mistake each. `check-diagnostics` compares the first diagnostic of each snippet with the comment before it.
-// Everything before the first snippet is compiled with each of them.
+// Recipes with one mistake each. `check-diagnostics` compares the first diagnostic of each snippet
+// with the comment before it. Everything before the first snippet is compiled with each of them.
 
 import Foundation
 import KilnRecipes
@@ -43,8 +43,8 @@ Ingredient(\.palced, "placed_at", using: .iso8601)
 // error: initializer 'init(_:_:)' requires that 'Date' conform to 'JSONConvertible'
 Ingredient(\.placed, "placed_at")
 
-// A conversion of another type.
-// error: cannot convert value of type 'KeyPath<Order, Int>' to expected argument type 'KeyPath<Order, Date>'
+// A conversion of another type. error: cannot convert value of type 'KeyPath<Order, Int>' to
+// expected argument type 'KeyPath<Order, Date>'
 Ingredient(\.id, "order_id", using: .iso8601)
 
 // A conversion that does not exist.
@@ -55,20 +55,20 @@ Ingredient(\.placed, "placed_at", using: .iso8061)
 // error: cannot convert value of type 'Recipe<Order>' to expected argument type 'Recipe<Customer>'
 Ingredient(\.customer, "customer", using: .model(order))
 
-// One model for a list of models.
-// error: cannot convert value of type 'KeyPath<Order, Array<Customer>>' to expected argument type 'KeyPath<Order, Customer>'
+// One model for a list of models. error: cannot convert value of type 'KeyPath<Order,
+// Array<Customer>>' to expected argument type 'KeyPath<Order, Customer>'
 Ingredient(\.others, "others", using: .model(customer))
 
-// A list for one model.
-// error: cannot convert value of type 'KeyPath<Order, Customer>' to expected argument type 'KeyPath<Order, [Customer]>'
+// A list for one model. error: cannot convert value of type 'KeyPath<Order, Customer>' to expected
+// argument type 'KeyPath<Order, [Customer]>'
 Ingredient(\.customer, "customer", using: .list(of: .model(customer)))
 
 // A default of another type.
 // error: cannot convert value of type 'String' to expected argument type 'Int'
 Ingredient(\.id, "order_id", default: "none")
 
-// A transformer to another type.
-// error: cannot convert value of type 'Transformer<JSONValue, Date>' to expected argument type 'Transformer<JSONValue, Optional<String>>'
+// A transformer to another type. error: cannot convert value of type 'Transformer<JSONValue, Date>'
+// to expected argument type 'Transformer<JSONValue, Optional<String>>'
 Ingredient(\.note, "note", using: .transformer(day))
 
 // A computed value of another type.

@@ -36,7 +36,8 @@ private func fingerprintLines() throws -> String {
     #expect(Set(lines).count == 40)
   }
 
-  // Whoever changes what a seed gives changes the test data of all users: that is news for the changelog.
+  // Whoever changes what a seed gives changes the test data of all users: that is news for the
+  // changelog.
   @Test(arguments: [
     (
       0 as UInt64, "f914c6cd2d1cce909ac2fa3dfca477cb", "4feb7edca1e5a2bb1831efdc6b642570",

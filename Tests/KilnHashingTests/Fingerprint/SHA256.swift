@@ -1,7 +1,7 @@
 /// SHA-256, plainly: a digest of another kind for the canonical bytes.
 ///
-/// From FIPS 180-4, Secure Hash Standard, <https://doi.org/10.6028/NIST.FIPS.180-4>. The constants are
-/// the first 32 bits of the fractions of square and cube roots of the first primes.
+/// From FIPS 180-4, Secure Hash Standard, <https://doi.org/10.6028/NIST.FIPS.180-4>. The constants
+/// are the first 32 bits of the fractions of square and cube roots of the first primes.
 struct SHA256 {
   private var state = Self.primes.prefix(8).map { Self.fraction(of: $0, power: 2) }
   private var block: [UInt8] = []

@@ -87,7 +87,8 @@ struct FingerprintVector: Decodable {
   var canonical: String?
   var fingerprint: Fingerprint
 
-  /// All vectors of the file but those of content, which are JSON texts and checked where those are parsed.
+  /// All vectors of the file but those of content, which are JSON texts and checked where those are
+  /// parsed.
   static func all() throws -> [FingerprintVector] {
     let path = URL(filePath: #filePath).appending(path: "../../../../docs/fingerprint-vectors.json")
     let vectors = try JSONDecoder().decode(

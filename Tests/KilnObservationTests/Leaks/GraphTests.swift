@@ -142,7 +142,8 @@ private struct Graph {
     }
   }
 
-  /// Ends everything, one after the other, with changes in between; sometimes while they are delivered.
+  /// Ends everything, one after the other, with changes in between; sometimes while they are
+  /// delivered.
   mutating func takeDown() {
     switch random.below(4) {
     case 0: transaction { takeDownAll() }

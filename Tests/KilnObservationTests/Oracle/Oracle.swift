@@ -1,7 +1,7 @@
 /// The contract of delivery, done in the slowest and most obvious way, for one thread.
 ///
-/// It shares no code with the engine: cells are lists of numbers, events stand in one list in the order of
-/// their stores, and each is told to all who listen, one after the other.
+/// It shares no code with the engine: cells are lists of numbers, events stand in one list in the
+/// order of their stores, and each is told to all who listen, one after the other.
 final class Oracle {
   private struct Cell {
     var values: [Int]

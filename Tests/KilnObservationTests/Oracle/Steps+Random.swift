@@ -8,8 +8,8 @@ struct StepGenerator {
   private var random: SeededGenerator
   private var nextName = 0
 
-  /// Whether cells are closed, or combinations combined. Not both: how high a combination stands depends on
-  /// which of its sources are open.
+  /// Whether cells are closed, or combinations combined. Not both: how high a combination stands
+  /// depends on which of its sources are open.
   private let closes: Bool
 
   init(seed: UInt64) {

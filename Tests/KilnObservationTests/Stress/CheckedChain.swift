@@ -1,6 +1,7 @@
 import KilnObservation
 
-/// An observer that checks that what it is told is one chain of changes: in order, nothing twice, no gap.
+/// An observer that checks that what it is told is one chain of changes: in order, nothing twice,
+/// no gap.
 final class CheckedChain<Value: Equatable & Sendable>: Sendable {
   /// What makes chains of an observation differ.
   enum Form: Sendable {
@@ -70,8 +71,8 @@ final class CheckedChain<Value: Equatable & Sendable>: Sendable {
   /// Whether nothing is lost.
   ///
   /// - Parameters:
-  ///   - registered: a value that was there after it was registered; `nil` where it was the value inside
-  ///     a transaction, of which nobody is told.
+  ///   - registered: a value that was there after it was registered; `nil` where it was the value
+  ///     inside a transaction, of which nobody is told.
   ///   - final: the last value.
   func expectComplete(after registered: Value?, final: Value) {
     let values = state.withLock { $0.values }

@@ -1,8 +1,8 @@
 import KilnObservation
 import KilnTestSupport
 
-/// What one thread of the stress test of bindings has and does: it stores in the one source of all threads,
-/// and binds properties of its own to it.
+/// What one thread of the stress test of bindings has and does: it stores in the one source of all
+/// threads, and binds properties of its own to it.
 struct FanOutThread: Sendable {
   /// A property that may be bound.
   private struct Target: Sendable {

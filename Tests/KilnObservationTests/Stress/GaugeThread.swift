@@ -10,7 +10,8 @@ struct GaugeThread: Sendable {
     var token: ObservationToken
     /// Checks at the end that nothing was lost.
     var finish: @Sendable () -> Void
-    /// Ends it at its source; returns how many that ended, or `nil` where the source was deallocated.
+    /// Ends it at its source; returns how many that ended, or `nil` where the source was
+    /// deallocated.
     var unobserve: @Sendable () -> Int?
     /// How often it was told anything.
     var callCount: @Sendable () -> Int
@@ -49,7 +50,8 @@ struct GaugeThread: Sendable {
     }
   }
 
-  /// Ends an observation: by its token, by letting go of its observer, or at its source, which ends all of it.
+  /// Ends an observation: by its token, by letting go of its observer, or at its source, which ends
+  /// all of it.
   private mutating func end(_ one: Registered) {
     switch random.below(3) {
     case 0: one.token.cancel()

@@ -88,7 +88,8 @@ struct HandOverStressTests {
     let (near, far) = (Live(Numbers()), Live(Numbers()))
     let storm = Storm()
     near.property(\.a).bindBothWays(to: far.property(\.b)) { _ in
-      // The number of the set goes nowhere, so that the other side has the numbers of the other thread.
+      // The number of the set goes nowhere, so that the other side has the numbers of the other
+      // thread.
       storm.noteDelivery()
       return nil
     } backward: { number in

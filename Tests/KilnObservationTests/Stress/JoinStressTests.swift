@@ -4,7 +4,8 @@ import KilnTestSupport
 import Synchronization
 import Testing
 
-/// Threads that store in transactions, while others connect, refresh and cancel joins of what is stored.
+/// Threads that store in transactions, while others connect, refresh and cancel joins of what is
+/// stored.
 @Suite("threads and joins", .serialized)
 struct JoinStressTests {
   static let threads = 4
@@ -66,7 +67,8 @@ struct JoinStressTests {
   }
 }
 
-/// Properties that are set to equal even numbers in each transaction, and one that other threads set.
+/// Properties that are set to equal even numbers in each transaction, and one that other threads
+/// set.
 final class StampedPair: Sendable {
   let first = Live(Numbers())
   let second = Live(Numbers())

@@ -10,7 +10,8 @@ final class TwoWayPair: Sendable {
   private let gauge: Gauge
   private let token = Guarded<ObservationToken?>(nil)
 
-  /// - Parameter number: every third pair is of two models, of a model and an object, and of two types.
+  /// - Parameter number: every third pair is of two models, of a model and an object, and of two
+  ///   types.
   init(number: Int, _ findings: Findings) {
     self.number = number
     self.findings = findings
@@ -76,7 +77,8 @@ final class TwoWayPair: Sendable {
   }
 }
 
-/// What one thread of the stress test of two-way bindings does: it stores at all ends, and binds its own pair.
+/// What one thread of the stress test of two-way bindings does: it stores at all ends, and binds
+/// its own pair.
 struct TwoWayThread {
   private let pairs: [TwoWayPair]
   private let own: Int

@@ -1,8 +1,8 @@
 import Foundation
 import KilnObservation
 
-/// Threads that run jobs, as a concurrent queue does, or as a serial one where there is one thread. The thread
-/// sanitizer knows its lock.
+/// Threads that run jobs, as a concurrent queue does, or as a serial one where there is one thread.
+/// The thread sanitizer knows its lock.
 final class WorkerPool: @unchecked Sendable {
   // Unchecked: `jobs`, `running` and `isEnding` are guarded by the condition's lock.
   private let condition = NSCondition()

@@ -100,7 +100,8 @@ private struct Choice: Value, Sendable {
     return missing
   }
 
-  // The full products have up to a million models; no fewer than the product of the two largest can do.
+  // The full products have up to a million models; no fewer than the product of the two largest can
+  // do.
   @Test(arguments: [
     ([3, 3, 3, 3], 12), ([2, 2, 2], 4), ([5, 4], 20), ([7], 7), ([1, 1, 1], 1),
     ([2, 2, 2, 2, 2, 2, 2, 2, 2, 2], 12), ([4, 4, 4, 4, 4, 4, 4, 4, 4, 4], 40),

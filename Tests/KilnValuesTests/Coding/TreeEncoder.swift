@@ -20,7 +20,8 @@ indirect enum Tree: Equatable {
   }
 }
 
-/// An encoder that is nobody's: it has no special types, and keeps nulls apart from what is missing.
+/// An encoder that is nobody's: it has no special types, and keeps nulls apart from what is
+/// missing.
 struct TreeEncoder: Encoder {
   final class Place {
     var tree: Tree?

@@ -57,8 +57,8 @@ import Testing
     0, 1, 7, 8, 9, 14, 15, 16, 17, 31, 32, 33, 47, 48, 49, 64, 255, 256, 257, 300,
   ]
 
-  /// A text in storage of its own where it is not short, that differs from others of its length in one
-  /// place at most, and may be in any form.
+  /// A text in storage of its own where it is not short, that differs from others of its length in
+  /// one place at most, and may be in any form.
   private static func text(_ generator: inout SeededGenerator) -> String {
     let length = generator.pick(lengths)
     var units = [UInt8](repeating: UInt8(ascii: "a"), count: length)

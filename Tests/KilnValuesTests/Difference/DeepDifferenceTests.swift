@@ -172,8 +172,8 @@ import Testing
     return friends
   }
 
-  /// A slow and obvious reading of the changes of `words`: removals by old positions, then everything
-  /// else by new ones, in ascending order.
+  /// A slow and obvious reading of the changes of `words`: removals by old positions, then
+  /// everything else by new ones, in ascending order.
   private func replaying(_ changes: [DeepChange], on words: [String]) -> [String] {
     var words: [String?] = words
     var later: [(Int, String, isNew: Bool)] = []

@@ -1,8 +1,8 @@
 import KilnValues
 import Testing
 
-/// Checks the laws of differences, patches and merges on three values, of which the second comes from
-/// the first and the third from the second.
+/// Checks the laws of differences, patches and merges on three values, of which the second comes
+/// from the first and the third from the second.
 ///
 /// The values equal themselves: what holds a NaN obeys hardly any law.
 func checkDifferenceLaws<Model: Value>(

@@ -1,6 +1,7 @@
 import KilnValues
 
-/// A model with an identity that is not to be seen. Every secret of the tests has the word "hunter".
+/// A model with an identity that is not to be seen. Every secret of the tests has the word
+/// "hunter".
 struct Vault: Value, Identifiable {
   var id: String
   var code: String

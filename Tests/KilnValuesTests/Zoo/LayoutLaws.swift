@@ -3,7 +3,8 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Checks that boxes compare their models as plain Swift does, whatever is in the bytes between fields.
+/// Checks that boxes compare their models as plain Swift does, whatever is in the bytes between
+/// fields.
 ///
 /// - Parameters:
 ///   - model: the model.
@@ -55,8 +56,8 @@ private func fill<Model>(
   }
 }
 
-/// The bytes of a model that belong to no field: between fields, behind them, and in models that are
-/// fields. None where a field has no address.
+/// The bytes of a model that belong to no field: between fields, behind them, and in models that
+/// are fields. None where a field has no address.
 func paddingBytes<Model: Value>(of model: Model.Type) -> [Int] {
   guard let used = usedBytes(of: Model.self) else { return [] }
   return (0..<MemoryLayout<Model>.stride).filter { !used.contains($0) }

@@ -54,8 +54,8 @@ extension UUID: Pooled {
 }
 
 extension String: Pooled {
-  /// Short and long, plain or not, in the program's text or on the heap, composed or not, and with the
-  /// storage of a longer text.
+  /// Short and long, plain or not, in the program's text or on the heap, composed or not, and with
+  /// the storage of a longer text.
   static var pool: [String] {
     let heap = String(repeating: "heap and heap ", count: 3)
     return [

@@ -131,8 +131,8 @@ extension Zoo {
   }
 
   /// A weak reference between fields that are compared, to what a field that is not compared keeps
-  /// alive, or to nothing any more. Globals cannot keep it: where an object has weak references, leak
-  /// checkers do not follow it to them.
+  /// alive, or to nothing any more. Globals cannot keep it: where an object has weak references,
+  /// leak checkers do not follow it to them.
   struct Weak: ZooModel {
     var before: Int8
     weak var owner: Token?

@@ -91,7 +91,8 @@ extension Zoo {
     }
   }
 
-  /// Fields whose order is not that of the properties, and that are coded by the compiler's own means.
+  /// Fields whose order is not that of the properties, and that are coded by the compiler's own
+  /// means.
   struct Shuffled: ZooModel, Codable {
     var first: Int8, second: Double, third: Bool, fourth: String, fifth: Int32?
 
