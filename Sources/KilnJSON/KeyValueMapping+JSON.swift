@@ -15,7 +15,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     json text: String,
     options: JSONParser.Options = JSONParser.Options()
   ) throws -> JSONValue {
-    try map(JSONValue(json: text, options: options))
+    try map(tree: JSONValue(json: text, options: options))
   }
 
   /// Maps a JSON text that is an object, given as UTF-8 bytes.
@@ -31,7 +31,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     json bytes: some Sequence<UInt8>,
     options: JSONParser.Options = JSONParser.Options()
   ) throws -> JSONValue {
-    try map(JSONValue(json: bytes, options: options))
+    try map(tree: JSONValue(json: bytes, options: options))
   }
 
   /// Maps a JSON text that is an array of objects.

@@ -45,7 +45,7 @@ import Testing
     )
     let error = #expect(throws: MappingError.self) {
       try owner.map(
-        ["full_name": 7, "cats": [["a_b": 1, "aB": 2], "Leo"], "age": 30] as JSONObject
+        object: ["full_name": 7, "cats": [["a_b": 1, "aB": 2], "Leo"], "age": 30]
       )
     }
     try expectShown(#require(error?.description))

@@ -69,14 +69,14 @@ private struct DeepRun {
       inner.updateValue(result ?? value, forKey: key)
     }
     do throws(MappingError) {
-      if refused.isEmpty { return try mapping.map(inner, depth: depth) }
+      if refused.isEmpty { return try mapping.mapPairs(of: inner, depth: depth) }
     } catch {
       note(error.list)
       return nil
     }
     // What else is wrong with the object. The rule of a value that is wrong inside is not asked; its
     // new key is taken all the same.
-    var run = OrderedRun(mapping, depth) { JSONKey($0) }
+    var run = OrderedRun<String, JSONValue, JSONObject>(mapping, depth)
     for (index, (key, value)) in inner.enumerated() {
       run.map(key, value, refused.contains(index) ? .made(.success(value)) : .unknown)
     }

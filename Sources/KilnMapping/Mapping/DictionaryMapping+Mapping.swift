@@ -1,3 +1,5 @@
+public import KilnData
+
 extension DictionaryMapping {
   /// Maps the pairs of a dictionary.
   ///
@@ -8,7 +10,7 @@ extension DictionaryMapping {
   ///   something is wrong or two keys become one. The result is allocated once.
   @inlinable
   public func map(_ dictionary: [Key: Value]) throws(MappingError) -> [NewKey: NewValue] {
-    try map(dictionary, depth: 0)
+    try mapPairs(of: dictionary, depth: 0)
   }
 
   /// Maps what can be mapped of a dictionary.
@@ -18,99 +20,98 @@ extension DictionaryMapping {
   ///   keys that become one, where that is an error, the first stands.
   /// - Complexity: O(*n* log *n*) in the number of pairs, because they are taken in order.
   public func mapLeniently(_ dictionary: [Key: Value]) -> MappingOutcome<[NewKey: NewValue]> {
-    mapInOrder(dictionary, depth: 0)
+    mapInOrder(dictionary)
   }
+}
 
-  /// Maps a dictionary that lies inside of others.
-  @inlinable
-  func map(_ dictionary: [Key: Value], depth: Int) throws(MappingError) -> [NewKey: NewValue] {
-    var result: [NewKey: NewValue] = [:]
-    result.reserveCapacity(dictionary.count)
-    guard let stop = fill(&result, from: dictionary, depth) else { return result }
-    return try mapInOrder(dictionary, depth: depth, after: stop, with: result).get()
-  }
-
-  /// Maps a dictionary in whatever order it comes, up to where the order matters: where something is
-  /// wrong, or two keys become one.
+extension DictionaryMapping where Key == String, Value == JSONValue {
+  /// Maps the members of an object to a dictionary: what a mapping from JSON to other types gives.
   ///
-  /// - Returns: where that is; `nil` where all pairs are mapped.
-  @inlinable
-  func fill(
-    _ result: inout [NewKey: NewValue],
-    from dictionary: [Key: Value],
-    _ depth: Int
-  ) -> MappingStop<NewValue>? {
-    guard depth <= maximumMappingDepth else { return MappingStop(after: 0) }
-    let isListing = !rules.isEmpty
-    let unlisted = unlistedRule
-    let isNull = nullForm.isNull
-    var count = 0
-    var leftOut: [Int] = []
-    for (key, value) in dictionary {
-      defer { count &+= 1 }
-      let rule: Rule.Parts
-      if isListing, let listed = rules[key] {
-        rule = listed.parts
-      } else if let unlisted {
-        rule = unlisted.parts
-      } else {
-        if case .drop = unmapped.kind { continue }
-        return MappingStop(after: count, leftOut: leftOut)
-      }
-      let newValue: NewValue
-      if let isNull, rule.nulls != .convert, isNull(value) {
-        guard rule.nulls == .keep else { continue }
-        guard let null = nullForm.kept(value) else {
-          return MappingStop(after: count, leftOut: leftOut)
-        }
-        newValue = null
-      } else {
-        do {
-          guard let made = try rule.newValue(value, depth) else {
-            leftOut.append(count)
-            continue
-          }
-          newValue = made
-        } catch {
-          return MappingStop(after: count, leftOut: leftOut, .failure(error))
-        }
-      }
-      guard let newKey = try? rule.newKey(key) else {
-        return MappingStop(after: count, leftOut: leftOut, .success(newValue))
-      }
-      if let earlier = result.updateValue(newValue, forKey: newKey) {
-        result[newKey] = earlier
-        return MappingStop(after: count, leftOut: leftOut, .success(newValue))
-      }
-    }
-    for key in required where dictionary[key] == nil {
-      return MappingStop(after: count, leftOut: leftOut)
-    }
-    return nil
+  /// Members are taken in order, and required keys and collisions found, as for ``map(object:)``.
+  ///
+  /// - Parameter object: the source.
+  /// - Returns: the new pairs.
+  /// - Throws: ``MappingError`` with everything that is wrong.
+  /// - Complexity: O(*n*) in the number of members, and what the rules take.
+  public func mapToDictionary(
+    _ object: JSONObject
+  ) throws(MappingError) -> [NewKey: NewValue] {
+    try mapPairs(of: object, depth: 0)
+  }
+}
+
+extension DictionaryMapping
+where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
+  /// Maps the members of an object; the new members are in the order of the old.
+  ///
+  /// Rules and required keys are found by Swift's equality of strings. New keys are told apart by
+  /// their code points, as in every ``JSONObject``.
+  ///
+  /// - Parameter object: the source.
+  /// - Returns: the new object.
+  /// - Throws: ``MappingError`` with everything that is wrong; then there is no result.
+  /// - Complexity: O(*n*) in the number of members, and what the rules take. The result is
+  ///   allocated once.
+  public func map(object: JSONObject) throws(MappingError) -> JSONObject {
+    try mapPairs(of: object, depth: 0)
   }
 
-  /// Maps a dictionary in the order of its keys, and notes all that is wrong.
+  /// Maps a value that is to be an object.
+  ///
+  /// - Parameter value: the source.
+  /// - Returns: the new object.
+  /// - Throws: ``MappingError`` with everything that is wrong, also where this is no object.
+  public func map(tree value: JSONValue) throws(MappingError) -> JSONValue {
+    try map(value, depth: 0)
+  }
+
+  /// Maps each element of a value that is to be an array of objects.
   ///
   /// - Parameters:
-  ///   - stop: how far the pairs were mapped already, in the dictionary's own order.
-  ///   - known: what they were mapped to.
-  @usableFromInline
-  func mapInOrder(
-    _ dictionary: [Key: Value],
-    depth: Int,
-    after stop: MappingStop<NewValue> = MappingStop(after: 0),
-    with known: [NewKey: NewValue] = [:]
-  ) -> MappingOutcome<[NewKey: NewValue]> {
-    var run = OrderedRun<Key, Value, NewKey, NewValue, NewKey>(self, depth) { $0 }
-    // With their values: a key that is not equal to itself is not found again.
-    let pairs = inKeyOrder(dictionary.enumerated(), by: \.element.key)
-    for (position, (key, value)) in pairs {
-      run.map(key, value, stop.known(at: position) { known[$0] })
+  ///   - value: the source.
+  ///   - nulls: what becomes of elements that are null; `convert` refuses them.
+  /// - Returns: the new array.
+  /// - Throws: ``MappingError`` with everything that is wrong with all the elements.
+  public func mapEach(
+    _ value: JSONValue,
+    nulls: NullPolicy = .keep
+  ) throws(MappingError) -> JSONValue {
+    try mapEach(value, nulls, depth: 0)
+  }
+
+  /// Maps what can be mapped of an object.
+  ///
+  /// - Parameter object: the source.
+  /// - Returns: the new members without those that are wrong, and what is wrong with these. Of two
+  ///   keys that become one, where that is an error, the first stands.
+  public func mapLeniently(object: JSONObject) -> MappingOutcome<JSONObject> {
+    mapInOrder(object)
+  }
+
+  func map(_ value: JSONValue, depth: Int) throws(MappingError) -> JSONValue {
+    guard case .object(let object) = value else {
+      throw MappingError(failures: [
+        .mismatch(expected: "object", found: Excerpt.described(value))
+      ])
     }
-    run.checkRequired { dictionary[$0] != nil }
-    return MappingOutcome(
-      result: Dictionary(uniqueKeysWithValues: run.pairs.lazy.map { ($0.key, $0.value) }),
-      run.failures
+    return .object(try mapPairs(of: object, depth: depth))
+  }
+
+  func mapEach(
+    _ value: JSONValue,
+    _ nulls: NullPolicy,
+    depth: Int
+  ) throws(MappingError) -> JSONValue {
+    guard case .array(let elements) = value else {
+      throw MappingError(failures: [
+        .mismatch(expected: "array of objects", found: Excerpt.described(value))
+      ])
+    }
+    return .array(
+      try KilnMapping.mapEach(elements) { element throws(MappingError) -> JSONValue? in
+        if element.isNull, nulls != .convert { return nulls == .keep ? .null : nil }
+        return try map(element, depth: depth)
+      }
     )
   }
 }

@@ -49,8 +49,8 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   public func treeTransformer(named name: String? = nil) -> Transformer<JSONValue, JSONValue> {
     transformer(
       name,
-      { mapping, source throws(MappingError) in try mapping.map(source) },
-      back: { inverse, source throws(MappingError) in try inverse.map(source) }
+      { mapping, source throws(MappingError) in try mapping.map(tree: source) },
+      back: { inverse, source throws(MappingError) in try inverse.map(tree: source) }
     )
   }
 }

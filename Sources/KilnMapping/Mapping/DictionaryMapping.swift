@@ -137,3 +137,41 @@ extension DictionaryMapping where Key == NewKey, Value == NewValue {
     )
   }
 }
+
+/// What a mapping does with two keys that become one.
+///
+/// First and last are meant in the order of the source where it has one, as a JSON object has, and
+/// in the order of the sorted keys where it has none, as a dictionary.
+public enum CollisionPolicy: Sendable, Hashable, CaseIterable {
+  /// It is an error.
+  case fail
+  /// The first pair stands, later ones are left out.
+  case first
+  /// The last pair's value stands. In a JSON object it stands at the place of the first.
+  case last
+}
+
+/// What a mapping does with a key that it does not list.
+public struct UnmappedPolicy<Key, Value, NewKey, NewValue>: Sendable {
+  @usableFromInline
+  enum Kind: Sendable {
+    case byDefault
+    case keep(PairRule<Key, Value, NewKey, NewValue>)
+    case drop
+    case fail
+  }
+
+  @usableFromInline let kind: Kind
+
+  /// The mapping's default rule holds for it.
+  public static var byDefault: Self { Self(kind: .byDefault) }
+  /// The pair is left out of the result.
+  public static var drop: Self { Self(kind: .drop) }
+  /// It is an error.
+  public static var fail: Self { Self(kind: .fail) }
+}
+
+extension UnmappedPolicy where Key == NewKey, Value == NewValue {
+  /// The pair stays as it is, key and value, null or not.
+  public static var keep: Self { Self(kind: .keep(PairRule(nulls: .convert))) }
+}

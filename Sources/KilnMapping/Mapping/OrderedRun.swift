@@ -1,27 +1,25 @@
 internal import KilnData
 internal import KilnSupport
 
-/// One mapping of pairs in order, which notes all that is wrong.
-///
-/// `Place` is what a new key takes in the result: two keys with equal places collide.
-struct OrderedRun<Key, Value, NewKey, NewValue, Place: Hashable>
-where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
+/// One mapping of pairs in order, which collects all failures.
+struct OrderedRun<Key: Hashable & Sendable, Value, Target: PairCollection>
+where Target.Key: Hashable & Sendable {
+  typealias NewKey = Target.Key
+  typealias NewValue = Target.Value
+
   private let mapping: DictionaryMapping<Key, Value, NewKey, NewValue>
   private let depth: Int
-  private let place: (NewKey) -> Place
-  private var taken: [Place: (index: Int, by: Key)] = [:]
-  private(set) var pairs: [(key: NewKey, value: NewValue)] = []
+  private var taken: [Target.Identity: (index: Int, by: Key)] = [:]
+  private var pairs: [(key: NewKey, value: NewValue)] = []
   private(set) var failures = FailureList<MappingError.Failure>()
   private var isTooDeep = false
 
   init(
     _ mapping: DictionaryMapping<Key, Value, NewKey, NewValue>,
-    _ depth: Int,
-    place: @escaping (NewKey) -> Place
+    _ depth: Int
   ) {
     self.mapping = mapping
     self.depth = depth
-    self.place = place
     guard depth > maximumMappingDepth else { return }
     isTooDeep = true
     failures.append(.source(.tooDeep(maximum: maximumMappingDepth)))
@@ -61,15 +59,23 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
     }
   }
 
+  /// What could be mapped, and the failures.
+  func outcome() -> MappingOutcome<Target> {
+    var result = Target()
+    result.reserveCapacity(pairs.count)
+    for (key, value) in pairs { _ = result.updateValue(value, forKey: key) }
+    return MappingOutcome(result: result, failures)
+  }
+
   private mutating func put(
     _ newValue: NewValue,
     at newKey: NewKey,
     for key: Key,
     _ value: Value
   ) {
-    let place = place(newKey)
-    guard let (index, earlier) = taken[place] else {
-      taken[place] = (pairs.count, key)
+    let identity = Target.identity(of: newKey)
+    guard let (index, earlier) = taken[identity] else {
+      taken[identity] = (pairs.count, key)
       pairs.append((newKey, newValue))
       return
     }

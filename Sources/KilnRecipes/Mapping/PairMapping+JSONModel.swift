@@ -30,7 +30,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
         preconditionFailure("a JSON form throws no other errors")
       }
     }
-    let outcome = mapLeniently(object)
+    let outcome = mapLeniently(object: object)
     // A required field without a JSON form is there.
     let unread = Set(failures.elements.map(\.key))
     failures.append(
@@ -73,7 +73,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     from object: JSONObject,
     unknownKeys: ModelMappingError.UnknownKeyPolicy = .fail
   ) throws(ModelMappingError) -> Model {
-    let outcome = mapLeniently(object)
+    let outcome = mapLeniently(object: object)
     var filler = ModelFiller<Model>(unknownKeys, failures: outcome.list) { failure in
       failure.sourceKey.flatMap { newKey(for: $0) }
     }

@@ -138,7 +138,7 @@ import Testing
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
       default: .init(key: .identity, value: .compact { $0 == 1 ? .none : .some($0) })
     )
-    #expect(try mapping.map(["a": 1, "b": 2] as JSONObject) == ["b": 2])
+    #expect(try mapping.map(object: ["a": 1, "b": 2]) == ["b": 2])
   }
 
   @Test("KVM-21: a rule without a result drops the pair or fails, and never crashes")
@@ -168,7 +168,7 @@ import Testing
   @Test("KVM-23: an empty source has an empty result") func emptySources() throws {
     #expect(try cats.map([:]).isEmpty)
     #expect(
-      try KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase)).map(JSONObject())
+      try KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase)).map(object: [:])
         .isEmpty
     )
   }

@@ -62,7 +62,7 @@ import Testing
     )
     // In the order of the source, the last value at the place of the first.
     let object: JSONObject = ["a_b": 1, "c": 4, "aB": 2]
-    #expect(try ordered.map(object).description == #"{"aB":2,"c":4}"#)
+    #expect(try ordered.map(object: object).description == #"{"aB":2,"c":4}"#)
   }
 
   @Test("KVM-35: results and failures come in one order, whatever the dictionary's")
@@ -80,7 +80,7 @@ import Testing
     }
     let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
     let object: JSONObject = ["z_a": 1, "a_z": 2, "m": 3]
-    #expect(try camel.map(object).keys.elementsEqual(["zA", "aZ", "m"]))
+    #expect(try camel.map(object: object).keys.elementsEqual(["zA", "aZ", "m"]))
   }
 
   @Test func theDescriptionDoesNotGrowWithTheData() throws {
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func whatCanBeMappedComesWithWhatCannot() throws {
-    let outcome = strict.mapLeniently(["zip": 1, "age": 7, "bad": 1, "years": 3] as JSONObject)
+    let outcome = strict.mapLeniently(object: ["zip": 1, "age": 7, "bad": 1, "years": 3])
     #expect(outcome.result.description == #"{"years":7}"#)
     #expect(outcome.failures.map(\.key) == ["zip", "bad", "bad", "years", "id"])
     #expect(throws: MappingError(failures: outcome.failures)) { try outcome.get() }
@@ -147,8 +147,8 @@ import Testing
     var object = JSONObject()
     object["\u{E9}"] = 1
     object["e\u{301}"] = 2
-    #expect(try mapping.map(object).count == 2)
-    #expect(mapping.mapLeniently(object).failures.isEmpty)
+    #expect(try mapping.map(object: object).count == 2)
+    #expect(mapping.mapLeniently(object: object).failures.isEmpty)
     // A dictionary cannot hold both.
     let error = #expect(throws: MappingError.self) { try mapping.mapToDictionary(object) }
     #expect(error?.failures.map(\.phase) == [.collision])
@@ -170,12 +170,12 @@ import Testing
       required: ["id"]
     )
     let source: JSONObject = ["a_b": 0, "x": 1, "aB": 5, "x_y": 1, "xY": 2]
-    let error = #expect(throws: MappingError.self) { try trees.map(source) }
+    let error = #expect(throws: MappingError.self) { try trees.map(object: source) }
     #expect(keys(error) == ["xY", "id"])
     trees.required = []
     trees.collisions = .first
-    #expect(try trees.map(source).description == #"{"x":1,"aB":5,"xY":1}"#)
-    #expect(try trees.map(source) == trees.mapLeniently(source).get())
+    #expect(try trees.map(object: source).description == #"{"x":1,"aB":5,"xY":1}"#)
+    #expect(try trees.map(object: source) == trees.mapLeniently(object: source).get())
   }
 
   @Test func aKeyThatIsNotEqualToItselfIsNotLost() throws {
@@ -201,8 +201,8 @@ import Testing
       required: ["\u{E9}"]
     )
     let object: JSONObject = ["e\u{301}": 1]
-    #expect(try mapping.map(object).description == #"{"x":1}"#)
-    #expect(mapping.mapLeniently(object).failures.isEmpty)
+    #expect(try mapping.map(object: object).description == #"{"x":1}"#)
+    #expect(mapping.mapLeniently(object: object).failures.isEmpty)
   }
 
   @Test func theLastOfCollidingPairsStandsAtThePlaceOfTheFirst() throws {
@@ -211,7 +211,7 @@ import Testing
       collisions: .last
     )
     let object: JSONObject = ["c": 4, "a_b": 1, "x": nil, "aB": 2]
-    #expect(try mapping.map(object).description == #"{"c":4,"aB":2}"#)
-    #expect(mapping.mapLeniently(object).result.description == #"{"c":4,"aB":2}"#)
+    #expect(try mapping.map(object: object).description == #"{"c":4,"aB":2}"#)
+    #expect(mapping.mapLeniently(object: object).result.description == #"{"c":4,"aB":2}"#)
   }
 }

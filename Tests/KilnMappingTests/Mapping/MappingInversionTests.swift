@@ -96,7 +96,7 @@ import Testing
     let object: JSONObject = [
       "my_cats": [["full_name": 1], nil], "one_cat": ["full_name": 2], "id": 3,
     ]
-    #expect(try outer.inverted().map(outer.map(object)) == object)
+    #expect(try outer.inverted().map(object: outer.map(object: object)) == object)
     let stuck = KeyValueMapping<JSONValue, JSONValue>([
       "cats": .init(value: .each(KeyValueMapping(default: .init(key: .camelCase))))
     ])

@@ -23,11 +23,11 @@ import Testing
 
   @Test func anErrorKeepsAFewFailuresHoweverItIsMapped() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>(unmapped: .fail)
-    try expectFew(900) { _ = try mapping.map(object) }
+    try expectFew(900) { _ = try mapping.map(object: object) }
     try expectFew(900) { _ = try mapping.mapDeeply(.object(object)) }
     let elements = JSONValue.array(Array(repeating: ["x": 1], count: 500))
     try expectFew(400) { _ = try mapping.mapEach(elements) }
-    let outcome = mapping.mapLeniently(object)
+    let outcome = mapping.mapLeniently(object: object)
     #expect(outcome.failures.count == 100)
     #expect(outcome.omittedCount == 900)
   }

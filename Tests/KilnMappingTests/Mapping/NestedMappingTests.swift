@@ -12,7 +12,7 @@ import Testing
   @Test("KVM-15: a mapping maps one level") func oneLevel() throws {
     let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
     let object: JSONObject = ["a_b": ["c_d": [["e_f": 1]]]]
-    #expect(try camel.map(object).description == #"{"aB":{"c_d":[{"e_f":1}]}}"#)
+    #expect(try camel.map(object: object).description == #"{"aB":{"c_d":[{"e_f":1}]}}"#)
   }
 
   @Test("KVM-15: every level is mapped on request") func everyLevel() throws {
@@ -30,7 +30,8 @@ import Testing
     )
     let object: JSONObject = ["first_cat": ["full_name": "Leo"], "x_y": ["a_b": 1]]
     #expect(
-      try owner.map(object).description == #"{"firstCat":{"fullName":"Leo"},"x_y":{"a_b":1}}"#
+      try owner.map(object: object).description
+        == #"{"firstCat":{"fullName":"Leo"},"x_y":{"a_b":1}}"#
     )
     let any = KeyValueMapping<Any, Any>(
       ["cat": .init(value: .nested(KeyValueMapping<Any, Any>(default: .init(key: .camelCase))))]
@@ -50,14 +51,14 @@ import Testing
     let owner = KeyValueMapping<JSONValue, JSONValue>(["cats": .init(value: .each(cat))])
     let object: JSONObject = ["cats": [["full_name": "Leo"], nil, ["full_name": "Tom"]]]
     #expect(
-      try owner.map(object).description
+      try owner.map(object: object).description
         == #"{"cats":[{"fullName":"Leo"},null,{"fullName":"Tom"}]}"#
     )
     let dropping = KeyValueMapping<JSONValue, JSONValue>(
       ["cats": .init(value: .each(cat, nulls: .drop))]
     )
     #expect(
-      try dropping.map(object).description
+      try dropping.map(object: object).description
         == #"{"cats":[{"fullName":"Leo"},{"fullName":"Tom"}]}"#
     )
     let typed = DictionaryMapping<String, [[String: Int]], String, [[String: Int]]>(
@@ -84,7 +85,7 @@ import Testing
     let object: JSONObject = [
       "cats": [["full_name": 1, "fullName": 2], 7, [:]], "cat": "Leo",
     ]
-    let error = #expect(throws: MappingError.self) { try owner.map(object) }
+    let error = #expect(throws: MappingError.self) { try owner.map(object: object) }
     #expect(
       error?.description == """
         mapping: 5 failures
@@ -118,15 +119,15 @@ import Testing
   @Test func aMappingMayHoldItself() throws {
     let source = Self.nested(2, "sub_nodes")
     #expect(
-      try Self.tree().map(source).description == #"{"subNodes":[{"subNodes":[{"aB":1}]}]}"#
+      try Self.tree().map(tree: source).description == #"{"subNodes":[{"subNodes":[{"aB":1}]}]}"#
     )
   }
 
   @Test func recursionIsBounded() throws {
     let limit = KeyValueMapping<JSONValue, JSONValue>.maximumDepth
-    #expect(try Self.tree().map(Self.nested(limit, "next_one")).depth == limit + 1)
+    #expect(try Self.tree().map(tree: Self.nested(limit, "next_one")).depth == limit + 1)
     let error = #expect(throws: MappingError.self) {
-      try Self.tree().map(Self.nested(limit + 1, "next_one"))
+      try Self.tree().map(tree: Self.nested(limit + 1, "next_one"))
     }
     guard case .tooDeep(limit)? = error?.failures.first?.reason else {
       Issue.record("another reason: \(String(describing: error))")
@@ -143,12 +144,12 @@ import Testing
     @Sendable func byHand(_ depth: Int) -> KeyValueMapping<JSONValue, JSONValue> {
       KeyValueMapping(
         default: .init(value: { value in
-          if case .object = value { return try byHand(depth + 1).map(value) }
+          if case .object = value { return try byHand(depth + 1).map(tree: value) }
           throw TransformerError.irreversible(transformer: nil)
         })
       )
     }
-    let error = #expect(throws: MappingError.self) { try byHand(0).map(Self.nested(60, "x")) }
+    let error = #expect(throws: MappingError.self) { try byHand(0).map(tree: Self.nested(60, "x")) }
     #expect(error?.failures.map(\.path.steps.count) == [61])
   }
 

@@ -12,8 +12,8 @@ extension ValueRule {
   where Value == [K: V], NewValue == [NK: NV] {
     inside(
       nestedName,
-      { try mapping.map($0, depth: $1 + 1) },
-      mapping.inverse { inverse in { try inverse.map($0, depth: $1 + 1) } }
+      { try mapping.mapPairs(of: $0, depth: $1 + 1) },
+      mapping.inverse { inverse in { try inverse.mapPairs(of: $0, depth: $1 + 1) } }
     )
   }
 
@@ -55,7 +55,7 @@ extension DictionaryMapping {
     depth: Int
   ) throws(MappingError) -> [[NewKey: NewValue]] {
     try KilnMapping.mapEach(dictionaries) { dictionary throws(MappingError) in
-      try map(dictionary, depth: depth)
+      try mapPairs(of: dictionary, depth: depth)
     }
   }
 

@@ -1,0 +1,141 @@
+extension DictionaryMapping {
+  /// Maps pairs in one pass, and again in order where the order matters: where something fails or
+  /// two keys become one.
+  ///
+  /// - Parameter depth: how many mappings the pairs are nested in.
+  @inlinable
+  func mapPairs<Source: PairCollection<Key, Value>, Target: PairCollection<NewKey, NewValue>>(
+    of source: Source,
+    depth: Int
+  ) throws(MappingError) -> Target {
+    var result = Target()
+    result.reserveCapacity(source.count)
+    guard let stop = fill(&result, from: source, depth) else { return result }
+    return try mapInOrder(source, depth: depth, after: stop, with: result).get()
+  }
+
+  /// Maps pairs in the collection's own order, up to where the order matters.
+  ///
+  /// - Returns: the position where that is; `nil` where all pairs are mapped.
+  @inlinable
+  func fill<Source: PairCollection<Key, Value>, Target: PairCollection<NewKey, NewValue>>(
+    _ result: inout Target,
+    from source: Source,
+    _ depth: Int
+  ) -> MappingStop<NewValue>? {
+    guard depth <= maximumMappingDepth else { return MappingStop(after: 0) }
+    let isListing = !rules.isEmpty
+    let unlisted = unlistedRule
+    let isNull = nullForm.isNull
+    var count = 0
+    var leftOut: [Int] = []
+    for (key, value) in source {
+      defer { count &+= 1 }
+      let rule: Rule.Parts
+      if isListing, let listed = rules[key] {
+        rule = listed.parts
+      } else if let unlisted {
+        rule = unlisted.parts
+      } else {
+        if case .drop = unmapped.kind { continue }
+        return MappingStop(after: count, leftOut: leftOut)
+      }
+      let newValue: NewValue
+      if let isNull, rule.nulls != .convert, isNull(value) {
+        guard rule.nulls == .keep else { continue }
+        guard let null = nullForm.kept(value) else {
+          return MappingStop(after: count, leftOut: leftOut)
+        }
+        newValue = null
+      } else {
+        do {
+          guard let made = try rule.newValue(value, depth) else {
+            leftOut.append(count)
+            continue
+          }
+          newValue = made
+        } catch {
+          return MappingStop(after: count, leftOut: leftOut, .failure(error))
+        }
+      }
+      guard let newKey = try? rule.newKey(key) else {
+        return MappingStop(after: count, leftOut: leftOut, .success(newValue))
+      }
+      if let earlier = result.updateValue(newValue, forKey: newKey) {
+        _ = result.updateValue(earlier, forKey: newKey)
+        return MappingStop(after: count, leftOut: leftOut, .success(newValue))
+      }
+    }
+    for key in required where !source.hasKey(equalTo: key) {
+      return MappingStop(after: count, leftOut: leftOut)
+    }
+    return nil
+  }
+
+  /// Maps pairs in order, and collects all failures.
+  ///
+  /// - Parameters:
+  ///   - stop: how far the pairs were mapped already, in the collection's own order.
+  ///   - known: the result of that.
+  @usableFromInline
+  func mapInOrder<Source: PairCollection<Key, Value>, Target: PairCollection<NewKey, NewValue>>(
+    _ source: Source,
+    depth: Int = 0,
+    after stop: MappingStop<NewValue> = MappingStop(after: 0),
+    with known: Target = Target()
+  ) -> MappingOutcome<Target> {
+    var run = OrderedRun<Key, Value, Target>(self, depth)
+    for (position, (key, value)) in source.inOrder() {
+      run.map(key, value, stop.known(at: position) { known[$0] })
+    }
+    run.checkRequired { source.hasKey(equalTo: $0) }
+    return run.outcome()
+  }
+}
+
+/// How far pairs were mapped before the order began to matter.
+///
+/// What was mapped until then is not mapped again: a rule that maps what lies inside would be asked
+/// twice as often at each further level.
+@usableFromInline
+struct MappingStop<NewValue> {
+  /// How many pairs were mapped, in the source's own order.
+  private let count: Int
+  /// The positions of those of them that their value rule left out.
+  private let leftOut: Set<Int>
+  /// What the value rule made of the pair behind them; `nil` where it was not asked.
+  private let last: Result<NewValue, any Error>?
+
+  @usableFromInline
+  init(after count: Int, leftOut: [Int] = [], _ last: Result<NewValue, any Error>? = nil) {
+    self.count = count
+    self.leftOut = Set(leftOut)
+    self.last = last
+  }
+
+  /// What is known of a pair.
+  ///
+  /// - Parameters:
+  ///   - position: where the pair stands in the source's own order.
+  ///   - mapped: the new values of the pairs that were mapped.
+  func known<NewKey>(
+    at position: Int,
+    _ mapped: @escaping (NewKey) -> NewValue?
+  ) -> KnownValue<NewKey, NewValue> {
+    if position < count { return leftOut.contains(position) ? .leftOut : .mapped(mapped) }
+    guard position == count, let last else { return .unknown }
+    return .made(last)
+  }
+}
+
+/// What is known already of a pair's new value.
+enum KnownValue<NewKey, NewValue> {
+  /// Nothing.
+  case unknown
+  /// What the value rule made.
+  case made(Result<NewValue, any Error>)
+  /// The new value is under the new key.
+  case mapped((NewKey) -> NewValue?)
+  /// The pair is left out; its key is of interest all the same.
+  case leftOut
+}
