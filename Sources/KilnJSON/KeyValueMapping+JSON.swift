@@ -45,7 +45,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   ///   that is wrong with all the elements.
   public func mapEach(
     json text: String,
-    nulls: NullPolicy = .keep,
+    nulls: MappingNullPolicy = .keep,
     options: JSONParser.Options = JSONParser.Options()
   ) throws -> JSONValue {
     try mapEach(JSONValue(json: text, options: options), nulls: nulls)
@@ -62,7 +62,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   ///   that is wrong with all the elements.
   public func mapEach(
     json bytes: some Sequence<UInt8>,
-    nulls: NullPolicy = .keep,
+    nulls: MappingNullPolicy = .keep,
     options: JSONParser.Options = JSONParser.Options()
   ) throws -> JSONValue {
     try mapEach(JSONValue(json: bytes, options: options), nulls: nulls)

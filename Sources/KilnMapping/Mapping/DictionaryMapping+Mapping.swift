@@ -74,7 +74,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// - Throws: ``MappingError`` with everything that is wrong with all the elements.
   public func mapEach(
     _ value: JSONValue,
-    nulls: NullPolicy = .keep
+    nulls: MappingNullPolicy = .keep
   ) throws(MappingError) -> JSONValue {
     try mapEach(value, nulls, depth: 0)
   }
@@ -99,7 +99,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
 
   func mapEach(
     _ value: JSONValue,
-    _ nulls: NullPolicy,
+    _ nulls: MappingNullPolicy,
     depth: Int
   ) throws(MappingError) -> JSONValue {
     guard case .array(let elements) = value else {

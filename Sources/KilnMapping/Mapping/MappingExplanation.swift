@@ -17,7 +17,7 @@ public struct MappingExplanation: Sendable, Hashable {
     /// What the value rule is called; `nil` where it has no name or is not asked.
     public let value: String?
     /// What becomes of a value that is null; `nil` where no rule is asked.
-    public let nulls: NullPolicy?
+    public let nulls: MappingNullPolicy?
     /// Whether the source must have the key.
     public let isRequired: Bool
     /// Whether there is a way back from the new pair. Two keys that become one may each have it,

@@ -6,7 +6,7 @@ extension PairRule {
     /// What becomes of the value; `nil` where that is the other rule's business.
     public let value: ValueRule<Value, NewValue>?
     /// What becomes of a value that is null; `nil` where that is the other rule's business.
-    public let nulls: NullPolicy?
+    public let nulls: MappingNullPolicy?
 
     /// An overlay of some parts.
     ///
@@ -17,7 +17,7 @@ extension PairRule {
     public init(
       key: KeyRule<Key, NewKey>? = nil,
       value: ValueRule<Value, NewValue>? = nil,
-      nulls: NullPolicy? = nil
+      nulls: MappingNullPolicy? = nil
     ) {
       self.key = key
       self.value = value
@@ -34,7 +34,7 @@ extension PairRule {
     public init(
       key: KeyRule<Key, NewKey>? = nil,
       value: @escaping @Sendable (Value) throws -> NewValue,
-      nulls: NullPolicy? = nil
+      nulls: MappingNullPolicy? = nil
     ) {
       self.init(key: key, value: ValueRule(forward: value), nulls: nulls)
     }
@@ -48,7 +48,7 @@ extension PairRule {
     public init(
       key: KeyRule<Key, NewKey>? = nil,
       using transformer: Transformer<Value, NewValue>,
-      nulls: NullPolicy? = nil
+      nulls: MappingNullPolicy? = nil
     ) {
       self.init(key: key, value: ValueRule(transformer), nulls: nulls)
     }

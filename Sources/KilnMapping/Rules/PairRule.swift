@@ -13,12 +13,12 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
     let value: ValueRule<Value, NewValue>
     @usableFromInline let newKey: @Sendable (Key) throws -> NewKey
     @usableFromInline let newValue: @Sendable (Value, Int) throws -> NewValue?
-    @usableFromInline let nulls: NullPolicy
+    @usableFromInline let nulls: MappingNullPolicy
 
     init(
       _ key: KeyRule<Key, NewKey>,
       _ value: ValueRule<Value, NewValue>,
-      _ nulls: NullPolicy
+      _ nulls: MappingNullPolicy
     ) {
       self.key = key
       self.value = value
@@ -35,7 +35,7 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
   /// What becomes of the value.
   public var value: ValueRule<Value, NewValue> { parts.value }
   /// What becomes of a value that is null.
-  public var nulls: NullPolicy { parts.nulls }
+  public var nulls: MappingNullPolicy { parts.nulls }
 
   /// A rule of all its parts.
   ///
@@ -46,7 +46,7 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
   public init(
     key: KeyRule<Key, NewKey>,
     value: ValueRule<Value, NewValue>,
-    nulls: NullPolicy = .keep
+    nulls: MappingNullPolicy = .keep
   ) {
     parts = Parts(key, value, nulls)
   }
@@ -61,7 +61,7 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
   public init(
     key: KeyRule<Key, NewKey>,
     value: @escaping @Sendable (Value) throws -> NewValue,
-    nulls: NullPolicy = .keep
+    nulls: MappingNullPolicy = .keep
   ) {
     self.init(key: key, value: ValueRule(forward: value), nulls: nulls)
   }
@@ -75,7 +75,7 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
   public init(
     key: KeyRule<Key, NewKey>,
     using transformer: Transformer<Value, NewValue>,
-    nulls: NullPolicy = .keep
+    nulls: MappingNullPolicy = .keep
   ) {
     self.init(key: key, value: ValueRule(transformer), nulls: nulls)
   }
@@ -98,7 +98,7 @@ extension PairRule where Key == NewKey {
   /// - Parameters:
   ///   - value: what becomes of the value.
   ///   - nulls: what becomes of a value that is null.
-  public init(value: ValueRule<Value, NewValue>, nulls: NullPolicy = .keep) {
+  public init(value: ValueRule<Value, NewValue>, nulls: MappingNullPolicy = .keep) {
     self.init(key: .identity, value: value, nulls: nulls)
   }
 
@@ -110,7 +110,7 @@ extension PairRule where Key == NewKey {
   @inlinable
   public init(
     value: @escaping @Sendable (Value) throws -> NewValue,
-    nulls: NullPolicy = .keep
+    nulls: MappingNullPolicy = .keep
   ) {
     self.init(key: .identity, value: ValueRule(forward: value), nulls: nulls)
   }
@@ -120,7 +120,7 @@ extension PairRule where Key == NewKey {
   /// - Parameters:
   ///   - transformer: makes the new value.
   ///   - nulls: what becomes of a value that is null.
-  public init(using transformer: Transformer<Value, NewValue>, nulls: NullPolicy = .keep) {
+  public init(using transformer: Transformer<Value, NewValue>, nulls: MappingNullPolicy = .keep) {
     self.init(key: .identity, value: ValueRule(transformer), nulls: nulls)
   }
 }
@@ -131,7 +131,7 @@ extension PairRule where Value == NewValue {
   /// - Parameters:
   ///   - key: what becomes of the key.
   ///   - nulls: what becomes of a value that is null.
-  public init(key: KeyRule<Key, NewKey>, nulls: NullPolicy = .keep) {
+  public init(key: KeyRule<Key, NewKey>, nulls: MappingNullPolicy = .keep) {
     self.init(key: key, value: .identity, nulls: nulls)
   }
 }
@@ -140,7 +140,7 @@ extension PairRule where Key == NewKey, Value == NewValue {
   /// A rule that leaves keys and values as they are.
   ///
   /// - Parameter nulls: what becomes of a value that is null.
-  public init(nulls: NullPolicy = .keep) {
+  public init(nulls: MappingNullPolicy = .keep) {
     self.init(key: .identity, value: .identity, nulls: nulls)
   }
 }

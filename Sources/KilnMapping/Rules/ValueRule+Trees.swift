@@ -18,7 +18,7 @@ extension ValueRule where Value == JSONValue, NewValue == JSONValue {
   ///   - nulls: what becomes of elements that are null; `convert` refuses them.
   public static func each(
     _ mapping: KeyValueMapping<JSONValue, JSONValue>,
-    nulls: NullPolicy = .keep
+    nulls: MappingNullPolicy = .keep
   ) -> Self {
     inside(eachName, mapping) { try $0.mapEach($1, nulls, depth: $2) }
   }
@@ -44,7 +44,7 @@ extension ValueRule where Value == JSONValue, NewValue == JSONValue {
   ///   - nulls: what becomes of elements that are null; `convert` refuses them.
   ///   - mapping: makes the mapping.
   public static func each(
-    nulls: NullPolicy = .keep,
+    nulls: MappingNullPolicy = .keep,
     recursively mapping: @escaping @Sendable () -> KeyValueMapping<JSONValue, JSONValue>
   ) -> Self {
     inside(eachName, recursively: mapping) { try $0.mapEach($1, nulls, depth: $2) }
@@ -69,7 +69,7 @@ extension ValueRule where Value == Any, NewValue == Any {
   ///   - nulls: what becomes of elements that are null; `convert` refuses them.
   public static func each(
     _ mapping: KeyValueMapping<Any, Any>,
-    nulls: NullPolicy = .keep
+    nulls: MappingNullPolicy = .keep
   ) -> Self {
     inside(eachName, mapping) { try $0.mapEachAny($1, nulls, depth: $2) }
   }
@@ -95,7 +95,7 @@ extension ValueRule where Value == Any, NewValue == Any {
   ///   - nulls: what becomes of elements that are null; `convert` refuses them.
   ///   - mapping: makes the mapping.
   public static func each(
-    nulls: NullPolicy = .keep,
+    nulls: MappingNullPolicy = .keep,
     recursively mapping: @escaping @Sendable () -> KeyValueMapping<Any, Any>
   ) -> Self {
     inside(eachName, recursively: mapping) { try $0.mapEachAny($1, nulls, depth: $2) }
@@ -153,7 +153,8 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
   }
 
   /// Maps a value that is to be an array of dictionaries.
-  func mapEachAny(_ value: Any, _ nulls: NullPolicy, depth: Int) throws(MappingError) -> Any {
+  func mapEachAny(_ value: Any, _ nulls: MappingNullPolicy, depth: Int) throws(MappingError) -> Any
+  {
     guard let elements = value as? [Any] else {
       throw MappingError(failures: [
         .mismatch(expected: "array of dictionaries", found: inputText(of: value))

@@ -40,8 +40,8 @@ import Testing
     #expect(try asked.map(["a_b": nil, "c_d": nil]) == ["aB": 7, "cD": nil])
   }
 
-  @Test("KVM-04: a rule of key and value keeps nulls", arguments: [NullPolicy.keep, nil])
-  func rulesKeepNulls(_ policy: NullPolicy?) throws {
+  @Test("KVM-04: a rule of key and value keeps nulls", arguments: [MappingNullPolicy.keep, nil])
+  func rulesKeepNulls(_ policy: MappingNullPolicy?) throws {
     let rule = PairRule<String, Int?, String, Int?>(key: .camelCase, value: { $0! + 1 })
     #expect(rule.nulls == .keep)
     let overlaid = rule.overridden(by: .init(nulls: policy))

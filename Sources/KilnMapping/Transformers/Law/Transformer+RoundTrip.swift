@@ -15,7 +15,7 @@ extension Transformer {
   public func roundTripFailures(
     of inputs: some Sequence<Input>,
     by areEqual: (Input, Input) -> Bool
-  ) -> [RoundTripFailure<Input, Output>] {
+  ) -> [TransformerRoundTripFailure<Input, Output>] {
     Self.failures(of: inputs, name, apply, applyReverse, areEqual)
   }
 
@@ -31,7 +31,7 @@ extension Transformer {
   public func reverseRoundTripFailures(
     of outputs: some Sequence<Output>,
     by areEqual: (Output, Output) -> Bool
-  ) -> [RoundTripFailure<Output, Input>] {
+  ) -> [TransformerRoundTripFailure<Output, Input>] {
     Self.failures(of: outputs, name, applyReverse, apply, areEqual)
   }
 
@@ -41,10 +41,12 @@ extension Transformer {
     _ there: (Value) throws(TransformerError) -> Image,
     _ back: (Image) throws(TransformerError) -> Value,
     _ areEqual: (Value, Value) -> Bool
-  ) -> [RoundTripFailure<Value, Image>] {
-    var failures: [RoundTripFailure<Value, Image>] = []
-    func fail(_ value: Value, _ outcome: RoundTripFailure<Value, Image>.Outcome) {
-      failures.append(RoundTripFailure(value: value, outcome: outcome, transformer: name))
+  ) -> [TransformerRoundTripFailure<Value, Image>] {
+    var failures: [TransformerRoundTripFailure<Value, Image>] = []
+    func fail(_ value: Value, _ outcome: TransformerRoundTripFailure<Value, Image>.Outcome) {
+      failures.append(
+        TransformerRoundTripFailure(value: value, outcome: outcome, transformer: name)
+      )
     }
     for value in values {
       let image: Image
@@ -71,7 +73,7 @@ extension Transformer where Input: Equatable {
   /// - Parameter inputs: the inputs to try.
   public func roundTripFailures(
     of inputs: some Sequence<Input>
-  ) -> [RoundTripFailure<Input, Output>] {
+  ) -> [TransformerRoundTripFailure<Input, Output>] {
     roundTripFailures(of: inputs, by: ==)
   }
 }
@@ -82,7 +84,7 @@ extension Transformer where Output: Equatable {
   /// - Parameter outputs: the outputs to try.
   public func reverseRoundTripFailures(
     of outputs: some Sequence<Output>
-  ) -> [RoundTripFailure<Output, Input>] {
+  ) -> [TransformerRoundTripFailure<Output, Input>] {
     reverseRoundTripFailures(of: outputs, by: ==)
   }
 }

@@ -6,7 +6,7 @@ internal import KilnData
 /// `AnyObject` or `AnyHashable`, and
 /// what a type of your own says is null (``NullRepresentable``). Only values of the source count:
 /// a null that a value rule makes is a value like others.
-public enum NullPolicy: Sendable, Hashable, CaseIterable {
+public enum MappingNullPolicy: Sendable, Hashable, CaseIterable {
   /// Null stays null, and the value rule is not asked. The key rule is.
   ///
   /// Where the new values cannot be null, a null is an error.

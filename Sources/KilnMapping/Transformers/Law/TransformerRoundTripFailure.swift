@@ -1,7 +1,7 @@
 internal import KilnData
 
 /// A value that did not come back from a transformer and its way back.
-public struct RoundTripFailure<Value, Image> {
+public struct TransformerRoundTripFailure<Value, Image> {
   /// The value that was sent.
   public let value: Value
   /// What became of it.
@@ -20,10 +20,10 @@ public struct RoundTripFailure<Value, Image> {
   }
 }
 
-extension RoundTripFailure: Sendable where Value: Sendable, Image: Sendable {}
-extension RoundTripFailure.Outcome: Sendable where Value: Sendable, Image: Sendable {}
+extension TransformerRoundTripFailure: Sendable where Value: Sendable, Image: Sendable {}
+extension TransformerRoundTripFailure.Outcome: Sendable where Value: Sendable, Image: Sendable {}
 
-extension RoundTripFailure: CustomStringConvertible {
+extension TransformerRoundTripFailure: CustomStringConvertible {
   /// `transformer "uuid": "6ba7…" became 6BA7…, and that "6BA7…"`, with values shortened.
   public var description: String {
     let name = transformer.map { "transformer \(Excerpt.quoted($0))" } ?? "unnamed transformer"
