@@ -71,6 +71,58 @@ import Testing
     #expect(([[:], ["a": [1]]] as JSONValue).depth == 3)
   }
 
+  @Test func assignmentChangesMembersAndElements() {
+    var value: JSONValue = ["a": [1, 2, 3], "b": ["c": 4]]
+    value["b"]?["c"] = 5
+    value["a"]?[1] = "x"
+    value["a"]?[0] = nil
+    value["d"] = true
+    #expect(value == ["a": ["x", 3], "b": ["c": 5], "d": true])
+    value["b"] = nil
+    value["none"] = nil
+    #expect(value == ["a": ["x", 3], "d": true])
+  }
+
+  @Test func assignmentMakesAnObjectOfNull() {
+    var value: JSONValue = nil
+    value["a"] = nil
+    #expect(value.isNull)
+    value["a"] = 1
+    #expect(value == ["a": 1])
+  }
+
+  @Test func removalFromOtherKindsChangesNothing() {
+    var value: JSONValue = [1]
+    value["a"] = nil
+    value["a"]?["b"] = 1
+    value[1] = nil
+    value[-1]?["b"] = 1
+    #expect(value == [1])
+    var text: JSONValue = "text"
+    text[0] = nil
+    #expect(text == "text")
+  }
+
+  @Test func assignmentDoesNotChangeCopies() {
+    let source: JSONValue = ["a": [1], "b": [:]]
+    var copy = source
+    copy["a"]?[0] = 2
+    copy["b"]?["c"] = 3
+    #expect(copy == ["a": [2], "b": ["c": 3]])
+    #expect(source == ["a": [1], "b": [:]])
+  }
+
+  @Test func assignmentToOtherKindsTraps() async {
+    await #expect(processExitsWith: .failure) {
+      var value: JSONValue = "text"
+      value["a"] = 1
+    }
+    await #expect(processExitsWith: .failure) {
+      var value: JSONValue = [1]
+      value[1] = 2
+    }
+  }
+
   @Test func depthOfATreeBeyondTheLimitDoesNotNeedTheStack() {
     #expect(nested(5000).depth == 5000)
   }

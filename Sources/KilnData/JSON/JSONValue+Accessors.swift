@@ -5,21 +5,57 @@
 #endif
 
 extension JSONValue {
-  /// The value of an object's member; `nil` where this is no object or has no such member.
+  /// The value of an object's member; `nil` if this is no object or has no such member.
   ///
-  /// ``SourcePath`` tells the two apart.
+  /// Assigning a value adds or replaces the member, and makes an object of null. Assigning `nil`
+  /// removes the member. Assigning a value if this is neither an object nor null is a runtime error;
+  /// ``set(_:at:)`` throws instead. A value is changed where it is and not copied.
   ///
-  /// - Complexity: O(1) on average.
+  /// - Complexity: O(1) on average; O(*n*) to remove a member.
   public subscript(key: String) -> JSONValue? {
-    objectValue?[key]
+    get { objectValue?[key] }
+    _modify {
+      guard kind == .object || isNull else {
+        var missing: JSONValue?
+        yield &missing
+        precondition(missing == nil, "expected an object for key \"\(key)\", found \(kind)")
+        return
+      }
+      let wasNull = isNull
+      var object = takeObject()
+      defer { self = wasNull && object.isEmpty ? .null : .object(object) }
+      yield &object[key]
+    }
   }
 
-  /// The element of an array; `nil` where this is no array or the index is out of range.
+  /// The element of an array; `nil` if this is no array or the index is out of range.
   ///
-  /// - Complexity: O(1).
+  /// Assigning a value replaces the element. Assigning `nil` removes it; the following elements move
+  /// up. Assigning a value if there is no such element is a runtime error; ``set(_:at:)`` appends
+  /// elements, and throws instead. An element is changed where it is and not copied.
+  ///
+  /// - Complexity: O(1); O(*n*) to remove an element.
   public subscript(index: Int) -> JSONValue? {
-    guard case .array(let array) = self, array.indices.contains(index) else { return nil }
-    return array[index]
+    get {
+      guard case .array(let array) = self, array.indices.contains(index) else { return nil }
+      return array[index]
+    }
+    _modify {
+      guard let count = arrayValue?.count, (0..<count).contains(index) else {
+        var missing: JSONValue?
+        yield &missing
+        precondition(missing == nil, "no element at index \(index)")
+        return
+      }
+      var elements = takeArray()
+      var element: JSONValue? = .null
+      swap(&elements[index], &element!)
+      defer {
+        if let element { elements[index] = element } else { elements.remove(at: index) }
+        self = .array(elements)
+      }
+      yield &element
+    }
   }
 
   /// Whether this is `null`.

@@ -170,12 +170,14 @@ extension JSONValue {
     }
   }
 
-  private mutating func takeObject() -> JSONObject {
+  /// Moves the object out, and leaves null; an empty object if this is something else.
+  mutating func takeObject() -> JSONObject {
     defer { self = .null }
     return if case .object(let object) = self { object } else { [:] }
   }
 
-  private mutating func takeArray() -> [JSONValue] {
+  /// Moves the array out, and leaves null; an empty array if this is something else.
+  mutating func takeArray() -> [JSONValue] {
     defer { self = .null }
     return if case .array(let array) = self { array } else { [] }
   }
