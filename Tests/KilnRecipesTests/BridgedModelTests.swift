@@ -31,14 +31,14 @@ import Testing
 
   @Test func numbersAndBooleansAreNotBridgedIntoEachOther() throws {
     let (yes, one) = (NSNumber(value: true), NSNumber(value: 1))
-    #expect(throws: ModelMappingError.self) { try make(["level": yes]) }
-    #expect(throws: ModelMappingError.self) { try make(["isOn": one]) }
-    #expect(throws: ModelMappingError.self) { try make(["ratio": yes]) }
-    #expect(throws: ModelMappingError.self) { try make(["levels": [one, yes]]) }
-    #expect(throws: ModelMappingError.self) { try make(["levels": NSArray(array: [yes])]) }
-    #expect(throws: ModelMappingError.self) { try make(["level": NSNumber(value: 1.5)]) }
-    #expect(throws: ModelMappingError.self) { try make(["level": true]) }
-    #expect(throws: ModelMappingError.self) { try make(["isOn": 1]) }
+    #expect(throws: BakeError.self) { try make(["level": yes]) }
+    #expect(throws: BakeError.self) { try make(["isOn": one]) }
+    #expect(throws: BakeError.self) { try make(["ratio": yes]) }
+    #expect(throws: BakeError.self) { try make(["levels": [one, yes]]) }
+    #expect(throws: BakeError.self) { try make(["levels": NSArray(array: [yes])]) }
+    #expect(throws: BakeError.self) { try make(["level": NSNumber(value: 1.5)]) }
+    #expect(throws: BakeError.self) { try make(["level": true]) }
+    #expect(throws: BakeError.self) { try make(["isOn": 1]) }
   }
 
   @Test func numbersOfTheRightKindAreTaken() throws {
@@ -52,6 +52,21 @@ import Testing
     #expect(nan.ratio?.isNaN == true)
   }
 
+  @Test func aDateThatARuleMakesIsTakenAsItIs() throws {
+    let dates = KeyValueMapping<Any, Any>([
+      "date": .init(value: { Date(timeIntervalSince1970: try #require($0 as? Double)) })
+    ])
+    let setting: Setting = try dates.makeModel(from: ["date": 0.123456789])
+    #expect(setting.date == Date(timeIntervalSince1970: 0.123456789))
+    let error = try #require(throws: BakeError.self) {
+      try mapping.makeModel(Setting.self, from: ["date": "2024-02-29T12:30:00Z"])
+    }
+    #expect(error.failures.map(\.code) == [.conversion])
+    #expect(error.failures.map(\.path) == ["date"])
+    #expect(error.failures.map(\.expected) == ["Optional<Date>"])
+    #expect(error.failures.map(\.found) == ["String"])
+  }
+
   @Test func parsedTextIsTakenAsBakingTakesIt() throws {
     let text = #"{"isOn":true,"level":3,"ratio":0.5,"levels":[1,2]}"#
     let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -59,7 +74,7 @@ import Testing
     #expect(made == Setting(isOn: true, level: 3, ratio: 0.5, levels: [1, 2], date: nil))
     for mixed in [#"{"level":true}"#, #"{"isOn":1}"#, #"{"levels":[true]}"#] {
       let parsed = try JSONSerialization.jsonObject(with: Data(mixed.utf8))
-      #expect(throws: ModelMappingError.self) { try make(#require(parsed as? [String: Any])) }
+      #expect(throws: BakeError.self) { try make(#require(parsed as? [String: Any])) }
     }
   }
 }

@@ -81,33 +81,36 @@ import Testing
   @Test("KVM-27: null is nil for an optional and a typed error for others") func nulls() throws {
     let same = KeyValueMapping<Any, Any>()
     let source: [String: Any] = ["id": NSNull(), "name": "Leo", "updatedAt": NSNull()]
-    let error = #expect(throws: ModelMappingError.self) {
+    let error = #expect(throws: BakeError.self) {
       try same.makeModel(User.self, from: source)
     }
-    #expect(error?.description == "User: 1 error\n  - id: is null, which Int cannot be")
+    #expect(error?.failures.map(\.code) == [.null])
+    #expect(error?.description == "User: 1 error\n  - id ← id: expected Int, found null")
     let tree = KeyValueMapping<JSONValue, JSONValue>()
-    let tagged = #expect(throws: ModelMappingError.self) {
+    let tagged = #expect(throws: BakeError.self) {
       try tree.makeModel(Account.self, from: ["owner": ["tags": nil], "others": nil, "spare": nil])
     }
     #expect(
       tagged?.failures.map(\.description) == [
-        "owner.tags: is null, which Array<String> cannot be",
-        "others: is null, which Array<Tagged> cannot be",
+        "owner.tags ← owner.tags: expected array, found null",
+        "others ← others: expected array, found null",
       ]
     )
+    #expect(tagged?.failures.map(\.code) == [.null, .null])
   }
 
   @Test("KVM-28: a key of no property is an error, or passed over on request")
   func unknownKeys() throws {
     let tree = KeyValueMapping<JSONValue, JSONValue>()
     let source: JSONValue = ["low": 1, "high": 2, "width": 1]
-    let error = #expect(throws: ModelMappingError.self) {
+    let error = #expect(throws: BakeError.self) {
       try tree.makeModel(Interval.self, from: source)
     }
-    #expect(error?.failures.map(\.reason) == [.unknownKey(similar: [])])
+    #expect(error?.failures.map(\.code) == [.unknownKey])
+    #expect(error?.failures.map(\.path) == ["width"])
     #expect(try tree.makeModel(Interval.self, from: source, unknownKeys: .ignore).high == 2)
     let nested: JSONValue = ["owner": ["tags": [], "x": 1], "others": []]
-    #expect(throws: ModelMappingError.self) { try tree.makeModel(Account.self, from: nested) }
+    #expect(throws: BakeError.self) { try tree.makeModel(Account.self, from: nested) }
     #expect(try tree.makeModel(Account.self, from: nested, unknownKeys: .ignore).others.isEmpty)
   }
 
@@ -125,7 +128,7 @@ import Testing
       default: .init(key: .camelCase),
       required: ["id"]
     )
-    let error = #expect(throws: ModelMappingError.self) {
+    let error = #expect(throws: BakeError.self) {
       try mapping.makeModel(
         Account.self,
         from: ["owner": ["tags": [1]], "spare": 7, "secret": "x", "no": 1]
@@ -134,30 +137,29 @@ import Testing
     #expect(
       error?.description == """
         Account: 5 errors
-          - id: is required, and missing
-          - owner.tags[0]: expected string, found integer 1
-          - spare: expected object, found integer 7
-          - secret: expected another value, found <redacted>
+          - id: expected a value, found none
+          - owner.tags ← owner.tags[0]: expected string, found integer 1
+          - spare.tags ← spare: expected object, found integer
+          - secret ← secret: expected another value, found <redacted>
           - no: the model has no such property
         """
     )
-    let missing = #expect(throws: ModelMappingError.self) {
+    let missing = #expect(throws: BakeError.self) {
       try KeyValueMapping<JSONValue, JSONValue>().makeModel(Interval.self, from: JSONObject())
     }
-    #expect(missing?.failures.map(\.reason) == [.missing, .missing])
-    let refused = #expect(throws: ModelMappingError.self) {
+    #expect(missing?.failures.map(\.code) == [.missing, .missing])
+    let refused = #expect(throws: BakeError.self) {
       try KeyValueMapping<JSONValue, JSONValue>().makeModel(
         Interval.self,
         from: ["low": 2, "high": 1]
       )
     }
-    #expect(
-      refused?.description == "Interval: 1 error\n  - refused by the model: the bounds are reversed"
-    )
-    let wrong = #expect(throws: ModelMappingError.self) {
+    #expect(refused?.failures.map(\.code) == [.rejected])
+    #expect(refused?.description == "Interval: 1 error\n  - the model: the bounds are reversed")
+    let wrong = #expect(throws: BakeError.self) {
       try KeyValueMapping<JSONValue, JSONValue>().makeModel(Interval.self, from: [1])
     }
-    #expect(wrong?.failures.map(\.path.isRoot) == [true])
+    #expect(wrong?.failures.map(\.path?.isRoot) == [true])
   }
 
   @Test func nothingOfWhatIsInsideARedactedFieldIsTold() throws {
@@ -177,14 +179,14 @@ import Testing
     for rule in [inner, colliding, KeyValueMapping()] {
       let mapping = KeyValueMapping<JSONValue, JSONValue>(["box": .init(value: .nested(rule))])
       for source in sources {
-        let error = try #require(throws: ModelMappingError.self) {
+        let error = try #require(throws: BakeError.self) {
           try mapping.makeModel(Vault.self, from: source)
         }
         var texts = ""
         dump(error, to: &texts)
         texts += "\(error)"
         #expect(!texts.contains("hunter"), "\(source)")
-        #expect(error.failures.allSatisfy { $0.path.steps == [.key("box")] })
+        #expect(error.failures.allSatisfy { $0.path?.steps == [.key("box")] })
       }
       let vault = Vault(box: Tagged(tags: ["hunter2"]))
       do {
@@ -204,9 +206,43 @@ import Testing
     #expect(error?.failures.map(\.key) == ["name", "updatedAt", "zip"])
   }
 
+  @Test func whatTheMappingCouldNotMapIsAFailureOfTheProperty() throws {
+    let mapping = KeyValueMapping<JSONValue, JSONValue>(
+      [
+        "from": .init(key: .renamed("low")),
+        "high": .init(value: { _ in throw ConversionError(expected: "x", found: "y") }),
+      ],
+      unmapped: .fail
+    )
+    let error = try #require(throws: BakeError.self) {
+      try mapping.makeModel(Interval.self, from: ["from": 1, "high": 2, "width": 3])
+    }
+    #expect(error.failures.map(\.code) == [.conversion, .unknownKey])
+    #expect(error.failures.map(\.property) == ["high", nil])
+    #expect(error.failures.map(\.path) == ["high", "width"])
+    #expect(
+      error.description == """
+        Interval: 2 errors
+          - high ← high: the value rule refused integer 2: expected x, found y
+          - width: has no rule
+        """
+    )
+  }
+
+  @Test func aKeyOfNoPropertyComesWithSimilarNames() throws {
+    let error = try #require(throws: BakeError.self) {
+      try KeyValueMapping<JSONValue, JSONValue>().makeModel(
+        Interval.self,
+        from: ["low": 1, "high": 2, "hihg": 3]
+      )
+    }
+    #expect(error.failures.map(\.path) == ["hihg"])
+    #expect(error.failures.first?.detail?.contains("high") == true)
+  }
+
   @Test func aLongKeyDoesNotMakeALongMessage() throws {
     let long = String(repeating: "k", count: 100_000)
-    let error = try #require(throws: ModelMappingError.self) {
+    let error = try #require(throws: BakeError.self) {
       try KeyValueMapping<JSONValue, JSONValue>().makeModel(
         Interval.self,
         from: ["low": 1, "high": 2, long: 3]
@@ -219,10 +255,12 @@ import Testing
     let tree = KeyValueMapping<JSONValue, JSONValue>()
     let error = #expect(throws: MappingError.self) { try tree.map(user()) }
     #expect(error?.failures.map(\.key) == ["updatedAt"])
-    let reading = #expect(throws: ModelMappingError.self) {
+    let reading = #expect(throws: BakeError.self) {
       try tree.makeModel(User.self, from: ["id": 1, "name": "", "updatedAt": 1])
     }
-    #expect(reading?.failures.map(\.reason) == [.noJSONForm(type: "Optional<Date>")])
+    #expect(reading?.failures.map(\.property) == ["updatedAt"])
+    #expect(reading?.failures.map(\.expected) == ["a type with a JSON form of its own"])
+    #expect(reading?.failures.map(\.found) == ["Optional<Date>"])
   }
 
   private struct Node: Value {
@@ -244,17 +282,17 @@ import Testing
     let same = KeyValueMapping<JSONValue, JSONValue>()
     let node = try same.makeModel(Node.self, from: nested(100))
     #expect(try same.map(node) != JSONObject())
-    let error = #expect(throws: ModelMappingError.self) {
+    let error = #expect(throws: BakeError.self) {
       try same.makeModel(Node.self, from: nested(500))
     }
     #expect(error?.failures.count == 1)
-    #expect(error?.description.contains("at most 128 models inside of one another") == true)
+    #expect(error?.description.contains("at most 128 recipes in one another") == true)
     var node500 = Node(inside: [])
     for _ in 0..<500 { node500 = Node(inside: [node500]) }
     let deep = node500
     let writing = #expect(throws: MappingError.self) { try same.map(deep) }
     #expect(writing?.failures.first?.path.steps.count == 2 * 129)
-    #expect(writing?.description.contains("at most 128 models inside of one another") == true)
+    #expect(writing?.description.contains("at most 128 recipes in one another") == true)
   }
 
   @Test func secretsAreNotTold() throws {
@@ -268,7 +306,7 @@ import Testing
     let error = #expect(throws: MappingError.self) { try mapping.map(account) }
     #expect(error?.failures.count == 1)
     #expect(error?.description.contains("4711") == false)
-    let reading = #expect(throws: ModelMappingError.self) {
+    let reading = #expect(throws: BakeError.self) {
       try mapping.makeModel(
         Account.self,
         from: ["owner": ["tags": []], "others": [], "secret": 4711]

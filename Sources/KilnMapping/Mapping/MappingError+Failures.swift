@@ -127,7 +127,7 @@ extension MappingError.Failure: CustomStringConvertible {
   public var description: String { "\(Excerpt.place(path)): \(problem)" }
 
   /// What is wrong, without the place.
-  var problem: String {
+  package var problem: String {
     switch reason {
     case .refused(let rule, let problem):
       let name = rule.map { " \(Excerpt.quoted($0))" } ?? ""

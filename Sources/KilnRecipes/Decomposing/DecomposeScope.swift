@@ -205,7 +205,7 @@ struct DecomposeScope {
     case let error as ConversionError:
       let place = path.appending(contentsOf: error.path)
       let detail = Excerpt.mismatch(expected: error.expected, found: error.found)
-      fail(.conversion, place, nil, detail)
+      fail(.conversion, place, nil, detail, error)
     case .failed(let name, let input, let reason, let place) as TransformerError:
       let place = path.appending(contentsOf: place)
       fail(.conversion, place, name ?? conversion, "\(input): \(reason)")
@@ -231,15 +231,17 @@ struct DecomposeScope {
     _ code: RecipeFailure.Code,
     _ path: SourcePath,
     _ transformer: String?,
-    _ detail: String
+    _ detail: String,
+    _ error: ConversionError? = nil
   ) {
-    let failure = RecipeFailure.writing(
+    var failure = RecipeFailure.writing(
       code,
       property: property,
       path: path,
       transformer: transformer,
       detail: detail
     )
+    (failure.expected, failure.found) = (error?.expected, error?.found)
     found.append((number, failure))
   }
 }

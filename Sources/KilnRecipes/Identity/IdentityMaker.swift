@@ -31,7 +31,7 @@ struct IdentityMaker {
     for (index, field) in Model.schema.fields.enumerated() {
       if let ingredient = given.first(where: { $0.property.index == index }) {
         ingredients.append(ingredient)
-      } else if !field.isShared {
+      } else if !models.takes(field) {
         continue
       } else if let ingredient: Ingredient<Model> = ingredient(of: field, isOutermost: true) {
         ingredients.append(ingredient)
@@ -55,7 +55,7 @@ struct IdentityMaker {
     var isComplete = true
     var ingredients: [Ingredient<Model>] = []
     var keys = PropertyKeys()
-    for field in Model.schema.fields where field.isShared {
+    for field in Model.schema.fields where models.takes(field) {
       guard let ingredient: Ingredient<Model> = ingredient(of: field, isOutermost: false) else {
         isComplete = false
         continue
@@ -84,13 +84,10 @@ struct IdentityMaker {
     place.append(field.name)
     defer { place.removeLast() }
     func open<Property>(_ type: Property.Type) -> Ingredient<Model>? {
-      guard let typed = field.keyPath as? KeyPath<Model, Property> else { return nil }
-      guard var conversion = conversion(of: type) else { return nil }
+      let fallback: Conversion<Property>? = models.takesEveryField ? .withoutForm : nil
+      guard var conversion = conversion(of: type) ?? fallback else { return nil }
       if isOutermost, models.isRecursive { conversion = conversion.keeping(models) }
-      // The field's key path is `Sendable`; a cast cannot say so.
-      let keyPath = unsafeBitCast(typed, to: (any KeyPath<Model, Property> & Sendable).self)
-      let path = models.path(to: field.name).description
-      return Ingredient(keyPath, path, conversion, default: nil)
+      return Ingredient(of: field, at: models.path(to: field.name), conversion)
     }
     return open(field.valueType)
   }
@@ -112,6 +109,7 @@ struct IdentityMaker {
 
   /// Says that the type of the property has no form.
   mutating func refuse(_ type: any Any.Type) {
+    if models.takesEveryField { return }
     mistakes.append(.noJSONForm(property: place.joined(separator: "."), type: "\(type)"))
   }
 
@@ -170,7 +168,16 @@ private struct PropertyKeys {
   }
 }
 
-extension AnyField {
-  /// Whether sources have the field at all.
-  fileprivate var isShared: Bool { !isWeak && codingKey != nil }
+extension Ingredient {
+  /// The ingredient of a field of the schema; `nil` where its values are of another type.
+  init?<Property>(
+    of field: AnyField<Model>,
+    at path: SourcePath,
+    _ conversion: Conversion<Property>
+  ) {
+    guard let typed = field.keyPath as? KeyPath<Model, Property> else { return nil }
+    // The field's key path is `Sendable`; a cast cannot say so.
+    let keyPath = unsafeBitCast(typed, to: (any KeyPath<Model, Property> & Sendable).self)
+    self.init(keyPath, path.description, conversion, default: nil)
+  }
 }

@@ -58,14 +58,28 @@ final class IdentityModels: @unchecked Sendable {
   let options: RecipeOptions
   /// The conversions of types that were given transformers.
   let conversions: [ObjectIdentifier: any Sendable]
+  /// Whether sources have the fields too that are weak or not coded. What has no form can then be neither read
+  /// nor written, which is no mistake of the recipe.
+  let takesEveryField: Bool
   /// Whether any of the models contains itself.
   var isRecursive = false
   private var recipes: [ObjectIdentifier: any Sendable] = [:]
 
-  init(style: KeyStyle?, options: RecipeOptions, conversions: [ObjectIdentifier: any Sendable]) {
+  init(
+    style: KeyStyle? = nil,
+    options: RecipeOptions,
+    conversions: [ObjectIdentifier: any Sendable],
+    takesEveryField: Bool = false
+  ) {
     self.style = style
     self.options = options
     self.conversions = conversions
+    self.takesEveryField = takesEveryField
+  }
+
+  /// Whether sources have a field.
+  func takes<Model>(_ field: AnyField<Model>) -> Bool {
+    takesEveryField || (!field.isWeak && field.codingKey != nil)
   }
 
   func recipe<Model: Value>(of type: Model.Type) -> Recipe<Model>? {

@@ -147,7 +147,7 @@ extension RecipeFailure: CustomStringConvertible {
     switch code {
     case .missing: return "expected a value, found none" + (detail.map { "; \($0)" } ?? "")
     case .unmapped: return "needs a value, and no ingredient fills it"
-    case .unknownKey: return "no ingredient reads this key"
+    case .unknownKey: return detail ?? "no ingredient reads this key"
     case .container, .conversion, .null, .rule, .rejected, .variant, .identity, .tooDeep,
       .tooManyValues, .irreversible, .conflict:
       break

@@ -15,19 +15,16 @@ extension Conversion where Value == JSONValue {
   /// The result of a transformer in its JSON form.
   static func reshaping<Output>(
     _ transformer: Transformer<JSONValue, Output>,
-    _ form: JSONForm<Output>
+    _ form: Conversion<Output>
   ) -> Conversion {
     let typed = Conversion<Output>.transformer(transformer)
     var back: Writer?
     if let write = typed.write {
       back = { json, options in
-        let output: Output
-        do {
-          output = try form.read(json, ModelReading(unknownKeys: .fail))
-        } catch let error as ModelFailures {
-          throw ConversionError(
-            expected: "what \(transformer.name ?? "the transformer") makes",
-            found: error.failures.joined()
+        var scope = BakeScope(context: BakeContext())
+        guard let output = form.read(json, &scope) else {
+          throw scope.failures.conversionError(
+            expected: "what \(typed.name ?? "the transformer") makes"
           )
         }
         return try write(output, options)
@@ -40,9 +37,9 @@ extension Conversion where Value == JSONValue {
       read: { json, scope in
         guard let output = typed.read(json, &scope) else { return nil }
         do {
-          return try form.write(output, 0)
+          return try form.write?(output, DecomposeOptions())
         } catch {
-          scope.refuse(error, by: transformer.name, json)
+          scope.refuse((error as? PartErrors)?.joined ?? error, by: transformer.name, json)
           return nil
         }
       },
@@ -157,6 +154,18 @@ extension Conversion where Value == JSONValue {
       },
       write: back
     ).passingNull
+  }
+}
+
+extension FailureList<RecipeFailure> {
+  /// A single failure as the error of a conversion, or several failures as what was found.
+  ///
+  /// - Parameter expected: what was expected of the value as a whole.
+  fileprivate func conversionError(expected: String) -> ConversionError {
+    guard total == 1, let single = elements.first, let wanted = single.expected,
+      let found = single.found
+    else { return ConversionError(expected: expected, found: joined()) }
+    return ConversionError(expected: wanted, found: found, path: single.path ?? .root)
   }
 }
 

@@ -233,8 +233,8 @@ final class ReshapingCompiler {
       do throws(TransformerRegistryError) {
         let reference = TransformerReference(named: name)
         let transformer = try reference.resolved(to: type, in: registry)
-        guard let form = JSONForm(of: type, usual: true) else { return }
-        found.append((JSONForm.rank(of: type), .reshaping(transformer, form)))
+        guard let form = DerivedConversions.conversion(of: type, usual: true) else { return }
+        found.append((rank(of: type), .reshaping(transformer, form)))
       } catch {
         failure = failure ?? error
       }
@@ -256,12 +256,10 @@ final class ReshapingCompiler {
   }
 }
 
-extension JSONForm {
-  /// What comes first where the transformers of one name make several types: JSON's own, then those that have
-  /// a usual form, as dates and bytes have, then all others.
-  fileprivate static func rank(of type: Form.Type) -> Int {
-    if type == JSONNumber.self { return 0 }
-    if type == JSONValue.self { return 1 }
-    return usual(type) == nil ? 3 : 2
-  }
+/// What comes first where the transformers of one name make several types: JSON's own, then those that have
+/// a usual form, as dates and bytes have, then all others.
+private func rank(of type: any Any.Type) -> Int {
+  if type == JSONNumber.self { return 0 }
+  if type == JSONValue.self { return 1 }
+  return DerivedConversions.isUsual(type) ? 2 : 3
 }

@@ -119,7 +119,7 @@ import Testing
   @Test func aMappedModelKeepsAFewFailures() throws {
     let mapping = KeyValueMapping<JSONValue, JSONValue>()
     let object = JSONObject((0..<1_000).map { ("k\($0)", JSONValue.null) })
-    let error = try #require(throws: ModelMappingError.self) {
+    let error = try #require(throws: BakeError.self) {
       try mapping.makeModel(User.self, from: object)
     }
     #expect(error.failures.count == 100)

@@ -22,12 +22,10 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     var object = JSONObject()
     var failures = FailureList<MappingError.Failure>()
     for field in Model.schema.fields {
-      do {
+      do throws(ConversionError) {
         object.updateValue(try jsonValue(of: field, in: model), forKey: field.name)
-      } catch let error as ConversionError {
-        failures.append(.noForm(of: field.name, error))
       } catch {
-        preconditionFailure("a JSON form throws no other errors")
+        failures.append(.noForm(of: field.name, error))
       }
     }
     let outcome = mapLeniently(object: object)
@@ -63,26 +61,21 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// - Parameters:
   ///   - type: the model's type.
   ///   - object: the source.
-  ///   - unknownKeys: what to do with new keys that no property is named by.
+  ///   - unknownKeys: what to do with new keys that no property is named by; `report` is as `ignore`.
   /// - Returns: the model.
-  /// - Throws: ``ModelMappingError`` with every failure; there is never a partial model.
+  /// - Throws: ``BakeError`` with every failure; there is never a partial model.
   /// - Complexity: O(*n*) in the number of members and fields, and what the rules take.
   @_disfavoredOverload
   public func makeModel<Model: KilnValues.Value>(
     _ type: Model.Type = Model.self,
     from object: JSONObject,
-    unknownKeys: ModelMappingError.UnknownKeyPolicy = .fail
-  ) throws(ModelMappingError) -> Model {
+    unknownKeys: RecipeOptions.UnknownKeyPolicy = .fail
+  ) throws(BakeError) -> Model {
     let outcome = mapLeniently(object: object)
-    var filler = ModelFiller<Model>(unknownKeys, failures: outcome.list) { failure in
-      failure.sourceKey.flatMap { newKey(for: $0) }
-    }
-    let reading = ModelReading(unknownKeys: unknownKeys)
-    for (key, value) in outcome.result { filler.fill(key, with: value, reading) }
-    do throws(ModelFailures) {
-      return try filler.build()
-    } catch {
-      throw ModelMappingError(model: Model.schema.name, error.failures)
+    return try Model.made(outcome.list, for: newProperty) {
+      try DerivedConversions.recipe(of: type, unknownKeys: unknownKeys).bake(
+        .object(outcome.result)
+      )
     }
   }
 
@@ -91,19 +84,20 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// - Parameters:
   ///   - type: the model's type.
   ///   - value: the source.
-  ///   - unknownKeys: what to do with new keys that no property is named by.
+  ///   - unknownKeys: what to do with new keys that no property is named by; `report` is as `ignore`.
   /// - Returns: the model.
-  /// - Throws: ``ModelMappingError`` with every failure.
+  /// - Throws: ``BakeError`` with every failure.
   public func makeModel<Model: KilnValues.Value>(
     _ type: Model.Type = Model.self,
     from value: JSONValue,
-    unknownKeys: ModelMappingError.UnknownKeyPolicy = .fail
-  ) throws(ModelMappingError) -> Model {
+    unknownKeys: RecipeOptions.UnknownKeyPolicy = .fail
+  ) throws(BakeError) -> Model {
     guard case .object(let object) = value else {
       let error = ConversionError(expected: "object", found: value)
-      throw ModelMappingError(
+      throw BakeError(
+        recipe: nil,
         model: Model.schema.name,
-        FailureList([.init(path: .root, reason: .refused(error))])
+        failures: [RecipeFailure(error, for: value)]
       )
     }
     return try makeModel(type, from: object, unknownKeys: unknownKeys)

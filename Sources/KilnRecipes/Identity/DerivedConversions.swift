@@ -1,0 +1,125 @@
+internal import KilnMapping
+internal import KilnValues
+internal import Synchronization
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Recipes and conversions that follow from a type alone. Each is made once.
+enum DerivedConversions {
+  private struct Key: Hashable, Sendable {
+    let type: ObjectIdentifier
+    let use: Use
+  }
+
+  private enum Use: Hashable, Sendable {
+    case recipe(unknownKeys: RecipeOptions.UnknownKeyPolicy)
+    case recipeOfValues(unknownKeys: RecipeOptions.UnknownKeyPolicy)
+    case conversion(usual: Bool)
+  }
+
+  private static let made = Mutex<[Key: any Sendable]>([:])
+
+  /// The recipe of objects that have every field of a model's schema under its own name.
+  ///
+  /// - Parameter unknownKeys: what becomes of other keys, in the models inside too.
+  static func recipe<Model: KilnValues.Value>(
+    of type: Model.Type,
+    unknownKeys: RecipeOptions.UnknownKeyPolicy
+  ) throws(RecipeError) -> Recipe<Model> {
+    let options = RecipeOptions().with { $0.unknownKeys = unknownKeys }
+    return try kept(type, .recipe(unknownKeys: unknownKeys)) { () throws(RecipeError) in
+      let models = IdentityModels(options: options, conversions: [:], takesEveryField: true)
+      var maker = IdentityMaker(models)
+      return try Recipe(options: options, ingredients: maker.ingredients(of: type, instead: []))
+    }
+  }
+
+  /// The recipe of objects that name values of any types, which ``CarriedValues`` has.
+  ///
+  /// - Parameter unknownKeys: what becomes of keys that no field is named by.
+  static func recipeOfValues<Model: KilnValues.Value>(
+    of type: Model.Type,
+    unknownKeys: RecipeOptions.UnknownKeyPolicy
+  ) throws(RecipeError) -> Recipe<Model> {
+    let options = RecipeOptions().with { $0.unknownKeys = unknownKeys }
+    return try kept(type, .recipeOfValues(unknownKeys: unknownKeys)) { () throws(RecipeError) in
+      let ingredients = Model.schema.fields.compactMap { field in
+        func open<Property>(_ type: Property.Type) -> Ingredient<Model>? {
+          let path = SourcePath(steps: [.key(field.name)])
+          return Ingredient(of: field, at: path, Conversion<Property>.carried)
+        }
+        return open(field.valueType)
+      }
+      return try Recipe(options: options, ingredients: ingredients)
+    }
+  }
+
+  /// The conversion of a type by its JSON form.
+  ///
+  /// - Parameter usual: whether dates, data and URLs have their usual forms.
+  /// - Returns: the conversion; `nil` where the type has no form.
+  static func conversion<Form>(of type: Form.Type, usual: Bool) -> Conversion<Form>? {
+    kept(type, .conversion(usual: usual)) {
+      let models = IdentityModels(
+        options: RecipeOptions().with { $0.unknownKeys = .fail },
+        conversions: usual ? self.usual : [:],
+        takesEveryField: true
+      )
+      var maker = IdentityMaker(models)
+      let conversion = maker.conversion(of: type)
+      return models.isRecursive ? conversion?.keeping(models) : conversion
+    }
+  }
+
+  /// Whether a type has one of the usual forms of `JSONValue.usualForm(of:)`.
+  static func isUsual(_ type: any Any.Type) -> Bool { usual[ObjectIdentifier(type)] != nil }
+
+  private static let usual: [ObjectIdentifier: any Sendable] = [
+    ObjectIdentifier(Date.self): Conversion<Date>.transformer(.iso8601),
+    ObjectIdentifier(Data.self): Conversion<Data>.transformer(.base64),
+    ObjectIdentifier(URL.self): Conversion<URL>.transformer(.url),
+  ]
+
+  private static func kept<Made: Sendable, Failure: Error>(
+    _ type: any Any.Type,
+    _ use: Use,
+    _ make: () throws(Failure) -> Made
+  ) throws(Failure) -> Made {
+    let key = Key(type: ObjectIdentifier(type), use: use)
+    if let kept = made.withLock({ $0[key] }) as? Kept<Made> { return kept.made }
+    // Made without the lock: models are made of others.
+    let new = Kept(made: try make())
+    made.withLock { $0[key] = new }
+    return new.made
+  }
+
+  /// What was made: as a type of its own, so that no cast takes an optional apart.
+  private struct Kept<Made: Sendable>: Sendable {
+    let made: Made
+  }
+}
+
+extension Conversion {
+  /// The conversion of a type without a JSON form, which can do nothing.
+  static var withoutForm: Conversion {
+    let error = ConversionError(
+      expected: "a type with a JSON form of its own",
+      found: "\(Value.self)"
+    )
+    return Conversion(
+      nil,
+      takesNull: Value.self is any _NullConvertible.Type,
+      read: { _, scope in
+        scope.fail(
+          RecipeFailure(.conversion, path: .root, expected: error.expected, found: error.found)
+        )
+        return nil
+      },
+      write: { _, _ in throw error }
+    )
+  }
+}
