@@ -1,4 +1,5 @@
 internal import CKiln
+public import KilnHashing
 
 /// A place in a JSON tree: `profile.names[0]`, or with wildcards several, `friends[*].name`.
 ///
@@ -128,5 +129,19 @@ extension SourcePath {
     // No step's spelling is the start of another's, but for a bare key and a longer one.
     guard let next = text.utf8.dropFirst(length).first else { return true }
     return next == UInt8(ascii: ".") || next == UInt8(ascii: "[")
+  }
+}
+
+extension SourcePath: FastHashable {
+  /// SipHash, since strangers choose the keys.
+  public static var hashingMode: HashingMode { .standard }
+
+  /// Hashes the canonical spelling by its code points, as keys are compared.
+  ///
+  /// - Parameter hasher: receives the bytes of ``description``.
+  /// - Complexity: O(*n*) in the length of the spelling.
+  public func hash(into hasher: inout FieldHasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -137,3 +137,44 @@ extension JSONObject: CustomStringConvertible {
     JSONValue.object(self).description
   }
 }
+
+extension JSONObject {
+  /// The first key that is canonically equivalent to one before it; `nil` where there is none.
+  ///
+  /// - Complexity: O(*n*) on average; without allocation where all keys are ASCII.
+  package var firstEquivalentKey: String? {
+    guard members.keys.contains(where: { !$0.string.utf8.allSatisfy { $0 < 0x80 } }) else {
+      return nil
+    }
+    var seen: Set<String> = []
+    return keys.first { !seen.insert($0).inserted }
+  }
+}
+
+extension JSONObject {
+  /// An object with the same keys and other values: the keys are neither copied nor hashed.
+  ///
+  /// - Parameter value: makes the value of the member at a place in the order.
+  /// - Complexity: O(*n*); one allocation.
+  package func withValues(_ value: (Int) -> JSONValue) -> JSONObject {
+    var object = self
+    for index in 0..<count { object.members.values[index] = value(index) }
+    return object
+  }
+}
+
+/// A key that comes more than once where each may come once.
+public struct JSONDuplicateKeyError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The key.
+  public let key: String
+
+  /// An error for a key.
+  public init(key: String) {
+    self.key = key
+  }
+
+  /// `expected each key once, found "id" again`
+  public var description: String {
+    "expected each key once, found \(Excerpt.quoted(key)) again"
+  }
+}
