@@ -56,7 +56,9 @@ struct ConversionResolver: Sendable {
     by conversion: PropertyConversion
   ) throws(PreparationError) -> Conversion<Value> {
     switch conversion {
-    case .own: return try own(type)
+    case .own:
+      if let own = Conversion<Value>.own() { return own }
+      throw PreparationError([.noJSONForm(property: property, type: "\(type)")])
     case .transformer(let reference): return try transforming(type, by: reference, conversion)
     case .recipe, .inlineRecipe: return try nested(type, conversion)
     case .namedVariants(let name): return try variants(named: name, type, conversion)
@@ -81,24 +83,10 @@ struct ConversionResolver: Sendable {
       let other = otherwise == nil ? nil : variants.popLast()
       return Conversion(Variants(tag: tag, forms: variants, otherwise: other))
     case .each(let element, let invalid):
-      if let type = type as? any ElementwiseProperty.Type {
-        return try each(type, element, invalid).cast()
-      }
-      if let type = type as? any OptionalProperty.Type {
-        return try optional(type, conversion).cast()
-      }
+      if let conversion = try optional(type, conversion) { return conversion }
+      if let conversion = try container(type, element, invalid) { return conversion }
       throw PreparationError([.notElementwise(property: property, type: "\(type)")])
     }
-  }
-
-  private func own<Value>(_ type: Value.Type) throws(PreparationError) -> Conversion<Value> {
-    func open<Known: JSONConvertible>(_ type: Known.Type) -> Conversion<Value> {
-      Conversion<Known>.value().cast()
-    }
-    guard let known = type as? any JSONConvertible.Type else {
-      throw PreparationError([.noJSONForm(property: property, type: "\(type)")])
-    }
-    return open(known)
   }
 
   private func transforming<Value>(
@@ -109,8 +97,8 @@ struct ConversionResolver: Sendable {
     do throws(TransformerRegistryError) {
       return .transformer(try reference.resolved(to: type, in: registry))
     } catch {
-      if case .wrongTypes = error, let type = type as? any OptionalProperty.Type {
-        return try optional(type, conversion).cast()
+      if case .wrongTypes = error, let conversion = try optional(type, conversion) {
+        return conversion
       }
       throw PreparationError([.transformer(error, property: property)])
     }
@@ -120,12 +108,13 @@ struct ConversionResolver: Sendable {
     _ type: Value.Type,
     _ conversion: PropertyConversion
   ) throws(PreparationError) -> Conversion<Value> {
-    if let model = type as? any KilnValues.Value.Type {
-      return try byRecipe(model, conversion).cast()
+    func open<Model: KilnValues.Value>(
+      _ model: Model.Type
+    ) throws(PreparationError) -> Conversion<Value> {
+      try recipeConversion(model, conversion).cast()
     }
-    if let type = type as? any OptionalProperty.Type {
-      return try optional(type, conversion).cast()
-    }
+    if let model = type as? any KilnValues.Value.Type { return try open(model) }
+    if let conversion = try optional(type, conversion) { return conversion }
     throw PreparationError([.notAModel(property: property, type: "\(type)")])
   }
 
@@ -135,33 +124,32 @@ struct ConversionResolver: Sendable {
     _ conversion: PropertyConversion
   ) throws(PreparationError) -> Conversion<Value> {
     if let conversion = recipes?.conversion(named: name, for: type) { return conversion }
-    if let type = type as? any OptionalProperty.Type {
-      return try optional(type, conversion).cast()
-    }
+    if let conversion = try optional(type, conversion) { return conversion }
     throw PreparationError([.unknownVariants(name, property: property, type: "\(type)")])
   }
 
-  // Generic functions, to open types with.
-
-  private func optional<Property: OptionalProperty>(
-    _ type: Property.Type,
+  /// The conversion of what an optional holds, with null for `nil`; `nil` for other types.
+  private func optional<Value>(
+    _ type: Value.Type,
     _ conversion: PropertyConversion
-  ) throws(PreparationError) -> AnyConversion {
-    try Property.conversion(by: conversion, self)
+  ) throws(PreparationError) -> Conversion<Value>? {
+    guard case .optional = TypeStructure(of: type) else { return nil }
+    return try container(type, conversion, .fail)
   }
 
-  private func each<Property: ElementwiseProperty>(
-    _ type: Property.Type,
-    _ element: PropertyConversion,
+  /// The conversion of all that a container holds; `nil` for other types.
+  private func container<Value>(
+    _ type: Value.Type,
+    _ content: PropertyConversion,
     _ invalid: InvalidElementPolicy
-  ) throws(PreparationError) -> AnyConversion {
-    try Property.conversion(ofEach: element, invalid, self)
-  }
-
-  private func byRecipe<Model: KilnValues.Value>(
-    _ type: Model.Type,
-    _ conversion: PropertyConversion
-  ) throws(PreparationError) -> AnyConversion {
-    AnyConversion(try recipeConversion(type, conversion))
+  ) throws(PreparationError) -> Conversion<Value>? {
+    func open<Container: ConvertibleContainer>(
+      _ container: Container.Type
+    ) throws(PreparationError) -> Conversion<Value> {
+      let content = try conversion(to: Container.Content.self, by: content)
+      return Container.conversion(of: content, invalid: invalid).cast()
+    }
+    guard let container = type as? any ConvertibleContainer.Type else { return nil }
+    return try open(container)
   }
 }

@@ -95,41 +95,44 @@ struct IdentityMaker {
   /// The conversion of a type; `nil` after it has been reported that there is none.
   mutating func conversion<Form>(of type: Form.Type) -> Conversion<Form>? {
     if let given = models.conversions[ObjectIdentifier(type)] as? Conversion<Form> { return given }
-    if let container = type as? any FormContainer.Type, isGiven(inside: container) {
-      return contained(in: container) as? Conversion<Form>
-    }
-    if let type = type as? any JSONConvertible.Type { return own(type) as? Conversion<Form> }
-    if let type = type as? any Value.Type { return nested(type) as? Conversion<Form> }
-    if let container = type as? any FormContainer.Type {
-      return contained(in: container) as? Conversion<Form>
-    }
-    refuse(type)
-    return nil
+    if isGiven(inside: type) { return contained(in: type) }
+    if let own = Conversion<Form>.own() { return own }
+    if let model = type as? any Value.Type { return nested(model) as? Conversion<Form> }
+    return contained(in: type)
   }
 
   /// Says that the type of the property has no form.
-  mutating func refuse(_ type: any Any.Type) {
+  private mutating func refuse(_ type: any Any.Type) {
     if models.takesEveryField { return }
     mistakes.append(.noJSONForm(property: place.joined(separator: "."), type: "\(type)"))
   }
 
   /// Whether a container holds, however deep, what a transformer was given for.
-  private func isGiven(inside container: any FormContainer.Type) -> Bool {
-    let element = container.element
-    if models.conversions[ObjectIdentifier(element)] != nil { return true }
-    return (element as? any FormContainer.Type).map(isGiven(inside:)) ?? false
+  private func isGiven(inside type: any Any.Type) -> Bool {
+    switch TypeStructure(of: type) {
+    case .optional(let content), .array(let content), .dictionary(_, let content):
+      models.conversions[ObjectIdentifier(content)] != nil || isGiven(inside: content)
+    case .set, nil: false
+    }
   }
 
-  // Conversions of types that are opened here; no type says that they are those of the caller's.
-
-  private func own<Form: JSONConvertible>(_ type: Form.Type) -> any Sendable {
-    Conversion<Form>.value()
+  /// The conversion of a container; `nil` after it has been reported that there is none.
+  private mutating func contained<Form>(in type: Form.Type) -> Conversion<Form>? {
+    func open<Container: ConvertibleContainer>(
+      _ container: Container.Type,
+      _ maker: inout IdentityMaker
+    ) -> Conversion<Form>? {
+      let content = maker.conversion(of: Container.Content.self)
+      return content.map { Container.conversion(of: $0, invalid: .fail).cast() }
+    }
+    guard let container = type as? any ConvertibleContainer.Type else {
+      refuse(type)
+      return nil
+    }
+    return open(container, &self)
   }
 
-  private mutating func contained<Form: FormContainer>(in type: Form.Type) -> (any Sendable)? {
-    Form.conversion(&self)
-  }
-
+  // The type is opened here; nothing says that the conversion is one of the caller's type.
   private mutating func nested<Model: Value>(_ type: Model.Type) -> (any Sendable)? {
     if open.contains(ObjectIdentifier(type)) {
       models.isRecursive = true
