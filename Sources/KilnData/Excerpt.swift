@@ -51,8 +51,8 @@ package enum Excerpt {
   /// The most code points of a path that a message shows.
   static let placeLimit = 200
 
-  /// A path for a message, on one line: what would break a line or is not printed is written as JSON
-  /// escapes it. Of a long one both ends are shown: where it begins, and what it is about.
+  /// A path for a message, on one line: what would break a line or is not printed is written as
+  /// JSON escapes it. Of a long one both ends are shown: where it begins, and what it is about.
   package static func place(_ path: SourcePath) -> String {
     name(path.description)
   }
@@ -82,7 +82,8 @@ package enum Excerpt {
     return String(line)
   }
 
-  /// The code points of two texts that look alike, for the end of a message; `nil` where they do not.
+  /// The code points of two texts that look alike, for the end of a message; `nil` where they do
+  /// not.
   package static func note(_ first: String?, _ second: String?) -> String? {
     guard let first, let second else { return nil }
     return LookAlikes.note(first, second)

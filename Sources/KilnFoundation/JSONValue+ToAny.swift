@@ -6,13 +6,14 @@ private typealias BridgeFailure = UnwindingError<JSONBridgeError.Reason>
 extension JSONValue {
   /// The value as the types that `JSONSerialization` and property lists know.
   ///
-  /// Null becomes `NSNull`; a Boolean `Bool`; an integer `Int`, beyond its range `Int64` or `UInt64`; a
-  /// double `Double`; a literal `Decimal`; the others `String`, `[Any]` and `[String: Any]`.
-  /// ``init(bridging:others:)`` makes an equal value of the result, with members sorted by key.
+  /// Null becomes `NSNull`; a Boolean `Bool`; an integer `Int`, beyond its range `Int64` or
+  /// `UInt64`; a double `Double`; a literal `Decimal`; the others `String`, `[Any]` and `[String:
+  /// Any]`. ``init(bridging:others:)`` makes an equal value of the result, with members sorted by
+  /// key.
   ///
-  /// - Throws: ``JSONBridgeError`` where a literal has more digits than a `Decimal`, a double is not
-  ///   finite, two keys of an object are canonically equivalent, so that a dictionary cannot hold
-  ///   both, or the tree is deeper than ``maximumDepth``.
+  /// - Throws: ``JSONBridgeError`` where a literal has more digits than a `Decimal`, a double is
+  ///   not finite, two keys of an object are canonically equivalent, so that a dictionary cannot
+  ///   hold both, or the tree is deeper than ``maximumDepth``.
   /// - Complexity: O(*n*) on average.
   public func bridged() throws(JSONBridgeError) -> Any {
     do throws(BridgeFailure) {

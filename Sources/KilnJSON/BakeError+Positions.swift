@@ -33,7 +33,8 @@ extension BakeError {
   }
 }
 
-/// The places in a text of places in its tree, all found on one way through it; `nil` for what has none.
+/// The places in a text of places in its tree, all found on one way through it; `nil` for what has
+/// none.
 ///
 /// - Parameters:
 ///   - places: each with whether its last key is meant, and not its value.

@@ -61,7 +61,8 @@ public struct JSONParseError: Error, Sendable, Hashable {
     case outOfMemory
     /// simdjson refused a text in which no error was found: a fault of the library, not the text.
     case libraryFault
-    /// The simdjson library that the program loaded does not fit the headers that it was built with.
+    /// The simdjson library that the program loaded does not fit the headers that it was built
+    /// with.
     ///
     /// The first value is the release of the headers, the second the file of the library, if known.
     case incompatibleLibrary(headers: String, library: String?)

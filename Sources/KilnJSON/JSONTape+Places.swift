@@ -2,7 +2,8 @@ internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
 
-/// Paths whose positions in a text are wanted, as one tree: so that one pass over the text finds all.
+/// Paths whose positions in a text are wanted, as one tree: so that one pass over the text finds
+/// all.
 typealias WantedPositions = PathTree<WantedPosition>
 
 /// Who wants the position of a value or of its key, by number.
@@ -12,8 +13,8 @@ struct WantedPosition {
 }
 
 extension JSONTape {
-  /// Tells where in the text some places are: the offset of each one's value, or of the innermost value on
-  /// the way there that is in the text.
+  /// Tells where in the text some places are: the offset of each one's value, or of the innermost
+  /// value on the way there that is in the text.
   ///
   /// - Parameters:
   ///   - places: the places.

@@ -12,11 +12,13 @@ extension JSONTape {
 
   /// Whether there is memory for a large tree, as far as can be known before it is built.
   ///
-  /// The standard library ends the process where it finds no memory, so the system is asked in time: under a limit
-  /// of the address space a text is rejected instead. A small tree is not worth the question.
+  /// The standard library ends the process where it finds no memory, so the system is asked in
+  /// time: under a limit of the address space a text is rejected instead. A small tree is not worth
+  /// the question.
   func hasMemoryForTree(ofTextBytes textBytes: Int) -> Bool {
-    // A value in its container, in the stack of finished ones while that doubles, and its share of a hash table;
-    // a long string with its storage, and with what is made of it, such as a text that grows by doubling.
+    // A value in its container, in the stack of finished ones while that doubles, and its share of
+    // a hash table; a long string with its storage, and with what is made of it, such as a text
+    // that grows by doubling.
     let estimate = nodes.count * 160 + textBytes * 6
     return estimate < 1 << 20 || SystemMemory.isAvailable(estimate)
   }

@@ -4,15 +4,17 @@ public import KilnRecipes
 extension Recipe {
   /// The recipe that a JSON file declares.
   ///
-  ///     let user = try Recipe<User>(json: #"{"ingredients": {"id": "server_id", "name": "name"}}"#)
+  ///     let user = try Recipe<User>(
+  ///       json: #"{"ingredients": {"id": "server_id", "name": "name"}}"#
+  ///     )
   ///
   /// - Parameters:
   ///   - text: one JSON object, as docs/recipe-files.md describes it.
   ///   - registry: where transformers are looked up; without one, among the library's.
   ///   - recipes: where recipes and forms are found that are mentioned by name.
   ///   - checks: what is checked once all properties are filled.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with everything
-  ///   that is wrong with what it says, and where in the text.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with
+  ///   everything that is wrong with what it says, and where in the text.
   public init(
     json text: String,
     transformers registry: TransformerRegistry? = nil,
@@ -29,8 +31,8 @@ extension Recipe {
   ///   - registry: where transformers are looked up; without one, among the library's.
   ///   - recipes: where recipes and forms are found that are mentioned by name.
   ///   - checks: what is checked once all properties are filled.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with everything
-  ///   that is wrong with what it says, and where in the text.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with
+  ///   everything that is wrong with what it says, and where in the text.
   public init(
     json bytes: some Sequence<UInt8>,
     transformers registry: TransformerRegistry? = nil,
@@ -47,8 +49,8 @@ extension RecipeDeclaration {
   /// The declaration that is in a JSON file.
   ///
   /// - Parameter text: one JSON object, as docs/recipe-files.md describes it.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with everything
-  ///   that is wrong with what it says, and where in the text.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with
+  ///   everything that is wrong with what it says, and where in the text.
   public init(json text: String) throws {
     try self.init(json: text.utf8)
   }
@@ -56,8 +58,8 @@ extension RecipeDeclaration {
   /// The declaration that is in a JSON file, given as UTF-8 bytes.
   ///
   /// - Parameter bytes: one JSON object, as docs/recipe-files.md describes it.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with everything
-  ///   that is wrong with what it says, and where in the text.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with
+  ///   everything that is wrong with what it says, and where in the text.
   public init(json bytes: some Sequence<UInt8>) throws {
     self = try readingFile(bytes) { try RecipeDeclaration($0) }
   }
@@ -70,8 +72,8 @@ extension Reshaping {
   ///   - text: one JSON object, as docs/recipe-files.md describes it.
   ///   - registry: where transformers are looked up; without one, among the library's.
   ///   - recipes: the declarations that are found by their names.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with everything
-  ///   that is wrong with what it says, and where in the text.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with
+  ///   everything that is wrong with what it says, and where in the text.
   public init(
     json text: String,
     transformers registry: TransformerRegistry? = nil,
@@ -86,8 +88,8 @@ extension Reshaping {
   ///   - bytes: one JSON object, as docs/recipe-files.md describes it.
   ///   - registry: where transformers are looked up; without one, among the library's.
   ///   - recipes: the declarations that are found by their names.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with everything
-  ///   that is wrong with what it says, and where in the text.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with
+  ///   everything that is wrong with what it says, and where in the text.
   public init(
     json bytes: some Sequence<UInt8>,
     transformers registry: TransformerRegistry? = nil,

@@ -125,7 +125,8 @@ extension Recipe {
     try reading(text.utf8, options) { try mismatches(of: model, in: $0, context: context) }
   }
 
-  /// Reads a text and does something with its tree, whose errors then say where in the text they are.
+  /// Reads a text and does something with its tree, whose errors then say where in the text they
+  /// are.
   private func reading<Result>(
     _ bytes: some Sequence<UInt8>,
     _ options: JSONParser.Options,
@@ -134,7 +135,8 @@ extension Recipe {
     try readingText(bytes, options) { tree, _ in try body(tree) }
   }
 
-  /// Reads a text and does something with its tree, whose errors then say where in the text they are.
+  /// Reads a text and does something with its tree, whose errors then say where in the text they
+  /// are.
   ///
   /// - Parameter body: receives the tree, and what adds their places in the text to failures.
   func readingText<Result>(

@@ -19,8 +19,8 @@ extension Recipe {
     try bakeResult(json: text.utf8, options: options, context: context)
   }
 
-  /// Makes a model from JSON text given as UTF-8 bytes, and tells what was left out or set right on the
-  /// way.
+  /// Makes a model from JSON text given as UTF-8 bytes, and tells what was left out or set right on
+  /// the way.
   ///
   /// - Parameters:
   ///   - bytes: one JSON value.
@@ -56,8 +56,8 @@ extension Recipe {
     try bakeList(json: text.utf8, options: options, context: context)
   }
 
-  /// Makes a model of each element of an array in JSON text given as UTF-8 bytes, and keeps those that
-  /// are right.
+  /// Makes a model of each element of an array in JSON text given as UTF-8 bytes, and keeps those
+  /// that are right.
   ///
   /// - Parameters:
   ///   - bytes: one JSON value, an array.

@@ -1,10 +1,10 @@
 #if YAML
   /// Looks at a text before it is parsed.
   ///
-  /// The parser compares the keys of a mapping. Keys that are made of aliases of aliases would take it time
-  /// that doubles with each, and nodes in one another by aliases would be too deep to be given back; a text
-  /// that may hold such is refused. What is found in strings and comments counts as well, which only aliases
-  /// make matter.
+  /// The parser compares the keys of a mapping. Keys that are made of aliases of aliases would take
+  /// it time that doubles with each, and nodes in one another by aliases would be too deep to be
+  /// given back; a text that may hold such is refused. What is found in strings and comments counts
+  /// as well, which only aliases make matter.
   struct AliasGuard {
     /// How deep aliases may put nodes into one another.
     static let maximumDepth = 4096
@@ -21,8 +21,8 @@
 
     /// Whether nodes may be in one another by aliases deeper than is allowed.
     var isTooDeep: Bool {
-      // Each alias leads into one anchor's node, which is as deep as the parser goes; and no node is twice on
-      // one way down.
+      // Each alias leads into one anchor's node, which is as deep as the parser goes; and no node
+      // is twice on one way down.
       let links = min(aliasCount, anchorCount)
       return links > 0 && min((links + 1) * Self.parserDepth, containerCount) > Self.maximumDepth
     }
@@ -63,8 +63,8 @@
       byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
 
-    /// Whether a token may begin behind a byte: a blank, or the last byte of what else ends a line, U+0085,
-    /// U+2028 and U+2029, or of a byte order mark.
+    /// Whether a token may begin behind a byte: a blank, or the last byte of what else ends a line,
+    /// U+0085, U+2028 and U+2029, or of a byte order mark.
     private static func endsLine(_ byte: UInt8) -> Bool {
       isBlank(byte) || byte == 0x85 || byte == 0xA8 || byte == 0xA9 || byte == 0xBF
     }

@@ -6,9 +6,10 @@
   extension JSONValue {
     /// Reads a YAML text of one document, by the core schema of YAML 1.2.
     ///
-    /// Scalars without quotes are null, Booleans and numbers where they are spelled so, and strings elsewhere:
-    /// `no`, `on` and `12:30` are strings. Aliases are resolved as far as they stand for a million values at
-    /// most. Merge keys, tags beyond JSON's types and numbers that are not finite are errors.
+    /// Scalars without quotes are null, Booleans and numbers where they are spelled so, and strings
+    /// elsewhere: `no`, `on` and `12:30` are strings. Aliases are resolved as far as they stand for
+    /// a million values at most. Merge keys, tags beyond JSON's types and numbers that are not
+    /// finite are errors.
     ///
     /// - Parameter text: at most 4 MiB.
     /// - Throws: ``YAMLParseError`` where the text is no such YAML.
@@ -16,8 +17,8 @@
       self = try YAMLDocument(text).value
     }
 
-    /// The value as YAML: mappings and sequences in block style, strings in quotes where they would be
-    /// something else without.
+    /// The value as YAML: mappings and sequences in block style, strings in quotes where they would
+    /// be something else without.
     ///
     /// - Throws: `JSONTextError` where a number is not finite.
     public func yaml() throws -> String {
@@ -41,7 +42,8 @@
       }
     }
 
-    /// The style in which a string is read as one again. libyaml sees to what may not be plain at all.
+    /// The style in which a string is read as one again. libyaml sees to what may not be plain at
+    /// all.
     private static func style(of text: String) -> Node.Scalar.Style {
       let isString = YAMLScalar.plain(text)?.stringValue != nil
       // What YAML 1.1 takes for something else is quoted for its readers.

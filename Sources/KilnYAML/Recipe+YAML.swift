@@ -17,8 +17,8 @@
     ///   - registry: where transformers are looked up; without one, among the library's.
     ///   - recipes: where recipes and forms are found that are mentioned by name.
     ///   - checks: what is checked once all properties are filled.
-    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeDeclarationError` with everything
-    ///   that is wrong with what it says, and where in the text.
+    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeDeclarationError` with
+    ///   everything that is wrong with what it says, and where in the text.
     public init(
       yaml text: String,
       transformers registry: TransformerRegistry? = nil,
@@ -35,8 +35,8 @@
     /// The declaration that is in a YAML file.
     ///
     /// - Parameter text: one mapping, as docs/recipe-files.md describes it.
-    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeDeclarationError` with everything
-    ///   that is wrong with what it says, and where in the text.
+    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeDeclarationError` with
+    ///   everything that is wrong with what it says, and where in the text.
     public init(yaml text: String) throws {
       self = try reading(text) { try RecipeDeclaration($0) }
     }
@@ -54,8 +54,8 @@
     ///   - text: one mapping, as docs/recipe-files.md describes it.
     ///   - registry: where transformers are looked up; without one, among the library's.
     ///   - recipes: the declarations that are found by their names.
-    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeDeclarationError` with everything
-    ///   that is wrong with what it says, and where in the text.
+    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeDeclarationError` with
+    ///   everything that is wrong with what it says, and where in the text.
     public init(
       yaml text: String,
       transformers registry: TransformerRegistry? = nil,
@@ -67,7 +67,8 @@
     }
   }
 
-  /// Reads a file and does something with its tree, whose errors then say where in the text they are.
+  /// Reads a file and does something with its tree, whose errors then say where in the text they
+  /// are.
   private func reading<Result>(_ text: String, _ body: (JSONValue) throws -> Result) throws
     -> Result
   {

@@ -51,9 +51,11 @@
       }
     }
 
-    /// The places of what paths lead to, or of the innermost values on the way there; or those of their keys.
+    /// The places of what paths lead to, or of the innermost values on the way there; or those of
+    /// their keys.
     ///
-    /// - Complexity: O(*n*) in the number of places, and in that of the members beside the ways to them.
+    /// - Complexity: O(*n*) in the number of places, and in that of the members beside the ways to
+    ///   them.
     func positions(
       of places: [(path: SourcePath, isKey: Bool)]
     ) -> [RecipeFailure.TextPosition?] {

@@ -36,8 +36,8 @@
       return UInt64(digits, radix: radix).map { .number(JSONNumber($0)) }
     }
 
-    /// A decimal number with the sign, the zeros and the point where JSON has them; what is no number stays
-    /// none.
+    /// A decimal number with the sign, the zeros and the point where JSON has them; what is no
+    /// number stays none.
     private static func inJSONSpelling(_ text: String) -> String {
       var rest = text[...]
       var sign = ""

@@ -31,8 +31,8 @@ private struct Parts: Value, Sendable, Equatable {
   }
 }
 
-/// Texts of objects whose keys mostly come in the same order, so that what was learned of one object holds for the
-/// next, and sometimes does not.
+/// Texts of objects whose keys mostly come in the same order, so that what was learned of one
+/// object holds for the next, and sometimes does not.
 private struct AlikeRecords {
   var random: SeededGenerator
   private let keys: [String]

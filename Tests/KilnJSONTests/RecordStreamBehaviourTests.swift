@@ -177,7 +177,8 @@ private struct Broken: Error {}
     let records = JSONRecords(chunks: chunks, limits: limits(workers))
     var iterator = try Reading.recipe().bakeAll(records).makeAsyncIterator()
     for _ in 0..<50 { _ = try await iterator.next() }
-    // Each chunk is a batch: those that were taken, those that there is room for, and one that is being read.
+    // Each chunk is a batch: those that were taken, those that there is room for, and one that is
+    // being read.
     #expect(read.load(ordering: .relaxed) <= 50 + workers + 2 + 1)
   }
 

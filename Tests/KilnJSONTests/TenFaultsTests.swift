@@ -87,7 +87,8 @@ private enum Payment: FastHashable {
 }
 
 @Suite struct TenFaultsTests {
-  // What is at fault is marked by what stands there; the offsets are found by it, and not by the parser.
+  // What is at fault is marked by what stands there; the offsets are found by it, and not by the
+  // parser.
   static let text = """
     {
       "customer": null,

@@ -13,15 +13,15 @@ extension JSONValue {
   /// | `nil` at any level of optionals, `NSNull` | null |
   /// | `Bool`, `NSNumber` of a Boolean | a Boolean |
   /// | integers of any width, `NSNumber` of one | an integer, beyond 64 bits a literal |
-  /// | `Double`, `Float` and their like, `NSNumber` of one | a double of the same digits, else a literal |
+  /// | `Double`, `Float` and their like, `NSNumber` of one | an equal double, else a literal |
   /// | `Decimal`, `NSDecimalNumber` | as ``JSONNumber/init(_:)-(Decimal)`` has it, without loss |
   /// | `String`, `Substring`, `NSString` | a string |
   /// | arrays, `NSArray` | an array |
   /// | dictionaries of strings, `NSDictionary` | an object, sorted by the keys' code points |
   /// | ``JSONConvertible`` types, such as `UUID` | their own form |
   ///
-  /// Objects of Foundation's classes have a form in a program that links `KilnFoundation`, as `Kiln`
-  /// does. Nothing else has one unless `others` says so: dates, data and URLs have several.
+  /// Objects of Foundation's classes have a form in a program that links `KilnFoundation`, as
+  /// `Kiln` does. Nothing else has one unless `others` says so: dates, data and URLs have several.
   ///
   ///     try JSONValue(bridging: record) { other in
   ///       (other as? URL).map { .string($0.absoluteString) }

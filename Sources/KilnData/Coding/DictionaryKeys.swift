@@ -1,8 +1,8 @@
 /// The coding keys of the standard library's dictionaries.
 ///
 /// A dictionary's keys are data: they are not converted, and have no order of their own. It is told
-/// by the type of its coding keys, which has no public name, and not by its own type, so that a type
-/// that lets a dictionary encode or decode itself in its place is treated alike.
+/// by the type of its coding keys, which has no public name, and not by its own type, so that a
+/// type that lets a dictionary encode or decode itself in its place is treated alike.
 enum DictionaryKeys {
   /// Whether a type of coding keys is that of dictionaries.
   static func areOf(_ type: any CodingKey.Type) -> Bool { ObjectIdentifier(type) == identifier }

@@ -70,7 +70,8 @@ final class EncodedNode {
     content = .object(object, pending: pending)
   }
 
-  /// The member for a key that is still to be written: one and the same where it is asked for twice.
+  /// The member for a key that is still to be written: one and the same where it is asked for
+  /// twice.
   func node(forKey key: String) -> EncodedNode {
     guard case .object(var object, var pending) = content else { return EncodedNode() }
     if let known = pending[JSONKey(key)] { return known }

@@ -7,9 +7,9 @@
 extension JSONValue: Decodable {
   /// Reads whatever is there from any decoder.
   ///
-  /// ``JSONValueDecoder`` gives the tree as it is. Others are asked for one kind after the other, and
-  /// tell apart what they can: `JSONDecoder` reads `1.0` as an integer, rounds a number to the digits
-  /// of a `Decimal`, keeps no order of members, and of a key that comes twice keeps one. Use
+  /// ``JSONValueDecoder`` gives the tree as it is. Others are asked for one kind after the other,
+  /// and tell apart what they can: `JSONDecoder` reads `1.0` as an integer, rounds a number to the
+  /// digits of a `Decimal`, keeps no order of members, and of a key that comes twice keeps one. Use
   /// `KilnJSON` where that matters.
   ///
   /// - Throws: `DecodingError` where the tree is deeper than ``maximumDepth`` or a value is of no

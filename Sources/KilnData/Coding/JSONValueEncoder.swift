@@ -23,9 +23,9 @@ public struct JSONValueEncoder: Sendable {
   /// The JSON form of a value.
   ///
   /// - Parameter value: the value.
-  /// - Throws: `EncodingError` with the coding path where something has no JSON form, the tree would
-  ///   be deeper than ``JSONValue/maximumDepth``, or a value encodes nothing or two things; and
-  ///   what the value throws.
+  /// - Throws: `EncodingError` with the coding path where something has no JSON form, the tree
+  ///   would be deeper than ``JSONValue/maximumDepth``, or a value encodes nothing or two things;
+  ///   and what the value throws.
   /// - Complexity: O(*n*) in the number of values.
   public func encode(_ value: some Encodable) throws -> JSONValue {
     try encode(value, ordersSets: false)
@@ -33,8 +33,8 @@ public struct JSONValueEncoder: Sendable {
 
   /// The JSON form of a value.
   ///
-  /// - Parameter ordersSets: whether elements of sets and of dictionaries without textual keys, which have no order,
-  ///   are brought into one that is the same in every process.
+  /// - Parameter ordersSets: whether elements of sets and of dictionaries without textual keys,
+  ///   which have no order, are brought into one that is the same in every process.
   func encode(_ value: some Encodable, ordersSets: Bool) throws -> JSONValue {
     let session = EncodingSession(options: options, userInfo: userInfo, ordersSets: ordersSets)
     let encoder = TreeEncoder(session: session)

@@ -7,8 +7,8 @@ extension Optional: JSONConvertible where Wrapped: JSONConvertible {
 
   /// Null for `nil`, else the form of what it holds.
   ///
-  /// - Throws: ``ConversionError`` where that form is null, as of an optional in an optional: it would be
-  ///   read back as `nil`.
+  /// - Throws: ``ConversionError`` where that form is null, as of an optional in an optional: it
+  ///   would be read back as `nil`.
   @inlinable
   public func jsonValue() throws(ConversionError) -> JSONValue {
     if let self { try self.jsonValue()._asContentOfOptional() } else { .null }

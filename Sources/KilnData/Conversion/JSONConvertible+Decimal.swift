@@ -5,7 +5,8 @@
 #endif
 
 extension Decimal: JSONConvertible {
-  /// A number that a decimal holds exactly; a double by its shortest digits, so that 0.1 is a tenth.
+  /// A number that a decimal holds exactly; a double by its shortest digits, so that 0.1 is a
+  /// tenth.
   public init(jsonValue: JSONValue) throws(ConversionError) {
     guard let value = jsonValue.decimalValue else {
       throw ConversionError(expected: "number that a Decimal holds", found: jsonValue)

@@ -18,8 +18,8 @@ extension Double: JSONConvertible {
 }
 
 extension Float: JSONConvertible {
-  /// A double, rounded to the nearest `Float`, or an integer that a `Float` holds exactly or that is
-  /// its canonical text (RFC 8785).
+  /// A double, rounded to the nearest `Float`, or an integer that a `Float` holds exactly or that
+  /// is its canonical text (RFC 8785).
   ///
   /// Decimal fractions are seldom exact in either type, so that rounding them is no loss of its
   /// own; a double that rounds to infinity is an error.
@@ -48,7 +48,8 @@ extension Float: JSONConvertible {
 }
 
 extension Float {
-  /// The number that an integer is, or that it is the canonical text of; `nil` where a `Float` would round it.
+  /// The number that an integer is, or that it is the canonical text of; `nil` where a `Float`
+  /// would round it.
   fileprivate init?(integer number: JSONNumber) {
     guard let double = number.canonicalDouble else { return nil }
     let value = Float(double)

@@ -1,5 +1,5 @@
-// Whether a JSON value is a value's form already, for the types that models are mostly made of: so that
-// an update that changes nothing makes nothing.
+// Whether a JSON value is a value's form already, for the types that models are mostly made of: so
+// that an update that changes nothing makes nothing.
 
 extension JSONConvertible where Self: FixedWidthInteger {
   /// Whether the JSON value is this integer.

@@ -1,7 +1,8 @@
-/// Which elements of two arrays are compared with one another where they are told apart by position.
+/// Which elements of two arrays are compared with one another where they are told apart by
+/// position.
 ///
-/// Of two arrays of unequal length equal elements at both ends are left out. Between them elements are compared
-/// one by one, and the longer array's rest is removed or inserted.
+/// Of two arrays of unequal length equal elements at both ends are left out. Between them elements
+/// are compared one by one, and the longer array's rest is removed or inserted.
 struct ArrayAlignment {
   /// The places, in both arrays, of elements that are compared.
   let compared: Range<Int>

@@ -1,5 +1,6 @@
-/// Which elements of two arrays are the same by a key, and how the one array becomes the other: some elements
-/// are removed, then the others are moved and new ones inserted, from the first place to the last.
+/// Which elements of two arrays are the same by a key, and how the one array becomes the other:
+/// some elements are removed, then the others are moved and new ones inserted, from the first place
+/// to the last.
 struct ElementMatch {
   /// The keys of the old elements and of the new ones.
   let keys: (old: [JSONValue], new: [JSONValue])
@@ -28,8 +29,8 @@ struct ElementMatch {
 
   /// Matches the elements of two arrays.
   ///
-  /// - Returns: `nil` where an element has no such key, or one that is no scalar or another element's as
-  /// well.
+  /// - Returns: `nil` where an element has no such key, or one that is no scalar or another
+  ///   element's as well.
   /// - Complexity: O(*n* log *n*).
   init?(_ old: [JSONValue], _ new: [JSONValue], by key: SourcePath) {
     guard let oldKeys = Self.keys(of: old, key), let newKeys = Self.keys(of: new, key) else {
@@ -77,7 +78,8 @@ struct ElementMatch {
     for place in unmoved {
       if let old = origins[place], let rank = ranks[old] { isUnmoved[rank] = true }
     }
-    // For each rank the place of the first unmoved element behind it, where that is in the new array.
+    // For each rank the place of the first unmoved element behind it, where that is in the new
+    // array.
     var nextUnmoved = [Int](repeating: origins.count, count: kept.count)
     var following = unmoved.reversed().makeIterator()
     var next = origins.count

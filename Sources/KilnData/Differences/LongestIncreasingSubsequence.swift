@@ -1,7 +1,8 @@
-/// The places of a longest increasing subsequence of distinct numbers: what can stay where it is when the
-/// others are moved.
+/// The places of a longest increasing subsequence of distinct numbers: what can stay where it is
+/// when the others are moved.
 ///
-/// By patience sorting: the last numbers of the best subsequences of each length, with the place before each.
+/// By patience sorting: the last numbers of the best subsequences of each length, with the place
+/// before each.
 ///
 /// - Complexity: O(*n* log *n*).
 func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {

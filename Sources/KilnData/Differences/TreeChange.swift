@@ -5,8 +5,8 @@ package struct TreeChange {
   /// What it is.
   package let kind: Kind
 
-  /// A step from a value to one inside of it. Positions of elements are those in the document once all changes
-  /// before this one are made.
+  /// A step from a value to one inside of it. Positions of elements are those in the document once
+  /// all changes before this one are made.
   package enum Step: Equatable {
     /// To a member of an object.
     case member(String)
@@ -26,7 +26,8 @@ package struct TreeChange {
     case removed(JSONValue, at: Int?)
     /// An element is new, and `at` is where it stands.
     case inserted(JSONValue, at: Int)
-    /// An element stands elsewhere. It is moved from another position of its array as that is by then.
+    /// An element stands elsewhere. It is moved from another position of its array as that is by
+    /// then.
     case moved(old: Int, new: Int, from: Int)
   }
 }

@@ -1,8 +1,9 @@
-/// Finds the differences between two trees, in an order in which they can be applied one after the other.
+/// Finds the differences between two trees, in an order in which they can be applied one after the
+/// other.
 ///
-/// Objects are compared by member, in any order. Elements of an array are matched by the first key that
-/// all of them have, each another one; in other arrays by position, after equal elements at both ends are
-/// left out.
+/// Objects are compared by member, in any order. Elements of an array are matched by the first key
+/// that all of them have, each another one; in other arrays by position, after equal elements at
+/// both ends are left out.
 package struct TreeDiff<Failure: Error> {
   /// The keys of elements.
   private let keys: [SourcePath]
@@ -32,9 +33,9 @@ package struct TreeDiff<Failure: Error> {
 
   /// Compares two trees.
   ///
-  /// - Complexity: O(*n* + *c* · *d*) in the trees' size, the number of differences and the trees' depth,
-  ///   and a factor of log *n* for arrays by key. Arrays inside of arrays of unequal length are looked at once
-  ///   more for each such array around them.
+  /// - Complexity: O(*n* + *c* · *d*) in the trees' size, the number of differences and the trees'
+  ///   depth, and a factor of log *n* for arrays by key. Arrays inside of arrays of unequal length
+  ///   are looked at once more for each such array around them.
   package func compare(_ old: JSONValue, _ new: JSONValue) throws(Failure) {
     var steps: Steps = []
     try compare(old, new, &steps)

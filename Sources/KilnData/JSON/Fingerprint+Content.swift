@@ -5,12 +5,13 @@ extension Fingerprint {
   ///
   ///     let etag = try Fingerprint(ofContent: reading)
   ///
-  /// It covers every coded field, also excluded ones and those with a comparator, and the exact bytes of texts. It
-  /// is the same in every process and on every machine: the elements of a set or dictionary have no order in it.
-  /// Fields that are not coded take no part. docs/fingerprint.md lays down the bytes, those of layout 2.
+  /// It covers every coded field, also excluded ones and those with a comparator, and the exact
+  /// bytes of texts. It is the same in every process and on every machine: the elements of a set or
+  /// dictionary have no order in it. Fields that are not coded take no part. docs/fingerprint.md
+  /// lays down the bytes, those of layout 2.
   ///
-  /// - Parameter value: the value. Dates are encoded as seconds since 2001, data as base64, numbers that are not
-  ///   finite as the texts `Infinity`, `-Infinity` and `NaN`.
+  /// - Parameter value: the value. Dates are encoded as seconds since 2001, data as base64, numbers
+  ///   that are not finite as the texts `Infinity`, `-Infinity` and `NaN`.
   /// - Throws: `EncodingError` where something cannot be encoded, and what the value throws.
   /// - Complexity: O(*n* log *n*) in the size of the encoded value, which is built as a tree first.
   public init(ofContent value: some Encodable) throws {
@@ -29,7 +30,8 @@ extension Fingerprint {
   /// The order of members does not count, as it does not in JSON.
   ///
   /// - Parameter tree: the document.
-  /// - Complexity: O(*n*) in the size of the document, and O(*m* log *m*) for an object of *m* members.
+  /// - Complexity: O(*n*) in the size of the document, and O(*m* log *m*) for an object of *m*
+  ///   members.
   public init(ofContent tree: JSONValue) {
     self.init(of: TreeContent(tree: tree), layout: Self.contentLayoutVersion)
   }
@@ -60,8 +62,8 @@ extension Dictionary: EncodedWithoutOrder {
 }
 
 extension EncodedWithoutOrder {
-  /// The form of this collection with its elements, or pairs of key and value, in the order of their content's
-  /// fingerprints.
+  /// The form of this collection with its elements, or pairs of key and value, in the order of
+  /// their content's fingerprints.
   func ordered(_ form: JSONValue) -> JSONValue {
     guard case .array(let elements) = form else { return form }
     let stride = Self.encodedStride

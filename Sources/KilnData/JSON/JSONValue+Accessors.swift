@@ -8,8 +8,8 @@ extension JSONValue {
   /// The value of an object's member; `nil` if this is no object or has no such member.
   ///
   /// Assigning a value adds or replaces the member, and makes an object of null. Assigning `nil`
-  /// removes the member. Assigning a value if this is neither an object nor null is a runtime error;
-  /// ``set(_:at:)`` throws instead. A value is changed where it is and not copied.
+  /// removes the member. Assigning a value if this is neither an object nor null is a runtime
+  /// error; ``set(_:at:)`` throws instead. A value is changed where it is and not copied.
   ///
   /// - Complexity: O(1) on average; O(*n*) to remove a member.
   public subscript(key: String) -> JSONValue? {
@@ -30,9 +30,9 @@ extension JSONValue {
 
   /// The element of an array; `nil` if this is no array or the index is out of range.
   ///
-  /// Assigning a value replaces the element. Assigning `nil` removes it; the following elements move
-  /// up. Assigning a value if there is no such element is a runtime error; ``set(_:at:)`` appends
-  /// elements, and throws instead. An element is changed where it is and not copied.
+  /// Assigning a value replaces the element. Assigning `nil` removes it; the following elements
+  /// move up. Assigning a value if there is no such element is a runtime error; ``set(_:at:)``
+  /// appends elements, and throws instead. An element is changed where it is and not copied.
   ///
   /// - Complexity: O(1); O(*n*) to remove an element.
   public subscript(index: Int) -> JSONValue? {

@@ -22,8 +22,8 @@ public struct JSONMergePatch: Sendable, Hashable {
   /// - Parameters:
   ///   - old: the document that the patch is for.
   ///   - new: what it makes of it, to the letter; the order of members does not count.
-  /// - Throws: ``JSONMergePatchError`` where the new document has a member that is `null` and that the
-  ///   old one has not: a merge patch cannot say that.
+  /// - Throws: ``JSONMergePatchError`` where the new document has a member that is `null` and that
+  ///   the old one has not: a merge patch cannot say that.
   /// - Complexity: O(*n* · *d*) in the size of the documents and their depth.
   public init(from old: JSONValue, to new: JSONValue) throws(JSONMergePatchError) {
     json = try Self.difference(old, new, JSONPointer())

@@ -10,8 +10,8 @@ extension JSONValue {
   /// - Parameter patch: the operations.
   /// - Returns: the changed document.
   /// - Throws: ``JSONPatchError`` with the first operation that fails; then nothing was applied.
-  /// - Complexity: O(*n*) in the number of tokens and of elements behind inserted and removed ones, for
-  ///   each operation.
+  /// - Complexity: O(*n*) in the number of tokens and of elements behind inserted and removed ones,
+  ///   for each operation.
   public func applying(_ patch: JSONPatch) throws(JSONPatchError) -> JSONValue {
     var application = PatchApplication(document: self)
     for (index, operation) in patch.operations.enumerated() {
@@ -113,8 +113,8 @@ private struct PatchApplication {
 extension JSONValue {
   /// Changes what is at a place; answers whether there is something.
   ///
-  /// The containers on the way are moved out of their places meanwhile, so that they are changed where
-  /// they are and not copied.
+  /// The containers on the way are moved out of their places meanwhile, so that they are changed
+  /// where they are and not copied.
   fileprivate mutating func changeInside(
     _ tokens: ArraySlice<String>,
     _ change: (inout JSONValue) -> Void

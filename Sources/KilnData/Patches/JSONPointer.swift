@@ -17,8 +17,8 @@ public struct JSONPointer: Sendable {
   /// A pointer from its text.
   ///
   /// - Parameter text: empty, or tokens with a `/` before each.
-  /// - Throws: ``JSONPointerError`` where the text does not begin with `/`, or has a `~` that neither
-  ///   `0` nor `1` follows.
+  /// - Throws: ``JSONPointerError`` where the text does not begin with `/`, or has a `~` that
+  ///   neither `0` nor `1` follows.
   /// - Complexity: O(*n*).
   public init(_ text: String) throws(JSONPointerError) {
     tokens = []

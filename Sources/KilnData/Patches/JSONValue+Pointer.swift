@@ -24,8 +24,8 @@ extension JSONValue {
     }
   }
 
-  /// Whether two values are equal as the operation `test` defines it: numbers by their exact value, so that
-  /// `1`, `1.0` and `10e-1` are equal, and strings by their code points.
+  /// Whether two values are equal as the operation `test` defines it: numbers by their exact value,
+  /// so that `1`, `1.0` and `10e-1` are equal, and strings by their code points.
   func isSame(as other: JSONValue) -> Bool {
     isEqual(to: other) { $0.isNumericallyEqual(to: $1) }
   }

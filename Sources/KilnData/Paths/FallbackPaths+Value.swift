@@ -7,8 +7,8 @@ extension FallbackPaths {
   /// error. The array that a wildcard makes is a value, also when it is empty.
   ///
   /// - Parameter root: the tree.
-  /// - Throws: ``SourcePathMismatch``, that of the first path that met one, where no path leads to a
-  ///   value or a null.
+  /// - Throws: ``SourcePathMismatch``, that of the first path that met one, where no path leads to
+  ///   a value or a null.
   /// - Complexity: that of ``SourcePath/value(in:)`` for each path up to the one that counts.
   public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
     var null: JSONValue?

@@ -73,8 +73,8 @@ public struct FallbackPaths: Sendable, Hashable {
 extension FallbackPaths: ExpressibleByStringLiteral {
   /// The list that a literal spells.
   ///
-  /// - Precondition: the literal is a list of paths. The message of the trap has the offset and what
-  ///   was expected there.
+  /// - Precondition: the literal is a list of paths. The message of the trap has the offset and
+  ///   what was expected there.
   public init(stringLiteral text: String) {
     do throws(SourcePathError) {
       try self.init(text)

@@ -2,7 +2,8 @@ extension SourcePath: Codable {
   /// Reads a path from a string.
   ///
   /// - Throws: `DecodingError.dataCorrupted` where the string is no path, with the
-  ///   ``SourcePathError`` as its underlying error; what the decoder throws where there is no string.
+  ///   ``SourcePathError`` as its underlying error; what the decoder throws where there is no
+  ///   string.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)

@@ -18,7 +18,8 @@ extension SourcePath.Step: CustomStringConvertible {
 }
 
 extension SourcePath.Step {
-  /// Appends the step to the canonical spelling of the steps before it; to no text when it is first.
+  /// Appends the step to the canonical spelling of the steps before it; to no text when it is
+  /// first.
   func spell(into text: inout String) {
     switch self {
     case .each:

@@ -57,8 +57,8 @@ extension SourcePath {
   /// - Parameters:
   ///   - pointer: the pointer.
   ///   - tree: the tree.
-  /// - Throws: ``SourcePathMismatch`` where a token leads into a value that is no container, or is no
-  ///   index and leads into an array.
+  /// - Throws: ``SourcePathMismatch`` where a token leads into a value that is no container, or is
+  ///   no index and leads into an array.
   /// - Complexity: O(*n*) on average in the length of the pointer.
   public init(_ pointer: JSONPointer, in tree: JSONValue) throws(SourcePathMismatch) {
     var steps: [Step] = []

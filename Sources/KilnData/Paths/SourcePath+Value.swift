@@ -12,9 +12,9 @@ extension SourcePath {
   /// - Throws: ``SourcePathMismatch`` when something other than a null or a container of the right
   ///   kind stands where the path goes on. Its path is the place itself, with an index for each
   ///   wildcard.
-  /// - Complexity: O(*n*) on average in the length of the spelling; with wildcards, in the number of
-  ///   elements that they go through. A path without them allocates nothing, but for a key of more
-  ///   than 15 bytes in an object of many members, or one that is written with escapes. The
+  /// - Complexity: O(*n*) on average in the length of the spelling; with wildcards, in the number
+  ///   of elements that they go through. A path without them allocates nothing, but for a key of
+  ///   more than 15 bytes in an object of many members, or one that is written with escapes. The
   ///   stack grows with the number of wildcards that are reached.
   public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
     var failure: SourcePathMismatch?
@@ -51,13 +51,13 @@ extension SourcePath {
 
   /// Every place of a tree that this path leads to, with its value, in the tree's order.
   ///
-  /// A path without wildcards leads to one place or none. Where ``value(in:)`` has no value there is
-  /// no place, and a null at the end of the path is a value.
+  /// A path without wildcards leads to one place or none. Where ``value(in:)`` has no value there
+  /// is no place, and a null at the end of the path is a value.
   ///
   /// - Parameter root: the tree.
   /// - Throws: ``SourcePathMismatch`` as ``value(in:)`` does.
-  /// - Complexity: O(*n*) in the number of elements that wildcards go through, and a string for each
-  ///   place.
+  /// - Complexity: O(*n*) in the number of elements that wildcards go through, and a string for
+  ///   each place.
   public func matches(in root: JSONValue) throws(SourcePathMismatch) -> [Match] {
     var matches: [Match] = []
     var failure: SourcePathMismatch?

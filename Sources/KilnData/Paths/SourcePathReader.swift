@@ -63,8 +63,8 @@ extension SourcePath {
 
   /// What is looked up, from the root on.
   ///
-  /// - Complexity: O(*n*) in the length of the spelling; an array, and a string for each key of more
-  ///   than 15 bytes.
+  /// - Complexity: O(*n*) in the length of the spelling; an array, and a string for each key of
+  ///   more than 15 bytes.
   public var steps: [Step] {
     withReader { reader in
       var steps: [Step] = []

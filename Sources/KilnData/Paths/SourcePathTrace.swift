@@ -59,11 +59,12 @@ public struct SourcePathTrace: Sendable, Hashable {
 extension SourcePath {
   /// Follows the path through a tree and keeps what it meets.
   ///
-  /// Unlike ``value(in:)`` it goes on with the other elements of a wildcard's array after a value of
-  /// the wrong kind.
+  /// Unlike ``value(in:)`` it goes on with the other elements of a wildcard's array after a value
+  /// of the wrong kind.
   ///
   /// - Parameter root: the tree.
-  /// - Complexity: O(*n*) in the number of steps; with wildcards, in the number of places on the way.
+  /// - Complexity: O(*n*) in the number of steps; with wildcards, in the number of places on the
+  ///   way.
   public func trace(in root: JSONValue) -> SourcePathTrace {
     var trace = SourcePathTrace(path: self)
     var place: [Step] = []

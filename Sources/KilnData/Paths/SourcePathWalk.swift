@@ -6,8 +6,8 @@ internal import CKiln
 /// an object of many members, or one that is written with escapes.
 ///
 /// Pointers to values point to the root or to what belongs to it, and nobody can change it before
-/// the walk ends: whoever starts one holds the root. Copies of the values on the way would cost more
-/// than all the rest.
+/// the walk ends: whoever starts one holds the root. Copies of the values on the way would cost
+/// more than all the rest.
 struct SourcePathWalk {
   /// Where a path stops.
   enum Stop {

@@ -49,8 +49,8 @@ public struct JSONTreeBuilder: Sendable {
   ///   - path: the place, at most ``SourcePath/maximumDepth`` steps deep.
   /// - Throws: ``JSONTreeError``, also where the tree would be deeper than
   ///   ``JSONValue/maximumDepth``. The tree is then what it was before.
-  /// - Complexity: O(*n*) in the number of steps, new nulls, and values inside the new one and below
-  ///   the place. A path with wildcards also copies the containers that it leads through.
+  /// - Complexity: O(*n*) in the number of steps, new nulls, and values inside the new one and
+  ///   below the place. A path with wildcards also copies the containers that it leads through.
   public mutating func set(_ value: JSONValue, at path: SourcePath) throws(JSONTreeError) {
     let steps = path.steps
     guard steps.count <= SourcePath.maximumDepth else {

@@ -2,8 +2,8 @@ internal import CSimdJSON
 internal import KilnMapping
 internal import Synchronization
 
-/// Reads the values at the places of selections: of a text, or of several that lie side by side. It keeps its
-/// buffers.
+/// Reads the values at the places of selections: of a text, or of several that lie side by side. It
+/// keeps its buffers.
 final class JSONReader: @unchecked Sendable {
   // Unchecked: whoever has it has it alone, for the time of its texts.
 
@@ -33,7 +33,8 @@ final class JSONReader: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - bytes: all of it.
-  ///   - readable: how many bytes from its start on may be read; with 64 more than it has it is not copied.
+  ///   - readable: how many bytes from its start on may be read; with 64 more than it has it is not
+  ///     copied.
   /// - Returns: whether there is anything to be read.
   func open(_ bytes: UnsafeRawBufferPointer, readable: Int) -> Bool {
     guard let handle, let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
@@ -50,8 +51,8 @@ final class JSONReader: @unchecked Sendable {
   ///   - range: where it is in what was taken up.
   ///   - selection: what is wanted of it.
   ///   - maximumDepth: how many arrays and objects may be in one another.
-  /// - Returns: a value for each slot, which last until the next text is read, and as long as the bytes; `nil`
-  ///   where the text cannot be read so.
+  /// - Returns: a value for each slot, which last until the next text is read, and as long as the
+  ///   bytes; `nil` where the text cannot be read so.
   func next(
     _ range: Range<Int>,
     _ selection: JSONSelection,

@@ -39,7 +39,8 @@ final class OnePassPlan: Sendable {
 
   /// Fills the slots of a model.
   ///
-  /// - Parameter isNull: whether the text is null as a whole; asked where it has none of the values.
+  /// - Parameter isNull: whether the text is null as a whole; asked where it has none of the
+  ///   values.
   /// - Returns: whether all went well.
   func fill(
     _ slots: inout UntypedFieldSlots,
@@ -62,10 +63,11 @@ final class OnePassPlan: Sendable {
   }
 }
 
-/// Reads texts for a recipe in one pass, one after the other, into the slots of models. It keeps its buffers.
+/// Reads texts for a recipe in one pass, one after the other, into the slots of models. It keeps
+/// its buffers.
 ///
-/// It knows nothing of the model's type. What does is compiled where that is known: ``/KilnRecipes/Recipe``'s
-/// functions that bake.
+/// It knows nothing of the model's type. What does is compiled where that is known:
+/// ``/KilnRecipes/Recipe``'s functions that bake.
 @usableFromInline
 final class OnePassReading: @unchecked Sendable {
   // Unchecked: whoever has it has it alone.
@@ -90,20 +92,22 @@ final class OnePassReading: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - bytes: all of it.
-  ///   - readable: how many bytes from its start on may be read; with 64 more than it has it is not copied.
+  ///   - readable: how many bytes from its start on may be read; with 64 more than it has it is not
+  ///     copied.
   /// - Returns: whether models can be made of it.
   @usableFromInline
   func open(_ bytes: UnsafeRawBufferPointer, readable: Int) -> Bool {
     reader.open(bytes, readable: readable)
   }
 
-  /// Fills the slots of a model from a text of those that were taken up, from the first to the last.
+  /// Fills the slots of a model from a text of those that were taken up, from the first to the
+  /// last.
   ///
   /// - Parameters:
   ///   - slots: the slots, which are empty.
   ///   - range: where the text is in what was taken up.
-  /// - Returns: whether all went well; not so where there is an error, or anything else that only a bake of the
-  ///   whole tree tells; then the slots hold what was read so far.
+  /// - Returns: whether all went well; not so where there is an error, or anything else that only a
+  ///   bake of the whole tree tells; then the slots hold what was read so far.
   @usableFromInline
   func fill(_ slots: inout UntypedFieldSlots, from range: Range<Int>) -> Bool {
     guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {
@@ -129,7 +133,8 @@ final class OnePassReading: @unchecked Sendable {
   }
 }
 
-/// What a recipe keeps to read texts in one pass: its plan, and readings that nobody uses at the moment.
+/// What a recipe keeps to read texts in one pass: its plan, and readings that nobody uses at the
+/// moment.
 ///
 /// A reading refers to the plan and not to this, so that both go with the recipe.
 final class OnePassReadings: Sendable {
@@ -155,7 +160,8 @@ extension Recipe {
     }
   }
 
-  /// What reads texts for this recipe, for whoever asks alone; `nil` where it is not read in one pass.
+  /// What reads texts for this recipe, for whoever asks alone; `nil` where it is not read in one
+  /// pass.
   @usableFromInline
   func takeOnePassReading(
     _ options: JSONParser.Options,
@@ -176,8 +182,8 @@ extension Recipe {
 
   /// Makes a model in one pass over a text.
   ///
-  /// - Returns: the model; `nil` where there is an error, or anything else that only a bake of the whole tree
-  ///   tells.
+  /// - Returns: the model; `nil` where there is an error, or anything else that only a bake of the
+  ///   whole tree tells.
   @inlinable
   package func bakeInOnePass(
     json bytes: UnsafeRawBufferPointer,

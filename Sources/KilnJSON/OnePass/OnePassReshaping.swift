@@ -2,8 +2,8 @@ internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
 
-/// The places that a reshaping reads and the keys that it writes, compiled for ``JSONReader``; only where it
-/// changes no value.
+/// The places that a reshaping reads and the keys that it writes, compiled for ``JSONReader``; only
+/// where it changes no value.
 final class OnePassReshaping: Sendable {
   let selection: JSONSelection
 
@@ -48,7 +48,8 @@ final class OnePassReshaping: Sendable {
 
   /// Reshapes a text of those that a reader has taken up.
   ///
-  /// - Returns: whether it was written; else only the whole text tells what there is to be written or told.
+  /// - Returns: whether it was written; else only the whole text tells what there is to be written
+  ///   or told.
   func reshape(
     _ range: Range<Int>,
     with reader: JSONReader,

@@ -6,7 +6,8 @@ protocol ByteSource: AnyObject {
   /// Reads the next bytes.
   ///
   /// - Parameter buffer: receives them; it is not empty.
-  /// - Returns: how many there were, 0 only at the end, and whether it would take waiting to get more.
+  /// - Returns: how many there were, 0 only at the end, and whether it would take waiting to get
+  ///   more.
   func read(
     into buffer: UnsafeMutableRawBufferPointer
   ) async throws -> (count: Int, mustWait: Bool)

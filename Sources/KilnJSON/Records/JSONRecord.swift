@@ -26,8 +26,9 @@ public struct JSONRecord<Value> {
   /// What was made of it, or why nothing was.
   public let result: Result<Value, JSONRecordError>
 
-  /// What is not wrong enough for there to be no value.
-  /// At most ``/KilnRecipes/BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
+  /// What is not wrong enough for there to be no value. At most
+  /// ``/KilnRecipes/BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the
+  /// others.
   public var notices: [RecipeFailure] { list?.elements ?? [] }
 
   /// How many notices there are besides those that are kept.

@@ -28,7 +28,8 @@ public struct JSONRecordBatch<Value> {
 }
 
 extension JSONRecordBatch: Sequence {
-  /// Goes through the records in their order, and through what is wrong with some of them in its place.
+  /// Goes through the records in their order, and through what is wrong with some of them in its
+  /// place.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let batch: JSONRecordBatch
     @usableFromInline var index = 0

@@ -52,8 +52,8 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     JSONRecordError(position: base.position(position), reason: reason, text: text)
   }
 
-  /// The line of the input where it goes wrong, counted from 1; where that is not known, the one that the
-  /// record begins in.
+  /// The line of the input where it goes wrong, counted from 1; where that is not known, the one
+  /// that the record begins in.
   public var line: Int {
     switch reason {
     case .parse(let error): position.line + error.line - 1

@@ -1,11 +1,12 @@
 /// Records, and what is made of each of them.
 ///
-/// It is a sequence of outcomes in the order of the input: what is wrong with one record does no harm to the next.
-/// Who wants values alone, and to stop at the first that is wrong, takes ``values``; who handles many at a time
-/// takes ``batches``.
+/// It is a sequence of outcomes in the order of the input: what is wrong with one record does no
+/// harm to the next. Who wants values alone, and to stop at the first that is wrong, takes
+/// ``values``; who handles many at a time takes ``batches``.
 ///
-/// What cannot be read throws ``JSONInputError``, or what the chunks throw; where the task is cancelled,
-/// `CancellationError` is thrown. Nothing is read any longer when nobody holds the iterator.
+/// What cannot be read throws ``JSONInputError``, or what the chunks throw; where the task is
+/// cancelled, `CancellationError` is thrown. Nothing is read any longer when nobody holds the
+/// iterator.
 public struct JSONRecordStream<Value: Sendable>: Sendable {
   let records: JSONRecords
   let process: @Sendable (RecordBatch) -> ProcessedBatch<RecordValues<Value>>
@@ -25,7 +26,8 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
   /// The records, many at a time.
   public var batches: Batches { Batches(stream: self) }
 
-  /// What is made of the records, up to the first of which nothing can be made: its ``JSONRecordError`` is thrown.
+  /// What is made of the records, up to the first of which nothing can be made: its
+  /// ``JSONRecordError`` is thrown.
   public var values: Values { Values(stream: self) }
 
   /// The records of a stream, many at a time, as they are worked on.

@@ -1,6 +1,6 @@
 extension JSONRecords {
-  /// The records' own bytes, which are not looked into: with the format ``JSONRecordFormat/lines``, the lines of
-  /// any text that are not blank, with the white space at their ends.
+  /// The records' own bytes, which are not looked into: with the format ``JSONRecordFormat/lines``,
+  /// the lines of any text that are not blank, with the white space at their ends.
   ///
   /// - Returns: each record's bytes, in the order of the input.
   package func texts() -> JSONRecordStream<[UInt8]> {

@@ -10,13 +10,13 @@
 ///     for try await record in recipe.bakeAll(cities) {
 ///       switch record.result {
 ///       case .success(let city): store(city)
-///       case .failure(let error): log(error)                  // with its line, and the record's own bytes
+///       case .failure(let error): log(error)         // with its line, and the record's own bytes
 ///       }
 ///     }
 ///
-/// An input of any size is read in bounded memory: as many batches are there at a time as are worked on, and what
-/// is made of them, until somebody takes it. Records come in the order of the input, however many cores work on
-/// them.
+/// An input of any size is read in bounded memory: as many batches are there at a time as are
+/// worked on, and what is made of them, until somebody takes it. Records come in the order of the
+/// input, however many cores work on them.
 public struct JSONRecords: Sendable {
   /// How the records are separated.
   public var format: JSONRecordFormat
@@ -28,8 +28,8 @@ public struct JSONRecords: Sendable {
 
   /// The bounds of what is done at a time.
   public struct Limits: Sendable, Hashable {
-    /// The most bytes of a record, white space around it not counted. One that is longer is reported as an error, and is
-    /// not kept.
+    /// The most bytes of a record, white space around it not counted. One that is longer is
+    /// reported as an error, and is not kept.
     public var maximumRecordBytes: Int {
       didSet { check() }
     }
@@ -39,8 +39,8 @@ public struct JSONRecords: Sendable {
       didSet { check() }
     }
 
-    /// How many batches are worked on at once. With 1 nothing is done but when the next record is asked for, and
-    /// in the task that asks.
+    /// How many batches are worked on at once. With 1 nothing is done but when the next record is
+    /// asked for, and in the task that asks.
     public var workers: Int {
       didSet { check() }
     }
@@ -50,7 +50,8 @@ public struct JSONRecords: Sendable {
     /// - Parameters:
     ///   - maximumRecordBytes: the most bytes of a record; at least 1.
     ///   - batchBytes: the bytes that are worked on at a time by one worker; at least 1.
-    ///   - workers: how many batches are worked on at once, at least 1; `nil` for as many as there are cores.
+    ///   - workers: how many batches are worked on at once, at least 1; `nil` for as many as there
+    ///     are cores.
     public init(
       maximumRecordBytes: Int = 16 << 20,
       batchBytes: Int = 256 << 10,
@@ -91,10 +92,11 @@ public struct JSONRecords: Sendable {
 
   /// Records in an open file, pipe or socket, from its present position on. They can be read once.
   ///
-  /// When the first record is asked for, the descriptor is duplicated, for as long as records are read. From then on
-  /// it may be closed, and its number be somebody else's. Where it is not open then, or there are no descriptors left,
-  /// ``JSONInputError`` is thrown. What is no regular file is never waited for in a read: a task that is cancelled ends
-  /// at once, however long nothing comes.
+  /// When the first record is asked for, the descriptor is duplicated, for as long as records are
+  /// read. From then on it may be closed, and its number be somebody else's. Where it is not open
+  /// then, or there are no descriptors left, ``JSONInputError`` is thrown. What is no regular file
+  /// is never waited for in a read: a task that is cancelled ends at once, however long nothing
+  /// comes.
   ///
   /// - Parameters:
   ///   - fileDescriptor: a descriptor that can be read. It stays open.
@@ -137,10 +139,11 @@ public struct JSONRecords: Sendable {
     self.init(text.utf8, format: format, limits: limits)
   }
 
-  /// Records in chunks of bytes, as a network has them. A record may begin in one and end in another.
+  /// Records in chunks of bytes, as a network has them. A record may begin in one and end in
+  /// another.
   ///
-  /// Records are handed out as soon as the chunk is there in which they end. No chunk is asked for before there is
-  /// room for what it holds.
+  /// Records are handed out as soon as the chunk is there in which they end. No chunk is asked for
+  /// before there is room for what it holds.
   ///
   /// - Parameters:
   ///   - chunks: UTF-8 in pieces of any size. What it throws ends the records.
@@ -169,23 +172,26 @@ public struct JSONRecords: Sendable {
 public enum JSONRecordFormat: String, Sendable, Hashable, CaseIterable {
   /// By how the text begins.
   ///
-  /// The first line that is not blank says it, by its brackets and quotes. Where it closes all that it opens, records
-  /// are lines; but a line that begins with `[`, and has nothing behind it, is an array. Where brackets are open at
-  /// its end, it is the beginning of an array, or of the first of several values; but where JSON allows no value next,
-  /// and a `{` or `[` comes next, or where a string is open, the line is broken, and records are lines.
+  /// The first line that is not blank says it, by its brackets and quotes. Where it closes all that
+  /// it opens, records are lines; but a line that begins with `[`, and has nothing behind it, is an
+  /// array. Where brackets are open at its end, it is the beginning of an array, or of the first of
+  /// several values; but where JSON allows no value next, and a `{` or `[` comes next, or where a
+  /// string is open, the line is broken, and records are lines.
   ///
-  /// No more than 16 KiB are looked at. Where the first line does not end in them, it is an array if it begins with
-  /// `[`, else records are lines. It does not depend on the pieces in which the text comes.
+  /// No more than 16 KiB are looked at. Where the first line does not end in them, it is an array
+  /// if it begins with `[`, else records are lines. It does not depend on the pieces in which the
+  /// text comes.
   case automatic
 
-  /// Each line is a record (NDJSON, JSON Lines). Lines that are blank are passed over, and a line feed ends a
-  /// line wherever it stands: what is wrong with one line does no harm to the next.
+  /// Each line is a record (NDJSON, JSON Lines). Lines that are blank are passed over, and a line
+  /// feed ends a line wherever it stands: what is wrong with one line does no harm to the next.
   case lines
 
   /// Each element of one array is a record.
   case array
 
-  /// Values one behind the other, with white space between them or without; also a text that is one value.
+  /// Values one behind the other, with white space between them or without; also a text that is one
+  /// value.
   case values
 }
 

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// How far records have been read; it may be asked from anywhere at any time.
 ///
-/// It tells of one iteration over the records: of the one that was begun last, from whose first record on all is
-/// counted anew.
+/// It tells of one iteration over the records: of the one that was begun last, from whose first
+/// record on all is counted anew.
 public final class JSONRecordsProgress: Sendable {
   private struct Counts {
     var iteration = 0

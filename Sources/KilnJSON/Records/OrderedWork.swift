@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// Work that several tasks share, with the results in the order of the work.
 ///
-/// One task brings the work, others do it, and one takes the results. There is never more work under way, or done
-/// and not taken, than there is room for: who brings more waits. A result may come in parts: who has made one that
-/// is not the last waits until it is taken.
+/// One task brings the work, others do it, and one takes the results. There is never more work
+/// under way, or done and not taken, than there is room for: who brings more waits. A result may
+/// come in parts: who has made one that is not the last waits until it is taken.
 final class OrderedWork<Work: Sendable, Part: Sendable>: Sendable {
   private struct State {
     /// What is brought and nobody does yet.
@@ -98,8 +98,8 @@ final class OrderedWork<Work: Sendable, Part: Sendable>: Sendable {
     }
   }
 
-  /// Hands out what was made of some work, or a part of it; after a part that is not the last it waits until that is
-  /// taken.
+  /// Hands out what was made of some work, or a part of it; after a part that is not the last it
+  /// waits until that is taken.
   ///
   /// - Returns: whether more is wanted.
   func deliver(_ part: Part, of number: Int, isLast: Bool) async -> Bool {

@@ -4,16 +4,16 @@ public import KilnValues
 extension Recipe where Model: Sendable {
   /// Makes a model of each of many records.
   ///
-  /// Nothing is read before the records are asked for. All cores work on them, each on a batch, unless
-  /// ``JSONRecords/limits`` say otherwise.
+  /// Nothing is read before the records are asked for. All cores work on them, each on a batch,
+  /// unless ``JSONRecords/limits`` say otherwise.
   ///
   /// - Parameters:
   ///   - records: the records.
   ///   - options: what the parser accepts.
   ///   - context: values for the ingredients; several tasks may ask at once.
   /// - Returns: what becomes of each record, in the order of the input.
-  /// - Complexity: O(*n*) in the bytes of the input. Memory is bounded by the limits, and by what is made of as many
-  ///   batches as there are workers.
+  /// - Complexity: O(*n*) in the bytes of the input. Memory is bounded by the limits, and by what
+  ///   is made of as many batches as there are workers.
   @inlinable
   public func bakeAll(
     _ records: JSONRecords,

@@ -39,7 +39,8 @@ extension RecordBatch {
     )
   }
 
-  /// Whether a record is neither too long nor begins with a byte order mark, which only the whole input may do.
+  /// Whether a record is neither too long nor begins with a byte order mark, which only the whole
+  /// input may do.
   @inline(__always)
   private func isPlain(_ span: Span) -> Bool {
     guard span.range.count <= maximumRecordBytes else { return false }

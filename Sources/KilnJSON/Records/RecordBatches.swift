@@ -43,8 +43,8 @@ package struct ProcessedBatch<Output: Sendable>: Sendable {
   }
 }
 
-/// The batches of some records, one after the other, with what several tasks made of them; of each in one part or
-/// more.
+/// The batches of some records, one after the other, with what several tasks made of them; of each
+/// in one part or more.
 package final class RecordBatches<Output: Sendable> {
   package typealias Processing =
     @Sendable (RecordBatch, RecordBatch.Mark) -> ProcessedBatch<Output>
@@ -85,9 +85,10 @@ package final class RecordBatches<Output: Sendable> {
   /// - Parameters:
   ///   - records: the records.
   ///   - progress: receives how far this is.
-  ///   - stopsAtFirst: whether nothing comes after the part with the first record that nothing can be made of.
-  ///   - process: makes something of a batch from a mark on, to its end or another mark; positions are counted from
-  ///     the first mark, those of bytes from the start of the batch.
+  ///   - stopsAtFirst: whether nothing comes after the part with the first record that nothing can
+  ///     be made of.
+  ///   - process: makes something of a batch from a mark on, to its end or another mark; positions
+  ///     are counted from the first mark, those of bytes from the start of the batch.
   package init(
     _ records: JSONRecords,
     progress: JSONRecordsProgress = JSONRecordsProgress(),
@@ -104,7 +105,8 @@ package final class RecordBatches<Output: Sendable> {
 
   /// The next part; `nil` after the last.
   ///
-  /// - Throws: ``JSONInputError`` where the input cannot be read, what its chunks throw, or `CancellationError`.
+  /// - Throws: ``JSONInputError`` where the input cannot be read, what its chunks throw, or
+  ///   `CancellationError`.
   package func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws -> Part? {

@@ -4,14 +4,15 @@ internal import Synchronization
 
 /// Memory for a batch, which is used again.
 final class RecordMemory: @unchecked Sendable {
-  // Unchecked: it has one owner at a time, the splitter that fills it or the batch that is made of it.
+  // Unchecked: it has one owner at a time, the splitter that fills it or the batch that is made of
+  // it.
 
   /// The bytes behind a batch that may be read, as simdjson wants it.
   static let padding = 64
   /// The size from which on memory is for one long record.
   private static let largeCapacity = 1 << 20
-  /// How many bytes are needed for each byte of a long record: positions and strings in the parser, the values,
-  /// and a text in which every byte is escaped.
+  /// How many bytes are needed for each byte of a long record: positions and strings in the parser,
+  /// the values, and a text in which every byte is escaped.
   private static let largeFactor = 24
 
   private let memory: SystemMemory
@@ -22,8 +23,8 @@ final class RecordMemory: @unchecked Sendable {
   init(capacity: Int) throws(JSONInputError) {
     self.capacity = capacity
     do throws(SystemError) {
-      // A long record is read, and written again, into buffers of the standard library, which ends the process
-      // where it finds no memory. So the system is asked in time.
+      // A long record is read, and written again, into buffers of the standard library, which ends
+      // the process where it finds no memory. So the system is asked in time.
       if capacity >= Self.largeCapacity, !SystemMemory.isAvailable(Self.largeFactor * capacity) {
         throw .outOfMemory
       }

@@ -1,8 +1,8 @@
 internal import KilnRecipes
 internal import KilnSupport
 
-/// What became of the records of one batch, but for the values that were made of them; positions are counted from
-/// its start.
+/// What became of the records of one batch, but for the values that were made of them; positions
+/// are counted from its start.
 @usableFromInline
 struct RecordOutcomes: Sendable {
   /// Where the records are.

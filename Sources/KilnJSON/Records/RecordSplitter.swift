@@ -60,7 +60,8 @@ final class RecordSplitter {
 
   /// Reads more behind what is there.
   ///
-  /// - Throws: what the source throws, and `CancellationError`: nothing is read once the task is cancelled.
+  /// - Throws: what the source throws, and `CancellationError`: nothing is read once the task is
+  ///   cancelled.
   private func read() async throws {
     try Task.checkCancellation()
     let room = UnsafeMutableRawBufferPointer(
@@ -280,7 +281,8 @@ final class RecordSplitter {
 
   // MARK: Records of more bytes than one may have
 
-  /// A record of which only the beginning is kept. It may yet be short enough, but for white space behind it.
+  /// A record of which only the beginning is kept. It may yet be short enough, but for white space
+  /// behind it.
   private struct LongRecord {
     let memory: RecordMemory
     let count: Int

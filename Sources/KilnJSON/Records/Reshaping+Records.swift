@@ -10,8 +10,8 @@ extension Reshaping {
   ///   - direction: there or back.
   ///   - options: what the parser accepts.
   /// - Returns: what becomes of each record, in the order of the input.
-  /// - Complexity: O(*n*) in the bytes of the input. Memory is bounded by the limits, and by what is made of as many
-  ///   batches as there are workers.
+  /// - Complexity: O(*n*) in the bytes of the input. Memory is bounded by the limits, and by what
+  ///   is made of as many batches as there are workers.
   public func reshapeAll(
     _ records: JSONRecords,
     _ direction: Direction = .there,
@@ -53,14 +53,16 @@ extension Reshaping {
 
   /// Reshapes each of many records into JSON text.
   ///
-  /// The text of a batch comes in parts, so that memory has a bound however much is made of few bytes.
+  /// The text of a batch comes in parts, so that memory has a bound however much is made of few
+  /// bytes.
   ///
   /// - Parameters:
   ///   - records: the records.
   ///   - direction: there or back.
   ///   - options: what the parser accepts.
   ///   - layout: how the text is laid out.
-  ///   - stopsAtFirst: whether the first record that is rejected is the last that anything is reported of.
+  ///   - stopsAtFirst: whether the first record that is rejected is the last that anything is
+  ///     reported of.
   ///   - progress: receives how far this is.
   package func reshapeAllToText(
     _ records: JSONRecords,
@@ -144,7 +146,8 @@ package struct ReshapedText: Sendable {
     self.outcomes = outcomes
   }
 
-  /// The bytes of text behind which no record is added; a batch that has many bytes itself may have more.
+  /// The bytes of text behind which no record is added; a batch that has many bytes itself may have
+  /// more.
   static func bound(forBatchOf byteCount: Int) -> Int { max(1 << 20, 4 * byteCount) }
 
   /// Hands out the text of those of which something could be made.

@@ -2,7 +2,8 @@ internal import KilnMapping
 public import KilnRecipes
 
 extension Recipe {
-  /// Makes the bytes of JSON lines (NDJSON) of some models: the text of each on a line, every line ended.
+  /// Makes the bytes of JSON lines (NDJSON) of some models: the text of each on a line, every line
+  /// ended.
   ///
   /// - Parameters:
   ///   - models: the values to take apart.

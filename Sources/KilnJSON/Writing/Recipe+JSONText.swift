@@ -1,7 +1,7 @@
 public import KilnRecipes
 
-// The text of a model is that of its tree, to the byte. It is written without one where that can be; where it
-// cannot, or something is wrong, the tree is made and tells.
+// The text of a model is that of its tree, to the byte. It is written without one where that can
+// be; where it cannot, or something is wrong, the tree is made and tells.
 
 extension Recipe {
   /// Makes the JSON text of a model: that of ``decompose(_:irreversible:)``, without the tree.
@@ -23,7 +23,8 @@ extension Recipe {
     return try text ?? decompose(model).text(style, options: options)
   }
 
-  /// Makes the bytes of the JSON text of a model; otherwise the same as ``jsonText(of:_:options:)``.
+  /// Makes the bytes of the JSON text of a model; otherwise the same as
+  /// ``jsonText(of:_:options:)``.
   ///
   /// - Parameters:
   ///   - model: the value to take apart.
@@ -45,7 +46,8 @@ extension Recipe {
   ///
   /// - Parameter model: the value to take apart.
   /// - Throws: as ``jsonText(of:_:options:)``, also for an integer that no double holds.
-  /// - Complexity: O(*n*) in the length of the text, and the sorting of members that are not the recipe's.
+  /// - Complexity: O(*n*) in the length of the text, and the sorting of members that are not the
+  ///   recipe's.
   public func canonicalJSONText(of model: Model) throws -> String {
     let plans = textPlans
     let text = withUnsafePointer(to: model) { plans.text(of: $0, .compact, [], .canonical) }

@@ -4,8 +4,8 @@ extension KeyStyle {
   /// Every string has a result: the empty one, and one of nothing but separators, are their own.
   ///
   /// - Parameter key: the key.
-  /// - Complexity: O(*n*) in the length of the key. A result of at most 15 bytes allocates nothing, and
-  ///   a longer one its own memory, as long as the key is ASCII.
+  /// - Complexity: O(*n*) in the length of the key. A result of at most 15 bytes allocates nothing,
+  ///   and a longer one its own memory, as long as the key is ASCII.
   public func convert(_ key: String) -> String {
     let ascii = key.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.isASCII ? string(converting: bytes) : nil
@@ -23,11 +23,11 @@ extension KeyStyle {
 
   /// Whether a key comes back when it is converted to another style and from there to this one.
   ///
-  /// Between the styles that separate words every key does that is in the style, as far as it has no
-  /// acronym and each of its letters has one capital and one small form. In camelCase and PascalCase
-  /// words are told apart by capitals alone: a word that begins with a digit, two words of one letter
-  /// behind one another, and an acronym in small letters (`user_id` comes back, `userID` does not) are
-  /// lost.
+  /// Between the styles that separate words every key does that is in the style, as far as it has
+  /// no acronym and each of its letters has one capital and one small form. In camelCase and
+  /// PascalCase words are told apart by capitals alone: a word that begins with a digit, two words
+  /// of one letter behind one another, and an acronym in small letters (`user_id` comes back,
+  /// `userID` does not) are lost.
   ///
   /// - Parameters:
   ///   - key: the key.
@@ -38,8 +38,8 @@ extension KeyStyle {
   }
 
   private func string(converting bytes: UnsafeBufferPointer<UInt8>) -> String {
-    // A style adds at most one separator before each letter. The result is first written to the stack,
-    // so that a short one needs no memory of its own.
+    // A style adds at most one separator before each letter. The result is first written to the
+    // stack, so that a short one needs no memory of its own.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * bytes.count) { room in
       let count = KeyWriter(style: self, key: bytes, result: room).write()
       return String(decoding: UnsafeBufferPointer(rebasing: room[..<count]), as: UTF8.self)

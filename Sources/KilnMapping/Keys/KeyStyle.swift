@@ -5,8 +5,8 @@
 ///
 /// A key is taken apart into words by rules that hold for every string, whatever its style:
 ///
-/// - `_`, `-` and blanks separate words. Those at the two ends of a key are no separators: they stay
-///   as they are, so that `_id` and `__typename` keep their mark.
+/// - `_`, `-` and blanks separate words. Those at the two ends of a key are no separators: they
+///   stay as they are, so that `_id` and `__typename` keep their mark.
 /// - A capital begins a word after anything but a capital: `first|Name`, `utf8|Text`.
 /// - Of several capitals in a row the last one begins a word when a small letter follows it:
 ///   `HTTP|Server`. The others begin one word and are an acronym.
@@ -25,11 +25,11 @@
 /// | ``kebabCase`` | small | small | `-` |
 /// | ``titleCase`` | first letter capital | first letter capital | a blank |
 ///
-/// Where a style writes a first letter as a capital and the rest small, an acronym keeps its capitals:
-/// `userID` and `user_ID` are `userID` in camelCase and `User ID` in title case. A key without small
-/// letters keeps them when it is one word: `ID` is `ID` in PascalCase, and `USER_ID` is `UserId`. In
-/// title case blanks alone make no difference to that, so that the title `X ID` stays. In camelCase the
-/// first word that has a letter is written small: `2_b` is `2b`.
+/// Where a style writes a first letter as a capital and the rest small, an acronym keeps its
+/// capitals: `userID` and `user_ID` are `userID` in camelCase and `User ID` in title case. A key
+/// without small letters keeps them when it is one word: `ID` is `ID` in PascalCase, and `USER_ID`
+/// is `UserId`. In title case blanks alone make no difference to that, so that the title `X ID`
+/// stays. In camelCase the first word that has a letter is written small: `2_b` is `2b`.
 ///
 /// Letters are those of all scripts, with their capitals as Unicode has them, in no locale. A small
 /// letter whose capital is not exactly one code point, such as `ß`, stays as it is, as do a capital

@@ -74,8 +74,8 @@ private struct DeepRun {
       note(error.list)
       return nil
     }
-    // What else is wrong with the object. The rule of a value that is wrong inside is not asked; its
-    // new key is taken all the same.
+    // What else is wrong with the object. The rule of a value that is wrong inside is not asked;
+    // its new key is taken all the same.
     var run = OrderedRun<String, JSONValue, JSONObject>(mapping, depth)
     for (index, (key, value)) in inner.enumerated() {
       run.map(key, value, refused.contains(index) ? .made(.success(value)) : .unknown)

@@ -7,9 +7,9 @@
 /// (``map(_:)``), and, where the values are `JSONValue`, JSON objects; `KilnJSON` adds JSON text
 /// and `KilnRecipes` models.
 ///
-/// No pair is lost in silence: what has no rule, what a rule refuses, two keys that become one and a
-/// required key that is missing are errors unless the mapping says otherwise, and all of them come
-/// back in one ``MappingError``.
+/// No pair is lost in silence: what has no rule, what a rule refuses, two keys that become one and
+/// a required key that is missing are errors unless the mapping says otherwise, and all of them
+/// come back in one ``MappingError``.
 ///
 /// A mapping is a value and safe to use from many threads at once. Its rules are pure functions. A
 /// value rule is asked once about a pair; a key rule is asked again where something is wrong.

@@ -12,7 +12,8 @@ package struct TextTable {
 
   /// The lines of the table, the heads first.
   ///
-  /// - Parameter style: styles the text of a cell; its row counts from 0, and is `nil` for the heads.
+  /// - Parameter style: styles the text of a cell; its row counts from 0, and is `nil` for the
+  ///   heads.
   package func lines(
     _ style: (_ cell: String, _ row: Int?, _ column: Int) -> String = { cell, _, _ in cell }
   ) -> [String] {

@@ -121,8 +121,8 @@ extension ValueRule where Value == NewValue {
     )
   }
 
-  /// A rule that hands a tree to a mapping that holds the rule itself, unless the source goes deeper
-  /// than mappings may.
+  /// A rule that hands a tree to a mapping that holds the rule itself, unless the source goes
+  /// deeper than mappings may.
   fileprivate static func inside(
     _ name: String,
     recursively mapping: @escaping @Sendable () -> KeyValueMapping<Value, Value>,

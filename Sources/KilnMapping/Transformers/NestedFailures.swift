@@ -6,8 +6,8 @@ public struct NestedFailures: Sendable, Hashable, CustomStringConvertible {
   /// The transformer's name; `nil` where it has none.
   public let transformer: String?
 
-  /// The error that has the failures, with their paths in the input of the transformer that threw it: a `BakeError`
-  /// or a `DecomposeError`.
+  /// The error that has the failures, with their paths in the input of the transformer that threw
+  /// it: a `BakeError` or a `DecomposeError`.
   public var error: any Error { report }
 
   package let report: any FailureReport
@@ -22,7 +22,8 @@ public struct NestedFailures: Sendable, Hashable, CustomStringConvertible {
     NestedFailures(report.inside(place), in: transformer)
   }
 
-  /// The same failures with their paths in their details, for an input that the source does not have.
+  /// The same failures with their paths in their details, for an input that the source does not
+  /// have.
   var placedInDetails: NestedFailures {
     NestedFailures(report.placedInDetails, in: transformer)
   }

@@ -38,8 +38,8 @@ extension Transformer {
   ///
   ///     Transformer<JSONValue, Date>.iso8601.or(.epochSeconds)
   ///
-  /// Each way tries this transformer first. It is reversible when one of them is. When both fail, the
-  /// error has the reasons of both.
+  /// Each way tries this transformer first. It is reversible when one of them is. When both fail,
+  /// the error has the reasons of both.
   ///
   /// - Parameter other: what is applied to the values that this transformer rejects.
   public func or(_ other: Self) -> Self {

@@ -77,7 +77,8 @@ extension Transformer where Input == JSONValue {
 
   /// The transformer with `nil` for null, both ways.
   ///
-  /// The reverse throws where the form of a value other than `nil` is null, which would come back as `nil`.
+  /// The reverse throws where the form of a value other than `nil` is null, which would come back
+  /// as `nil`.
   public var nullable: Transformer<JSONValue, Output?> {
     let one = self
     var reverse: (@Sendable (Output?) throws -> JSONValue)?

@@ -8,7 +8,8 @@ public enum TransformerError: Error, Sendable, Hashable {
   case failed(transformer: String?, input: String, reason: String, path: SourcePath)
   /// The transformer has no way back.
   case irreversible(transformer: String?)
-  /// The transformer reported failures of its own, each with its path: those of a recipe or a mapping.
+  /// The transformer reported failures of its own, each with its path: those of a recipe or a
+  /// mapping.
   case nested(NestedFailures)
 
   /// Takes what a transformer's function threw, and leaves alone what names a transformer already.

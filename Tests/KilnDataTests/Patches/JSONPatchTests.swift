@@ -127,7 +127,8 @@ import Testing
           exponent: exponent,
           point: 1 + random.below(digits.count - 1)
         )
-      // The second spelling of an integer has a fraction, and so is read as a double, which may be rounded.
+      // The second spelling of an integer has a fraction, and so is read as a double, which may be
+      // rounded.
       if exponent > 0 {
         #expect(try testHolds(["a": [number(first)]], ["a": [number(second)]]), "\(first)")
       } else if let double = Double(second), let exact = Int128(exactly: double) {

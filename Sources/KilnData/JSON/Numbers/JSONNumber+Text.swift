@@ -41,9 +41,10 @@ extension JSONNumber {
 extension JSONNumber {
   /// The double that this number stands for in canonical text; `nil` where a double would round it.
   ///
-  /// ECMAScript prints doubles below 10²¹ without an exponent and with no more digits than tell them apart: 2⁶⁸ as
-  /// `295147905179352830000`. Read as an integer that is another number than the double. So an integer stands for
-  /// its nearest double where the double has this value exactly, or is printed with these digits.
+  /// ECMAScript prints doubles below 10²¹ without an exponent and with no more digits than tell
+  /// them apart: 2⁶⁸ as `295147905179352830000`. Read as an integer that is another number than the
+  /// double. So an integer stands for its nearest double where the double has this value exactly,
+  /// or is printed with these digits.
   package var canonicalDouble: Double? {
     if let exact = exactDouble { return exact }
     let digits: String

@@ -84,8 +84,9 @@ extension JSONNumber {
   /// Whether two numbers are worth the same, whatever their forms: `1`, `1.0` and `10e-1` are.
   ///
   /// A double is worth exactly what its bits say, so that `1e23` as a double is not the literal
-  /// `100000000000000000000000`. NaN is equal to nothing. Literals that are no JSON numbers, or whose
-  /// exponents have more than 36 digits after leading zeros, are equal to literals of the same spelling alone.
+  /// `100000000000000000000000`. NaN is equal to nothing. Literals that are no JSON numbers, or
+  /// whose exponents have more than 36 digits after leading zeros, are equal to literals of the
+  /// same spelling alone.
   ///
   /// - Parameter other: the number to compare with.
   /// - Complexity: O(1) without literals, else O(*n*) in the digits that are written, whatever the

@@ -19,8 +19,8 @@ enum JSONContainer {
 
   /// Looks into a value.
   ///
-  /// The pointers leave the closures that got them. They point into storage that the value owns, not
-  /// into a copy: both kinds of array lie in one piece of memory.
+  /// The pointers leave the closures that got them. They point into storage that the value owns,
+  /// not into a copy: both kinds of array lie in one piece of memory.
   @inline(__always)
   init(_ value: UnsafePointer<JSONValue>) {
     switch value.pointee {

@@ -20,8 +20,8 @@ public struct JSONObject: Sendable {
     members.reserveCapacity(count)
   }
 
-  /// The value of a member; `nil` where there is none. Assigning `nil` removes the member. A value is
-  /// changed where it is and not copied.
+  /// The value of a member; `nil` where there is none. Assigning `nil` removes the member. A value
+  /// is changed where it is and not copied.
   ///
   /// - Complexity: O(1) on average; O(*n*) to remove a member.
   public subscript(key: String) -> JSONValue? {

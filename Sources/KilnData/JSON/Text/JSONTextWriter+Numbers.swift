@@ -119,7 +119,8 @@ extension JSONTextWriter {
   }
 }
 
-/// The digits of a number that Swift has printed, without zeros at either end, times a power of ten.
+/// The digits of a number that Swift has printed, without zeros at either end, times a power of
+/// ten.
 private struct ShortestDigits {
   /// The digits as text; none for zero.
   let digits: UnsafeBufferPointer<UInt8>

@@ -88,8 +88,9 @@ extension JSONTextWriter {
 
   /// Not zero where one of eight bytes must be escaped.
   ///
-  /// The high bit of a byte is set where the byte is below 0x20, `"` or `\`; above such a byte it may be set
-  /// as well. See "Bit Twiddling Hacks" by S. Anderson, "Determine if a word has a byte less than n".
+  /// The high bit of a byte is set where the byte is below 0x20, `"` or `\`; above such a byte it
+  /// may be set as well. See "Bit Twiddling Hacks" by S. Anderson, "Determine if a word has a byte
+  /// less than n".
   @inline(__always)
   private static func escapes(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -50,9 +50,9 @@ extension JSONValue {
   /// Members are sorted by the UTF-16 code units of their keys and numbers written as ECMAScript
   /// prints doubles, so that `1` and `1.0`, which are unequal here, have one canonical text.
   ///
-  /// The scheme has doubles for numbers. An integer is accepted where a double holds it, or where it
-  /// is spelled as ECMAScript prints its nearest double: canonical text is its own canonical text.
-  /// So `1152921504606847000` stands for 2⁶⁰, whose text it is.
+  /// The scheme has doubles for numbers. An integer is accepted where a double holds it, or where
+  /// it is spelled as ECMAScript prints its nearest double: canonical text is its own canonical
+  /// text. So `1152921504606847000` stands for 2⁶⁰, whose text it is.
   ///
   /// - Throws: ``JSONTextError`` also for any other integer or literal: rounding would sign another
   ///   number.

@@ -9,7 +9,8 @@ package enum SimilarNames {
 
   /// The names within a third of the name's length in changes, nearest first.
   ///
-  /// The changes are counted as by Levenshtein, a letter's case being none and two letters in each other's place one.
+  /// The changes are counted as by Levenshtein, a letter's case being none and two letters in each
+  /// other's place one.
   package static func of(_ name: String, among names: [String]) -> [String] {
     let wanted = Array(name.lowercased().utf8)
     guard wanted.count <= maximumLength else { return [] }
