@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func aTransformerOfModelsTellsTheFirst() throws {
-    let models = Transformer.models(try Recipe<Point> { Ingredient(\.x, "x") })
+    let models = Transformer(.list(of: .model(try Recipe<Point> { Ingredient(\.x, "x") })))
     let error = #expect(throws: (any Error).self) {
       try models.applyReverse([Point(x: .nan), Point(x: .nan)])
     }

@@ -67,15 +67,15 @@ import Testing
 
   @Test("ZCR-86, ZCR-88, ZCR-90: a recipe is a transformer, for one model and for many, both ways")
   func aRecipeIsATransformer() throws {
-    let one = Transformer<JSONValue, User>.model(recipe)
+    let one = Transformer<JSONValue, User>(.model(recipe))
     let user = try one(User.source)
     #expect(user == (try recipe.bake(User.source)))
     #expect(try one.applyReverse(user) == recipe.decompose(user))
     #expect(one.name == "recipe UserJSON")
-    let many = Transformer<JSONValue, [User]>.models(recipe)
+    let many = Transformer<JSONValue, [User]>(.list(of: .model(recipe)))
     #expect(try many([User.source, User.source]) == [user, user])
     #expect(try many.applyReverse([user]) == [recipe.decompose(user)])
-    let keyed = Transformer<JSONValue, [String: User]>.modelsByKey(recipe)
+    let keyed = Transformer<JSONValue, [String: User]>(.dictionary(of: .model(recipe)))
     #expect(try keyed(["a": User.source]) == ["a": user])
   }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(found.map(\.path) == ["lead.server_id", "others[1].server_id"])
     let good: JSONValue = ["lead": User.source, "others": [User.source]]
     #expect(try team.bake(good).others.count == 1)
-    #expect(throws: TransformerError.self) { try Transformer.model(recipe)(broken) }
+    #expect(throws: TransformerError.self) { try Transformer(.model(recipe))(broken) }
   }
 
   private struct Team: Value {

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func compositionsKeepEachFailureWithItsPathAndProperty() throws {
-    let model = Transformer.model(try Sailor.recipe())
+    let model = Transformer(.model(try Sailor.recipe()))
     let captain = try failures(\.mate, model.nullable, broken)
     #expect(captain.map(\.path) == ["port.full_name", "port.years"])
     #expect(captain.map(\.property) == ["mate.name", "mate.age"])
@@ -36,12 +36,24 @@ import Testing
   }
 
   @Test func aTransformerThatIsAppliedHasTheFailuresInItsError() throws {
-    let model = Transformer.model(try Sailor.recipe())
+    let model = Transformer(.model(try Sailor.recipe()))
     let error = #expect(throws: TransformerError.self) { try model(broken) }
     let text = "\(String(describing: error))"
     #expect(!text.contains("\\u000a"), "\(text)")
     #expect(text.contains("name ← full_name: expected string, found integer 7"), "\(text)")
     #expect(text.contains("age ← years: expected integer, found string \"x\""), "\(text)")
+  }
+
+  @Test func anyConversionIsATransformer() throws {
+    let numbers = Transformer(Conversion.list(of: .int))
+    #expect(try numbers([1, 2]) == [1, 2])
+    #expect(try numbers.applyReverse([1, 2]) == [1, 2])
+    let error = #expect(throws: BakeError.self) { try numbers.forward(["x"]) }
+    #expect(error?.recipe == nil)
+    #expect(error?.model == "Array<Int>")
+    #expect(error?.failures.map(\.path) == ["[0]"])
+    let oneWay = Transformer(Conversion<Int>.function { json, _ in try Int(jsonValue: json) })
+    #expect(oneWay.reverse == nil)
   }
 
   @Test func theWayBackKeepsThePathToo() throws {
@@ -55,7 +67,7 @@ import Testing
       Ingredient(\.age, "a")
     }
     let recipe = try Recipe<Port>(options: .partial) {
-      Ingredient(\.crew, "crew", using: .transformer(Transformer.model(sailor).eachElement))
+      Ingredient(\.crew, "crew", using: .transformer(Transformer(.model(sailor)).eachElement))
     }
     let port = Port(
       captain: Sailor(name: "A", age: 1),

@@ -50,7 +50,11 @@ private struct Crate: Value {
       Ingredient(\.spread, "spread")
       Ingredient(\.seen, "seen", using: .iso8601)
       Ingredient(\.part, "part", using: .model(part))
-      Ingredient(\.list, "list", using: .transformer(Transformer.model(part).nullable.eachElement))
+      Ingredient(
+        \.list,
+        "list",
+        using: .transformer(Transformer(.model(part)).nullable.eachElement)
+      )
       Ingredient(
         \.table,
         "table",
