@@ -2,7 +2,8 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// Bakes and updates of generated models and sources, held against rules that are written out plainly.
+/// Bakes and updates of generated models and sources, held against rules that are written out
+/// plainly.
 @Suite struct BakeOracleTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func updatesDoWhatTheRulesSay(seed: UInt64) throws {

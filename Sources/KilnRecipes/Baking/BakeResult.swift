@@ -6,9 +6,9 @@ public struct BakeResult<Model> {
   /// The model.
   public let model: Model
 
-  /// What is not wrong enough for there to be no model: elements of a list that were dropped, values
-  /// in whose place a default stands, keys that no ingredient reads.
-  /// At most ``BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
+  /// What is not wrong enough for there to be no model: elements of a list that were dropped,
+  /// values in whose place a default stands, keys that no ingredient reads. At most
+  /// ``BakeLimits/maximumFailures`` are kept; ``omittedNoticeCount`` counts the others.
   public var notices: [RecipeFailure] { list.elements }
 
   /// How many notices there are besides those that are kept.

@@ -2,7 +2,8 @@ internal import KilnMapping
 internal import KilnSupport
 
 extension BakeScope {
-  /// Whether the recipes read more values than they may. The failure is recorded; it cannot be forgiven.
+  /// Whether the recipes read more values than they may. The failure is recorded; it cannot be
+  /// forgiven.
   var isExhausted: Bool { budget.isExhausted }
 
   /// Takes the values that a recipe reads from the budget of the source.
@@ -20,8 +21,8 @@ extension BakeScope {
     return spend(count)
   }
 
-  /// Takes the parts of a value that was found from the budget. The outermost recipe reads each place once per
-  /// ingredient, and so spends nothing.
+  /// Takes the parts of a value that was found from the budget. The outermost recipe reads each
+  /// place once per ingredient, and so spends nothing.
   mutating func spendParts(of value: JSONValue) -> Bool {
     guard depth > 1 else { return true }
     switch value {
@@ -40,7 +41,8 @@ extension BakeScope {
     return false
   }
 
-  /// Goes into one of the forms that a value may have, which takes as much of the stack as a recipe does.
+  /// Goes into one of the forms that a value may have, which takes as much of the stack as a recipe
+  /// does.
   ///
   /// - Returns: whether that is not too deep; otherwise the failure is recorded.
   mutating func enterForm() -> Bool {

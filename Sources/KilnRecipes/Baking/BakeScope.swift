@@ -4,8 +4,8 @@ internal import KilnValues
 
 /// What one bake gathers on its way through recipes and those nested in them.
 ///
-/// Whoever finds a fault tells it as it is seen from where it is; whoever called adds the way there, to
-/// all that came since. So nothing is done about places as long as all goes well.
+/// Whoever finds a fault tells it as it is seen from where it is; whoever called adds the way
+/// there, to all that came since. So nothing is done about places as long as all goes well.
 @usableFromInline
 struct BakeScope {
   /// What the caller hands to the ingredients.
@@ -39,15 +39,16 @@ struct BakeScope {
   var budgetDepth = 0
   var isExhaustionReported = false
 
-  /// Whether there was a failure in a model with redacted fields: one that is not kept may be about such a field.
+  /// Whether there was a failure in a model with redacted fields: one that is not kept may be about
+  /// such a field.
   var hasFailedWithSecrets = false
 
-  /// The containers of the wrong kind that were found in the source of the current recipe, each with the
-  /// number of its failure.
+  /// The containers of the wrong kind that were found in the source of the current recipe, each
+  /// with the number of its failure.
   private var wrongContainers: [SourcePath: Int]?
 
-  /// The default that is being taken: how many were taken inside it, and how many failures were recorded before;
-  /// `nil` where none is.
+  /// The default that is being taken: how many were taken inside it, and how many failures were
+  /// recorded before; `nil` where none is.
   private var outerDefault: (innerCount: Int, failures: Int)?
 
   /// How many recipes and forms may be nested in one another: a recipe may contain itself.
@@ -91,7 +92,8 @@ struct BakeScope {
     failures.total == mark.failures && notices.total == mark.notices
   }
 
-  /// Adds a failure; not after the budget is exhausted, as what follows may be a consequence of that.
+  /// Adds a failure; not after the budget is exhausted, as what follows may be a consequence of
+  /// that.
   ///
   /// - Parameter failure: the failure; it is not made where it is not kept.
   @usableFromInline
@@ -100,8 +102,8 @@ struct BakeScope {
     if failures.isKeeping { failures.append(failure()) } else { failures.omit(1) }
   }
 
-  /// Adds the failure of a path that leads through a value of the wrong kind: once for each such value,
-  /// however many ingredients of a recipe read inside it. Of several, none is named.
+  /// Adds the failure of a path that leads through a value of the wrong kind: once for each such
+  /// value, however many ingredients of a recipe read inside it. Of several, none is named.
   mutating func fail(_ mismatch: SourcePathMismatch) {
     if let number = wrongContainers?[mismatch.path] {
       failures.change(at: number) { $0.property = nil }
@@ -184,8 +186,9 @@ struct BakeScope {
   /// Takes a default that may have others inside.
   ///
   /// - Parameter read: makes the value of the default.
-  /// - Returns: the value; `nil` where it is refused. Inside of a default that is refused already, none is taken any
-  ///   more: a recipe that contains itself would have more of them than anybody can count.
+  /// - Returns: the value; `nil` where it is refused. Inside of a default that is refused already,
+  ///   none is taken any more: a recipe that contains itself would have more of them than anybody
+  ///   can count.
   mutating func takingDefault<Made>(_ read: (inout BakeScope) -> Made?) -> Made? {
     guard let outer = outerDefault else {
       outerDefault = (0, failures.total)
@@ -222,8 +225,8 @@ struct BakeScope {
     notices.change(after: mark.notices) { $0.name(property) }
   }
 
-  /// Leaves out what tells of a value, and of where inside it something is, from all that came since
-  /// a mark.
+  /// Leaves out what tells of a value, and of where inside it something is, from all that came
+  /// since a mark.
   ///
   /// - Parameters:
   ///   - mark: what came before is left alone.
@@ -244,8 +247,8 @@ struct BakeScope {
     failures.append(contentsOf: notices.removeAll(after: mark.notices))
   }
 
-  /// Tells that there is neither a value nor a default. A fault that was forgiven since a mark is one after
-  /// all.
+  /// Tells that there is neither a value nor a default. A fault that was forgiven since a mark is
+  /// one after all.
   mutating func failMissing(at path: SourcePath?, since mark: Mark) {
     if hasNotices(since: mark) {
       blame(since: mark)

@@ -35,8 +35,8 @@ extension ReadPaths {
   /// Records a source that is null as a whole, unless the recipe takes that for a source without
   /// values.
   ///
-  /// It does where an ingredient reads the root itself, where nothing is read, and where the options of the
-  /// recipe say so: by ``RecipeOptions/NullPolicy/absent``, and in an update by
+  /// It does where an ingredient reads the root itself, where nothing is read, and where the
+  /// options of the recipe say so: by ``RecipeOptions/NullPolicy/absent``, and in an update by
   /// ``RecipeOptions/UpdateNullPolicy/ignore``.
   ///
   /// - Parameter scope: that of the recipe whose places these are.

@@ -24,9 +24,11 @@ extension Recipe {
   ///   - model: the box to start from.
   ///   - source: the source's tree, of which any part may be missing.
   ///   - context: values for the ingredients.
-  /// - Returns: a box with the changed model; the same box, with the same record, where nothing changes.
+  /// - Returns: a box with the changed model; the same box, with the same record, where nothing
+  ///   changes.
   /// - Throws: ``BakeError`` as ``update(_:with:context:)`` does.
-  /// - Complexity: that of ``update(_:with:context:)``; allocates a box only where something changes.
+  /// - Complexity: that of ``update(_:with:context:)``; allocates a box only where something
+  ///   changes.
   public func update(
     _ model: Boxed<Model>,
     with source: JSONValue,

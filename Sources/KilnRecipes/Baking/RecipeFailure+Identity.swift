@@ -27,7 +27,8 @@ extension Recipe {
 }
 
 extension Schema {
-  /// The identities of two models, printed and shortened; `<redacted>` where a field of which they may be made is.
+  /// The identities of two models, printed and shortened; `<redacted>` where a field of which they
+  /// may be made is.
   fileprivate func printedIDs(_ old: Root, _ new: Root) -> (String, String) {
     if let index = index(named: "id") {
       let field = fields[index]

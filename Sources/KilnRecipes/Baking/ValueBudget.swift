@@ -2,8 +2,8 @@ internal import KilnMapping
 
 /// How many values may still be read of one source.
 ///
-/// It begins with a number of values. Once those are spent, each value of the source adds to it: only then is
-/// the source's size counted.
+/// It begins with a number of values. Once those are spent, each value of the source adds to it:
+/// only then is the source's size counted.
 struct ValueBudget {
   let limits: BakeLimits
   private var rest: Int

@@ -2,10 +2,11 @@ internal import KilnValues
 internal import Synchronization
 
 extension RecipeBox {
-  /// The names of the recipes, now and after every change: each stream begins with the names as they are.
+  /// The names of the recipes, now and after every change: each stream begins with the names as
+  /// they are.
   ///
-  /// Whoever is slow misses names in between, never the newest. The stream ends with the box, which it does
-  /// not keep.
+  /// Whoever is slow misses names in between, never the newest. The stream ends with the box, which
+  /// it does not keep.
   ///
   ///     for await names in box.nameChanges() { menu.items = names }
   public func nameChanges() -> AsyncStream<[String]> {
@@ -27,8 +28,8 @@ extension RecipeBox {
 
   /// Changes the box, and tells those who listen where its recipes became other ones.
   ///
-  /// Listeners are notified under the lock, so that each receives the changes in order; what they do with it
-  /// runs elsewhere.
+  /// Listeners are notified under the lock, so that each receives the changes in order; what they
+  /// do with it runs elsewhere.
   func change<Result: Sendable>(
     _ body: (inout State) throws(RecipeBoxError) -> Result
   ) throws(RecipeBoxError) -> Result {

@@ -3,7 +3,8 @@ internal import KilnSupport
 public import KilnValues
 
 extension RecipeBox {
-  /// Checks that every recipe of a model makes each of some models again from the source that it makes of it.
+  /// Checks that every recipe of a model makes each of some models again from the source that it
+  /// makes of it.
   ///
   ///     try box.checkRoundTrips(of: users.buildList(100, seed: 42))
   ///

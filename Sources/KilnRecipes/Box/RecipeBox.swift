@@ -71,10 +71,10 @@ public final class RecipeBox: Sendable {
   ///
   /// - Parameters:
   ///   - name: the recipe's name; one that is added gets it, whichever it had.
-  ///   - make: makes the recipe if there is none. It runs outside the lock, so that it may use the box;
-  ///     what it makes is dropped where another thread was quicker.
-  /// - Throws: ``RecipeBoxError/wrongModel(_:expected:found:)`` where the recipe of the name makes another
-  ///   model, and what `make` throws; then nothing is added.
+  ///   - make: makes the recipe if there is none. It runs outside the lock, so that it may use the
+  ///     box; what it makes is dropped where another thread was quicker.
+  /// - Throws: ``RecipeBoxError/wrongModel(_:expected:found:)`` where the recipe of the name makes
+  ///   another model, and what `make` throws; then nothing is added.
   public func recipe<Model>(
     named name: String,
     orAdd make: () throws -> Recipe<Model>

@@ -42,7 +42,8 @@ public struct RoundTripFailure: Sendable, Hashable, CustomStringConvertible {
   var key: Key { Key(recipe: recipe, property: property, path: path) }
 }
 
-/// Recipes that do not make a model again from the source that they make of it, with everything that differs.
+/// Recipes that do not make a model again from the source that they make of it, with everything
+/// that differs.
 public struct RoundTripError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The model's name.
   public let model: String

@@ -55,7 +55,8 @@ struct ComputedProperty<Property>: Sendable {
   /// - Parameters:
   ///   - mark: where the parts began to be read.
   ///   - tally: what became of them.
-  ///   - own: whether the parts that are not there are null in the model; `nil` where the model has none.
+  ///   - own: whether the parts that are not there are null in the model; `nil` where the model has
+  ///     none.
   ///   - compute: makes the value of the parts that are there and of others.
   func update(
     since mark: BakeScope.Mark,

@@ -12,21 +12,22 @@ extension Ingredient {
   ///       return (parts[0], parts.count > 1 ? parts[1] : "")
   ///     }
   ///
-  /// Every part that fails is reported, with its own path. If a part that is needed is missing and others are
-  /// not, that is an error, also with a default; if all are missing, the property counts as missing. An optional
-  /// property is also `nil` if every part that the source has is null.
+  /// Every part that fails is reported, with its own path. If a part that is needed is missing and
+  /// others are not, that is an error, also with a default; if all are missing, the property counts
+  /// as missing. An optional property is also `nil` if every part that the source has is null.
   ///
-  /// An update computes the property anew if the source has any part. Parts that it does not have are those of the
-  /// property as it is; without `reverse` each of them is an error.
+  /// An update computes the property anew if the source has any part. Parts that it does not have
+  /// are those of the property as it is; without `reverse` each of them is an error.
   ///
-  /// Without a part that has a path the property is computed whenever a model is baked, left alone by
-  /// updates, and not written.
+  /// Without a part that has a path the property is computed whenever a model is baked, left alone
+  /// by updates, and not written.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - parts: the values. A string literal is the path of one whose type has a JSON form.
   ///   - read: computes the property. What it throws is reported with the values that it received.
-  ///   - reverse: the parts of a value; `nil` writes null to each path. Each of the functions undoes the other.
+  ///   - reverse: the parts of a value; `nil` writes null to each path. Each of the functions
+  ///     undoes the other.
   public init<Value, each Part>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     from parts: repeat IngredientPart<each Part>,
@@ -36,14 +37,16 @@ extension Ingredient {
     self.init(keyPath, DeclaredParts(repeat each parts), nil, tupled(read), reverse)
   }
 
-  /// A property that is computed from several values of the source, with a default for when all are missing.
+  /// A property that is computed from several values of the source, with a default for when all are
+  /// missing.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - parts: the values. A string literal is the path of one whose type has a JSON form.
   ///   - defaultValue: evaluated each time that the source has none of the parts.
   ///   - read: computes the property. What it throws is reported with the values that it received.
-  ///   - reverse: the parts of a value; `nil` writes null to each path. Each of the functions undoes the other.
+  ///   - reverse: the parts of a value; `nil` writes null to each path. Each of the functions
+  ///     undoes the other.
   public init<Value, each Part>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     from parts: repeat IngredientPart<each Part>,

@@ -70,8 +70,8 @@ extension IngredientOperations {
     )
   }
 
-  /// Computes what a partial source makes of a value: parts that are not there are those of the value. Without
-  /// a reverse they are errors.
+  /// Computes what a partial source makes of a value: parts that are not there are those of the
+  /// value. Without a reverse they are errors.
   private static func refresh<Property, List: PartList>(
     _ property: ComputedProperty<Property>,
     _ parts: List,

@@ -2,8 +2,8 @@ internal import KilnMapping
 
 /// The parts of a computed property, as one tuple: what is the same for any number of them.
 ///
-/// Types stand for packs here, and methods for closures, because closures that capture packs are beyond
-/// the compiler.
+/// Types stand for packs here, and methods for closures, because closures that capture packs are
+/// beyond the compiler.
 protocol PartList: Sendable {
   /// The tuple of the parts' values.
   associatedtype Parts

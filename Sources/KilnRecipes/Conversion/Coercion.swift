@@ -84,7 +84,7 @@ public enum Coercion: String, Sendable, Hashable, CaseIterable, Codable {
   /// | 0, 1 | the Boolean |
   /// | a number, a Boolean | its text |
   ///
-  /// In arrays and objects that are refused as a whole, each element is offered that way, and each of
-  /// those inside it. Nothing is rounded, and an empty string stands for nothing.
+  /// In arrays and objects that are refused as a whole, each element is offered that way, and each
+  /// of those inside it. Nothing is rounded, and an empty string stands for nothing.
   case lenient
 }

@@ -2,8 +2,8 @@ internal import KilnMapping
 internal import KilnValues
 
 extension Conversion {
-  /// A model by a recipe that is known by the time that it is used: one that is being made, and that
-  /// contains itself.
+  /// A model by a recipe that is known by the time that it is used: one that is being made, and
+  /// that contains itself.
   ///
   /// - Parameters:
   ///   - name: the recipe's name, or its model's.

@@ -6,8 +6,9 @@ public import KilnMapping
   public import Foundation
 #endif
 
-// The conversions that most recipes use, under short names. An optional property takes the same names: the
-// variants for optionals come after the others, so that a wrong type is reported for the plain one.
+// The conversions that most recipes use, under short names. An optional property takes the same
+// names: the variants for optionals come after the others, so that a wrong type is reported for the
+// plain one.
 
 extension Conversion where Value == String {
   /// A string.

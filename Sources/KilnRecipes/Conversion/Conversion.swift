@@ -10,8 +10,8 @@ public import KilnMapping
 ///     } reverse: { $0.jsonValue() })
 ///
 /// Conversions compose: ``list(of:invalid:)``, ``dictionary(of:invalid:)``, ``optional(_:)`` and
-/// ``oneOf(_:_:otherwise:named:)`` make one of others. Failures of the parts are reported with the property and
-/// the path of each part, at every depth.
+/// ``oneOf(_:_:otherwise:named:)`` make one of others. Failures of the parts are reported with the
+/// property and the path of each part, at every depth.
 public struct Conversion<Value>: Sendable {
   /// The name in messages and tables; `nil` for a type's own conversion.
   @usableFromInline let name: String?
@@ -25,11 +25,12 @@ public struct Conversion<Value>: Sendable {
   /// Makes the source's value; `nil` if the conversion has no reverse.
   @usableFromInline var write: Writer?
 
-  /// Whether every value can be written. A conversion with parts of which some cannot be written writes the others.
+  /// Whether every value can be written. A conversion with parts of which some cannot be written
+  /// writes the others.
   @usableFromInline let isReversible: Bool
 
-  /// Whether the source's value is certainly what a property's value is written as, found without making
-  /// anything; `nil` if only making it tells.
+  /// Whether the source's value is certainly what a property's value is written as, found without
+  /// making anything; `nil` if only making it tells.
   @usableFromInline let matches: (@Sendable (JSONValue, Value) -> Bool)?
 
   /// Writes the text of a value at an address, if that needs no tree.

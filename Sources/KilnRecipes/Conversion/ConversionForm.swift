@@ -1,7 +1,7 @@
 internal import KilnMapping
 
-/// What a source's value looks like to a conversion: what there is to be known of it without a source, for
-/// tools that look at recipes.
+/// What a source's value looks like to a conversion: what there is to be known of it without a
+/// source, for tools that look at recipes.
 @usableFromInline
 indirect enum ConversionForm: Sendable {
   /// A type's own JSON form.
@@ -10,8 +10,8 @@ indirect enum ConversionForm: Sendable {
   case transformed(String?, samples: @Sendable () -> [JSONValue])
   /// A model by a recipe.
   case recipe(RecipeForm)
-  /// A model by a recipe that is still being made, as one that contains itself is. The function finds it;
-  /// `nil` once it is gone.
+  /// A model by a recipe that is still being made, as one that contains itself is. The function
+  /// finds it; `nil` once it is gone.
   case enclosing(@Sendable () -> RecipeForm?)
   /// An array of values of one form.
   case each(ConversionForm)
@@ -47,7 +47,8 @@ indirect enum ConversionForm: Sendable {
 @usableFromInline
 struct ValueForm: Sendable {
   let form: ConversionForm
-  /// Whether nothing stands in for the value where it is missing, but what stands in for the property.
+  /// Whether nothing stands in for the value where it is missing, but what stands in for the
+  /// property.
   var isNeeded = true
   /// Whether the property is computed of it and others.
   var isPart = false

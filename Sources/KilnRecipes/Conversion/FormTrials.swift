@@ -2,9 +2,9 @@ internal import KilnMapping
 
 /// How often forms without a tag were tried in one value.
 ///
-/// Forms may contain such forms in turn. A source that fails at the bottom would then be read as often as
-/// the number of forms to the power of the depth, so trying ends at a multiple of the value's size: more than
-/// any value needs whose forms are separated near the top.
+/// Forms may contain such forms in turn. A source that fails at the bottom would then be read as
+/// often as the number of forms to the power of the depth, so trying ends at a multiple of the
+/// value's size: more than any value needs whose forms are separated near the top.
 struct FormTrials {
   /// How many such values stand around the place that is read.
   private var depth = 0

@@ -7,11 +7,12 @@ extension Transformer where Input == JSONValue {
   ///     Transformer(.list(of: .model(recipe)))
   ///
   /// Failures of the source are thrown as ``BakeError``; `apply` throws it inside
-  /// `TransformerError.nested`. An ingredient that uses the transformer, also as a part of another, reports each
-  /// failure with the whole way to it, as it does with the conversion. The conversion reads with a context of its
-  /// own, in which everything has its default.
+  /// `TransformerError.nested`. An ingredient that uses the transformer, also as a part of another,
+  /// reports each failure with the whole way to it, as it does with the conversion. The conversion
+  /// reads with a context of its own, in which everything has its default.
   ///
-  /// - Parameter conversion: makes the value. The transformer has a reverse if every value can be written.
+  /// - Parameter conversion: makes the value. The transformer has a reverse if every value can be
+  ///   written.
   public init(_ conversion: Conversion<Output>) {
     let (read, write) = (conversion.read, conversion.write)
     var reverse: (@Sendable (Output) throws -> JSONValue)?
@@ -40,7 +41,8 @@ extension Transformer where Input == JSONValue {
 }
 
 extension ConversionForm {
-  /// The recipe of the models that the values are, or that their elements are; `nil` for other values.
+  /// The recipe of the models that the values are, or that their elements are; `nil` for other
+  /// values.
   fileprivate var recipe: RecipeForm? {
     switch resolved {
     case .recipe(let recipe): recipe

@@ -4,23 +4,29 @@ extension Conversion {
   /// One of several forms, which a member of the source's object names.
   ///
   ///     let shapes = Conversion<Shape>.oneOf("type", [
-  ///       "circle": .case(Shape.circle, .model(circle)) { if case .circle(let it) = $0 { it } else { nil } },
-  ///       "square": .case(Shape.square, .model(square)) { if case .square(let it) = $0 { it } else { nil } },
+  ///       "circle": .case(Shape.circle, .model(circle)) {
+  ///         if case .circle(let it) = $0 { it } else { nil }
+  ///       },
+  ///       "square": .case(Shape.square, .model(square)) {
+  ///         if case .square(let it) = $0 { it } else { nil }
+  ///       },
   ///       "none": .constant(.none) { $0 == .none },
   ///     ])
   ///     Ingredient(\.outline, "outline", using: shapes)
   ///
   /// A service may add forms later. With `otherwise:` their objects can be kept as they are:
   ///
-  ///     otherwise: .case(Shape.other, .json) { if case .other(let json) = $0 { json } else { nil } }
+  ///     otherwise: .case(Shape.other, .json) {
+  ///       if case .other(let json) = $0 { json } else { nil }
+  ///     }
   ///
   /// - Parameters:
   ///   - tag: the member's key. The conversions of the forms need not read it.
   ///   - forms: the forms by what the tag says; of two with one name the first counts.
-  ///   - otherwise: the form of objects whose tag names none of those; without one they are invalid. It reads the
-  ///     whole object, the tag included, and writes the whole object. If it writes an object without a tag, the
-  ///     object gets `name` as its tag; decomposing fails if the form would then read another value. An object
-  ///     without a tag is invalid in any case.
+  ///   - otherwise: the form of objects whose tag names none of those; without one they are
+  ///     invalid. It reads the whole object, the tag included, and writes the whole object. If it
+  ///     writes an object without a tag, the object gets `name` as its tag; decomposing fails if
+  ///     the form would then read another value. An object without a tag is invalid in any case.
   ///   - name: the name of that form, in messages too.
   public static func oneOf(
     _ tag: String,
@@ -34,7 +40,8 @@ extension Conversion {
 
   /// One of several forms: the first that fits.
   ///
-  /// - Parameter forms: the forms by the names that messages use, in the order in which they are tried.
+  /// - Parameter forms: the forms by the names that messages use, in the order in which they are
+  ///   tried.
   public static func oneOf(_ forms: KeyValuePairs<String, Conversion>) -> Conversion {
     Conversion(Variants(tag: nil, forms: forms.listed(), otherwise: nil))
   }
@@ -66,7 +73,8 @@ extension Conversion {
     return conversion
   }
 
-  /// One case of an enum without payload. The source's value is not read; an empty object is written.
+  /// One case of an enum without payload. The source's value is not read; an empty object is
+  /// written.
   ///
   /// - Parameters:
   ///   - value: the value.
@@ -120,7 +128,8 @@ struct Variants<Value>: Sendable {
     let name: String
     let conversion: Conversion<Value>
 
-    /// Whether a value that this form cannot write may be written by another: nothing but writing tells the case.
+    /// Whether a value that this form cannot write may be written by another: nothing but writing
+    /// tells the case.
     var isTried: Bool { conversion.isCase == nil }
 
     /// Writes a value; `nil` for one of another case.

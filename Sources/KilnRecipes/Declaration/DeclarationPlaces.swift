@@ -1,6 +1,7 @@
 internal import KilnMapping
 
-/// The places in a declaration's tree of what is said of properties, so that mistakes can be reported with them.
+/// The places in a declaration's tree of what is said of properties, so that mistakes can be
+/// reported with them.
 final class DeclarationPlaces {
   private typealias Keys = DeclarationKeys.Ingredient
 
@@ -41,8 +42,8 @@ final class DeclarationPlaces {
 
   /// Where in the declaration a mistake was made.
   ///
-  /// Properties in recipes that are looked up, or are one of several forms, have the place of the property
-  /// around them.
+  /// Properties in recipes that are looked up, or are one of several forms, have the place of the
+  /// property around them.
   func place(of mistake: RecipeError.Mistake) -> SourcePath {
     switch mistake {
     case .otherModel: return SourcePath(steps: [.key(DeclarationKeys.Recipe.model.rawValue)])

@@ -101,7 +101,8 @@ struct DeclarationReader {
     if let list = found[.ingredients] {
       let read = ingredients(list, at: path(.ingredients), depth: depth)
       declaration.ingredients = read.compactMap { $0 }
-      // What is said of a property in a way that cannot be read is missing here, and no mistake more.
+      // What is said of a property in a way that cannot be read is missing here, and no mistake
+      // more.
       isComplete = !read.isEmpty && declaration.ingredients.count == read.count
     } else {
       fail(place, .missing(DeclarationKeys.Recipe.ingredients.rawValue))

@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// Where a recipe will stand that is being made, so that what is inside it can mention it.
 ///
-/// Conversions inside the recipe hold it weakly, those that use the recipe strongly. What it holds are
-/// instructions only, so that a recipe that contains itself does not keep itself alive.
+/// Conversions inside the recipe hold it weakly, those that use the recipe strongly. What it holds
+/// are instructions only, so that a recipe that contains itself does not keep itself alive.
 final class RecipeCell<Model: Value>: Sendable {
   private struct Content {
     var recipe: Recipe<Model>?

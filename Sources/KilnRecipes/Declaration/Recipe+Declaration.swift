@@ -5,8 +5,9 @@ internal import KilnValues
 extension Recipe {
   /// The recipe that is declared.
   ///
-  /// Every property's type is found in the schema, and its transformer and recipe by their names. A recipe
-  /// may mention itself, or one that it is declared in, by name: then the model may hold others like it.
+  /// Every property's type is found in the schema, and its transformer and recipe by their names. A
+  /// recipe may mention itself, or one that it is declared in, by name: then the model may hold
+  /// others like it.
   ///
   /// - Parameters:
   ///   - declaration: what a recipe file says.

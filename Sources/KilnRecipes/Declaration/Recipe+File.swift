@@ -10,8 +10,8 @@ extension Recipe {
   ///   - registry: where transformers are looked up; without one, among the library's.
   ///   - recipes: where recipes and forms are found that are mentioned by name.
   ///   - checks: what is checked once all properties are filled.
-  /// - Throws: ``RecipeDeclarationError`` with every failure, with the declaration and with it for the
-  ///   model, and where.
+  /// - Throws: ``RecipeDeclarationError`` with every failure, with the declaration and with it for
+  ///   the model, and where.
   public init(
     file: JSONValue,
     transformers registry: TransformerRegistry? = nil,

@@ -19,8 +19,8 @@ extension RecipeDeclaration {
 
   /// The declaration as a tree: what a recipe file says.
   ///
-  /// What is as it is where nothing is said is left out. Ingredients are members by property, or elements of
-  /// an array where two are for one property.
+  /// What is as it is where nothing is said is left out. Ingredients are members by property, or
+  /// elements of an array where two are for one property.
   public func jsonValue() -> JSONValue { tree(.members) }
 
   /// - Parameter listing: how ingredients and forms are listed.
@@ -179,7 +179,8 @@ extension [RecipeDeclaration.Variant] {
 extension RecipeDeclaration: Codable {
   /// Reads what a recipe file says.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` with the ``RecipeDeclarationError`` as its underlying error.
+  /// - Throws: `DecodingError.dataCorrupted` with the ``RecipeDeclarationError`` as its underlying
+  ///   error.
   public init(from decoder: any Decoder) throws {
     let json = try JSONValue(from: decoder)
     do throws(RecipeDeclarationError) {
@@ -195,7 +196,8 @@ extension RecipeDeclaration: Codable {
     }
   }
 
-  /// Writes what a recipe file says, with arrays for what has an order, since coders keep that of arrays only.
+  /// Writes what a recipe file says, with arrays for what has an order, since coders keep that of
+  /// arrays only.
   public func encode(to encoder: any Encoder) throws {
     try tree(.elements).encode(to: encoder)
   }

@@ -65,8 +65,8 @@ public struct RecipeDeclaration: Sendable, Hashable {
     /// How the value is made.
     public var form = Form.own
 
-    /// What becomes of elements that cannot be converted, where ``form`` is that of each element of the
-    /// property and not of the property as a whole; `nil` where it is that.
+    /// What becomes of elements that cannot be converted, where ``form`` is that of each element of
+    /// the property and not of the property as a whole; `nil` where it is that.
     public var each: InvalidElementPolicy?
 
     /// What the value is made of where the source has none; `nil` for no default, `.null` for null.
@@ -101,14 +101,16 @@ public struct RecipeDeclaration: Sendable, Hashable {
     case own
     /// By the transformer of that name.
     case transformer(String)
-    /// By the recipe of that name: one of those that are handed over, or one that this declaration is in.
+    /// By the recipe of that name: one of those that are handed over, or one that this declaration
+    /// is in.
     case recipe(String)
     /// By a recipe of its own.
     case declaration(RecipeDeclaration)
     /// By the forms of that name, which are handed over.
     case namedVariants(String)
-    /// By the first of several forms that fits, or by the one that a tag names. With a tag, `otherwise` is the form of
-    /// objects whose tag names none of the others; without a tag it is not used.
+    /// By the first of several forms that fits, or by the one that a tag names. With a tag,
+    /// `otherwise` is the form of objects whose tag names none of the others; without a tag it is
+    /// not used.
     case variants(tag: String?, [Variant], otherwise: Variant? = nil)
   }
 

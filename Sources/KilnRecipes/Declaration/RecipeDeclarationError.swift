@@ -6,9 +6,9 @@ public struct RecipeDeclarationError: Error, Sendable, Hashable, CustomStringCon
   /// The recipe's name, where it says one.
   public let recipe: String?
 
-  /// What is wrong: first what is wrong with the declaration as such, then what is wrong with it for the
-  /// model. There is at least one mistake.
-  /// The first 100 are kept; ``omittedCount`` counts the others.
+  /// What is wrong: first what is wrong with the declaration as such, then what is wrong with it
+  /// for the model. There is at least one mistake. The first 100 are kept; ``omittedCount`` counts
+  /// the others.
   public var mistakes: [Mistake] { list.elements }
 
   /// How many mistakes were found besides those that are kept.

@@ -10,7 +10,8 @@ public protocol RecipeSource: Sendable {
   ///   - model: what it has to make.
   func declaredRecipe<Model: Value>(named name: String, for model: Model.Type) -> Recipe<Model>?
 
-  /// The conversion of a name, if there is one and it makes the type: the forms that a file mentions.
+  /// The conversion of a name, if there is one and it makes the type: the forms that a file
+  /// mentions.
   ///
   /// - Parameters:
   ///   - name: the name.
@@ -41,8 +42,8 @@ public struct RecipeList: RecipeSource {
   ///
   /// - Parameters:
   ///   - recipe: the recipe.
-  ///   - name: the name to find it by; without it, the recipe's own, or the model's. A recipe of that name
-  ///     is replaced.
+  ///   - name: the name to find it by; without it, the recipe's own, or the model's. A recipe of
+  ///     that name is replaced.
   public func adding<Model: Value>(_ recipe: Recipe<Model>, named name: String? = nil) -> RecipeList
   {
     var copy = self

@@ -7,8 +7,8 @@ extension DecomposeScope {
   /// - Parameters:
   ///   - empty: the source where nothing is written.
   ///   - alternatives: the places that an ingredient reads, by its number.
-  ///   - isRestored: whether what the source has for an ingredient, given by its number, means the value that
-  ///     was written. Asked where ingredients share places.
+  ///   - isRestored: whether what the source has for an ingredient, given by its number, means the
+  ///     value that was written. Asked where ingredients share places.
   /// - Returns: the source; `nil` where anything is wrong.
   mutating func finish(
     empty: JSONValue,
@@ -41,16 +41,16 @@ extension DecomposeScope {
     return source
   }
 
-  /// Leaves out nulls where nothing shares places: all if that is how `nil` is written, and else those that
-  /// would have to go to each element of an array.
+  /// Leaves out nulls where nothing shares places: all if that is how `nil` is written, and else
+  /// those that would have to go to each element of an array.
   private mutating func omitNullsAlone() {
     for index in writes.indices where writes[index].canBeOmitted {
       writes[index].isOmitted = nilForm == .omitted || writes[index].path.hasWildcard
     }
   }
 
-  /// Leaves out nulls that need not be written, where another value is written at, around or inside their
-  /// place.
+  /// Leaves out nulls that need not be written, where another value is written at, around or inside
+  /// their place.
   ///
   /// - Returns: the places that are written, by the numbers of their ingredients.
   private mutating func omitNulls() -> PathOwners {

@@ -6,8 +6,8 @@ internal import KilnValues
 @usableFromInline
 struct DecomposeOptions {
   var irreversible = IrreversiblePolicy.fail
-  /// Whether a property is left out as a whole where a part of its value has no reverse: what is sent to somebody
-  /// who has the value must not lose a part of it.
+  /// Whether a property is left out as a whole where a part of its value has no reverse: what is
+  /// sent to somebody who has the value must not lose a part of it.
   var omitsWholeProperties = false
   /// The state of restoring a tree; `nil` if a model is decomposed.
   var restoring: RestoreState?

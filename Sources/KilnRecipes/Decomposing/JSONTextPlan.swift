@@ -1,10 +1,11 @@
 internal import KilnMapping
 
-/// How the models of a recipe become JSON text of one style, known before there is one: the text around the
-/// values is there already, and the values that lie plainly in the model are written from where they lie.
+/// How the models of a recipe become JSON text of one style, known before there is one: the text
+/// around the values is there already, and the values that lie plainly in the model are written
+/// from where they lie.
 ///
-/// What it writes is the text of what decomposing makes. It gives up where anything is unusual; who wants to
-/// know what that was decomposes.
+/// What it writes is the text of what decomposing makes. It gives up where anything is unusual; who
+/// wants to know what that was decomposes.
 final class JSONTextPlan: @unchecked Sendable {
   // Unchecked for the memory, which is written while the plan is made and never after.
 
@@ -36,7 +37,8 @@ final class JSONTextPlan: @unchecked Sendable {
   private let empty: JSONValue
   private let operations: [IngredientOperations]
   private let canBeOmitted: [Bool]
-  /// Whether models inside the model are written without a tree: their text is the same wherever they are.
+  /// Whether models inside the model are written without a tree: their text is the same wherever
+  /// they are.
   private let writesInside: Bool
 
   /// - Parameters:

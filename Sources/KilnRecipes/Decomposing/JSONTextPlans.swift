@@ -8,8 +8,8 @@ typealias JSONTextWriting = @Sendable (UnsafeRawPointer, inout JSONTextWriter) t
 
 /// How the models of a recipe become JSON text without a tree, in each style that was asked for.
 ///
-/// Where there is no text so, there may be one all the same, or an error: whoever is answered `nil` or
-/// `false` decomposes.
+/// Where there is no text so, there may be one all the same, or an error: whoever is answered `nil`
+/// or `false` decomposes.
 @usableFromInline
 package final class JSONTextPlans: Sendable {
   /// What only decomposing tells of.

@@ -5,7 +5,8 @@ internal import KilnSupport
 struct PartErrors: Error {
   let errors: FailureList<any Error>
 
-  /// All errors as one: the failures of all models, where these alone failed, and else the first error.
+  /// All errors as one: the failures of all models, where these alone failed, and else the first
+  /// error.
   var joined: any Error {
     let models = errors.elements.compactMap { $0 as? DecomposeError }
     guard let first = models.first, models.count == errors.elements.count else {

@@ -1,9 +1,10 @@
 internal import KilnMapping
 
-/// Some places of a source, and who has each of them: finds who has a place at, around or inside another.
+/// Some places of a source, and who has each of them: finds who has a place at, around or inside
+/// another.
 ///
-/// Of a path with wildcards only the part before the first counts, so that whatever shares an array with it is
-/// found.
+/// Of a path with wildcards only the part before the first counts, so that whatever shares an array
+/// with it is found.
 struct PathOwners {
   private let root = PathTree(Owners())
 

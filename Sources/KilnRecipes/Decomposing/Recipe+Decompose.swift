@@ -14,8 +14,9 @@ extension Recipe {
   /// - Returns: the source's tree, in the shape that the paths describe.
   /// - Throws: ``DecomposeError`` with every failure. Two ingredients at one place, or
   ///   one inside the other's, are an error that names both where no source holds both values.
-  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. Where ingredients share
-  ///   places, those that may be read as something else are baked again, in a context of defaults.
+  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. Where
+  ///   ingredients share places, those that may be read as something else are baked again, in a
+  ///   context of defaults.
   public func decompose(
     _ model: Model,
     irreversible: IrreversiblePolicy = .fail
@@ -74,7 +75,8 @@ extension Recipe {
 }
 
 extension JSONValue {
-  /// The source in which nothing was written: null where the root itself could have been, and else empty.
+  /// The source in which nothing was written: null where the root itself could have been, and else
+  /// empty.
   ///
   /// - Parameter paths: the paths that something could have been written to.
   static func empty(for paths: some Sequence<SourcePath>) -> JSONValue {

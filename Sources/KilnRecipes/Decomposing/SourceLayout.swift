@@ -5,8 +5,8 @@ struct SourceLayout: Sendable {
   /// The shape that the values fill; `nil` where they have to be written place by place.
   let shape: SourceShape?
 
-  /// The numbers of the ingredients that may not read what they wrote: those that read a place where others
-  /// write, or that lies in or around such a place.
+  /// The numbers of the ingredients that may not read what they wrote: those that read a place
+  /// where others write, or that lies in or around such a place.
   let doubtful: Set<Int>
 
   /// Whether an ingredient reads a path that lies inside a path of another one.
@@ -15,7 +15,8 @@ struct SourceLayout: Sendable {
   /// The layout for some ingredients.
   ///
   /// - Parameters:
-  ///   - alternatives: the places of each value that each ingredient reads. It is written to the first.
+  ///   - alternatives: the places of each value that each ingredient reads. It is written to the
+  ///     first.
   ///   - isForm: whether each ingredient writes one value.
   ///   - doubtful: the numbers of ingredients that may not read what they wrote for another reason.
   init(_ alternatives: [[[SourcePath]]], isForm: Bool, doubtful: Set<Int> = []) {

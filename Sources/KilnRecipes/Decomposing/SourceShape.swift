@@ -10,9 +10,9 @@ indirect enum SourceShape: Sendable {
   /// An array; `nil` where nothing is written.
   case array([SourceShape?])
 
-  /// The shape of some paths; `nil` where it takes more than a form to write them: where one leads to or
-  /// through the place of another, where a wildcard spreads values over elements, or where arrays are mostly
-  /// gaps.
+  /// The shape of some paths; `nil` where it takes more than a form to write them: where one leads
+  /// to or through the place of another, where a wildcard spreads values over elements, or where
+  /// arrays are mostly gaps.
   ///
   /// - Parameter paths: the path of each ingredient.
   init?(_ paths: [SourcePath]) {
@@ -31,7 +31,8 @@ indirect enum SourceShape: Sendable {
 
   /// The source of some values; `nil` where nothing is written.
   ///
-  /// - Parameter values: the values by the number of their ingredient, `nil` for those that are left out.
+  /// - Parameter values: the values by the number of their ingredient, `nil` for those that are
+  ///   left out.
   func source(of values: [JSONValue?]) -> JSONValue? {
     switch self {
     case .value(let number): return values[number]

@@ -3,15 +3,18 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
-  /// The recipe of sources that have the model's own shape: every field of its schema under its own name,
-  /// or under that name in another style.
+  /// The recipe of sources that have the model's own shape: every field of its schema under its own
+  /// name, or under that name in another style.
   ///
-  ///     let recipe = try Recipe<User>.identity(style: .snakeCase, using: Transformer<JSONValue, Date>.iso8601)
+  ///     let recipe = try Recipe<User>.identity(
+  ///       style: .snakeCase,
+  ///       using: Transformer<JSONValue, Date>.iso8601
+  ///     )
   ///
-  /// A type with a JSON form of its own has that form, and a model is an object of its fields, also inside
-  /// of optionals, arrays and dictionaries with strings for keys, and inside itself. Types that have
-  /// neither need a transformer; a transformer comes before a type's own form. Weak references are left out, and
-  /// fields that are not coded.
+  /// A type with a JSON form of its own has that form, and a model is an object of its fields, also
+  /// inside of optionals, arrays and dictionaries with strings for keys, and inside itself. Types
+  /// that have neither need a transformer; a transformer comes before a type's own form. Weak
+  /// references are left out, and fields that are not coded.
   ///
   /// The recipe is made anew each time: keep it in a constant or a ``RecipeBox``.
   ///
@@ -19,11 +22,13 @@ extension Recipe {
   ///   - name: the recipe's name.
   ///   - style: how the source spells the names of properties; `nil` for as they are.
   ///   - options: how the source is read and written, in the models inside too.
-  ///   - transformers: the forms of types wherever they occur; of two for one type the first counts.
+  ///   - transformers: the forms of types wherever they occur; of two for one type the first
+  ///     counts.
   ///   - ingredients: ingredients that stand in the place of those that would be derived for their
   ///     properties.
-  /// - Throws: ``RecipeError`` with all the mistakes: fields, with the way to them, whose types have no form;
-  ///   properties that the style would put under one key; the mistakes of the ingredients.
+  /// - Throws: ``RecipeError`` with all the mistakes: fields, with the way to them, whose types
+  ///   have no form; properties that the style would put under one key; the mistakes of the
+  ///   ingredients.
   /// - Complexity: O(*n*) in the number of fields of the model and the models inside.
   public static func identity<each Property>(
     _ name: String? = nil,
@@ -58,8 +63,8 @@ final class IdentityModels: @unchecked Sendable {
   let options: RecipeOptions
   /// The conversions of types that were given transformers.
   let conversions: [ObjectIdentifier: any Sendable]
-  /// Whether sources have the fields too that are weak or not coded. What has no form can then be neither read
-  /// nor written, which is no mistake of the recipe.
+  /// Whether sources have the fields too that are weak or not coded. What has no form can then be
+  /// neither read nor written, which is no mistake of the recipe.
   let takesEveryField: Bool
   /// Whether any of the models contains itself.
   var isRecursive = false

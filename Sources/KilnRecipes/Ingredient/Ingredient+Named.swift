@@ -7,20 +7,21 @@ extension Ingredient {
   ///
   ///     Ingredient.named("id", "server_id")
   ///     Ingredient.named("updatedAt", "updated_at", using: "iso8601")
-  ///     Ingredient.named("color", "color", using: TransformerReference(hexColor), default: "#ffffff")
+  ///     Ingredient.named("color", "color", using: TransformerReference(hex), default: "#ffffff")
   ///
-  /// The property's type is found in the schema when the recipe is made; a transformer that makes no value of
-  /// it, and a default that it refuses, are mistakes. For an optional property, a transformer of what it
-  /// holds will do: then null clears the property.
+  /// The property's type is found in the schema when the recipe is made; a transformer that makes
+  /// no value of it, and a default that it refuses, are mistakes. For an optional property, a
+  /// transformer of what it holds will do: then null clears the property.
   ///
   /// - Parameters:
   ///   - name: the name that the schema has for the property.
   ///   - path: where the source has its value.
-  ///   - transformer: makes the property's value from the source's. Without one, the property's type must
-  ///     have a JSON form of its own.
-  ///   - defaultValue: what to make the value of where the source has none, as the source would have it. It
-  ///     is converted anew each time.
-  ///   - registry: where the transformer is looked up by its name; without one, among the library's.
+  ///   - transformer: makes the property's value from the source's. Without one, the property's
+  ///     type must have a JSON form of its own.
+  ///   - defaultValue: what to make the value of where the source has none, as the source would
+  ///     have it. It is converted anew each time.
+  ///   - registry: where the transformer is looked up by its name; without one, among the
+  ///     library's.
   public static func named(
     _ name: String,
     _ path: some IngredientPath,
@@ -90,7 +91,8 @@ extension Conversion {
 extension IngredientOperations {
   /// The same operations with a default that is converted when it is needed.
   ///
-  /// Only that one operation differs. Nothing fills the slot where the conversion, other than when the recipe was made, refuses it.
+  /// Only that one operation differs. Nothing fills the slot where the conversion, other than when
+  /// the recipe was made, refuses it.
   fileprivate func filling<Property>(
     with defaultValue: JSONValue,
     by conversion: Conversion<Property>,

@@ -9,7 +9,8 @@ public import KilnValues
 ///     Ingredient(\.updatedAt, "updated_at", using: .iso8601)
 ///     Ingredient(\.customer, "customer", using: .model(customer))
 ///
-/// The path is parsed when the recipe is made, which reports all mistakes of all ingredients together.
+/// The path is parsed when the recipe is made, which reports all mistakes of all ingredients
+/// together.
 public struct Ingredient<Model: Value>: Sendable {
   let property: PropertyReference<Model>
   /// The texts of the paths that are read, at least one.
@@ -17,8 +18,8 @@ public struct Ingredient<Model: Value>: Sendable {
   /// The texts of the paths around all of them, the outermost first.
   var prefixes: [String] = []
   var options = IngredientOptions()
-  /// Makes the typed half, once the property is known to the schema and the paths are parsed; `nil` if the
-  /// property's type has no JSON form.
+  /// Makes the typed half, once the property is known to the schema and the paths are parsed; `nil`
+  /// if the property's type has no JSON form.
   let prepare: Preparation
 
   @usableFromInline

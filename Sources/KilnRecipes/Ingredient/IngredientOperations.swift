@@ -13,22 +13,22 @@ struct IngredientOperations: Sendable {
   /// What the source's value looks like.
   let form: ConversionForm
 
-  /// What the values look like that the property is computed from, one for each that has a place; empty
-  /// where it is not computed.
+  /// What the values look like that the property is computed from, one for each that has a place;
+  /// empty where it is not computed.
   let parts: [ValueForm]
 
   /// Whether the property can be written back.
   let isReversible: Bool
 
-  /// What the property is, where its values are put into its slot as they are in the source; `nil` for any
-  /// other type, and where a conversion is between.
+  /// What the property is, where its values are put into its slot as they are in the source; `nil`
+  /// for any other type, and where a conversion is between.
   let plainType: StoredType?
 
   /// Where in the model the property lies; `nil` where it has no place of its own.
   let offset: Int?
 
-  /// Makes what the property of the model at an address is written as; `nil` where there is no reverse, or
-  /// more than one value is written.
+  /// Makes what the property of the model at an address is written as; `nil` where there is no
+  /// reverse, or more than one value is written.
   let written: Written?
 
   /// Writes the text of the property at an address, where that takes no tree.
@@ -40,25 +40,26 @@ struct IngredientOperations: Sendable {
   /// Fills the property's slot from the source.
   let bake: @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling
 
-  /// Fills the slot from the value that the source has for the property, and that is no null unless it takes
-  /// null; `nil` where the property is not made of one value.
+  /// Fills the slot from the value that the source has for the property, and that is no null unless
+  /// it takes null; `nil` where the property is not made of one value.
   let convert: (@Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling)?
 
-  /// Fills the slot with the ingredient's own default; `nil` where it has none. An ingredient by name gets it after
-  /// the other operations are made.
+  /// Fills the slot with the ingredient's own default; `nil` where it has none. An ingredient by
+  /// name gets it after the other operations are made.
   var bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
 
   /// Compares what the source has for the property with what the model at an address has.
   let compare: @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison
 
-  /// What most comparisons can be made by without asking `compare`; `nil` where there is no such way.
+  /// What most comparisons can be made by without asking `compare`; `nil` where there is no such
+  /// way.
   let storedForm: StoredForm?
 
   /// Writes the property of the model at an address to where the source has it.
   let decompose: @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
 
-  /// Fills the slot with what a partial source makes of the property of the model at an address, which may
-  /// have a part of it; `nil` where that is what a bake fills it with.
+  /// Fills the slot with what a partial source makes of the property of the model at an address,
+  /// which may have a part of it; `nil` where that is what a bake fills it with.
   let update: Update?
 
   @usableFromInline

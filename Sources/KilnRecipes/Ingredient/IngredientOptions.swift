@@ -15,8 +15,8 @@ extension Ingredient {
     changed { $0.coercion = coercion }
   }
 
-  /// The same ingredient with an answer of its own to null, and not the recipe's. An optional property
-  /// is cleared by null all the same.
+  /// The same ingredient with an answer of its own to null, and not the recipe's. An optional
+  /// property is cleared by null all the same.
   ///
   /// - Parameter policy: what null means.
   public func nulls(_ policy: RecipeOptions.NullPolicy) -> Ingredient {
@@ -30,8 +30,9 @@ extension Ingredient {
     changed { $0.updateNulls = policy }
   }
 
-  /// The same ingredient, for which a value that cannot be converted counts as missing: the default is
-  /// taken, its own or the schema's, or `nil` for an optional property. The fault becomes a notice.
+  /// The same ingredient, for which a value that cannot be converted counts as missing: the default
+  /// is taken, its own or the schema's, or `nil` for an optional property. The fault becomes a
+  /// notice.
   ///
   /// Without any default it stays an error. An update leaves the property alone.
   public func defaultOnError() -> Ingredient {

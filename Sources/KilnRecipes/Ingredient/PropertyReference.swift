@@ -9,7 +9,8 @@ extension PropertyReference {
     }
   }
 
-  /// The property's name; for a key path that the schema does not know, what the key path says of itself.
+  /// The property's name; for a key path that the schema does not know, what the key path says of
+  /// itself.
   var propertyName: String {
     switch self {
     case .keyPath(let keyPath): index.map { Model.schema.fields[$0].name } ?? "\(keyPath)"
@@ -28,7 +29,7 @@ extension PropertyReference {
 }
 
 extension Ingredient {
-  /// The name of the property that is filled; for a key path that the schema does not know, what the key
-  /// path says of itself.
+  /// The name of the property that is filled; for a key path that the schema does not know, what
+  /// the key path says of itself.
   public var propertyName: String { property.propertyName }
 }

@@ -1,6 +1,7 @@
 public import KilnMapping
 
-/// A transformer of whatever type, or the name of one: for tables in which every property has another.
+/// A transformer of whatever type, or the name of one: for tables in which every property has
+/// another.
 ///
 ///     let transformers: [String: TransformerReference] = [
 ///       "updatedAt": "iso8601",
@@ -45,13 +46,14 @@ public struct TransformerReference: Sendable, ExpressibleByStringLiteral {
 extension TransformerReference {
   /// The transformer for a type.
   ///
-  /// A registered transformer from a string, an integer, a number or a Boolean serves as one from JSON where
-  /// there is none.
+  /// A registered transformer from a string, an integer, a number or a Boolean serves as one from
+  /// JSON where there is none.
   ///
   /// - Parameters:
   ///   - type: what is to be made.
   ///   - registry: where names are looked up.
-  /// - Throws: `TransformerRegistryError` if there is none of the name, or none that makes the type.
+  /// - Throws: `TransformerRegistryError` if there is none of the name, or none that makes the
+  ///   type.
   func resolved<Output>(
     to type: Output.Type,
     in registry: TransformerRegistry

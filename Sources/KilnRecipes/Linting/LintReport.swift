@@ -88,8 +88,8 @@ public struct LintReport: Sendable, Hashable {
       case rules
       /// No model could be made of the samples.
       case noModel = "no-model"
-      /// The property was tried with the values of the given models alone, for there are no samples of its
-      /// type that its rules allow.
+      /// The property was tried with the values of the given models alone, for there are no samples
+      /// of its type that its rules allow.
       case givenOnly = "given-only"
     }
   }

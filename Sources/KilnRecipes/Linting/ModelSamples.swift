@@ -2,7 +2,8 @@ internal import KilnMapping
 internal import KilnSupport
 internal import KilnValues
 
-/// Samples of a model: one as usual, and from there the properties through the samples of their types.
+/// Samples of a model: one as usual, and from there the properties through the samples of their
+/// types.
 struct ModelSamples<Model: KilnValues.Value> {
   /// The samples, each accepted by the model's rules and initializer.
   private(set) var models: [Model] = []
@@ -32,7 +33,8 @@ struct ModelSamples<Model: KilnValues.Value> {
     }
   }
 
-  /// Samples of a model inside others: few, in which all properties go through their samples together.
+  /// Samples of a model inside others: few, in which all properties go through their samples
+  /// together.
   init(inside pool: SamplePool) {
     let choices = allowedSamples(pool)
     guard let base = base(choices) else { return }
@@ -101,8 +103,8 @@ struct ModelSamples<Model: KilnValues.Value> {
 }
 
 extension FieldSlots {
-  /// Fills a slot with a value of a type that is known only at run time; leaves it alone where the value is
-  /// of another.
+  /// Fills a slot with a value of a type that is known only at run time; leaves it alone where the
+  /// value is of another.
   fileprivate mutating func set(_ value: Any, as type: any Any.Type, at index: Int) {
     put(value, type, index)
   }

@@ -4,21 +4,22 @@ internal import KilnValues
 extension Recipe {
   /// Sends models out as sources and reads them back, and tells what does not survive.
   ///
-  /// Two laws are tried: baking what a model decomposes to gives the model back, and updating with a
-  /// partial source makes of one model the other that the source was made of. Fields are compared as the
-  /// schema compares them, so those that it leaves out are not looked at.
+  /// Two laws are tried: baking what a model decomposes to gives the model back, and updating with
+  /// a partial source makes of one model the other that the source was made of. Fields are compared
+  /// as the schema compares them, so those that it leaves out are not looked at.
   ///
-  /// From one usual model each property goes in turn through samples of its type: values at the bounds,
-  /// `nil`, empty and long and accented texts, dates with fractions, all cases of an enum, models inside.
-  /// What the schema's rules, the model's initializer or the recipe's checks refuse is left out.
+  /// From one usual model each property goes in turn through samples of its type: values at the
+  /// bounds, `nil`, empty and long and accented texts, dates with fractions, all cases of an enum,
+  /// models inside. What the schema's rules, the model's initializer or the recipe's checks refuse
+  /// is left out.
   ///
   ///     #expect(recipe.lint().isClean, "\(recipe.lint())")
   ///
   /// - Parameters:
   ///   - samples: models to try as well; of the first of them properties are varied.
   ///   - context: values for the ingredients.
-  /// - Returns: what does not survive, in the order of the ingredients, and what was not tried. The same
-  ///   recipe has the same report every time.
+  /// - Returns: what does not survive, in the order of the ingredients, and what was not tried. The
+  ///   same recipe has the same report every time.
   /// - Complexity: O(*n* · *m*) in the number of ingredients and that of samples, a few for each
   ///   ingredient.
   public func lint(samples: [Model] = [], context: BakeContext = BakeContext()) -> LintReport {

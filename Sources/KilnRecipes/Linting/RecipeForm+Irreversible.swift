@@ -27,7 +27,8 @@ extension RecipeForm {
 }
 
 extension RecipeForm.Line {
-  /// The properties inside this one that have no reverse; the property itself where none of those is the reason.
+  /// The properties inside this one that have no reverse; the property itself where none of those
+  /// is the reason.
   func irreversible(
     _ prefix: String,
     _ place: SourcePath,

@@ -3,9 +3,9 @@ internal import KilnValues
 
 /// A type that has values to try recipes with.
 ///
-/// `lint()` has samples of the types of the standard library and Foundation that JSON is made of, of
-/// optionals, arrays, sets and dictionaries of what it has samples for, of enums that list their cases,
-/// and of models. Other types say themselves what is worth trying:
+/// `lint()` has samples of the types of the standard library and Foundation that JSON is made of,
+/// of optionals, arrays, sets and dictionaries of what it has samples for, of enums that list their
+/// cases, and of models. Other types say themselves what is worth trying:
 ///
 ///     extension Money: RecipeSampled {
 ///       static var recipeSamples: [Money] { [Money("0.00 EUR"), Money("-1.50 CHF")] }
@@ -56,8 +56,8 @@ final class SamplePool {
     return samples
   }
 
-  /// Whether there are samples of what the values of a type hold, where they hold others: of an optional
-  /// without, the only sample is `nil`.
+  /// Whether there are samples of what the values of a type hold, where they hold others: of an
+  /// optional without, the only sample is `nil`.
   func hasSamples(inside type: any Any.Type) -> Bool {
     guard !(type is any RecipeSampled.Type), let structure = TypeStructure(of: type) else {
       return true

@@ -31,8 +31,9 @@ public struct BakedList<Model> {
     outcomes.compactMap { if case .success(let baked) = $0 { baked.model } else { nil } }
   }
 
-  /// The failures, in the order of the elements. Paths begin with the element's index. Of one element, and of
-  /// all those after ``BakeLimits/maximumFailures`` failures, only the first failures are kept.
+  /// The failures, in the order of the elements. Paths begin with the element's index. Of one
+  /// element, and of all those after ``BakeLimits/maximumFailures`` failures, only the first
+  /// failures are kept.
   ///
   /// - Complexity: O(*n*) in the number of elements and failures.
   public var failures: [RecipeFailure] {
@@ -65,7 +66,8 @@ public struct BakedList<Model> {
     return models
   }
 
-  /// The same list with all failures and notices changed, as by one who knows where in a text they are.
+  /// The same list with all failures and notices changed, as by one who knows where in a text they
+  /// are.
   ///
   /// - Parameter change: makes as many of all of them as there are.
   package func mapFailures(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> BakedList {

@@ -8,8 +8,8 @@ extension Recipe {
   /// - Parameters:
   ///   - source: the source's tree, an array.
   ///   - context: values for the ingredients.
-  /// - Returns: an outcome for each element; in each failure the property and the path begin with the
-  ///   element's index.
+  /// - Returns: an outcome for each element; in each failure the property and the path begin with
+  ///   the element's index.
   /// - Throws: ``BakeError`` where the source is no array. Failures of elements are in the list.
   /// - Complexity: O(*n*) in the number of elements.
   public func bakeList(
@@ -33,8 +33,8 @@ extension Recipe {
   /// - Parameters:
   ///   - sources: the sources' trees.
   ///   - context: values for the ingredients.
-  /// - Returns: an outcome for each source; in each failure the property and the path begin with the
-  ///   source's number, counted from 0.
+  /// - Returns: an outcome for each source; in each failure the property and the path begin with
+  ///   the source's number, counted from 0.
   /// - Complexity: O(*n*) in the number of sources.
   public func bakeList(
     _ sources: some Sequence<JSONValue>,

@@ -6,9 +6,11 @@ extension RecipeDraft {
   /// Adds an ingredient behind the others.
   ///
   /// - Parameter ingredient: the ingredient.
-  /// - Throws: ``RecipeError`` where its property is unknown or has an ingredient already, its path is
-  ///   none, or it takes a place of another path for another kind of container. Nothing is added then.
-  /// - Complexity: O(*n*) in the number of ingredients; making a recipe of a list checks each one once.
+  /// - Throws: ``RecipeError`` where its property is unknown or has an ingredient already, its path
+  ///   is none, or it takes a place of another path for another kind of container. Nothing is added
+  ///   then.
+  /// - Complexity: O(*n*) in the number of ingredients; making a recipe of a list checks each one
+  ///   once.
   public mutating func add(_ ingredient: Ingredient<Model>) throws(RecipeError) {
     try check(ingredient, beside: ingredients)
     ingredients.append(ingredient)
@@ -18,8 +20,8 @@ extension RecipeDraft {
   ///
   /// - Parameter ingredient: the ingredient.
   /// - Returns: the one that was there.
-  /// - Throws: ``RecipeError`` where no ingredient fills its property, and for what ``add(_:)`` refuses.
-  ///   Nothing is replaced then.
+  /// - Throws: ``RecipeError`` where no ingredient fills its property, and for what ``add(_:)``
+  ///   refuses. Nothing is replaced then.
   /// - Complexity: O(*n*) in the number of ingredients.
   @discardableResult
   public mutating func replace(
@@ -33,8 +35,8 @@ extension RecipeDraft {
     return old
   }
 
-  /// Removes the ingredient of a property, with all that it says besides the place: its transformer and
-  /// its default.
+  /// Removes the ingredient of a property, with all that it says besides the place: its transformer
+  /// and its default.
   ///
   /// - Parameter keyPath: the property.
   /// - Returns: the ingredient.
@@ -60,7 +62,8 @@ extension RecipeDraft {
 
   /// The position of the ingredient that fills a property.
   private func position(of property: PropertyReference<Model>) throws(RecipeError) -> Int {
-    // What no schema knows may stand among the ingredients all the same, where they were set as a whole.
+    // What no schema knows may stand among the ingredients all the same, where they were set as a
+    // whole.
     if let position = ingredients.firstIndex(where: { $0.property.isSame(as: property) }) {
       return position
     }

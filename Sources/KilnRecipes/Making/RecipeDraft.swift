@@ -7,8 +7,8 @@ public import KilnValues
 ///     try draft.add(Ingredient(\.name, "profile.names[0]"))
 ///     let recipe = try draft.recipe()
 ///
-/// What ``add(_:)``, ``remove(_:)`` and ``replace(_:)`` refuse leaves the draft as it was. What is set as a
-/// whole, as ``ingredients``, is checked by ``validate()`` and ``recipe()``.
+/// What ``add(_:)``, ``remove(_:)`` and ``replace(_:)`` refuse leaves the draft as it was. What is
+/// set as a whole, as ``ingredients``, is checked by ``validate()`` and ``recipe()``.
 public struct RecipeDraft<Model: Value>: Sendable {
   /// The recipe's name; `nil` where it has none.
   public var name: String?

@@ -23,7 +23,8 @@ extension KilnValues.Value {
       let model = try bake()
       if failures.isEmpty { return model }
     } catch let error as BakeError {
-      // A property whose pair could not be mapped is not missing; and which it was may not be known.
+      // A property whose pair could not be mapped is not missing; and which it was may not be
+      // known.
       let others = error.failures.filter { unmapped.isEmpty || $0.code != .missing }
       failures.append(
         contentsOf: others.map { $0.explainingUnknownKey(names) },

@@ -1,6 +1,7 @@
 internal import KilnMapping
 
-/// The values of a dictionary that a recipe takes as they are; its source has their keys in their places.
+/// The values of a dictionary that a recipe takes as they are; its source has their keys in their
+/// places.
 ///
 /// It is made for one bake, which reads it where it was made.
 struct CarriedValues: @unchecked Sendable {
@@ -40,7 +41,8 @@ private func property<Form>(_ type: Form.Type, _ value: Any?) -> Form? {
 
 /// Whether a cast to a type does not convert a value that it succeeds for.
 ///
-/// A cast bridges Foundation's numbers and Booleans into each other, by themselves and in collections.
+/// A cast bridges Foundation's numbers and Booleans into each other, by themselves and in
+/// collections.
 private func isUnconverted<Form>(_ value: Any, _ type: Form.Type) -> Bool {
   guard Swift.type(of: value) != type, let type = type as? any JSONConvertible.Type,
     let json = try? JSONValue(bridging: value)

@@ -61,7 +61,8 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// - Parameters:
   ///   - type: the model's type.
   ///   - object: the source.
-  ///   - unknownKeys: what to do with new keys that no property is named by; `report` is as `ignore`.
+  ///   - unknownKeys: what to do with new keys that no property is named by; `report` is as
+  ///     `ignore`.
   /// - Returns: the model.
   /// - Throws: ``BakeError`` with every failure; there is never a partial model.
   /// - Complexity: O(*n*) in the number of members and fields, and what the rules take.
@@ -84,7 +85,8 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// - Parameters:
   ///   - type: the model's type.
   ///   - value: the source.
-  ///   - unknownKeys: what to do with new keys that no property is named by; `report` is as `ignore`.
+  ///   - unknownKeys: what to do with new keys that no property is named by; `report` is as
+  ///     `ignore`.
   /// - Returns: the model.
   /// - Throws: ``BakeError`` with every failure.
   public func makeModel<Model: KilnValues.Value>(

@@ -38,7 +38,8 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
   /// - Parameters:
   ///   - type: the model's type.
   ///   - dictionary: the source.
-  ///   - unknownKeys: what to do with new keys that no property is named by; `report` is as `ignore`.
+  ///   - unknownKeys: what to do with new keys that no property is named by; `report` is as
+  ///     `ignore`.
   /// - Returns: the model.
   /// - Throws: ``BakeError`` with every failure; there is never a partial model.
   /// - Complexity: O(*n* log *n*) in the number of pairs, and what the rules take.

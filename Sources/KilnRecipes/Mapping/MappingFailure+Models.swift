@@ -17,7 +17,8 @@ extension MappingError.Failure {
 }
 
 extension DictionaryMapping where Key == String, NewKey == String {
-  /// The name of the property that the pair of a failure would have filled; `nil` where it is not known.
+  /// The name of the property that the pair of a failure would have filled; `nil` where it is not
+  /// known.
   func newProperty(of failure: MappingError.Failure) -> String? {
     failure.sourceKey.flatMap { newKey(for: $0) }
   }

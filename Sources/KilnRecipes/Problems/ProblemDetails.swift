@@ -1,7 +1,7 @@
 public import KilnMapping
 
-/// An error for a machine to read, as RFC 9457 has it: what a server answers to a request with a body
-/// that is wrong.
+/// An error for a machine to read, as RFC 9457 has it: what a server answers to a request with a
+/// body that is wrong.
 ///
 ///     do {
 ///       user = try recipe.bake(json: body)
@@ -9,16 +9,16 @@ public import KilnMapping
 ///       return Response(422, ProblemDetails.mediaType, ProblemDetails(error).json.text())
 ///     }
 ///
-/// Each failure is a member of the array `errors`, with its place as a JSON pointer in the form that
-/// the RFC's own example has. Where the error keeps only the first failures, the member `omittedErrors` counts
-/// the others. Nothing is in it that the error does not tell: values of redacted fields
-/// are not.
+/// Each failure is a member of the array `errors`, with its place as a JSON pointer in the form
+/// that the RFC's own example has. Where the error keeps only the first failures, the member
+/// `omittedErrors` counts the others. Nothing is in it that the error does not tell: values of
+/// redacted fields are not.
 public struct ProblemDetails: Sendable, Hashable {
   /// The media type of the JSON form.
   public static let mediaType = "application/problem+json"
 
-  /// A URI that identifies the kind of problem; `nil` for `about:blank`, which says no more than the
-  /// status does.
+  /// A URI that identifies the kind of problem; `nil` for `about:blank`, which says no more than
+  /// the status does.
   public var type: String?
 
   /// A short text for the kind of problem.
@@ -39,8 +39,8 @@ public struct ProblemDetails: Sendable, Hashable {
   /// How many failures were found besides those in ``errors``.
   public var omittedCount: Int
 
-  /// Members besides those above, written after them. Members that are named as one of those are not
-  /// written.
+  /// Members besides those above, written after them. Members that are named as one of those are
+  /// not written.
   public var extensions: JSONObject
 
   /// The problem that a source has.

@@ -9,7 +9,8 @@ package struct FieldReading: Sendable {
   /// The position of the value.
   package let path: SourcePath
 
-  /// What the field is, where the value is put into its slot as it is; `nil` where ``fill(_:_:_:)`` does more.
+  /// What the field is, where the value is put into its slot as it is; `nil` where ``fill(_:_:_:)``
+  /// does more.
   package let plainType: StoredType?
 
   /// Whether null is a value like others to it; else what it means depends on more.

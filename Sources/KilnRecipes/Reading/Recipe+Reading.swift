@@ -2,8 +2,8 @@ internal import KilnMapping
 internal import KilnValues
 
 extension Recipe {
-  /// Where the values are that models are made of, where they can be read one by one; `nil` where the whole
-  /// source has to be there.
+  /// Where the values are that models are made of, where they can be read one by one; `nil` where
+  /// the whole source has to be there.
   package var readings: [FieldReading]? {
     guard onePassObstacles.isEmpty else { return nil }
     return instructions.compactMap { instruction in
@@ -21,8 +21,8 @@ extension Recipe {
 
   /// Why JSON text becomes a tree before models are made of it; empty where it is read in one pass.
   ///
-  /// Either way makes the same models and tells the same errors. Where anything is wrong with a text, it becomes a
-  /// tree in any case.
+  /// Either way makes the same models and tells the same errors. Where anything is wrong with a
+  /// text, it becomes a tree in any case.
   public var onePassObstacles: [OnePassObstacle] {
     var reasons: [OnePassObstacle] = []
     if options.unknownKeys != .ignore { reasons.append(.unknownKeys) }

@@ -31,10 +31,10 @@ package final class SlotFiller {
   ///
   /// - Parameters:
   ///   - slots: the slots, which are empty.
-  ///   - fill: puts the values that the source has into the slots of their fields, and answers whether all went
-  ///     well.
-  /// - Returns: whether all went well; where not, a bake of the whole source tells what is to be reported, and the
-  ///   slots hold what was read so far.
+  ///   - fill: puts the values that the source has into the slots of their fields, and answers
+  ///     whether all went well.
+  /// - Returns: whether all went well; where not, a bake of the whole source tells what is to be
+  ///   reported, and the slots hold what was read so far.
   @inline(__always)
   package func fill(
     _ slots: inout UntypedFieldSlots,

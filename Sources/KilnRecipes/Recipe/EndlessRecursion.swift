@@ -1,13 +1,14 @@
 internal import KilnMapping
 
 extension RecipeForm {
-  /// The ingredients by which recipes contain themselves without reading anything: an ingredient that is read
-  /// from the whole source, by a recipe in which another such ingredient leads back.
+  /// The ingredients by which recipes contain themselves without reading anything: an ingredient
+  /// that is read from the whole source, by a recipe in which another such ingredient leads back.
   ///
-  /// No source ends such a recursion. Elements of arrays and members of objects are read, and so is the tag that
-  /// tells forms apart.
+  /// No source ends such a recursion. Elements of arrays and members of objects are read, and so is
+  /// the tag that tells forms apart.
   ///
-  /// - Returns: the ingredients, each as its recipe's name, or its model's, and its property with the way to it.
+  /// - Returns: the ingredients, each as its recipe's name, or its model's, and its property with
+  ///   the way to it.
   /// - Complexity: O(*n*) in the number of ingredients, those of recipes inside included once.
   var endlessRecursions: [(recipe: String, property: String)] {
     var search = RecursionSearch()
@@ -57,7 +58,8 @@ private struct RecursionSearch {
     var found: [(recipe: String, property: String)] = []
     for start in forms.indices where states[start] == .new {
       states[start] = .open
-      // Without recursion: recipes that are handed over by name may mention one another in a long chain.
+      // Without recursion: recipes that are handed over by name may mention one another in a long
+      // chain.
       var way = [(number: start, next: 0)]
       while let (number, next) = way.last {
         let (form, steps) = forms[number]
@@ -90,7 +92,8 @@ extension ConversionForm {
     case .each(let form), .members(let form), .parts(let form):
       form.innerRecipes.map { ($0.form, false) }
     case .variants(let variants):
-      // A form that a tag names is handed the value without the tag, the form for other tags all of it.
+      // A form that a tag names is handed the value without the tag, the form for other tags all of
+      // it.
       variants.forms.flatMap {
         $0.form.innerRecipes.map { ($0.form, $0.isSamePlace && variants.tag == nil) }
       } + (variants.otherwise?.form.innerRecipes ?? [])

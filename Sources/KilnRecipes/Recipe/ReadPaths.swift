@@ -35,8 +35,8 @@ extension ReadPaths {
     return leaf.overlapCount <= limit ? nil : .tooManyOverlaps(path, limit: limit)
   }
 
-  /// The kind of container that all paths need here; `nil` where none goes on from here, or one ends here and
-  /// takes whatever there is.
+  /// The kind of container that all paths need here; `nil` where none goes on from here, or one
+  /// ends here and takes whatever there is.
   var neededContainer: JSONKind? {
     leaf.isRead || leaf.opener == nil ? nil : leaf.isObject ? .object : .array
   }

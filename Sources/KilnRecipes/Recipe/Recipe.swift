@@ -89,7 +89,8 @@ public struct Recipe<Model: Value>: Sendable {
   ///   - options: how the source is read and written as a whole.
   ///   - checks: what is checked once all properties are filled.
   ///   - ingredients: the properties and their places in the source.
-  /// - Throws: what `ingredients` throws, or ``RecipeError`` with all the mistakes of all the ingredients.
+  /// - Throws: what `ingredients` throws, or ``RecipeError`` with all the mistakes of all the
+  ///   ingredients.
   public init(
     _ name: String? = nil,
     options: RecipeOptions = RecipeOptions(),

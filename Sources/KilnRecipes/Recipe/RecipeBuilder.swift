@@ -45,7 +45,8 @@ public enum RecipeBuilder<Model: Value> {
   }
 }
 
-/// What may stand in a recipe besides single ingredients: an ``IngredientGroup``, an array of ingredients.
+/// What may stand in a recipe besides single ingredients: an ``IngredientGroup``, an array of
+/// ingredients.
 public protocol IngredientList {
   /// The model whose properties are filled.
   associatedtype Model: Value

@@ -86,13 +86,14 @@ struct RecipeChecker<Model: Value> {
     schema.fields.indices.filter { !mapped.contains($0) }.map { schema.fields[$0] }
   }
 
-  /// Finds the place that this path takes for one kind of container and an earlier one for the other.
+  /// Finds the place that this path takes for one kind of container and an earlier one for the
+  /// other.
   private mutating func checkContainers(_ path: SourcePath) {
     if let mistake = places.mistake(adding: path) { mistakes.append(mistake) }
   }
 
-  /// The places around an ingredient, the outermost first; without those that are no paths, which are reported
-  /// once for all that lies inside them.
+  /// The places around an ingredient, the outermost first; without those that are no paths, which
+  /// are reported once for all that lies inside them.
   private mutating func prefixes(of ingredient: Ingredient<Model>) -> [FallbackPaths] {
     var prefixes: [FallbackPaths] = []
     for text in ingredient.prefixes {
@@ -108,7 +109,8 @@ struct RecipeChecker<Model: Value> {
 }
 
 extension FallbackPaths {
-  /// The places that these paths lead to from other places: from the first of those, then from the next.
+  /// The places that these paths lead to from other places: from the first of those, then from the
+  /// next.
   ///
   /// - Throws: `SourcePathError` where they are too many, too deep or too long.
   fileprivate func inside(_ prefix: FallbackPaths) throws(SourcePathError) -> FallbackPaths {

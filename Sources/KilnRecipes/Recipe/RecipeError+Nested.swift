@@ -2,8 +2,8 @@ internal import KilnMapping
 internal import KilnValues
 
 extension RecipeError.Mistake {
-  /// The property that the mistake is about, with the way to it through nested recipes; `nil` where it is
-  /// about none.
+  /// The property that the mistake is about, with the way to it through nested recipes; `nil` where
+  /// it is about none.
   var property: String? {
     switch self {
     case .path(_, let property), .unknownProperty(let property, _), .repeatedProperty(let property),

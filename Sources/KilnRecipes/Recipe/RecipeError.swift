@@ -42,8 +42,8 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
     case unmappedProperty(String)
     /// One path takes the place for an object, the other for an array.
     case conflictingPaths(SourcePath, SourcePath, at: SourcePath)
-    /// There is no transformer of the name that is given for a property, or it makes no value of the
-    /// property's type.
+    /// There is no transformer of the name that is given for a property, or it makes no value of
+    /// the property's type.
     case transformer(TransformerRegistryError, property: String)
     /// Nothing that the transformer makes has a JSON form, which it needs where there is no model.
     case noResultForm(transformer: String, property: String, types: [String])
@@ -55,11 +55,13 @@ public struct RecipeError: Error, Sendable, Hashable, CustomStringConvertible {
     case notAModel(property: String, type: String)
     /// Something is said of each element of a property that is neither an array nor a dictionary.
     case notElementwise(property: String, type: String)
-    /// There is no recipe of the name that is given for a property; some names that are written like it.
+    /// There is no recipe of the name that is given for a property; some names that are written
+    /// like it.
     case unknownRecipe(String, property: String, similar: [String])
     /// The recipe of the name that is given for a property makes another model.
     case wrongRecipe(String, property: String, model: String)
-    /// There are no forms of the name that is given for a property, or they make no value of its type.
+    /// There are no forms of the name that is given for a property, or they make no value of its
+    /// type.
     case unknownVariants(String, property: String, type: String)
     /// The declaration is one of a recipe for another model.
     case otherModel(declared: String, expected: String)

@@ -71,12 +71,13 @@ public struct RecipeFailure: Error, Sendable, Hashable {
     case conversion
     /// The property's value breaks one of its rules.
     case rule
-    /// All properties were filled, and the model's own initializer, or a check of the recipe, refused
-    /// them.
+    /// All properties were filled, and the model's own initializer, or a check of the recipe,
+    /// refused them.
     case rejected
     /// The property needs a value, and no ingredient of the recipe fills it.
     case unmapped
-    /// The source has a key that no ingredient reads, or an object to restore has a member that none writes.
+    /// The source has a key that no ingredient reads, or an object to restore has a member that
+    /// none writes.
     case unknownKey = "unknown-key"
     /// None, or more than one, of the forms that the value may have fits it.
     case variant
@@ -88,8 +89,8 @@ public struct RecipeFailure: Error, Sendable, Hashable {
     case tooManyValues = "too-many-values"
     /// The value cannot be written, as its conversion has no reverse.
     case irreversible
-    /// The source cannot hold the values of two properties: they share a path or one lies in that of the other,
-    /// and the values disagree.
+    /// The source cannot hold the values of two properties: they share a path or one lies in that
+    /// of the other, and the values disagree.
     case conflict
   }
 
@@ -126,8 +127,8 @@ extension RecipeFailure: CustomStringConvertible {
     return text
   }
 
-  /// The failure without its place, where that is the model or the source as a whole: as a part of what is
-  /// said of a place.
+  /// The failure without its place, where that is the model or the source as a whole: as a part of
+  /// what is said of a place.
   var shortDescription: String {
     property == nil && (path ?? .root) == .root ? problem : description
   }

@@ -58,8 +58,8 @@ public struct RecipeOptions: Sendable, Hashable {
   public enum NullPolicy: String, Sendable, Hashable, CaseIterable, Codable {
     /// It is an error.
     case fail
-    /// It is as if there was no value: the default is taken, and an error if there is none. An update
-    /// leaves the property alone.
+    /// It is as if there was no value: the default is taken, and an error if there is none. An
+    /// update leaves the property alone.
     case absent
   }
 
@@ -70,8 +70,8 @@ public struct RecipeOptions: Sendable, Hashable {
     case clear
     /// It leaves the property as it is.
     case ignore
-    /// It puts the default in the property's place: the ingredient's, then the schema's, then `nil` for an
-    /// optional property; without any it is an error.
+    /// It puts the default in the property's place: the ingredient's, then the schema's, then `nil`
+    /// for an optional property; without any it is an error.
     case `default`
   }
 

@@ -3,8 +3,9 @@ internal import KilnSupport
 
 /// Forms of a value where no type is known.
 ///
-/// Without a model a recipe fits any object, for nothing is needed. So forms without a tag are tried twice:
-/// first the one is looked for of which all is there, and when writing the one that leaves nothing out.
+/// Without a model a recipe fits any object, for nothing is needed. So forms without a tag are
+/// tried twice: first the one is looked for of which all is there, and when writing the one that
+/// leaves nothing out.
 struct ReshapedVariants: Sendable {
   let tag: String?
   let forms: [Form]
@@ -130,8 +131,8 @@ struct ReshapedVariants: Sendable {
 }
 
 extension Conversion where Value == JSONValue {
-  /// The same conversion, which adds the tag to an object that it makes: without a model nothing else says
-  /// which form it was.
+  /// The same conversion, which adds the tag to an object that it makes: without a model nothing
+  /// else says which form it was.
   fileprivate func tagging(_ tag: String, _ name: String) -> Conversion {
     var copy = self
     copy.read = { [read] json, scope in

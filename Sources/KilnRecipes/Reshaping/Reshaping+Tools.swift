@@ -4,8 +4,8 @@ extension Reshaping {
   /// Whether every ingredient has a reverse, those of recipes inside this one too.
   public var isReversible: Bool { irreversibleProperties.isEmpty }
 
-  /// The properties that ``restore(_:irreversible:)`` cannot write, with the way to them through nested
-  /// recipes: `author.name`, `replies[*].seen`.
+  /// The properties that ``restore(_:irreversible:)`` cannot write, with the way to them through
+  /// nested recipes: `author.name`, `replies[*].seen`.
   ///
   /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
   public var irreversibleProperties: [String] {
@@ -32,8 +32,8 @@ extension Reshaping {
   /// - Parameters:
   ///   - sources: the sources' trees.
   ///   - limits: how many values of each are looked at.
-  /// - Returns: the places that no ingredient reads, and the properties that have nothing to read in any
-  ///   of the sources.
+  /// - Returns: the places that no ingredient reads, and the properties that have nothing to read
+  ///   in any of the sources.
   /// - Complexity: O(*n*) in the size of the sources and in the number of ingredients.
   public func coverage(
     of sources: some Sequence<JSONValue>,
@@ -42,8 +42,8 @@ extension Reshaping {
     plan.form.coverage(of: sources, limits)
   }
 
-  /// The ingredients as a table: property, place in the source, conversion, what a missing value and null
-  /// stand for, and whether there is a reverse.
+  /// The ingredients as a table: property, place in the source, conversion, what a missing value
+  /// and null stand for, and whether there is a reverse.
   ///
   /// - Returns: the table. It tells nothing of any values.
   /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
@@ -56,14 +56,15 @@ extension Reshaping {
     )
   }
 
-  /// Where the members are in a source, where they are read as they are and one by one; `nil` where more is to
-  /// be done, so that the whole source has to be there.
+  /// Where the members are in a source, where they are read as they are and one by one; `nil` where
+  /// more is to be done, so that the whole source has to be there.
   package var plainReadings: [(property: String, path: SourcePath)]? {
     let (readings, reasons) = readingsAndObstacles
     return reasons.isEmpty ? readings : nil
   }
 
-  /// Why JSON text becomes a tree before it is reshaped; empty where that is done in one pass over the text.
+  /// Why JSON text becomes a tree before it is reshaped; empty where that is done in one pass over
+  /// the text.
   public var onePassObstacles: [OnePassObstacle] { readingsAndObstacles.reasons }
 
   private var readingsAndObstacles:

@@ -9,9 +9,9 @@ package import KilnSupport
 ///     try reshaping.restore(["id": 7, "name": "Zoe"])
 ///     // {"server_id":7,"profile":{"names":["Zoe"]}}
 ///
-/// Where a ``Recipe`` of the declaration makes a model, this makes what the model would be in JSON, with the
-/// same errors, as far as these do not come from the types of properties. docs/recipe-files.md says what the
-/// parts of a declaration mean where there is no model.
+/// Where a ``Recipe`` of the declaration makes a model, this makes what the model would be in JSON,
+/// with the same errors, as far as these do not come from the types of properties.
+/// docs/recipe-files.md says what the parts of a declaration mean where there is no model.
 public struct Reshaping: Sendable {
   /// What is applied.
   public let declaration: RecipeDeclaration
@@ -25,10 +25,11 @@ public struct Reshaping: Sendable {
   ///
   /// - Parameters:
   ///   - declaration: what a recipe file says.
-  ///   - registry: where transformers are looked up; without one, among the library's. Where a name stands
-  ///     for several types, that is taken of which JSON can be made: numbers and JSON itself first, then
-  ///     dates, bytes and URLs, then all others by the names of the types.
-  ///   - recipes: the declarations that are found by their names, besides those that a recipe is in.
+  ///   - registry: where transformers are looked up; without one, among the library's. Where a name
+  ///     stands for several types, that is taken of which JSON can be made: numbers and JSON itself
+  ///     first, then dates, bytes and URLs, then all others by the names of the types.
+  ///   - recipes: the declarations that are found by their names, besides those that a recipe is
+  ///     in.
   /// - Throws: ``RecipeError`` with all the mistakes, those of recipes inside this one too.
   public init(
     _ declaration: RecipeDeclaration,
@@ -69,8 +70,8 @@ public struct Reshaping: Sendable {
 extension Reshaping {
   /// Makes an object of a source, with a member for each ingredient that has a value.
   ///
-  /// A value that the source does not have is the ingredient's default; without one there is no member, which
-  /// is an error only where the recipe's ``RecipeOptions/completeness`` is `all`.
+  /// A value that the source does not have is the ingredient's default; without one there is no
+  /// member, which is an error only where the recipe's ``RecipeOptions/completeness`` is `all`.
   ///
   /// - Parameters:
   ///   - source: the source's tree.
@@ -109,8 +110,8 @@ extension Reshaping {
 extension Reshaping {
   /// Makes the source of an object: the reverse of ``reshape(_:context:)``.
   ///
-  /// Members that are not there are not written. Members that no ingredient writes are errors or nothing, as
-  /// ``RecipeOptions/unknownKeys`` says of keys that none reads.
+  /// Members that are not there are not written. Members that no ingredient writes are errors or
+  /// nothing, as ``RecipeOptions/unknownKeys`` says of keys that none reads.
   ///
   /// - Parameters:
   ///   - object: the object.

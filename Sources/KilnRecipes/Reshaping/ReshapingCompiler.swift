@@ -221,7 +221,8 @@ final class ReshapingCompiler {
     return .deferred(name, cell)
   }
 
-  /// The conversion by a transformer of a name: of several, by the one whose result is most like JSON.
+  /// The conversion by a transformer of a name: of several, by the one whose result is most like
+  /// JSON.
   private func transforming(
     _ name: String,
     _ property: String
@@ -256,8 +257,8 @@ final class ReshapingCompiler {
   }
 }
 
-/// What comes first where the transformers of one name make several types: JSON's own, then those that have
-/// a usual form, as dates and bytes have, then all others.
+/// What comes first where the transformers of one name make several types: JSON's own, then those
+/// that have a usual form, as dates and bytes have, then all others.
 private func rank(of type: any Any.Type) -> Int {
   if type == JSONNumber.self { return 0 }
   if type == JSONValue.self { return 1 }

@@ -6,8 +6,8 @@ final class RestoreState {
   /// Members that nothing writes, and that are to be reported.
   private(set) var notices = FailureList<RecipeFailure>()
 
-  /// Whether members that nothing writes are errors, whatever the recipes say: so that of several forms the
-  /// one is found that loses nothing.
+  /// Whether members that nothing writes are errors, whatever the recipes say: so that of several
+  /// forms the one is found that loses nothing.
   var isExact = false
 
   /// How often forms were tried.

@@ -1,8 +1,8 @@
 internal import KilnMapping
 internal import KilnSupport
 
-/// Reads of a value of any type what the paths of a recipe lead to, and nothing else: what no ingredient
-/// reads may be of types that have no JSON form.
+/// Reads of a value of any type what the paths of a recipe lead to, and nothing else: what no
+/// ingredient reads may be of types that have no JSON form.
 struct BridgedSource {
   private let others: (Any) throws -> JSONValue?
   /// Whether it matters which keys there are that nothing reads.

@@ -8,14 +8,14 @@ extension Recipe {
   ///
   ///     try recipe.bake(bridging: notification.userInfo) { ($0 as? Date).map { .iso8601($0) } }
   ///
-  /// Only what the ingredients read is converted, as `JSONValue(bridging:others:)` does it. What they
-  /// do not read may be of any type.
+  /// Only what the ingredients read is converted, as `JSONValue(bridging:others:)` does it. What
+  /// they do not read may be of any type.
   ///
   /// - Parameters:
   ///   - source: the value.
   ///   - context: values for the ingredients.
-  ///   - others: the form of a value that has none of its own, as dates, data and URLs have several;
-  ///     `nil` where it has none. By default none has.
+  ///   - others: the form of a value that has none of its own, as dates, data and URLs have
+  ///     several; `nil` where it has none. By default none has.
   /// - Returns: the model.
   /// - Throws: ``BakeError`` with every failure, also with all values that are read and have
   ///   no JSON form.
@@ -32,7 +32,8 @@ extension Recipe {
   ///
   /// - Parameters:
   ///   - model: the value to start from.
-  ///   - source: the source, of which any part may be missing; see ``bake(bridging:context:others:)``.
+  ///   - source: the source, of which any part may be missing; see
+  ///     ``bake(bridging:context:others:)``.
   ///   - context: values for the ingredients.
   ///   - others: the form of a value that has none of its own; `nil` where it has none.
   /// - Returns: the changed value; `model` itself where nothing changes.
@@ -48,11 +49,13 @@ extension Recipe {
     }
   }
 
-  /// Whether a value whose type is not known contradicts nothing in a model; see ``matches(_:_:context:)``.
+  /// Whether a value whose type is not known contradicts nothing in a model; see
+  /// ``matches(_:_:context:)``.
   ///
   /// - Parameters:
   ///   - model: the model.
-  ///   - source: the source, of which any part may be missing; see ``bake(bridging:context:others:)``.
+  ///   - source: the source, of which any part may be missing; see
+  ///     ``bake(bridging:context:others:)``.
   ///   - context: values for the ingredients.
   ///   - others: the form of a value that has none of its own; `nil` if it has none.
   /// - Throws: ``BakeError`` with every failure with the source.
@@ -72,7 +75,8 @@ extension Recipe {
   ///
   /// - Parameters:
   ///   - model: the model.
-  ///   - source: the source, of which any part may be missing; see ``bake(bridging:context:others:)``.
+  ///   - source: the source, of which any part may be missing; see
+  ///     ``bake(bridging:context:others:)``.
   ///   - context: values for the ingredients.
   ///   - others: the form of a value that has none of its own; `nil` if it has none.
   /// - Throws: ``BakeError`` with every failure with the source.
@@ -100,8 +104,8 @@ extension Recipe {
     return try baking(json, adding: failures, body)
   }
 
-  /// Does something with a source that lacks what could not be read, and tells of both what is wrong
-  /// with it and why the rest could not be read.
+  /// Does something with a source that lacks what could not be read, and tells of both what is
+  /// wrong with it and why the rest could not be read.
   ///
   /// - Parameter unread: what could not be read, with its place in the source.
   func baking<Result>(

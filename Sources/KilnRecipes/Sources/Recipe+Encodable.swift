@@ -9,8 +9,8 @@ extension Recipe {
   ///   - coding: how dates, data, keys and numbers that are not finite are encoded.
   ///   - context: values for the ingredients.
   /// - Returns: the model.
-  /// - Throws: `EncodingError`, and whatever the value throws, where it cannot be encoded; ``BakeError``
-  ///   with every failure with what it encodes as.
+  /// - Throws: `EncodingError`, and whatever the value throws, where it cannot be encoded;
+  ///   ``BakeError`` with every failure with what it encodes as.
   /// - Complexity: O(*n*) in the size of the value: all of it is encoded.
   public func bake(
     encoding source: some Encodable,

@@ -29,9 +29,9 @@ extension Recipe {
   ///   - recipe: makes the source of it.
   ///   - context: values for the ingredients.
   /// - Returns: the model.
-  /// - Throws: ``DecomposeError`` where the other model cannot be taken apart, or ``BakeError`` with
-  ///   everything that is wrong with what it is taken apart into. Values of its redacted properties are
-  ///   not told.
+  /// - Throws: ``DecomposeError`` where the other model cannot be taken apart, or ``BakeError``
+  ///   with everything that is wrong with what it is taken apart into. Values of its redacted
+  ///   properties are not told.
   /// - Complexity: O(*n*) in the number of ingredients of both recipes.
   public func bake<Source: Value>(
     from source: Source,
@@ -133,8 +133,8 @@ extension Recipe {
 }
 
 extension RecipeFailure {
-  /// The same failure without what it says of a value, where that is one of some, has one inside or is
-  /// made of one.
+  /// The same failure without what it says of a value, where that is one of some, has one inside or
+  /// is made of one.
   ///
   /// - Parameters:
   ///   - places: where the source has those values.

@@ -1,6 +1,7 @@
 internal import KilnMapping
 
-/// What of some sources a recipe reads, counted one source after the other. The sources are not kept.
+/// What of some sources a recipe reads, counted one source after the other. The sources are not
+/// kept.
 package struct CoverageCounts {
   private let form: RecipeForm
   private var walk: CoverageWalk

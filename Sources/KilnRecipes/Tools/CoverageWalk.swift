@@ -200,7 +200,8 @@ extension ConversionForm {
 
   /// A part of a value that has a recipe of its own, or is one of several forms.
   struct Part {
-    /// The way to the part, as a part of the property's name: `[*]` for an element, `(circle)` for a form.
+    /// The way to the part, as a part of the property's name: `[*]` for an element, `(circle)` for
+    /// a form.
     var way = ""
     /// Where the part is in the value; `nil` for the value itself.
     var step: SourcePath.Step?
@@ -208,7 +209,8 @@ extension ConversionForm {
     var recipe: RecipeForm?
   }
 
-  /// The forms that the value may have, and the recipes of the value and of its elements, down to the first list.
+  /// The forms that the value may have, and the recipes of the value and of its elements, down to
+  /// the first list.
   var parts: [Part] {
     switch resolved {
     case .recipe(let form): return [Part(recipe: form)]

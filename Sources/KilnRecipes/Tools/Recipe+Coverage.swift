@@ -18,15 +18,15 @@ extension Recipe {
 
   /// What of some sources the recipe reads, and what of the recipe the sources have.
   ///
-  /// Sources need not be such that a model can be made of them. What a transformer or a type of its own
-  /// reads counts as read as a whole; nested recipes, also in lists, dictionaries and variants, are
-  /// looked into. Of variants without a tag, that is the first form that reads the value.
+  /// Sources need not be such that a model can be made of them. What a transformer or a type of its
+  /// own reads counts as read as a whole; nested recipes, also in lists, dictionaries and variants,
+  /// are looked into. Of variants without a tag, that is the first form that reads the value.
   ///
   /// - Parameters:
   ///   - sources: the sources' trees.
   ///   - limits: how many values of each are looked at.
-  /// - Returns: the places that no ingredient reads, and the properties that have nothing to read in any
-  ///   of the sources.
+  /// - Returns: the places that no ingredient reads, and the properties that have nothing to read
+  ///   in any of the sources.
   /// - Complexity: O(*n*) in the size of the sources and in the number of ingredients.
   public func coverage(
     of sources: some Sequence<JSONValue>,

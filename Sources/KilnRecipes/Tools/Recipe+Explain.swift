@@ -2,8 +2,8 @@ internal import KilnMapping
 internal import KilnValues
 
 extension Recipe {
-  /// The recipe as a table: property, type, place in the source, conversion, what a missing value and null
-  /// stand for, and whether there is a reverse; below it, how JSON text is read.
+  /// The recipe as a table: property, type, place in the source, conversion, what a missing value
+  /// and null stand for, and whether there is a reverse; below it, how JSON text is read.
   ///
   ///     print(recipe.explain())
   ///

@@ -4,10 +4,11 @@ internal import KilnValues
 extension Recipe {
   /// The shape of the recipe's sources as a JSON Schema (draft 2020-12).
   ///
-  /// Whatever the recipe decomposes a model to is valid, and a source that lacks something without which
-  /// there is no model is not. The schema cannot say all that baking asks for: of a transformer it knows the
-  /// kinds of values that it writes for samples of its type, and rules are reported in words, as descriptions.
-  /// Nested recipes are definitions, each once; with the policy `.fail` other keys are forbidden.
+  /// Whatever the recipe decomposes a model to is valid, and a source that lacks something without
+  /// which there is no model is not. The schema cannot say all that baking asks for: of a
+  /// transformer it knows the kinds of values that it writes for samples of its type, and rules are
+  /// reported in words, as descriptions. Nested recipes are definitions, each once; with the policy
+  /// `.fail` other keys are forbidden.
   ///
   /// - Returns: the schema. It tells nothing of any values.
   /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.

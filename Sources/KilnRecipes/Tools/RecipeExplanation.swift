@@ -10,8 +10,9 @@ public struct RecipeExplanation: Sendable, Hashable {
   /// The model's name.
   public let model: String
 
-  /// The ingredients in their order, those of a nested recipe behind the property that it makes, where it
-  /// is met for the first time; at the end the fields of the model that no ingredient fills.
+  /// The ingredients in their order, those of a nested recipe behind the property that it makes,
+  /// where it is met for the first time; at the end the fields of the model that no ingredient
+  /// fills.
   public let rows: [Row]
 
   /// Why JSON text becomes a tree first; empty where it is read in one pass.
@@ -19,15 +20,15 @@ public struct RecipeExplanation: Sendable, Hashable {
 
   /// What becomes of one property.
   public struct Row: Sendable, Hashable {
-    /// The property, with the way to it through nested models: `crew[*].name`, and `outline(circle).radius` in one
-    /// of several forms.
+    /// The property, with the way to it through nested models: `crew[*].name`, and
+    /// `outline(circle).radius` in one of several forms.
     public let property: String
 
     /// Its type, as it is written in the source.
     public let type: String
 
-    /// Where the source has it, the preferred place first, with the way through the sources of nested
-    /// models; none where no ingredient fills it. A member of a dictionary is the key `*`.
+    /// Where the source has it, the preferred place first, with the way through the sources of
+    /// nested models; none where no ingredient fills it. A member of a dictionary is the key `*`.
     public let paths: [SourcePath]
 
     /// What the conversion is called; `nil` for the type's own, or where it has no name.
@@ -60,8 +61,8 @@ public struct RecipeExplanation: Sendable, Hashable {
 }
 
 extension RecipeExplanation: CustomStringConvertible {
-  /// The table, with a line for each row and its columns aligned by characters, and a line for how JSON text is
-  /// read.
+  /// The table, with a line for each row and its columns aligned by characters, and a line for how
+  /// JSON text is read.
   public var description: String {
     let heads = ["property", "type", "source", "conversion", "missing", "null", "back"]
     let table = TextTable(heads: heads, rows: rows.map(\.cells)).lines()

@@ -27,7 +27,8 @@ struct SchemaPosition {
 extension SchemaTree {
   /// Adds the schema of a value.
   ///
-  /// - Parameter isOneOf: whether the value has other paths, so that any other value may be at this one.
+  /// - Parameter isOneOf: whether the value has other paths, so that any other value may be at this
+  ///   one.
   func add(_ leaf: JSONObject, at path: SourcePath, isOneOf: Bool = false) {
     var node = self
     for step in path.steps {
@@ -70,8 +71,8 @@ extension SchemaTree {
     return choices.count == 1 ? choices[0] : ["anyOf": .array(choices.map { .object($0) })]
   }
 
-  /// The schema of what several schemas allow: one object, unless two of them have something to say under
-  /// one key.
+  /// The schema of what several schemas allow: one object, unless two of them have something to say
+  /// under one key.
   private static func all(_ schemas: [JSONObject]) -> JSONObject {
     let schemas = schemas.filter { !$0.isEmpty }
     var merged = schemas.first ?? [:]

@@ -11,15 +11,15 @@ public struct SourceCoverage: Sendable, Hashable {
   /// How many sources were looked at.
   public let sourceCount: Int
 
-  /// The outermost places that no ingredient reads, nested recipes included, in the order in which they
-  /// were met.
+  /// The outermost places that no ingredient reads, nested recipes included, in the order in which
+  /// they were met.
   public let unread: [Unread]
 
   /// How many more such places there are, beyond ``maximumPlaces``.
   public let unlistedCount: Int
 
-  /// How many sources have more values to look at than ``BakeLimits/maximumValues`` allows. Their rest was not
-  /// looked at.
+  /// How many sources have more values to look at than ``BakeLimits/maximumValues`` allows. Their
+  /// rest was not looked at.
   public let unfinishedCount: Int
 
   /// The properties for which no source had anything, in the order of the ingredients.
@@ -52,8 +52,8 @@ public struct SourceCoverage: Sendable, Hashable {
 
   /// A property for which no source had anything.
   public struct Absent: Sendable, Hashable {
-    /// The property, with the way to it through nested models: `crew[*].name`; or one of several forms of a value
-    /// that no source had, `outline(circle)`.
+    /// The property, with the way to it through nested models: `crew[*].name`; or one of several
+    /// forms of a value that no source had, `outline(circle)`.
     public let property: String
 
     /// Where the recipe looks for it.
@@ -62,8 +62,8 @@ public struct SourceCoverage: Sendable, Hashable {
 }
 
 extension SourceCoverage: CustomStringConvertible {
-  /// The places that nothing reads, with how many of the sources have them, and the properties that no
-  /// source had. No values are reported.
+  /// The places that nothing reads, with how many of the sources have them, and the properties that
+  /// no source had. No values are reported.
   public var description: String {
     let subject = subject(recipe: recipe, model: model)
     let sources = sourceCount == 1 ? "1 source" : "\(sourceCount) sources"

@@ -6,7 +6,8 @@ internal import KilnMapping
   internal import Foundation
 #endif
 
-/// The JSON Schema of the JSON form that a type has of its own; anything where nothing is known of it.
+/// The JSON Schema of the JSON form that a type has of its own; anything where nothing is known of
+/// it.
 func jsonSchema(of type: any Any.Type) -> JSONObject {
   switch TypeStructure(of: type) {
   case .optional(let wrapped): return jsonSchema(of: wrapped).orNull

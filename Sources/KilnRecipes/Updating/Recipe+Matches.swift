@@ -6,8 +6,9 @@ extension Recipe {
   /// Whether a source says nothing of a model that is not so.
   ///
   /// What the source does not have is not compared, and null is `nil`; a source of which the recipe
-  /// reads nothing matches every model, and null as a whole is an error, as it is to an update. Properties are compared as the schema compares them. So this
-  /// holds exactly where ``update(_:with:context:)`` would make an equal value.
+  /// reads nothing matches every model, and null as a whole is an error, as it is to an update.
+  /// Properties are compared as the schema compares them. So this holds exactly where
+  /// ``update(_:with:context:)`` would make an equal value.
   ///
   /// - Parameters:
   ///   - model: the model.
@@ -16,8 +17,8 @@ extension Recipe {
   /// - Returns: whether they match; never `false` because of a fault.
   /// - Throws: ``BakeError`` with every failure with the source, or that the model's rules and
   ///   the recipe's checks have against what it says.
-  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. Where all is the
-  ///   same nothing is built.
+  /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. Where all is
+  ///   the same nothing is built.
   public func matches(
     _ model: Model,
     _ source: JSONValue,
@@ -100,7 +101,8 @@ extension CompiledIngredient {
   }
 }
 
-/// A property's value for a message: printed, shortened, and not at all where the field is redacted.
+/// A property's value for a message: printed, shortened, and not at all where the field is
+/// redacted.
 func printed<Model>(_ value: Any, in field: AnyField<Model>) -> String {
   field.isRedacted ? redacted : shortPrinted(value)
 }

@@ -2,23 +2,25 @@ public import KilnMapping
 internal import KilnValues
 
 extension Recipe {
-  /// What to send to say that a model has changed: a merge patch (RFC 7396) in the source's vocabulary,
-  /// with nothing in it that has not changed.
+  /// What to send to say that a model has changed: a merge patch (RFC 7396) in the source's
+  /// vocabulary, with nothing in it that has not changed.
   ///
   /// The law: an update with the patch makes the new value of the old one.
   ///
-  /// A merge patch removes what becomes `nil`, and has all of an array in which anything changes, also
-  /// what no ingredient reads: there ``jsonPatch(from:to:irreversible:)`` is to be preferred. Properties
-  /// that no ingredient fills, and changes that the source's form of a value does not show, are not told.
+  /// A merge patch removes what becomes `nil`, and has all of an array in which anything changes,
+  /// also what no ingredient reads: there ``jsonPatch(from:to:irreversible:)`` is to be preferred.
+  /// Properties that no ingredient fills, and changes that the source's form of a value does not
+  /// show, are not told.
   ///
   /// - Parameters:
   ///   - old: the value that the other side has.
   ///   - new: the value that it is to have.
   ///   - irreversible: what to do where a property has changed whose conversion has no reverse.
   /// - Returns: the patch; an empty object where nothing has changed.
-  /// - Throws: ``SourcePatchError`` with everything that a merge patch cannot say: among it a property that
-  ///   becomes `nil`, where a source without the member stands for a default.
-  /// - Complexity: that of decomposing both values. Where a property becomes `nil`, also that of an update.
+  /// - Throws: ``SourcePatchError`` with everything that a merge patch cannot say: among it a
+  ///   property that becomes `nil`, where a source without the member stands for a default.
+  /// - Complexity: that of decomposing both values. Where a property becomes `nil`, also that of an
+  ///   update.
   public func patch(
     from old: Model,
     to new: Model,
@@ -37,19 +39,21 @@ extension Recipe {
     return patch
   }
 
-  /// What to send to say that a model has changed: a JSON patch (RFC 6902) in the source's vocabulary.
+  /// What to send to say that a model has changed: a JSON patch (RFC 6902) in the source's
+  /// vocabulary.
   ///
-  /// The law: an update with the patch makes the new value of the old one. Properties
-  /// that no ingredient fills, and changes that the source's form of a value does not show, are not told.
+  /// The law: an update with the patch makes the new value of the old one. Properties that no
+  /// ingredient fills, and changes that the source's form of a value does not show, are not told.
   ///
   /// - Parameters:
   ///   - old: the value that the other side has.
   ///   - new: the value that it is to have.
   ///   - irreversible: what to do where a property has changed whose conversion has no reverse.
-  /// - Returns: the patch, for a source as the recipe writes it; without operations where nothing has
-  ///   changed. A member that was null is added, so that it may as well not have been there.
+  /// - Returns: the patch, for a source as the recipe writes it; without operations where nothing
+  ///   has changed. A member that was null is added, so that it may as well not have been there.
   /// - Throws: ``SourcePatchError`` with everything that the patch cannot say.
-  /// - Complexity: that of decomposing both values. Where a property becomes `nil`, also that of an update.
+  /// - Complexity: that of decomposing both values. Where a property becomes `nil`, also that of an
+  ///   update.
   public func jsonPatch(
     from old: Model,
     to new: Model,
@@ -70,20 +74,21 @@ extension Recipe {
     return patch
   }
 
-  /// A source with nothing in it but what has changed, for ``update(_:with:context:)`` of whoever has the
-  /// old value.
+  /// A source with nothing in it but what has changed, for ``update(_:with:context:)`` of whoever
+  /// has the old value.
   ///
-  /// It has each property that has changed as a whole, models and dictionaries inside too, and null for
-  /// what has become `nil`.
+  /// It has each property that has changed as a whole, models and dictionaries inside too, and null
+  /// for what has become `nil`.
   ///
   /// - Parameters:
   ///   - old: the value to start from.
   ///   - new: the value that updating makes of it.
   ///   - irreversible: what to do where a property has changed whose conversion has no reverse.
   /// - Returns: the source; empty where nothing has changed.
-  /// - Throws: ``SourcePatchError`` with everything that the source cannot say: among it a property that
-  ///   becomes `nil`, where null leaves it alone or stands for a default.
-  /// - Complexity: that of decomposing both values. Where a property becomes `nil`, also that of an update.
+  /// - Throws: ``SourcePatchError`` with everything that the source cannot say: among it a property
+  ///   that becomes `nil`, where null leaves it alone or stands for a default.
+  /// - Complexity: that of decomposing both values. Where a property becomes `nil`, also that of an
+  ///   update.
   public func partialSource(
     from old: Model,
     to new: Model,
@@ -127,7 +132,8 @@ extension Recipe {
     let fields = Model.schema.fields
     let unsaid = instructions.filter { instruction in
       let isWritten = instruction.paths.contains { path in
-        // Of several forms one may have no reverse: what is not in the new source was left out of it.
+        // Of several forms one may have no reverse: what is not in the new source was left out of
+        // it.
         after[path] != nil || (instruction.operations.isReversible && before[path] != nil)
       }
       return !isWritten && !fields[instruction.index].areEqual(old, new)

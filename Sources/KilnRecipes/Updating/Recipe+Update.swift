@@ -15,8 +15,9 @@ extension Recipe {
   /// - Returns: the changed value; `model` itself where nothing changes, neither in the fields that
   ///   its equality compares nor in others.
   /// - Throws: ``BakeError`` with every failure; then nothing was changed.
-  /// - Complexity: O(*n*) in the number of fields and the length of the paths. Where nothing changes,
-  ///   nothing is built. Where one property is read inside another's path, a changed model is also decomposed.
+  /// - Complexity: O(*n*) in the number of fields and the length of the paths. Where nothing
+  ///   changes, nothing is built. Where one property is read inside another's path, a changed model
+  ///   is also decomposed.
   @inlinable
   public func update(
     _ model: Model,
@@ -97,15 +98,15 @@ extension Recipe {
     return changes.different.isEmpty && _areInterchangeable(model, updated) ? nil : updated
   }
 
-  /// Builds a changed model, or records in the scope everything that stands against it: broken rules, and that it
-  /// would be another entity, also where conversions have failed.
+  /// Builds a changed model, or records in the scope everything that stands against it: broken
+  /// rules, and that it would be another entity, also where conversions have failed.
   ///
   /// - Parameters:
   ///   - model: the model before.
   ///   - identity: whether another entity may come of it.
   ///   - source: what the changes are read from.
-  ///   - slots: makes the values of the changed model. Where something has failed, those that could not be made
-  ///     are empty; else empty slots are those of the schema's defaults.
+  ///   - slots: makes the values of the changed model. Where something has failed, those that could
+  ///     not be made are empty; else empty slots are those of the schema's defaults.
   func build(
     changing model: Model,
     _ identity: RecipeOptions.IdentityPolicy,
@@ -121,8 +122,8 @@ extension Recipe {
     return nil
   }
 
-  /// The changed model as far as it can be made, whatever stands against it; `nil` where the model's own
-  /// initializer refuses it.
+  /// The changed model as far as it can be made, whatever stands against it; `nil` where the
+  /// model's own initializer refuses it.
   private func unchecked(
     _ model: Model,
     _ scope: BakeScope,
@@ -135,8 +136,8 @@ extension Recipe {
     return try? Model.schema.build(from: &values, isChecked: false)
   }
 
-  /// The values of the changed model. Slots that stay empty are those of the schema's defaults, and of
-  /// properties that failed.
+  /// The values of the changed model. Slots that stay empty are those of the schema's defaults, and
+  /// of properties that failed.
   private func slots(
     changing model: Model,
     _ changes: PropertyChanges,

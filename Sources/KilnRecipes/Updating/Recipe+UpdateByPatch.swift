@@ -5,9 +5,9 @@ internal import KilnValues
 extension Recipe {
   /// Changes what a merge patch (RFC 7396) in the source's vocabulary names.
   ///
-  /// The patch is applied to the model's own source, and what changed there is baked again. So, unlike
-  /// a partial source, it may name a part of a nested model or of a dictionary; and a null removes a member,
-  /// which leaves a property with its default.
+  /// The patch is applied to the model's own source, and what changed there is baked again. So,
+  /// unlike a partial source, it may name a part of a nested model or of a dictionary; and a null
+  /// removes a member, which leaves a property with its default.
   ///
   /// - Parameters:
   ///   - model: the value to start from.
@@ -34,8 +34,8 @@ extension Recipe {
   ///   - patch: what to change.
   ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: ``SourcePatchError`` with the operation that cannot be applied, or everything that is
-  ///   wrong with what they make of the source; then nothing was changed.
+  /// - Throws: ``SourcePatchError`` with the operation that cannot be applied, or everything that
+  ///   is wrong with what they make of the source; then nothing was changed.
   /// - Complexity: that of decomposing the value, of the operations, and of baking what changed.
   public func update(
     _ model: Model,

@@ -1,8 +1,8 @@
 internal import KilnMapping
 
 extension Recipe {
-  /// Reports properties that contradict each other after an update, where one is read inside the other's path: the
-  /// source has a new value for the outer one, and none at the inner path.
+  /// Reports properties that contradict each other after an update, where one is read inside the
+  /// other's path: the source has a new value for the outer one, and none at the inner path.
   ///
   /// - Returns: whether there are any. A contradiction that the model had before is not reported.
   func reportConflicts(

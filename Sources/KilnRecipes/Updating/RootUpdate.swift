@@ -2,9 +2,9 @@ public import KilnMapping
 
 /// How an update reads a property whose ingredient reads the root of the source.
 ///
-/// A partial source has some of its members, beside those of other properties. So they are put in the place
-/// of those that the property is written as; and where the source has none of them, it says nothing of the
-/// property.
+/// A partial source has some of its members, beside those of other properties. So they are put in
+/// the place of those that the property is written as; and where the source has none of them, it
+/// says nothing of the property.
 @usableFromInline
 struct RootUpdate<Property>: Sendable {
   private let form: ConversionForm
@@ -33,8 +33,8 @@ struct RootUpdate<Property>: Sendable {
   ///   - json: what the source has at a place of the ingredient.
   ///   - path: the place.
   ///   - current: the property's value.
-  /// - Returns: what the property is written as with the members of the source in it, where both are objects
-  ///   and there is a reverse; else what the source has.
+  /// - Returns: what the property is written as with the members of the source in it, where both
+  ///   are objects and there is a reverse; else what the source has.
   @usableFromInline
   func source(
     _ json: JSONValue,

@@ -14,9 +14,9 @@ struct SourceChange {
     changed = instructions.filter { $0.differs(old, new) }
   }
 
-  /// The new source as far as it changed: the whole value of each place that did, null if there is none
-  /// any more. Of an array all of it, whatever changed in it; of a property with several places all that
-  /// have a value, for what is read at one of them depends on the others.
+  /// The new source as far as it changed: the whole value of each place that did, null if there is
+  /// none any more. Of an array all of it, whatever changed in it; of a property with several
+  /// places all that have a value, for what is read at one of them depends on the others.
   ///
   /// - Parameter instructions: all the ingredients.
   func partial(_ instructions: [CompiledIngredient]) -> JSONValue {
@@ -88,7 +88,8 @@ private func differ(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
 }
 
 extension JSONValue {
-  /// Sets null at a place, and at the elements before the indexes on the way there that are not there.
+  /// Sets null at a place, and at the elements before the indexes on the way there that are not
+  /// there.
   fileprivate mutating func pad(to path: SourcePath) {
     for (depth, step) in path.steps.enumerated() {
       guard case .index(let index) = step else { continue }
@@ -101,7 +102,8 @@ extension JSONValue {
     try? set(.null, at: path)
   }
 
-  /// The value without the members of its objects that are null: to a merge patch those are not there.
+  /// The value without the members of its objects that are null: to a merge patch those are not
+  /// there.
   var withoutNullMembers: JSONValue {
     guard case .object(let object) = self else { return self }
     return .object(

@@ -27,8 +27,8 @@ public enum SourcePatchError: Error, Sendable, Hashable {
   public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
     /// The property's conversion has no reverse.
     case irreversible
-    /// `nil`, which can only be said by null or by removing the member: to the recipe that means something
-    /// else.
+    /// `nil`, which can only be said by null or by removing the member: to the recipe that means
+    /// something else.
     case null
     /// The values are of two entities.
     case identity

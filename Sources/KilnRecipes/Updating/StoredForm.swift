@@ -1,15 +1,15 @@
 internal import KilnMapping
 
-/// A property of one of the most common types that lies in the model itself, and the key under which the
-/// source has it: enough to see without knowing any type that a source says nothing new.
+/// A property of one of the most common types that lies in the model itself, and the key under
+/// which the source has it: enough to see without knowing any type that a source says nothing new.
 @usableFromInline
 struct StoredForm: Sendable {
   let key: MemberKey
   let offset: Int
   let type: StoredType
 
-  /// Whether the source has nothing for the property of the model at an address, or just what the property
-  /// is written as.
+  /// Whether the source has nothing for the property of the model at an address, or just what the
+  /// property is written as.
   ///
   /// False does not mean that it has something else.
   ///

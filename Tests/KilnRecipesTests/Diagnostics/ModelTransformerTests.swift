@@ -1,7 +1,8 @@
 import KilnRecipes
 import Testing
 
-/// A recipe as a transformer reports its failures one by one, whatever the transformer is composed with.
+/// A recipe as a transformer reports its failures one by one, whatever the transformer is composed
+/// with.
 @Suite struct ModelTransformerTests {
   private let broken: JSONValue = ["full_name": 7, "years": "x"]
   private let inside = ["conversion full_name", "conversion years"]

@@ -35,7 +35,8 @@ struct LawModel: Value {
 
   /// A model of few different values, so that properties often agree.
   ///
-  /// - Parameter filled: the names of the properties that are not as they are where nothing is given.
+  /// - Parameter filled: the names of the properties that are not as they are where nothing is
+  ///   given.
   static func random(_ random: inout SeededGenerator, filled: Set<String>) -> LawModel {
     func maybe<Filled>(_ property: String, _ missing: Filled, _ value: Filled) -> Filled {
       filled.contains(property) ? value : missing

@@ -8,7 +8,8 @@ import Testing
   private static var modelsOfARecipe: Int { 12 }
   private static var updatesOfAModel: Int { 4 }
 
-  /// Decomposing returns what bakes to an equal model, or fails with the two properties that share a place.
+  /// Decomposing returns what bakes to an equal model, or fails with the two properties that share
+  /// a place.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func whatAModelIsTakenApartIntoBakesToAnEqualModel(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -51,7 +52,8 @@ import Testing
     }
   }
 
-  /// An update makes what a bake makes of the model's own source with the partial source in it, or both fail.
+  /// An update makes what a bake makes of the model's own source with the partial source in it, or
+  /// both fail.
   @Test(arguments: 100..<120 as Range<UInt64>)
   func anUpdateMakesWhatABakeOfTheMergedSourceMakes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -117,8 +119,8 @@ extension LawRecipe {
 
   /// The source of a model, with what a partial source has in the place of what was there.
   ///
-  /// A value counts for what is read, wherever it is found, and a null for what the recipe says of it. A property
-  /// that is `nil` has no parts.
+  /// A value counts for what is read, wherever it is found, and a null for what the recipe says of
+  /// it. A property that is `nil` has no parts.
   func merge(_ own: JSONValue, of model: LawModel, with partial: JSONValue) -> JSONValue {
     var merged = own
     let spans = readings.filter { $0.property == "span" }

@@ -3,7 +3,8 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// A model of which every property may be missing, so that a recipe asks of a source what a reshaping does.
+/// A model of which every property may be missing, so that a recipe asks of a source what a
+/// reshaping does.
 private struct Crate: Value {
   var count: Int?
   var word: String?
@@ -79,8 +80,8 @@ private struct Part: Value {
 private struct Setting {
   var declaration: RecipeDeclaration
 
-  // Made for each test, because a tree in a global looks like a leak to the leak sanitizer: it does not see
-  // references inside tagged enums.
+  // Made for each test, because a tree in a global looks like a leak to the leak sanitizer: it does
+  // not see references inside tagged enums.
   struct Tables {
     /// What a property may be made of, and what it may not.
     let values: [String: [JSONValue]]

@@ -3,7 +3,8 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// Schemas against baking, over random sources: what a recipe wrote, with parts removed and replaced.
+/// Schemas against baking, over random sources: what a recipe wrote, with parts removed and
+/// replaced.
 @Suite struct JSONSchemaOracleTests {
   private static let junk: [JSONValue] = [
     nil, true, 7, -1, 2.5, "x", "", [], [1], [nil], [[:]], [:], ["a": 1], ["full_name": "A"],

@@ -3,7 +3,8 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// The laws of matching and patching, over every combination of options and every kind of ingredient.
+/// The laws of matching and patching, over every combination of options and every kind of
+/// ingredient.
 @Suite struct ProofLawTests {
   private static let options: [RecipeOptions] = RecipeOptions.NilForm.allCases.flatMap { nilForm in
     RecipeOptions.NullPolicy.allCases.flatMap { nulls in

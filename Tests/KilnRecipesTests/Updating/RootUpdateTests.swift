@@ -1,7 +1,8 @@
 import KilnRecipes
 import Testing
 
-/// Partial updates of properties whose members lie beside those of others, at the root of the source.
+/// Partial updates of properties whose members lie beside those of others, at the root of the
+/// source.
 @Suite struct RootUpdateTests {
   private let recipe: Recipe<Drawing>
   private let drawing = Drawing(id: 1, shape: .circle(Circle(radius: 2, color: "red")), frame: nil)
