@@ -1,6 +1,5 @@
 internal import KilnMapping
 internal import KilnValues
-internal import Synchronization
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -21,7 +20,7 @@ enum DerivedConversions {
     case conversion(usual: Bool)
   }
 
-  private static let made = Mutex<[Key: any Sendable]>([:])
+  private static let made = Cache<Key, any Sendable>()
 
   /// The recipe of objects that have every field of a model's schema under its own name.
   ///
@@ -89,12 +88,11 @@ enum DerivedConversions {
     _ use: Use,
     _ make: () throws(Failure) -> Made
   ) throws(Failure) -> Made {
-    let key = Key(type: ObjectIdentifier(type), use: use)
-    if let kept = made.withLock({ $0[key] }) as? Kept<Made> { return kept.made }
-    // Made without the lock: models are made of others.
-    let new = Kept(made: try make())
-    made.withLock { $0[key] = new }
-    return new.made
+    let element = try made.element(for: Key(type: ObjectIdentifier(type), use: use)) {
+      () throws(Failure) in Kept(made: try make())
+    }
+    // One use makes values of one type for each type.
+    return (element as! Kept<Made>).made
   }
 
   /// What was made: as a type of its own, so that no cast takes an optional apart.

@@ -3,12 +3,12 @@
 /// Found by decoding the type from a null, once per type. A type that does not look at the value,
 /// as a struct without properties, does not count.
 func readsNull<Content>(_ type: Content.Type) -> Bool {
-  nullReaders.element(for: type) {
+  nullReaders.element(for: ObjectIdentifier(type)) {
     (type as? any Decodable.Type).map { decodesNull($0) } ?? false
   }
 }
 
-private let nullReaders = TypeCache<Bool>()
+private let nullReaders = Cache<ObjectIdentifier, Bool>()
 
 private func decodesNull<Content: Decodable>(_ type: Content.Type) -> Bool {
   let decoder = NullDecoder()

@@ -2,13 +2,13 @@
 // the elements of containers. Answering costs O(1), under a lock, once the type was asked for;
 // before that, O(*n*) in the number of fields of all these types.
 
-private let redactions = TypeCache<Bool>()
-private let nestings = TypeCache<Bool>()
+private let redactions = Cache<ObjectIdentifier, Bool>()
+private let nestings = Cache<ObjectIdentifier, Bool>()
 
 /// Whether values of a type may hold something that is not to be printed: the type is a model with
 /// a redacted field, or such a model can be reached from it.
 func holdsRedacted(_ type: Any.Type) -> Bool {
-  redactions.element(for: type) {
+  redactions.element(for: ObjectIdentifier(type)) {
     var search = ReachableTypes()
     return search.findsRedacted(in: type)
   }
@@ -17,7 +17,7 @@ func holdsRedacted(_ type: Any.Type) -> Bool {
 /// Whether values of a type may be nested without limit: a model that can be reached from it holds
 /// models of its own type, as lists and trees do.
 func nestsWithoutLimit(_ type: Any.Type) -> Bool {
-  nestings.element(for: type) {
+  nestings.element(for: ObjectIdentifier(type)) {
     var search = ReachableTypes()
     return search.findsCycle(from: type)
   }

@@ -119,13 +119,14 @@ protocol KnownToPrinters {
   static func makePrinter() -> TypePrinter<Self>
 }
 
-private let printers = TypeCache<ErasedPrinter>()
+private let printers = Cache<ObjectIdentifier, ErasedPrinter>()
 
 /// The printer of a type.
 ///
 /// - Complexity: O(1), under a lock.
 func printer<T>(for type: T.Type) -> TypePrinter<T> {
-  unsafeDowncast(printers.element(for: type) { makePrinter(for: type) }, to: TypePrinter<T>.self)
+  let printer = printers.element(for: ObjectIdentifier(type)) { makePrinter(for: type) }
+  return unsafeDowncast(printer, to: TypePrinter<T>.self)
 }
 
 private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
