@@ -1,7 +1,8 @@
+// A type that holds others has the strictest hashing mode of theirs. It counts where the type is
+// hashed by its fields as a key: in a `Hashed`.
+
 extension Optional: FastHashable where Wrapped: FastHashable {
   /// Hashes the word 0 for `nil`, otherwise the word 1 and the value.
-  ///
-  /// - Parameter hasher: receives the word and the value.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     switch self {
@@ -11,12 +12,14 @@ extension Optional: FastHashable where Wrapped: FastHashable {
       hasher.combine(value)
     }
   }
+
+  /// The hashing mode of the wrapped type.
+  @inlinable
+  public static var hashingMode: HashingMode { Wrapped.hashingMode }
 }
 
 extension Result: FastHashable where Success: FastHashable, Failure: FastHashable {
   /// Hashes which of the two it is, then what it holds.
-  ///
-  /// - Parameter hasher: receives the case and the payload.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     switch self {
@@ -28,57 +31,62 @@ extension Result: FastHashable where Success: FastHashable, Failure: FastHashabl
       hasher.combine(error)
     }
   }
+
+  /// The standard mode if either type has it.
+  @inlinable
+  public static var hashingMode: HashingMode { Success.hashingMode.stricter(Failure.hashingMode) }
 }
 
 extension Array: FastHashable where Element: FastHashable {
   /// Hashes the count, then the elements in order; plain numbers in bulk.
-  ///
-  /// - Parameter hasher: receives them.
-  /// - Complexity: O(*n*).
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     Element.hash(span, into: &hasher)
   }
+
+  /// The hashing mode of the elements.
+  @inlinable
+  public static var hashingMode: HashingMode { Element.hashingMode }
 }
 
 extension ContiguousArray: FastHashable where Element: FastHashable {
   /// Hashes the count, then the elements in order; plain numbers in bulk.
-  ///
-  /// - Parameter hasher: receives them.
-  /// - Complexity: O(*n*).
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     Element.hash(span, into: &hasher)
   }
+
+  /// The hashing mode of the elements.
+  @inlinable
+  public static var hashingMode: HashingMode { Element.hashingMode }
 }
 
 extension ArraySlice: FastHashable where Element: FastHashable {
   /// Hashes the count, then the elements in order; plain numbers in bulk.
-  ///
-  /// - Parameter hasher: receives them.
-  /// - Complexity: O(*n*).
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     Element.hash(span, into: &hasher)
   }
+
+  /// The hashing mode of the elements.
+  @inlinable
+  public static var hashingMode: HashingMode { Element.hashingMode }
 }
 
 extension Set: FastHashable where Element: FastHashable {
   /// Hashes the count and the elements, in no order.
-  ///
-  /// - Parameter hasher: receives them.
-  /// - Complexity: O(*n*).
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(unordered: self) { $1.combine($0) }
   }
+
+  /// The hashing mode of the elements.
+  @inlinable
+  public static var hashingMode: HashingMode { Element.hashingMode }
 }
 
 extension Dictionary: FastHashable where Key: FastHashable, Value: FastHashable {
   /// Hashes the count and the pairs, in no order.
-  ///
-  /// - Parameter hasher: receives them.
-  /// - Complexity: O(*n*).
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(unordered: self) { pair, hasher in
@@ -86,4 +94,8 @@ extension Dictionary: FastHashable where Key: FastHashable, Value: FastHashable 
       hasher.combine(pair.value)
     }
   }
+
+  /// The standard mode if the keys or the values have it.
+  @inlinable
+  public static var hashingMode: HashingMode { Key.hashingMode.stricter(Value.hashingMode) }
 }

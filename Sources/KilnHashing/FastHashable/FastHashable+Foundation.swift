@@ -6,8 +6,6 @@
 
 extension UUID: FastHashable {
   /// Hashes the sixteen bytes as two words.
-  ///
-  /// - Parameter hasher: receives the words.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     withUnsafeBytes(of: uuid) { bytes in
@@ -19,9 +17,6 @@ extension UUID: FastHashable {
 
   /// Hashes the count, then sixteen bytes an identifier.
   ///
-  /// - Parameters:
-  ///   - elements: the identifiers.
-  ///   - hasher: receives the count and the bytes.
   /// - Complexity: O(*n*); nothing is allocated.
   @inlinable
   public static func hash(_ elements: Span<UUID>, into hasher: inout FieldHasher) {
@@ -33,8 +28,6 @@ extension UUID: FastHashable {
 
 extension Date: FastHashable {
   /// Hashes the seconds since the reference date (2001-01-01 00:00 UTC).
-  ///
-  /// - Parameter hasher: receives the seconds.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(timeIntervalSinceReferenceDate)
@@ -43,8 +36,6 @@ extension Date: FastHashable {
 
 extension DateInterval: FastHashable {
   /// Hashes the start and the duration in seconds.
-  ///
-  /// - Parameter hasher: receives them.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(start)
@@ -55,7 +46,6 @@ extension DateInterval: FastHashable {
 extension Data: FastHashable {
   /// Hashes the count and the bytes.
   ///
-  /// - Parameter hasher: receives them.
   /// - Complexity: O(*n*); nothing is allocated.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
@@ -66,11 +56,42 @@ extension Data: FastHashable {
 extension IndexPath: FastHashable {
   /// Hashes the count and the indexes, as an array of them does in a fingerprint.
   ///
-  /// - Parameter hasher: receives them.
   /// - Complexity: O(*n*); nothing is allocated.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(count))
     for index in self { hasher.combine(index) }
+  }
+}
+
+extension URL: FastHashable {
+  /// Hashes what `==` compares: the text as it was given, and the base where there is one.
+  ///
+  /// A relative URL is not equal to the absolute one that it resolves to.
+  public func hash(into hasher: inout FieldHasher) {
+    hasher.combine(relativeString)
+    hasher.combine(baseURL)
+  }
+}
+
+extension URLComponents: FastHashable {
+  /// Hashes the eight components, those that may be percent-encoded as they stand.
+  public func hash(into hasher: inout FieldHasher) {
+    hasher.combine(scheme)
+    hasher.combine(percentEncodedUser)
+    hasher.combine(percentEncodedPassword)
+    hasher.combine(encodedHost)
+    hasher.combine(port)
+    hasher.combine(percentEncodedPath)
+    hasher.combine(percentEncodedQuery)
+    hasher.combine(percentEncodedFragment)
+  }
+}
+
+extension URLQueryItem: FastHashable {
+  /// Hashes the name and the value, which may be missing.
+  public func hash(into hasher: inout FieldHasher) {
+    hasher.combine(name)
+    hasher.combine(value)
   }
 }

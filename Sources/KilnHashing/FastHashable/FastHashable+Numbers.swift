@@ -3,8 +3,6 @@
 
 extension FastHashable where Self: FixedWidthInteger {
   /// Hashes the number as 64-bit words, the lowest first; one word up to a width of 64 bits.
-  ///
-  /// - Parameter hasher: receives the words.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(truncatingIfNeeded: self))
@@ -30,18 +28,12 @@ extension UInt128: FastHashable, _PackedInteger {}
 
 extension Bool: FastHashable {
   /// Hashes the truth value as the word 0 or 1.
-  ///
-  /// - Parameter hasher: receives the word.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: self ? 1 : 0)
   }
 
   /// Hashes the count, then one byte a truth value, 0 or 1.
-  ///
-  /// - Parameters:
-  ///   - elements: the truth values.
-  ///   - hasher: receives the count and the bytes.
   @inlinable
   public static func hash(_ elements: Span<Bool>, into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(elements.count))
@@ -51,8 +43,6 @@ extension Bool: FastHashable {
 
 extension Double: FastHashable {
   /// Hashes the number's bits: 0.0 and -0.0, being equal, as one word, and so every NaN.
-  ///
-  /// - Parameter hasher: receives the word.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: canonicalBitPattern)
@@ -60,9 +50,6 @@ extension Double: FastHashable {
 
   /// Hashes the count, then the numbers' bits, with -0.0 as 0.0 and every NaN as one.
   ///
-  /// - Parameters:
-  ///   - elements: the numbers.
-  ///   - hasher: receives the count and the bits.
   /// - Complexity: O(*n*); nothing is allocated.
   @inlinable
   public static func hash(_ elements: Span<Double>, into hasher: inout FieldHasher) {
@@ -72,8 +59,6 @@ extension Double: FastHashable {
 
 extension Float: FastHashable {
   /// Hashes the number as the `Double` of the same value.
-  ///
-  /// - Parameter hasher: receives the word.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: canonicalDoubleBitPattern)
@@ -81,9 +66,6 @@ extension Float: FastHashable {
 
   /// Hashes the count, then the numbers' 32 bits each, with -0.0 as 0.0 and every NaN as one.
   ///
-  /// - Parameters:
-  ///   - elements: the numbers.
-  ///   - hasher: receives the count and the bits.
   /// - Complexity: O(*n*); nothing is allocated.
   @inlinable
   public static func hash(_ elements: Span<Float>, into hasher: inout FieldHasher) {
@@ -129,5 +111,35 @@ extension Double {
     let highest = 63 - fraction.leadingZeroBitCount
     let exponent = UInt64(highest + 1023 + power)
     return exponent << 52 | (fraction ^ (1 << UInt64(highest))) << UInt64(52 - highest)
+  }
+}
+
+/// The standard library's integers: their memory is their value and nothing else.
+///
+/// No protocol of the library says that, and an integer type of somebody else may well keep its
+/// upper half first. Only KilnHashing conforms types to this.
+public protocol _PackedInteger: FastHashable, FixedWidthInteger, BitwiseCopyable {}
+
+extension _PackedInteger {
+  /// Hashes the count, then the numbers at their own width, the lowest byte of each first.
+  ///
+  /// - Complexity: O(*n*); nothing is allocated.
+  @inlinable @inline(__always)
+  public static func hash(_ elements: Span<Self>, into hasher: inout FieldHasher) {
+    hasher.combine(word: UInt64(elements.count))
+    #if _endian(little) && _pointerBitWidth(_64)
+      elements.bytes.withUnsafeBytes { hasher.append($0) }
+    #else
+      // `Int` and `UInt` count as 64 bits wide on every platform.
+      let isPointerWide = Self.self == Int.self || Self.self == UInt.self
+      for index in elements.indices {
+        let element = elements[unchecked: index]
+        if isPointerWide {
+          hasher.combine(word: UInt64(truncatingIfNeeded: element))
+        } else {
+          withUnsafeBytes(of: element.littleEndian) { hasher.append($0) }
+        }
+      }
+    #endif
   }
 }

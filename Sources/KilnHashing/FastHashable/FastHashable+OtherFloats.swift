@@ -3,8 +3,6 @@
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
   extension Float16: FastHashable {
     /// Hashes the number as the `Double` of the same value.
-    ///
-    /// - Parameter hasher: receives the word.
     @inlinable @inline(__always)
     public func hash(into hasher: inout FieldHasher) {
       let magnitude = bitPattern & 0x7FFF
@@ -18,9 +16,6 @@
 
     /// Hashes the count, then the numbers' 16 bits each, with -0.0 as 0.0 and every NaN as one.
     ///
-    /// - Parameters:
-    ///   - elements: the numbers.
-    ///   - hasher: receives the count and the bits.
     /// - Complexity: O(*n*); nothing is allocated.
     @inlinable
     public static func hash(_ elements: Span<Float16>, into hasher: inout FieldHasher) {

@@ -1,7 +1,5 @@
 extension Unicode.Scalar: FastHashable {
   /// Hashes the number of the code point.
-  ///
-  /// - Parameter hasher: receives the word.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(value))
@@ -10,8 +8,6 @@ extension Unicode.Scalar: FastHashable {
 
 extension Never: FastHashable {
   /// Is never called, there being no value.
-  ///
-  /// - Parameter hasher: receives nothing.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     switch self {}
@@ -20,8 +16,6 @@ extension Never: FastHashable {
 
 extension Duration: FastHashable {
   /// Hashes the attoseconds.
-  ///
-  /// - Parameter hasher: receives two words.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(attoseconds)
@@ -31,7 +25,6 @@ extension Duration: FastHashable {
 extension CollectionDifference: FastHashable where ChangeElement: FastHashable {
   /// Hashes the count of the changes, then the changes in the order in which they are applied.
   ///
-  /// - Parameter hasher: receives them.
   /// - Complexity: O(*n*); nothing is allocated.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
@@ -42,8 +35,6 @@ extension CollectionDifference: FastHashable where ChangeElement: FastHashable {
 
 extension CollectionDifference.Change: FastHashable where ChangeElement: FastHashable {
   /// Hashes which change it is, then its offset, its element and the offset of its counterpart.
-  ///
-  /// - Parameter hasher: receives them.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     switch self {

@@ -1,7 +1,5 @@
 extension Range: FastHashable where Bound: FastHashable {
   /// Hashes the two bounds. Empty ranges at different places differ, as they do by `==`.
-  ///
-  /// - Parameter hasher: receives the lower bound, then the upper one.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(lowerBound)
@@ -11,8 +9,6 @@ extension Range: FastHashable where Bound: FastHashable {
 
 extension ClosedRange: FastHashable where Bound: FastHashable {
   /// Hashes the two bounds.
-  ///
-  /// - Parameter hasher: receives the lower bound, then the upper one.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(lowerBound)
@@ -23,7 +19,6 @@ extension ClosedRange: FastHashable where Bound: FastHashable {
 extension RangeSet: FastHashable where Bound: FastHashable {
   /// Hashes the count of the ranges, then the ranges in ascending order.
   ///
-  /// - Parameter hasher: receives them.
   /// - Complexity: O(*n*) in the number of ranges; nothing is allocated.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
@@ -36,24 +31,18 @@ extension RangeSet: FastHashable where Bound: FastHashable {
 // field of a type that compares their bounds they can be handed over like one that is.
 extension FieldHasher {
   /// Hashes the bound of a range that has no upper one.
-  ///
-  /// - Parameter range: the range.
   @inlinable @inline(__always)
   public mutating func combine(_ range: PartialRangeFrom<some FastHashable>) {
     combine(range.lowerBound)
   }
 
   /// Hashes the bound of a range that has no lower one.
-  ///
-  /// - Parameter range: the range.
   @inlinable @inline(__always)
   public mutating func combine(_ range: PartialRangeUpTo<some FastHashable>) {
     combine(range.upperBound)
   }
 
   /// Hashes the bound of a range that has no lower one.
-  ///
-  /// - Parameter range: the range.
   @inlinable @inline(__always)
   public mutating func combine(_ range: PartialRangeThrough<some FastHashable>) {
     combine(range.upperBound)

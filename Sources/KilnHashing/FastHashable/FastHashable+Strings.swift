@@ -7,7 +7,6 @@ public import CKiln
 extension String: FastHashable {
   /// Hashes the text by canonical equivalence: its length in UTF-8, then its bytes, in NFC.
   ///
-  /// - Parameter hasher: receives the count and the bytes.
   /// - Complexity: O(*n*). Nothing is allocated unless the text has to be normalized.
   @inlinable @inline(__always)
   public func hash(into hasher: inout FieldHasher) {
@@ -17,9 +16,6 @@ extension String: FastHashable {
 
 extension Substring: FastHashable {
   /// Hashes the text by canonical equivalence, as a `String` of the same text does.
-  ///
-  /// - Parameter hasher: receives the count and the bytes.
-  /// - Complexity: O(*n*).
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     let done = utf8.withContiguousStorageIfAvailable { hasher.appendASCII($0) }
@@ -29,8 +25,6 @@ extension Substring: FastHashable {
 
 extension Character: FastHashable {
   /// Hashes the character as the text that holds nothing else.
-  ///
-  /// - Parameter hasher: receives the count and the bytes.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(String(self))

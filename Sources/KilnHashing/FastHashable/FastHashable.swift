@@ -47,7 +47,6 @@ public protocol FastHashable: Hashable, SendableMetatype {
   /// - Parameters:
   ///   - elements: the values, in order.
   ///   - hasher: receives the count and the fields.
-  /// - Complexity: O(*n*).
   static func hash(_ elements: Span<Self>, into hasher: inout FieldHasher)
 
   /// The hash function that `Set` and `Dictionary` use where this type is the key.
@@ -66,7 +65,6 @@ extension FastHashable {
   /// - Parameters:
   ///   - elements: the values, in order.
   ///   - hasher: receives the count and the fields.
-  /// - Complexity: O(*n*).
   @inlinable
   public static func hash(_ elements: Span<Self>, into hasher: inout FieldHasher) {
     hasher.combine(word: UInt64(elements.count))
@@ -83,15 +81,43 @@ extension FastHashable {
   }
 
   /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
-  ///
-  /// - Parameter seed: the table's own seed.
-  /// - Returns: the hash for that seed.
   @inlinable
   public func _rawHashValue(seed: Int) -> Int {
     KeyHashing.rawHashValue(self, seed: seed)
   }
 
   /// The hash for the seed 0, as `Hashable` has it.
+  @inlinable
+  public var hashValue: Int { _rawHashValue(seed: 0) }
+}
+
+// The standard library hashes every raw representable type with the standard hasher; these more
+// special members take their place.
+extension FastHashable where Self: RawRepresentable, RawValue: FastHashable {
+  /// Hashes the raw value, as an enum without payloads wants it.
+  @inlinable @inline(__always)
+  public func hash(into hasher: inout FieldHasher) {
+    hasher.combine(rawValue)
+  }
+}
+
+extension FastHashable where Self: RawRepresentable, RawValue: Hashable {
+  /// Hashes by the fields, for callers that have a standard hasher.
+  ///
+  /// - Parameter hasher: receives one word, the XXH3 hash of the fields; in the standard mode the
+  ///   fields themselves.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    KeyHashing.hash(self, into: &hasher)
+  }
+
+  /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
+  @inlinable
+  public func _rawHashValue(seed: Int) -> Int {
+    KeyHashing.rawHashValue(self, seed: seed)
+  }
+
+  /// The hash for the seed 0.
   @inlinable
   public var hashValue: Int { _rawHashValue(seed: 0) }
 }

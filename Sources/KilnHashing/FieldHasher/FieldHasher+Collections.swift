@@ -3,7 +3,6 @@ extension FieldHasher {
   /// Hashes the count of some elements and the elements in their order, as an array of them does.
   ///
   /// - Parameter elements: the elements. Where they lie in memory as one piece nothing is copied.
-  /// - Complexity: O(*n*).
   @inlinable
   public mutating func combine<Element: FastHashable>(
     contentsOf elements: some Collection<Element>
@@ -15,9 +14,6 @@ extension FieldHasher {
   }
 
   /// Hashes the elements of a fixed-size array and their count, as an array of them does.
-  ///
-  /// - Parameter elements: the elements.
-  /// - Complexity: O(*n*).
   @inlinable
   public mutating func combine<let count: Int, Element: FastHashable>(
     _ elements: borrowing InlineArray<count, Element>

@@ -4,7 +4,6 @@
 extension FieldHasher {
   /// Hashes a raw value, which stands for the value that has it.
   ///
-  /// - Parameter value: the value.
   /// - Returns: `true`: nothing else of the value is to be hashed.
   @inlinable @inline(__always)
   public mutating func _combine<Value: RawRepresentable>(rawValueOf value: Value) -> Bool
@@ -15,7 +14,6 @@ extension FieldHasher {
 
   /// Hashes nothing, because the value has no raw value.
   ///
-  /// - Parameter value: the value.
   /// - Returns: `false`: the value is still to be hashed.
   @inlinable @inline(__always)
   @_disfavoredOverload
@@ -25,7 +23,6 @@ extension FieldHasher {
 extension TableHasher {
   /// Hashes a raw value, which stands for the value that has it.
   ///
-  /// - Parameter value: the value.
   /// - Returns: `true`: nothing else of the value is to be hashed.
   @inlinable @inline(__always)
   public mutating func _combine<Value: RawRepresentable>(rawValueOf value: Value) -> Bool
@@ -36,7 +33,6 @@ extension TableHasher {
 
   /// Hashes nothing, because the value has no raw value.
   ///
-  /// - Parameter value: the value.
   /// - Returns: `false`: the value is still to be hashed.
   @inlinable @inline(__always)
   @_disfavoredOverload

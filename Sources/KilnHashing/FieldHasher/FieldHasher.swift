@@ -64,8 +64,6 @@ public struct FieldHasher: ~Copyable {
   }
 
   /// Refuses a part that cannot be hashed by its fields, and says what to do about it.
-  ///
-  /// - Parameter field: a part whose type is `Hashable` but not ``FastHashable``.
   @available(
     *,
     unavailable,
@@ -90,7 +88,6 @@ public struct FieldHasher: ~Copyable {
 
   /// Hashes a byte string and its length.
   ///
-  /// - Parameter bytes: the bytes, at any alignment.
   /// - Complexity: O(*n*) in the number of bytes. A fingerprint of more than 512 bytes allocates
   ///   once.
   @inlinable
@@ -104,9 +101,7 @@ public struct FieldHasher: ~Copyable {
   /// A fingerprint takes the name and a hash table the number, so the cases of an enum may be put
   /// in another order, and new ones between them, without a change of fingerprints.
   ///
-  /// - Parameters:
-  ///   - name: the name of the case.
-  ///   - ordinal: a number that no other case of the enum has.
+  /// - Parameter ordinal: a number that no other case of the enum has.
   @inlinable @inline(__always)
   public mutating func combine(case name: StaticString, ordinal: Int) {
     switch purpose {

@@ -17,7 +17,6 @@ public struct DictionaryFingerprint<Key: FastHashable, Value: FastHashable>: Sen
 
   /// The fingerprint of a dictionary.
   ///
-  /// - Parameter dictionary: the dictionary as it is now.
   /// - Complexity: O(*n*) in the size of the dictionary.
   @inlinable
   public init(of dictionary: [Key: Value]) {
@@ -45,9 +44,7 @@ public struct DictionaryFingerprint<Key: FastHashable, Value: FastHashable>: Sen
 
   /// Follows the dictionary when it gets a value for a key that had none.
   ///
-  /// - Parameters:
-  ///   - key: the key, which the dictionary did not have.
-  ///   - value: its value.
+  /// - Parameter key: the key, which the dictionary did not have.
   /// - Complexity: O(*n*) in the size of the pair.
   @inlinable
   public mutating func insert(key: Key, value: Value) {
@@ -56,10 +53,8 @@ public struct DictionaryFingerprint<Key: FastHashable, Value: FastHashable>: Sen
 
   /// Follows the dictionary when it loses a key and its value.
   ///
-  /// - Parameters:
-  ///   - key: the key, which the dictionary had. Where it had none at all the program stops: that
-  ///     is its author's mistake.
-  ///   - value: the value that it had.
+  /// - Parameter key: the key, which the dictionary had. Where it had none at all the program
+  ///   stops: that is its author's mistake.
   /// - Complexity: O(*n*) in the size of the pair.
   @inlinable
   public mutating func remove(key: Key, value: Value) {
@@ -69,7 +64,6 @@ public struct DictionaryFingerprint<Key: FastHashable, Value: FastHashable>: Sen
   /// Follows the dictionary when the value of a key changes, appears or vanishes.
   ///
   /// - Parameters:
-  ///   - key: the key.
   ///   - old: the value that the dictionary had for it, which is what `updateValue(_:forKey:)` and
   ///     `removeValue(forKey:)` return; `nil` when it had none.
   ///   - new: the value that it has now; `nil` when it has none.

@@ -10,10 +10,8 @@ extension Fingerprint {
   /// be the weak place of a strong digest. Equal values have equal bytes, in every process and on
   /// every machine. The boundaries of the pieces are unspecified.
   ///
-  /// - Parameters:
-  ///   - value: what to take the bytes of.
-  ///   - body: receives the pieces in their order, each of at least one byte and valid during the
-  ///     call alone.
+  /// - Parameter body: receives the pieces in their order, each of at least one byte and valid
+  ///   during the call alone.
   /// - Throws: what `body` throws. It is not called again then.
   /// - Complexity: O(*n*) in the size of the value, and O(*m* log *m*) for the *m* parts of a set
   ///   or dictionary, whose bytes are kept until they are sorted. Nothing else is allocated, but
@@ -39,8 +37,6 @@ extension Fingerprint {
 
   /// The canonical bytes of a value in one array.
   ///
-  /// - Parameter value: what to take the bytes of.
-  /// - Returns: the bytes that ``withCanonicalBytes(of:_:)`` passes in pieces.
   /// - Complexity: as that of ``withCanonicalBytes(of:_:)``; allocates the array.
   @inlinable
   public static func canonicalBytes(of value: some FastHashable) -> [UInt8] {

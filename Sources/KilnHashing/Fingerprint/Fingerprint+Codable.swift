@@ -1,8 +1,5 @@
 extension Fingerprint: Codable {
   /// Encodes the 32 hexadecimal digits as one string.
-  ///
-  /// - Parameter encoder: receives the string.
-  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -10,7 +7,6 @@ extension Fingerprint: Codable {
 
   /// Decodes a string of exactly 32 hexadecimal digits, in either case.
   ///
-  /// - Parameter decoder: gives the string.
   /// - Throws: `DecodingError.dataCorrupted` for any other string, `DecodingError.typeMismatch` or
   ///   `.valueNotFound` where there is no string.
   public init(from decoder: any Decoder) throws {

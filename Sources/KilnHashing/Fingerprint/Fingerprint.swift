@@ -27,8 +27,6 @@ public struct Fingerprint: Sendable, Hashable {
   public let value: UInt128
 
   /// A fingerprint from its bits.
-  ///
-  /// - Parameter value: the 128 bits.
   @inlinable
   public init(value: UInt128) {
     self.value = value
@@ -36,7 +34,6 @@ public struct Fingerprint: Sendable, Hashable {
 
   /// The fingerprint of a value, by its equality.
   ///
-  /// - Parameter value: what to take the fingerprint of.
   /// - Complexity: O(*n*) in the size of the value. Allocates once for a value whose fields take
   ///   more than 504 bytes, for each member of a set or dictionary of which that holds, for each
   ///   name of an enum's case of more than 15 bytes, and for each string that has to be normalized.
@@ -57,8 +54,6 @@ public struct Fingerprint: Sendable, Hashable {
 
 extension Fingerprint: FastHashable {
   /// Hashes the 128 bits.
-  ///
-  /// - Parameter hasher: receives two words.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(value)

@@ -16,7 +16,6 @@ public struct SetFingerprint<Element: FastHashable>: Sendable, Hashable {
 
   /// The fingerprint of a set.
   ///
-  /// - Parameter set: the set as it is now.
   /// - Complexity: O(*n*) in the size of the set.
   @inlinable
   public init(of set: Set<Element>) {
@@ -63,9 +62,7 @@ public struct SetFingerprint<Element: FastHashable>: Sendable, Hashable {
 
   /// Follows the set when one element takes the place of another.
   ///
-  /// - Parameters:
-  ///   - old: the element that the set had.
-  ///   - new: the one that it has now and did not have, or `old` itself.
+  /// - Parameter new: the one that it has now and did not have, or `old` itself.
   /// - Complexity: O(*n*) in the size of the two.
   @inlinable
   public mutating func replace(_ old: Element, with new: Element) {

@@ -42,9 +42,6 @@ extension TableHashable {
   }
 
   /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
-  ///
-  /// - Parameter seed: the table's own seed.
-  /// - Returns: the hash for that seed.
   @inlinable
   public func _rawHashValue(seed: Int) -> Int {
     KeyHashing.rawHashValue(self, seed: seed)
@@ -57,8 +54,6 @@ extension TableHashable {
 
 extension TableHashable where Self: RawRepresentable, RawValue: Hashable {
   /// Hashes the raw value.
-  ///
-  /// - Parameter hasher: receives the raw value.
   @inlinable @inline(__always)
   public func hash(into hasher: inout TableHasher) {
     hasher.combine(rawValue)
@@ -74,9 +69,6 @@ extension TableHashable where Self: RawRepresentable, RawValue: Hashable {
   }
 
   /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
-  ///
-  /// - Parameter seed: the table's own seed.
-  /// - Returns: the hash for that seed.
   @inlinable
   public func _rawHashValue(seed: Int) -> Int {
     KeyHashing.rawHashValue(self, seed: seed)

@@ -48,9 +48,6 @@ public struct TableHasher: ~Copyable {
   }
 
   /// Hashes a byte string and its length.
-  ///
-  /// - Parameter bytes: the bytes, at any alignment.
-  /// - Complexity: O(*n*) in the number of bytes; nothing is allocated.
   @inlinable
   public mutating func combine(bytes: UnsafeRawBufferPointer) {
     fields.combine(bytes: bytes)
@@ -58,9 +55,7 @@ public struct TableHasher: ~Copyable {
 
   /// Hashes which case of an enum a value is; the case's payload follows.
   ///
-  /// - Parameters:
-  ///   - name: the name of the case.
-  ///   - ordinal: a number that no other case of the enum has.
+  /// - Parameter ordinal: a number that no other case of the enum has.
   @inlinable @inline(__always)
   public mutating func combine(case name: StaticString, ordinal: Int) {
     fields.combine(case: name, ordinal: ordinal)
@@ -75,5 +70,34 @@ public struct TableHasher: ~Copyable {
     var hasher = TableHasher(fields: fields)
     body(&hasher)
     fields = hasher.fields
+  }
+}
+
+// Parts that are not hashable themselves, as a field hasher takes them.
+extension TableHasher {
+  /// Hashes the elements of a fixed-size array and their count, as an array of them does.
+  @inlinable
+  public mutating func combine<let count: Int, Element: FastHashable>(
+    _ elements: borrowing InlineArray<count, Element>
+  ) {
+    fields.combine(elements)
+  }
+
+  /// Hashes the bound of a range that has no upper one.
+  @inlinable @inline(__always)
+  public mutating func combine(_ range: PartialRangeFrom<some FastHashable>) {
+    fields.combine(range)
+  }
+
+  /// Hashes the bound of a range that has no lower one.
+  @inlinable @inline(__always)
+  public mutating func combine(_ range: PartialRangeUpTo<some FastHashable>) {
+    fields.combine(range)
+  }
+
+  /// Hashes the bound of a range that has no lower one.
+  @inlinable @inline(__always)
+  public mutating func combine(_ range: PartialRangeThrough<some FastHashable>) {
+    fields.combine(range)
   }
 }

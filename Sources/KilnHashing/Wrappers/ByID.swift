@@ -15,8 +15,6 @@ public struct ByID<Value: Identifiable>: Identifiable {
   public let value: Value
 
   /// Wraps a value.
-  ///
-  /// - Parameter value: the value to keep.
   @inlinable
   public init(_ value: Value) {
     self.value = value
@@ -39,17 +37,12 @@ extension ByID: Hashable {
   public static func == (left: Self, right: Self) -> Bool { left.id == right.id }
 
   /// Hands over the identity.
-  ///
-  /// - Parameter hasher: receives it.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
   }
 
   /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
-  ///
-  /// - Parameter seed: the table's own seed.
-  /// - Returns: the hash of the identity for that seed.
   @inlinable
   public func _rawHashValue(seed: Int) -> Int { id._rawHashValue(seed: seed) }
 
@@ -60,8 +53,6 @@ extension ByID: Hashable {
 
 extension ByID: FastHashable where Value.ID: FastHashable {
   /// Hands over the identity.
-  ///
-  /// - Parameter hasher: receives it.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     hasher.combine(id)
@@ -92,9 +83,6 @@ extension ByID: CustomDebugStringConvertible {
 
 extension ByID: Encodable where Value: Encodable {
   /// Encodes the value alone.
-  ///
-  /// - Parameter encoder: receives the value.
-  /// - Throws: what encoding the value throws.
   public func encode(to encoder: any Encoder) throws {
     try value.encode(to: encoder)
   }
@@ -102,9 +90,6 @@ extension ByID: Encodable where Value: Encodable {
 
 extension ByID: Decodable where Value: Decodable {
   /// Decodes the value.
-  ///
-  /// - Parameter decoder: the decoder of the value.
-  /// - Throws: what decoding the value throws.
   public init(from decoder: any Decoder) throws {
     self.init(try Value(from: decoder))
   }

@@ -28,7 +28,6 @@ public struct Hashed<Value: Hashable> {
 
   /// Hashes a value.
   ///
-  /// - Parameter value: the value to keep.
   /// - Complexity: that of hashing the value. Nothing is allocated where that allocates nothing.
   @inlinable
   public init(_ value: Value) {
@@ -91,17 +90,12 @@ extension Hashed: Hashable {
   }
 
   /// Hands over the hash.
-  ///
-  /// - Parameter hasher: receives one word.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(hash)
   }
 
   /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
-  ///
-  /// - Parameter seed: the table's own seed.
-  /// - Returns: the hash for that seed.
   @inlinable
   public func _rawHashValue(seed: Int) -> Int {
     Int(truncatingIfNeeded: kiln_hash_mix_seed(hash, UInt64(truncatingIfNeeded: seed)))
@@ -142,9 +136,6 @@ extension Hashed: CustomDebugStringConvertible {
 
 extension Hashed: Encodable where Value: Encodable {
   /// Encodes the value alone.
-  ///
-  /// - Parameter encoder: receives the value.
-  /// - Throws: what encoding the value throws.
   public func encode(to encoder: any Encoder) throws {
     try value.encode(to: encoder)
   }
@@ -152,9 +143,6 @@ extension Hashed: Encodable where Value: Encodable {
 
 extension Hashed: Decodable where Value: Decodable {
   /// Decodes the value and hashes it.
-  ///
-  /// - Parameter decoder: the decoder of the value.
-  /// - Throws: what decoding the value throws.
   public init(from decoder: any Decoder) throws {
     self.init(try Value(from: decoder))
   }
@@ -165,8 +153,6 @@ extension Hashed: CodingKeyRepresentable where Value: CodingKeyRepresentable {
   public var codingKey: any CodingKey { value.codingKey }
 
   /// The value of a coding key; `nil` where it has none.
-  ///
-  /// - Parameter codingKey: the key.
   public init?<Key: CodingKey>(codingKey: Key) {
     guard let value = Value(codingKey: codingKey) else { return nil }
     self.init(value)

@@ -17,8 +17,6 @@ extension XXH3 {
     public static var byteCount: Int { Hash.bitWidth / 8 }
 
     /// The canonical form of a hash.
-    ///
-    /// - Parameter hash: the hash.
     public init(_ hash: Hash) {
       self.hash = hash
     }

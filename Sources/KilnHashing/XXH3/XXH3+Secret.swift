@@ -72,7 +72,6 @@ extension XXH3 {
     /// The algorithm is xxHash's `XXH3_generateSecret`, as it is from version 0.8.1 on.
     ///
     /// - Parameter bytes: any bytes; of none, a fixed secret is made.
-    /// - Complexity: O(*n*).
     public init(derivedFrom bytes: UnsafeRawBufferPointer) {
       storage = Storage(count: Self.derivedCount) { secret in
         let made = secret.baseAddress.map {
@@ -87,7 +86,6 @@ extension XXH3 {
     /// The algorithm is xxHash's `XXH3_generateSecret`, as it is from version 0.8.1 on.
     ///
     /// - Parameter bytes: any bytes; of none, a fixed secret is made.
-    /// - Complexity: O(*n*).
     public init(derivedFrom bytes: RawSpan) {
       self = bytes.withUnsafeBytes { Secret(derivedFrom: $0) }
     }
@@ -123,8 +121,6 @@ extension XXH3 {
     /// Calls a closure with the bytes, to keep them or to hand them to another xxHash.
     ///
     /// - Parameter body: receives the bytes, which are valid until it returns.
-    /// - Returns: what the closure returns.
-    /// - Throws: what the closure throws.
     @inlinable
     public func withUnsafeBytes<Result: ~Copyable, Failure: Error>(
       _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result

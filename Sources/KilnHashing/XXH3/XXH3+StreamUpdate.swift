@@ -9,16 +9,12 @@ extension XXH3.Stream {
   /// Feeds the bytes in a buffer.
   ///
   /// - Parameter bytes: the bytes, at any alignment. An empty buffer may have a null base address.
-  /// - Complexity: O(*n*) in the number of bytes; nothing is allocated.
   @inlinable
   public mutating func update(_ bytes: UnsafeRawBufferPointer) {
     kiln_hash_stream_update(state, bytes.baseAddress, bytes.count)
   }
 
   /// Feeds a span of bytes.
-  ///
-  /// - Parameter bytes: the bytes, at any alignment.
-  /// - Complexity: O(*n*) in the number of bytes; nothing is allocated.
   @inlinable
   public mutating func update(_ bytes: RawSpan) {
     bytes.withUnsafeBytes { update($0) }
@@ -26,7 +22,6 @@ extension XXH3.Stream {
 
   /// Feeds a sequence of bytes: `[UInt8]`, `Data`, `String.UTF8View` and the like.
   ///
-  /// - Parameter bytes: the bytes, in order.
   /// - Complexity: O(*n*) in the number of bytes; nothing is allocated. Bytes that do not lie in
   ///   memory as one piece are copied a kibibyte at a time.
   @inlinable
