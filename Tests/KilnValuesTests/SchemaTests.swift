@@ -67,7 +67,7 @@ import Testing
     var slots = FieldSlots(Sample.schema)
     slots.set("first", at: 4)
     slots.set("second", at: 4)
-    let taken = slots.take(4, as: String.self)
+    let taken: String = slots.take(4)
     let isFilled = slots.isFilled(4)
     #expect(taken == "second")
     #expect(!isFilled)

@@ -98,7 +98,7 @@ struct FieldSource<Model: Value>: Sendable {
     source.simpler = { model, index, environment in
       var slots = FieldSlots(Model.schema)
       slots.fill(index, from: model)
-      let value = slots.take(index, as: Output.self)
+      let value: Output = slots.take(index)
       return simpler(value, environment).mapped { other in { $0.set(other, at: index) } }
     }
     return source

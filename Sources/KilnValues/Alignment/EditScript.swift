@@ -20,11 +20,8 @@ package struct EditScript {
   /// Whether no script is shorter.
   private(set) var isShortest = true
 
-  /// - Parameters:
-  ///   - oldCount: the length of the old sequence.
-  ///   - newCount: the length of the new one.
-  ///   - areEqual: whether an element of the old sequence equals one of the new one; `nil` ends the
-  ///     search without a shortest script.
+  /// - Parameter areEqual: whether an element of the old sequence equals one of the new one; `nil`
+  ///   ends the search without a shortest script.
   /// - Complexity: O(*n* + *d*²) comparisons, *d* being the script's length up to the limit.
   package init(from oldCount: Int, to newCount: Int, _ areEqual: (Int, Int) -> Bool?) {
     var (oldEnd, newEnd) = (oldCount, newCount)

@@ -49,8 +49,6 @@ extension Boxed {
   }
 
   /// Hashes the model, for callers that have a standard hasher.
-  ///
-  /// - Parameter hasher: receives what the model would hand to it.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     switch Model.hashingMode {
@@ -60,9 +58,6 @@ extension Boxed {
   }
 
   /// The hash that `Set` and `Dictionary` ask for; not to be called otherwise.
-  ///
-  /// - Parameter seed: the table's own seed.
-  /// - Returns: the hash of the model for that seed.
   @inlinable
   public func _rawHashValue(seed: Int) -> Int {
     switch Model.hashingMode {

@@ -7,17 +7,17 @@ extension Boxed {
       let model = UnsafeRawPointer(box.assumingMemoryBound(to: Boxed.self).pointee.record.model)
       return inner?(model) ?? model
     }
-    return Schema<Boxed>(
-      name: schema.name,
-      fields: schema.fields.map { AnyField($0, at: keyPath(to: $0), modelAddress) },
-      comparedBy: { old, new in new.changedFields(from: old) },
+    let storage = SchemaStorage<Boxed>(
+      schema.name,
+      schema.fields.map { AnyField(keyPath(to: $0), $0.operations, modelAddress) },
+      { old, new in new.changedFields(from: old) },
       alternatives: alternatives(schema.fields),
-      modelAddress: modelAddress,
-      make: { slots in
-        var modelSlots = slots.moved(to: schema)
-        return Boxed(try schema.storage.instance(of: &modelSlots))
-      }
-    )
+      modelAddress: modelAddress
+    ) { slots in
+      var modelSlots = slots.moved(to: schema)
+      return Boxed(try schema.storage.instance(of: &modelSlots))
+    }
+    return Schema(storage)
   }
 
   /// The other key paths by which fields are named: variables that are named as constants.

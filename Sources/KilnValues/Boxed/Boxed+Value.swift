@@ -22,7 +22,6 @@ extension Boxed: Value {
   ///
   /// - Parameter change: receives the mutable twin of the model.
   /// - Returns: a box with the changed model; this very box where nothing has changed.
-  /// - Throws: what `change` throws.
   /// - Complexity: that of `change`, of a copy of the model and of comparing it.
   @inlinable
   public func with<Failure: Error>(
@@ -43,7 +42,6 @@ extension Boxed: Value {
 
   /// The fields in which this model differs from an older one.
   ///
-  /// - Parameter old: the box to compare with.
   /// - Returns: the indexes, in the schema, of the fields that differ; none where both share one
   ///   record.
   /// - Complexity: O(*n*) in the size of the model, by vectors, and what comparing texts and

@@ -55,10 +55,6 @@ public struct Boxed<Model: Value> {
   }
 
   /// Calls a closure with the address of the model, without copying it.
-  ///
-  /// - Parameter body: reads the model; the pointer is valid until it returns.
-  /// - Returns: what the closure returns.
-  /// - Throws: what the closure throws.
   @inlinable
   public func withUnsafeModel<Result, Failure: Error>(
     _ body: (UnsafePointer<Model>) throws(Failure) -> Result

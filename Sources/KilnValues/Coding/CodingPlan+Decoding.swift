@@ -23,13 +23,14 @@ extension CodingPlan {
         do {
           try decode(base + fields[place].slotOffset, container, fields[place].key)
           filled.insert(fields[place].index)
-        } catch  where fields[place].isRequired && !container.contains(fields[place].key) {
+        } catch  where fields[place].operations.isRequired && !container.contains(fields[place].key)
+        {
           missing.append(place)
         }
       }
     }
     guard missing.isEmpty else { throw keysNotFound(missing.map { coded[$0] }, container) }
-    for field in uncoded where field.initializeDefault(base + field.slotOffset) {
+    for field in uncoded where field.operations.initializeDefault(base + field.slotOffset) {
       filled.insert(field.index)
     }
   }
@@ -38,46 +39,37 @@ extension CodingPlan {
     _ missing: [CodedField],
     _ container: KeyedDecodingContainer<FieldKey>
   ) -> DecodingError {
-    let error = MissingFieldsError(model: model, fields: missing.map(\.name))
-    return .keyNotFound(
-      missing[0].key,
-      DecodingError.Context(
-        codingPath: container.codingPath,
-        debugDescription: "\(error)",
-        underlyingError: error
-      )
-    )
+    let error = MissingFieldsError(model: model, fields: missing.map(\.operations.name))
+    return .keyNotFound(missing[0].key, context(container.codingPath, "\(error)", error))
   }
 
   private func notDecodable(
     _ field: CodedField,
     _ container: KeyedDecodingContainer<FieldKey>
   ) -> DecodingError {
-    .typeMismatch(
-      field.type,
-      DecodingError.Context(
-        codingPath: container.codingPath + [field.key],
-        debugDescription: notCodable(field, "Decodable")
-      )
-    )
+    let path = container.codingPath + [field.key]
+    return .typeMismatch(field.operations.valueType, context(path, notCodable(field, "Decodable")))
   }
 
   private func cannotBeDecoded(_ decoder: any Decoder) -> DecodingError {
-    .dataCorrupted(
-      DecodingError.Context(
-        codingPath: decoder.codingPath,
-        debugDescription: mistakenKeys
-          ?? "\(model) cannot be decoded: not coded, and with neither a default nor "
-          + "nil, is \(unobtainable.joined(separator: ", "))"
-      )
-    )
+    let words =
+      mistakenKeys
+      ?? "\(model) cannot be decoded: not coded, and with neither a default nor "
+      + "nil, is \(unobtainable.joined(separator: ", "))"
+    return .dataCorrupted(context(decoder.codingPath, words))
+  }
+
+  private func context(
+    _ path: [any CodingKey],
+    _ words: String,
+    _ cause: (any Error)? = nil
+  ) -> DecodingError.Context {
+    DecodingError.Context(codingPath: path, debugDescription: words, underlyingError: cause)
   }
 
   /// An error of building the instance as a decoding error.
   ///
-  /// - Parameters:
-  ///   - error: what was thrown. The path leads to the field where that is about one alone.
-  ///   - decoder: the decoder of the instance.
+  /// - Parameter error: what was thrown. The path leads to the field where that is about one alone.
   @usableFromInline
   func corrupted(_ error: any Error, _ decoder: any Decoder) -> DecodingError {
     if let error = error as? DecodingError { return error }
@@ -85,16 +77,10 @@ extension CodingPlan {
     if let failures = (error as? ValidationError)?.failures,
       let name = failures.first?.field,
       failures.allSatisfy({ $0.field == name }),
-      let field = coded.first(where: { $0.name == name })
+      let field = coded.first(where: { $0.operations.name == name })
     {
       path.append(field.key)
     }
-    return .dataCorrupted(
-      DecodingError.Context(
-        codingPath: path,
-        debugDescription: "\(error)",
-        underlyingError: error
-      )
-    )
+    return .dataCorrupted(context(path, "\(error)", error))
   }
 }

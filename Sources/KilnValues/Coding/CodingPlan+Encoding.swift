@@ -1,9 +1,7 @@
 extension CodingPlan {
   /// Writes the coded fields of an instance, in the order of the schema.
   ///
-  /// - Parameters:
-  ///   - root: the instance.
-  ///   - encoder: receives one keyed container.
+  /// - Parameter encoder: receives one keyed container.
   /// - Throws: `EncodingError.invalidValue` where a field cannot be written, and what the encoder
   ///   throws.
   @usableFromInline

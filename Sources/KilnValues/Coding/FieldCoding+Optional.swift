@@ -1,15 +1,37 @@
-/// What makes `Optional` known where the type is not.
-protocol CodedOptional {
+/// `Optional`, for callers that do not know the wrapped type.
+protocol OptionalValue {
+  /// Initializes an empty slot with `nil`. No value is passed, because a cast of an optional in an
+  /// optional would turn it into `.some(nil)`.
+  static func initializeNil(_ slot: UnsafeMutableRawPointer)
+
+  /// Initializes an empty slot with a `nil` of this type, wrapped once more.
+  static func initializeSomeNil(_ slot: UnsafeMutableRawPointer)
+
   /// The coding of a field of this optional type.
   ///
   /// - Parameter writeDefault: puts the field's default into a slot, where it has one.
   static func coding(default writeDefault: FieldCoding.Default?) -> FieldCoding
 
-  /// Puts a `nil` of this type, wrapped once more, into an empty slot.
-  static func initializeSomeNil(_ slot: UnsafeMutableRawPointer)
+  /// How many optionals down this is null, one being the value itself; `nil` where it is not null.
+  var depthOfNull: Int? { get }
 }
 
-extension Optional: CodedOptional {
+extension Optional: OptionalValue {
+  static func initializeNil(_ slot: UnsafeMutableRawPointer) {
+    slot.initializeMemory(as: Self.self, to: nil)
+  }
+
+  static func initializeSomeNil(_ slot: UnsafeMutableRawPointer) {
+    slot.initializeMemory(as: Self?.self, to: .some(nil))
+  }
+
+  var depthOfNull: Int? {
+    switch self {
+    case nil: 1
+    case let content?: KilnValues.depthOfNull(content).map { $0 + 1 }
+    }
+  }
+
   static func coding(default writeDefault: FieldCoding.Default?) -> FieldCoding {
     if let direct = Wrapped.self as? any NativelyCoded.Type {
       return direct.optionalCoding(default: writeDefault)
@@ -18,10 +40,6 @@ extension Optional: CodedOptional {
       encode: (Wrapped.self as? any Encodable.Type).map { encoding($0, default: writeDefault) },
       decode: (Wrapped.self as? any Decodable.Type).map { decoding($0, default: writeDefault) }
     )
-  }
-
-  static func initializeSomeNil(_ slot: UnsafeMutableRawPointer) {
-    slot.initializeMemory(as: Self?.self, to: .some(nil))
   }
 
   /// Writes `nil` as no key, or as a null where the key's absence means the default.
@@ -45,7 +63,7 @@ extension Optional: CodedOptional {
       if let containsHiddenNull, withUnsafePointer(to: content, { containsHiddenNull($0) }) {
         throw unrepresentable("a null inside of an optional", type, container, key)
       }
-      if Content.self is any CodedOptional.Type, depthOfNull(content) != nil {
+      if Content.self is any OptionalValue.Type, KilnValues.depthOfNull(content) != nil {
         try container.encodeNil(forKey: key)
       } else {
         try container.encodeIfPresent(content, forKey: key)
@@ -63,7 +81,7 @@ extension Optional: CodedOptional {
       } else if !container.contains(key) {
         if let writeDefault { return writeDefault(slot) }
         slot.initializeMemory(as: Content?.self, to: nil)
-      } else if let nested = type as? any CodedOptional.Type {
+      } else if let nested = type as? any OptionalValue.Type {
         nested.initializeSomeNil(slot)
       } else {
         let null = readsNull(type) ? try container.decode(Content.self, forKey: key) : nil
@@ -74,7 +92,7 @@ extension Optional: CodedOptional {
 
   /// Whether a null is a value of the content.
   private static func canBeNull<Content>(_ type: Content.Type) -> Bool {
-    type is any CodedOptional.Type || readsNull(type)
+    type is any OptionalValue.Type || readsNull(type)
   }
 
   private static func unrepresentable<Content>(

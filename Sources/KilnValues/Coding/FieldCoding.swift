@@ -33,11 +33,9 @@ struct FieldCoding: @unchecked Sendable {
 
   /// The coding of a type.
   ///
-  /// - Parameters:
-  ///   - type: the field's type.
-  ///   - writeDefault: puts the field's default into a slot, where it has one.
+  /// - Parameter writeDefault: puts the field's default into a slot, where it has one.
   static func of<Value>(_ type: Value.Type, default writeDefault: Default?) -> FieldCoding {
-    if let optional = type as? any CodedOptional.Type {
+    if let optional = type as? any OptionalValue.Type {
       return optional.coding(default: writeDefault)
     }
     if let direct = type as? any NativelyCoded.Type { return direct.coding(default: writeDefault) }

@@ -18,27 +18,14 @@ func containsHiddenNull<Checked>(_ value: Checked) -> Bool {
 /// How many optionals down a value is null, one being the value itself; `nil` where it is not null.
 func depthOfNull<Content>(_ value: Content) -> Int? {
   // By the type, because a cast of the value would look through its optionals.
-  func opened<Nested: NestedOptional>(_ type: Nested.Type) -> Int? {
+  func opened<Nested: OptionalValue>(_ type: Nested.Type) -> Int? {
     withUnsafePointer(to: value) {
       UnsafeRawPointer($0).assumingMemoryBound(to: Nested.self).pointee.depthOfNull
     }
   }
-  if let nested = Content.self as? any NestedOptional.Type { return opened(nested) }
+  if let nested = Content.self as? any OptionalValue.Type { return opened(nested) }
   guard !(Content.self is any NativelyCoded.Type), readsNull(Content.self) else { return nil }
   return writesNull(value) ? 1 : nil
-}
-
-private protocol NestedOptional {
-  var depthOfNull: Int? { get }
-}
-
-extension Optional: NestedOptional {
-  fileprivate var depthOfNull: Int? {
-    switch self {
-    case nil: 1
-    case let content?: KilnValues.depthOfNull(content).map { $0 + 1 }
-    }
-  }
 }
 
 // MARK: Types whose values contain others

@@ -5,7 +5,6 @@ struct OwnCodingKeys {
   private let model: any Any.Type
   private let keys: any CodingKey.Type
 
-  /// - Parameter model: the model.
   /// - Returns: `nil` where no such keys are found.
   init?(of model: any Any.Type) {
     guard let name = _mangledTypeName(model) else { return nil }
@@ -31,8 +30,6 @@ struct OwnCodingKeys {
   }
 
   /// Says how the keys of some fields differ from these; `nil` where they do not.
-  ///
-  /// - Parameter fields: the model's fields.
   func mistake<Root>(in fields: [AnyField<Root>]) -> String? {
     let surplus = fields.compactMap(\.codingKey).filter { keys.init(stringValue: $0) == nil }
     let missing = fields.filter { $0.codingKey == nil && keys.init(stringValue: $0.name) != nil }

@@ -10,11 +10,9 @@ extension Value where Self: Encodable {
   /// Omits fields that are not coded, and each `nil` that decoding restores without the key. A
   /// `nil` is written as a null where the field's default is another value.
   ///
-  /// - Parameter encoder: receives one keyed container.
   /// - Throws: `EncodingError.invalidValue` where a field's type is not `Encodable`, or where its
   ///   value has no coded form that gives it back; and what the encoder throws.
-  /// - Complexity: O(*n*) in the number of fields, and what encoding them takes. Allocates nothing
-  ///   itself, but when a model is coded for the first time.
+  /// - Complexity: what encoding the fields takes. Allocates nothing itself.
   @inlinable
   public func encode(to encoder: any Encoder) throws {
     let plan = Self.schema.storage.codingPlan
@@ -28,7 +26,6 @@ extension Value where Self: Decodable {
   /// A field whose key is missing has its default, or is `nil` where it is optional. A null is
   /// `nil` for an optional, whether or not it has a default. Unknown keys are ignored.
   ///
-  /// - Parameter decoder: has one keyed container.
   /// - Throws: `DecodingError`:
   ///   - `keyNotFound` where the keys of required fields are missing. The underlying error is a
   ///     ``MissingFieldsError`` with all of them;
@@ -37,8 +34,7 @@ extension Value where Self: Decodable {
   ///     `Decodable`;
   ///   - `dataCorrupted` where a rule is broken or the model's own initializer throws. The
   ///     underlying error is the ``ValidationError`` with all broken rules, or what was thrown.
-  /// - Complexity: O(*n*) in the number of fields, and what decoding them takes. Allocates once
-  ///   itself.
+  /// - Complexity: what decoding the fields takes. Allocates once itself.
   @inlinable
   public init(from decoder: any Decoder) throws {
     self = try Self.schema.decode(from: decoder)
@@ -48,9 +44,7 @@ extension Value where Self: Decodable {
 extension Schema {
   /// Builds an instance from its coded form.
   ///
-  /// - Parameter decoder: has one keyed container.
   /// - Returns: the instance. It satisfies the rules of its fields.
-  /// - Throws: `DecodingError`.
   @inlinable
   func decode(from decoder: any Decoder) throws -> Root {
     var slots = FieldSlots(self)
@@ -66,9 +60,6 @@ extension Schema {
 
 extension Boxed: Encodable where Model: Encodable {
   /// Writes the model, as if it were not in a box.
-  ///
-  /// - Parameter encoder: receives what the model writes.
-  /// - Throws: what the model throws.
   public func encode(to encoder: any Encoder) throws {
     try record.model.pointee.encode(to: encoder)
   }
@@ -76,9 +67,6 @@ extension Boxed: Encodable where Model: Encodable {
 
 extension Boxed: Decodable where Model: Decodable {
   /// Reads a model, and puts it into a box.
-  ///
-  /// - Parameter decoder: has what the model reads.
-  /// - Throws: what the model throws.
   public init(from decoder: any Decoder) throws {
     self.init(try Model(from: decoder))
   }
@@ -88,9 +76,6 @@ extension Boxed: Decodable where Model: Decodable {
 /// name `Codable`.
 extension MutableTwin where Self: Encodable, Immutable: Encodable {
   /// Writes the value that this twin holds. Its rules are not checked.
-  ///
-  /// - Parameter encoder: receives what the value writes.
-  /// - Throws: what the value throws.
   public func encode(to encoder: any Encoder) throws {
     try Immutable(self).encode(to: encoder)
   }
@@ -98,9 +83,6 @@ extension MutableTwin where Self: Encodable, Immutable: Encodable {
 
 extension MutableTwin where Self: Decodable, Immutable: Decodable {
   /// Reads a value, which satisfies its rules, and makes a twin of it.
-  ///
-  /// - Parameter decoder: has what the value reads.
-  /// - Throws: what the value throws.
   public init(from decoder: any Decoder) throws {
     self.init(try Immutable(from: decoder))
   }

@@ -79,7 +79,7 @@ struct ComparedBytes {
 
   /// Whether values of a type are equal exactly where all their bytes are.
   private static func isPlain<Value>(_ type: Value.Type) -> Bool {
-    type is Bool.Type || type is UUID.Type || type is any PlainInteger.Type
+    type is Bool.Type || type is UUID.Type || type is any _PackedInteger.Type
   }
 
   /// Of an optional whose wrapped value has these bytes.
@@ -102,9 +102,7 @@ struct ComparedBytes {
 
   /// These bytes as those of a field.
   ///
-  /// - Parameters:
-  ///   - index: the index of the field.
-  ///   - offset: where the value lies in the instance; `nil` where it has no address.
+  /// - Parameter offset: where the value lies in the instance; `nil` where it has no address.
   func pieces(ofField index: Int, at offset: Int?) -> [kiln_piece_t] {
     pieces.map { piece in
       var piece = piece
@@ -134,50 +132,30 @@ extension Value {
   }
 }
 
-/// An integer that is nothing but its bits.
-private protocol PlainInteger {}
-
-extension Int: PlainInteger {}
-extension Int8: PlainInteger {}
-extension Int16: PlainInteger {}
-extension Int32: PlainInteger {}
-extension Int64: PlainInteger {}
-extension Int128: PlainInteger {}
-extension UInt: PlainInteger {}
-extension UInt8: PlainInteger {}
-extension UInt16: PlainInteger {}
-extension UInt32: PlainInteger {}
-extension UInt64: PlainInteger {}
-extension UInt128: PlainInteger {}
-
-/// The standard library's strings and arrays.
-private protocol StandardStorage {}
-
-extension String: StandardStorage {}
-extension Array: StandardStorage {}
-extension ContiguousArray: StandardStorage {}
-
 /// A type that defines what its bytes mean.
 private protocol ComparedType {
   static var comparedBytes: ComparedBytes { get }
+}
+
+/// The standard library's strings and arrays.
+private protocol StandardStorage: ComparedType {}
+
+extension String: StandardStorage {
+  static var comparedBytes: ComparedBytes { .string }
+}
+
+extension Array: StandardStorage {
+  static var comparedBytes: ComparedBytes { .array(of: Element.self) }
+}
+
+extension ContiguousArray: StandardStorage {
+  static var comparedBytes: ComparedBytes { .array(of: Element.self) }
 }
 
 extension Optional: ComparedType {
   static var comparedBytes: ComparedBytes {
     ComparedBytes(of: Wrapped.self).optional(Wrapped.self)
   }
-}
-
-extension String: ComparedType {
-  static var comparedBytes: ComparedBytes { .string }
-}
-
-extension Array: ComparedType {
-  static var comparedBytes: ComparedBytes { .array(of: Element.self) }
-}
-
-extension ContiguousArray: ComparedType {
-  static var comparedBytes: ComparedBytes { .array(of: Element.self) }
 }
 
 extension Set: ComparedType {

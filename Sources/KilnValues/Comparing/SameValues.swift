@@ -9,12 +9,16 @@
 /// Stricter than `==`, which treats 0.0 and -0.0 as equal, and two forms of an accented letter, and
 /// which types define as they like. Two values of an unknown type are the same if their bytes are;
 /// equal values with other bytes, such as copies in other storage, are not recognized.
-///
-/// - Complexity: O(*n*) in the size of the values.
+@usableFromInline
 package func areSame<T>(_ left: T, _ right: T) -> Bool {
+  if haveSameBytes(left, right) { return true }
   if let known = left as? any KnownToBeSame { return known.isSame(as: right) }
-  if let model = left as? any Value { return model.isSame(as: right) }
-  return withUnsafeBytes(of: left) { left in
+  return (left as? any Value)?.isSame(as: right) ?? false
+}
+
+/// Whether the memory of two values is the same. Then they cannot be distinguished.
+func haveSameBytes<T>(_ left: T, _ right: T) -> Bool {
+  withUnsafeBytes(of: left) { left in
     withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
   }
 }
@@ -22,15 +26,11 @@ package func areSame<T>(_ left: T, _ right: T) -> Bool {
 extension Value {
   fileprivate func isSame(as other: Any) -> Bool {
     guard let other = other as? Self else { return false }
-    return withUnsafePointer(to: self) { left in
-      withUnsafePointer(to: other) { right in
-        Self.schema.storage.areInterchangeable(left, right)
-      }
-    }
+    return Pair.with(self, other) { Self.schema.storage.areInterchangeable($0.old, $0.new) }
   }
 }
 
-/// A type whose values are compared by more than their bytes.
+/// A type whose values may be the same with other bytes.
 private protocol KnownToBeSame {
   func isSame(as other: Any) -> Bool
 }
@@ -46,31 +46,9 @@ extension String: KnownToBeSame {
   func isSame(as other: Any) -> Bool { compare(other) { utf8.elementsEqual($0.utf8) } }
 }
 
-extension Double: KnownToBeSame {
-  func isSame(as other: Any) -> Bool { compare(other) { bitPattern == $0.bitPattern } }
-}
-
-extension Float: KnownToBeSame {
-  func isSame(as other: Any) -> Bool { compare(other) { bitPattern == $0.bitPattern } }
-}
-
-extension Date: KnownToBeSame {
-  func isSame(as other: Any) -> Bool {
-    compare(other) {
-      timeIntervalSinceReferenceDate.bitPattern == $0.timeIntervalSinceReferenceDate.bitPattern
-    }
-  }
-}
-
-extension KnownToBeSame where Self: Equatable {
+extension Data: KnownToBeSame {
   func isSame(as other: Any) -> Bool { compare(other) { self == $0 } }
 }
-
-extension Bool: KnownToBeSame {}
-extension Int: KnownToBeSame {}
-extension UInt8: KnownToBeSame {}
-extension UUID: KnownToBeSame {}
-extension Data: KnownToBeSame {}
 
 extension URL: KnownToBeSame {
   func isSame(as other: Any) -> Bool {
@@ -140,9 +118,5 @@ public func _areInterchangeable<T>(_ left: T, _ right: T) -> Bool {
       withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
     }
   }
-  return _areSame(left, right)
+  return areSame(left, right)
 }
-
-/// The part of `_areInterchangeable` that looks types up.
-@usableFromInline
-func _areSame<T>(_ left: T, _ right: T) -> Bool { areSame(left, right) }

@@ -8,9 +8,7 @@ extension Schema {
   ///
   /// - Complexity: O(*n*) in the size of the instances, and what comparing the unsure fields takes.
   func changedFields(from old: Root, to new: Root) -> FieldSet {
-    withUnsafePointer(to: old) { old in
-      withUnsafePointer(to: new) { new in storage.changedFields(from: old, to: new) }
-    }
+    Pair.with(old, new) { storage.changedFields(from: $0.old, to: $0.new) }
   }
 
   /// Hands the fields of an instance to a hasher, in order.
@@ -71,10 +69,6 @@ extension SchemaStorage {
   }
 
   /// The fields that differ by their `==`, out of those that it has to decide.
-  ///
-  /// - Parameters:
-  ///   - unsure: those fields, as bits.
-  ///   - first: the field of the lowest bit.
   private func unequalFields(
     among unsure: UInt64,
     from first: Int,

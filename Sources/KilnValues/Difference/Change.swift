@@ -7,10 +7,6 @@ public struct Change<Value> {
   public let new: Value
 
   /// A change.
-  ///
-  /// - Parameters:
-  ///   - old: the value before.
-  ///   - new: the value after.
   public init(old: Value, new: Value) {
     self.old = old
     self.new = new
@@ -48,11 +44,7 @@ public struct FieldChange<Model: Value>: CustomStringConvertible {
   public var description: String {
     var printer = DifferencePrinter(.line, isColored: false)
     let schema = Model.schema.storage
-    schema.withFields(of: before) { before in
-      schema.withFields(of: after) { after in
-        field.operations.printChange(of: before, after, &printer)
-      }
-    }
+    schema.withFields(of: before, after) { field.operations.printChange(of: $0, &printer) }
     return printer.finished()
   }
 }

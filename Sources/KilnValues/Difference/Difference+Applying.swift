@@ -4,7 +4,6 @@ extension Value {
   /// The fields that the difference changes must still have their old values here; all other
   /// fields are kept as they are, and so are those that take no part in comparing.
   ///
-  /// - Parameter difference: what to change.
   /// - Returns: the changed value; this value itself where the difference is empty.
   /// - Throws: ``DifferenceError``; then nothing was applied.
   public func applying(_ difference: Difference<Self>) throws(DifferenceError) -> Self {
@@ -29,7 +28,6 @@ extension Value {
 extension Value {
   /// Applies a difference to this value; see ``applying(_:)``.
   ///
-  /// - Parameter difference: what to change.
   /// - Throws: ``DifferenceError``; then nothing was applied.
   public mutating func apply(_ difference: Difference<Self>) throws(DifferenceError) {
     self = try applying(difference)
@@ -95,7 +93,6 @@ extension Difference {
   /// back is not part of it.
   ///
   /// - Parameter next: a difference that starts from a value equal to the one that this leads to.
-  /// - Returns: the difference from where this starts to where the other leads.
   /// - Throws: ``DifferenceError/doesNotFollow(model:fields:)`` with the fields in which the other
   ///   starts elsewhere.
   /// - Complexity: what comparing all fields twice takes.

@@ -25,11 +25,6 @@ public struct Difference<Model: Value> {
   public let changedFields: FieldSet
 
   /// The difference from one value to another.
-  ///
-  /// - Parameters:
-  ///   - old: where it starts.
-  ///   - new: where it leads.
-  /// - Complexity: what comparing all fields takes.
   public init(from old: Model, to new: Model) {
     self.init(old: old, new: new, changedFields: new.changedFields(from: old))
   }
@@ -50,7 +45,6 @@ public struct Difference<Model: Value> {
 
   /// How one property changed.
   ///
-  /// - Parameter keyPath: a property that the schema has a field for.
   /// - Returns: its old and its new value; `nil` where it is the same in both, or where the
   ///   schema has no such field.
   public subscript<Value>(_ keyPath: KeyPath<Model, Value>) -> Change<Value>? {
@@ -62,7 +56,6 @@ public struct Difference<Model: Value> {
 
   /// How the field with a name changed.
   ///
-  /// - Parameter name: the name of a field.
   /// - Returns: the field with its old and its new value; `nil` where it is the same in both, or
   ///   where the schema has no such field.
   public subscript(named name: String) -> FieldChange<Model>? {
@@ -73,7 +66,10 @@ public struct Difference<Model: Value> {
   }
 
   /// The changed fields, in the order of the schema.
-  public var changes: [FieldChange<Model>] { Array(self) }
+  public var changes: [FieldChange<Model>] {
+    let fields = Model.schema.fields
+    return changedFields.map { FieldChange(field: fields[$0], old: old, new: new) }
+  }
 
   /// The names of the fields that differ, in the order of the schema.
   public var changedNames: [String] { Model.schema.names(of: changedFields) }
@@ -81,27 +77,7 @@ public struct Difference<Model: Value> {
 
 extension Difference: Sequence {
   /// Iterates over the changed fields in the order of the schema.
-  public struct Iterator: IteratorProtocol {
-    let difference: Difference
-    let fields: [AnyField<Model>]
-    var indexes: FieldSet.Iterator
-
-    /// The next changed field; `nil` at the end.
-    public mutating func next() -> FieldChange<Model>? {
-      indexes.next().map { index in
-        FieldChange(field: fields[index], old: difference.old, new: difference.new)
-      }
-    }
-  }
-
-  /// Iterates over the changed fields in the order of the schema.
-  public func makeIterator() -> Iterator {
-    Iterator(
-      difference: self,
-      fields: Model.schema.fields,
-      indexes: changedFields.makeIterator()
-    )
-  }
+  public func makeIterator() -> IndexingIterator<[FieldChange<Model>]> { changes.makeIterator() }
 
   /// The number of fields that differ.
   public var underestimatedCount: Int { changedFields.count }

@@ -1,20 +1,11 @@
 extension Schema {
   /// The fields with some names, as a set.
   ///
-  /// - Parameter names: the names, in any order; a name may occur more than once.
-  /// - Returns: the set of their indexes.
   /// - Throws: ``UnknownFieldsError`` with all the names that no field has.
-  /// - Complexity: O(*n*) in the number of names.
   public func fieldSet(
     named names: some Sequence<String>
   ) throws(UnknownFieldsError) -> FieldSet {
-    var set = FieldSet()
-    var unknown: [String] = []
-    for name in names {
-      if let index = index(named: name) { set.insert(index) } else { unknown.append(name) }
-    }
-    guard unknown.isEmpty else { throw UnknownFieldsError(model: self.name, names: unknown) }
-    return set
+    try fieldSet(names, index(named:)) { $0 }
   }
 
   /// The fields of some properties, as a set.
@@ -22,20 +13,25 @@ extension Schema {
   ///     let watched = try User.schema.fieldSet(of: \.name, \.email)
   ///     guard !difference.changedFields.isDisjoint(with: watched) else { return }
   ///
-  /// - Parameter keyPaths: the properties, in any order.
-  /// - Returns: the set of their indexes.
   /// - Throws: ``UnknownFieldsError`` with all key paths that no field is declared for, such as
   ///   those of computed properties.
-  /// - Complexity: O(*n*) in the number of key paths.
   public func fieldSet(
     of keyPaths: PartialKeyPath<Root>...
   ) throws(UnknownFieldsError) -> FieldSet {
+    try fieldSet(keyPaths, index(of:)) { "\($0)" }
+  }
+
+  private func fieldSet<Key>(
+    _ keys: some Sequence<Key>,
+    _ index: (Key) -> Int?,
+    _ name: (Key) -> String
+  ) throws(UnknownFieldsError) -> FieldSet {
     var set = FieldSet()
     var unknown: [String] = []
-    for keyPath in keyPaths {
-      if let index = index(of: keyPath) { set.insert(index) } else { unknown.append("\(keyPath)") }
+    for key in keys {
+      if let index = index(key) { set.insert(index) } else { unknown.append(name(key)) }
     }
-    guard unknown.isEmpty else { throw UnknownFieldsError(model: name, names: unknown) }
+    guard unknown.isEmpty else { throw UnknownFieldsError(model: self.name, names: unknown) }
     return set
   }
 

@@ -4,10 +4,8 @@
 public struct FieldSet: Sendable, Hashable {
   @usableFromInline var first: UInt64
 
-  /// The words of the fields from 64 on, without trailing zeros; `nil` where there are none.
-  ///
-  /// Not an empty array: with `nil` the compiler sees that a set which fits into a word is made
-  /// without touching memory, and does not copy what is compared on its way to there.
+  /// The words of the fields from 64 on, without trailing zeros; `nil` where there are none, so
+  /// that the compiler sees that a set of one word is made without touching memory.
   @usableFromInline var rest: [UInt64]?
 
   /// The empty set.
@@ -43,8 +41,6 @@ public struct FieldSet: Sendable, Hashable {
   public var isEmpty: Bool { first == 0 && rest == nil }
 
   /// The number of fields in the set.
-  ///
-  /// - Complexity: O(*n*) in the number of words.
   @inlinable
   public var count: Int {
     guard let rest else { return first.nonzeroBitCount }
@@ -64,8 +60,6 @@ public struct FieldSet: Sendable, Hashable {
 
   /// Adds a field.
   ///
-  /// - Parameter index: the field's index, not negative.
-  /// - Returns: whether the field was not in the set before, and its index.
   /// - Complexity: O(1) up to index 63; amortized O(1) beyond.
   @inlinable
   @discardableResult
@@ -101,9 +95,6 @@ public struct FieldSet: Sendable, Hashable {
   }
 
   /// Removes a field, if it is in the set.
-  ///
-  /// - Parameter index: the field's index.
-  /// - Returns: the index; `nil` where the field was not in the set.
   @inlinable
   @discardableResult
   public mutating func remove(_ index: Int) -> Int? {

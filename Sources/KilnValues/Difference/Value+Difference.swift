@@ -1,16 +1,10 @@
 extension Value {
   /// The difference from this value to another.
-  ///
-  /// - Parameter other: where the difference leads.
-  /// - Complexity: what comparing all fields takes.
   public func difference(to other: Self) -> Difference<Self> {
     Difference(from: self, to: other)
   }
 
   /// The difference from another value to this one.
-  ///
-  /// - Parameter other: where the difference starts.
-  /// - Complexity: what comparing all fields takes.
   public func difference(from other: Self) -> Difference<Self> {
     Difference(from: other, to: self)
   }
@@ -20,16 +14,12 @@ extension Value {
   ///     var draft = user.mutableCopy()
   ///     draft.name = "Zachary"
   ///     user.difference(to: draft)      // name: "Zach" → "Zachary"
-  ///
-  /// - Complexity: what comparing all fields takes.
   @_disfavoredOverload
   public func difference(to twin: Mutable) -> Difference<Self> {
     Difference(from: self, to: Self(twin))
   }
 
   /// The difference from the value of a mutable twin to this one, which undoes the changes.
-  ///
-  /// - Complexity: what comparing all fields takes.
   @_disfavoredOverload
   public func difference(from twin: Mutable) -> Difference<Self> {
     Difference(from: Self(twin), to: self)
@@ -38,24 +28,17 @@ extension Value {
 
 extension MutableTwin {
   /// The difference from a value to that of this twin.
-  ///
-  /// - Parameter value: where the difference starts.
-  /// - Complexity: what comparing all fields takes.
   public func difference(from value: Immutable) -> Difference<Immutable> {
     Difference(from: value, to: Immutable(self))
   }
 
   /// The difference from the value of this twin to another one, which undoes the changes.
-  ///
-  /// - Parameter value: where the difference leads.
-  /// - Complexity: what comparing all fields takes.
   public func difference(to value: Immutable) -> Difference<Immutable> {
     Difference(from: Immutable(self), to: value)
   }
 
   /// Applies a difference to the value that this twin holds.
   ///
-  /// - Parameter difference: what to change.
   /// - Throws: ``DifferenceError``; then nothing was applied.
   public mutating func apply(
     _ difference: Difference<Immutable>

@@ -16,9 +16,6 @@ public enum ValueDifference {
   ///
   /// A boxed model counts as the model.
   ///
-  /// - Parameters:
-  ///   - old: where the difference starts.
-  ///   - new: where it leads.
   /// - Complexity: what comparing all fields takes.
   public init(from old: any Value, to new: any Value) {
     let (old, new) = (unboxed(old), unboxed(new))
@@ -35,8 +32,7 @@ public enum ValueDifference {
       difference.map { change in
         DeepChange(
           path: ValuePath([.field(change.name)]),
-          old: change.old,
-          new: change.new,
+          kind: .changed(old: change.old, new: change.new),
           isRedacted: change.field.isRedacted
         )
       }
@@ -60,12 +56,4 @@ private func unboxed(_ value: any Value) -> any Value {
   var value = value
   while let box = value as? any ModelBox { value = box.boxedModel }
   return value
-}
-
-private protocol ModelBox {
-  var boxedModel: any Value { get }
-}
-
-extension Boxed: ModelBox {
-  var boxedModel: any Value { model }
 }

@@ -34,10 +34,6 @@ public struct EnumCase: CustomStringConvertible {
   public let payload: [Part]
 
   /// A case.
-  ///
-  /// - Parameters:
-  ///   - name: its name, without backticks.
-  ///   - payload: the parts of the payload, in order, with their labels.
   public init(_ name: String, _ payload: Part...) {
     self.name = name
     self.payload = payload

@@ -15,47 +15,39 @@ public struct Field<Root, Value>: Sendable {
   /// Makes the value of a field that was not given; `nil` where it has no default.
   public let defaultValue: (@Sendable () -> Value)?
 
-  let options: FieldOptions<Value>
   let operations: FieldOperations
 
   /// A field without a default: required unless it is optional.
   ///
-  /// - Parameters:
-  ///   - keyPath: the property.
-  ///   - name: its name; each name once in a schema.
-  ///   - options: further options.
+  /// - Parameter name: its name; each name once in a schema.
   public init(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
     _ name: String,
     _ options: FieldOption<Value>...
   ) where Value: FastHashable {
-    self.init(hashed: keyPath, name, nil, FieldOptions(named: name, options))
+    self.init(.declared(name, keyPath, nil, options))
   }
 
   /// A field with a default.
   ///
   /// - Parameters:
-  ///   - keyPath: the property.
   ///   - name: its name; each name once in a schema.
   ///   - defaultValue: evaluated each time that the field is not given.
-  ///   - options: further options.
   public init(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
     _ name: String,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value,
     _ options: FieldOption<Value>...
   ) where Value: FastHashable {
-    self.init(hashed: keyPath, name, defaultValue, FieldOptions(named: name, options))
+    self.init(.declared(name, keyPath, defaultValue, options))
   }
 
   /// A field of any type, with its comparator.
   ///
   /// - Parameters:
-  ///   - keyPath: the property.
   ///   - name: its name; each name once in a schema.
   ///   - comparator: how its values are compared; ``FieldComparator/excluded`` for those that
   ///     cannot be.
-  ///   - options: further options.
   @_disfavoredOverload
   public init(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
@@ -63,18 +55,17 @@ public struct Field<Root, Value>: Sendable {
     comparedBy comparator: FieldComparator<Value>,
     _ options: FieldOption<Value>...
   ) {
-    self.init(compared: keyPath, name, nil, comparator, FieldOptions(named: name, options))
+    let options = FieldOptions(named: name, options)
+    self.init(ComparedFieldOperations(name, keyPath, nil, options, comparator))
   }
 
   /// A field of any type, with its comparator and a default.
   ///
   /// - Parameters:
-  ///   - keyPath: the property.
   ///   - name: its name; each name once in a schema.
   ///   - comparator: how its values are compared; ``FieldComparator/excluded`` for those that
   ///     cannot be.
   ///   - defaultValue: evaluated each time that the field is not given.
-  ///   - options: further options.
   @_disfavoredOverload
   public init(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
@@ -83,7 +74,8 @@ public struct Field<Root, Value>: Sendable {
     default defaultValue: @autoclosure @escaping @Sendable () -> Value,
     _ options: FieldOption<Value>...
   ) {
-    self.init(compared: keyPath, name, defaultValue, comparator, FieldOptions(named: name, options))
+    let options = FieldOptions(named: name, options)
+    self.init(ComparedFieldOperations(name, keyPath, defaultValue, options, comparator))
   }
 
   /// A weak reference.
@@ -92,53 +84,36 @@ public struct Field<Root, Value>: Sendable {
   /// be deallocated at any time. A copy has the same reference. It is printed by type and identity
   /// and never followed, so a parent and its child may refer to each other.
   ///
-  /// - Parameters:
-  ///   - keyPath: the property, which is `weak`.
-  ///   - name: its name; each name once in a schema.
+  /// - Parameter name: its name; each name once in a schema.
   public init<Object>(
     weak keyPath: any KeyPath<Root, Object?> & Sendable,
     _ name: String
   ) where Value == Object? {
     var options = FieldOptions<Value>(named: name, [.notCoded])
     options.isWeak = true
-    self.init(compared: keyPath, name, nil, .excluded, options)
+    self.init(ComparedFieldOperations(name, keyPath, nil, options, .excluded))
   }
 
-  private init(
-    hashed keyPath: any KeyPath<Root, Value> & Sendable,
-    _ name: String,
-    _ defaultValue: (@Sendable () -> Value)?,
-    _ options: FieldOptions<Value>
-  ) where Value: FastHashable {
-    self.keyPath = keyPath
-    self.name = name
-    self.defaultValue = defaultValue
-    self.options = options
-    operations =
-      if let comparator = options.comparator {
-        ComparedFieldOperations<Root, Value>(name, keyPath, defaultValue, options, comparator)
-      } else {
-        HashedFieldOperations<Root, Value>(name, keyPath, defaultValue, options)
-      }
+  private init(_ operations: TypedFieldOperations<Root, Value>) {
+    keyPath = operations.keyPath
+    name = operations.name
+    defaultValue = operations.defaultValue
+    self.operations = operations
   }
+}
 
-  private init(
-    compared keyPath: any KeyPath<Root, Value> & Sendable,
+extension TypedFieldOperations where Value: FastHashable {
+  /// A field that is compared by the comparator among its options, and by its type without one.
+  fileprivate static func declared(
     _ name: String,
+    _ keyPath: any KeyPath<Root, Value> & Sendable,
     _ defaultValue: (@Sendable () -> Value)?,
-    _ comparator: FieldComparator<Value>,
-    _ options: FieldOptions<Value>
-  ) {
-    self.keyPath = keyPath
-    self.name = name
-    self.defaultValue = defaultValue
-    self.options = options
-    operations = ComparedFieldOperations<Root, Value>(
-      name,
-      keyPath,
-      defaultValue,
-      options,
-      comparator
-    )
+    _ options: [FieldOption<Value>]
+  ) -> TypedFieldOperations {
+    let options = FieldOptions(named: name, options)
+    guard let comparator = options.comparator else {
+      return HashedFieldOperations(name, keyPath, defaultValue, options)
+    }
+    return ComparedFieldOperations(name, keyPath, defaultValue, options, comparator)
   }
 }

@@ -66,8 +66,6 @@ public struct FieldComparator<Value>: Sendable {
   /// Compares a key that is computed from the value.
   ///
   ///     .by { $0.trimmingCharacters(in: .whitespaces) }
-  ///
-  /// - Parameter key: computes what is compared and hashed instead of the value.
   @inlinable
   public static func by<Key: FastHashable>(
     _ key: @escaping @Sendable (Value) -> Key
@@ -86,8 +84,6 @@ public struct FieldComparator<Value>: Sendable {
   ) -> Self { by(key) }
 
   /// Compares the wrapped values of optionals; `nil` equals only `nil`.
-  ///
-  /// - Parameter comparator: how two wrapped values are compared.
   @inlinable
   public static func optional<Wrapped>(
     _ comparator: FieldComparator<Wrapped>
@@ -109,8 +105,6 @@ public struct FieldComparator<Value>: Sendable {
   }
 
   /// Compares arrays element by element.
-  ///
-  /// - Parameter comparator: how two elements at one index are compared.
   @inlinable
   public static func elements<Element>(
     _ comparator: FieldComparator<Element>
@@ -136,26 +130,9 @@ public struct FieldComparator<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - comparator: how two elements are compared.
-  ///   - key: the identity of an element. An array in which two elements have the same key is
-  ///     treated as one without keys.
-  @inlinable
-  public static func elements<Element, Key: Hashable & SendableMetatype>(
-    _ comparator: FieldComparator<Element>,
-    keyedBy key: @escaping @Sendable (Element) -> Key
-  ) -> Self where Value == [Element] {
-    let plain = Self.elements(comparator)
-    return Self(
-      areEqual: plain.areEqual,
-      hash: plain.hash,
-      inside: { .elements(comparator, keyedBy: key) }
-    )
-  }
-
-  /// Compares arrays element by element, and identifies elements by a property.
-  ///
-  /// - Parameters:
-  ///   - comparator: how two elements are compared.
-  ///   - key: the property. Where its field is redacted, paths do not show it.
+  ///   - key: the property that is the identity of an element. Paths do not show it where its field
+  ///     is redacted, nor a computed one where the element has any redacted field. An array in
+  ///     which two elements have the same key is treated as one without keys.
   @inlinable
   public static func elements<Element, Key: Hashable & SendableMetatype>(
     _ comparator: FieldComparator<Element>,
@@ -172,8 +149,6 @@ public struct FieldComparator<Value>: Sendable {
   /// Compares dictionaries with the same keys value by value.
   ///
   /// The hash is that of the keys alone.
-  ///
-  /// - Parameter comparator: how two values of one key are compared.
   @inlinable
   public static func values<Key: FastHashable, Element>(
     _ comparator: FieldComparator<Element>

@@ -1,7 +1,8 @@
 internal import KilnHashing
 internal import KilnSupport
 
-/// The operations of a field for callers that do not know its type or the model's.
+/// A field for callers that do not know its type or the model's: its declaration, and the
+/// operations on its values.
 ///
 /// Instances are passed by address, so that reading one field does not copy them. The fields of a
 /// boxed model are at the address of the model; see `SchemaStorage.fieldsAddress(of:)`.
@@ -9,23 +10,52 @@ class FieldOperations: @unchecked Sendable {
   // Unchecked because the subclasses are immutable: their key paths are `Sendable`, and their
   // closures are `@Sendable`. A class that is not final cannot be checked.
 
+  let name: String
+  let valueType: any Any.Type
+  let isOptional: Bool
+  let hasDefault: Bool
+  let isExcluded: Bool
+  let isRedacted: Bool
+  let isWeak: Bool
+  let codingKey: String?
+  let expectations: [String]
+
   /// The size and alignment, in bytes, of a value of this field.
-  var layout: (size: Int, alignment: Int) { fatalError("overridden") }
+  let layout: (size: Int, alignment: Int)
 
   /// The offset of the property in the instance, in bytes; `nil` where it has no address.
-  var offset: Int? { fatalError("overridden") }
+  let offset: Int?
 
-  /// Whether the field takes no part in comparing.
-  var isExcluded: Bool { fatalError("overridden") }
+  init<Value>(
+    _ name: String,
+    _ options: FieldOptions<Value>,
+    hasDefault: Bool,
+    isExcluded: Bool,
+    offset: Int?
+  ) {
+    self.name = name
+    self.hasDefault = hasDefault
+    self.isExcluded = isExcluded
+    self.offset = offset
+    valueType = Value.self
+    isOptional = Value.self is any OptionalValue.Type
+    isRedacted = options.isRedacted
+    isWeak = options.isWeak
+    codingKey = options.codingKey
+    expectations = options.rules.map(\.expectation)
+    layout = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+  }
+
+  /// Whether an instance cannot be built unless this field is given.
+  final var isRequired: Bool { !hasDefault && !isOptional }
+
+  final var hasRules: Bool { !expectations.isEmpty }
 
   /// What the bytes of the property's values say about their equality.
   var comparedBytes: ComparedBytes { fatalError("overridden") }
 
   /// The field's rules, whose type is that of its values.
   var rules: [Any] { fatalError("overridden") }
-
-  /// Whether the field has rules.
-  var hasRules: Bool { fatalError("overridden") }
 
   /// How the field's values are coded. Looks types up, so callers read it once per schema.
   var coding: FieldCoding { fatalError("overridden") }
@@ -50,39 +80,21 @@ class FieldOperations: @unchecked Sendable {
 
   func hash(_ root: UnsafeRawPointer, into hasher: inout FieldHasher) { fatalError("overridden") }
 
-  /// The rules that an instance's value breaks.
-  func brokenRules(of root: UnsafeRawPointer) -> FailureList<ValidationError.Failure> {
-    fatalError("overridden")
-  }
-
   /// Notes what differs inside two instances' values, and nothing where they are equal.
-  ///
-  /// - Parameter path: the path to the field.
-  func compareInside(
-    _ old: UnsafeRawPointer,
-    _ new: UnsafeRawPointer,
-    _ path: ValuePath,
-    _ walk: inout DifferenceWalk
-  ) {
-    fatalError("overridden")
-  }
+  func compareInside(_ roots: RawPair, _ walk: inout DifferenceWalk) { fatalError("overridden") }
 
   /// Prints an instance's value; `<redacted>` where the field is.
   func print(of root: UnsafeRawPointer, _ printer: inout Printer) { fatalError("overridden") }
 
   /// Prints, under the field's name, how the value changed. It did.
-  func printChange(
-    of old: UnsafeRawPointer,
-    _ new: UnsafeRawPointer,
-    _ printer: inout DifferencePrinter
-  ) {
+  func printChange(of roots: RawPair, _ printer: inout DifferencePrinter) {
     fatalError("overridden")
   }
 
   // MARK: Slots
 
-  /// The rules that the value in a slot breaks.
-  func brokenRules(inSlot slot: UnsafeRawPointer) -> FailureList<ValidationError.Failure> {
+  /// The rules that the value at an address breaks.
+  func brokenRules(at value: UnsafeRawPointer) -> FailureList<ValidationError.Failure> {
     fatalError("overridden")
   }
 
@@ -103,12 +115,9 @@ class FieldOperations: @unchecked Sendable {
   }
 
   /// Initializes an empty slot with the merged value of three instances.
-  ///
-  /// - Parameter path: the path to the field.
   func initialize(
     _ slot: UnsafeMutableRawPointer,
     merging roots: Versions<UnsafeRawPointer>,
-    _ path: ValuePath,
     _ merge: inout MergeWalk
   ) {
     fatalError("overridden")
@@ -122,12 +131,15 @@ class FieldOperations: @unchecked Sendable {
 
   // MARK: Values of the field's type
 
-  /// Whether an instance's value equals another.
-  func isEqual(_ root: UnsafeRawPointer, to value: Any) -> Bool { fatalError("overridden") }
-
   /// Whether two values are equal.
   func areEqual(values left: Any, _ right: Any) -> Bool { fatalError("overridden") }
 
   /// Hashes a value as the field's values are hashed.
   func hash(value: Any, into hasher: inout FieldHasher) { fatalError("overridden") }
+}
+
+/// The addresses of two values or instances of one type.
+struct RawPair {
+  let old: UnsafeRawPointer
+  let new: UnsafeRawPointer
 }

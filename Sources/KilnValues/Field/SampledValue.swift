@@ -11,9 +11,7 @@ package protocol SampledValue: SendableMetatype {
 
   /// Makes a value from random numbers.
   ///
-  /// - Parameters:
-  ///   - isWild: whether any value is allowed, and not only common ones.
-  ///   - generator: the random numbers.
+  /// - Parameter isWild: whether any value is allowed, and not only common ones.
   static func random(isWild: Bool, using generator: inout some RandomNumberGenerator) -> Self
 
   /// Simpler values, the simplest first. No chain of them returns to this one.

@@ -57,14 +57,6 @@ public struct PrintOptions: Sendable, Hashable {
   /// Options for printing.
   ///
   /// Negative limits are taken as zero.
-  ///
-  /// - Parameters:
-  ///   - layout: where lines are broken.
-  ///   - identity: how references identify objects.
-  ///   - maximumDepth: the number of levels.
-  ///   - maximumElements: the number of elements of one collection.
-  ///   - maximumCharacters: the number of characters of one text.
-  ///   - maximumLength: the length of the whole, in UTF-8 bytes.
   public init(
     layout: Layout = .line,
     identity: Identity = .address,

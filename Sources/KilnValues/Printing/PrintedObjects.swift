@@ -13,15 +13,12 @@ struct PrintedObjects {
   private var indexes: [ObjectIdentifier: Int] = [:]
   private var references = 0
 
-  /// Where a draft has objects, and references to them, in the order of their starts; `nil` where
-  /// the text is no draft.
+  /// Where a draft has objects and references, in order; `nil` where the text is no draft.
   private(set) var mentions: [ObjectMention]?
   /// The indexes of the mentions that are being printed.
   private var open: [Int] = []
 
-  /// Records that an object is printed at a place.
-  ///
-  /// - Returns: false where it has been printed already.
+  /// Records that an object is printed at a place; false where it has been printed already.
   mutating func begin(_ object: AnyObject, at place: Int) -> Bool {
     let index = index(of: object)
     guard entries[index].place == nil else { return false }
@@ -29,9 +26,7 @@ struct PrintedObjects {
     return true
   }
 
-  /// Records that an object is referred to.
-  ///
-  /// - Returns: what tells it from other objects, with a blank before it.
+  /// Records that an object is referred to, and returns its mark with a blank before it.
   mutating func refer(to object: AnyObject, as identity: PrintOptions.Identity) -> String {
     let index = index(of: object)
     if entries[index].number == nil {
@@ -47,9 +42,7 @@ struct PrintedObjects {
     open = []
   }
 
-  /// Records where the text of an object, or a reference to it, begins.
-  ///
-  /// - Parameter name: the name that the object's text begins with; `nil` of a reference.
+  /// Records where the text of an object begins, or a reference to it, which has no name.
   mutating func beginMention(of object: AnyObject, named name: String?, at place: Int) {
     guard let index = mentions?.count else { return }
     open.append(index)

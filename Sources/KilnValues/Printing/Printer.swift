@@ -15,8 +15,7 @@ struct Printer {
   var indentation = 0
   private(set) var isFull = false
   private var depth = 0
-  // Every value visited leaves a byte or more in the text, except in those texts that are thrown
-  // away; counting visits bounds those as well.
+  // Bounds the texts that are thrown away as well.
   private var visits = 0
 
   var objects = PrintedObjects()
@@ -37,7 +36,7 @@ struct Printer {
   /// Prints a value of any type.
   mutating func print<T>(_ value: T) {
     let printer = printer(for: T.self)
-    withUnsafePointer(to: value) { printer.print($0, &self) }
+    printer.print(value: value, &self)
   }
 
   /// The text with all marks.
@@ -58,11 +57,6 @@ extension Printer {
   var canNest: Bool { depth < depthLimit }
 
   /// Begins a group; false where it is too deep, and an ellipsis stands for what is in it.
-  mutating func open(_ name: String, _ bracket: Bracket) -> Bool {
-    write(name)
-    return open(bracket)
-  }
-
   mutating func open(_ bracket: Bracket) -> Bool {
     write(bracket.opening)
     guard canNest else {
@@ -74,10 +68,7 @@ extension Printer {
     return true
   }
 
-  /// Goes to the place of the next member of a group.
-  ///
-  /// - Parameter isFirst: whether it is the first; false afterwards.
-  /// - Returns: false where the maximum length is reached.
+  /// Goes to the place of the next member of a group; false where the maximum length is reached.
   @inline(__always)
   mutating func separate(_ isFirst: inout Bool) -> Bool {
     guard hasRoom() else { return false }
@@ -114,13 +105,40 @@ extension Printer {
     write(bracket.closing)
   }
 
-  /// Says how many members of a group are left out.
-  mutating func writeOmitted(_ count: Int, _ isFirst: inout Bool) {
-    guard count > 0, separate(&isFirst) else { return }
+  /// Writes a group with as many members as the limit allows.
+  @inline(__always)
+  mutating func writeGroup(
+    _ bracket: Bracket,
+    _ count: Int,
+    limit: Int = .max,
+    _ member: (Int, inout Printer) -> Void
+  ) {
+    guard open(bracket) else { return }
+    let shown = min(count, limit)
+    writeMembers(shown, omitting: count - shown, member)
+    close(bracket, isEmpty: count == 0)
+  }
+
+  /// Writes the first members of an open group, and how many are left out.
+  @inline(__always)
+  mutating func writeMembers(
+    _ count: Int,
+    omitting omitted: Int,
+    _ member: (Int, inout Printer) -> Void
+  ) {
+    var isFirst = true
+    for index in 0..<count {
+      guard separate(&isFirst) else { break }
+      member(index, &self)
+    }
+    guard omitted > 0, separate(&isFirst) else { return }
     write("… (")
-    write(count.description)
+    write(omitted.description)
     write(" more)")
   }
+
+  /// The number of elements of one collection that may be printed.
+  var elementLimit: Int { max(0, options.maximumElements) }
 
   mutating func enter() {
     depth += 1

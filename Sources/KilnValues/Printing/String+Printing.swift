@@ -8,9 +8,6 @@ extension String {
   /// Strings are printed as literals of Swift source. Equal values print alike where their types
   /// print by value. A cycle of objects ends in a reference: `<Parent #1>`.
   ///
-  /// - Parameters:
-  ///   - value: the value.
-  ///   - options: the layout and the limits.
   /// - Complexity: O(*n*) in the length of the text; sets and dictionaries are sorted.
   public init<T>(printing value: T, _ options: PrintOptions = .line) {
     var printer = Printer(options)
@@ -23,10 +20,6 @@ extension DefaultStringInterpolation {
   /// Interpolates a value of any type, printed as by ``Swift/String/init(printing:_:)``.
   ///
   ///     "found \(printing: names)"                        // found ["Ada", "Zoë"]
-  ///
-  /// - Parameters:
-  ///   - value: the value.
-  ///   - options: the layout and the limits.
   public mutating func appendInterpolation<T>(
     printing value: T,
     _ options: PrintOptions = .line
@@ -36,20 +29,11 @@ extension DefaultStringInterpolation {
 }
 
 /// Prints a value of any type to standard output, by default as a tree.
-///
-/// - Parameters:
-///   - value: the value.
-///   - options: the layout and the limits.
 public func prettyPrint<T>(_ value: T, _ options: PrintOptions = .tree) {
   print(String(printing: value, options))
 }
 
 /// Prints a value of any type to a stream, by default as a tree, with a line break at the end.
-///
-/// - Parameters:
-///   - value: the value.
-///   - options: the layout and the limits.
-///   - stream: receives the text.
 public func prettyPrint<T, Stream: TextOutputStream>(
   _ value: T,
   _ options: PrintOptions = .tree,

@@ -6,14 +6,10 @@ package final class Cache<Key: Hashable & Sendable, Element: Sendable>: Sendable
 
   package init() {}
 
-  /// The value for a key.
+  /// The value for a key, looked up under a lock.
   ///
-  /// - Parameters:
-  ///   - key: the key; often the identifier of a type.
-  ///   - make: makes the value. It may run more than once when several threads ask for the first
-  ///     time at once; all of them get the same value.
-  /// - Throws: what `make` throws; nothing is kept then.
-  /// - Complexity: O(1), under a lock, once the value is made.
+  /// - Parameter make: makes the value. It may run more than once when several threads ask for the
+  ///   first time at once; all of them get the same value. If it throws, nothing is kept.
   package func element<Failure: Error>(
     for key: Key,
     _ make: () throws(Failure) -> Element
@@ -26,5 +22,25 @@ package final class Cache<Key: Hashable & Sendable, Element: Sendable>: Sendable
       elements[key] = made
       return made
     }
+  }
+}
+
+/// The schemas of generic models, which cannot keep theirs in a static property.
+private let schemas = Cache<ObjectIdentifier, any Sendable>()
+
+extension Schema {
+  /// The schema of a generic model, made at first use.
+  ///
+  ///     static var schema: Schema<Pair<Element>> {
+  ///       .cached {
+  ///         Schema("Pair", Pair.init, Field(\.first, "first"), Field(\.second, "second"))
+  ///       }
+  ///     }
+  ///
+  /// - Parameter make: makes the schema. It may run more than once when several threads ask for
+  ///   the first time together; all of them get the same schema.
+  public static func cached(_ make: () -> Schema<Root>) -> Schema<Root> {
+    // The cache has a `Schema<Root>` for `Root`.
+    schemas.element(for: ObjectIdentifier(Root.self), make) as! Schema<Root>
   }
 }

@@ -1,12 +1,11 @@
 public import Synchronization
 
-/// Finds fields that a schema lists in another order than the initializer takes them.
+/// Finds fields of one type that a schema lists in another order than the initializer takes them.
 ///
-/// The compiler rejects fields of different types in another order. Of equal types, only instances
-/// show it: the value of one field's slot arrives in another field. The first instances are
-/// compared with their slots until each field has received its own value and no other, or until a
-/// fixed number of comparisons has been made. An initializer may change what it is given, so a
-/// field that receives none of the values is not a mistake.
+/// The compiler does not reject that; instances show it. The first ones are compared with their
+/// slots until each field has received its own value and no other, or a fixed number of comparisons
+/// has been made. An initializer may change what it is given, so a field that receives none of the
+/// values is not a mistake.
 final class FieldOrderCheck: Sendable {
   /// What is known of the fields, by index.
   struct Knowledge {
@@ -52,7 +51,6 @@ final class FieldOrderCheck: Sendable {
   /// `nil` while an instance is being compared.
   private let knowledge: Mutex<Knowledge?>
 
-  /// - Parameter types: the types of the fields, in order.
   /// - Returns: `nil` where no two of them are equal.
   init?(_ types: [any Any.Type]) {
     var indexes: [ObjectIdentifier: FieldSet] = [:]
@@ -88,8 +86,6 @@ final class FieldOrderCheck: Sendable {
 
 extension SchemaStorage {
   /// Builds an instance, and checks the order of the fields where it is not known yet.
-  ///
-  /// - Parameter slots: the values of all fields; empty afterwards.
   @inlinable
   func instance(of slots: inout FieldSlots<Root>) throws -> Root {
     if orderIsChecked.load(ordering: .relaxed) { return try make(&slots) }
@@ -144,7 +140,7 @@ extension SchemaStorage {
     _ given: borrowing FieldSlots<Root>,
     _ source: Int
   ) -> Bool {
-    operations[index].isIdentical(root, toSlot: given._untyped.base + slots.offsets[source])
+    operations[index].isIdentical(root, toSlot: given._untyped.address(source))
   }
 
   /// Whether the initializer exchanges the values of some fields whatever they are: given each
@@ -162,8 +158,9 @@ extension SchemaStorage {
   }
 
   private func stopForOrder(of circle: [Int]) -> Never {
-    let received = circle.enumerated().map { place, index in
-      "\(slots.names[index]) receives the value of \(slots.names[circle[(place + 1) % circle.count]])"
+    let names = circle.map { slots.names[$0] }
+    let received = zip(names, names.dropFirst() + names.prefix(1)).map { name, source in
+      "\(name) receives the value of \(source)"
     }
     // Not a precondition, whose message release builds leave out.
     fatalError(
@@ -181,11 +178,8 @@ extension FieldSlots {
   fileprivate borrowing func copy(_ origin: (Int) -> Int) -> FieldSlots {
     var copy = FieldSlots(schema)
     for (index, operations) in schema.storage.operations.enumerated() {
-      let offsets = _untyped.layout.offsets
-      operations.initialize(
-        copy._untyped.base + offsets[index],
-        copying: _untyped.base + offsets[origin(index)]
-      )
+      let original = _untyped.address(origin(index))
+      operations.initialize(copy._untyped.address(index), copying: original)
       copy._untyped.filled.insert(index)
     }
     return copy

@@ -23,23 +23,14 @@ public struct FieldSlots<Root>: ~Copyable {
 
   @inlinable
   deinit {
-    if !_untyped.filled.isEmpty { Self.empty(_untyped, schema.storage) }
+    if !_untyped.filled.isEmpty { _untyped.deinitializeValues() }
     _untyped.base.deallocate()
-  }
-
-  /// Removes the values of some slots.
-  @usableFromInline
-  static func empty(_ slots: UntypedFieldSlots, _ storage: SchemaStorage<Root>) {
-    for index in slots.filled {
-      storage.operations[index].deinitialize(slots.base + storage.slots.offsets[index])
-    }
   }
 
   /// Removes all values.
   @usableFromInline
   package mutating func removeAll() {
-    guard !_untyped.filled.isEmpty else { return }
-    Self.empty(_untyped, schema.storage)
+    _untyped.deinitializeValues()
     _untyped.filled = FieldSet()
   }
 
@@ -50,63 +41,31 @@ public struct FieldSlots<Root>: ~Copyable {
 
   /// Fills a slot, or replaces what it holds.
   ///
-  /// - Parameters:
-  ///   - value: the value; its type is exactly the field's.
-  ///   - index: the field's index in the schema.
+  /// - Parameter value: the value; its type is exactly the field's.
   @inlinable
   public mutating func set<Value>(_ value: Value, at index: Int) {
     _untyped.set(value, at: index)
   }
 
   /// Fills a slot with the value of an instance, if the slot is empty.
-  ///
-  /// - Parameters:
-  ///   - index: the field's index in the schema.
-  ///   - root: the instance.
   public mutating func fill(_ index: Int, from root: Root) {
     guard !_untyped.filled.contains(index) else { return }
-    let slot = _untyped.base + _untyped.layout.offsets[index]
-    let storage = schema.storage
+    let (storage, slot) = (schema.storage, _untyped.address(index))
     storage.withFields(of: root) { storage.operations[index].initialize(slot, from: $0) }
     _untyped.filled.insert(index)
   }
 
-  /// Moves the value out of a slot, which is empty afterwards.
-  ///
-  /// - Parameters:
-  ///   - index: the field's index in the schema.
-  ///   - type: the field's type.
-  /// - Returns: the value.
-  @inlinable
-  public mutating func take<Value>(_ index: Int, as type: Value.Type) -> Value {
-    take(index)
-  }
-
-  /// Moves the value out of a slot, which is empty afterwards. The context determines its type.
+  /// Moves the value out of a slot, which is empty afterwards. The context determines its type,
+  /// which is exactly the field's.
   @inlinable
   public mutating func take<Value>(_ index: Int) -> Value {
     _untyped.take(index)
   }
 
-  /// Fills the empty slots with defaults, and `nil` where the field is optional.
-  ///
-  /// - Returns: the indexes of the fields that have neither and are still empty.
-  package mutating func fillDefaults() -> [Int] {
-    var missing: [Int] = []
-    for index in schema.storage.operations.indices where !_untyped.filled.contains(index) {
-      if !schema.fillDefault(index, in: &_untyped) { missing.append(index) }
-    }
-    return missing
-  }
-
   /// Checks the rules of all fields; every slot is filled.
   @usableFromInline
   func validate() throws(ValidationError) {
-    guard schema.storage.hasRules else { return }
-    var failures = FailureList<ValidationError.Failure>()
-    for (operations, offset) in zip(schema.storage.operations, _untyped.layout.offsets) {
-      failures += operations.brokenRules(inSlot: _untyped.base + offset)
-    }
+    let failures = brokenRules()
     guard failures.isEmpty else { throw ValidationError(model: schema.name, failures) }
   }
 
@@ -115,16 +74,14 @@ public struct FieldSlots<Root>: ~Copyable {
     var failures = FailureList<ValidationError.Failure>()
     guard schema.storage.hasRules else { return failures }
     for index in _untyped.filled {
-      let slot = _untyped.base + _untyped.layout.offsets[index]
-      failures += schema.storage.operations[index].brokenRules(inSlot: slot)
+      failures += schema.storage.operations[index].brokenRules(at: _untyped.address(index))
     }
     return failures
   }
 
   /// Moves all values to slots of another schema with fields of the same types.
   ///
-  /// - Parameter schema: the other schema.
-  /// - Returns: its slots; these are empty afterwards.
+  /// - Returns: the other slots; these are empty afterwards.
   mutating func moved<Other>(to schema: Schema<Other>) -> FieldSlots<Other> {
     var others = FieldSlots<Other>(schema)
     others._untyped.base.copyMemory(from: _untyped.base, byteCount: _untyped.layout.size)

@@ -5,10 +5,6 @@ public import KilnHashing
 
 extension AnyField {
   /// A field that has to be given and is compared by its type.
-  ///
-  /// - Parameters:
-  ///   - keyPath: the property.
-  ///   - name: its name.
   public static func _plain<Value: FastHashable>(
     _ keyPath: any KeyPath<Root, Value> & Sendable,
     _ name: String

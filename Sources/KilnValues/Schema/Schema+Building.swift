@@ -7,7 +7,6 @@ extension Schema {
   /// Empty slots are filled with the fields' defaults, and with `nil` where a field is optional.
   ///
   /// - Parameter slots: the values; empty afterwards.
-  /// - Returns: the instance.
   /// - Throws: ``MissingFieldsError`` with all the required fields whose slots are empty,
   ///   ``ValidationError`` with all the rules that are broken, or what the model's own initializer
   ///   throws.
@@ -23,8 +22,6 @@ extension Schema {
   /// - Parameters:
   ///   - slots: the values; empty afterwards, whatever happens.
   ///   - isChecked: whether the rules of the fields are asked.
-  /// - Returns: the instance.
-  /// - Throws: what ``build(_:)`` does.
   @inlinable
   package func build(from slots: inout FieldSlots<Root>, isChecked: Bool = true) throws -> Root {
     // Checked here, since a method of the slots looks up their type.
@@ -37,21 +34,18 @@ extension Schema {
   /// Fills what is empty, or throws.
   @usableFromInline
   func fillDefaults(_ slots: inout FieldSlots<Root>) throws(MissingFieldsError) {
-    let missing = slots.fillDefaults()
-    guard missing.isEmpty else {
-      throw MissingFieldsError(model: name, fields: missing.map { fields[$0].name })
+    var missing: [String] = []
+    for (index, field) in storage.operations.enumerated() where !slots.isFilled(index) {
+      if !fillDefault(index, in: &slots._untyped) { missing.append(field.name) }
     }
+    guard missing.isEmpty else { throw MissingFieldsError(model: name, fields: missing) }
   }
 
   /// Fills an empty slot with the field's default, and `nil` where the field is optional.
   ///
-  /// - Parameters:
-  ///   - index: the field's index in the schema.
-  ///   - slots: the slots of a model of this schema.
   /// - Returns: whether there is either.
   package func fillDefault(_ index: Int, in slots: inout UntypedFieldSlots) -> Bool {
-    let slot = slots.base + slots.layout.offsets[index]
-    guard storage.operations[index].initializeDefault(slot) else { return false }
+    guard storage.operations[index].initializeDefault(slots.address(index)) else { return false }
     slots.filled.insert(index)
     return true
   }
@@ -64,7 +58,9 @@ extension Schema {
     var failures = FailureList<ValidationError.Failure>()
     guard storage.hasRules else { return failures }
     let root = storage.fieldsAddress(of: root)
-    for operations in storage.operations { failures += operations.brokenRules(of: root) }
+    for field in storage.operations where field.hasRules {
+      field.withValue(of: root) { failures += field.brokenRules(at: $0) }
+    }
     return failures
   }
 }

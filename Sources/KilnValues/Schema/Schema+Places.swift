@@ -6,7 +6,6 @@ extension Schema {
 
   /// The offset of a field in the model of a box.
   ///
-  /// - Parameter index: the field's index.
   /// - Returns: bytes from the start of the model; `nil` where it is weak or computed, and where
   ///   the root is not a box.
   package func boxedOffset(ofField index: Int) -> Int? {
@@ -15,7 +14,6 @@ extension Schema {
 
   /// The offset of a field in an instance.
   ///
-  /// - Parameter index: the field's index.
   /// - Returns: bytes from the start of the instance; `nil` where it is weak, computed or not
   ///   inline.
   package func offset(ofField index: Int) -> Int? {

@@ -14,7 +14,6 @@ public struct Schema<Root>: Sendable {
   ///       Field(\.y, "y", default: 0))
   ///
   /// - Parameters:
-  ///   - name: the model's name.
   ///   - make: builds an instance from the fields' values, in the order of the fields. Its errors
   ///     are passed on. Fields of one type in another order than its arguments are a programmer
   ///     error: the first values that show it stop the program.
@@ -41,7 +40,6 @@ public struct Schema<Root>: Sendable {
   /// A schema from a list of fields and a function that empties their slots.
   ///
   /// - Parameters:
-  ///   - name: the model's name.
   ///   - fields: the fields, in the order of the slots.
   ///   - changedFields: returns the fields in which the second instance differs from the first, for
   ///     a model with a comparison of its own. It is called wherever two instances are compared.
@@ -52,27 +50,10 @@ public struct Schema<Root>: Sendable {
     comparedBy changedFields: (@Sendable (_ old: Root, _ new: Root) -> FieldSet)? = nil,
     make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
   ) {
-    storage = SchemaStorage(name: name, fields: fields, changedFields, make: make)
+    storage = SchemaStorage(name, fields, changedFields, make)
   }
 
-  /// A schema of a box.
-  init(
-    name: String,
-    fields: [AnyField<Root>],
-    comparedBy changedFields: @escaping @Sendable (_ old: Root, _ new: Root) -> FieldSet,
-    alternatives: [PartialKeyPath<Root>: Int],
-    modelAddress: @escaping ModelAddress,
-    make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
-  ) {
-    storage = SchemaStorage(
-      name: name,
-      fields: fields,
-      changedFields,
-      alternatives: alternatives,
-      modelAddress: modelAddress,
-      make: make
-    )
-  }
+  init(_ storage: SchemaStorage<Root>) { self.storage = storage }
 
   /// The model's name in descriptions.
   public var name: String { storage.name }
@@ -88,8 +69,6 @@ public struct Schema<Root>: Sendable {
 
   /// The index of the field of a property.
   ///
-  /// - Parameter keyPath: a key path to the property.
-  /// - Returns: its index; `nil` where no field is declared for it.
   /// - Complexity: O(1).
   public func index(of keyPath: PartialKeyPath<Root>) -> Int? {
     storage.indexByKeyPath[keyPath] ?? storage.alternatives[keyPath]
@@ -97,8 +76,6 @@ public struct Schema<Root>: Sendable {
 
   /// The index of the field with a name.
   ///
-  /// - Parameter name: the name of a property.
-  /// - Returns: its index; `nil` where no field has that name.
   /// - Complexity: O(1).
   public func index(named name: String) -> Int? {
     storage.indexByName[name]
@@ -115,7 +92,6 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   // but a dictionary cannot be keyed by a composition with that protocol. Nothing here changes.
   let name: String
   let fields: [AnyField<Root>]
-  /// The fields' operations, for work that needs nothing else of them.
   let operations: [FieldOperations]
   /// The model's own comparison, where it has one.
   let ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?
@@ -128,7 +104,6 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let modelAddress: ModelAddress?
   @usableFromInline let slots: SlotLayout
   let comparison: ComparisonLayout
-  let printedFields: [PrintedField]
   @usableFromInline let hasRules: Bool
   /// Whether the order of the fields needs no further check.
   @usableFromInline let orderIsChecked: Atomic<Bool>
@@ -138,12 +113,12 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   let codingPlanReference = Atomic<Unmanaged<CodingPlan>?>(nil)
 
   init(
-    name: String,
-    fields: [AnyField<Root>],
+    _ name: String,
+    _ fields: [AnyField<Root>],
     _ ownChangedFields: (@Sendable (Root, Root) -> FieldSet)?,
     alternatives: [PartialKeyPath<Root>: Int] = [:],
     modelAddress: ModelAddress? = nil,
-    make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
+    _ make: @escaping @Sendable (inout FieldSlots<Root>) throws -> Root
   ) {
     self.alternatives = alternatives
     self.modelAddress = modelAddress
@@ -168,16 +143,13 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     }
     indexByName = byName
     indexByKeyPath = byKeyPath
-    slots = SlotLayout(fields)
+    slots = SlotLayout(operations)
     // Boxes are compared by the schema of the model.
     comparison = ComparisonLayout(
       modelAddress == nil ? operations : [],
       size: MemoryLayout<Root>.size
     )
-    printedFields = fields.map {
-      PrintedField(name: $0.name, isExcluded: $0.isExcluded, operations: $0.operations)
-    }
-    hasRules = fields.contains(where: \.operations.hasRules)
+    hasRules = operations.contains(where: \.hasRules)
     // The model in a box has a schema of its own.
     orderCheck = modelAddress == nil ? FieldOrderCheck(fields.map(\.valueType)) : nil
     orderIsChecked = Atomic(orderCheck == nil)
@@ -197,11 +169,17 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   }
 
   /// Calls a closure with the address from which the operations read an instance.
+  func withFields<Result>(of root: Root, _ body: (UnsafeRawPointer) -> Result) -> Result {
+    withUnsafePointer(to: root) { body(fieldsAddress(of: $0)) }
+  }
+
+  /// Calls a closure with the addresses from which the operations read two instances.
   func withFields<Result>(
-    of root: Root,
-    _ body: (UnsafeRawPointer) throws -> Result
-  ) rethrows -> Result {
-    try withUnsafePointer(to: root) { try body(fieldsAddress(of: $0)) }
+    of old: Root,
+    _ new: Root,
+    _ body: (RawPair) -> Result
+  ) -> Result {
+    withFields(of: old) { old in withFields(of: new) { body(RawPair(old: old, new: $0)) } }
   }
 
   deinit {

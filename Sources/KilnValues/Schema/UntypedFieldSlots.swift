@@ -22,21 +22,22 @@ public struct UntypedFieldSlots {
     filled.contains(index)
   }
 
+  /// The address of a slot.
+  func address(_ index: Int) -> UnsafeMutableRawPointer { base + layout.offsets[index] }
+
+  /// Removes the values from the memory of all filled slots.
+  @usableFromInline
+  func deinitializeValues() {
+    for index in filled { layout.operations[index].deinitialize(address(index)) }
+  }
+
   /// The value in a slot that is filled.
-  ///
-  /// - Parameters:
-  ///   - index: the field's index in the schema.
-  ///   - type: the field's type.
   package func value<Value>(_ index: Int, as type: Value.Type) -> Value {
     precondition(isFilled(index), "an empty slot was read")
     return slot(index, as: type).pointee
   }
 
-  /// Fills a slot, or replaces what it holds.
-  ///
-  /// - Parameters:
-  ///   - value: the value; its type is exactly the field's.
-  ///   - index: the field's index in the schema.
+  /// Fills a slot, or replaces what it holds; see ``FieldSlots/set(_:at:)``.
   @inlinable
   public mutating func set<Value>(_ value: Value, at index: Int) {
     let slot = slot(index, as: Value.self)
@@ -48,12 +49,7 @@ public struct UntypedFieldSlots {
     }
   }
 
-  /// Fills an empty slot at a known offset, without checks.
-  ///
-  /// - Parameters:
-  ///   - value: the value; its type is exactly the field's.
-  ///   - index: the field's index in the schema.
-  ///   - offset: its offset, from ``Schema/slotOffsets``.
+  /// Fills an empty slot at a known offset, from ``Schema/slotOffsets``, without checks.
   @inlinable @inline(__always)
   package mutating func put<Value>(_ value: Value, at index: Int, offset: Int) {
     (base + offset).initializeMemory(as: Value.self, to: value)
@@ -62,10 +58,7 @@ public struct UntypedFieldSlots {
 
   /// The address of a slot, to initialize a value in place; call ``noteFilled(_:)`` afterwards.
   ///
-  /// - Parameters:
-  ///   - index: the field's index in the schema.
-  ///   - type: exactly the field's type.
-  /// - Returns: the address; a value that was there is released.
+  /// A value that was there is released.
   @inlinable
   public mutating func emptied<Value>(
     _ index: Int,
@@ -109,25 +102,25 @@ public struct UntypedFieldSlots {
 final class SlotLayout: Sendable {
   @usableFromInline let offsets: [Int]
   @usableFromInline let types: [any Any.Type]
+  let operations: [FieldOperations]
   let names: [String]
   @usableFromInline let size: Int
   @usableFromInline let alignment: Int
 
-  /// The layout for some fields.
-  init<Root>(_ fields: [AnyField<Root>]) {
+  init(_ operations: [FieldOperations]) {
     var offsets: [Int] = []
     var end = 0
     var widest = 1
-    for field in fields {
-      let layout = field.operations.layout
+    for layout in operations.map(\.layout) {
       end = (end + layout.alignment - 1) / layout.alignment * layout.alignment
       offsets.append(end)
       end += layout.size
       widest = max(widest, layout.alignment)
     }
     self.offsets = offsets
-    types = fields.map(\.valueType)
-    names = fields.map(\.name)
+    self.operations = operations
+    types = operations.map(\.valueType)
+    names = operations.map(\.name)
     size = max(end, 1)
     alignment = widest
   }

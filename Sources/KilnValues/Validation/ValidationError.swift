@@ -29,8 +29,6 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 
     /// The failure with one more step at the start of its path.
-    ///
-    /// - Parameter step: the name of the enclosing field, or a position.
     func inside(_ step: String) -> Failure {
       let separator = path.hasPrefix("[") ? "" : "."
       return Failure(

@@ -36,10 +36,6 @@ public struct ValidationRule<Value>: Sendable {
   }
 
   /// A custom rule.
-  ///
-  /// - Parameters:
-  ///   - expectation: the expectation, worded to follow "must be": `an even number`.
-  ///   - isSatisfied: whether a value satisfies the rule.
   public static func rule(
     _ expectation: String,
     _ isSatisfied: @escaping @Sendable (Value) -> Bool
@@ -48,8 +44,6 @@ public struct ValidationRule<Value>: Sendable {
   }
 
   /// A rule for the wrapped value of an optional. `nil` satisfies it.
-  ///
-  /// - Parameter rule: the rule for the wrapped value.
   public static func optional<Wrapped>(
     _ rule: ValidationRule<Wrapped>
   ) -> Self where Value == Wrapped? {
@@ -65,8 +59,6 @@ public struct ValidationRule<Value>: Sendable {
   }
 
   /// A rule for every element of a collection.
-  ///
-  /// - Parameter rule: the rule for an element.
   public static func each<Element>(
     _ rule: ValidationRule<Element>
   ) -> Self where Value: Sequence<Element> & SendableMetatype {
@@ -104,42 +96,22 @@ extension ValidationRule where Value: Comparable & Sendable {
   /// A value within bounds. A NaN is in no range.
   ///
   /// - Parameter range: the bounds, such as `0...150`, `1...` or `..<10`.
-  public static func `in`(
-    _ range: some RangeExpression<Value> & Sendable & CustomStringConvertible
-  ) -> Self {
-    Self(expectation: "in \(range)") { range.contains($0) }
-      .constrained(.bounds(of: range))
+  public static func `in`(_ range: some RangeExpression<Value> & Sendable) -> Self {
+    Self(expectation: words(for: range)) { range.contains($0) }.constrained(.bounds(of: range))
   }
 
-  /// A value within bounds that are open on one side.
-  ///
-  /// - Parameter range: the lower bound, such as `1...`.
-  public static func `in`(_ range: PartialRangeFrom<Value>) -> Self {
-    Self(expectation: "at least \(range.lowerBound)") { range.contains($0) }
-      .constrained(.bounds(of: range))
-  }
-
-  /// A value within bounds that are open on one side.
-  ///
-  /// - Parameter range: the upper bound, such as `...10`.
-  public static func `in`(_ range: PartialRangeThrough<Value>) -> Self {
-    Self(expectation: "at most \(range.upperBound)") { range.contains($0) }
-      .constrained(.bounds(of: range))
-  }
-
-  /// A value within bounds that are open on one side.
-  ///
-  /// - Parameter range: what the value is below of, such as `..<10`.
-  public static func `in`(_ range: PartialRangeUpTo<Value>) -> Self {
-    Self(expectation: "below \(range.upperBound)") { range.contains($0) }
-      .constrained(.bounds(of: range))
+  private static func words(for range: some RangeExpression<Value>) -> String {
+    switch range {
+    case let range as PartialRangeFrom<Value>: "at least \(range.lowerBound)"
+    case let range as PartialRangeThrough<Value>: "at most \(range.upperBound)"
+    case let range as PartialRangeUpTo<Value>: "below \(range.upperBound)"
+    default: "in \(range)"
+    }
   }
 }
 
 extension ValidationRule where Value: Equatable & Sendable {
   /// One of some values. For a redacted field the values are not shown.
-  ///
-  /// - Parameter values: the values that are allowed.
   public static func oneOf(_ values: Value...) -> Self {
     var oneOf = Self(expectation: "one of \(values)") { values.contains($0) }
     oneOf.wordsWithoutValues = "one of the allowed values"

@@ -24,7 +24,6 @@ extension Value {
   ///     draft.age = -1
   ///     try User(validating: draft)      // throws: age must be in 0...150, and is -1
   ///
-  /// - Parameter mutable: the twin.
   /// - Throws: ``ValidationError`` with every rule that is broken.
   public init(validating mutable: Mutable) throws(ValidationError) {
     self.init(mutable)

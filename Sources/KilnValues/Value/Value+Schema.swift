@@ -15,15 +15,12 @@ extension Value {
 
   /// Whether this value cannot be distinguished from another by any of its fields, excluded ones
   /// included. May return false for two that cannot be.
-  ///
-  /// - Complexity: O(*n*) in the size of the values.
   package func isInterchangeable(with other: Self) -> Bool {
     areSame(self, other)
   }
 
   /// The fields in which this value differs from an older one.
   ///
-  /// - Parameter old: the value to compare with.
   /// - Returns: the indexes, in the schema, of the fields that differ.
   /// - Complexity: O(*n*) in the number of fields, and what comparing them takes.
   @inlinable

@@ -17,7 +17,7 @@ public import KilnHashing
 ///     }
 ///
 /// A struct whose stored properties are all `var` is its own ``Mutable`` twin. One with `let`
-/// properties names a twin (see ``MutableTwin``); without one ``with(_:)`` cannot change anything.
+/// properties names a ``MutableTwin``.
 ///
 /// The laws: `==` holds exactly if no field differs, equal values hash equally, and a value built
 /// from all the fields of another equals it.
@@ -38,15 +38,12 @@ public protocol Value: FastHashable, CustomStringConvertible, CustomDebugStringC
 
   /// The fields in which this value differs from an older one.
   ///
-  /// - Parameter old: the value to compare with.
   /// - Returns: the indexes, in the schema, of the fields that differ.
   func changedFields(from old: Self) -> FieldSet
 
   /// A copy with some properties changed.
   ///
   /// - Parameter change: receives the mutable twin of this value.
-  /// - Returns: the value that the twin holds after the change.
-  /// - Throws: what `change` throws.
   func with<Failure: Error>(
     _ change: (inout Mutable) throws(Failure) -> Void
   ) throws(Failure) -> Self
@@ -72,8 +69,6 @@ extension Value {
   ///     let renamed = user.with { $0.name = "Zachary" }
   ///
   /// - Parameter change: receives the mutable twin of this value.
-  /// - Returns: the value that the twin holds after the change.
-  /// - Throws: what `change` throws.
   @inlinable
   public func with<Failure: Error>(
     _ change: (inout Mutable) throws(Failure) -> Void
@@ -89,8 +84,6 @@ extension Value where Self: Identifiable {
   ///
   /// `==` compares all fields. The states of an entity before and after a change are the same
   /// entity, but not equal.
-  ///
-  /// - Complexity: that of comparing the ids.
   @inlinable
   public func isSameEntity(as other: Self) -> Bool { id == other.id }
 }

@@ -15,6 +15,8 @@ struct Vault: Value, Identifiable {
     Field(\.label, "label", .valid(.nonEmpty))
   )
 
+  var capitals: String { code.uppercased() }
+
   static func sample(_ number: Int = 1, label: String = "north") -> Vault {
     Vault(id: "hunter-\(number)", code: "hunter2", label: label)
   }
@@ -37,7 +39,7 @@ struct Bank: Value {
     Field(\.key, "key", .redacted),
     Field(\.vaults, "vaults"),
     Field(\.keyed, "keyed", .compared(.elements(.equality, keyedBy: \.code))),
-    Field(\.derived, "derived", .compared(.elements(.equality) { $0.code.uppercased() })),
+    Field(\.derived, "derived", .compared(.elements(.equality, keyedBy: \.capitals))),
     Field(\.boxes, "boxes", .compared(.elements(.equality, keyedBy: \.code))),
     Field(\.inside, "inside", .redacted)
   )

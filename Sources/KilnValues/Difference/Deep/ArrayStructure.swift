@@ -28,36 +28,29 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
     return left.count == right.count && zip(left, right).allSatisfy(element.areEqual)
   }
 
-  override func compare(
-    _ old: [Element],
-    _ new: [Element],
-    _ path: ValuePath,
-    _ walk: inout DifferenceWalk
-  ) {
+  override func compare(_ old: [Element], _ new: [Element], _ walk: inout DifferenceWalk) {
     if nestsWithoutLimit {
       if equality != nil, sharesStorage(old, new) { return }
     } else if areEqual(old, new) {
       return
     }
     guard walk.purpose == .changes else {
-      guard old.count == new.count else { return walk.note(path, .changed(old: old, new: new)) }
-      for (left, right) in zip(old, new) { element.compareLater(left, right, path, &walk) }
+      guard old.count == new.count else { return walk.note(.changed(old: old, new: new)) }
+      for (left, right) in zip(old, new) { element.compareLater(left, right, &walk) }
       return
     }
     if let identity, let oldPlaces = identity.places(old), let newPlaces = identity.places(new) {
-      let sides = IdentifiedSides(old: old, new: new, oldPlaces: oldPlaces, newPlaces: newPlaces)
-      compareIdentified(sides, identity, path, &walk)
+      compare(old, new, by: identity, oldPlaces, newPlaces, &walk)
     } else {
-      compareInOrder(old, new, path, &walk)
+      compareInOrder(old, new, &walk)
     }
   }
 
   override func mergeInside(
     _ versions: Versions<[Element]>,
-    _ path: ValuePath,
     _ merge: inout MergeWalk
   ) -> [Element] {
-    mergeElements(versions, path, &merge)
+    mergeElements(versions, &merge)
   }
 
   /// Whether two arrays are copies of one.
@@ -68,11 +61,47 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
     }
   }
 
+  /// Compares arrays whose elements are matched by their identities, each once in its array.
+  ///
+  /// The fewest possible elements count as moved: those outside of a longest run that is in the
+  /// same order in both arrays.
+  private func compare(
+    _ old: [Element],
+    _ new: [Element],
+    by identity: ElementIdentity<Element>,
+    _ oldPlaces: [AnyHashable: Int],
+    _ newPlaces: [AnyHashable: Int],
+    _ walk: inout DifferenceWalk
+  ) {
+    let newIDs = new.map(identity.id)
+    let step = identity.step
+    let origins = newIDs.map { oldPlaces[$0] }
+    let isSameOrder =
+      old.count == new.count && origins.indices.allSatisfy { origins[$0] == $0 }
+    // Identities may be something that comparing leaves out.
+    if !isSameOrder, nestsWithoutLimit, areEqualAtAnyDepth(old, new) { return }
+
+    for (index, element) in old.enumerated() {
+      let id = identity.id(element)
+      guard newPlaces[id] == nil else { continue }
+      walk.at(step(id)) { $0.note(.removed(element, at: index)) }
+    }
+    let steady = isSameOrder ? [] : Set(longestIncreasingRun(of: origins.compactMap { $0 }))
+    for (index, id) in newIDs.enumerated() {
+      walk.at(step(id)) { walk in
+        guard let origin = origins[index] else {
+          return walk.note(.inserted(new[index], at: index))
+        }
+        if !isSameOrder, !steady.contains(origin) { walk.note(.moved(from: origin, to: index)) }
+        element.compareLater(old[origin], new[index], &walk)
+      }
+    }
+  }
+
   /// Compares arrays whose elements have no identity, by an edit script.
   private func compareInOrder(
     _ old: [Element],
     _ new: [Element],
-    _ path: ValuePath,
     _ walk: inout DifferenceWalk
   ) {
     var effort = walk.effort
@@ -82,17 +111,14 @@ final class ArrayStructure<Element>: ValueStructure<[Element]>, @unchecked Senda
     walk.effort = effort
     for hunk in script.hunks {
       // An element in the position of another one is that one, changed.
-      let paired = min(hunk.old.count, hunk.new.count)
-      for offset in 0..<paired {
-        let index = hunk.new.lowerBound + offset
-        let place = walk.path(path, .index(index))
-        element.compareLater(old[hunk.old.lowerBound + offset], new[index], place, &walk)
+      for (from, to) in zip(hunk.old, hunk.new) {
+        walk.at(.index(to)) { element.compareLater(old[from], new[to], &$0) }
       }
-      for index in hunk.old.dropFirst(paired) {
-        walk.note(path.appending(.index(index)), .removed(old[index], at: index))
+      for index in hunk.old.dropFirst(hunk.new.count) {
+        walk.at(.index(index)) { $0.note(.removed(old[index], at: index)) }
       }
-      for index in hunk.new.dropFirst(paired) {
-        walk.note(path.appending(.index(index)), .inserted(new[index], at: index))
+      for index in hunk.new.dropFirst(hunk.old.count) {
+        walk.at(.index(index)) { $0.note(.inserted(new[index], at: index)) }
       }
     }
   }

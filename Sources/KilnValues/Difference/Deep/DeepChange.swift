@@ -41,18 +41,14 @@ public struct DeepChange {
   /// is reported as a whole, so that no path reveals its contents.
   public let isRedacted: Bool
 
-  init(path: ValuePath, kind: Kind) {
+  init(path: ValuePath, kind: Kind, isRedacted: Bool) {
     self.path = path
-    self.kind = kind
-    isRedacted = false
-  }
-
-  /// The change of a field as a whole.
-  init(path: ValuePath, old: Any, new: Any, isRedacted: Bool) {
-    func shown(_ value: Any) -> Any { isRedacted ? RedactedValue<Any>(value) : value }
-    self.path = path
-    kind = .changed(old: shown(old), new: shown(new))
     self.isRedacted = isRedacted
+    if isRedacted, case .changed(let old, let new) = kind {
+      self.kind = .changed(old: RedactedValue(old), new: RedactedValue(new))
+    } else {
+      self.kind = kind
+    }
   }
 }
 

@@ -2,15 +2,14 @@
 final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: Element]>,
   @unchecked Sendable
 {
+  typealias Values = [Key: Element]
+
   let element: ValueStructure<Element>
 
   /// The dictionary's own `==`, where values are compared by theirs.
-  let equality: ValueStructure<[Key: Element]>?
+  let equality: ValueStructure<Values>?
 
-  init(
-    _ element: ValueStructure<Element>,
-    _ equality: ValueStructure<[Key: Element]>? = nil
-  ) {
+  init(_ element: ValueStructure<Element>, _ equality: ValueStructure<Values>? = nil) {
     self.element = element
     self.equality = equality
   }
@@ -21,7 +20,7 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
     element.nestsWithoutLimit || KilnValues.nestsWithoutLimit(Key.self)
   }
 
-  override func areEqual(_ left: [Key: Element], _ right: [Key: Element]) -> Bool {
+  override func areEqual(_ left: Values, _ right: Values) -> Bool {
     if let equality { return equality.areEqual(left, right) }
     return left.count == right.count
       && left.allSatisfy { key, value in
@@ -29,18 +28,13 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
       }
   }
 
-  override func compare(
-    _ old: [Key: Element],
-    _ new: [Key: Element],
-    _ path: ValuePath,
-    _ walk: inout DifferenceWalk
-  ) {
+  override func compare(_ old: Values, _ new: Values, _ walk: inout DifferenceWalk) {
     guard walk.purpose == .changes else {
       guard old.count == new.count, old.keys.allSatisfy({ new[$0] != nil }) else {
-        return walk.note(path, .changed(old: old, new: new))
+        return walk.note(.changed(old: old, new: new))
       }
       for (key, value) in old {
-        if let other = new[key] { element.compareLater(value, other, path, &walk) }
+        if let other = new[key] { element.compareLater(value, other, &walk) }
       }
       return
     }
@@ -50,29 +44,26 @@ final class DictionaryStructure<Key: Hashable, Element>: ValueStructure<[Key: El
     }
     touched += new.keys.filter { old[$0] == nil }
     for (_, key) in inOrderOfText(touched) {
-      let path = walk.path(path, .key(AnyHashable(key)))
-      switch (old[key], new[key]) {
-      case (let value?, let other?): element.compareLater(value, other, path, &walk)
-      case (let value?, nil): walk.note(path, .removed(value, at: nil))
-      case (nil, let other?): walk.note(path, .inserted(other, at: nil))
-      case (nil, nil): break
+      walk.at(.key(AnyHashable(key))) { walk in
+        switch (old[key], new[key]) {
+        case (let value?, let other?): element.compareLater(value, other, &walk)
+        case (let value?, nil): walk.note(.removed(value, at: nil))
+        case (nil, let other?): walk.note(.inserted(other, at: nil))
+        case (nil, nil): break
+        }
       }
     }
   }
 
-  override func mergeInside(
-    _ versions: Versions<[Key: Element]>,
-    _ path: ValuePath,
-    _ merge: inout MergeWalk
-  ) -> [Key: Element] {
+  override func mergeInside(_ versions: Versions<Values>, _ merge: inout MergeWalk) -> Values {
     let presence = OptionalStructure(element)
-    var merged: [Key: Element] = [:]
+    var merged: Values = [:]
     var keys = Set(versions.base.keys)
     keys.formUnion(versions.ours.keys)
     keys.formUnion(versions.theirs.keys)
     for (_, key) in inOrderOfText(keys) {
       let values = versions.map { $0[key] }
-      merged[key] = presence.merge(values, path.appending(.key(AnyHashable(key))), &merge)
+      merged[key] = merge.at(.key(AnyHashable(key))) { presence.merge(values, &$0) }
     }
     return merged
   }

@@ -31,7 +31,10 @@ struct DifferenceWalk {
   /// The number of pairs that were compared.
   private(set) var stepsTaken = 0
 
-  private var pending: [Step] = []
+  /// The path to the values that are being compared. Only a list of changes needs any.
+  private(set) var path = ValuePath()
+
+  private var pending: [(path: ValuePath, step: Step)] = []
   private var mark = 0
 
   init(_ purpose: Purpose, maximumDepth: Int = .max, effort: Int = .max) {
@@ -48,10 +51,11 @@ struct DifferenceWalk {
   /// - Returns: whether the walk was completed.
   @discardableResult
   mutating func run(_ step: @escaping Step) -> Bool {
-    pending.append(step)
+    later(step)
     while let next = pending.popLast() {
       mark = pending.count
-      next(&self)
+      path = next.path
+      next.step(&self)
       pending[mark...].reverse()
       stepsTaken += 1
       if purpose == .equality {
@@ -64,28 +68,27 @@ struct DifferenceWalk {
 
   /// Defers a step until those before it are done.
   mutating func later(_ step: @escaping Step) {
-    pending.append(step)
+    pending.append((path, step))
+  }
+
+  /// Calls a closure that compares a part, with the path to it.
+  mutating func at(_ component: @autoclosure () -> ValuePath.Component, _ compare: Step) {
+    guard purpose == .changes else { return compare(&self) }
+    let outer = path
+    path = outer.appending(component())
+    compare(&self)
+    path = outer
   }
 
   /// Notes a difference, after everything that was deferred in this step.
-  mutating func note(_ path: ValuePath, _ kind: @autoclosure () -> DeepChange.Kind) {
-    note(DeepChange(path: path, kind: kind()))
-  }
-
-  /// Notes a change, after everything that was deferred in this step.
-  mutating func note(_ change: @autoclosure () -> DeepChange) {
+  mutating func note(_ kind: @autoclosure () -> DeepChange.Kind, isRedacted: Bool = false) {
     differs = true
     guard purpose == .changes else { return }
-    let change = change()
+    let change = DeepChange(path: path, kind: kind(), isRedacted: isRedacted)
     if pending.count > mark {
-      pending.append { $0.changes.append(change) }
+      later { $0.changes.append(change) }
     } else {
       changes.append(change)
     }
-  }
-
-  /// The path to a part. Only a list of changes needs any.
-  func path(_ path: ValuePath, _ component: @autoclosure () -> ValuePath.Component) -> ValuePath {
-    purpose == .changes ? path.appending(component()) : path
   }
 }

@@ -1,23 +1,45 @@
 /// The identity of an array's elements, by which one is found at another position.
-class ElementIdentity<Element>: @unchecked Sendable {
-  // Unchecked because it is subclassed; the subclasses have nothing but `Sendable` constants.
+struct ElementIdentity<Element>: @unchecked Sendable {
+  // Unchecked because of the closures, which capture nothing but types and `Sendable` key paths.
 
-  func id(of element: Element) -> AnyHashable { fatalError("overridden") }
+  /// The identity of an element.
+  let id: (Element) -> AnyHashable
 
-  /// Whether identities are redacted.
-  var isRedacted: Bool { fatalError("overridden") }
-
-  /// Makes the step of a path to an element with an identity.
-  final var step: (AnyHashable) -> ValuePath.Component {
-    isRedacted ? { .id(AnyHashable(RedactedValue<AnyHashable>($0))) } : { .id($0) }
-  }
+  /// Whether the field that is the identity of a model's values is redacted; `nil` where the
+  /// identity is no field.
+  private let isRedactedField: (any Value.Type) -> Bool?
 
   /// The identity of elements that are `Identifiable`; `nil` where they are not.
-  static var natural: ElementIdentity<Element>? {
-    func opened<I: Identifiable>(_ type: I.Type) -> ElementIdentity<Element> {
-      unsafeDowncast(IdentifiableIdentity<I>(), to: ElementIdentity<Element>.self)
+  static var natural: ElementIdentity? {
+    func opened<I: Identifiable>(_ type: I.Type) -> ElementIdentity {
+      ElementIdentity {
+        withUnsafePointer(to: $0) { element in
+          AnyHashable(UnsafeRawPointer(element).assumingMemoryBound(to: I.self).pointee.id)
+        }
+      } isRedactedField: {
+        $0.hasRedactedIdentity
+      }
     }
     return (Element.self as? any Identifiable.Type).map { opened($0) }
+  }
+
+  /// Elements are identified by a property.
+  static func property<Key: Hashable>(
+    _ key: any KeyPath<Element, Key> & Sendable
+  ) -> ElementIdentity {
+    ElementIdentity {
+      AnyHashable($0[keyPath: key])
+    } isRedactedField: {
+      $0.isRedacted(key)
+    }
+  }
+
+  /// Makes the step of a path to an element with an identity.
+  var step: (AnyHashable) -> ValuePath.Component {
+    // Nothing says what an identity is made of that is no field.
+    let isRedacted =
+      (Element.self as? any Value.Type).flatMap(isRedactedField) ?? holdsRedacted(Element.self)
+    return isRedacted ? { .id(AnyHashable(RedactedValue<AnyHashable>($0))) } : { .id($0) }
   }
 
   /// The places of the elements by their identities; `nil` where two elements have the same.
@@ -25,52 +47,9 @@ class ElementIdentity<Element>: @unchecked Sendable {
     var places: [AnyHashable: Int] = [:]
     places.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
-      guard places.updateValue(index, forKey: id(of: element)) == nil else { return nil }
+      guard places.updateValue(index, forKey: id(element)) == nil else { return nil }
     }
     return places
-  }
-}
-
-/// Elements are identified by their `id`.
-final class IdentifiableIdentity<Element: Identifiable>: ElementIdentity<Element>,
-  @unchecked Sendable
-{
-  override func id(of element: Element) -> AnyHashable { AnyHashable(element.id) }
-
-  override var isRedacted: Bool {
-    if let model = Element.self as? any Value.Type, let isRedacted = model.hasRedactedIdentity {
-      return isRedacted
-    }
-    // Nothing says what an `id` is made of that is no field.
-    return holdsRedacted(Element.self)
-  }
-}
-
-/// Elements are identified by a key.
-final class KeyIdentity<Element, Key: Hashable>: ElementIdentity<Element>, @unchecked Sendable {
-  let key: @Sendable (Element) -> Key
-
-  /// The property that the key is, where it is one.
-  let property: (any KeyPath<Element, Key> & Sendable)?
-
-  init(
-    _ key: @escaping @Sendable (Element) -> Key,
-    property: (any KeyPath<Element, Key> & Sendable)? = nil
-  ) {
-    self.key = key
-    self.property = property
-  }
-
-  override func id(of element: Element) -> AnyHashable { AnyHashable(key(element)) }
-
-  override var isRedacted: Bool {
-    if let property, let model = Element.self as? any Value.Type,
-      let isRedacted = model.isRedacted(property)
-    {
-      return isRedacted
-    }
-    // Nothing says what a key is made of that is no field.
-    return holdsRedacted(Element.self)
   }
 }
 

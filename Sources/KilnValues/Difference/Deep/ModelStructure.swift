@@ -6,70 +6,51 @@ final class ModelStructure<Model: Value>: ValueStructure<Model>, @unchecked Send
 
   override func areEqual(_ left: Model, _ right: Model) -> Bool { left == right }
 
-  override func compare(
-    _ old: Model,
-    _ new: Model,
-    _ path: ValuePath,
-    _ walk: inout DifferenceWalk
-  ) {
+  override func compare(_ old: Model, _ new: Model, _ walk: inout DifferenceWalk) {
     let schema = Model.schema
-    guard !schema.fields.isEmpty else { return super.compare(old, new, path, &walk) }
+    guard !schema.fields.isEmpty else { return super.compare(old, new, &walk) }
     if nestsWithoutLimit {
-      if let old = old as? any SharesStorage, old.sharesStorage(with: new) { return }
-      compare(schema.allFields, old, new, path, &walk)
+      if let old = old as? any ModelBox, old.sharesStorage(with: new) { return }
+      compare(schema.allFields, old, new, &walk)
     } else {
-      compare(new.changedFields(from: old), old, new, path, &walk)
+      compare(new.changedFields(from: old), old, new, &walk)
     }
   }
 
   /// Notes the differences within some fields.
-  func compare(
-    _ fields: FieldSet,
-    _ old: Model,
-    _ new: Model,
-    _ path: ValuePath,
-    _ walk: inout DifferenceWalk
-  ) {
+  func compare(_ fields: FieldSet, _ old: Model, _ new: Model, _ walk: inout DifferenceWalk) {
     let schema = Model.schema.storage
-    schema.withFields(of: old) { old in
-      schema.withFields(of: new) { new in
-        for index in fields {
-          let operations = schema.operations[index]
-          guard !operations.isExcluded else { continue }
-          let path = walk.path(path, .field(schema.slots.names[index]))
-          operations.compareInside(old, new, path, &walk)
-        }
+    schema.withFields(of: old, new) { roots in
+      for index in fields where !schema.operations[index].isExcluded {
+        schema.operations[index].compareInside(roots, &walk)
       }
     }
   }
 
-  override func mergeInside(
-    _ versions: Versions<Model>,
-    _ path: ValuePath,
-    _ merge: inout MergeWalk
-  ) -> Model {
+  override func mergeInside(_ versions: Versions<Model>, _ merge: inout MergeWalk) -> Model {
     let schema = Model.schema
-    guard !schema.fields.isEmpty else { return merge.choose(versions, path) }
+    guard !schema.fields.isEmpty else { return merge.choose(versions) }
     var slots = FieldSlots(schema)
-    for (index, field) in schema.fields.enumerated() {
-      slots.fill(index, merging: versions, path.appending(.field(field.name)), &merge)
-    }
+    slots.fill(merging: versions, &merge)
     do {
       return try schema.build(slots)
     } catch {
-      merge.refuse(path, error)
+      merge.refuse(error)
       return versions.ours
     }
   }
 }
 
-/// A value that can detect in O(1) that it is a copy of another one.
-protocol SharesStorage {
+/// A box, for callers that do not know its model.
+protocol ModelBox {
+  var boxedModel: any Value { get }
+
+  /// Whether another value is a box with the same record.
   func sharesStorage(with other: Any) -> Bool
 }
 
-extension Boxed: SharesStorage {
-  func sharesStorage(with other: Any) -> Bool {
-    (other as? Boxed).map(isIdentical) ?? false
-  }
+extension Boxed: ModelBox {
+  var boxedModel: any Value { model }
+
+  func sharesStorage(with other: Any) -> Bool { (other as? Boxed).map(isIdentical) ?? false }
 }

@@ -18,34 +18,27 @@ final class OptionalStructure<Wrapped>: ValueStructure<Wrapped?>, @unchecked Sen
     }
   }
 
-  override func compare(
-    _ old: Wrapped?,
-    _ new: Wrapped?,
-    _ path: ValuePath,
-    _ walk: inout DifferenceWalk
-  ) {
+  override func compare(_ old: Wrapped?, _ new: Wrapped?, _ walk: inout DifferenceWalk) {
     switch (old, new) {
     case (nil, nil): break
     case (let left?, let right?):
       if wrapped.isLeaf {
-        super.compare(old, new, path, &walk)
+        super.compare(old, new, &walk)
       } else {
-        wrapped.compare(left, right, path, &walk)
+        wrapped.compare(left, right, &walk)
       }
-    default: walk.note(path, .changed(old: old as Any, new: new as Any))
+    default: walk.note(.changed(old: old as Any, new: new as Any))
     }
   }
 
   override func mergeInside(
     _ versions: Versions<Wrapped?>,
-    _ path: ValuePath,
     _ merge: inout MergeWalk
   ) -> Wrapped? {
     guard let base = versions.base, let ours = versions.ours, let theirs = versions.theirs else {
-      return merge.choose(versions, path)
+      return merge.choose(versions)
     }
-    let inside = Versions(base: base, ours: ours, theirs: theirs)
-    return wrapped.mergeInside(inside, path, &merge)
+    return wrapped.mergeInside(Versions(base: base, ours: ours, theirs: theirs), &merge)
   }
 }
 

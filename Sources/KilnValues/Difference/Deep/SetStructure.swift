@@ -6,25 +6,19 @@ final class SetStructure<Element: Hashable>: ValueStructure<Set<Element>>, @unch
 
   override func areEqual(_ left: Set<Element>, _ right: Set<Element>) -> Bool { left == right }
 
-  override func compare(
-    _ old: Set<Element>,
-    _ new: Set<Element>,
-    _ path: ValuePath,
-    _ walk: inout DifferenceWalk
-  ) {
+  override func compare(_ old: Set<Element>, _ new: Set<Element>, _ walk: inout DifferenceWalk) {
     guard old != new else { return }
-    guard walk.purpose == .changes else { return walk.note(path, .changed(old: old, new: new)) }
+    guard walk.purpose == .changes else { return walk.note(.changed(old: old, new: new)) }
     for (_, element) in inOrderOfText(old.filter { !new.contains($0) }) {
-      walk.note(path, .removed(element, at: nil))
+      walk.note(.removed(element, at: nil))
     }
     for (_, element) in inOrderOfText(new.filter { !old.contains($0) }) {
-      walk.note(path, .inserted(element, at: nil))
+      walk.note(.inserted(element, at: nil))
     }
   }
 
   override func mergeInside(
     _ versions: Versions<Set<Element>>,
-    _ path: ValuePath,
     _ merge: inout MergeWalk
   ) -> Set<Element> {
     let (base, ours, theirs) = (versions.base, versions.ours, versions.theirs)

@@ -8,11 +8,7 @@ public struct DeepLimits: Hashable, Sendable {
   /// where models are nested without limit. Beyond it elements are paired by position.
   public var effort: Int
 
-  /// Limits.
-  ///
-  /// - Parameters:
-  ///   - depth: the maximum number of steps of a path, at least 1.
-  ///   - effort: the maximum number of pairs that are compared to match elements, not negative.
+  /// Limits; the depth is at least 1, and the effort not negative.
   public init(depth: Int = 256, effort: Int = 1_000_000) {
     self.depth = max(depth, 1)
     self.effort = max(effort, 0)
@@ -27,18 +23,11 @@ extension Value {
   ///     // address.street: "Main Street" → "High Street"
   ///     // friends[id: 7]: moved from 0 to 2
   ///
-  /// Every field is compared as its declaration says, nested ones too: a field that is left out of
-  /// comparing never shows, and one with a tolerance only beyond it. Elements of arrays are found
-  /// again by their `id` where they are `Identifiable`, or by the key that
-  /// `FieldComparator.elements(_:keyedBy:)` names, if it is unique in both arrays; and by an edit
-  /// script otherwise. The list is empty exactly where the values are equal.
+  /// Every field is compared as its declaration says, nested ones too. Elements of arrays are
+  /// matched by their `id` or by the key that `FieldComparator.elements(_:keyedBy:)` names, if it
+  /// is unique in both arrays, and otherwise by an edit script. The list is empty exactly where the
+  /// values are equal. The walk does not recurse, so values may be nested to any depth.
   ///
-  /// Values may be nested to any depth: the walk does not recurse. (Making, comparing by `==` and
-  /// freeing a value may.)
-  ///
-  /// - Parameters:
-  ///   - other: the value to compare with, as the new one.
-  ///   - limits: the limits of the search.
   /// - Returns: the changes in the order of fields and elements; keys and elements of sets in the
   ///   order of their text.
   /// - Complexity: O(*n* · *t*) in the size of the values and the depth to which their types are
@@ -47,7 +36,7 @@ extension Value {
   ///   elements are paired by position.
   public func deepChanges(to other: Self, limits: DeepLimits = DeepLimits()) -> [DeepChange] {
     var walk = DifferenceWalk(.changes, maximumDepth: limits.depth, effort: limits.effort)
-    walk.run { ModelStructure<Self>().compare(self, other, ValuePath(), &$0) }
+    walk.run { ModelStructure<Self>().compare(self, other, &$0) }
     return walk.changes
   }
 }
@@ -57,13 +46,9 @@ extension Difference {
   ///
   /// The changed fields are known, so this is faster than ``Value/deepChanges(to:limits:)``, which
   /// describes the result.
-  ///
-  /// - Parameter limits: the limits of the search.
-  /// - Returns: the changes in the order of fields and elements; keys and elements of sets in the
-  ///   order of their text.
   public func deepChanges(limits: DeepLimits = DeepLimits()) -> [DeepChange] {
     var walk = DifferenceWalk(.changes, maximumDepth: limits.depth, effort: limits.effort)
-    walk.run { ModelStructure<Model>().compare(changedFields, old, new, ValuePath(), &$0) }
+    walk.run { ModelStructure<Model>().compare(changedFields, old, new, &$0) }
     return walk.changes
   }
 

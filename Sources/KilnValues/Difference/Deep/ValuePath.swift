@@ -25,15 +25,12 @@ public struct ValuePath: Hashable {
   public private(set) var components: [Component]
 
   /// A path.
-  ///
-  /// - Parameter components: its steps, from the outermost on.
   public init(_ components: [Component] = []) {
     self.components = components
   }
 
   /// This path with one more step.
   ///
-  /// - Parameter component: the step.
   /// - Complexity: O(*n*) in the number of steps; allocates once.
   public func appending(_ component: Component) -> ValuePath {
     var path = self

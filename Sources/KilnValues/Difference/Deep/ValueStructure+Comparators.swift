@@ -18,19 +18,11 @@ extension ValueStructure {
   }
 
   @usableFromInline
-  static func elements<Element, Key: Hashable>(
-    _ comparator: FieldComparator<Element>,
-    keyedBy key: @escaping @Sendable (Element) -> Key
-  ) -> ValueStructure<T> where T == [Element] {
-    ArrayStructure(comparator.structure, KeyIdentity(key))
-  }
-
-  @usableFromInline
   static func elements<Element, Key: Hashable & SendableMetatype>(
     _ comparator: FieldComparator<Element>,
     keyedBy key: any KeyPath<Element, Key> & Sendable
   ) -> ValueStructure<T> where T == [Element] {
-    ArrayStructure(comparator.structure, KeyIdentity({ $0[keyPath: key] }, property: key))
+    ArrayStructure(comparator.structure, .property(key))
   }
 
   @usableFromInline

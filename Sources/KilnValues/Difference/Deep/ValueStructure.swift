@@ -16,13 +16,13 @@ class ValueStructure<T>: @unchecked Sendable {
   var nestsWithoutLimit: Bool { false }
 
   /// Notes the differences between two values; none where they are equal.
-  func compare(_ old: T, _ new: T, _ path: ValuePath, _ walk: inout DifferenceWalk) {
-    if !areEqual(old, new) { walk.note(path, .changed(old: old, new: new)) }
+  func compare(_ old: T, _ new: T, _ walk: inout DifferenceWalk) {
+    if !areEqual(old, new) { walk.note(.changed(old: old, new: new)) }
   }
 
   /// Merges two values that differ from the one that both come from and from each other.
-  func mergeInside(_ versions: Versions<T>, _ path: ValuePath, _ merge: inout MergeWalk) -> T {
-    merge.choose(versions, path)
+  func mergeInside(_ versions: Versions<T>, _ merge: inout MergeWalk) -> T {
+    merge.choose(versions)
   }
 
   /// Whether values are compared as wholes.
@@ -38,7 +38,7 @@ extension ValueStructure {
     guard nestsWithoutLimit else { return areEqual(left, right) }
     guard effort > 0 else { return nil }
     var walk = DifferenceWalk(.equality, effort: effort)
-    let isKnown = walk.run { self.compare(left, right, ValuePath(), &$0) }
+    let isKnown = walk.run { self.compare(left, right, &$0) }
     effort -= min(effort, walk.stepsTaken)
     return isKnown ? !walk.differs : nil
   }
@@ -51,13 +51,13 @@ extension ValueStructure {
 
   /// Compares parts of the values that are being compared: later, and as wholes where the path is
   /// too long.
-  func compareLater(_ old: T, _ new: T, _ path: ValuePath, _ walk: inout DifferenceWalk) {
-    guard !isLeaf else { return compare(old, new, path, &walk) }
-    guard path.components.count < walk.maximumDepth else {
-      if !areEqualAtAnyDepth(old, new) { walk.note(path, .changed(old: old, new: new)) }
+  func compareLater(_ old: T, _ new: T, _ walk: inout DifferenceWalk) {
+    guard !isLeaf else { return compare(old, new, &walk) }
+    guard walk.path.components.count < walk.maximumDepth else {
+      if !areEqualAtAnyDepth(old, new) { walk.note(.changed(old: old, new: new)) }
       return
     }
-    walk.later { self.compare(old, new, path, &$0) }
+    walk.later { self.compare(old, new, &$0) }
   }
 
   /// The structure of a type whose values are compared by their own `==`.

@@ -3,14 +3,13 @@ extension ArrayStructure {
   /// its own.
   func mergeElements(
     _ versions: Versions<[Element]>,
-    _ path: ValuePath,
     _ merge: inout MergeWalk
   ) -> [Element] {
     guard let identity, let places = identity.places(versions) else {
-      return merge.choose(versions, path)
+      return merge.choose(versions)
     }
     let ids = versions.map { $0.map(identity.id) }
-    let leader = leader(of: ids, places, versions, path, &merge)
+    let leader = leader(of: ids, places, versions, &merge)
 
     // What becomes of each element, in an order that depends on nothing but the arrays.
     let presence = OptionalStructure(element)
@@ -23,7 +22,7 @@ extension ArrayStructure {
         ours: places.ours[id].map { versions.ours[$0] },
         theirs: places.theirs[id].map { versions.theirs[$0] }
       )
-      merged[id] = presence.merge(values, path.appending(step(id)), &merge)
+      merged[id] = merge.at(step(id)) { presence.merge(values, &$0) }
     }
     var order = ids[leader].filter { merged[$0] != nil }
     for side in [MergeSide.ours, .theirs] where side != leader {
@@ -37,7 +36,6 @@ extension ArrayStructure {
     of ids: Versions<[AnyHashable]>,
     _ places: Versions<[AnyHashable: Int]>,
     _ versions: Versions<[Element]>,
-    _ path: ValuePath,
     _ merge: inout MergeWalk
   ) -> MergeSide {
     let shared = ids.map { ids in
@@ -47,7 +45,7 @@ extension ArrayStructure {
     }
     if shared.ours == shared.base { return shared.theirs == shared.base ? .ours : .theirs }
     if shared.theirs == shared.base || shared.theirs == shared.ours { return .ours }
-    return merge.chooseSide(versions, path)
+    return merge.chooseSide(versions)
   }
 
   /// The identities of one side in its order, with those that only the other side has behind the

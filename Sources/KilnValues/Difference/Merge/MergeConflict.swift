@@ -8,8 +8,8 @@ public struct MergeConflict {
   /// Where the sides disagree.
   public let path: ValuePath
 
-  /// What both sides come from. Of an optional, and of a value in a dictionary or an element of an
-  /// array by its identity, it may be `nil`.
+  /// What both sides come from. It may be `nil` in an optional, a dictionary, and an array whose
+  /// elements have identities.
   public let base: Any
 
   /// What this side made of it.
@@ -87,14 +87,13 @@ public struct MergeResolution {
 
 /// Two sides could not be merged.
 public enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Both sides changed the same in different ways: every conflict in words.
+  /// Both sides changed the same in different ways.
   case conflicts(model: String, conflicts: [String])
 
-  /// The rules or the initializer of the model, or of one inside of it, refused what the two sides
-  /// are together.
+  /// The rules or the initializer of the model, or of a nested one, rejected the merged value.
   case refused(model: String, reasons: [String])
 
-  /// The mistakes in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .conflicts(let model, let conflicts):

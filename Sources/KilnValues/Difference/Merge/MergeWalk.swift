@@ -31,6 +31,9 @@ struct MergeWalk {
   private(set) var conflicts: [MergeConflict] = []
   private(set) var refusals: [String] = []
 
+  /// The path to the values that are being merged.
+  private(set) var path = ValuePath()
+
   /// The path to the redacted field that is being merged.
   var redacted: ValuePath?
 
@@ -38,13 +41,22 @@ struct MergeWalk {
     self.resolution = resolution
   }
 
-  /// Notes a conflict and returns the value of the side that wins.
-  mutating func choose<T>(_ versions: Versions<T>, _ path: ValuePath) -> T {
-    versions[chooseSide(versions, path)]
+  /// Calls a closure that merges a part, with the path to it.
+  mutating func at<Result>(
+    _ component: ValuePath.Component,
+    _ body: (inout MergeWalk) -> Result
+  ) -> Result {
+    let outer = path
+    defer { path = outer }
+    path = outer.appending(component)
+    return body(&self)
   }
 
+  /// Notes a conflict and returns the value of the side that wins.
+  mutating func choose<T>(_ versions: Versions<T>) -> T { versions[chooseSide(versions)] }
+
   /// Notes a conflict and returns the side that wins.
-  mutating func chooseSide<T>(_ versions: Versions<T>, _ path: ValuePath) -> MergeSide {
+  mutating func chooseSide<T>(_ versions: Versions<T>) -> MergeSide {
     let conflict = MergeConflict(
       path: redacted ?? path,
       base: versions.base,
@@ -57,58 +69,47 @@ struct MergeWalk {
   }
 
   /// Notes that a merged value was rejected; within a redacted field without the reason.
-  mutating func refuse(_ path: ValuePath, _ error: any Error) {
+  mutating func refuse(_ error: any Error) {
     refusals.append(redacted.map { "\($0): \(KilnValues.redacted)" } ?? "\(path): \(error)")
   }
 }
 
 extension ValueStructure {
   /// Merges three values: a side that changed prevails over one that did not.
-  func merge(_ versions: Versions<T>, _ path: ValuePath, _ merge: inout MergeWalk) -> T {
+  func merge(_ versions: Versions<T>, _ merge: inout MergeWalk) -> T {
     if isUnchanged(versions.ours, versions.theirs) { return versions.ours }
     if isUnchanged(versions.base, versions.ours) { return versions.theirs }
     if isUnchanged(versions.base, versions.theirs) { return versions.ours }
-    guard path.components.count < MergeWalk.maximumDepth else {
-      return merge.choose(versions, path)
+    guard merge.path.components.count < MergeWalk.maximumDepth else {
+      return merge.choose(versions)
     }
-    return mergeInside(versions, path, &merge)
+    return mergeInside(versions, &merge)
   }
 
   /// Whether two values are equal or identical, as a NaN and a copy of it are.
   private func isUnchanged(_ left: T, _ right: T) -> Bool {
     if areEqualAtAnyDepth(left, right) { return true }
-    let haveSameBytes = withUnsafeBytes(of: left) { left in
-      withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
-    }
-    if haveSameBytes { return true }
     // What is nested without limit is asked field by field, further inside.
-    return !nestsWithoutLimit && areSame(left, right)
+    return nestsWithoutLimit ? haveSameBytes(left, right) : areSame(left, right)
   }
 }
 
 extension FieldSlots where Root: Value {
-  /// Fills an empty slot with what a field of three values merges to.
-  mutating func fill(
-    _ index: Int,
-    merging versions: Versions<Root>,
-    _ path: ValuePath,
-    _ merge: inout MergeWalk
-  ) {
-    let storage = schema.storage
-    let slot = _untyped.base + storage.slots.offsets[index]
-    let field = storage.fields[index]
+  /// Fills the slots, which are empty, with what the fields of three values merge to.
+  mutating func fill(merging versions: Versions<Root>, _ merge: inout MergeWalk) {
+    let (storage, slots) = (schema.storage, _untyped)
     storage.withFields(of: versions.base) { base in
-      storage.withFields(of: versions.ours) { ours in
-        storage.withFields(of: versions.theirs) { theirs in
+      storage.withFields(of: versions.ours, versions.theirs) { sides in
+        let roots = Versions(base: base, ours: sides.old, theirs: sides.new)
+        for (index, field) in storage.operations.enumerated() {
           if field.isExcluded {
-            field.operations.initialize(slot, from: ours)
+            field.initialize(slots.address(index), from: roots.ours)
           } else {
-            let roots = Versions(base: base, ours: ours, theirs: theirs)
-            field.operations.initialize(slot, merging: roots, path, &merge)
+            field.initialize(slots.address(index), merging: roots, &merge)
           }
         }
       }
     }
-    _untyped.filled.insert(index)
+    _untyped.filled = schema.allFields
   }
 }

@@ -5,21 +5,9 @@
 ///     try merge.resolved()               // both changes; throws where there are conflicts
 ///     try merge.resolved(by: .theirs)    // both changes; theirs where there are conflicts
 ///
-/// What only one side changed is taken from it; what both changed alike is no conflict. A NaN of
-/// the same bits did not change. What both changed differently is merged inside:
-///
-/// - a model field by field, under the fields' own comparators;
-/// - an optional by what it holds, where all three have something;
-/// - a set by its elements, which is never a conflict;
-/// - a dictionary by its keys; one side removing what the other changes is a conflict;
-/// - an array by its elements, where they are `Identifiable` (or have a key, see
-///   `FieldComparator.elements(_:keyedBy:)`) and identities are unique in each of the three arrays.
-///   Elements are merged as the values of a dictionary are. The order is that of the side that
-///   changed it. Elements that the other side inserted follow the element that they follow there,
-///   after those that this side inserted at the same position. Where both sides changed the order
-///   of the elements that all three share, differently, the array itself is in conflict too, and
-///   the side that wins determines the order;
-/// - anything else is in conflict as a whole.
+/// A value that only one side changed is taken from that side; equal changes are no conflict. What
+/// both changed differently is merged inside: models by field, sets by element, dictionaries by
+/// key, and arrays by the identities of their elements. docs/differences.md has the rules.
 ///
 /// Fields that take no part in comparing are those of `ours`. A value, nested or not, that only one
 /// side changed is taken from it as it is, with such fields.
@@ -34,11 +22,6 @@ public struct ThreeWayMerge<Model: Value> {
   public let theirs: Model
 
   /// A merge.
-  ///
-  /// - Parameters:
-  ///   - base: the common base.
-  ///   - ours: this side.
-  ///   - theirs: the other side.
   public init(base: Model, ours: Model, theirs: Model) {
     self.base = base
     self.ours = ours
@@ -46,15 +29,12 @@ public struct ThreeWayMerge<Model: Value> {
   }
 
   /// The changes of both sides that contradict each other, in the order of the fields.
-  ///
-  /// - Complexity: that of comparing the three values, and of merging what differs in all.
   public func conflicts() -> [MergeConflict] {
     merged(.ours).walk.conflicts
   }
 
   /// The merged value.
   ///
-  /// - Parameter resolution: how to resolve conflicts. The default throws.
   /// - Returns: the merged value; one of the sides itself where the other changed nothing.
   /// - Throws: ``MergeError``: all conflicts, where they are to be refused; or all reasons why
   ///   models refused their merged fields.
@@ -78,7 +58,7 @@ public struct ThreeWayMerge<Model: Value> {
   private func merged(_ resolution: MergeResolution) -> (value: Model, walk: MergeWalk) {
     var walk = MergeWalk(resolution)
     let versions = Versions(base: base, ours: ours, theirs: theirs)
-    let value = ModelStructure<Model>().merge(versions, ValuePath(), &walk)
+    let value = ModelStructure<Model>().merge(versions, &walk)
     return (value, walk)
   }
 }
@@ -89,13 +69,6 @@ extension Value {
   /// This value merged with another that comes from the same base.
   ///
   ///     let both = try mine.merging(yours, base: original)
-  ///
-  /// - Parameters:
-  ///   - theirs: the other side.
-  ///   - base: the common base.
-  ///   - resolution: how to resolve conflicts. The default throws.
-  /// - Returns: the merged value; see ``ThreeWayMerge`` for the rules.
-  /// - Throws: ``MergeError``.
   public func merging(
     _ theirs: Self,
     base: Self,

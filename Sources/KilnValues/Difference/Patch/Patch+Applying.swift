@@ -6,7 +6,6 @@ extension Value {
   /// Fields that the patch does not change are kept as they are, and so are those that take no part
   /// in comparing.
   ///
-  /// - Parameter patch: what to change.
   /// - Returns: the changed value; this value itself where the patch is empty.
   /// - Throws: ``PatchError``; then nothing was applied.
   /// - Complexity: that of this value's fingerprint, and of building the new value.
@@ -40,11 +39,10 @@ extension Value {
     return schema.withFields(of: self) { root in
       var stale = FieldSet()
       for (position, index) in zip(0..., patch.changedFields) {
-        let operations = schema.operations[index]
+        let field = schema.operations[index]
+        let isOld = field.areEqual(values: field.value(of: root), oldValues[position])
         // What does not equal itself, as a NaN, cannot be held against what it was.
-        if operations.areEqual(root, root), !operations.isEqual(root, to: oldValues[position]) {
-          stale.insert(index)
-        }
+        if !isOld, field.areEqual(root, root) { stale.insert(index) }
       }
       return stale
     }

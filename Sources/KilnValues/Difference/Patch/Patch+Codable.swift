@@ -6,7 +6,6 @@ internal import KilnHashing
 extension Patch: Codable {
   /// Encodes the changed fields by their coding keys.
   ///
-  /// - Parameter encoder: receives them, the model's name and the base's fingerprint.
   /// - Throws: `EncodingError.invalidValue` for a changed field that is not coded, whose type is
   ///   not `Encodable`, or whose value has a null inside of an optional, which would be decoded as
   ///   `nil`; what the encoder throws.
@@ -20,7 +19,6 @@ extension Patch: Codable {
 
   /// Decodes a patch and checks every field's type.
   ///
-  /// - Parameter decoder: where the patch is.
   /// - Throws: `DecodingError`, in words: for a patch of another model, a member that patches do
   ///   not have, a field that the model does not have or that is not coded, a value of another type
   ///   than the field's, and for `old` with other fields than `new`. What the decoder throws.
@@ -28,29 +26,21 @@ extension Patch: Codable {
     let container = try decoder.container(keyedBy: PatchKey.self)
     let model = try container.decode(String.self, forKey: .model)
     guard model == Model.schema.name else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .model,
-        in: container,
-        debugDescription: "the patch is for \(model.debugDescription), not for \(Model.schema.name)"
+      throw container.corrupted(
+        .model,
+        "the patch is for \(model.debugDescription), not for \(Model.schema.name)"
       )
     }
     let members: Set = ["model", "base", "new", "old"]
     for key in container.allKeys where !members.contains(key.stringValue) {
-      throw DecodingError.dataCorruptedError(
-        forKey: key,
-        in: container,
-        debugDescription: "a patch of \(model) has no member \(key.stringValue.debugDescription)"
-      )
+      let name = key.stringValue.debugDescription
+      throw container.corrupted(key, "a patch of \(model) has no member \(name)")
     }
     let base = try container.decode(Fingerprint.self, forKey: .base)
     let new = try Self.decode(container, .new)
     let old = container.contains(.old) ? try Self.decode(container, .old) : nil
     guard old == nil || old?.fields == new.fields else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .old,
-        in: container,
-        debugDescription: "the patch has old and new values of different fields"
-      )
+      throw container.corrupted(.old, "the patch has old and new values of different fields")
     }
     self.init(
       baseFingerprint: base,
@@ -107,19 +97,17 @@ extension Patch: Codable {
     var found: [Int: Any] = [:]
     for codingKey in coded.allKeys {
       guard let index = known[codingKey.stringValue], !schema.fields[index].isExcluded else {
-        throw DecodingError.dataCorruptedError(
-          forKey: codingKey,
-          in: coded,
-          debugDescription: "\(schema.name) has no field that a patch could change under the key "
+        throw coded.corrupted(
+          codingKey,
+          "\(schema.name) has no field that a patch could change under the key "
             + codingKey.stringValue.debugDescription
         )
       }
-      guard let type = schema.fields[index].valueType as? any Decodable.Type else {
-        throw DecodingError.dataCorruptedError(
-          forKey: codingKey,
-          in: coded,
-          debugDescription: "\(schema.name).\(schema.fields[index].name) is "
-            + "\(schema.fields[index].valueType), which cannot be decoded"
+      let field = schema.fields[index]
+      guard let type = field.valueType as? any Decodable.Type else {
+        throw coded.corrupted(
+          codingKey,
+          "\(schema.name).\(field.name) is \(field.valueType), which cannot be decoded"
         )
       }
       func decode<Value: Decodable>(as type: Value.Type) throws -> Any {
@@ -133,6 +121,12 @@ extension Patch: Codable {
       return value
     }
     return (fields, values)
+  }
+}
+
+extension KeyedDecodingContainer where Key == PatchKey {
+  fileprivate func corrupted(_ key: PatchKey, _ words: String) -> DecodingError {
+    .dataCorruptedError(forKey: key, in: self, debugDescription: words)
   }
 }
 

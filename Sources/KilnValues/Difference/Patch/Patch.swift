@@ -29,10 +29,8 @@ public struct Patch<Model: Value> {
 
   /// The patch of a difference.
   ///
-  /// - Parameters:
-  ///   - difference: what changes.
-  ///   - keepingOldValues: whether the old values are kept too: to be checked when the patch is
-  ///     applied, and to be shown.
+  /// - Parameter keepingOldValues: whether the old values are kept too: to be checked when the
+  ///   patch is applied, and to be shown.
   /// - Complexity: O(*n*) in the number of changed fields, and that of the base's fingerprint.
   public init(_ difference: Difference<Model>, keepingOldValues: Bool = false) {
     self.init(
@@ -63,10 +61,8 @@ public struct Patch<Model: Value> {
 
   /// The new value of a property.
   ///
-  /// - Parameter keyPath: a property that the schema has a field for.
   /// - Returns: its new value; `nil` where the patch does not change it, or where the schema has no
   ///   such field.
-  /// - Complexity: O(*n*) in the number of changed fields.
   public subscript<Value>(_ keyPath: KeyPath<Model, Value>) -> Value? {
     Model.schema.index(of: keyPath).flatMap(position).map { position in
       // The index is that of a field of this very type.

@@ -24,10 +24,6 @@ public struct DifferenceOptions: Sendable, Hashable {
   public var color: Color
 
   /// Options for printing differences.
-  ///
-  /// - Parameters:
-  ///   - values: how values are printed, in a line or as a tree.
-  ///   - color: when colours are used.
   public init(values: PrintOptions = .tree, color: Color = .automatic) {
     self.values = values
     self.color = color

@@ -2,6 +2,8 @@ internal import KilnHashing
 internal import KilnSupport
 
 extension DifferencePrinter {
+  private typealias Stretch = Slice<UnsafeBufferPointer<UInt8>>
+
   /// The note on two unequal values whose texts are equal.
   static let alike = "(unequal, but printed alike)"
 
@@ -48,40 +50,43 @@ extension DifferencePrinter {
 
   /// A note on two ranges of the text that look alike; `nil` where they do not.
   private func note(on old: Swift.Range<Int>, _ new: Swift.Range<Int>) -> String? {
-    if old.count == new.count, areAlike(old, new) { return Self.alike }
-    guard let old = unusualText(old), let new = unusualText(new) else { return nil }
-    return LookAlikes.note(old, new)
-  }
-
-  /// A stretch of the text without the signs before lines; `nil` where it is all ASCII.
-  private func unusualText(_ range: Swift.Range<Int>) -> String? {
     var text = printer.text
     return text.withUTF8 { bytes in
-      let bytes = bytes[range]
-      guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
-      let margin = isTree ? margin(.removed).utf8.count : 0
-      var plain: [UInt8] = []
-      var skipped = 0
-      for byte in bytes {
-        if skipped > 0 {
-          skipped -= 1
-          continue
-        }
-        plain.append(byte)
-        if byte == 0x0A { skipped = margin }
+      let (old, new) = (bytes[old], bytes[new])
+      // The margins of both sides have one length.
+      if old.count == new.count, haveEqualLines(old, new) { return Self.alike }
+      guard old.contains(where: { $0 >= 0x80 }), new.contains(where: { $0 >= 0x80 }) else {
+        return nil
       }
-      return String(decoding: plain, as: UTF8.self)
+      let (oldText, newText) = (withoutMargins(old), withoutMargins(new))
+      return LookAlikes.note(
+        String(decoding: oldText, as: UTF8.self),
+        String(decoding: newText, as: UTF8.self)
+      )
     }
   }
 
+  private func haveEqualLines(_ old: Stretch, _ new: Stretch) -> Bool {
+    old.elementsEqual(new)
+      || isTree && old.contains(0x0A) && withoutMargins(old) == withoutMargins(new)
+  }
+
+  /// A stretch of the text without the signs before lines.
+  private func withoutMargins(_ stretch: Stretch) -> [UInt8] {
+    let margin = isTree ? margin(.removed).utf8.count : 0
+    let lines = stretch.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let plain = lines.prefix(1) + lines.dropFirst().map { $0.dropFirst(margin) }
+    return Array(plain.joined(separator: [0x0A]))
+  }
+
   /// Prints a removed value.
-  mutating func remove(_ type: ErasedPrinter, _ value: UnsafeRawPointer) {
-    one(.removed, "removed ") { type.print(at: value, &$0) }
+  mutating func remove<T>(_ type: TypePrinter<T>, _ value: T) {
+    one(.removed, "removed ") { type.print(value: value, &$0) }
   }
 
   /// Prints an inserted value.
-  mutating func insert(_ type: ErasedPrinter, _ value: UnsafeRawPointer) {
-    one(.inserted, "inserted ") { type.print(at: value, &$0) }
+  mutating func insert<T>(_ type: TypePrinter<T>, _ value: T) {
+    one(.inserted, "inserted ") { type.print(value: value, &$0) }
   }
 
   private mutating func one(_ side: Side, _ verb: String, _ value: (inout Printer) -> Void) {
@@ -131,27 +136,6 @@ extension DifferencePrinter {
     let end = printer.text.utf8.count
     if isColored { printer.write(endOfColor) }
     return start..<end
-  }
-
-  /// Whether two stretches of the text, of one length, are the same but for the signs before lines.
-  private func areAlike(_ old: Swift.Range<Int>, _ new: Swift.Range<Int>) -> Bool {
-    var text = printer.text
-    return text.withUTF8 { bytes in
-      // The margins of both sides have one length.
-      let margin = isTree ? margin(.removed).utf8.count : 0
-      let (old, new) = (bytes[old], bytes[new])
-      var skipped = 0
-      for (left, right) in zip(old, new) {
-        if skipped > 0 {
-          skipped -= 1
-        } else if left != right {
-          return false
-        } else if left == 0x0A {
-          skipped = margin
-        }
-      }
-      return true
-    }
   }
 }
 

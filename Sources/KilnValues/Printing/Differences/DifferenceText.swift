@@ -8,10 +8,7 @@
 ///
 /// Values without an `==` are not compared deeper than ``PrintOptions/deepestLevel``.
 ///
-/// - Parameters:
-///   - old: the value before.
-///   - new: the value after; it may be of another type.
-///   - options: the layout, the limits and the colours.
+/// - Parameter new: the value after; it may be of another type.
 /// - Returns: the difference; `nil` where the values are equal. Of values that are not equal and
 ///   print alike it says so.
 /// - Complexity: that of comparing the values, and of printing what changed.
@@ -26,10 +23,7 @@ public func differenceText<T>(
 /// Prints the difference between two values of any type to standard output, in colour on a
 /// terminal; `no difference` where they are equal.
 ///
-/// - Parameters:
-///   - old: the value before.
-///   - new: the value after; it may be of another type.
-///   - options: the layout, the limits and the colours.
+/// - Parameter new: the value after; it may be of another type.
 public func printDifference<T>(
   from old: T,
   to new: T,
@@ -47,11 +41,7 @@ public func printDifference<T>(
 /// Prints the difference between two values of any type to a stream; `no difference` where they are
 /// equal.
 ///
-/// - Parameters:
-///   - old: the value before.
-///   - new: the value after; it may be of another type.
-///   - options: the layout, the limits and the colours.
-///   - stream: receives the text.
+/// - Parameter new: the value after; it may be of another type.
 public func printDifference<T, Stream: TextOutputStream>(
   from old: T,
   to new: T,
@@ -87,12 +77,10 @@ extension Difference {
     guard !isEmpty else { return noDifference }
     var printer = DifferencePrinter(options.values, isColored: options.color == .always)
     let schema = Model.schema.storage
-    withUnsafePointer(to: old) { old in
-      withUnsafePointer(to: new) { new in
-        guard printer.begin(schema.name, .round) else { return printer.say("…") }
-        schema.printChanges(changedFields, old, new, &printer)
-        printer.end(.round)
-      }
+    Pair.with(old, new) { pair in
+      guard printer.begin(schema.name, .round) else { return printer.say("…") }
+      schema.printChanges(changedFields, pair, &printer)
+      printer.end(.round)
     }
     return printer.finished()
   }

@@ -11,14 +11,13 @@ final class DictionaryPrinter<Key: Hashable, Element>: TypePrinter<[Key: Element
 
   override func print(_ value: UnsafePointer<[Key: Element]>, _ printer: inout Printer) {
     guard !value.pointee.isEmpty else { return printer.write("[:]") }
-    let isOrdered = key.isOrdered
     printer.writeUnordered(
       Array(value.pointee),
-      order: isOrdered ? { [key] in key.precedes($0.key, $1.key) } : nil
+      order: key.order.map { precedes in { precedes($0.key, $1.key) } }
     ) { [key, element] pair, printer in
-      withUnsafePointer(to: pair.key) { key.print($0, &printer) }
+      key.print(value: pair.key, &printer)
       printer.write(": ")
-      withUnsafePointer(to: pair.value) { element.print($0, &printer) }
+      element.print(value: pair.value, &printer)
     }
   }
 
@@ -49,9 +48,7 @@ final class DictionaryPrinter<Key: Hashable, Element>: TypePrinter<[Key: Element
     let unchanged = printer.unchanged
     printer.unchanged = 0
     for (text, key) in sorted(differing, &printer) where printer.hasRoom(after: &shown) {
-      printer.at(.key(text)) { printer in
-        printChange(old[key], new[key], &printer)
-      }
+      printer.at(.key(text)) { printChange(old[key], new[key], &$0) }
     }
     printer.sayOmitted(after: shown)
     printer.unchanged = unchanged
@@ -66,8 +63,8 @@ final class DictionaryPrinter<Key: Hashable, Element>: TypePrinter<[Key: Element
     switch (old, new) {
     case (let old?, let new?):
       Pair.with(old, new) { element.printChange($0, &printer) }
-    case (let old?, nil): withUnsafePointer(to: old) { printer.remove(element, $0) }
-    case (nil, let new?): withUnsafePointer(to: new) { printer.insert(element, $0) }
+    case (let old?, nil): printer.remove(element, old)
+    case (nil, let new?): printer.insert(element, new)
     case (nil, nil): break
     }
   }
@@ -78,8 +75,9 @@ final class DictionaryPrinter<Key: Hashable, Element>: TypePrinter<[Key: Element
     _ printer: inout DifferencePrinter
   ) -> [(text: String, member: Key)] {
     let entries = printer.lineTexts(of: keys) { [key] member, printer in
-      withUnsafePointer(to: member) { key.print($0, &printer) }
+      key.print(value: member, &printer)
     }
-    return key.isOrdered ? entries.sorted { key.precedes($0.member, $1.member) } : entries
+    guard let precedes = key.order else { return entries }
+    return entries.sorted { precedes($0.member, $1.member) }
   }
 }

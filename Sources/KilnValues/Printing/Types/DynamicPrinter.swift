@@ -7,7 +7,7 @@ final class DynamicPrinter: TypePrinter<Any>, @unchecked Sendable {
     func opened<T>(_ type: T.Type) {
       guard let value = value.pointee as? T else { return }
       let known = KilnValues.printer(for: type)
-      withUnsafePointer(to: value) { known.print($0, &printer) }
+      known.print(value: value, &printer)
     }
     _openExistential(type(of: value.pointee), do: opened)
   }

@@ -1,16 +1,12 @@
+internal import KilnHashing
+
 /// Prints values that have no parts.
 final class LeafPrinter<T: Equatable>: EquatablePrinter<T>, @unchecked Sendable {
-  private let write: @Sendable (T, inout Printer) -> Void
-  private let order: (@Sendable (T, T) -> Bool)?
+  private let write: (T, inout Printer) -> Void
+  private let ownOrder: ((T, T) -> Bool)?
 
-  /// - Parameters:
-  ///   - order: whether one value comes before another; `nil` where their texts say so.
-  ///   - write: prints a value.
-  init(
-    order: (@Sendable (T, T) -> Bool)? = nil,
-    _ write: @escaping @Sendable (T, inout Printer) -> Void
-  ) {
-    self.order = order
+  init(order: ((T, T) -> Bool)? = nil, _ write: @escaping (T, inout Printer) -> Void) {
+    ownOrder = order
     self.write = write
   }
 
@@ -18,31 +14,15 @@ final class LeafPrinter<T: Equatable>: EquatablePrinter<T>, @unchecked Sendable 
     write(value.pointee, &printer)
   }
 
-  override var isOrdered: Bool { order != nil }
-
-  override func precedes(_ left: T, _ right: T) -> Bool { order?(left, right) ?? false }
+  override var order: ((T, T) -> Bool)? { ownOrder }
 }
 
 // MARK: Numbers
 
-extension KnownToPrinters where Self: BinaryInteger & Sendable {
-  static func makePrinter() -> TypePrinter<Self> {
-    LeafPrinter(order: { $0 < $1 }) { $1.write($0.description) }
-  }
+extension LeafPrinter where T: _PackedInteger {
+  /// Prints the standard library's integers.
+  static var integer: LeafPrinter { LeafPrinter(order: { $0 < $1 }) { $1.write($0.description) } }
 }
-
-extension Int: KnownToPrinters {}
-extension Int8: KnownToPrinters {}
-extension Int16: KnownToPrinters {}
-extension Int32: KnownToPrinters {}
-extension Int64: KnownToPrinters {}
-extension Int128: KnownToPrinters {}
-extension UInt: KnownToPrinters {}
-extension UInt8: KnownToPrinters {}
-extension UInt16: KnownToPrinters {}
-extension UInt32: KnownToPrinters {}
-extension UInt64: KnownToPrinters {}
-extension UInt128: KnownToPrinters {}
 
 extension KnownToPrinters where Self: BinaryFloatingPoint & CustomStringConvertible & Sendable {
   /// The shortest digits that read back as the same number.
@@ -91,5 +71,35 @@ extension Character: KnownToPrinters {
 extension Unicode.Scalar: KnownToPrinters {
   static func makePrinter() -> TypePrinter<Unicode.Scalar> {
     LeafPrinter(order: { $0 < $1 }) { $1.writeLiteral(String(Character($0))) }
+  }
+}
+
+// MARK: Ranges
+
+extension LeafPrinter {
+  /// Prints ranges as the operators that make them.
+  static func range<Bound>(
+    _ operation: String,
+    _ bounds: @escaping (T) -> (lower: Bound, upper: Bound)
+  ) -> LeafPrinter {
+    let bound = printer(for: Bound.self)
+    return LeafPrinter { value, printer in
+      let (lower, upper) = bounds(value)
+      bound.print(value: lower, &printer)
+      printer.write(operation)
+      bound.print(value: upper, &printer)
+    }
+  }
+}
+
+extension Swift.Range: KnownToPrinters {
+  static func makePrinter() -> TypePrinter<Swift.Range<Bound>> {
+    LeafPrinter.range("..<") { ($0.lowerBound, $0.upperBound) }
+  }
+}
+
+extension ClosedRange: KnownToPrinters {
+  static func makePrinter() -> TypePrinter<ClosedRange<Bound>> {
+    LeafPrinter.range("...") { ($0.lowerBound, $0.upperBound) }
   }
 }

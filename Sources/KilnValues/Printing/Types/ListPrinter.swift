@@ -29,15 +29,9 @@ final class ListPrinter<List: RandomAccessCollection>: TypePrinter<List>, @unche
   override func print(_ value: UnsafePointer<List>, _ printer: inout Printer) {
     elements(of: value) { elements in
       guard !elements.isEmpty else { return printer.write("[]") }
-      guard printer.open(.square) else { return }
-      var isFirst = true
-      let shown = min(elements.count, max(0, printer.options.maximumElements))
-      for index in 0..<shown {
-        guard printer.separate(&isFirst) else { break }
-        element.print(elements.pointer(index), &printer)
+      printer.writeGroup(.square, elements.count, limit: printer.elementLimit) {
+        element.print(elements.pointer($0), &$1)
       }
-      printer.writeOmitted(elements.count - shown, &isFirst)
-      printer.close(.square)
     }
   }
 
@@ -100,11 +94,9 @@ final class ListPrinter<List: RandomAccessCollection>: TypePrinter<List>, @unche
       case .moved(let from, let to):
         printer.at(.index("\(from) → \(to)")) { $0.say("moved") }
       case .removed(let index):
-        let old = comparison.old.pointer(index)
-        printer.at(.index(String(index))) { $0.remove(element, old) }
+        printer.at(.index(String(index))) { $0.remove(element, comparison.old[index]) }
       case .inserted(let index):
-        let new = comparison.new.pointer(index)
-        printer.at(.index(String(index))) { $0.insert(element, new) }
+        printer.at(.index(String(index))) { $0.insert(element, comparison.new[index]) }
       }
     }
     printer.sayOmitted(after: shown)

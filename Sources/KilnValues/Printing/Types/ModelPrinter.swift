@@ -44,20 +44,13 @@ final class ModelPrinter<Model: Value>: TypePrinter<Model>, @unchecked Sendable 
     let changed = schema.changedFields(from: pair.old, to: pair.new)
     if changed.isEmpty { return false }
     if printer.begin(schema.name, .round) {
-      schema.printChanges(changed, pair.old, pair.new, &printer)
+      schema.printChanges(changed, pair, &printer)
       printer.end(.round)
     } else {
       printer.replace(self, pair)
     }
     return true
   }
-}
-
-/// The part of a field that printing needs, without the type of the model.
-struct PrintedField: Sendable {
-  let name: String
-  let isExcluded: Bool
-  let operations: FieldOperations
 }
 
 extension SchemaStorage {
@@ -73,38 +66,31 @@ extension SchemaStorage {
   }
 
   private func printFields(_ root: UnsafePointer<Root>, _ printer: inout Printer) {
-    guard printer.open(.round) else { return }
     let root = fieldsAddress(of: root)
-    var isFirst = true
-    for field in printedFields {
-      guard printer.separate(&isFirst) else { break }
-      printer.write(shown(field.name))
+    printer.writeGroup(.round, operations.count) { index, printer in
+      printer.write(shown(operations[index].name))
       printer.write(": ")
-      field.operations.print(of: root, &printer)
+      operations[index].print(of: root, &printer)
     }
-    printer.close(.round, isEmpty: printedFields.isEmpty)
   }
 
   /// Prints the fields that changed, and in a tree where the others are.
   func printChanges(
     _ changed: FieldSet,
-    _ old: UnsafePointer<Root>,
-    _ new: UnsafePointer<Root>,
+    _ pair: Pair<Root>,
     _ printer: inout DifferencePrinter
   ) {
-    let (old, new) = (fieldsAddress(of: old), fieldsAddress(of: new))
+    let roots = RawPair(old: fieldsAddress(of: pair.old), new: fieldsAddress(of: pair.new))
     guard printer.isTree else {
-      for index in changed { operations[index].printChange(of: old, new, &printer) }
+      for index in changed { operations[index].printChange(of: roots, &printer) }
       return
     }
-    for (index, field) in printedFields.enumerated() {
+    for (index, field) in operations.enumerated() {
       if changed.contains(index) {
-        field.operations.printChange(of: old, new, &printer)
+        field.printChange(of: roots, &printer)
       } else if field.name == "id", !field.isExcluded {
         // Says which one it is that changed.
-        printer.at(.name(field.name)) { printer in
-          printer.keep { field.operations.print(of: new, &$0) }
-        }
+        printer.at(.name(field.name)) { $0.keep { field.print(of: roots.new, &$0) } }
       } else if !field.isExcluded {
         printer.unchanged += 1
       }

@@ -11,7 +11,7 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
 
   override func print(_ value: UnsafePointer<T>, _ printer: inout Printer) {
     if let other = other(value.pointee) {
-      return withUnsafePointer(to: other) { any.print($0, &printer) }
+      return any.print(value: other, &printer)
     }
     switch Reflection(value.pointee) {
     case .leaf(let text): printer.writeDescription(text)
@@ -33,36 +33,26 @@ final class ReflectedPrinter<T>: TypePrinter<T>, @unchecked Sendable {
   }
 
   private func print(_ value: Any, _ printer: inout Printer) {
-    withUnsafePointer(to: value) { any.print($0, &printer) }
+    any.print(value: value, &printer)
   }
 
   private func print(_ parts: [Reflection.Part], _ printer: inout Printer) {
-    guard printer.open(.round) else { return }
-    var isFirst = true
-    for part in parts {
-      guard printer.separate(&isFirst) else { break }
-      if let label = part.label {
+    printer.writeGroup(.round, parts.count) { index, printer in
+      if let label = parts[index].label {
         printer.write(label)
         printer.write(": ")
       }
-      print(part.value, &printer)
+      print(parts[index].value, &printer)
     }
-    printer.close(.round, isEmpty: parts.isEmpty)
   }
 
   private func print(_ pairs: [(key: Any, value: Any)], _ printer: inout Printer) {
     guard !pairs.isEmpty else { return printer.write("[:]") }
-    guard printer.open(.square) else { return }
-    var isFirst = true
-    let shown = min(pairs.count, max(0, printer.options.maximumElements))
-    for pair in pairs.prefix(shown) {
-      guard printer.separate(&isFirst) else { break }
-      print(pair.key, &printer)
+    printer.writeGroup(.square, pairs.count, limit: printer.elementLimit) { index, printer in
+      print(pairs[index].key, &printer)
       printer.write(": ")
-      print(pair.value, &printer)
+      print(pairs[index].value, &printer)
     }
-    printer.writeOmitted(pairs.count - shown, &isFirst)
-    printer.close(.square)
   }
 
   override func areEqual(_ pair: Pair<T>, _ context: inout EqualityContext) -> Bool {

@@ -6,18 +6,13 @@ extension Set: KnownToPrinters {
 final class SetPrinter<Element: Hashable>: EquatablePrinter<Set<Element>>, @unchecked Sendable {
   private let element = printer(for: Element.self)
 
-  private var order: ((Element, Element) -> Bool)? {
-    guard element.isOrdered else { return nil }
-    return { [element] in element.precedes($0, $1) }
-  }
-
   private func write(_ member: Element, _ printer: inout Printer) {
-    withUnsafePointer(to: member) { element.print($0, &printer) }
+    element.print(value: member, &printer)
   }
 
   override func print(_ value: UnsafePointer<Set<Element>>, _ printer: inout Printer) {
     guard !value.pointee.isEmpty else { return printer.write("[]") }
-    printer.writeUnordered(Array(value.pointee), order: order, write)
+    printer.writeUnordered(Array(value.pointee), order: element.order, write)
   }
 
   override func printChange(_ pair: Pair<Set<Element>>, _ printer: inout DifferencePrinter) {
@@ -26,15 +21,10 @@ final class SetPrinter<Element: Hashable>: EquatablePrinter<Set<Element>>, @unch
     var shown = 0
     let removed = old.subtracting(new)
     for member in sorted(removed, &printer) where printer.hasRoom(after: &shown) {
-      withUnsafePointer(to: member) { member in
-        printer.at(.member) { $0.remove(element, member) }
-      }
+      printer.at(.member) { $0.remove(element, member) }
     }
-    for member in sorted(new.subtracting(old), &printer)
-    where printer.hasRoom(after: &shown) {
-      withUnsafePointer(to: member) { member in
-        printer.at(.member) { $0.insert(element, member) }
-      }
+    for member in sorted(new.subtracting(old), &printer) where printer.hasRoom(after: &shown) {
+      printer.at(.member) { $0.insert(element, member) }
     }
     printer.sayOmitted(after: shown)
     printer.unchanged += old.count - removed.count
@@ -42,7 +32,7 @@ final class SetPrinter<Element: Hashable>: EquatablePrinter<Set<Element>>, @unch
   }
 
   private func sorted(_ members: Set<Element>, _ printer: inout DifferencePrinter) -> [Element] {
-    if let order { return members.sorted(by: order) }
+    if let order = element.order { return members.sorted(by: order) }
     return printer.printer.drafts(of: Array(members), write).map(\.member)
   }
 }

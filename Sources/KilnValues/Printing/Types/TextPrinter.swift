@@ -51,9 +51,7 @@ final class TextPrinter: EquatablePrinter<String>, @unchecked Sendable {
     }
   }
 
-  override var isOrdered: Bool { true }
-
-  override func precedes(_ left: String, _ right: String) -> Bool { left < right }
+  override var order: ((String, String) -> Bool)? { { $0 < $1 } }
 }
 
 extension Substring {

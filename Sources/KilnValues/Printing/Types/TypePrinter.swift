@@ -1,7 +1,7 @@
-/// A `TypePrinter` without its type, for callers that know only where a value is.
-///
-/// Not generic, so that calling it needs no metadata of generic types, which take longer to find
-/// than most values to print.
+internal import KilnHashing
+
+/// A `TypePrinter` without its type. Calling it needs no metadata of generic types, which takes
+/// longer to find than most values to print.
 class ErasedPrinter: @unchecked Sendable {
   // Unchecked because a class that is not final cannot be checked. What subclasses store is either
   // constant or atomic.
@@ -10,11 +10,7 @@ class ErasedPrinter: @unchecked Sendable {
   func print(at value: UnsafeRawPointer, _ printer: inout Printer) { fatalError("overridden") }
 
   /// Prints how one value became another. They are not equal.
-  func printChange(
-    at old: UnsafeRawPointer,
-    _ new: UnsafeRawPointer,
-    _ printer: inout DifferencePrinter
-  ) {
+  func printChange(at pair: RawPair, _ printer: inout DifferencePrinter) {
     fatalError("overridden")
   }
 }
@@ -37,23 +33,23 @@ struct Pair<T> {
 
 /// Prints values of one type, compares them for printing, and prints their changes.
 ///
-/// There is one for each type, made at first use; a field keeps that of its type. So nothing is
-/// looked up or cast while a model is printed. Values are passed by pointer and not copied.
+/// There is one for each type, made at first use and kept by the fields of that type, so that
+/// printing a model looks nothing up. Values are passed by pointer and not copied.
 class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
   /// Prints a value.
   func print(_ value: UnsafePointer<T>, _ printer: inout Printer) { fatalError("overridden") }
+
+  final func print(value: T, _ printer: inout Printer) {
+    withUnsafePointer(to: value) { print($0, &printer) }
+  }
 
   override final func print(at value: UnsafeRawPointer, _ printer: inout Printer) {
     print(value.assumingMemoryBound(to: T.self), &printer)
   }
 
-  override final func printChange(
-    at old: UnsafeRawPointer,
-    _ new: UnsafeRawPointer,
-    _ printer: inout DifferencePrinter
-  ) {
-    let (old, new) = (old.assumingMemoryBound(to: T.self), new.assumingMemoryBound(to: T.self))
-    printChange(Pair(old: old, new: new), &printer)
+  override final func printChange(at pair: RawPair, _ printer: inout DifferencePrinter) {
+    let old = pair.old.assumingMemoryBound(to: T.self)
+    printChange(Pair(old: old, new: pair.new.assumingMemoryBound(to: T.self)), &printer)
   }
 
   /// Whether two values are equal: by the `==` of their type, or part by part where it has none.
@@ -61,12 +57,8 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
     fatalError("overridden")
   }
 
-  /// The number of equal values at the start of two rows in memory.
-  ///
-  /// - Parameters:
-  ///   - pair: the first value of each row.
-  ///   - count: the most values that are compared.
-  ///   - step: 1 for rows that ascend, -1 for rows that descend.
+  /// The number of equal values at the start of two rows in memory, of which `pair` has the first
+  /// ones. With the step -1 the rows descend.
   func countEqual(
     _ pair: Pair<T>,
     upTo count: Int,
@@ -87,9 +79,7 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
     printer.replace(self, pair)
   }
 
-  /// Prints how one value became another, where it did.
-  ///
-  /// - Returns: whether the values differ.
+  /// Prints how one value became another, where it did; returns whether they differ.
   func printDifference(_ pair: Pair<T>, _ printer: inout DifferencePrinter) -> Bool {
     var context = printer.context
     guard !areEqual(pair, &context) else { return false }
@@ -97,11 +87,8 @@ class TypePrinter<T>: ErasedPrinter, @unchecked Sendable {
     return true
   }
 
-  /// Whether values have an order of their own to be printed in.
-  var isOrdered: Bool { false }
-
-  /// Whether one value comes before another, where they have an order of their own.
-  func precedes(_ left: T, _ right: T) -> Bool { fatalError("overridden") }
+  /// Whether one value comes before another; `nil` where values have no order to be printed in.
+  var order: ((T, T) -> Bool)? { nil }
 
   /// Whether a value is an optional that holds nothing.
   func isNil(_ value: UnsafePointer<T>) -> Bool { false }
@@ -121,9 +108,7 @@ protocol KnownToPrinters {
 
 private let printers = Cache<ObjectIdentifier, ErasedPrinter>()
 
-/// The printer of a type.
-///
-/// - Complexity: O(1), under a lock.
+/// The printer of a type, looked up under a lock.
 func printer<T>(for type: T.Type) -> TypePrinter<T> {
   let printer = printers.element(for: ObjectIdentifier(type)) { makePrinter(for: type) }
   return unsafeDowncast(printer, to: TypePrinter<T>.self)
@@ -131,6 +116,7 @@ func printer<T>(for type: T.Type) -> TypePrinter<T> {
 
 private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
   func known<K: KnownToPrinters>(_: K.Type) -> ErasedPrinter { K.makePrinter() }
+  func integer<I: _PackedInteger>(_: I.Type) -> ErasedPrinter { LeafPrinter<I>.integer }
   func model<M: Value>(_: M.Type) -> ErasedPrinter { ModelPrinter<M>() }
   func twin<M: MutableTwin>(_: M.Type) -> ErasedPrinter {
     ForwardingPrinter<M, M.Immutable> { M.Immutable($0) }
@@ -140,6 +126,8 @@ private func makePrinter<T>(for type: T.Type) -> TypePrinter<T> {
     made = DynamicPrinter()
   } else if let type = type as? any KnownToPrinters.Type {
     made = known(type)
+  } else if let type = type as? any _PackedInteger.Type {
+    made = integer(type)
   } else if let type = type as? any Value.Type {
     made = model(type)
   } else if let type = type as? any MutableTwin.Type {

@@ -2,40 +2,23 @@ extension Printer {
   /// Prints the members of a group that has no order, in an order of their own where they have one,
   /// and otherwise in that of their texts.
   ///
-  /// - Parameters:
-  ///   - members: the members.
-  ///   - order: whether one member comes before another; `nil` where their texts say so.
-  ///   - print: prints a member.
+  /// - Parameter order: whether one member comes before another; `nil` where their texts say so.
   mutating func writeUnordered<Member>(
     _ members: [Member],
     order: ((Member, Member) -> Bool)?,
     _ print: (Member, inout Printer) -> Void
   ) {
-    guard !members.isEmpty, open(.square) else { return }
-    var isFirst = true
-    let shown = min(members.count, max(0, options.maximumElements))
+    guard open(.square) else { return }
+    let shown = min(members.count, elementLimit)
+    let omitted = members.count - shown
     if let order {
-      for member in members.sorted(by: order).prefix(shown) {
-        guard separate(&isFirst) else { break }
-        print(member, &self)
-      }
+      let members = members.sorted(by: order)
+      writeMembers(shown, omitting: omitted) { print(members[$0], &$1) }
     } else {
-      writeByText(members, shown, &isFirst, print)
+      let drafts = drafts(of: members, print)
+      writeMembers(min(shown, drafts.count), omitting: omitted) { $1.write(drafts[$0]) }
     }
-    writeOmitted(members.count - shown, &isFirst)
     close(.square)
-  }
-
-  private mutating func writeByText<Member>(
-    _ members: [Member],
-    _ shown: Int,
-    _ isFirst: inout Bool,
-    _ print: (Member, inout Printer) -> Void
-  ) {
-    for draft in drafts(of: members, print).prefix(shown) {
-      guard separate(&isFirst) else { break }
-      write(draft)
-    }
   }
 
   /// The members with their texts, in the order of the texts.

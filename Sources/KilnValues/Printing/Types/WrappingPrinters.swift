@@ -35,12 +35,13 @@ final class OptionalPrinter<Wrapped>: TypePrinter<Wrapped?>, @unchecked Sendable
     Pair.with(old, new) { wrapped.printChange($0, &printer) }
   }
 
-  override var isOrdered: Bool { wrapped.isOrdered }
-
-  override func precedes(_ left: Wrapped?, _ right: Wrapped?) -> Bool {
-    guard let right else { return false }
-    guard let left else { return true }
-    return wrapped.precedes(left, right)
+  override var order: ((Wrapped?, Wrapped?) -> Bool)? {
+    guard let precedes = wrapped.order else { return nil }
+    return { left, right in
+      guard let right else { return false }
+      guard let left else { return true }
+      return precedes(left, right)
+    }
   }
 
   override func isNil(_ value: UnsafePointer<Wrapped?>) -> Bool { value.pointee == nil }
@@ -58,7 +59,7 @@ final class ForwardingPrinter<Outer, Inner>: TypePrinter<Outer>, @unchecked Send
   }
 
   override func print(_ value: UnsafePointer<Outer>, _ printer: inout Printer) {
-    withUnsafePointer(to: content(value.pointee)) { inner.print($0, &printer) }
+    inner.print(value: content(value.pointee), &printer)
   }
 
   override func areEqual(_ pair: Pair<Outer>, _ context: inout EqualityContext) -> Bool {
@@ -69,10 +70,8 @@ final class ForwardingPrinter<Outer, Inner>: TypePrinter<Outer>, @unchecked Send
     with(pair) { inner.printChange($0, &printer) }
   }
 
-  override var isOrdered: Bool { inner.isOrdered }
-
-  override func precedes(_ left: Outer, _ right: Outer) -> Bool {
-    inner.precedes(content(left), content(right))
+  override var order: ((Outer, Outer) -> Bool)? {
+    inner.order.map { precedes in { [content] in precedes(content($0), content($1)) } }
   }
 }
 
