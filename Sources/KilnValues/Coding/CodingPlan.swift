@@ -62,18 +62,6 @@ final class CodingPlan: Sendable {
 extension SchemaStorage {
   @usableFromInline
   var codingPlan: CodingPlan {
-    if let known = codingPlanReference.load(ordering: .acquiring) {
-      return known.takeUnretainedValue()
-    }
-    // Threads that find none at one time all make one; all of them then use the first.
-    let made = Unmanaged.passRetained(CodingPlan(self))
-    let (isFirst, first) = codingPlanReference.compareExchange(
-      expected: nil,
-      desired: made,
-      ordering: .acquiringAndReleasing
-    )
-    guard !isFirst, let first else { return made.takeUnretainedValue() }
-    made.release()
-    return first.takeUnretainedValue()
+    knownCodingPlan.load() ?? knownCodingPlan.storeIfNil(CodingPlan(self))
   }
 }

@@ -51,24 +51,32 @@ private final class NullDecoder: Decoder, SingleValueDecodingContainer {
 func writesNull<Content>(_ value: Content) -> Bool {
   guard let value = value as? any Encodable else { return false }
   let encoder = NullEncoder()
-  return (try? value.encode(to: encoder)) != nil && encoder.isNull
+  return (try? value.encode(to: encoder)) != nil && encoder.isNull && !encoder.isContainer
 }
 
 /// Encodes a null; anything else ends the encoding.
-private final class NullEncoder: Encoder, SingleValueEncodingContainer {
+private final class NullEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodingContainer {
   private struct NotNull: Error {}
 
   /// Whether a null was encoded.
   private(set) var isNull = false
 
+  /// Whether a container was asked for, which is no null, whatever is in it.
+  private(set) var isContainer = false
+
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
+  let count = 0
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedContainer<Key>(encoder: self))
+    isContainer = true
+    return KeyedEncodingContainer(KeyedContainer<Key>(encoder: self))
   }
 
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedContainer(encoder: self) }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    isContainer = true
+    return self
+  }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
@@ -79,6 +87,14 @@ private final class NullEncoder: Encoder, SingleValueEncodingContainer {
     if Part.self is any NativelyCoded.Type { throw NotNull() }
     try value.encode(to: self)
   }
+
+  func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
+
+  func superEncoder() -> any Encoder { self }
 
   private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: NullEncoder
@@ -92,26 +108,8 @@ private final class NullEncoder: Encoder, SingleValueEncodingContainer {
     ) -> KeyedEncodingContainer<Inner> {
       encoder.container(keyedBy: type)
     }
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      encoder.unkeyedContainer()
-    }
-    func superEncoder() -> any Encoder { NullEncoder() }
-    func superEncoder(forKey key: Key) -> any Encoder { NullEncoder() }
-  }
-
-  private struct UnkeyedContainer: UnkeyedEncodingContainer {
-    let encoder: NullEncoder
-    var codingPath: [any CodingKey] { [] }
-    var count: Int { 0 }
-
-    func encodeNil() throws { throw NotNull() }
-    func encode<Part: Encodable>(_ value: Part) throws { throw NotNull() }
-    func nestedContainer<Inner: CodingKey>(
-      keyedBy type: Inner.Type
-    ) -> KeyedEncodingContainer<Inner> {
-      encoder.container(keyedBy: type)
-    }
-    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
-    func superEncoder() -> any Encoder { NullEncoder() }
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { encoder }
+    func superEncoder() -> any Encoder { encoder }
+    func superEncoder(forKey key: Key) -> any Encoder { encoder }
   }
 }

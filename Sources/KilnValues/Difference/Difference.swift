@@ -23,16 +23,12 @@ public struct Difference<Model: Value> {
 
   /// The indexes, in the schema, of the fields that differ.
   public let changedFields: FieldSet
+}
 
+extension Difference {
   /// The difference from one value to another.
   public init(from old: Model, to new: Model) {
     self.init(old: old, new: new, changedFields: new.changedFields(from: old))
-  }
-
-  init(old: Model, new: Model, changedFields: FieldSet) {
-    self.old = old
-    self.new = new
-    self.changedFields = changedFields
   }
 
   /// Whether nothing changed.

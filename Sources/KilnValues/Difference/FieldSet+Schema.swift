@@ -1,13 +1,4 @@
 extension Schema {
-  /// The fields with some names, as a set.
-  ///
-  /// - Throws: ``UnknownFieldsError`` with all the names that no field has.
-  public func fieldSet(
-    named names: some Sequence<String>
-  ) throws(UnknownFieldsError) -> FieldSet {
-    try fieldSet(names, index(named:)) { $0 }
-  }
-
   /// The fields of some properties, as a set.
   ///
   ///     let watched = try User.schema.fieldSet(of: \.name, \.email)
@@ -18,20 +9,12 @@ extension Schema {
   public func fieldSet(
     of keyPaths: PartialKeyPath<Root>...
   ) throws(UnknownFieldsError) -> FieldSet {
-    try fieldSet(keyPaths, index(of:)) { "\($0)" }
-  }
-
-  private func fieldSet<Key>(
-    _ keys: some Sequence<Key>,
-    _ index: (Key) -> Int?,
-    _ name: (Key) -> String
-  ) throws(UnknownFieldsError) -> FieldSet {
     var set = FieldSet()
     var unknown: [String] = []
-    for key in keys {
-      if let index = index(key) { set.insert(index) } else { unknown.append(name(key)) }
+    for keyPath in keyPaths {
+      if let index = index(of: keyPath) { set.insert(index) } else { unknown.append("\(keyPath)") }
     }
-    guard unknown.isEmpty else { throw UnknownFieldsError(model: self.name, names: unknown) }
+    guard unknown.isEmpty else { throw UnknownFieldsError(model: name, names: unknown) }
     return set
   }
 
@@ -55,17 +38,16 @@ extension FieldSet {
   }
 }
 
-/// Names that no field of a model has.
+/// Properties that no field of a model is declared for.
 public struct UnknownFieldsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the model.
   public let model: String
 
-  /// The names, or the key paths as Swift prints them, in the order in which they were given.
+  /// The key paths as Swift prints them, in the order in which they were given.
   public let names: [String]
 
   /// A description of the error.
   public var description: String {
-    let names = names.map { $0.hasPrefix("\\") ? $0 : $0.debugDescription }
-    return "\(model) has no field \(names.joined(separator: ", "))"
+    "\(model) has no field \(names.joined(separator: ", "))"
   }
 }

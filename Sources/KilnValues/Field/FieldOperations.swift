@@ -20,6 +20,9 @@ class FieldOperations: @unchecked Sendable {
   let codingKey: String?
   let expectations: [String]
 
+  /// The field's rules, whose type is that of its values.
+  let rules: [Any]
+
   /// The size and alignment, in bytes, of a value of this field.
   let layout: (size: Int, alignment: Int)
 
@@ -43,6 +46,7 @@ class FieldOperations: @unchecked Sendable {
     isWeak = options.isWeak
     codingKey = options.codingKey
     expectations = options.rules.map(\.expectation)
+    rules = options.rules
     layout = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
   }
 
@@ -53,9 +57,6 @@ class FieldOperations: @unchecked Sendable {
 
   /// What the bytes of the property's values say about their equality.
   var comparedBytes: ComparedBytes { fatalError("overridden") }
-
-  /// The field's rules, whose type is that of its values.
-  var rules: [Any] { fatalError("overridden") }
 
   /// How the field's values are coded. Looks types up, so callers read it once per schema.
   var coding: FieldCoding { fatalError("overridden") }

@@ -31,8 +31,6 @@ class TypedFieldOperations<Root, Value>: FieldOperations, @unchecked Sendable {
     )
   }
 
-  override final var rules: [Any] { typedRules }
-
   /// The field's value, read in place where the property has an address.
   @inline(__always)
   final func read(_ root: UnsafeRawPointer) -> Value {

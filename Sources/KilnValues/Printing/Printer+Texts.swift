@@ -29,10 +29,8 @@ extension Printer {
   private mutating func writeBlock(_ literal: String) {
     write("\"\"\"")
     indentation += 2
-    for line in literal.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
-      breakLine()
-      writeEscaped(Substring(line), .block)
-    }
+    breakLine()
+    writeLines(of: literal, .block)
     breakLine()
     write("\"\"\"")
     indentation -= 2
@@ -43,12 +41,14 @@ extension Printer {
   mutating func writeDescription(_ description: String) {
     guard !description.isPlain else { return write(description) }
     guard isTree else { return writeEscaped(description[...], .description) }
-    var isFirst = true
-    for line in description.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-    {
-      if !isFirst { breakLine() }
-      isFirst = false
-      writeEscaped(Substring(line), .description)
+    writeLines(of: description, .description)
+  }
+
+  private mutating func writeLines(of text: String, _ form: TextForm) {
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if index > 0 { breakLine() }
+      writeEscaped(Substring(line), form)
     }
   }
 

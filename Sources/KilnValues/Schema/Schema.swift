@@ -109,8 +109,8 @@ final class SchemaStorage<Root>: @unchecked Sendable {
   @usableFromInline let orderIsChecked: Atomic<Bool>
   /// The check of the fields' order; `nil` where all types differ.
   let orderCheck: FieldOrderCheck?
-  /// Made at first use; held by one counted reference.
-  let codingPlanReference = Atomic<Unmanaged<CodingPlan>?>(nil)
+  /// Made at first use: most programs code few of their models.
+  let knownCodingPlan = AtomicLazyReference<CodingPlan>()
 
   init(
     _ name: String,
@@ -180,9 +180,5 @@ final class SchemaStorage<Root>: @unchecked Sendable {
     _ body: (RawPair) -> Result
   ) -> Result {
     withFields(of: old) { old in withFields(of: new) { body(RawPair(old: old, new: $0)) } }
-  }
-
-  deinit {
-    codingPlanReference.load(ordering: .acquiring)?.release()
   }
 }

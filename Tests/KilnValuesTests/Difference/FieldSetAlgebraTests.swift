@@ -45,15 +45,10 @@ import Testing
     #expect(bits.description == "[1, 2, 3]")
   }
 
-  @Test func isMadeFromNamesAndProperties() throws {
+  @Test func isMadeFromProperties() throws {
     let schema = Sample.schema
-    #expect(try schema.fieldSet(named: ["text", "flag", "text"]) == [0, 4])
     #expect(try schema.fieldSet(of: \.text, \.flag) == [0, 4])
     #expect(schema.names(of: [4, 0, 64]) == ["flag", "text"])
-    let error = #expect(throws: UnknownFieldsError.self) {
-      try schema.fieldSet(named: ["text", "size", "color"])
-    }
-    #expect(error?.description == #"Sample has no field "size", "color""#)
   }
 
   @Test func aPropertyWithoutAFieldIsAnError() {

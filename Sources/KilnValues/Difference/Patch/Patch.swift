@@ -26,7 +26,9 @@ public struct Patch<Model: Value> {
 
   /// The old values, in the order of the schema, where they are kept.
   let oldValues: [Any]?
+}
 
+extension Patch {
   /// The patch of a difference.
   ///
   /// - Parameter keepingOldValues: whether the old values are kept too: to be checked when the
@@ -39,18 +41,6 @@ public struct Patch<Model: Value> {
       newValues: difference.map(\.new),
       oldValues: keepingOldValues ? difference.map(\.old) : nil
     )
-  }
-
-  init(
-    baseFingerprint: Fingerprint,
-    changedFields: FieldSet,
-    newValues: [Any],
-    oldValues: [Any]?
-  ) {
-    self.baseFingerprint = baseFingerprint
-    self.changedFields = changedFields
-    self.newValues = newValues
-    self.oldValues = oldValues
   }
 
   /// Whether nothing changes.

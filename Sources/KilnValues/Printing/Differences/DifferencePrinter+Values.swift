@@ -154,15 +154,4 @@ extension DifferencePrinter {
     let omitted = shown - max(0, printer.options.maximumElements)
     if omitted > 0 { say("… (\(omitted) more \(omitted == 1 ? "change" : "changes"))") }
   }
-
-  /// Keys with their texts in one line, in the order of the texts.
-  mutating func lineTexts<Member>(
-    of members: [Member],
-    _ print: (Member, inout Printer) -> Void
-  ) -> [(text: String, member: Member)] {
-    var options = printer.options
-    options.layout = .line
-    var line = Printer(options)
-    return line.drafts(of: members, print).map { ($0.text, $0.member) }
-  }
 }

@@ -78,11 +78,11 @@ struct ListComparison<Element> {
     for match in matches + [(oldKeys.count, newKeys.count)] {
       let end = (old: from.lowerBound + match.old, new: to.lowerBound + match.new)
       if let moves {
-        for index in place.old..<end.old where !moves.isOldMoved(index - from.lowerBound) {
+        for index in place.old..<end.old where !moves.areMoved[index - from.lowerBound] {
           steps.append(.removed(index))
         }
         for index in place.new..<end.new {
-          if let origin = moves.origin(of: index - to.lowerBound) {
+          if let origin = moves.origins[index - to.lowerBound] {
             let source = from.lowerBound + origin
             steps.append(
               areEqual(source, index)
@@ -119,8 +119,10 @@ struct ListComparison<Element> {
 
 /// Where elements went that are in both lists, each once, but not in one order.
 private struct Moves {
-  private var origins: [Int?]
-  private var areMoved: [Bool]
+  /// For each element of the new list, where it was in the old one if it moved.
+  private(set) var origins: [Int?]
+  /// For each element of the old list, whether it moved.
+  private(set) var areMoved: [Bool]
 
   init(
     _ old: [AnyHashable],
@@ -142,9 +144,6 @@ private struct Moves {
       areMoved[place] = true
     }
   }
-
-  func isOldMoved(_ index: Int) -> Bool { areMoved[index] }
-  func origin(of index: Int) -> Int? { origins[index] }
 }
 
 /// The keys by which elements of two lists are matched: their `id`, or else the elements

@@ -74,9 +74,11 @@ final class DictionaryPrinter<Key: Hashable, Element>: TypePrinter<[Key: Element
     _ keys: [Key],
     _ printer: inout DifferencePrinter
   ) -> [(text: String, member: Key)] {
-    let entries = printer.lineTexts(of: keys) { [key] member, printer in
-      key.print(value: member, &printer)
-    }
+    var options = printer.printer.options
+    options.layout = .line
+    var line = Printer(options)
+    let drafts = line.drafts(of: keys) { key.print(value: $0, &$1) }
+    let entries = drafts.map { (text: $0.text, member: $0.member) }
     guard let precedes = key.order else { return entries }
     return entries.sorted { precedes($0.member, $1.member) }
   }
