@@ -1,7 +1,6 @@
 #include "kiln_path.h"
 
 #include <stdbool.h>
-#include <string.h>
 
 typedef struct {
   const uint8_t *bytes;
@@ -30,16 +29,6 @@ static bool has_depth(kiln_path_parser_t *p) {
   return p->result.count < KILN_PATH_MAX_DEPTH || fail(p, kiln_path_status_too_deep);
 }
 
-static void add(kiln_path_parser_t *p, size_t canonical_length) {
-  p->result.count += 1;
-  p->result.canonical_length += (uint32_t)canonical_length;
-}
-
-static void add_bare(kiln_path_parser_t *p, size_t length) {
-  bool is_first = p->result.count == 0;
-  add(p, length + (is_first ? 0 : 1));
-}
-
 // The offset of the bar that blanks from an offset on lead to, or the length where they do not.
 static size_t find_bar(const kiln_path_parser_t *p, size_t at) {
   while (at < p->length && p->bytes[at] == ' ') at += 1;
@@ -54,8 +43,6 @@ int kiln_path_must_quote(const uint8_t *key, size_t length) {
   }
   return 0;
 }
-
-static bool must_escape(uint8_t byte) { return byte == '"' || byte == '\\'; }
 
 // The first byte is known not to be a metacharacter.
 static bool read_bare_key(kiln_path_parser_t *p) {
@@ -73,41 +60,23 @@ static bool read_bare_key(kiln_path_parser_t *p) {
     }
     p->at = end;
   }
-
-  size_t length = end - start;
-  if (bytes[start] != ' ' && bytes[end - 1] != ' ' && !(length == 1 && bytes[start] == '$')) {
-    add_bare(p, length);
-    return true;
-  }
-  p->result.is_canonical = 0;
-  size_t escapes = 0;
-  for (size_t at = start; at < end; at += 1) escapes += must_escape(bytes[at]);
-  add(p, length + escapes + 4);
+  p->result.count += 1;
   return true;
 }
 
 // From the byte after the opening quote through the closing one.
 static bool read_quoted_key(kiln_path_parser_t *p) {
-  size_t start = p->at;
-  size_t escapes = 0;
   for (; !ended(p); p->at += 1) {
     uint8_t byte = p->bytes[p->at];
     if (byte == '"') {
-      size_t length = p->at - start;
       p->at += 1;
-      if (kiln_path_must_quote(p->bytes + start, length)) {
-        add(p, length + 4);
-      } else {
-        p->result.is_canonical = 0;
-        add_bare(p, length - escapes);
-      }
       return true;
     }
     if (byte == '\\') {
-      escapes += 1;
       p->at += 1;
       if (ended(p)) break;
-      if (!must_escape(p->bytes[p->at])) return fail(p, kiln_path_status_bad_escape);
+      uint8_t escaped = p->bytes[p->at];
+      if (escaped != '"' && escaped != '\\') return fail(p, kiln_path_status_bad_escape);
     }
   }
   return fail(p, kiln_path_status_unclosed_quote);
@@ -124,7 +93,6 @@ static bool read_index(kiln_path_parser_t *p) {
     index = index * 10 + (uint32_t)(p->bytes[p->at] - '0');
     if (index > KILN_PATH_MAX_INDEX) return fail(p, kiln_path_status_index_too_large);
   }
-  add(p, p->at - start + 2);
   return true;
 }
 
@@ -145,7 +113,6 @@ static bool read_brackets(kiln_path_parser_t *p) {
     otherwise = kiln_path_status_bad_digit;
   } else if (first == '*') {
     p->at += 1;
-    add(p, 3);
     otherwise = kiln_path_status_wildcard_not_closed_by_bracket;
   } else {
     return fail(p, first == ']' ? kiln_path_status_empty_brackets : kiln_path_status_not_an_index);
@@ -154,6 +121,7 @@ static bool read_brackets(kiln_path_parser_t *p) {
   if (ended(p)) return fail(p, kiln_path_status_unclosed_bracket);
   if (p->bytes[p->at] != ']') return fail(p, otherwise);
   p->at += 1;
+  p->result.count += 1;
   return true;
 }
 
@@ -164,10 +132,7 @@ static bool read_piece(kiln_path_parser_t *p) {
   case ']': return fail(p, kiln_path_status_stray_close);
   case '.':
   case '|': return fail(p, kiln_path_status_empty_piece);
-  case '[':
-    // A dot before a bracket may as well not be there.
-    if (p->at > p->start && p->bytes[p->at - 1] == '.') p->result.is_canonical = 0;
-    break;
+  case '[': break;
   default:
     if (!read_bare_key(p)) return false;
   }
@@ -183,19 +148,15 @@ static bool read_root(kiln_path_parser_t *p) {
   size_t next = p->at + 1;
   if (next == p->length || (p->in_list && find_bar(p, next) < p->length)) {
     p->at = next;
-    p->result.canonical_length = 1;
     return true;
   }
-  if (p->bytes[next] == '.' || p->bytes[next] == '[') {
-    p->at = p->bytes[next] == '.' ? next + 1 : next;
-    p->result.is_canonical = 0;
-  }
+  if (p->bytes[next] == '.') p->at = next + 1;
+  if (p->bytes[next] == '[') p->at = next;
   return false;
 }
 
 // Through the end of the text, or in a list through the path's last byte before a bar.
 static bool read_path(kiln_path_parser_t *p) {
-  p->result.is_canonical = 1;
   if (read_root(p)) return true;
   for (;;) {
     if (!read_piece(p)) return false;
@@ -244,9 +205,7 @@ kiln_path_list_result_t kiln_path_parse_list(const uint8_t *bytes, size_t length
     alternatives[count] =
         (kiln_path_alternative_t){.start = (uint32_t)p.start,
                                 .length = (uint32_t)(p.at - p.start),
-                                .count = p.result.count,
-                                .canonical_length = p.result.canonical_length,
-                                .is_canonical = p.result.is_canonical};
+                                .count = p.result.count};
     count += 1;
     if (ended(&p)) break;
     p.at = find_bar(&p, p.at) + 1;
@@ -283,58 +242,6 @@ size_t kiln_path_next_in_brackets(const uint8_t *bytes, size_t length, size_t at
     step->index = step->index * 10 + (uint64_t)(bytes[at] - '0');
   }
   return at < length ? at + 1 : length;
-}
-
-static size_t write_bytes(const uint8_t *bytes, size_t length, uint8_t *out) {
-  if (length > 0) memcpy(out, bytes, length);
-  return length;
-}
-
-// The key as written is quoted or bare; it has no escapes where it is bare.
-static size_t write_key(const uint8_t *key, size_t length, bool is_quoted, bool is_first,
-                        uint8_t *out) {
-  size_t written = 0;
-  // Escapes do not matter here: `"` and `\` need no quotes, and neither do they stand at the ends
-  // of a key in the place of something that does.
-  if (!kiln_path_must_quote(key, length)) {
-    if (!is_first) out[written++] = '.';
-    if (is_quoted) return written + kiln_path_unescape(key, length, out + written);
-    return written + write_bytes(key, length, out + written);
-  }
-  out[written++] = '[';
-  out[written++] = '"';
-  if (is_quoted) {
-    written += write_bytes(key, length, out + written);
-  } else {
-    for (size_t at = 0; at < length; at += 1) {
-      if (must_escape(key[at])) out[written++] = '\\';
-      out[written++] = key[at];
-    }
-  }
-  out[written++] = '"';
-  out[written++] = ']';
-  return written;
-}
-
-size_t kiln_path_canonicalize(const uint8_t *bytes, size_t length, uint8_t *out) {
-  size_t written = 0;
-  kiln_path_step_t step;
-  size_t at = 0;
-  for (size_t end; (end = kiln_path_next(bytes, length, at, &step)) != 0; at = end) {
-    if (step.kind == kiln_path_kind_key) {
-      bool is_quoted = step.key_offset >= 2 && bytes[step.key_offset - 1] == '"' &&
-                       bytes[step.key_offset - 2] == '[';
-      written += write_key(bytes + step.key_offset, step.key_length, is_quoted, at == 0,
-                           out + written);
-    } else {
-      // As written, from the bracket on: a dot may stand before it, or the root's sign.
-      size_t start = at;
-      while (bytes[start] != '[') start += 1;
-      written += write_bytes(bytes + start, end - start, out + written);
-    }
-  }
-  if (at == 0) out[written++] = '$';
-  return written;
 }
 
 size_t kiln_path_unescape(const uint8_t *bytes, size_t length, uint8_t *out) {

@@ -29,44 +29,12 @@ enum CPathParser {
     }
   }
 
-  /// The canonical spelling of a path, with what the parser says of it.
-  static func canonical(_ text: [UInt8]) -> (text: [UInt8], length: Int, isCanonical: Bool) {
-    withExactly(text) { bytes in
-      let result = kiln_path_parse(bytes.baseAddress, bytes.count)
-      return (
-        canonical(bytes, Int(result.canonical_length)), Int(result.canonical_length),
-        result.is_canonical == 1
-      )
-    }
-  }
-
-  /// The canonical spellings of a list's paths, with what the parser says of each.
-  static func canonicalList(_ text: [UInt8]) -> [(text: [UInt8], isCanonical: Bool, count: Int)] {
-    withExactly(text) { bytes in
-      let room = UnsafeMutablePointer<kiln_path_alternative_t>
-        .allocate(capacity: Int(KILN_PATH_MAX_ALTERNATIVES))
-      defer { room.deallocate() }
-      let result = kiln_path_parse_list(bytes.baseAddress, bytes.count, room)
-      return UnsafeBufferPointer(start: room, count: Int(result.count)).map {
-        let spelling = canonical(part($0, of: bytes), Int($0.canonical_length))
-        return (spelling, $0.is_canonical == 1, Int($0.count))
-      }
-    }
-  }
-
   private static func part(
     _ alternative: kiln_path_alternative_t,
     of bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8> {
     let start = Int(alternative.start)
     return UnsafeBufferPointer(rebasing: bytes[start..<start + Int(alternative.length)])
-  }
-
-  static func canonical(_ bytes: UnsafeBufferPointer<UInt8>, _ length: Int) -> [UInt8] {
-    let out = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: length)
-    defer { out.deallocate() }
-    let written = kiln_path_canonicalize(bytes.baseAddress, bytes.count, out.baseAddress)
-    return Array(out.prefix(written))
   }
 
   static func steps(_ bytes: UnsafeBufferPointer<UInt8>) -> [PathOracle.Step] {

@@ -42,10 +42,4 @@ import Testing
     let error = #expect(throws: SourcePathMismatch.self) { try list.value(in: ["profile": "text"]) }
     #expect(error?.description == "profile: expected object, found string")
   }
-
-  @Test func tracesAsFarAsThePathThatCounts() {
-    let list: FallbackPaths = "a | b | c"
-    #expect(list.traces(in: ["a": nil, "b": 1, "c": 2]).map(\.path) == ["a", "b"])
-    #expect(list.traces(in: [:]).count == 3)
-  }
 }

@@ -1,4 +1,5 @@
 import CKiln
+import KilnData
 import KilnTestSupport
 import Testing
 
@@ -100,29 +101,20 @@ import Testing
     }
   }
 
-  /// Compares the parser with the oracle, on a text as one path and as a list.
+  /// Compares the parser with the oracle, on a text as one path and as a list, and the canonical
+  /// spelling of the path.
   private func expectAgreement(_ text: [UInt8]) {
     let path = PathOracle.path(text)
     if CPathParser.path(text) != path { Issue.record("another path: \(text.prefix(80))") }
-    if case .success(let steps) = path {
+    if case .success(let steps) = path, let string = String(validating: text, as: UTF8.self) {
       let spelling = PathOracle.canonical(steps)
-      let canonical = CPathParser.canonical(text)
-      if canonical.text != spelling || canonical.length != spelling.count
-        || canonical.isCanonical != (spelling == text)
-      {
+      let canonical = try? SourcePath(string).description
+      if canonical.map({ $0.utf8.elementsEqual(spelling) }) != true {
         Issue.record("another canonical spelling: \(text.prefix(80))")
       }
     }
     let list = PathOracle.list(text)
     if CPathParser.list(text) != list { Issue.record("another list: \(text.prefix(80))") }
-    if case .success(let paths) = list {
-      let canonical = CPathParser.canonicalList(text)
-      if canonical.map(\.text) != paths.map(PathOracle.canonical)
-        || canonical.map(\.count) != paths.map(\.count)
-      {
-        Issue.record("other canonical spellings: \(text.prefix(80))")
-      }
-    }
   }
 
   @Test func needsNoStorageForNothing() {

@@ -18,9 +18,7 @@ enum {
   KILN_PATH_MAX_LENGTH = 65536,    ///< bytes of text, of a list as a whole
   KILN_PATH_MAX_DEPTH = 256,       ///< steps
   KILN_PATH_MAX_INDEX = 1000000,   ///< an index in brackets
-  KILN_PATH_MAX_ALTERNATIVES = 64, ///< paths in a list
-  /// How many times as long as a text its canonical spelling may be.
-  KILN_PATH_MAX_GROWTH = 5
+  KILN_PATH_MAX_ALTERNATIVES = 64  ///< paths in a list
 };
 
 #if defined(__has_attribute)
@@ -84,12 +82,8 @@ typedef struct {
   /// For an error: the offset of the first byte that cannot stand where it does, or the length of
   /// the text where more had to follow. Zero otherwise.
   uint32_t offset;
-  /// The number of steps. Without meaning for an error, like all that follows.
+  /// The number of steps. Without meaning for an error.
   uint32_t count;
-  /// The length of the canonical spelling: see kiln_path_canonicalize.
-  uint32_t canonical_length;
-  /// 1 when the text is the canonical spelling.
-  uint8_t is_canonical;
 } kiln_path_result_t;
 
 /// Parses a path in one pass, without allocating. `bytes` may be NULL when `length` is 0.
@@ -103,10 +97,6 @@ typedef struct {
   uint32_t length;
   /// The number of steps.
   uint32_t count;
-  /// The length of the path's canonical spelling.
-  uint32_t canonical_length;
-  /// 1 when the path's text is its canonical spelling.
-  uint8_t is_canonical;
 } kiln_path_alternative_t;
 
 /// What parsing a list found.
@@ -172,12 +162,6 @@ static inline size_t kiln_path_next(
   step->key_length = at - step->key_offset;
   return at;
 }
-
-/// Writes the canonical spelling of a text that is known to be a path; returns the number of bytes
-/// written, which kiln_path_parse calls the canonical length. For any text that is not empty it is
-/// at most KILN_PATH_MAX_GROWTH times `length`.
-size_t kiln_path_canonicalize(
-    const uint8_t *_Nullable bytes, size_t length, uint8_t *_Nullable out);
 
 /// 1 when a key cannot be written bare in canonical spelling: when it is empty or `$`, holds `.`,
 /// `[`, `]` or `|`, or has a blank at an end.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// A type that the coders write and read themselves, instead of handing it a coder.
 protocol DirectlyCoded: SendableMetatype {
   /// The JSON form; `nil` where the type is to encode itself after all.
@@ -50,11 +56,102 @@ extension JSONValue: DirectlyCoded {
 }
 
 extension JSONNumber: DirectlyCoded {
-  static func takes(_ kind: JSONKind) -> Bool {
-    kind == .integer || kind == .double || kind == .literal
-  }
+  static func takes(_ kind: JSONKind) -> Bool { Double.takes(kind) }
 }
 
 extension JSONObject: DirectlyCoded {
   static func takes(_ kind: JSONKind) -> Bool { kind == .object }
+}
+
+// MARK: Floating-point numbers
+extension DirectlyCoded where Self: BinaryFloatingPoint & JSONConvertible {
+  func encoded(_ options: JSONCodingOptions) throws -> JSONValue? {
+    try options.nonFinite.text(of: self).map(JSONValue.string) ?? jsonValue()
+  }
+
+  static func decoded(_ value: JSONValue, _ options: JSONCodingOptions) throws -> Self? {
+    try options.nonFinite.number(of: value) ?? Self(jsonValue: value)
+  }
+}
+
+extension Double: DirectlyCoded {}
+extension Float: DirectlyCoded {}
+
+extension JSONCodingOptions.NonFinite {
+  /// The text that stands for a number; `nil` where none does.
+  fileprivate func text(of number: some BinaryFloatingPoint) -> String? {
+    guard case .strings(let positive, let negative, let nan) = self, !number.isFinite else {
+      return nil
+    }
+    return number.isNaN ? nan : number < 0 ? negative : positive
+  }
+
+  /// The number that a text stands for; `nil` where it stands for none.
+  fileprivate func number<Number: BinaryFloatingPoint>(of value: JSONValue) -> Number? {
+    guard case .strings(let positive, let negative, let nan) = self else { return nil }
+    return switch value {
+    case .string(positive): .infinity
+    case .string(negative): -.infinity
+    case .string(nan): .nan
+    default: nil
+    }
+  }
+}
+
+// MARK: Foundation
+extension Decimal: DirectlyCoded {}
+
+extension URL: DirectlyCoded {
+  func encoded(_ options: JSONCodingOptions) throws -> JSONValue? { .string(absoluteString) }
+
+  static func decoded(_ value: JSONValue, _ options: JSONCodingOptions) throws -> URL? {
+    guard case .string(let text) = value, let url = URL(string: text) else {
+      throw ConversionError(expected: "URL", found: value)
+    }
+    return url
+  }
+
+  static func takes(_ kind: JSONKind) -> Bool { kind == .string }
+}
+
+extension Date: DirectlyCoded {
+  func encoded(_ options: JSONCodingOptions) throws -> JSONValue? {
+    switch options.dates {
+    case .deferred: nil
+    case .converted(_, let write): try write(self)
+    }
+  }
+
+  static func decoded(_ value: JSONValue, _ options: JSONCodingOptions) throws -> Date? {
+    switch options.dates {
+    case .deferred: nil
+    case .converted(let read, _): try read(value)
+    }
+  }
+
+  static func takes(_ kind: JSONKind) -> Bool { kind != .null }
+}
+
+extension Data: DirectlyCoded {
+  func encoded(_ options: JSONCodingOptions) throws -> JSONValue? {
+    switch options.data {
+    case .deferred: nil
+    case .base64: .string(base64EncodedString())
+    case .converted(_, let write): try write(self)
+    }
+  }
+
+  static func decoded(_ value: JSONValue, _ options: JSONCodingOptions) throws -> Data? {
+    switch options.data {
+    case .deferred: return nil
+    case .base64:
+      guard case .string(let text) = value, let data = Data(base64Encoded: text) else {
+        throw ConversionError(expected: "base64 text", found: value)
+      }
+      return data
+    case .converted(let read, _): return try read(value)
+    }
+  }
+
+  static func takes(_ kind: JSONKind) -> Bool { kind == .string }
 }

@@ -27,12 +27,8 @@ extension JSONValue: Decodable {
     } else if let container = try? decoder.container(keyedBy: JSONCodingKey.self) {
       self = .object(try JSONObject(container, of: decoder))
     } else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "expected a JSON value, found what the decoder has no type for"
-        )
-      )
+      let description = "expected a JSON value, found what the decoder has no type for"
+      throw DecodingError.dataCorrupted(Self.context(decoder, description))
     }
   }
 
@@ -47,13 +43,16 @@ extension JSONValue: Decodable {
 
   fileprivate static func checkDepth(_ decoder: any Decoder) throws {
     guard decoder.codingPath.count < maximumDepth else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "nested deeper than \(maximumDepth) levels"
-        )
-      )
+      let description = "nested deeper than \(maximumDepth) levels"
+      throw DecodingError.dataCorrupted(context(decoder, description))
     }
+  }
+
+  fileprivate static func context(
+    _ decoder: any Decoder,
+    _ description: String
+  ) -> DecodingError.Context {
+    DecodingError.Context(codingPath: decoder.codingPath, debugDescription: description)
   }
 }
 
@@ -88,13 +87,8 @@ extension JSONNumber: Decodable {
     }
     let container = try decoder.singleValueContainer()
     guard let number = JSONNumber(container) else {
-      throw DecodingError.typeMismatch(
-        JSONNumber.self,
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "expected a number"
-        )
-      )
+      let context = JSONValue.context(decoder, "expected a number")
+      throw DecodingError.typeMismatch(JSONNumber.self, context)
     }
     self = number
   }

@@ -39,13 +39,7 @@ public struct JSONValueEncoder: Sendable {
     let session = EncodingSession(options: options, userInfo: userInfo, ordersSets: ordersSets)
     let encoder = TreeEncoder(session: session)
     guard let form = try encoder.form(of: value, at: nil) else {
-      throw EncodingError.invalidValue(
-        value,
-        EncodingError.Context(
-          codingPath: [],
-          debugDescription: "\(type(of: value)) did not encode any values"
-        )
-      )
+      throw EncodingSession.error(value, "\(type(of: value)) did not encode any values", nil)
     }
     return form
   }

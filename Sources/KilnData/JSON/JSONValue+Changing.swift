@@ -132,7 +132,8 @@ extension JSONValue {
   }
 
   /// Changes what is at a place; `nil` where there is nothing.
-  private mutating func changeInside<Result>(
+  @discardableResult
+  mutating func changeInside<Result>(
     _ steps: ArraySlice<SourcePath.Step>,
     _ change: (inout JSONValue) throws -> Result
   ) rethrows -> Result? {
@@ -153,7 +154,22 @@ extension JSONValue {
     }
   }
 
-  private mutating func removePart(_ step: SourcePath.Step) -> JSONValue? {
+  /// Sets a member of this object, or inserts an element into this array.
+  mutating func insertPart(_ value: JSONValue, at step: SourcePath.Step) {
+    switch step {
+    case .key(let key):
+      var object = takeObject()
+      object[key] = value
+      self = .object(object)
+    case .index(let index):
+      var array = takeArray()
+      array.insert(value, at: index)
+      self = .array(array)
+    case .each: break
+    }
+  }
+
+  mutating func removePart(_ step: SourcePath.Step) -> JSONValue? {
     switch step {
     case .key(let key):
       guard kind == .object else { return nil }

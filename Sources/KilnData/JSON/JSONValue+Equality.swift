@@ -7,15 +7,13 @@ extension JSONValue: Equatable {
   /// - Complexity: O(*n*) on average in the number of values; the stack does not grow with the
   ///   depth. Nothing is allocated for scalars.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
-    switch (left, right) {
-    case (.null, .null): true
-    case (.bool(let left), .bool(let right)): left == right
-    case (.number(let left), .number(let right)): left == right
-    case (.string(let left), .string(let right)): left == right
-    case (.array(let left), .array(let right)): TreeComparison.areEqual(.arrays(left, right))
-    case (.object(let left), .object(let right)): TreeComparison.areEqual(.objects(left, right))
-    case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
-    }
+    TreeComparison.equality.areEqual(left, right)
+  }
+
+  /// Whether two values are the same to the letter: numbers in their form, strings in their code
+  /// points. The order of members does not count.
+  package func isIdentical(to other: JSONValue) -> Bool {
+    TreeComparison.identity.areEqual(self, other)
   }
 }
 
@@ -25,14 +23,36 @@ extension JSONObject: Equatable {
   /// - Complexity: O(*n*) on average in the number of values; the stack does not grow with the
   ///   depth.
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
-    TreeComparison.areEqual(.objects(left, right))
+    TreeComparison.equality.areEqual(.objects(left, right))
   }
 }
 
-/// Compares trees with a stack of its own.
-private enum TreeComparison {
+/// Compares trees with a stack of its own. The order of members does not count.
+enum TreeComparison {
+  /// As `==`: numbers in their form, strings by canonical equivalence.
+  case equality
+  /// As the operation `test` of a JSON Patch: numbers by their exact value, so that `1`, `1.0` and
+  /// `10e-1` are equal, and strings by code points.
+  case worth
+  /// To the letter: numbers in their form, strings by code points.
+  case identity
+
+  func areEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.number(let left), .number(let right)):
+      self == .worth ? left.isNumericallyEqual(to: right) : left == right
+    case (.string(let left), .string(let right)):
+      self == .equality ? left == right : JSONKey(left) == JSONKey(right)
+    case (.array(let left), .array(let right)): areEqual(.arrays(left, right))
+    case (.object(let left), .object(let right)): areEqual(.objects(left, right))
+    case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+    }
+  }
+
   /// Two containers of one kind.
-  enum Pair {
+  fileprivate enum Pair {
     case arrays([JSONValue], [JSONValue])
     case objects(JSONObject, JSONObject)
 
@@ -56,7 +76,7 @@ private enum TreeComparison {
     }
   }
 
-  static func areEqual(_ pair: Pair) -> Bool {
+  fileprivate func areEqual(_ pair: Pair) -> Bool {
     guard var count = pair.count else { return false }
     var (pair, place) = (pair, 0)
     var around: [(pair: Pair, count: Int, next: Int)] = []
@@ -70,7 +90,7 @@ private enum TreeComparison {
         case (.object(let left), .object(let right)): inner = .objects(left, right)
         default:
           // Of two kinds, or scalars: this ends here.
-          guard left == right else { return false }
+          guard areEqual(left, right) else { return false }
           continue
         }
         guard let innerCount = inner.count else { return false }

@@ -38,12 +38,19 @@ extension JSONValue {
   /// - Complexity: O(*n*) in the number of values; the stack does not grow with the depth.
   public var depth: Int {
     switch self {
-    case .null, .bool, .number, .string: return 0
-    case .array, .object: break
+    case .null, .bool, .number, .string: 0
+    case .array, .object: measure(limit: .max)?.depth ?? 0
     }
-    var deepest = 0
+  }
+
+  /// How deep a value is nested, and of how many values it is made; `nil` where it is of more than
+  /// `limit`. The stack does not grow with the depth.
+  func measure(limit: Int) -> (depth: Int, count: Int)? {
+    var (deepest, count) = (0, 0)
     var pending = [(value: self, depth: 0)]
     while let (value, depth) = pending.popLast() {
+      count += 1
+      guard count <= limit else { return nil }
       switch value {
       case .null, .bool, .number, .string: break
       case .array(let array):
@@ -54,7 +61,7 @@ extension JSONValue {
         for member in object.values { pending.append((member, depth + 1)) }
       }
     }
-    return deepest
+    return (deepest, count)
   }
 }
 

@@ -1,7 +1,7 @@
 /// A reason found somewhere in a tree, on its way out to the root.
 ///
-/// Each container that it leaves adds one step, so that the way costs no more than its length. An
-/// error with a path would be spelled anew at every level.
+/// Each container that it leaves adds one step at the end, so that the whole path costs no more
+/// than its length.
 package struct UnwindingError<Reason: Sendable>: Error {
   /// What is wrong.
   package let reason: Reason

@@ -34,8 +34,8 @@ private struct PatchApplication {
     case .remove(let path): _ = try remove(path)
     case .replace(let path, let value):
       try checkDepth(value, at: path)
-      _ = try existing(at: path)
-      try changePlace(path) { $0 = value }
+      let steps = try way(to: path.tokens[...], of: path).steps
+      document.changeInside(steps[...]) { $0 = value }
     case .move(let from, let path):
       guard !from.isProperPrefix(of: path) else { throw error(path, .movesIntoItself) }
       // The document itself can be moved only to where it is.
@@ -51,7 +51,7 @@ private struct PatchApplication {
       try add(value, at: path)
     case .test(let path, let expected):
       let found = try existing(at: path)
-      guard found.isSame(as: expected) else {
+      guard TreeComparison.worth.areEqual(found, expected) else {
         throw error(path, .testFailed(found: Excerpt.described(found)))
       }
     }
@@ -78,96 +78,50 @@ private struct PatchApplication {
       document = value
       return
     }
-    let around = JSONPointer(tokens: path.tokens.dropLast())
-    // Nothing may hold on to the container while it is changed, or all of it would be copied.
-    let count: Int?
-    switch try existing(at: around) {
-    case .object: count = nil
-    case .array(let array): count = array.count
-    case .null, .bool, .number, .string: throw error(path, .noContainer)
-    }
-    guard let count else { return try changePlace(around) { $0.setMember(last, value) } }
-    guard let index = last == "-" ? count : JSONPointer.index(last) else {
-      throw error(path, .notAnIndex)
-    }
-    guard index <= count else { throw error(path, .beyondEnd(count: count)) }
-    try changePlace(around) { $0.insertElement(value, index) }
+    let (container, step) = try place(of: last, path)
+    document.changeInside(container[...]) { $0.insertPart(value, at: step) }
   }
 
   private mutating func remove(_ path: JSONPointer) throws(JSONPatchError) -> JSONValue {
-    guard let last = path.tokens.last else { throw error(path, .removesDocument) }
-    let removed = try existing(at: path)
-    try changePlace(JSONPointer(tokens: path.tokens.dropLast())) { $0.removeChild(last) }
+    let steps = try way(to: path.tokens[...], of: path).steps
+    guard let last = steps.last else { throw error(path, .removesDocument) }
+    let removed = document.changeInside(steps.dropLast()) { $0.removePart(last) }
+    guard case let removed?? = removed else { throw error(path, .notFound) }
     return removed
   }
 
-  /// Changes what is at a place.
-  private mutating func changePlace(
-    _ path: JSONPointer,
-    _ change: (inout JSONValue) -> Void
-  ) throws(JSONPatchError) {
-    guard document.changeInside(path.tokens[...], change) else { throw error(path, .notFound) }
-  }
-}
+  // Nothing may hold on to a container while it is changed, or all of it would be copied. So these
+  // give steps.
 
-extension JSONValue {
-  /// Changes what is at a place; answers whether there is something.
-  ///
-  /// The containers on the way are moved out of their places meanwhile, so that they are changed
-  /// where they are and not copied.
-  fileprivate mutating func changeInside(
-    _ tokens: ArraySlice<String>,
-    _ change: (inout JSONValue) -> Void
-  ) -> Bool {
-    guard let token = tokens.first else {
-      change(&self)
-      return true
-    }
-    switch self {
-    case .object(var object):
-      guard var member = object[token] else { return false }
-      self = .null
-      object[token] = .null
-      let found = member.changeInside(tokens.dropFirst(), change)
-      object[token] = member
-      self = .object(object)
-      return found
-    case .array(var array):
-      guard let index = JSONPointer.index(token), array.indices ~= index else { return false }
-      self = .null
-      let found = array[index].changeInside(tokens.dropFirst(), change)
-      self = .array(array)
-      return found
-    case .null, .bool, .number, .string: return false
+  /// The steps to the container that a value is added to, and the step to the value.
+  private func place(
+    of token: String,
+    _ path: JSONPointer
+  ) throws(JSONPatchError) -> ([SourcePath.Step], SourcePath.Step) {
+    let (steps, container) = try way(to: path.tokens.dropLast(), of: path)
+    switch container {
+    case .object: return (steps, .key(token))
+    case .array(let array):
+      guard let index = token == "-" ? array.count : JSONPointer.index(token) else {
+        throw error(path, .notAnIndex)
+      }
+      guard index <= array.count else { throw error(path, .beyondEnd(count: array.count)) }
+      return (steps, .index(index))
+    case .null, .bool, .number, .string: throw error(path, .noContainer)
     }
   }
 
-  fileprivate mutating func setMember(_ key: String, _ value: JSONValue) {
-    guard case .object(var object) = self else { return }
-    self = .null
-    object[key] = value
-    self = .object(object)
-  }
-
-  fileprivate mutating func insertElement(_ value: JSONValue, _ index: Int) {
-    guard case .array(var array) = self else { return }
-    self = .null
-    array.insert(value, at: index)
-    self = .array(array)
-  }
-
-  fileprivate mutating func removeChild(_ token: String) {
-    switch self {
-    case .object(var object):
-      self = .null
-      object.removeValue(forKey: token)
-      self = .object(object)
-    case .array(var array):
-      guard let index = JSONPointer.index(token) else { return }
-      self = .null
-      array.remove(at: index)
-      self = .array(array)
-    case .null, .bool, .number, .string: break
+  /// The steps to what the first tokens of a pointer lead to, and what that is.
+  private func way(
+    to tokens: ArraySlice<String>,
+    of path: JSONPointer
+  ) throws(JSONPatchError) -> (steps: [SourcePath.Step], value: JSONValue) {
+    var (steps, value) = ([SourcePath.Step](), document)
+    for token in tokens {
+      guard let next = value.part(at: token) else { throw error(path, .notFound) }
+      steps.append(next.step)
+      value = next.value
     }
+    return (steps, value)
   }
 }

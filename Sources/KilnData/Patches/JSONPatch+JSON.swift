@@ -34,24 +34,25 @@ extension JSONPatch {
 extension JSONPatch.Operation {
   /// The operation in its JSON form: `{"op": "remove", "path": "/name"}`.
   public var json: JSONValue {
-    func object(_ name: String, _ path: JSONPointer, from: JSONPointer? = nil) -> JSONObject {
+    func object(
+      _ name: String,
+      from: JSONPointer? = nil,
+      _ path: JSONPointer,
+      _ value: JSONValue? = .none
+    ) -> JSONValue {
       var object: JSONObject = ["op": .string(name)]
-      if let from { object["from"] = .string(from.description) }
+      object["from"] = from.map { .string($0.description) }
       object["path"] = .string(path.description)
-      return object
-    }
-    func object(_ name: String, _ path: JSONPointer, _ value: JSONValue) -> JSONObject {
-      var object = object(name, path)
       object["value"] = value
-      return object
+      return .object(object)
     }
     return switch self {
-    case .add(let path, let value): .object(object("add", path, value))
-    case .remove(let path): .object(object("remove", path))
-    case .replace(let path, let value): .object(object("replace", path, value))
-    case .move(let from, let path): .object(object("move", path, from: from))
-    case .copy(let from, let path): .object(object("copy", path, from: from))
-    case .test(let path, let value): .object(object("test", path, value))
+    case .add(let path, let value): object("add", path, value)
+    case .remove(let path): object("remove", path)
+    case .replace(let path, let value): object("replace", path, value)
+    case .move(let from, let path): object("move", from: from, path)
+    case .copy(let from, let path): object("copy", from: from, path)
+    case .test(let path, let value): object("test", path, value)
     }
   }
 }

@@ -52,9 +52,7 @@ public struct JSONPointer: Sendable {
   }
 
   /// Whether this points to something around the place of another pointer, and not to that place.
-  ///
-  /// - Parameter other: the other pointer.
-  public func isProperPrefix(of other: JSONPointer) -> Bool {
+  func isProperPrefix(of other: JSONPointer) -> Bool {
     tokens.count < other.tokens.count
       && zip(tokens, other.tokens).allSatisfy { JSONKey($0) == JSONKey($1) }
   }
@@ -99,6 +97,66 @@ extension JSONPointer: CustomStringConvertible {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension JSONPointer {
+  /// The pointer as the fragment of a URI, as RFC 6901 section 6 has it: `#/a~1b/k%22l`.
+  ///
+  /// What may not stand in a fragment (RFC 3986 section 3.5) is percent-encoded, byte by byte.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public var fragment: String {
+    var bytes = [UInt8(ascii: "#")]
+    for byte in description.utf8 {
+      if Self.isFragmentByte(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), Self.hexDigit(byte >> 4), Self.hexDigit(byte & 15)]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isFragmentByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+    }
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}
+
+extension JSONValue {
+  /// The value at a place; `nil` where there is none.
+  ///
+  /// - Parameter pointer: the place.
+  /// - Complexity: O(*n*) in the number of tokens.
+  public subscript(pointer: JSONPointer) -> JSONValue? {
+    var value = self
+    for token in pointer.tokens {
+      guard let next = value.part(at: token) else { return nil }
+      value = next.value
+    }
+    return value
+  }
+
+  /// The member or element that a token leads to, and the step to it; `nil` where there is none.
+  func part(at token: String) -> (step: SourcePath.Step, value: JSONValue)? {
+    switch self {
+    case .object(let object):
+      return object[token].map { (.key(token), $0) }
+    case .array(let array):
+      guard let index = JSONPointer.index(token), array.indices ~= index else { return nil }
+      return (.index(index), array[index])
+    case .null, .bool, .number, .string:
+      return nil
+    }
   }
 }
 

@@ -59,14 +59,39 @@ public struct FallbackPaths: Sendable, Hashable {
       let paths = room.prefix(Int(result.count)).map { alternative in
         let start = Int(alternative.start)
         let part = UnsafeBufferPointer(rebasing: text[start..<start + Int(alternative.length)])
-        return SourcePath(
-          canonical: alternative.is_canonical != 0
-            ? String(decoding: part, as: UTF8.self)
-            : SourcePath.canonical(part, length: Int(alternative.canonical_length))
-        )
+        return SourcePath(checked: SourcePath.steps(part, count: Int(alternative.count)))
       }
       return (paths, nil)
     }
+  }
+}
+
+extension FallbackPaths {
+  /// The value of the first path that leads to one other than null.
+  ///
+  /// Without such a path it is null where one of them leads to a null, and `nil` where none leads
+  /// anywhere. A path that meets a value of the wrong kind leads nowhere, so that a list may name
+  /// places in sources of different shapes; only where all lead nowhere is the first such value an
+  /// error. The array that a wildcard makes is a value, also when it is empty.
+  ///
+  /// - Parameter root: the tree.
+  /// - Throws: ``SourcePathMismatch``, that of the first path that met one, where no path leads to
+  ///   a value or a null.
+  /// - Complexity: that of ``SourcePath/value(in:)`` for each path up to the one that counts.
+  public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
+    var null: JSONValue?
+    var mismatch: SourcePathMismatch?
+    for path in paths {
+      do throws(SourcePathMismatch) {
+        guard let value = try path.value(in: root) else { continue }
+        if !value.isNull { return value }
+        null = value
+      } catch {
+        mismatch = mismatch ?? error
+      }
+    }
+    if null == nil, let mismatch { throw mismatch }
+    return null
   }
 }
 

@@ -22,7 +22,6 @@ extension SourcePath {
   /// The path of a member of the object at this place.
   ///
   /// - Parameter key: the key as it is, not the text of a path: `"a.b"` is one key.
-  /// - Complexity: O(*n*) in the length of the spelling.
   public subscript(key: String) -> SourcePath {
     appending(.key(key))
   }
@@ -31,7 +30,6 @@ extension SourcePath {
   ///
   /// - Parameter index: the index.
   /// - Precondition: the index is not negative.
-  /// - Complexity: O(*n*) in the length of the spelling.
   public subscript(index: Int) -> SourcePath {
     appending(.index(index))
   }
@@ -40,8 +38,21 @@ extension SourcePath {
   ///
   /// - Parameter step: the step.
   /// - Precondition: an index is not negative.
-  /// - Complexity: O(*n*) in the length of the spelling.
   public subscript(step: Step) -> SourcePath {
     appending(step)
+  }
+}
+
+extension SourcePath: CustomStringConvertible {
+  /// The canonical spelling: `$` for the root, and keys quoted only where they must be.
+  ///
+  /// ``init(_:)`` reads it back as the same path, as long as the path keeps within the bounds on
+  /// length, depth and index.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  public var description: String {
+    var text = ""
+    for step in steps { step.spell(into: &text) }
+    return isRoot ? "$" : text
   }
 }

@@ -23,7 +23,7 @@ extension SourcePath: Codable {
   /// Writes the canonical spelling.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(text)
+    try container.encode(description)
   }
 }
 
@@ -46,5 +46,5 @@ extension SourcePath: JSONConvertible {
   }
 
   /// The canonical spelling.
-  public func jsonValue() -> JSONValue { .string(text) }
+  public func jsonValue() -> JSONValue { .string(description) }
 }

@@ -12,29 +12,13 @@ extension SourcePath {
   /// - Throws: ``SourcePathMismatch`` when something other than a null or a container of the right
   ///   kind stands where the path goes on. Its path is the place itself, with an index for each
   ///   wildcard.
-  /// - Complexity: O(*n*) on average in the length of the spelling; with wildcards, in the number
-  ///   of elements that they go through. A path without them allocates nothing, but for a key of
-  ///   more than 15 bytes in an object of many members, or one that is written with escapes. The
-  ///   stack grows with the number of wildcards that are reached.
+  /// - Complexity: O(*n*) on average in the number of steps; with wildcards, in the number of
+  ///   elements that they go through. A path without them allocates nothing. The stack grows with
+  ///   the number of wildcards that are reached.
   public func value(in root: JSONValue) throws(SourcePathMismatch) -> JSONValue? {
-    var failure: SourcePathMismatch?
-    let value: JSONValue? = withSpelling { bytes in
-      withUnsafePointer(to: root) { root in
-        switch SourcePathWalk.follow(bytes, from: root) {
-        case .found(let value): return value.pointee
-        case .nothing: return nil
-        case .mismatch(let mismatch):
-          failure = error(mismatch, [])
-          return nil
-        case .each:
-          var walk = SourcePathWalk(bytes)
-          let value = walk.value(from: root)
-          failure = walk.mismatch.map { error($0, walk.elements) }
-          return value
-        }
-      }
-    }
-    if let failure { throw failure }
+    var walk = SourcePathWalk(steps)
+    let value = withUnsafePointer(to: root) { walk.value(from: $0) }
+    try check(walk)
     return value
   }
 
@@ -56,27 +40,24 @@ extension SourcePath {
   ///
   /// - Parameter root: the tree.
   /// - Throws: ``SourcePathMismatch`` as ``value(in:)`` does.
-  /// - Complexity: O(*n*) in the number of elements that wildcards go through, and a string for
+  /// - Complexity: O(*n*) in the number of elements that wildcards go through, and an array for
   ///   each place.
   public func matches(in root: JSONValue) throws(SourcePathMismatch) -> [Match] {
+    var walk = SourcePathWalk(steps)
     var matches: [Match] = []
-    var failure: SourcePathMismatch?
-    withSpelling { bytes in
-      withUnsafePointer(to: root) { root in
-        var walk = SourcePathWalk(bytes)
-        walk.visit(from: root) { elements, value in
-          matches.append(Match(path: replacingWildcards(by: elements), value: value))
-        }
-        failure = walk.mismatch.map { error($0, walk.elements) }
+    withUnsafePointer(to: root) { root in
+      walk.visit(from: root) { elements, value in
+        matches.append(Match(path: replacingWildcards(by: elements), value: value))
       }
     }
-    if let failure { throw failure }
+    try check(walk)
     return matches
   }
 
-  private func error(_ mismatch: SourcePathWalk.Mismatch, _ elements: [Int]) -> SourcePathMismatch {
-    SourcePathMismatch(
-      path: prefix(utf8Length: mismatch.end).replacingWildcards(by: elements),
+  private func check(_ walk: SourcePathWalk) throws(SourcePathMismatch) {
+    guard let mismatch = walk.mismatch else { return }
+    throw SourcePathMismatch(
+      path: prefix(mismatch.depth).replacingWildcards(by: walk.elements),
       expected: mismatch.expected,
       found: mismatch.found
     )

@@ -13,10 +13,9 @@ public import KilnHashing
 ///     path[0]["b c"]        // user.friends[0].b c
 ///     path[.each]["name"]   // user.friends[*].name
 ///
-/// A path is kept as its canonical spelling, one string, so that two spellings of the same steps
-/// are equal and printing costs nothing. Keys are equal when their code points are, as in
-/// ``JSONObject``.
-public struct SourcePath: Sendable {
+/// A path is kept as its steps, so that two spellings of the same steps are equal and following it
+/// reads no text. Keys are equal when their code points are, as in ``JSONObject``.
+public struct SourcePath: Sendable, Hashable {
   /// The longest text that is read as a path, in UTF-8 bytes.
   public static let maximumLength = Int(KILN_PATH_MAX_LENGTH)
   /// The largest number of steps in a path that is read from text.
@@ -25,14 +24,14 @@ public struct SourcePath: Sendable {
   public static let maximumIndex = Int(KILN_PATH_MAX_INDEX)
 
   /// The path of the whole tree: no steps.
-  public static let root = SourcePath(canonical: "$")
+  public static let root = SourcePath(checked: [])
 
-  /// The canonical spelling.
-  let text: String
+  /// What is looked up, from the root on.
+  public let steps: [Step]
 
-  /// The path that a text is the canonical spelling of.
-  init(canonical text: String) {
-    self.text = text
+  /// The path of some steps, of which no index is negative.
+  init(checked steps: [Step]) {
+    self.steps = steps
   }
 
   /// The path of some steps.
@@ -42,33 +41,24 @@ public struct SourcePath: Sendable {
   ///
   /// - Parameter steps: the steps from the root on.
   /// - Precondition: no index is negative.
-  /// - Complexity: O(*n*) in the length of the spelling.
+  /// - Complexity: O(*n*) in the number of steps.
   public init(steps: some Sequence<Step>) {
-    var text = ""
-    for step in steps { step.spell(into: &text) }
-    self.init(canonical: text.isEmpty ? "$" : text)
+    self.init(checked: Array(steps))
+    for case .index(let index) in self.steps {
+      precondition(index >= 0, "an index of a source path is not negative")
+    }
   }
 
   /// Whether this is the path of the whole tree.
-  ///
-  /// - Complexity: O(1).
-  public var isRoot: Bool {
-    text.utf8.count == 1 && text.utf8.first == UInt8(ascii: "$")
-  }
-}
+  public var isRoot: Bool { steps.isEmpty }
 
-extension SourcePath: Hashable {
-  /// Whether two paths have the same steps; keys are compared code point by code point.
-  ///
-  /// - Complexity: O(*n*) in the length of the spelling, which is compared as bytes.
-  public static func == (left: SourcePath, right: SourcePath) -> Bool {
-    JSONKey(left.text) == JSONKey(right.text)
-  }
+  /// The number of steps.
+  public var count: Int { steps.count }
 
-  /// Combines the bytes of the canonical spelling.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(JSONKey(text))
-  }
+  /// Whether a step is a wildcard, so that the path may lead to any number of places.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  public var hasWildcard: Bool { steps.contains(.each) }
 }
 
 extension SourcePath {
@@ -76,44 +66,26 @@ extension SourcePath {
   ///
   /// - Parameter step: the step to add. A string literal is a key, an integer literal an index.
   /// - Precondition: an index is not negative.
-  /// - Complexity: O(*n*) in the length of the spelling.
+  /// - Complexity: O(*n*) in the number of steps.
   public func appending(_ step: Step) -> SourcePath {
-    var text = isRoot ? "" : text
-    step.spell(into: &text)
-    return SourcePath(canonical: text)
+    SourcePath(steps: steps + [step])
   }
 
   /// The path of what another path leads to when it starts here.
   ///
   /// - Parameter path: the path from here on.
-  /// - Complexity: O(*n*) in the length of both spellings.
+  /// - Complexity: O(*n*) in the number of steps of both.
   public func appending(contentsOf path: SourcePath) -> SourcePath {
-    if path.isRoot { return self }
-    if isRoot { return path }
-    let isBracket = path.text.utf8.first == UInt8(ascii: "[")
-    return SourcePath(canonical: text + (isBracket ? "" : ".") + path.text)
+    path.isRoot ? self : isRoot ? path : SourcePath(checked: steps + path.steps)
   }
 
   /// The path of the first steps; of all where there are no more.
   ///
   /// - Parameter count: how many steps, not negative.
-  /// - Complexity: O(*n*) in the length of the spelling.
+  /// - Complexity: O(*n*) in the number of steps.
   public func prefix(_ count: Int) -> SourcePath {
     precondition(count >= 0, "a path has no prefix of a negative number of steps")
-    let length = withReader { reader in
-      for _ in 0..<count { guard reader.next() != nil else { break } }
-      return reader.offset
-    }
-    return prefix(utf8Length: length)
-  }
-
-  /// The path whose spelling is the start of this one's.
-  ///
-  /// - Parameter length: where a step ends, in bytes; 0 for the root.
-  func prefix(utf8Length length: Int) -> SourcePath {
-    if length == 0 { return .root }
-    if length == text.utf8.count { return self }
-    return SourcePath(canonical: String(Substring(text.utf8.prefix(length))))
+    return count < self.count ? SourcePath(checked: Array(steps.prefix(count))) : self
   }
 
   /// Whether the place is the prefix's own or lies inside it.
@@ -121,14 +93,9 @@ extension SourcePath {
   /// Steps are compared as they are: a wildcard is a prefix of a wildcard, not of an index.
   ///
   /// - Parameter prefix: the path of what may lie around the place.
-  /// - Complexity: O(*n*) in the length of the prefix's spelling.
+  /// - Complexity: O(*n*) in the steps of the prefix.
   public func hasPrefix(_ prefix: SourcePath) -> Bool {
-    if prefix.isRoot { return true }
-    let length = prefix.text.utf8.count
-    guard text.utf8.starts(with: prefix.text.utf8) else { return false }
-    // No step's spelling is the start of another's, but for a bare key and a longer one.
-    guard let next = text.utf8.dropFirst(length).first else { return true }
-    return next == UInt8(ascii: ".") || next == UInt8(ascii: "[")
+    steps.starts(with: prefix.steps)
   }
 }
 
@@ -141,7 +108,7 @@ extension SourcePath: FastHashable {
   /// - Parameter hasher: receives the bytes of ``description``.
   /// - Complexity: O(*n*) in the length of the spelling.
   public func hash(into hasher: inout FieldHasher) {
-    var text = text
+    var text = description
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -1,3 +1,5 @@
+internal import CKiln
+
 extension SourcePath {
   /// One look-up of a path.
   public enum Step: Sendable {
@@ -55,5 +57,47 @@ extension SourcePath.Step {
     case .key: .object
     case .index, .each: .array
     }
+  }
+}
+
+// MARK: Spelling
+extension SourcePath.Step: CustomStringConvertible {
+  /// The step as the only one of a path.
+  public var description: String {
+    SourcePath(steps: [self]).description
+  }
+}
+
+extension SourcePath.Step {
+  /// Appends the step to the canonical spelling of the steps before it; to no text when it is
+  /// first.
+  func spell(into text: inout String) {
+    switch self {
+    case .each:
+      text += "[*]"
+    case .index(let index):
+      text += "[\(index)]"
+    case .key(var key):
+      let mustQuote = key.withUTF8 { kiln_path_must_quote($0.baseAddress, $0.count) != 0 }
+      if mustQuote {
+        text += "[\"\(Self.escaped(key))\"]"
+      } else {
+        if !text.isEmpty { text += "." }
+        text += key
+      }
+    }
+  }
+
+  private static func escaped(_ key: String) -> String {
+    func mustEscape(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+    guard key.utf8.contains(where: mustEscape) else { return key }
+    var bytes: [UInt8] = []
+    for byte in key.utf8 {
+      if mustEscape(byte) { bytes.append(UInt8(ascii: "\\")) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

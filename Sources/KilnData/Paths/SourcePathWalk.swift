@@ -1,16 +1,11 @@
-internal import CKiln
-
-/// Follows a path through a tree.
-///
-/// It looks at the path's bytes and the tree; without wildcards it allocates nothing but a key for
-/// an object of many members, or one that is written with escapes.
+/// Follows a path through a tree. Without wildcards it allocates nothing.
 ///
 /// Pointers to values point to the root or to what belongs to it, and nobody can change it before
 /// the walk ends: whoever starts one holds the root. Copies of the values on the way would cost
 /// more than all the rest.
 struct SourcePathWalk {
   /// Where a path stops.
-  enum Stop {
+  private enum Stop {
     case found(UnsafePointer<JSONValue>)
     case nothing
     case mismatch(Mismatch)
@@ -19,13 +14,13 @@ struct SourcePathWalk {
   }
 
   struct Mismatch {
-    /// The length of the spelling up to the value of the wrong kind.
-    var end: Int
+    /// The number of steps up to the value of the wrong kind.
+    var depth: Int
     var expected: JSONKind
     var found: JSONKind
   }
 
-  private let text: UnsafeBufferPointer<UInt8>
+  private let steps: [SourcePath.Step]
 
   /// What ended the walk; `nil` as long as nothing did.
   private(set) var mismatch: Mismatch?
@@ -34,50 +29,41 @@ struct SourcePathWalk {
   /// mismatch they say where it is.
   private(set) var elements: [Int] = []
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    self.text = text
+  init(_ steps: [SourcePath.Step]) {
+    self.steps = steps
   }
 
   /// Follows a path as far as the first wildcard.
   ///
   /// - Parameters:
-  ///   - text: the path's spelling.
   ///   - value: what stands where the path goes on.
-  ///   - start: where the spelling goes on; 0 at the root.
-  static func follow(
-    _ text: UnsafeBufferPointer<UInt8>,
-    from value: UnsafePointer<JSONValue>,
-    at start: Int = 0
-  ) -> Stop {
+  ///   - start: the number of steps before that.
+  private func follow(from value: UnsafePointer<JSONValue>, at start: Int) -> Stop {
     var current = value
-    var reader = SourcePathReader(text, at: start)
-    while true {
-      let end = reader.offset
-      guard let step = reader.next() else { return .found(current) }
-      switch (JSONContainer(current), step.kind) {
-      case (.object(let members), .key):
-        guard let member = members.find(step, in: reader) else { return .nothing }
+    for depth in start..<steps.count {
+      switch (JSONContainer(current), steps[depth]) {
+      case (.object(let members), .key(let key)):
+        guard let member = members.value(of: key) else { return .nothing }
         current = member
-      case (.array(let elements), .index):
-        guard step.index < UInt64(elements.count), let first = elements.baseAddress else {
-          return .nothing
-        }
-        current = first + Int(step.index)
+      case (.array(let elements), .index(let index)):
+        guard index < elements.count, let first = elements.baseAddress else { return .nothing }
+        current = first + index
       case (.array(let elements), .each):
-        return .each(elements, next: reader.offset)
+        return .each(elements, next: depth + 1)
       case (.scalar, _) where current.pointee.isNull:
         return .nothing
-      default:
-        let expected: JSONKind = step.kind == .key ? .object : .array
-        return .mismatch(Mismatch(end: end, expected: expected, found: current.pointee.kind))
+      case (_, let step):
+        let found = current.pointee.kind
+        return .mismatch(Mismatch(depth: depth, expected: step.container, found: found))
       }
     }
+    return .found(current)
   }
 
   /// What the whole path leads to, an array where there are wildcards; `nil` where it is nothing or
   /// there was a mismatch.
   mutating func value(from value: UnsafePointer<JSONValue>, at start: Int = 0) -> JSONValue? {
-    switch Self.follow(text, from: value, at: start) {
+    switch follow(from: value, at: start) {
     case .found(let value): return value.pointee
     case .nothing: return nil
     case .mismatch(let mismatch):
@@ -99,7 +85,7 @@ struct SourcePathWalk {
     at start: Int = 0,
     _ body: ([Int], JSONValue) -> Void
   ) {
-    switch Self.follow(text, from: value, at: start) {
+    switch follow(from: value, at: start) {
     case .found(let value): body(elements, value.pointee)
     case .nothing: break
     case .mismatch(let mismatch): self.mismatch = mismatch

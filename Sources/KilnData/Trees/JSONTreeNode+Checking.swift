@@ -3,7 +3,7 @@ internal import OrderedCollections
 extension JSONTreeNode {
   /// Checks that something can be set below this node.
   ///
-  /// - Returns: the number of gaps that setting it makes.
+  /// - Returns: the number of gaps that setting it makes; `Int.max` for more.
   func gaps(setting content: Content, at path: SourcePath) throws(JSONTreeError) -> Int {
     let steps = path.steps
     var node = self
@@ -12,7 +12,7 @@ extension JSONTreeNode {
       var gaps = 0
       switch (node.opened, step) {
       case (.gap, _):
-        return try Self.gaps(making: steps[depth...], of: path)
+        return Self.gaps(making: steps[depth...])
       case (.object(let members), .key(let key)):
         next = members[JSONKey(key)]
       case (.array(let elements, let isComplete), .index(let index)):
@@ -23,16 +23,11 @@ extension JSONTreeNode {
           gaps = index - elements.count
         }
       default:
-        throw .mismatch(
-          SourcePathMismatch(
-            path: path.prefix(depth),
-            expected: step.container,
-            found: node.kind
-          )
-        )
+        let (place, found) = (path.prefix(depth), node.kind)
+        throw .mismatch(SourcePathMismatch(path: place, expected: step.container, found: found))
       }
       guard let next else {
-        return try Self.sum(gaps, Self.gaps(making: steps[(depth + 1)...], of: path), path)
+        return Self.sum(gaps, Self.gaps(making: steps[(depth + 1)...]))
       }
       node = next
     }
@@ -47,23 +42,13 @@ extension JSONTreeNode {
   }
 
   /// The number of gaps in new containers for the last steps of a path.
-  private static func gaps(
-    making steps: ArraySlice<SourcePath.Step>,
-    of path: SourcePath
-  ) throws(JSONTreeError) -> Int {
-    var total = 0
-    for case .index(let index) in steps { total = try sum(total, index, path) }
-    return total
+  private static func gaps(making steps: ArraySlice<SourcePath.Step>) -> Int {
+    steps.reduce(0) { if case .index(let index) = $1 { sum($0, index) } else { $0 } }
   }
 
-  private static func sum(
-    _ left: Int,
-    _ right: Int,
-    _ path: SourcePath
-  ) throws(JSONTreeError) -> Int {
+  private static func sum(_ left: Int, _ right: Int) -> Int {
     let (sum, overflow) = left.addingReportingOverflow(right)
-    if overflow { throw .tooMuchPadding(path: path, limit: Int.max) }
-    return sum
+    return overflow ? .max : sum
   }
 
   /// Checks that a value agrees with what was set here and below. The recursion is as deep as the
@@ -81,22 +66,16 @@ extension JSONTreeNode {
       }
     case (.array(let elements, let isComplete), .array(let new)):
       guard isComplete ? elements.count == new.count : elements.count <= new.count else {
-        throw .conflict(
-          path: path,
-          existing: "array of \(elements.count)",
-          new: Excerpt.described(value)
-        )
+        let existing = "array of \(elements.count)"
+        throw .conflict(path: path, existing: existing, new: Excerpt.described(value))
       }
       for (index, pair) in zip(elements, new).enumerated() {
         try pair.0.checkMerge(pair.1, at: path.appending(.index(index)))
       }
     case (.whole(let existing), _) where existing == value: return
     default:
-      throw .conflict(
-        path: path,
-        existing: Excerpt.described(self.value),
-        new: Excerpt.described(value)
-      )
+      let existing = Excerpt.described(self.value)
+      throw .conflict(path: path, existing: existing, new: Excerpt.described(value))
     }
   }
 }

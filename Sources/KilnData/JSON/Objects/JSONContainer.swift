@@ -1,4 +1,4 @@
-internal import CKiln
+internal import KilnHashing
 internal import OrderedCollections
 
 /// A look into a value that is known to stay as it is: where its members or elements lie.
@@ -50,23 +50,30 @@ extension JSONContainer.Members {
   /// string of the key and hashing it.
   static var smallCount: Int { 40 }
 
-  /// The value of the member that a step leads to.
+  /// The value of the member with a key.
+  ///
+  /// The first look compares bits and counts no reference.
   @inline(__always)
-  func find(_ step: kiln_path_step_t, in reader: SourcePathReader) -> UnsafePointer<JSONValue>? {
-    guard step.has_escapes == 0, values.count <= Self.smallCount, keys.count == values.count,
-      let values = values.baseAddress
-    else { return lookUp(reader.key(step)) }
-    let key = reader.writtenKey(step)
-    for index in 0..<keys.count where keys[index].hasUTF8(key) { return values + index }
-    return nil
+  func value(of key: String) -> UnsafePointer<JSONValue>? {
+    guard let values = values.baseAddress else { return nil }
+    if keys.count <= Self.smallCount {
+      let bits = StringBits(key)
+      for index in 0..<keys.count where StringBits(keys[index].string) == bits {
+        return values + index
+      }
+    }
+    guard let index = index(of: JSONKey(key)) else { return nil }
+    return values + index
   }
 
+  /// The position of a key in the order.
   @inline(never)
-  private func lookUp(_ key: String) -> UnsafePointer<JSONValue>? {
-    guard case .object(let object) = object.pointee,
-      let index = object.members.index(forKey: JSONKey(key)),
-      let values = values.baseAddress
-    else { return nil }
-    return values + index
+  func index(of key: JSONKey) -> Int? {
+    if keys.count <= Self.smallCount {
+      for index in 0..<keys.count where keys[index] == key { return index }
+      return nil
+    }
+    guard case .object(let object) = object.pointee else { return nil }
+    return object.members.index(forKey: key)
   }
 }

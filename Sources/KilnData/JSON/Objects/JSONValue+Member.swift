@@ -74,24 +74,10 @@ package struct MemberReader {
   @usableFromInline
   @inline(never)
   func search(_ key: MemberKey, _ next: inout Int) -> UnsafePointer<JSONValue>? {
-    guard let index = members.index(of: key.key, probably: next) else { return nil }
+    let isNext = next >= 0 && next < count && members.keys[next] == key.key
+    guard let index = isNext ? next : members.index(of: key.key) else { return nil }
     next = index + 1
     return values.map { $0 + index }
-  }
-}
-
-extension JSONContainer.Members {
-  /// The place of a key in the order.
-  ///
-  /// - Parameter guess: where it probably is.
-  fileprivate func index(of key: JSONKey, probably guess: Int) -> Int? {
-    if guess >= 0, guess < keys.count, keys[guess] == key { return guess }
-    if keys.count <= Self.smallCount {
-      for index in 0..<keys.count where keys[index] == key { return index }
-      return nil
-    }
-    guard case .object(let object) = object.pointee else { return nil }
-    return object.members.index(forKey: key)
   }
 }
 
