@@ -13,14 +13,6 @@ extension KeyStyle {
     return (ascii ?? nil) ?? string(converting: key.unicodeScalars)
   }
 
-  /// Whether a key is in this style already: whether converting leaves it alone.
-  ///
-  /// - Parameter key: the key.
-  /// - Complexity: O(*n*) in the length of the key.
-  public func matches(_ key: String) -> Bool {
-    convert(key).utf8.elementsEqual(key.utf8)
-  }
-
   /// Whether a key comes back when it is converted to another style and from there to this one.
   ///
   /// Between the styles that separate words every key does that is in the style, as far as it has

@@ -35,12 +35,11 @@ private struct DeepRun {
 
   /// Maps a value; `nil` where something is wrong with it or inside of it.
   mutating func map(_ value: JSONValue, depth: Int) -> JSONValue? {
-    guard depth <= maximumMappingDepth || value.isScalar else {
-      note(FailureList([.source(.tooDeep(maximum: maximumMappingDepth))]))
-      return nil
-    }
     switch value {
     case .null, .bool, .number, .string: return value
+    case .array where depth > maximumMappingDepth, .object where depth > maximumMappingDepth:
+      note(FailureList([.source(.tooDeep(maximum: maximumMappingDepth))]))
+      return nil
     case .array(let elements): return map(elements, depth).map { .array($0) }
     case .object(let object): return map(object, depth).map { .object($0) }
     }
@@ -78,19 +77,10 @@ private struct DeepRun {
     // its new key is taken all the same.
     var run = OrderedRun<String, JSONValue, JSONObject>(mapping, depth)
     for (index, (key, value)) in inner.enumerated() {
-      run.map(key, value, refused.contains(index) ? .made(.success(value)) : .unknown)
+      run.map(key, value) { _ in refused.contains(index) ? .success(value) : nil }
     }
     run.checkRequired { inner.hasKey(equalTo: $0) }
     note(run.failures)
     return nil
-  }
-}
-
-extension JSONValue {
-  fileprivate var isScalar: Bool {
-    switch self {
-    case .null, .bool, .number, .string: true
-    case .array, .object: false
-    }
   }
 }

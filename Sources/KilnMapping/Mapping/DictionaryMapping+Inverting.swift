@@ -9,7 +9,7 @@ extension DictionaryMapping {
   /// nulls, unlisted keys and collisions stay, and the new forms of required keys are required.
   ///
   /// The inverse of the mapping leads back to the same source where every rule's way back leads to
-  /// the same key and value (see ``KeyRule/undoes(_:)``), where no pair was left out, and where no
+  /// the same key and value (see ``Transformer/roundTripFailures(of:)``), where no pair was left out, and where no
   /// unlisted key became the new key of a listed one.
   ///
   /// - Throws: ``MappingInversionError`` with everything that stands in the way.
@@ -54,10 +54,10 @@ extension DictionaryMapping {
       let value = reversed(rule.value, at: name, &obstacles)
       let newKey: NewKey
       do {
-        newKey = try rule.key(key)
+        newKey = try rule.key.forward(key)
       } catch {
         let text = Excerpt.shortened("\(error)")
-        obstacles.append(.init(key: name, .keyRefused(text)))
+        obstacles.append(.init(keys: [name], .keyRefused(text)))
         continue
       }
       if let other = taken[newKey] {
@@ -65,7 +65,7 @@ extension DictionaryMapping {
           with: String(describing: other),
           on: String(describing: newKey)
         )
-        obstacles.append(.init(key: name, problem))
+        obstacles.append(.init(keys: [name], problem))
       } else {
         taken[newKey] = key
         inverse[newKey] = value.map { PairRule(key: .renamed(key), value: $0, nulls: rule.nulls) }
@@ -80,7 +80,7 @@ extension DictionaryMapping {
     _ obstacles: inout FailureList<MappingInversionError.Obstacle>
   ) -> PairRule<NewKey, NewValue, Key, Value>? {
     let key = rule.key.reversed()
-    if key == nil { obstacles.append(.init(key: nil, .keyRule(rule.key.name))) }
+    if key == nil { obstacles.append(.init(keys: [nil], .keyRule(rule.key.name))) }
     let value = reversed(rule.value, at: nil, &obstacles)
     guard let key, let value else { return nil }
     return PairRule(key: key, value: value, nulls: rule.nulls)
@@ -93,7 +93,7 @@ extension DictionaryMapping {
   ) -> ValueRule<NewValue, Value>? {
     if let reversed = rule.reversed() { return reversed }
     if rule.obstacles.isEmpty {
-      obstacles.append(.init(key: key, .valueRule(rule.name)))
+      obstacles.append(.init(keys: [key], .valueRule(rule.name)))
     } else {
       obstacles += rule.obstacles.map { $0.inside(key) }
     }
@@ -103,14 +103,11 @@ extension DictionaryMapping {
   /// The default rule of an inverse in which no key is mapped by default, where there is no other.
   private static var noWayBack: PairRule<NewKey, NewValue, Key, Value> {
     PairRule(
-      key: KeyRule(
-        "no way back",
-        forward: { _ in throw TransformerError.irreversible(transformer: nil) }
-      ),
-      value: ValueRule(
-        "no way back",
-        forward: { _ in throw TransformerError.irreversible(transformer: nil) }
-      )
+      key: Transformer("no way back") { _ in throw TransformerError.irreversible(transformer: nil)
+      },
+      using: Transformer("no way back") { _ in
+        throw TransformerError.irreversible(transformer: nil)
+      }
     )
   }
 }

@@ -1,6 +1,6 @@
 extension DictionaryMapping {
   /// Maps pairs in one pass, and again in order where the order matters: where something fails or
-  /// two keys become one.
+  /// two keys become the same.
   ///
   /// - Parameter depth: how many mappings the pairs are nested in.
   @inlinable
@@ -86,7 +86,7 @@ extension DictionaryMapping {
   ) -> MappingOutcome<Target> {
     var run = OrderedRun<Key, Value, Target>(self, depth)
     for (position, (key, value)) in source.inOrder() {
-      run.map(key, value, stop.known(at: position) { known[$0] })
+      run.map(key, value) { stop.newValue(at: position, $0, in: known) }
     }
     run.checkRequired { source.hasKey(equalTo: $0) }
     return run.outcome()
@@ -95,7 +95,7 @@ extension DictionaryMapping {
 
 /// How far pairs were mapped before the order began to matter.
 ///
-/// What was mapped until then is not mapped again: a rule that maps what lies inside would be asked
+/// What was mapped until then is not mapped again: a rule that maps what lies inside would be called
 /// twice as often at each further level.
 @usableFromInline
 struct MappingStop<NewValue> {
@@ -103,7 +103,7 @@ struct MappingStop<NewValue> {
   private let count: Int
   /// The positions of those of them that their value rule left out.
   private let leftOut: Set<Int>
-  /// What the value rule made of the pair behind them; `nil` where it was not asked.
+  /// What the value rule made of the pair after them; `nil` where it was not called.
   private let last: Result<NewValue, any Error>?
 
   @usableFromInline
@@ -113,29 +113,23 @@ struct MappingStop<NewValue> {
     self.last = last
   }
 
-  /// What is known of a pair.
+  /// The new value of a pair, `nil` in it where its rule left the pair out; `nil` where it is not
+  /// known.
   ///
   /// - Parameters:
-  ///   - position: where the pair stands in the source's own order.
-  ///   - mapped: the new values of the pairs that were mapped.
-  func known<NewKey>(
+  ///   - position: the pair's position in the source's own order.
+  ///   - newKey: its new key.
+  ///   - mapped: the pairs that were mapped.
+  func newValue<Target: PairCollection>(
     at position: Int,
-    _ mapped: @escaping (NewKey) -> NewValue?
-  ) -> KnownValue<NewKey, NewValue> {
-    if position < count { return leftOut.contains(position) ? .leftOut : .mapped(mapped) }
-    guard position == count, let last else { return .unknown }
-    return .made(last)
+    _ newKey: Target.Key?,
+    in mapped: Target
+  ) -> Result<NewValue?, any Error>? where Target.Value == NewValue {
+    if position == count { return last.map { $0.map(Optional.some) } }
+    guard position < count else { return nil }
+    if leftOut.contains(position) { return .success(nil) }
+    // A key that is not equal to itself, such as one that holds `NaN`, is not found again.
+    guard let newKey, let value = mapped[newKey] else { return nil }
+    return .success(value)
   }
-}
-
-/// What is known already of a pair's new value.
-enum KnownValue<NewKey, NewValue> {
-  /// Nothing.
-  case unknown
-  /// What the value rule made.
-  case made(Result<NewValue, any Error>)
-  /// The new value is under the new key.
-  case mapped((NewKey) -> NewValue?)
-  /// The pair is left out; its key is of interest all the same.
-  case leftOut
 }

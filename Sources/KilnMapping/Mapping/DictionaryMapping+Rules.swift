@@ -40,26 +40,6 @@ extension DictionaryMapping {
     return mapping
   }
 
-  /// The mapping without the rules of some keys, for which holds what holds for unlisted keys.
-  ///
-  /// - Parameter keys: the keys.
-  public func removing(_ keys: some Sequence<Key>) -> Self {
-    var mapping = self
-    for key in keys { mapping.rules[key] = nil }
-    return mapping
-  }
-
-  /// The mapping with more keys that the source must have.
-  ///
-  /// - Parameter keys: the keys.
-  public func requiring(_ keys: some Sequence<Key>) -> Self {
-    var mapping = self
-    for key in keys where !mapping.required.contains(key) { mapping.required.append(key) }
-    return mapping
-  }
-}
-
-extension DictionaryMapping {
   /// What a key becomes; `nil` where the mapping has no rule for it, or its rule refuses it.
   ///
   /// - Parameter key: a key of the source.

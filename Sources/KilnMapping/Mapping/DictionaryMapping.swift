@@ -7,12 +7,12 @@
 /// (``map(_:)``), and, where the values are `JSONValue`, JSON objects; `KilnJSON` adds JSON text
 /// and `KilnRecipes` models.
 ///
-/// No pair is lost in silence: what has no rule, what a rule refuses, two keys that become one and
-/// a required key that is missing are errors unless the mapping says otherwise, and all of them
-/// come back in one ``MappingError``.
+/// No pair is dropped silently: what has no rule, what a rule refuses, two keys that become the same
+/// and a required key that is missing are errors unless the mapping says otherwise. One
+/// ``MappingError`` reports all of them.
 ///
 /// A mapping is a value and safe to use from many threads at once. Its rules are pure functions. A
-/// value rule is asked once about a pair; a key rule is asked again where something is wrong.
+/// value rule is called once per pair; a key rule is called again where something fails.
 public struct DictionaryMapping<Key, Value, NewKey, NewValue>: Sendable
 where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
   /// What becomes of a pair.
@@ -28,7 +28,7 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
   public let defaultRule: Rule
 
   /// The rules of the keys that are listed.
-  public internal(set) var rules: [Key: Rule]
+  public var rules: [Key: Rule]
 
   /// What becomes of keys that are not listed.
   public var unmapped: Unmapped
@@ -116,22 +116,17 @@ extension DictionaryMapping where Key == NewKey, Value == NewValue {
   }
 
   /// A mapping with one rule for some keys, which keeps the others as they are.
-  ///
-  /// - Parameters:
-  ///   - keys: the keys; one that comes twice is listed once.
-  ///   - rule: their rule, each key's own from then on: see ``overriding(_:)``.
-  ///   - required: the keys that the source must have.
-  ///   - collisions: what becomes of two keys that become one.
   public init(
     keys: some Sequence<Key>,
     rule: Rule = Rule(),
     required: [Key] = [],
     collisions: CollisionPolicy = .fail
   ) {
+    let unmapped = Unmapped.keep
     self.init(
       keys: keys,
       rule: rule,
-      unmapped: .keep,
+      unmapped: unmapped,
       required: required,
       collisions: collisions
     )

@@ -12,6 +12,20 @@ extension MappingError.Failure {
     source(.mismatch(expected: expected, found: found))
   }
 
+  /// A value of the source that has no form in which it can be mapped.
+  ///
+  /// - Parameters:
+  ///   - key: the key of the value.
+  ///   - error: what is wrong with it.
+  package static func noForm(of key: String, _ error: ConversionError) -> Self {
+    Self(
+      key: key,
+      path: SourcePath(steps: [.key(key)]).appending(contentsOf: error.path),
+      phase: .source,
+      reason: .mismatch(expected: error.expected, found: error.found)
+    )
+  }
+
   /// What a rule threw, as failures: those of a mapping inside one by one, everything else as one.
   ///
   /// - Parameters:
@@ -28,53 +42,34 @@ extension MappingError.Failure {
     input: String
   ) -> FailureList<Self> {
     let place = SourcePath(steps: [.key(key)])
-    func refused(
-      by rule: String?,
-      _ problem: String,
-      at path: SourcePath
-    ) -> FailureList<Self> {
-      FailureList([
-        Self(
-          key: key,
-          path: place.appending(contentsOf: path),
-          phase: phase,
-          reason: .refused(rule: rule, problem: problem),
-          input: input
-        )
-      ])
+    func refused(by rule: String?, _ problem: String, at path: SourcePath = .root) -> Self {
+      Self(
+        key: key,
+        path: place.appending(contentsOf: path),
+        phase: phase,
+        reason: .refused(rule: rule, problem: problem),
+        input: input
+      )
     }
     switch error {
     case let error as MappingError:
-      // A value that is no source for the mapping inside is a value that was refused.
       return error.list.map { failure in
-        failure.phase == .source
-          ? Self(
-            key: key,
-            path: place.appending(contentsOf: failure.path),
-            phase: phase,
-            reason: failure.reason,
-            input: input
-          ) : failure.inside(place)
+        var outer = failure.inside(place)
+        // A value that is no source for the mapping inside is a value that was refused.
+        if failure.phase == .source { (outer.key, outer.phase, outer.input) = (key, phase, input) }
+        return outer
       }
-    case let error as TransformerError:
-      if case .nested(let nested) = error {
-        let name = nested.transformer ?? rule
-        var failures = FailureList<Self>()
-        for (path, problem) in nested.report.problems.elements {
-          failures += refused(by: name, problem, at: path)
-        }
-        failures.omit(nested.report.problems.omittedCount)
-        return failures
+    case TransformerError.nested(let nested):
+      return nested.report.problems.map {
+        refused(by: nested.transformer ?? rule, $0.problem, at: $0.path)
       }
-      guard case .failed(let transformer, _, let reason, let path) = error else {
-        return refused(by: rule, Excerpt.shortened("\(error)"), at: .root)
-      }
-      return refused(by: transformer ?? rule, reason, at: path)
+    case TransformerError.failed(let transformer, _, let reason, let path):
+      return FailureList([refused(by: transformer ?? rule, reason, at: path)])
     case let error as ConversionError:
       let problem = Excerpt.mismatch(expected: error.expected, found: error.found)
-      return refused(by: rule, problem, at: error.path)
+      return FailureList([refused(by: rule, problem, at: error.path)])
     default:
-      return refused(by: rule, Excerpt.shortened("\(error)"), at: .root)
+      return FailureList([refused(by: rule, Excerpt.shortened("\(error)"))])
     }
   }
 
@@ -82,36 +77,30 @@ extension MappingError.Failure {
   ///
   /// - Parameter place: where the source is.
   package func inside(_ place: SourcePath) -> Self {
-    Self(
-      key: key,
-      path: place.appending(contentsOf: path),
-      phase: phase,
-      reason: reason,
-      input: input
-    )
+    var failure = self
+    failure.path = place.appending(contentsOf: path)
+    return failure
   }
 
   /// The same failure without what it says of values.
   ///
   /// - Parameter placeholder: what stands in their place.
   package func hidingInput(by placeholder: String) -> Self {
-    let reason: MappingError.Reason =
-      switch reason {
-      case .refused(let rule, _): .refused(rule: rule, problem: "expected another value")
-      case .mismatch(let expected, _): .mismatch(expected: expected, found: placeholder)
-      // The keys of what lies inside are values as well.
-      case .collision where path.steps.count > 1: .collision(with: placeholder, on: placeholder)
-      default: reason
-      }
-    var outermost = key
-    if case .key(let key) = path.steps.first { outermost = key }
-    return Self(
-      key: outermost,
-      path: path.prefix(1),
-      phase: phase,
-      reason: reason,
-      input: input.map { _ in placeholder }
-    )
+    var failure = self
+    switch reason {
+    case .refused(let rule, _):
+      failure.reason = .refused(rule: rule, problem: "expected another value")
+    case .mismatch(let expected, _):
+      failure.reason = .mismatch(expected: expected, found: placeholder)
+    // The keys of what lies inside are values as well.
+    case .collision where path.count > 1:
+      failure.reason = .collision(with: placeholder, on: placeholder)
+    default: break
+    }
+    if case .key(let key) = path.steps.first { failure.key = key }
+    failure.path = path.prefix(1)
+    failure.input = input.map { _ in placeholder }
+    return failure
   }
 }
 
@@ -144,22 +133,6 @@ extension MappingError.Failure: CustomStringConvertible {
         + (note.map { " \($0)" } ?? "")
     case .missing: return "is required, and missing"
     }
-  }
-}
-
-extension MappingError.Failure {
-  /// A value of the source that has no form in which it can be mapped.
-  ///
-  /// - Parameters:
-  ///   - key: the key of the value.
-  ///   - error: what is wrong with it.
-  package static func noForm(of key: String, _ error: ConversionError) -> Self {
-    Self(
-      key: key,
-      path: SourcePath(steps: [.key(key)]).appending(contentsOf: error.path),
-      phase: .source,
-      reason: .mismatch(expected: error.expected, found: error.found)
-    )
   }
 }
 

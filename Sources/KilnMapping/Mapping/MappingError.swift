@@ -65,20 +65,20 @@ public struct MappingError: Error, Sendable, Hashable {
   public struct Failure: Sendable, Hashable {
     /// The key of the pair in the dictionary that holds it, which may lie inside of others; empty
     /// where the source itself is wrong.
-    public let key: String
+    public internal(set) var key: String
 
     /// Where in the source the fault lies: the keys from the outermost on, with the indexes of
     /// arrays between, and the place inside the value where the rule tells it.
-    public let path: SourcePath
+    public internal(set) var path: SourcePath
 
     /// Where the mapping stood.
-    public let phase: Phase
+    public internal(set) var phase: Phase
 
     /// Why the pair failed.
-    public let reason: Reason
+    public internal(set) var reason: Reason
 
     /// The key or value that was refused, shortened; `nil` where there was none.
-    public let input: String?
+    public internal(set) var input: String?
 
     init(
       key: String,

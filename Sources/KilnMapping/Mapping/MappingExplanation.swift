@@ -77,46 +77,34 @@ extension DictionaryMapping {
   /// - Complexity: O(*n* log *n*) in the number of keys that are listed or required.
   public var explanation: MappingExplanation {
     let keys = inKeyOrder(Set(rules.keys).union(required))
-    return MappingExplanation(rows: keys.map { row(for: $0) } + [lastRow])
-  }
-
-  private func row(for key: Key) -> MappingExplanation.Row {
-    let name = String(describing: key)
-    let isRequired = required.contains(key)
-    guard let rule = rule(for: key) else { return unruledRow(name, isRequired: isRequired) }
-    let newKey = newKey(for: key)
-    return MappingExplanation.Row(
-      key: name,
-      becomes: newKey.map { .key(String(describing: $0)) } ?? .refused,
-      value: rule.value.name,
-      nulls: rule.nulls,
-      isRequired: isRequired,
-      isReversible: newKey != nil && rule.value.isReversible
-        && (rules[key] != nil || rule.key.isReversible)
+    return MappingExplanation(
+      rows: keys.map { row($0, rule(for: $0)) } + [row(nil, unlistedRule)]
     )
   }
 
-  private var lastRow: MappingExplanation.Row {
-    guard let rule = unlistedRule else { return unruledRow(nil, isRequired: false) }
+  /// The row of a key, or of every key that is not listed.
+  private func row(_ key: Key?, _ rule: Rule?) -> MappingExplanation.Row {
+    let newKey = key.flatMap { self.newKey(for: $0) }
+    let isListed = key.map { rules[$0] != nil } ?? false
+    let becomes: MappingExplanation.NewKey
+    var isReversible = rule?.value.isReversible ?? false
+    switch (rule, newKey) {
+    case (nil, _):
+      becomes = if case .drop = unmapped.kind { .dropped } else { .failure }
+    case (let rule?, let newKey?):
+      becomes = .key(String(describing: newKey))
+      isReversible = isReversible && (isListed || rule.key.isReversible)
+    case (let rule?, nil):
+      becomes = key == nil ? .rule(rule.key.name) : .refused
+      isReversible = isReversible && key == nil && rule.key.isReversible
+    }
     return MappingExplanation.Row(
-      key: nil,
-      becomes: .rule(rule.key.name),
-      value: rule.value.name,
-      nulls: rule.nulls,
-      isRequired: false,
-      isReversible: rule.key.isReversible && rule.value.isReversible
-    )
-  }
-
-  private func unruledRow(_ key: String?, isRequired: Bool) -> MappingExplanation.Row {
-    let isDropped = if case .drop = unmapped.kind { true } else { false }
-    return MappingExplanation.Row(
-      key: key,
-      becomes: isDropped ? .dropped : .failure,
-      value: nil,
-      nulls: nil,
-      isRequired: isRequired,
-      isReversible: false
+      key: key.map { String(describing: $0) },
+      becomes: becomes,
+      value: rule?.value.name,
+      nulls: rule?.nulls,
+      isRequired: key.map { required.contains($0) } ?? false,
+      isReversible: isReversible
     )
   }
 }

@@ -23,18 +23,13 @@ public struct MappingInversionError: Error, Sendable, Hashable {
     /// What is wrong with it.
     public let problem: Problem
 
-    init(key: String?, _ problem: Problem) {
-      keys = [key]
-      self.problem = problem
-    }
-
-    private init(keys: [String?], _ problem: Problem) {
+    init(keys: [String?], _ problem: Problem) {
       self.keys = keys
       self.problem = problem
     }
 
     /// The same obstacle, seen from the mapping that holds the mapping.
-    func inside(_ key: String?) -> Obstacle { Obstacle(keys: [key] + keys, problem) }
+    func inside(_ key: String?) -> Self { Self(keys: [key] + keys, problem) }
   }
 
   /// Why something has no way back.

@@ -25,14 +25,11 @@ where Target.Key: Hashable & Sendable {
     failures.append(.source(.tooDeep(maximum: maximumMappingDepth)))
   }
 
+  /// What is known of a pair's new value before its rule is called; see ``MappingStop``.
+  typealias KnownValue = (NewKey?) -> Result<NewValue?, any Error>?
+
   /// Maps a pair.
-  ///
-  /// - Parameter known: what is known already of its new value.
-  mutating func map(
-    _ key: Key,
-    _ value: Value,
-    _ known: KnownValue<NewKey, NewValue> = .unknown
-  ) {
+  mutating func map(_ key: Key, _ value: Value, _ known: KnownValue) {
     guard !isTooDeep else { return }
     guard let rule = mapping.rule(for: key) else {
       if case .fail = mapping.unmapped.kind { fail(key, value, .unmapped, .noRule) }
@@ -115,17 +112,11 @@ where Target.Key: Hashable & Sendable {
     at key: Key,
     _ newKey: NewKey?,
     by rule: PairRule<Key, Value, NewKey, NewValue>,
-    _ known: KnownValue<NewKey, NewValue>
+    _ known: KnownValue
   ) -> NewValue? {
     do {
-      switch known {
-      case .unknown: return try rule.parts.newValue(value, depth)
-      case .made(let made): return try made.get()
-      // A key that is not equal to itself, such as one that holds `NaN`, is not found again.
-      case .mapped(let known):
-        return try newKey.flatMap(known) ?? rule.parts.newValue(value, depth)
-      case .leftOut: return nil
-      }
+      if let known = known(newKey) { return try known.get() }
+      return try rule.parts.newValue(value, depth)
     } catch {
       failures += MappingError.Failure.of(
         error,

@@ -38,71 +38,55 @@ struct NullForm<Value, NewValue>: Sendable {
 
   @usableFromInline
   init() {
-    isNull = nullTest(of: Value.self)
-    kept = nullMaker(from: Value.self, to: NewValue.self)
-  }
-}
-
-/// The test for null of a type; `nil` where no value of it is null.
-private func nullTest<Value>(of type: Value.Type) -> (@Sendable (Value) -> Bool)? {
-  if type == Any.self || type == AnyObject.self || type == AnyHashable.self {
-    return { isAnyNull($0) }
-  }
-  if type == JSONValue.self { return { same($0, as: JSONValue.self).isNull } }
-  if let type = type as? any NilRepresentable.Type { return nilTest(type) }
-  if let type = type as? any NullRepresentable.Type { return ownTest(type) }
-  if type is AnyObject.Type { return { FoundationObjects.isNull($0) } }
-  return nil
-}
-
-private func nilTest<Value, Null: NilRepresentable>(
-  _ type: Null.Type
-) -> (@Sendable (Value) -> Bool)? {
-  { same($0, as: Null.self).isNilOrNull }
-}
-
-private func ownTest<Value, Null: NullRepresentable>(
-  _ type: Null.Type
-) -> (@Sendable (Value) -> Bool)? {
-  { same($0, as: Null.self).isNull }
-}
-
-/// The null of a new type that stands for one of an old type.
-private func nullMaker<Value, NewValue>(
-  from type: Value.Type,
-  to newType: NewValue.Type
-) -> @Sendable (Value) -> NewValue? {
-  if type == newType { return { same($0, as: NewValue.self) } }
-  if newType == Any.self {
-    // Without `as Any`, the function would be given what the existential holds.
-    return { _ in same(FoundationObjects.anyNull as Any, as: NewValue.self) }
-  }
-  if newType == AnyObject.self {
-    return { _ in
-      FoundationObjects.null.map { same($0.base as AnyObject, as: NewValue.self) }
+    isNull = Null(of: Value.self).test
+    if Value.self == NewValue.self {
+      kept = { same($0, as: NewValue.self) }
+    } else {
+      let makeNull = Null(of: NewValue.self).make
+      kept = { _ in makeNull() }
     }
   }
-  if newType == AnyHashable.self {
-    return { _ in
-      same(FoundationObjects.null ?? AnyHashable(JSONValue.null), as: NewValue.self)
+}
+
+/// The null of a type.
+private struct Null<Value> {
+  /// Tells whether a value is null; `nil` where no value of the type is.
+  var test: (@Sendable (Value) -> Bool)?
+  /// Makes a null; `nil` where the type has none.
+  var make: @Sendable () -> Value? = { nil }
+
+  init(of type: Value.Type) {
+    if type == Any.self {
+      test = { isAnyNull($0) }
+      // Without `as Any`, the function would be given what the existential holds.
+      make = { same(FoundationObjects.anyNull as Any, as: Value.self) }
+    } else if type == AnyObject.self {
+      test = { isAnyNull($0) }
+      make = { FoundationObjects.null.map { same($0.base as AnyObject, as: Value.self) } }
+    } else if type == AnyHashable.self {
+      test = { isAnyNull($0) }
+      make = { same(FoundationObjects.null ?? AnyHashable(JSONValue.null), as: Value.self) }
+    } else if type == JSONValue.self {
+      test = { same($0, as: JSONValue.self).isNull }
+      make = { same(JSONValue.null, as: Value.self) }
+    } else if let type = type as? any NilRepresentable.Type {
+      use(nilOf: type)
+    } else if let type = type as? any NullRepresentable.Type {
+      use(ownOf: type)
+    } else if type is AnyObject.Type {
+      test = { FoundationObjects.isNull($0) }
     }
   }
-  if newType == JSONValue.self { return { _ in same(JSONValue.null, as: NewValue.self) } }
-  if let newType = newType as? any NilRepresentable.Type { return nilMaker(newType) }
-  if let newType = newType as? any NullRepresentable.Type { return ownMaker(newType) }
-  return { _ in nil }
-}
 
-private func nilMaker<Value, NewValue, Null: NilRepresentable>(
-  _ type: Null.Type
-) -> @Sendable (Value) -> NewValue? {
-  { _ in same(Null.none, as: NewValue.self) }
-}
+  private mutating func use<Known: NilRepresentable>(nilOf type: Known.Type) {
+    test = { same($0, as: Known.self).isNilOrNull }
+    make = { same(Known.none, as: Value.self) }
+  }
 
-private func ownMaker<Value, NewValue, Null: NullRepresentable>(
-  _ type: Null.Type
-) -> @Sendable (Value) -> NewValue? {
-  { _ in same(Null.null, as: NewValue.self) }
+  private mutating func use<Known: NullRepresentable>(ownOf type: Known.Type) {
+    test = { same($0, as: Known.self).isNull }
+    make = { same(Known.null, as: Value.self) }
+  }
 }
 
 /// A value under the other name of its type. The callers have compared the two types; a cast would

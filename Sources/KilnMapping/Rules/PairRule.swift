@@ -2,21 +2,25 @@
 ///
 ///     PairRule<String, Int, String, Int>(key: .camelCase, value: { $0 * 6 })
 ///
-/// A part that is not given leaves keys or values as they are, and can be left out only where
-/// their types allow it. ``Overlay`` is a rule that may leave out any part.
+/// The key is changed by a ``Transformer``, the value by a closure, a transformer or a
+/// ``ValueRule``. A part that is not given leaves keys or values as they are, and can be left out
+/// only where their types allow it. ``Overlay`` is a rule that may leave out any part.
+///
+/// The functions of a rule are pure: a mapping calls that of a value once, and may call that of a
+/// key more than once.
 ///
 /// - Complexity: copying a rule is copying one reference.
 public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
   @usableFromInline
   final class Parts: Sendable {
-    let key: KeyRule<Key, NewKey>
+    let key: Transformer<Key, NewKey>
     let value: ValueRule<Value, NewValue>
     @usableFromInline let newKey: @Sendable (Key) throws -> NewKey
     @usableFromInline let newValue: @Sendable (Value, Int) throws -> NewValue?
     @usableFromInline let nulls: MappingNullPolicy
 
     init(
-      _ key: KeyRule<Key, NewKey>,
+      _ key: Transformer<Key, NewKey>,
       _ value: ValueRule<Value, NewValue>,
       _ nulls: MappingNullPolicy
     ) {
@@ -31,7 +35,7 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
   @usableFromInline let parts: Parts
 
   /// What becomes of the key.
-  public var key: KeyRule<Key, NewKey> { parts.key }
+  public var key: Transformer<Key, NewKey> { parts.key }
   /// What becomes of the value.
   public var value: ValueRule<Value, NewValue> { parts.value }
   /// What becomes of a value that is null.
@@ -44,7 +48,7 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
   ///   - value: what becomes of the value.
   ///   - nulls: what becomes of a value that is null.
   public init(
-    key: KeyRule<Key, NewKey>,
+    key: Transformer<Key, NewKey>,
     value: ValueRule<Value, NewValue>,
     nulls: MappingNullPolicy = .keep
   ) {
@@ -52,14 +56,9 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
   }
 
   /// A rule whose value part is a closure.
-  ///
-  /// - Parameters:
-  ///   - key: what becomes of the key.
-  ///   - value: makes the new value.
-  ///   - nulls: what becomes of a value that is null.
   @inlinable
   public init(
-    key: KeyRule<Key, NewKey>,
+    key: Transformer<Key, NewKey>,
     value: @escaping @Sendable (Value) throws -> NewValue,
     nulls: MappingNullPolicy = .keep
   ) {
@@ -67,28 +66,12 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
   }
 
   /// A rule whose value part is a transformer.
-  ///
-  /// - Parameters:
-  ///   - key: what becomes of the key.
-  ///   - transformer: makes the new value.
-  ///   - nulls: what becomes of a value that is null.
   public init(
-    key: KeyRule<Key, NewKey>,
+    key: Transformer<Key, NewKey>,
     using transformer: Transformer<Value, NewValue>,
     nulls: MappingNullPolicy = .keep
   ) {
     self.init(key: key, value: ValueRule(transformer), nulls: nulls)
-  }
-
-  /// The rule with the parts that an overlay gives.
-  ///
-  /// - Parameter overlay: the parts to replace.
-  public func overridden(by overlay: Overlay) -> Self {
-    Self(
-      key: overlay.key ?? key,
-      value: overlay.value ?? value,
-      nulls: overlay.nulls ?? nulls
-    )
   }
 }
 
@@ -103,10 +86,6 @@ extension PairRule where Key == NewKey {
   }
 
   /// A rule that leaves keys as they are and whose value part is a closure.
-  ///
-  /// - Parameters:
-  ///   - value: makes the new value.
-  ///   - nulls: what becomes of a value that is null.
   @inlinable
   public init(
     value: @escaping @Sendable (Value) throws -> NewValue,
@@ -116,10 +95,6 @@ extension PairRule where Key == NewKey {
   }
 
   /// A rule that leaves keys as they are and whose value part is a transformer.
-  ///
-  /// - Parameters:
-  ///   - transformer: makes the new value.
-  ///   - nulls: what becomes of a value that is null.
   public init(using transformer: Transformer<Value, NewValue>, nulls: MappingNullPolicy = .keep) {
     self.init(key: .identity, value: ValueRule(transformer), nulls: nulls)
   }
@@ -131,7 +106,7 @@ extension PairRule where Value == NewValue {
   /// - Parameters:
   ///   - key: what becomes of the key.
   ///   - nulls: what becomes of a value that is null.
-  public init(key: KeyRule<Key, NewKey>, nulls: MappingNullPolicy = .keep) {
+  public init(key: Transformer<Key, NewKey>, nulls: MappingNullPolicy = .keep) {
     self.init(key: key, value: .identity, nulls: nulls)
   }
 }
@@ -142,5 +117,65 @@ extension PairRule where Key == NewKey, Value == NewValue {
   /// - Parameter nulls: what becomes of a value that is null.
   public init(nulls: MappingNullPolicy = .keep) {
     self.init(key: .identity, value: .identity, nulls: nulls)
+  }
+}
+
+// MARK: Overlays
+extension PairRule {
+  /// Some parts of a rule, which replace those of another: see
+  /// ``DictionaryMapping/overriding(_:)``. A part that is `nil` stays as it is in the other rule.
+  public struct Overlay: Sendable {
+    /// What becomes of the key.
+    public let key: Transformer<Key, NewKey>?
+    /// What becomes of the value.
+    public let value: ValueRule<Value, NewValue>?
+    /// What becomes of a value that is null.
+    public let nulls: MappingNullPolicy?
+
+    /// An overlay of some parts.
+    ///
+    /// - Parameters:
+    ///   - key: what becomes of the key.
+    ///   - value: what becomes of the value.
+    ///   - nulls: what becomes of a value that is null.
+    public init(
+      key: Transformer<Key, NewKey>? = nil,
+      value: ValueRule<Value, NewValue>? = nil,
+      nulls: MappingNullPolicy? = nil
+    ) {
+      self.key = key
+      self.value = value
+      self.nulls = nulls
+    }
+
+    /// An overlay whose value part is a closure.
+    @inlinable
+    public init(
+      key: Transformer<Key, NewKey>? = nil,
+      value: @escaping @Sendable (Value) throws -> NewValue,
+      nulls: MappingNullPolicy? = nil
+    ) {
+      self.init(key: key, value: ValueRule(forward: value), nulls: nulls)
+    }
+
+    /// An overlay whose value part is a transformer.
+    public init(
+      key: Transformer<Key, NewKey>? = nil,
+      using transformer: Transformer<Value, NewValue>,
+      nulls: MappingNullPolicy? = nil
+    ) {
+      self.init(key: key, value: ValueRule(transformer), nulls: nulls)
+    }
+  }
+
+  /// The rule with the parts that an overlay gives.
+  ///
+  /// - Parameter overlay: the parts to replace.
+  public func overridden(by overlay: Overlay) -> Self {
+    Self(
+      key: overlay.key ?? key,
+      value: overlay.value ?? value,
+      nulls: overlay.nulls ?? nulls
+    )
   }
 }

@@ -1,19 +1,20 @@
-internal import KilnData
+public import KilnData
 internal import KilnSupport
 
 extension ValueRule {
   /// A mapping for a value that is a dictionary.
   ///
-  /// What is wrong inside comes back with the other failures, each with its whole path. The way
-  /// back is the mapping's inverse.
+  /// Failures inside are reported with the others, each with its whole path. The reverse is the
+  /// mapping's inverse.
   ///
   /// - Parameter mapping: what becomes of the dictionary inside.
   public static func nested<K, V, NK, NV>(_ mapping: DictionaryMapping<K, V, NK, NV>) -> Self
   where Value == [K: V], NewValue == [NK: NV] {
     inside(
       nestedName,
-      { try mapping.mapPairs(of: $0, depth: $1 + 1) },
-      mapping.inverse { inverse in { try inverse.mapPairs(of: $0, depth: $1 + 1) } }
+      mapping,
+      { try $0.mapPairs(of: $1, depth: $2) },
+      reverse: { try $0.mapPairs(of: $1, depth: $2) }
     )
   }
 
@@ -24,33 +25,149 @@ extension ValueRule {
   where Value == [[K: V]], NewValue == [[NK: NV]] {
     inside(
       eachName,
-      { try mapping.mapEach($0, depth: $1 + 1) },
-      mapping.inverse { inverse in { try inverse.mapEach($0, depth: $1 + 1) } }
+      mapping,
+      { try $0.mapEach($1, depth: $2) },
+      reverse: { try $0.mapEach($1, depth: $2) }
     )
-  }
-
-  /// What messages call a rule with a mapping for one dictionary.
-  static var nestedName: String { "nested mapping" }
-  /// What messages call a rule with a mapping for each of several.
-  static var eachName: String { "mapping of each" }
-
-  /// A rule that hands a value to mappings inside.
-  static func inside(
-    _ name: String,
-    _ forward: @escaping Convert<Value, NewValue>,
-    _ reverse: Result<Convert<NewValue, Value>, MappingInversionError>
-  ) -> Self {
-    switch reverse {
-    case .success(let reverse): Self(name: name, forward: forward, reverse: reverse)
-    case .failure(let error):
-      Self(name: name, forward: forward, reverse: nil, obstacles: error.list)
-    }
   }
 }
 
+extension ValueRule where Value == JSONValue, NewValue == JSONValue {
+  /// A mapping for a value that is an object.
+  ///
+  /// Failures inside are reported with the others, each with its whole path. The reverse is the
+  /// mapping's inverse.
+  ///
+  /// - Parameter mapping: what becomes of the object inside.
+  public static func nested(_ mapping: KeyValueMapping<JSONValue, JSONValue>) -> Self {
+    inside(nestedName, mapping) { try $0.map($1, depth: $2) }
+  }
+
+  /// A mapping for a value that is an array of objects, each on its own and in order.
+  ///
+  /// - Parameters:
+  ///   - mapping: what becomes of each object.
+  ///   - nulls: what becomes of elements that are null; `convert` refuses them.
+  public static func each(
+    _ mapping: KeyValueMapping<JSONValue, JSONValue>,
+    nulls: MappingNullPolicy = .keep
+  ) -> Self {
+    inside(eachName, mapping) { try $0.mapEach($1, nulls, depth: $2) }
+  }
+
+  /// A mapping that may contain this rule, for a value that is an object. It has no reverse.
+  ///
+  /// - Parameter mapping: makes the mapping when a value needs it.
+  public static func nested(
+    recursively mapping: @escaping @Sendable () -> KeyValueMapping<JSONValue, JSONValue>
+  ) -> Self {
+    inside(nestedName, recursively: mapping) { try $0.map($1, depth: $2) }
+  }
+
+  /// A mapping that may contain this rule, for a value that is an array of objects. It has no
+  /// reverse.
+  ///
+  /// - Parameters:
+  ///   - nulls: what becomes of elements that are null; `convert` refuses them.
+  ///   - mapping: makes the mapping when a value needs it.
+  public static func each(
+    nulls: MappingNullPolicy = .keep,
+    recursively mapping: @escaping @Sendable () -> KeyValueMapping<JSONValue, JSONValue>
+  ) -> Self {
+    inside(eachName, recursively: mapping) { try $0.mapEach($1, nulls, depth: $2) }
+  }
+}
+
+extension ValueRule where Value == Any, NewValue == Any {
+  /// A mapping for a value that is a dictionary with strings for keys, as for an object of a tree.
+  public static func nested(_ mapping: KeyValueMapping<Any, Any>) -> Self {
+    inside(nestedName, mapping) { try $0.mapAny($1, depth: $2) }
+  }
+
+  /// A mapping for a value that is an array of dictionaries, as for an array of objects.
+  public static func each(
+    _ mapping: KeyValueMapping<Any, Any>,
+    nulls: MappingNullPolicy = .keep
+  ) -> Self {
+    inside(eachName, mapping) { try $0.mapEachAny($1, nulls, depth: $2) }
+  }
+
+  /// A mapping that may contain this rule, for a value that is a dictionary. It has no reverse.
+  public static func nested(
+    recursively mapping: @escaping @Sendable () -> KeyValueMapping<Any, Any>
+  ) -> Self {
+    inside(nestedName, recursively: mapping) { try $0.mapAny($1, depth: $2) }
+  }
+
+  /// A mapping that may contain this rule, for a value that is an array of dictionaries. It has no
+  /// reverse.
+  public static func each(
+    nulls: MappingNullPolicy = .keep,
+    recursively mapping: @escaping @Sendable () -> KeyValueMapping<Any, Any>
+  ) -> Self {
+    inside(eachName, recursively: mapping) { try $0.mapEachAny($1, nulls, depth: $2) }
+  }
+}
+
+// MARK: Making rules
+extension ValueRule {
+  /// The name of a rule with a mapping for one dictionary.
+  private static var nestedName: String { "nested mapping" }
+  /// The name of a rule with a mapping for each of several.
+  private static var eachName: String { "mapping of each" }
+
+  /// Maps a value by a mapping, at a depth.
+  private typealias Run<Mapping, From, To> = @Sendable (Mapping, From, Int) throws -> To
+
+  /// A rule that passes a value to a mapping inside, and back to its inverse.
+  private static func inside<K, V, NK, NV>(
+    _ name: String,
+    _ mapping: DictionaryMapping<K, V, NK, NV>,
+    _ map: @escaping Run<DictionaryMapping<K, V, NK, NV>, Value, NewValue>,
+    reverse: @escaping Run<DictionaryMapping<NK, NV, K, V>, NewValue, Value>
+  ) -> Self {
+    let forward: Convert<Value, NewValue> = { try map(mapping, $0, $1 + 1) }
+    do throws(MappingInversionError) {
+      let inverse = try mapping.inverted()
+      return Self(name: name, forward: forward, reverse: { try reverse(inverse, $0, $1 + 1) })
+    } catch {
+      return Self(name: name, forward: forward, reverse: nil, obstacles: error.list)
+    }
+  }
+
+  /// A rule that passes a tree to a mapping inside, and back to its inverse.
+  private static func inside(
+    _ name: String,
+    _ mapping: KeyValueMapping<Value, Value>,
+    _ map: @escaping Run<KeyValueMapping<Value, Value>, Value, Value>
+  ) -> Self where NewValue == Value {
+    inside(name, mapping, map, reverse: map)
+  }
+
+  /// A rule that passes a tree to a mapping that may contain the rule itself, unless the source is
+  /// deeper than mappings may be.
+  private static func inside(
+    _ name: String,
+    recursively mapping: @escaping @Sendable () -> KeyValueMapping<Value, Value>,
+    _ map: @escaping Run<KeyValueMapping<Value, Value>, Value, Value>
+  ) -> Self where NewValue == Value {
+    Self(
+      name: name,
+      forward: { value, depth in
+        guard depth < maximumMappingDepth else {
+          throw MappingError(failures: [.source(.tooDeep(maximum: maximumMappingDepth))])
+        }
+        return try map(mapping(), value, depth + 1)
+      },
+      reverse: nil
+    )
+  }
+}
+
+// MARK: Mapping several
 extension DictionaryMapping {
   /// Maps each of some dictionaries.
-  func mapEach(
+  fileprivate func mapEach(
     _ dictionaries: [[Key: Value]],
     depth: Int
   ) throws(MappingError) -> [[NewKey: NewValue]] {
@@ -58,20 +175,38 @@ extension DictionaryMapping {
       try mapPairs(of: dictionary, depth: depth)
     }
   }
+}
 
-  /// The inverse, made into a rule's way back.
-  func inverse<Rule>(
-    _ rule: (DictionaryMapping<NewKey, NewValue, Key, Value>) -> Rule
-  ) -> Result<Rule, MappingInversionError> {
-    do throws(MappingInversionError) {
-      return .success(rule(try inverted()))
-    } catch {
-      return .failure(error)
+extension DictionaryMapping where Key == String, Value == Any, NewKey == String, NewValue == Any {
+  /// Maps a value that is to be a dictionary.
+  fileprivate func mapAny(_ value: Any, depth: Int) throws(MappingError) -> Any {
+    guard let dictionary = value as? [String: Any] else {
+      throw MappingError(failures: [
+        .mismatch(expected: "dictionary with strings for keys", found: inputText(of: value))
+      ])
+    }
+    return try mapPairs(of: dictionary, depth: depth) as [String: Any]
+  }
+
+  /// Maps a value that is to be an array of dictionaries.
+  fileprivate func mapEachAny(
+    _ value: Any,
+    _ nulls: MappingNullPolicy,
+    depth: Int
+  ) throws(MappingError) -> Any {
+    guard let elements = value as? [Any] else {
+      throw MappingError(failures: [
+        .mismatch(expected: "array of dictionaries", found: inputText(of: value))
+      ])
+    }
+    return try KilnMapping.mapEach(elements) { element throws(MappingError) -> Any? in
+      if nulls != .convert, isAnyNull(element) { return nulls == .keep ? element : nil }
+      return try mapAny(element, depth: depth)
     }
   }
 }
 
-/// Maps the elements of an array, and gathers all that is wrong with them, with their indexes.
+/// Maps the elements of an array, and collects all failures, with the elements' indexes.
 ///
 /// - Parameter map: maps an element; `nil` leaves it out.
 func mapEach<Element, NewElement>(

@@ -2,11 +2,9 @@ public import KilnSupport
 
 /// How a value becomes another: the value part of a ``PairRule``.
 ///
-/// Where a rule is wanted, a closure or a ``Transformer`` can be given just as well. Rules of their
-/// own are those that may leave a pair out (``compact(_:_:)``) and those that map what is inside
-/// (``nested(_:)`` and ``each(_:)`` for a value that is a dictionary or an array of dictionaries).
-///
-/// Its functions are pure. A mapping asks them once about each value.
+/// A closure or a ``Transformer`` can stand for a rule. Only rules can leave a pair out
+/// (``compact(_:_:)``) and map what is inside a value (``nested(_:)`` and ``each(_:)`` for a
+/// dictionary and an array of dictionaries).
 public struct ValueRule<Value, NewValue>: Sendable {
   /// Makes a value; `nil` leaves the pair out. The number is how deep the pair is nested.
   @usableFromInline typealias Convert<From, To> = @Sendable (From, Int) throws -> To?
@@ -44,9 +42,9 @@ public struct ValueRule<Value, NewValue>: Sendable {
     forward: @escaping @Sendable (Value) throws -> NewValue,
     reverse: (@Sendable (NewValue) throws -> Value)? = nil
   ) {
-    var back: Convert<NewValue, Value>?
-    if let reverse { back = { value, _ in try reverse(value) } }
-    self.init(name: name, forward: { value, _ in try forward(value) }, reverse: back)
+    var reversed: Convert<NewValue, Value>?
+    if let reverse { reversed = { value, _ in try reverse(value) } }
+    self.init(name: name, forward: { value, _ in try forward(value) }, reverse: reversed)
   }
 
   /// A transformer as a rule, under its name.

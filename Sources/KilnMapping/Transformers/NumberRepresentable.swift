@@ -13,44 +13,20 @@ public protocol NumberRepresentable: Sendable, SendableMetatype {
   var carriedNumber: JSONNumber? { get }
 }
 
-extension JSONValue: NumberRepresentable {
-  /// A JSON number.
-  public init(carrying number: JSONNumber) { self = .number(number) }
-
-  /// The number; `nil` where this is none.
-  public var carriedNumber: JSONNumber? { numberValue }
-}
-
-extension JSONNumber: NumberRepresentable {
-  /// The number itself.
-  public init(carrying number: JSONNumber) { self = number }
-
-  /// The number itself.
-  public var carriedNumber: JSONNumber? { self }
-}
-
-extension Double: NumberRepresentable {
-  /// A double, or an integer that a double holds exactly or that is its canonical text (RFC 8785).
+extension NumberRepresentable where Self: JSONConvertible {
+  /// The value whose JSON form is the number.
   public init?(carrying number: JSONNumber) {
-    guard let value = number.canonicalDouble else { return nil }
+    guard let value = try? Self(jsonValue: .number(number)) else { return nil }
     self = value
   }
 
-  /// The number; `nil` where it is not finite.
-  public var carriedNumber: JSONNumber? { isFinite ? .double(self) : nil }
+  /// The JSON form, if it is a number.
+  public var carriedNumber: JSONNumber? { (try? jsonValue())?.numberValue }
 }
 
-extension NumberRepresentable where Self: FixedWidthInteger {
-  /// An integer in the type's range. A double is none, also where it has no fraction.
-  public init?(carrying number: JSONNumber) {
-    guard let value = number.integer(as: Self.self) else { return nil }
-    self = value
-  }
-
-  /// The integer.
-  public var carriedNumber: JSONNumber? { JSONNumber(self) }
-}
-
+extension JSONValue: NumberRepresentable {}
+extension JSONNumber: NumberRepresentable {}
+extension Double: NumberRepresentable {}
 extension Int: NumberRepresentable {}
 extension Int64: NumberRepresentable {}
 extension Int128: NumberRepresentable {}

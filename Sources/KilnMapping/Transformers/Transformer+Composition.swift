@@ -8,30 +8,28 @@ extension Transformer {
   ///
   /// - Parameter next: what is applied to this transformer's result.
   public func then<Next>(_ next: Transformer<Output, Next>) -> Transformer<Input, Next> {
-    let (first, second) = (self, next)
     var reverse: (@Sendable (Next) throws -> Input)?
-    if first.isReversible, second.isReversible {
-      reverse = { output in
-        let middle = try second.applyReverse(output)
-        do throws(TransformerError) {
-          return try first.applyReverse(middle)
-        } catch {
-          throw error.placedInReason
-        }
-      }
+    if isReversible, next.isReversible {
+      reverse = { try Self.chain($0, next.applyReverse, applyReverse) }
     }
     return Transformer<Input, Next>(
-      Self.joined(first.name, "then", second.name),
-      forward: { input in
-        let middle = try first.apply(input)
-        do throws(TransformerError) {
-          return try second.apply(middle)
-        } catch {
-          throw error.placedInReason
-        }
-      },
+      Self.joined(name, "then", next.name),
+      forward: { try Self.chain($0, apply, next.apply) },
       reverse: reverse
     )
+  }
+
+  private static func chain<From, Middle, To>(
+    _ value: From,
+    _ first: (From) throws(TransformerError) -> Middle,
+    _ second: (Middle) throws(TransformerError) -> To
+  ) throws(TransformerError) -> To {
+    let middle = try first(value)
+    do throws(TransformerError) {
+      return try second(middle)
+    } catch {
+      throw error.placedInReason
+    }
   }
 
   /// This transformer, or another where this one fails.
@@ -43,20 +41,15 @@ extension Transformer {
   ///
   /// - Parameter other: what is applied to the values that this transformer rejects.
   public func or(_ other: Self) -> Self {
-    let (first, second, name) = (self, other, Self.joined(name, "or", other.name))
-    var reverse: (@Sendable (Output) throws -> Input)?
-    if first.isReversible || second.isReversible {
-      reverse = { output in
-        guard first.isReversible else { return try second.applyReverse(output) }
-        guard second.isReversible else { return try first.applyReverse(output) }
-        return try Self.either(output, name, first.applyReverse, second.applyReverse)
+    let name = Self.joined(self.name, "or", other.name)
+    let reverse: (@Sendable (Output) throws -> Input)? =
+      switch (isReversible, other.isReversible) {
+      case (true, true): { try Self.either($0, name, applyReverse, other.applyReverse) }
+      case (true, false): { try applyReverse($0) }
+      case (false, true): { try other.applyReverse($0) }
+      case (false, false): nil
       }
-    }
-    return Self(
-      name,
-      forward: { try Self.either($0, name, first.apply, second.apply) },
-      reverse: reverse
-    )
+    return Self(name, forward: { try Self.either($0, name, apply, other.apply) }, reverse: reverse)
   }
 
   private static func either<From, To>(
@@ -93,7 +86,7 @@ extension Transformer where Input == Output {
 }
 
 extension Transformer {
-  /// The transformer without its way back.
+  /// The transformer without its reverse.
   public var forwardOnly: Self {
     Self(name, forward: forward)
   }

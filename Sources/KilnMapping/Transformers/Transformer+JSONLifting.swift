@@ -5,19 +5,14 @@ extension Transformer where Input == JSONValue {
   /// path.
   public var eachElement: Transformer<JSONValue, [Output]> {
     let elements = each
-    var reverse: (@Sendable ([Output]) throws -> JSONValue)?
-    if isReversible {
-      reverse = { .array(try elements.applyReverse($0)) }
-    }
-    return Transformer<JSONValue, [Output]>(
-      name,
+    return lifted(
       forward: { value in
         guard case .array(let array) = value else {
           throw ConversionError(expected: "array", found: value)
         }
         return try elements.apply(array)
       },
-      reverse: reverse
+      reverse: { .array(try elements.applyReverse($0)) }
     )
   }
 
@@ -26,31 +21,25 @@ extension Transformer where Input == JSONValue {
   /// Members are written sorted by key. Two keys that `String` takes as equal, so that a
   /// dictionary cannot hold both, are an error.
   public var eachMember: Transformer<JSONValue, [String: Output]> {
-    let one = self
-    var reverse: (@Sendable ([String: Output]) throws -> JSONValue)?
-    if isReversible {
-      reverse = { members in
+    lifted(
+      forward: { value in
+        guard case .object(let object) = value else {
+          throw ConversionError(expected: "object", found: value)
+        }
+        return try applyToMembers(of: object)
+      },
+      reverse: { (members: [String: Output]) in
         var object = JSONObject()
         object.reserveCapacity(members.count)
         for (key, member) in members.sorted(by: { $0.key < $1.key }) {
           do throws(TransformerError) {
-            object[key] = try one.applyReverse(member)
+            object[key] = try applyReverse(member)
           } catch {
             throw error.inside(SourcePath(steps: [.key(key)]))
           }
         }
         return .object(object)
       }
-    }
-    return Transformer<JSONValue, [String: Output]>(
-      name,
-      forward: { value in
-        guard case .object(let object) = value else {
-          throw ConversionError(expected: "object", found: value)
-        }
-        return try one.applyToMembers(of: object)
-      },
-      reverse: reverse
     )
   }
 
@@ -80,19 +69,11 @@ extension Transformer where Input == JSONValue {
   /// The reverse throws where the form of a value other than `nil` is null, which would come back
   /// as `nil`.
   public var nullable: Transformer<JSONValue, Output?> {
-    let one = self
-    var reverse: (@Sendable (Output?) throws -> JSONValue)?
-    if isReversible {
-      reverse = { (output: Output?) throws -> JSONValue in
-        try output.map { try one.applyReverse($0)._asContentOfOptional() } ?? .null
+    lifted(
+      forward: { (value: JSONValue) throws -> Output? in value.isNull ? nil : try apply(value) },
+      reverse: { (output: Output?) throws -> JSONValue in
+        try output.map { try applyReverse($0)._asContentOfOptional() } ?? .null
       }
-    }
-    return Transformer<JSONValue, Output?>(
-      name,
-      forward: { (value: JSONValue) throws -> Output? in
-        value.isNull ? nil : try one.apply(value)
-      },
-      reverse: reverse
     )
   }
 
@@ -104,11 +85,6 @@ extension Transformer where Input == JSONValue {
   ///
   /// - Parameter value: the result for null.
   public func replacingNull(with value: Output) -> Self where Output: Sendable {
-    let one = self
-    return Self(
-      name,
-      forward: { $0.isNull ? value : try one.apply($0) },
-      reverse: reverse
-    )
+    Self(name, forward: { $0.isNull ? value : try apply($0) }, reverse: reverse)
   }
 }

@@ -1,33 +1,40 @@
 internal import KilnData
 
 extension Transformer {
+  /// A transformer under this one's name, which is reversible where this one is.
+  func lifted<From, To>(
+    forward: @escaping @Sendable (From) throws -> To,
+    reverse: @escaping @Sendable (To) throws -> From
+  ) -> Transformer<From, To> {
+    Transformer<From, To>(name, forward: forward, reverse: isReversible ? reverse : nil)
+  }
+
   /// The transformer on optionals: `nil` stays `nil`, both ways.
   public var optional: Transformer<Input?, Output?> {
-    let one = self
-    var reverse: (@Sendable (Output?) throws -> Input?)?
-    if isReversible {
-      reverse = { (output: Output?) throws -> Input? in try output.map { try one.applyReverse($0) }
-      }
-    }
-    return Transformer<Input?, Output?>(
-      name,
-      forward: { (input: Input?) throws -> Output? in try input.map { try one.apply($0) } },
-      reverse: reverse
+    lifted(
+      forward: { (input: Input?) in try input.map { try apply($0) } },
+      reverse: { (output: Output?) in try output.map { try applyReverse($0) } }
+    )
+  }
+
+  /// The transformer on optionals, with a value for `nil`.
+  ///
+  /// The reverse is never `nil`: the default is written like any other value. Reverse after
+  /// forward is the identity on all inputs but `nil`, forward after reverse on all outputs, as far
+  /// as they are so for this transformer.
+  ///
+  /// - Parameter value: the result for `nil`.
+  public func replacingNil(with value: Output) -> Transformer<Input?, Output>
+  where Output: Sendable {
+    lifted(
+      forward: { (input: Input?) in try input.map { try apply($0) } ?? value },
+      reverse: { try applyReverse($0) }
     )
   }
 
   /// The transformer on every element of an array; an error has the element's index in its path.
   public var each: Transformer<[Input], [Output]> {
-    let one = self
-    var reverse: (@Sendable ([Output]) throws -> [Input])?
-    if isReversible {
-      reverse = { try Self.map($0, one.applyReverse) }
-    }
-    return Transformer<[Input], [Output]>(
-      name,
-      forward: { try Self.map($0, one.apply) },
-      reverse: reverse
-    )
+    lifted(forward: { try Self.map($0, apply) }, reverse: { try Self.map($0, applyReverse) })
   }
 
   private static func map<From, To>(
@@ -45,9 +52,7 @@ extension Transformer {
     }
     return results
   }
-}
 
-extension Transformer {
   /// The transformer on every value of a dictionary; keys stay.
   ///
   /// An error has the key in its path. Of several errors the one of the lowest key is thrown, by
@@ -57,15 +62,9 @@ extension Transformer {
   public func eachValue<Key: Hashable & SendableMetatype>(
     keyedBy key: Key.Type = String.self
   ) -> Transformer<[Key: Input], [Key: Output]> {
-    let one = self
-    var reverse: (@Sendable ([Key: Output]) throws -> [Key: Input])?
-    if isReversible {
-      reverse = { try Self.mapValues($0, one.applyReverse) }
-    }
-    return Transformer<[Key: Input], [Key: Output]>(
-      name,
-      forward: { try Self.mapValues($0, one.apply) },
-      reverse: reverse
+    lifted(
+      forward: { (members: [Key: Input]) in try Self.mapValues(members, apply) },
+      reverse: { try Self.mapValues($0, applyReverse) }
     )
   }
 
@@ -89,35 +88,5 @@ extension Transformer {
       throw failure.error.inside(SourcePath(steps: [.key(failure.key)]))
     }
     return results
-  }
-
-  /// The transformer on optionals, with a value for `nil`.
-  ///
-  /// The reverse is never `nil`: the default is written like any other value. Reverse after
-  /// forward is the identity on all inputs but `nil`, forward after reverse on all outputs, as far
-  /// as they are so for this transformer.
-  ///
-  /// - Parameter value: the result for `nil`.
-  public func replacingNil(with value: Output) -> Transformer<Input?, Output>
-  where Output: Sendable {
-    let one = self
-    var reverse: (@Sendable (Output) throws -> Input?)?
-    if isReversible {
-      reverse = { (output: Output) throws -> Input? in try one.applyReverse(output) }
-    }
-    return Transformer<Input?, Output>(
-      name,
-      forward: { (input: Input?) throws -> Output in try input.map { try one.apply($0) } ?? value },
-      reverse: reverse
-    )
-  }
-}
-
-extension Transformer where Output: Sendable, Input == Output? {
-  /// A value for `nil`; other values stay.
-  ///
-  /// - Parameter value: the result for `nil`.
-  public static func replacingNil(with value: Output) -> Self {
-    Self("replacingNil", forward: { $0 ?? value }, reverse: { $0 })
   }
 }

@@ -14,25 +14,17 @@ public enum TransformerError: Error, Sendable, Hashable {
 
   /// Takes what a transformer's function threw, and leaves alone what names a transformer already.
   init<Input>(_ error: any Error, in transformer: String?, for input: Input) {
+    func failed(_ reason: String, at path: SourcePath = .root) -> TransformerError {
+      let input = Excerpt.described(any: input)
+      return .failed(transformer: transformer, input: input, reason: reason, path: path)
+    }
     switch error {
-    case let error as TransformerError:
-      self = error
-    case let error as any FailureReport:
-      self = .nested(NestedFailures(error, in: transformer))
+    case let error as TransformerError: self = error
+    case let error as any FailureReport: self = .nested(NestedFailures(error, in: transformer))
     case let error as ConversionError:
-      self = .failed(
-        transformer: transformer,
-        input: Excerpt.described(any: input),
-        reason: Excerpt.mismatch(expected: error.expected, found: error.found),
-        path: error.path
-      )
-    default:
-      self = .failed(
-        transformer: transformer,
-        input: Excerpt.described(any: input),
-        reason: Excerpt.line("\(error)"),
-        path: .root
-      )
+      let reason = Excerpt.mismatch(expected: error.expected, found: error.found)
+      self = failed(reason, at: error.path)
+    default: self = failed(Excerpt.line("\(error)"))
     }
   }
 
@@ -42,14 +34,10 @@ public enum TransformerError: Error, Sendable, Hashable {
   public func inside(_ place: SourcePath) -> TransformerError {
     switch self {
     case .failed(let transformer, let input, let reason, let path):
-      .failed(
-        transformer: transformer,
-        input: input,
-        reason: reason,
-        path: place.appending(contentsOf: path)
-      )
-    case .irreversible: self
-    case .nested(let failures): .nested(failures.inside(place))
+      let path = place.appending(contentsOf: path)
+      return .failed(transformer: transformer, input: input, reason: reason, path: path)
+    case .irreversible: return self
+    case .nested(let failures): return .nested(failures.inside(place))
     }
   }
 }
@@ -59,23 +47,14 @@ extension TransformerError {
   ///
   /// - Parameter placeholder: what stands in the place of the input.
   package func hidingInput(by placeholder: String) -> TransformerError {
+    let name: String?
     switch self {
-    case .failed(let transformer, _, _, _):
-      .failed(
-        transformer: transformer,
-        input: placeholder,
-        reason: "expected another value, found \(placeholder)",
-        path: .root
-      )
-    case .irreversible: self
-    case .nested(let failures):
-      .failed(
-        transformer: failures.transformer,
-        input: placeholder,
-        reason: "expected another value, found \(placeholder)",
-        path: .root
-      )
+    case .failed(let transformer, _, _, _): name = transformer
+    case .irreversible: return self
+    case .nested(let failures): name = failures.transformer
     }
+    let reason = "expected another value, found \(placeholder)"
+    return .failed(transformer: name, input: placeholder, reason: reason, path: .root)
   }
 
   /// The same error with its place told in the reason, for an input that the source does not have.
@@ -84,16 +63,10 @@ extension TransformerError {
     guard case .failed(let transformer, let input, let reason, let path) = self, !path.isRoot else {
       return self
     }
-    return .failed(
-      transformer: transformer,
-      input: input,
-      reason: "\(Excerpt.place(path)): \(reason)",
-      path: .root
-    )
+    let placed = "\(Excerpt.place(path)): \(reason)"
+    return .failed(transformer: transformer, input: input, reason: placed, path: .root)
   }
-}
 
-extension TransformerError {
   /// The reason, after the path within the input where it has one.
   var placedReason: String {
     if case .failed(_, _, let reason, _) = placedInReason { return reason }

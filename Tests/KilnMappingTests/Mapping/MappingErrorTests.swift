@@ -12,7 +12,7 @@ import Testing
       "age": .init(key: .renamed("years"), value: { try JSONValue(Int(jsonValue: $0)) }),
       "years": .init(nulls: .drop),
       "bad": .init(
-        key: KeyRule("picky") { _ in throw Refused(description: "no") },
+        key: Transformer("picky") { _ in throw Refused(description: "no") },
         value: { _ in throw Refused(description: "neither") }
       ),
     ],

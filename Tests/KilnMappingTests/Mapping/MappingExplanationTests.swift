@@ -27,7 +27,7 @@ import Testing
 
   @Test func unmappedKeysAreToldOf() {
     let rules: [String: PairRule<String, Int, String, Int>] = [
-      "a\n": .init(key: KeyRule { _ in throw TransformerError.irreversible(transformer: nil) })
+      "a\n": .init(key: Transformer { _ in throw TransformerError.irreversible(transformer: nil) })
     ]
     #expect(
       KeyValueMapping(rules, unmapped: .drop, required: ["z"]).explanation.description == #"""

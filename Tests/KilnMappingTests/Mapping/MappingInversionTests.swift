@@ -68,7 +68,7 @@ import Testing
         "a": .init(key: .renamed("x"), value: tens),
         "c": .init(key: .renamed("y"), value: ValueRule("half", forward: { $0 / 2 })),
         "d": .init(
-          key: KeyRule { _ in throw TransformerError.irreversible(transformer: "z") },
+          key: Transformer { _ in throw TransformerError.irreversible(transformer: "z") },
           value: tens
         ),
         "e": .init(key: .renamed("y"), value: tens),
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func mappingsInsideGoBackToo() throws {
-    let back = KeyRule<String, String>.style(from: .snakeCase, to: .camelCase)
+    let back = Transformer<String, String>.style(from: .snakeCase, to: .camelCase)
     let inner = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: back))
     let outer = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: back)).overriding([
       "my_cats": .init(value: .each(inner)), "one_cat": .init(value: .nested(inner)),

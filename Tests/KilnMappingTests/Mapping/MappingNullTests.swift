@@ -15,7 +15,7 @@ import Testing
   func nullsAreDropped() throws {
     struct Asked: Error {}
     let refusing = PairRule<String, JSONValue, String, JSONValue>(
-      key: KeyRule { _ in throw Asked() },
+      key: Transformer { _ in throw Asked() },
       value: { _ in throw Asked() },
       nulls: .drop
     )

@@ -175,7 +175,7 @@ import Testing
     // The value rule knows mapped objects alone.
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
       default: .init(
-        key: KeyRule("marked") { key in
+        key: Transformer("marked") { key in
           if key == "bad" { throw Refused() }
           return key + "X"
         },

@@ -51,7 +51,7 @@ import Testing
     #expect(throws: TransformerError.self) { try uuid.replacingNull(with: 7)("x") }
     #expect(try number.replacingNil(with: 7)(nil) == 7)
     #expect(try number.replacingNil(with: 7).applyReverse(7) == "7")
-    #expect(try Transformer<Int?, Int>.replacingNil(with: 3)(nil) == 3)
+    #expect(try Transformer<Int, Int>.identity.replacingNil(with: 3)(nil) == 3)
     let present: [String?] = ["1", "7"]
     #expect(number.replacingNil(with: 7).roundTripFailures(of: present).isEmpty)
     #expect(number.replacingNil(with: 7).reverseRoundTripFailures(of: [1, 7]).isEmpty)

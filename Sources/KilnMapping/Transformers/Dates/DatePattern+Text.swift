@@ -2,14 +2,8 @@ internal import KilnData
 
 // MARK: Reading
 extension DatePattern {
-  /// What stood where a part of the pattern was expected, in words.
-  struct Mismatch: Error {
-    let expected: String
-    let offset: Int
-  }
-
   /// The moment that a text tells.
-  func timestamp(of text: String) throws(Mismatch) -> Timestamp {
+  func timestamp(of text: String) throws(TextMismatch) -> Timestamp {
     var text = DateText(text)
     var fields: [Field: Int] = [:]
     var (weekday, period): (Int?, Int?) = (nil, nil)
@@ -18,8 +12,8 @@ extension DatePattern {
 
     for item in items {
       let start = text.offset
-      func found<Value>(_ value: Value?) throws(Mismatch) -> Value {
-        guard let value else { throw Mismatch(expected: item.expectation, offset: start) }
+      func found<Value>(_ value: Value?) throws(TextMismatch) -> Value {
+        guard let value else { throw TextMismatch(expected: item.expectation, offset: start) }
         return value
       }
       switch item {
@@ -41,30 +35,30 @@ extension DatePattern {
       case .zone(let form): offset = try found(text.zone(form))
       }
     }
-    guard text.isAtEnd else { throw Mismatch(expected: "the end", offset: text.offset) }
+    guard text.isAtEnd else { throw TextMismatch(expected: "the end", offset: text.offset) }
 
     var time = try day(fields)
     time.hour = fields[.hour] ?? fields[.hourOfHalf].map { $0 % 12 + (period == 1 ? 12 : 0) } ?? 0
     (time.minute, time.second) = (fields[.minute] ?? 0, fields[.second] ?? 0)
     time.nanosecond = nanosecond
     if let weekday, weekday != time.weekday {
-      throw Mismatch(expected: Self.weekdays[time.weekday], offset: 0)
+      throw TextMismatch(expected: Self.weekdays[time.weekday], offset: 0)
     }
     return Timestamp(time, offset: offset)
   }
 
   /// The start of the day, where there is such a day.
-  private func day(_ fields: [Field: Int]) throws(Mismatch) -> CivilTime {
+  private func day(_ fields: [Field: Int]) throws(TextMismatch) -> CivilTime {
     let year = fields[.year] ?? 0
     if let dayOfYear = fields[.dayOfYear] {
       guard dayOfYear <= (CivilTime.isLeap(year) ? 366 : 365) else {
-        throw Mismatch(expected: "a day that the year has", offset: 0)
+        throw TextMismatch(expected: "a day that the year has", offset: 0)
       }
       return CivilTime(year: year, dayOfYear: dayOfYear)
     }
     let (month, day) = (fields[.month] ?? 1, fields[.day] ?? 1)
     guard day <= CivilTime.days(inMonth: month, of: year) else {
-      throw Mismatch(expected: "a day that the month has", offset: 0)
+      throw TextMismatch(expected: "a day that the month has", offset: 0)
     }
     return CivilTime(year: year, month: month, day: day)
   }

@@ -21,7 +21,7 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   /// after reverse is the identity on dates of those years and digits, and on all more than 97 days
   /// from 2001-01-01: nearer to it, a `Date` is finer than a nanosecond.
   public static var iso8601: Self {
-    iso8601("iso8601", fraction: .shortest, offset: .utc)
+    iso8601(fraction: .shortest)
   }
 
   /// Dates as `2024-02-29T13:30:00.000+01:00`: ``iso8601`` with another form of writing.
@@ -33,19 +33,11 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   ///   - fraction: how many digits of the fraction are written; what does not fit is cut off.
   ///   - offset: the offset that dates are written at.
   public static func iso8601(fraction: FractionDigits, offset: UTCOffset = .utc) -> Self {
-    iso8601("iso8601", fraction: fraction, offset: offset)
-  }
-
-  private static func iso8601(
-    _ name: String,
-    fraction: FractionDigits,
-    offset: UTCOffset
-  ) -> Self {
-    dates(
-      name,
+    ofText(
+      "iso8601",
       expected: "date as \"2024-02-29T12:30:00Z\"",
-      read: { Timestamp(iso8601: $0) },
-      write: { $0.iso8601(fraction: fraction, offset: offset) }
+      read: { Timestamp(iso8601: $0)?.date },
+      write: { try text(of: $0) { $0.iso8601(fraction: fraction, offset: offset) } }
     )
   }
 
@@ -59,11 +51,11 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   ///
   /// - Parameter offset: where the days begin.
   public static func isoDate(offset: UTCOffset) -> Self {
-    dates(
+    ofText(
       "isoDate",
       expected: "day as \"2024-02-29\"",
-      read: { Timestamp(isoDate: $0, offset: offset) },
-      write: { $0.isoDate(offset: offset) }
+      read: { Timestamp(isoDate: $0, offset: offset)?.date },
+      write: { try text(of: $0) { $0.isoDate(offset: offset) } }
     )
   }
 
@@ -75,21 +67,11 @@ extension Transformer where Input: TextRepresentable, Output == Date {
   ///
   /// - Parameter pattern: the form.
   public static func date(_ pattern: DatePattern) -> Self {
-    let expected = "date as \(Excerpt.quoted(pattern.text))"
-    return Self(
+    ofText(
       "date",
-      forward: { input in
-        let text = try input.text(expected: expected)
-        do throws(DatePattern.Mismatch) {
-          return try pattern.timestamp(of: text).date
-        } catch {
-          throw ConversionError(
-            expected: "\(expected), with \(error.expected) at byte \(error.offset)",
-            found: Excerpt.described(any: input)
-          )
-        }
-      },
-      reverse: { try write($0) { pattern.text(of: $0) } }
+      expected: "date as \(Excerpt.quoted(pattern.text))",
+      read: { try pattern.timestamp(of: $0).date },
+      write: { try text(of: $0) { pattern.text(of: $0) } }
     )
   }
 
@@ -119,34 +101,17 @@ extension Transformer where Input: TextRepresentable, Output == Date {
     }
   }
 
-  private static func dates(
-    _ name: String,
-    expected: String,
-    read: @escaping @Sendable (String) -> Timestamp?,
-    write: @escaping @Sendable (Timestamp) -> String?
-  ) -> Self {
-    Self(
-      name,
-      forward: { input in
-        guard let timestamp = read(try input.text(expected: expected)) else {
-          throw ConversionError(expected: expected, found: Excerpt.described(any: input))
-        }
-        return timestamp.date
-      },
-      reverse: { try Self.write($0, write) }
-    )
-  }
-
-  private static func write(
-    _ date: Date,
+  /// The text of a date, if it has one.
+  private static func text(
+    of date: Date,
     _ write: (Timestamp) -> String?
-  ) throws(ConversionError) -> Input {
+  ) throws(ConversionError) -> String {
     guard let text = Timestamp(shortestFor: date).flatMap(write) else {
       throw ConversionError(
         expected: "date in the years 0 through 9999",
         found: Timestamp.described(date)
       )
     }
-    return Input(carrying: text)
+    return text
   }
 }

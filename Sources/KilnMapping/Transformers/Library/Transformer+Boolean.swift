@@ -8,19 +8,11 @@ extension Transformer where Input: TextRepresentable, Output == Bool {
   ///
   /// - Parameter words: the words, such as ``BooleanWords/yesNo``.
   public static func words(_ words: BooleanWords) -> Self {
-    Self(
+    ofText(
       "words",
-      forward: { input in
-        let text = try input.text(expected: "one of \(words.described)")
-        guard let value = words.meaning(of: text) else {
-          throw ConversionError(
-            expected: "one of \(words.described)",
-            found: Excerpt.described(any: input)
-          )
-        }
-        return value
-      },
-      reverse: { Input(carrying: words.word(for: $0)) }
+      expected: "one of \(words.described)",
+      read: { words.meaning(of: $0) },
+      write: { words.word(for: $0) }
     )
   }
 }
@@ -48,5 +40,105 @@ extension Transformer where Input: NumberRepresentable, Output == Bool {
         return input
       }
     )
+  }
+}
+
+// MARK: Words
+/// Words that stand for true and false.
+public struct BooleanWords: Sendable, Hashable {
+  /// The words for true; the first is the one that is written.
+  public let trueWords: [String]
+  /// The words for false; the first is the one that is written.
+  public let falseWords: [String]
+  /// Whether the case of ASCII letters is ignored on reading.
+  public let ignoresCase: Bool
+
+  private let meanings: [String: Bool]
+
+  /// A table of words.
+  ///
+  /// - Parameters:
+  ///   - trueWords: the words for true; the first is the one that is written.
+  ///   - falseWords: the words for false; the first is the one that is written.
+  ///   - ignoresCase: whether the case of ASCII letters is ignored on reading.
+  /// - Throws: ``BooleanWordsError`` where a list is empty or a word occurs twice.
+  public init(
+    true trueWords: [String],
+    false falseWords: [String],
+    ignoringCase ignoresCase: Bool = false
+  ) throws(BooleanWordsError) {
+    guard !trueWords.isEmpty else { throw .noWord(for: true) }
+    guard !falseWords.isEmpty else { throw .noWord(for: false) }
+    var meanings: [String: Bool] = [:]
+    for (words, meaning) in [(trueWords, true), (falseWords, false)] {
+      for word in words {
+        let key = ignoresCase ? Self.folded(word) : word
+        guard meanings.updateValue(meaning, forKey: key) == nil else {
+          throw .repeated(word: Excerpt.quoted(word))
+        }
+      }
+    }
+    self.trueWords = trueWords
+    self.falseWords = falseWords
+    self.ignoresCase = ignoresCase
+    self.meanings = meanings
+  }
+
+  private init(_ trueWords: [String], _ falseWords: [String], ignoringCase: Bool = false) {
+    do {
+      try self.init(true: trueWords, false: falseWords, ignoringCase: ignoringCase)
+    } catch {
+      preconditionFailure("a table of the library is wrong: \(error)")
+    }
+  }
+
+  /// `true` and `false`
+  public static var trueFalse: BooleanWords { BooleanWords(["true"], ["false"]) }
+  /// `yes` and `no`
+  public static var yesNo: BooleanWords { BooleanWords(["yes"], ["no"]) }
+  /// `on` and `off`
+  public static var onOff: BooleanWords { BooleanWords(["on"], ["off"]) }
+  /// `1` and `0`
+  public static var oneZero: BooleanWords { BooleanWords(["1"], ["0"]) }
+  /// All of these and their first letters, in any case; written as `true` and `false`.
+  public static var any: BooleanWords {
+    BooleanWords(
+      ["true", "yes", "on", "1", "t", "y"],
+      ["false", "no", "off", "0", "f", "n"],
+      ignoringCase: true
+    )
+  }
+
+  /// The word that is written.
+  func word(for value: Bool) -> String { value ? trueWords[0] : falseWords[0] }
+
+  /// What a word means; `nil` where it is none.
+  func meaning(of word: String) -> Bool? {
+    meanings[ignoresCase ? Self.folded(word) : word]
+  }
+
+  /// The words, for messages.
+  var described: String {
+    Excerpt.shortened((trueWords + falseWords).map { Excerpt.quoted($0) }.joined(separator: ", "))
+  }
+
+  private static func folded(_ word: String) -> String {
+    String(decoding: word.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+/// A table of words for true and false that does not tell the two apart.
+public enum BooleanWordsError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There is no word for a value.
+  case noWord(for: Bool)
+  /// A word occurs twice. It is quoted and shortened.
+  case repeated(word: String)
+
+  /// `expected words that differ, found "yes" twice`
+  public var description: String {
+    switch self {
+    case .noWord(let value): "expected a word for \(value), found none"
+    case .repeated(let word): "expected words that differ, found \(word) twice"
+    }
   }
 }

@@ -25,22 +25,21 @@ where
     _ alphabet: Base64Alphabet,
     padding: Base64Padding = .required
   ) -> Self {
-    let base64 = Base64(alphabet: alphabet, padding: padding)
-    let kind = alphabet == .standard ? "base64" : "base64 for URLs"
-    return Self(
+    let coder = DigitCoder(alphabet)
+    return ofText(
       alphabet == .standard ? "base64" : "base64URL",
-      forward: { input in
-        let text = try input.text(expected: kind)
-        do throws(Base64.Mismatch) {
-          return Output(try base64.decode(text))
-        } catch {
-          throw ConversionError(
-            expected: "\(kind), with \(error.expected) at byte \(error.offset)",
-            found: Excerpt.described(any: input)
-          )
-        }
+      expected: alphabet == .standard ? "base64" : "base64 for URLs",
+      read: { text in
+        let digits = text.utf8.prefix { $0 != Base64Padding.sign }
+        let bytes = try coder.bytes(of: digits)
+        try padding.check(text.utf8.dropFirst(digits.count), after: digits.count)
+        return Output(bytes)
       },
-      reverse: { Input(carrying: base64.encode($0)) }
+      write: { bytes in
+        let text = coder.text(of: bytes)
+        let count = padding == .omitted ? 0 : Base64Padding.count(after: text.utf8.count)
+        return text + String(repeating: "=", count: count)
+      }
     )
   }
 
@@ -58,55 +57,129 @@ where
   ///
   /// - Parameter letters: the case that is written.
   public static func hex(_ letters: LetterCase) -> Self {
-    Self(
+    let coder = DigitCoder(letters)
+    return ofText(
       "hex",
-      forward: { input in
-        let text = try input.text(expected: "hexadecimal digits")
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count / 2)
-        var high: UInt8?
-        for (offset, digit) in text.utf8.enumerated() {
-          guard let value = hexValue(of: digit) else {
-            throw ConversionError(
-              expected: "hexadecimal digits, with one at byte \(offset)",
-              found: Excerpt.described(any: input)
-            )
-          }
-          if let first = high {
-            bytes.append(first << 4 | value)
-            high = nil
-          } else {
-            high = value
-          }
-        }
-        guard high == nil else {
-          throw ConversionError(
-            expected: "hexadecimal digits, an even number of them",
-            found: Excerpt.described(any: input)
-          )
-        }
-        return Output(bytes)
-      },
-      reverse: { bytes in
-        let ten = UInt8(ascii: letters == .lower ? "a" : "A") - 10
-        var text: [UInt8] = []
-        text.reserveCapacity(bytes.count * 2)
-        for byte in bytes {
-          for value in [byte >> 4, byte & 15] {
-            text.append(value < 10 ? UInt8(ascii: "0") + value : ten + value)
-          }
-        }
-        return Input(carrying: String(decoding: text, as: UTF8.self))
-      }
+      expected: "hexadecimal digits",
+      read: { Output(try coder.bytes(of: $0.utf8)) },
+      write: { coder.text(of: $0) }
     )
   }
 }
 
-private func hexValue(of digit: UInt8) -> UInt8? {
-  switch digit {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-  default: nil
+/// The two alphabets of base64 (RFC 4648).
+public enum Base64Alphabet: Sendable, Hashable, CaseIterable {
+  /// With `+` and `/` (section 4).
+  case standard
+  /// With `-` and `_`, which URLs and file names may hold (section 5).
+  case urlSafe
+}
+
+/// What becomes of the `=` at the end of base64 text.
+public enum Base64Padding: Sendable, Hashable, CaseIterable {
+  /// Read and written.
+  case required
+  /// Neither read nor written.
+  case omitted
+  /// Read where it stands, all of it or none; written.
+  case optional
+
+  fileprivate static let sign = UInt8(ascii: "=")
+
+  /// How many signs follow some digits.
+  fileprivate static func count(after digits: Int) -> Int { (4 - digits % 4) % 4 }
+
+  /// Checks what follows some digits.
+  fileprivate func check(
+    _ padding: Substring.UTF8View,
+    after digits: Int
+  ) throws(TextMismatch) {
+    if padding.isEmpty, self != .required { return }
+    guard self != .omitted else { throw TextMismatch(expected: "no padding", offset: digits) }
+    let wanted = Self.count(after: digits)
+    guard padding.elementsEqual(repeatElement(Self.sign, count: wanted)) else {
+      throw TextMismatch(expected: "\(wanted) signs of padding at the end", offset: digits)
+    }
+  }
+}
+
+/// The case of letters that are written where either means the same.
+public enum LetterCase: Sendable, Hashable, CaseIterable {
+  /// Small letters.
+  case lower
+  /// Capitals.
+  case upper
+}
+
+/// Reads and writes bytes as digits of four or six bits by RFC 4648, without line breaks, and with
+/// the bits that stand for no byte zero (section 3.5), so that bytes have one text.
+private struct DigitCoder: Sendable {
+  private let digits: [UInt8]
+  /// The value of each byte that is a digit, and 255 for others.
+  private var values = [UInt8](repeating: .max, count: 256)
+  private let bits: Int
+  /// What is expected instead of a byte that is no digit.
+  private let expected: String
+
+  private init(_ digits: String, bits: Int, expected: String) {
+    self.digits = Array(digits.utf8)
+    self.bits = bits
+    self.expected = expected
+    for (value, digit) in self.digits.enumerated() { values[Int(digit)] = UInt8(value) }
+  }
+
+  init(_ alphabet: Base64Alphabet) {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    self.init(
+      letters.uppercased() + letters + "0123456789" + (alphabet == .standard ? "+/" : "-_"),
+      bits: 6,
+      expected: "a digit of base64"
+    )
+  }
+
+  init(_ letters: LetterCase) {
+    let digits = (lower: "0123456789abcdef", upper: "0123456789ABCDEF")
+    self.init(letters == .lower ? digits.lower : digits.upper, bits: 4, expected: "one")
+    let other = letters == .lower ? digits.upper : digits.lower
+    for (value, digit) in other.utf8.enumerated() { values[Int(digit)] = UInt8(value) }
+  }
+
+  func bytes(of text: some Collection<UInt8>) throws(TextMismatch) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count * bits / 8)
+    var (pending, count, offset) = (UInt32(0), 0, 0)
+    for digit in text {
+      let value = values[Int(digit)]
+      guard value != .max else { throw TextMismatch(expected: expected, offset: offset) }
+      pending = pending << bits | UInt32(value)
+      count += bits
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: pending >> count))
+      }
+      offset += 1
+    }
+    guard count < bits else { throw TextMismatch(expected: "another digit", offset: offset) }
+    guard pending & (1 << count - 1) == 0 else {
+      throw TextMismatch(expected: "a last digit without spare bits", offset: offset - 1)
+    }
+    return bytes
+  }
+
+  func text(of bytes: some Collection<UInt8>) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count * 8 + bits - 1) / bits)
+    var (pending, count) = (UInt32(0), 0)
+    func append(_ value: UInt32) { text.append(digits[Int(value) & (1 << bits - 1)]) }
+    for byte in bytes {
+      pending = pending << 8 | UInt32(byte)
+      count += 8
+      while count >= bits {
+        count -= bits
+        append(pending >> count)
+      }
+    }
+    if count > 0 { append(pending << (bits - count)) }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -6,14 +6,6 @@ internal import KilnData
   public import Foundation
 #endif
 
-/// The case of letters that are written where either means the same.
-public enum LetterCase: Sendable, Hashable, CaseIterable {
-  /// Small letters.
-  case lower
-  /// Capitals.
-  case upper
-}
-
 extension Transformer where Input: TextRepresentable, Output == UUID {
   /// UUIDs as 36 characters, `8-4-4-4-12` hexadecimal digits: either case is read, capitals are
   /// written.
@@ -29,19 +21,11 @@ extension Transformer where Input: TextRepresentable, Output == UUID {
   ///
   /// - Parameter letters: the case that is written.
   public static func uuid(_ letters: LetterCase) -> Self {
-    Self(
+    ofText(
       "uuid",
-      forward: { input in
-        let text = try input.text(expected: "UUID")
-        guard text.utf8.count == 36, let value = UUID(uuidString: text) else {
-          throw ConversionError(expected: "UUID", found: Excerpt.described(any: input))
-        }
-        return value
-      },
-      reverse: { value in
-        let text = value.uuidString
-        return Input(carrying: letters == .upper ? text : text.lowercased())
-      }
+      expected: "UUID",
+      read: { $0.utf8.count == 36 ? UUID(uuidString: $0) : nil },
+      write: { letters == .upper ? $0.uuidString : $0.uuidString.lowercased() }
     )
   }
 }
@@ -73,23 +57,19 @@ extension Transformer where Input: TextRepresentable, Output == URL {
     expected: String,
     isAllowed: @escaping @Sendable (URL) -> Bool
   ) -> Self {
-    Self(
+    ofText(
       "url",
-      forward: { input in
-        let text = try input.text(expected: expected)
-        guard
-          let url = URL(string: text, encodingInvalidCharacters: false),
-          url.absoluteString.utf8.elementsEqual(text.utf8), isAllowed(url)
-        else {
-          throw ConversionError(expected: expected, found: Excerpt.described(any: input))
-        }
-        return url
+      expected: expected,
+      read: { text in
+        let url = URL(string: text, encodingInvalidCharacters: false)
+        guard let url, url.absoluteString.utf8.elementsEqual(text.utf8) else { return nil }
+        return isAllowed(url) ? url : nil
       },
-      reverse: { url in
+      write: { url in
         guard isAllowed(url) else {
           throw ConversionError(expected: expected, found: Excerpt.quoted(url.absoluteString))
         }
-        return Input(carrying: url.absoluteString)
+        return url.absoluteString
       }
     )
   }

@@ -1,5 +1,11 @@
 internal import KilnData
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension Transformer where Input: TextRepresentable, Output: FixedWidthInteger & SendableMetatype {
   /// Integers of any width as their decimal digits.
   ///
@@ -16,12 +22,15 @@ extension Transformer where Input: TextRepresentable, Output: FixedWidthInteger 
     precondition((2...36).contains(radix), "a radix is 2 through 36")
     let range = "from \(Output.min) through \(Output.max)"
     let expected = "integer \(range) as text" + (radix == 10 ? "" : " of radix \(radix)")
-    return numberText(kind: expected, expected: expected) { text in
-      let value = Output(text, radix: radix)
-      return value.flatMap { String($0, radix: radix).utf8.elementsEqual(text.utf8) ? $0 : nil }
-    } write: {
-      String($0, radix: radix)
-    }
+    return ofText(
+      "numberText",
+      expected: expected,
+      read: { text in
+        let value = Output(text, radix: radix)
+        return value.flatMap { String($0, radix: radix).utf8.elementsEqual(text.utf8) ? $0 : nil }
+      },
+      write: { String($0, radix: radix) }
+    )
   }
 }
 
@@ -38,17 +47,47 @@ where
   /// Reverse after forward is the identity on texts of that form, forward after reverse on all
   /// finite numbers.
   public static var numberText: Self {
-    numberText(expected: "number that \(Output.self) holds as text") { text in
-      guard JSONNumber.isWellFormed(text), let value = Output(text), value.isFinite else {
-        return nil
+    ofText(
+      "numberText",
+      kind: "number as text",
+      expected: "number that \(Output.self) holds as text",
+      read: { text in
+        guard JSONNumber.isWellFormed(text), let value = Output(text), value.isFinite else {
+          return nil
+        }
+        return value != 0 || NormalizedNumber(text)?.digits.isEmpty == true ? value : nil
+      },
+      write: { value in
+        guard value.isFinite else {
+          throw ConversionError(expected: "finite number", found: "\(value)")
+        }
+        return value.description
       }
-      return value != 0 || NormalizedNumber(text)?.digits.isEmpty == true ? value : nil
-    } write: { value in
-      guard value.isFinite else {
-        throw ConversionError(expected: "finite number", found: "\(value)")
+    )
+  }
+}
+
+extension Transformer where Input: TextRepresentable, Output == Decimal {
+  /// Decimal numbers as text, without loss.
+  ///
+  /// Read are JSON's numbers; one that a `Decimal` would round is an error. Written are all digits
+  /// without an exponent, zeros at the end of a fraction left out. `-0` is read as zero.
+  ///
+  /// Reverse after forward is the identity on texts of that form, forward after reverse on all
+  /// decimals but `NaN`, which is an error.
+  public static var numberText: Self {
+    ofText(
+      "numberText",
+      kind: "number as text",
+      expected: "number that Decimal holds exactly as text",
+      read: { NormalizedNumber($0)?.decimal },
+      write: { value in
+        guard value.isFinite else {
+          throw ConversionError(expected: "finite number", found: "\(value)")
+        }
+        return value.description
       }
-      return value.description
-    }
+    )
   }
 }
 
@@ -62,66 +101,30 @@ extension Transformer where Input: TextRepresentable, Output == JSONNumber {
   /// that read back, and on those that no double holds; forward after reverse on all numbers of
   /// which text can be made.
   public static var numberText: Self {
-    numbers {
-      $0
-    } number: {
-      $0
-    }
+    ofText(
+      "numberText",
+      expected: "number as text",
+      read: { JSONNumber(text: $0) },
+      write: { try JSONValue.number($0).text() }
+    )
   }
 }
 
 extension Transformer where Input: TextRepresentable, Output == JSONValue {
   /// JSON numbers of any size as JSON text, for sources that put numbers in strings.
   ///
-  /// As for `JSONNumber`. The way back takes numbers alone.
+  /// As for `JSONNumber`. The reverse takes numbers alone.
   public static var numberText: Self {
-    numbers {
-      .number($0)
-    } number: {
-      $0.numberValue
-    }
-  }
-}
-
-extension Transformer where Input: TextRepresentable, Output: Sendable {
-  fileprivate static func numbers(
-    _ output: @escaping @Sendable (JSONNumber) -> Output,
-    number: @escaping @Sendable (Output) -> JSONNumber?
-  ) -> Self {
-    numberText(expected: "number as text") { text in
-      JSONNumber(text: text).map(output)
-    } write: { value in
-      guard let number = number(value) else {
-        throw ConversionError(expected: "number", found: Excerpt.described(any: value))
-      }
-      return try JSONValue.number(number).text()
-    }
-  }
-}
-
-extension Transformer where Input: TextRepresentable {
-  /// What the transformers of numbers as text share.
-  ///
-  /// - Parameters:
-  ///   - kind: what an input that carries no text is told to be.
-  ///   - expected: what a text is told to be that is no such number.
-  ///   - read: makes the number of a text; `nil` where there is none.
-  ///   - write: makes the text of a number.
-  static func numberText(
-    kind: String = "number as text",
-    expected: String,
-    read: @escaping @Sendable (String) -> Output?,
-    write: @escaping @Sendable (Output) throws -> String
-  ) -> Self {
-    Self(
+    ofText(
       "numberText",
-      forward: { input in
-        guard let value = read(try input.text(expected: kind)) else {
-          throw ConversionError(expected: expected, found: Excerpt.described(any: input))
+      expected: "number as text",
+      read: { JSONNumber(text: $0).map(JSONValue.number) },
+      write: { value in
+        guard value.numberValue != nil else {
+          throw ConversionError(expected: "number", found: value)
         }
-        return value
-      },
-      reverse: { Input(carrying: try write($0)) }
+        return try value.text()
+      }
     )
   }
 }

@@ -16,15 +16,11 @@ extension Transformer where Input: TextRepresentable {
   public static func split<Element: TextRepresentable>(separator: String) -> Self
   where Output == [Element] {
     precondition(!separator.isEmpty, "a separator is not empty")
-    return Self(
+    return ofText(
       "split",
-      forward: { input in
-        TextSplitter.parts(of: try input.text(expected: "text"), between: separator)
-          .map { Element(carrying: $0) }
-      },
-      reverse: { elements in
-        Input(carrying: try TextSplitter.joined(elements, by: separator))
-      }
+      expected: "text",
+      read: { TextSplitter.parts(of: $0, between: separator).map { Element(carrying: $0) } },
+      write: { try TextSplitter.joined($0, by: separator) }
     )
   }
 }

@@ -1,25 +1,16 @@
 internal import KilnData
 
 extension Transformer where Input == Double, Output == Double {
-  /// Numbers times a factor.
+  /// Numbers times a fraction: `.scaled(by: 1, over: 100)` is a hundredth.
   ///
   /// Of the numbers within the rounding errors of the computation the result is the one with the
   /// fewest decimals: 0.1 times 3 is 0.3. Both laws hold for numbers of at most 12 digits whose
   /// last decimal is the twelfth or an earlier one.
   ///
-  /// - Parameter factor: finite and not zero.
-  public static func scaled(by factor: Double) -> Self {
-    scaled(by: factor, over: 1)
-  }
-
-  /// Numbers times a fraction: `.scaled(by: 1, over: 100)` is a hundredth.
-  ///
-  /// As ``scaled(by:)``.
-  ///
   /// - Parameters:
   ///   - numerator: finite and not zero.
   ///   - denominator: finite and not zero.
-  public static func scaled(by numerator: Double, over denominator: Double) -> Self {
+  public static func scaled(by numerator: Double, over denominator: Double = 1) -> Self {
     precondition(numerator.isFinite && numerator != 0, "a factor is finite and not zero")
     precondition(denominator.isFinite && denominator != 0, "a divisor is finite and not zero")
     return linear(

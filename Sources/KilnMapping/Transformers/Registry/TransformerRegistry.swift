@@ -77,15 +77,6 @@ public final class TransformerRegistry: Sendable {
     return old?.transformer as? Transformer<Input, Output>
   }
 
-  /// Removes the transformers of a name.
-  ///
-  /// - Parameter name: the name.
-  /// - Returns: whether there was any.
-  @discardableResult
-  public func remove(named name: String) -> Bool {
-    entries.withLock { $0.removeValue(forKey: name) != nil }
-  }
-
   // MARK: Finding
 
   /// Finds a transformer by name and types.
@@ -112,10 +103,8 @@ public final class TransformerRegistry: Sendable {
     guard let others else {
       throw .unknownName(Excerpt.shortened(name), similar: SimilarNames.of(name, among: names))
     }
-    let signatures = others.values.map(\.signature)
-      .sorted { ($0.input, $0.output) < ($1.input, $1.output) }
     let expected = TransformerSignature(input: Input.self, output: Output.self, isReversible: false)
-    throw .wrongTypes(name: name, expected: expected, found: signatures)
+    throw .wrongTypes(name: name, expected: expected, found: Self.signatures(of: others))
   }
 
   /// Finds a transformer by name and types, or adds one.
@@ -131,20 +120,18 @@ public final class TransformerRegistry: Sendable {
     named name: String,
     orRegister make: () throws(Failure) -> Transformer<Input, Output>
   ) throws(Failure) -> Transformer<Input, Output> {
-    if let found: Transformer<Input, Output> = find(name) { return found }
+    let key = Key(Transformer<Input, Output>.self)
+    if let found = entries.withLock({ $0[name]?[key]?.transformer }) as? Transformer<Input, Output>
+    {
+      return found
+    }
     let made = try make()
     let stored = entries.withLock { entries in
-      let key = Key(Transformer<Input, Output>.self)
       if let entry = entries[name]?[key] { return entry.transformer }
       entries[name, default: [:]][key] = Entry(made)
       return made
     }
     return stored as? Transformer<Input, Output> ?? made
-  }
-
-  private func find<Input, Output>(_ name: String) -> Transformer<Input, Output>? {
-    let entry = entries.withLock { $0[name]?[Key(Transformer<Input, Output>.self)] }
-    return entry?.transformer as? Transformer<Input, Output>
   }
 
   // MARK: Listing
@@ -168,7 +155,10 @@ public final class TransformerRegistry: Sendable {
   ///
   /// - Parameter name: the name.
   public func signatures(named name: String) -> [TransformerSignature] {
-    let signatures = entries.withLock { $0[name]?.values.map(\.signature) ?? [] }
-    return signatures.sorted { ($0.input, $0.output) < ($1.input, $1.output) }
+    Self.signatures(of: entries.withLock { $0[name] ?? [:] })
+  }
+
+  private static func signatures(of entries: [Key: Entry]) -> [TransformerSignature] {
+    entries.values.map(\.signature).sorted { ($0.input, $0.output) < ($1.input, $1.output) }
   }
 }

@@ -1,10 +1,11 @@
 internal import KilnData
 
-extension KeyRule where Key == String, NewKey == String {
+/// Transformers for the keys of rules.
+extension Transformer where Input == String, Output == String {
   /// Any style to `camelCase`; see ``KeyStyle``.
   ///
-  /// Like the other rules that are named for one style it has no way back, because many keys become
-  /// one; ``style(from:to:)`` has.
+  /// Like the others that are named for one style it has no reverse, because several keys have the
+  /// same form in a style; ``style(from:to:)`` has one.
   public static var camelCase: Self { style(.camelCase) }
   /// Any style to `PascalCase`.
   public static var pascalCase: Self { style(.pascalCase) }
@@ -26,22 +27,18 @@ extension KeyRule where Key == String, NewKey == String {
 
   /// One style to another, and back.
   ///
-  /// Every key has a new form. The way back leads to the same key where the key is in the first
-  /// style and the second keeps its words apart, which ``KeyStyle/roundTrips(_:through:)`` tells:
-  /// `user_id` becomes `userId` and `user_id` again, but `x_y_z` becomes `xYZ` and then `x_yz`.
+  /// Every key has a new form. The reverse gives the same key where the key is in the first style
+  /// and the second keeps its words apart, as ``KeyStyle/roundTrips(_:through:)`` checks: `user_id`
+  /// becomes `userId` and `user_id` again, but `x_y_z` becomes `xYZ` and then `x_yz`.
   ///
   /// - Parameters:
   ///   - old: the style of the keys.
   ///   - new: the style of the new keys.
   public static func style(from old: KeyStyle, to new: KeyStyle) -> Self {
-    Self(
-      "\(old) to \(new)",
-      forward: { new.convert($0) },
-      reverse: { old.convert($0) }
-    )
+    Self("\(old) to \(new)", forward: { new.convert($0) }, reverse: { old.convert($0) })
   }
 
-  /// A prefix in front of every key; the way back is ``removingPrefix(_:)``.
+  /// Adds a prefix to every key; the reverse is ``removingPrefix(_:)``.
   ///
   /// - Parameter prefix: the prefix, compared by code points.
   public static func addingPrefix(_ prefix: String) -> Self {
@@ -52,7 +49,7 @@ extension KeyRule where Key == String, NewKey == String {
     )
   }
 
-  /// A suffix behind every key; the way back is ``removingSuffix(_:)``.
+  /// Adds a suffix to every key; the reverse is ``removingSuffix(_:)``.
   ///
   /// - Parameter suffix: the suffix, compared by code points.
   public static func addingSuffix(_ suffix: String) -> Self {
@@ -63,8 +60,8 @@ extension KeyRule where Key == String, NewKey == String {
     )
   }
 
-  /// A prefix taken off, once. A key without it stays as it is; the keys with it are those that the
-  /// way back, ``addingPrefix(_:)``, leads to.
+  /// Removes a prefix, once; the reverse is ``addingPrefix(_:)``. A key without it stays as it is,
+  /// and does not come back.
   ///
   /// - Parameter prefix: the prefix, compared by code points.
   public static func removingPrefix(_ prefix: String) -> Self {
@@ -75,8 +72,8 @@ extension KeyRule where Key == String, NewKey == String {
     )
   }
 
-  /// A suffix taken off, once. A key without it stays as it is; the keys with it are those that the
-  /// way back, ``addingSuffix(_:)``, leads to.
+  /// Removes a suffix, once; the reverse is ``addingSuffix(_:)``. A key without it stays as it is,
+  /// and does not come back.
   ///
   /// - Parameter suffix: the suffix, compared by code points.
   public static func removingSuffix(_ suffix: String) -> Self {
@@ -98,5 +95,14 @@ extension KeyRule where Key == String, NewKey == String {
     let (all, end) = (key.unicodeScalars, suffix.unicodeScalars)
     guard all.reversed().starts(with: end.reversed()) else { return key }
     return String(all.dropLast(end.count))
+  }
+}
+
+extension Transformer where Output: Sendable {
+  /// One name for every key: for the rule of one listed key.
+  ///
+  /// - Parameter newKey: the name.
+  public static func renamed(_ newKey: Output) -> Self {
+    Self("renamed", forward: { _ in newKey })
   }
 }
