@@ -116,17 +116,11 @@ extension URL: DirectlyCoded {
 
 extension Date: DirectlyCoded {
   func encoded(_ options: JSONCodingOptions) throws -> JSONValue? {
-    switch options.dates {
-    case .deferred: nil
-    case .converted(_, let write): try write(self)
-    }
+    try options.dates.write?(self)
   }
 
   static func decoded(_ value: JSONValue, _ options: JSONCodingOptions) throws -> Date? {
-    switch options.dates {
-    case .deferred: nil
-    case .converted(let read, _): try read(value)
-    }
+    try options.dates.read?(value)
   }
 
   static func takes(_ kind: JSONKind) -> Bool { kind != .null }
@@ -134,23 +128,11 @@ extension Date: DirectlyCoded {
 
 extension Data: DirectlyCoded {
   func encoded(_ options: JSONCodingOptions) throws -> JSONValue? {
-    switch options.data {
-    case .deferred: nil
-    case .base64: .string(base64EncodedString())
-    case .converted(_, let write): try write(self)
-    }
+    try options.data.write?(self)
   }
 
   static func decoded(_ value: JSONValue, _ options: JSONCodingOptions) throws -> Data? {
-    switch options.data {
-    case .deferred: return nil
-    case .base64:
-      guard case .string(let text) = value, let data = Data(base64Encoded: text) else {
-        throw ConversionError(expected: "base64 text", found: value)
-      }
-      return data
-    case .converted(let read, _): return try read(value)
-    }
+    try options.data.read?(value)
   }
 
   static func takes(_ kind: JSONKind) -> Bool { kind == .string }

@@ -12,29 +12,22 @@
 ///     options.dates = .iso8601
 ///     options.keys = .converted { $0.lowercased() }
 public struct JSONCodingOptions: Sendable {
-  /// How dates are written.
-  public enum Dates: Sendable {
-    /// As `Date` encodes itself: seconds since 2001.
-    case deferred
-    /// By functions. `KilnMapping` adds `iso8601`, `epochSeconds`, `epochMilliseconds` and
-    /// `transformed(_:)`.
-    case converted(
-      reading: @Sendable (JSONValue) throws -> Date,
-      writing: @Sendable (Date) throws -> JSONValue
-    )
-  }
+  /// How values of a type that JSON has no form for are written.
+  public struct Form<Value>: Sendable {
+    let read: (@Sendable (JSONValue) throws -> Value)?
+    let write: (@Sendable (Value) throws -> JSONValue)?
 
-  /// How data is written.
-  public enum Bytes: Sendable {
-    /// As `Data` encodes itself: an array of numbers.
-    case deferred
-    /// As base64 text.
-    case base64
-    /// By functions. `KilnMapping` adds `transformed(_:)`.
-    case converted(
-      reading: @Sendable (JSONValue) throws -> Data,
-      writing: @Sendable (Data) throws -> JSONValue
-    )
+    /// As the type encodes itself: dates as seconds since 2001, data as an array of numbers.
+    public static var deferred: Self { Self(read: nil, write: nil) }
+
+    /// By functions. `KilnMapping` adds `transformed(_:)`, and for dates `iso8601`,
+    /// `epochSeconds` and `epochMilliseconds`.
+    public static func converted(
+      reading read: @escaping @Sendable (JSONValue) throws -> Value,
+      writing write: @escaping @Sendable (Value) throws -> JSONValue
+    ) -> Self {
+      Self(read: read, write: write)
+    }
   }
 
   /// How floating-point numbers that are not finite are written.
@@ -61,9 +54,9 @@ public struct JSONCodingOptions: Sendable {
   }
 
   /// How dates are written.
-  public var dates = Dates.deferred
+  public var dates = Form<Date>.deferred
   /// How data is written.
-  public var data = Bytes.base64
+  public var data = Form<Data>.base64
   /// How floating-point numbers that are not finite are written.
   public var nonFinite = NonFinite.error
   /// How coding keys become keys of objects.
@@ -72,6 +65,20 @@ public struct JSONCodingOptions: Sendable {
   /// What `JSONEncoder` does: dates as they encode themselves, data as base64, numbers that are not
   /// finite as errors, keys unchanged.
   public init() {}
+}
+
+extension JSONCodingOptions.Form where Value == Data {
+  /// As base64 text.
+  public static var base64: Self {
+    .converted { value in
+      guard case .string(let text) = value, let data = Data(base64Encoded: text) else {
+        throw ConversionError(expected: "base64 text", found: value)
+      }
+      return data
+    } writing: {
+      .string($0.base64EncodedString())
+    }
+  }
 }
 
 extension JSONCodingOptions.Keys {

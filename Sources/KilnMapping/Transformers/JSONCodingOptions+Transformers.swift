@@ -6,7 +6,17 @@ public import KilnData
   public import Foundation
 #endif
 
-extension JSONCodingOptions.Dates {
+extension JSONCodingOptions.Form {
+  /// The form that a transformer gives; one without a reverse serves decoding alone.
+  public static func transformed(_ transformer: Transformer<JSONValue, Value>) -> Self {
+    .converted(
+      reading: { try transformer.apply($0) },
+      writing: { try transformer.applyReverse($0) }
+    )
+  }
+}
+
+extension JSONCodingOptions.Form where Value == Date {
   /// ISO 8601 text, `2024-02-29T12:30:00Z`, with as many fraction digits as needed.
   public static var iso8601: Self { .transformed(.iso8601) }
 
@@ -15,24 +25,6 @@ extension JSONCodingOptions.Dates {
 
   /// Milliseconds since 1970.
   public static var epochMilliseconds: Self { .transformed(.epochMilliseconds) }
-
-  /// The form that a transformer gives; one without a way back serves decoding alone.
-  public static func transformed(_ transformer: Transformer<JSONValue, Date>) -> Self {
-    .converted(
-      reading: { try transformer.apply($0) },
-      writing: { try transformer.applyReverse($0) }
-    )
-  }
-}
-
-extension JSONCodingOptions.Bytes {
-  /// The form that a transformer gives; one without a way back serves decoding alone.
-  public static func transformed(_ transformer: Transformer<JSONValue, Data>) -> Self {
-    .converted(
-      reading: { try transformer.apply($0) },
-      writing: { try transformer.applyReverse($0) }
-    )
-  }
 }
 
 extension JSONCodingOptions.Keys {

@@ -52,11 +52,11 @@ extension JSONContainer.Members {
 
   /// The value of the member with a key.
   ///
-  /// The first look compares bits and counts no reference.
+  /// Short keys, which lie in the string itself, are first compared by their words.
   @inline(__always)
   func value(of key: String) -> UnsafePointer<JSONValue>? {
     guard let values = values.baseAddress else { return nil }
-    if keys.count <= Self.smallCount {
+    if keys.count <= Self.smallCount, key.utf8.count <= 15 {
       let bits = StringBits(key)
       for index in 0..<keys.count where StringBits(keys[index].string) == bits {
         return values + index
