@@ -277,7 +277,7 @@ struct ExecutorTests {
     player.changes(of: \.doubled).deliver(on: manual.executor).observe(for: log) {
       $0.add("\($1.old) → \($1.new)")
     }
-    player.changes(of: \.volume).deliver(on: .mainActor).observe { arrivals.add($0.new) }
+    player.changes(of: \.volume).deliver(on: .mainActor).observe(for: arrivals) { $0.add($1.new) }
     player.volume = 2
     #expect(log.entries == [])
     manual.runAll()

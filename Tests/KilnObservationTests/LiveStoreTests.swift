@@ -219,7 +219,7 @@ struct LiveStoreTests {
     var ann = people?.upsert(person(2))
     weak let other = ann
     let log = Log<Int>()
-    let observation = people?.observe { log.add($0.id) }
+    let observation = people?.changes.observe { log.add($0.id) }
     people = nil
     ann = nil
     #expect(remembered == nil)

@@ -8,6 +8,9 @@ extension Flow {
   /// change, unless `initial` is given or the flow is a combination. A value that is equal to the
   /// current one is not written.
   ///
+  /// An optional property takes values that are made optional: `.map(\.new)` in one expression with
+  /// `bind`, or `.map { Optional($0) }`.
+  ///
   /// - Parameters:
   ///   - target: the object.
   ///   - keyPath: the property.
@@ -22,49 +25,18 @@ extension Flow {
     bind(to: ObjectProperty(target, keyPath), initial: initial)
   }
 
-  /// Writes the values to an optional property of an object.
-  ///
-  /// - Parameters:
-  ///   - target: the object.
-  ///   - keyPath: the property.
-  ///   - initial: whether the current value is written first.
-  /// - Returns: the binding, which may be discarded.
-  @discardableResult
-  public func bind<Target: AnyObject & Sendable>(
-    to target: Target,
-    _ keyPath: any ReferenceWritableKeyPath<Target, Output?> & Sendable,
-    initial: Bool = false
-  ) -> ObservationToken {
-    bind(to: ObjectProperty(target, keyPath), initial: initial)
-  }
-
-  /// Writes the values to a property.
-  ///
-  /// - Parameters:
-  ///   - property: the property. Nothing is bound if its object was deallocated.
-  ///   - initial: whether the current value is written first.
-  /// - Returns: the binding, which may be discarded.
+  /// Writes the values to a property, as ``bind(to:_:initial:)`` does. Nothing is bound if its object
+  /// was deallocated.
   @discardableResult
   public func bind(to property: ObjectProperty<Output>, initial: Bool = false) -> ObservationToken {
     guard let target = property.object else { return EndedObservation() }
     let isSame = sameness(of: Output.self)
-    let end = BindingEnd(property: property.key, source: property.access.source(target))
-    return startBinding(target, end, initial) { [write = property.access.write] value, owner in
+    let source = property.access.source(target)
+    return startBinding(target, property.key, source, initial) {
+      [write = property.access.write] value, owner in
       _ = write(owner.unsafelyUnwrapped, value, isSame)
       return true
     }
-  }
-
-  /// Writes the values to an optional property.
-  ///
-  /// - Parameters:
-  ///   - property: the property. Nothing is bound if its object was deallocated.
-  ///   - initial: whether the current value is written first.
-  /// - Returns: the binding, which may be discarded.
-  @discardableResult
-  public func bind(to property: ObjectProperty<Output?>, initial: Bool = false) -> ObservationToken
-  {
-    map { Optional($0) }.bind(to: property, initial: initial)
   }
 
   /// Writes the values to a property of the model in a cell.
@@ -77,7 +49,6 @@ extension Flow {
   ///   - live: the cell. It is held weakly.
   ///   - keyPath: the property, of the model's mutable twin. It may lie inside another.
   ///   - initial: whether the current value is written first.
-  /// - Returns: the binding, which may be discarded.
   @discardableResult
   public func bind<Model: Value & Sendable>(
     to live: Live<Model>,
@@ -106,8 +77,8 @@ extension Flow {
     setting change: @escaping @Sendable (_ twin: inout Model.Mutable, _ value: Output) -> Void
   ) -> ObservationToken {
     let isSame = sameness(of: Model.self)
-    let whole = SourceProperty(core: live.core, list: ObserverTable.whole)
-    return startBinding(live, BindingEnd(property: nil, source: whole), initial) { value, owner in
+    let whole = SourceProperty(core: live.core, list: ObserverTable.whole, isExact: true)
+    return startBinding(live, nil, whole, initial) { value, owner in
       let live = unsafeDowncast(owner.unsafelyUnwrapped, to: Live<Model>.self)
       live.modifyIfNeeded { twin in
         let before = Model(twin)
@@ -123,34 +94,32 @@ extension Flow {
   /// The binding is registered before anything is written.
   private func startBinding(
     _ target: AnyObject,
-    _ end: BindingEnd,
+    _ property: PropertyKey?,
+    _ source: SourceProperty?,
     _ initial: Bool,
     _ sink: @escaping FlowSink<Output>
   ) -> ObservationToken {
     let binding = connect(target, false, followedByHooks(sink)).kept(by: target)
-    binding.noteBinding(to: end, from: origins(of: binding))
+    binding.noteBinding(to: property, in: source, from: origins(of: binding))
     if initial || startsWithCurrent { binding.sendCurrentValue() }
     return binding
   }
 }
 
-/// Where a binding ends.
-struct BindingEnd {
-  /// The property, if it has a key path.
-  let property: PropertyKey?
-
-  /// The property in its source, if the object is one.
-  let source: SourceProperty?
-}
-
 extension ObservationToken {
   /// Notes that this is a binding, and what it writes to.
   ///
-  /// - Parameter origins: what its values depend on in the same turn. Joins of that turn wait for
-  ///   it.
-  func noteBinding(to end: BindingEnd, from origins: [FlowOrigin]) {
-    note(destination: end.property)
-    guard let source = end.source else { return }
+  /// - Parameters:
+  ///   - property: the property, if it has a key path.
+  ///   - source: the property in its source, if its object is one.
+  ///   - origins: what its values depend on in the same turn. Joins of that turn wait for it.
+  func noteBinding(
+    to property: PropertyKey?,
+    in source: SourceProperty?,
+    from origins: [FlowOrigin] = []
+  ) {
+    note(destination: property)
+    guard let source else { return }
     source.core.addIncoming(Incoming(list: source.list, origins: origins, binding: self))
     if !origins.isEmpty { Levels.invalidate() }
   }
@@ -164,14 +133,15 @@ extension Live {
   fileprivate func property<Property>(
     twin keyPath: any WritableKeyPath<Model.Mutable, Property> & Sendable
   ) -> ObjectProperty<Property> {
-    let list = (keyPath as AnyKeyPath as? PartialKeyPath<Model>).flatMap {
-      Model.schema.index(of: $0)
-    }
-    let access = PropertyAccess(
+    let field = (keyPath as AnyKeyPath as? PartialKeyPath<Model>)
+      .flatMap { Model.schema.index(of: $0) }
+    let access = PropertyAccess<Property>(
       Self.self,
-      twin: keyPath,
+      list: field ?? ObserverTable.whole,
+      isExact: field != nil,
       read: { $0.mutableCopy()[keyPath: keyPath] },
-      list: list ?? ObserverTable.whole
+      readTwin: { $0[keyPath: keyPath] },
+      write: { $0[keyPath: keyPath] = $1 }
     )
     return ObjectProperty(self, PropertyKey(keyPath), access)
   }

@@ -125,7 +125,7 @@ private final class OneAtATime: JoinCore, @unchecked Sendable {
     guard let call = lock.withLock({ waiting.takeFirst() }) else { return }
     if !call.direction.isCancelled { call.body() }
     lock.acquire()
-    if waiting.indices.isEmpty { lock.release() } else { markAndUnlock() }
+    if waiting.count == 0 { lock.release() } else { markAndUnlock() }
   }
 }
 

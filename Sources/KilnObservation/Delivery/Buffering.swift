@@ -35,15 +35,3 @@ public struct Buffering: Sendable, Hashable {
   /// equal. So is a difference. Of plain values the last is kept.
   public static var merging: Buffering { Buffering(policy: .merging) }
 }
-
-extension Buffering: CustomStringConvertible {
-  /// The policy, as it is written.
-  public var description: String {
-    switch policy {
-    case .unbounded: "unbounded"
-    case .newest(let count): "newest(\(count))"
-    case .oldest(let count): "oldest(\(count))"
-    case .merging: "merging"
-    }
-  }
-}

@@ -2,15 +2,15 @@
 struct EventBuffer<Event> {
   private let policy: Buffering.Policy
   private let merging: EventMerging<Event>
-  private var events: ContiguousArray<Event?> = []
-  private var first = 0
 
-  /// The number of events that wait; positions of events that were undone are not counted.
+  /// The events, and positions whose events were undone.
+  private var events = WaitingQueue<Event>()
+
+  /// The number of events that wait.
   private(set) var count = 0
 
-  /// Where the event of a key waits, counted from the first event that ever came.
+  /// The positions at which events wait, by their keys.
   private var positions: [AnyHashable: Int] = [:]
-  private var removed = 0
 
   init(_ buffering: Buffering, _ merging: EventMerging<Event>) {
     policy = buffering.policy
@@ -43,11 +43,8 @@ struct EventBuffer<Event> {
 
   /// Removes the event that waited longest.
   mutating func popFirst() -> Event? {
-    while first < events.count {
-      let (event, position) = (events[first].take(), removed + first)
-      first += 1
-      tidy()
-      guard let event else { continue }
+    while let position = events.positions.first {
+      guard let event = events.takeFirst() else { continue }
       count -= 1
       if policy == .merging {
         let key = merging.keys(event).after
@@ -60,11 +57,8 @@ struct EventBuffer<Event> {
 
   /// Removes all events.
   mutating func removeAll() -> ContiguousArray<Event?> {
-    defer {
-      removed += events.count
-      (events, first, count, positions) = ([], 0, 0, [:])
-    }
-    return events
+    (count, positions) = (0, [:])
+    return events.takeAll()
   }
 
   private mutating func push(_ event: Event) {
@@ -78,32 +72,18 @@ struct EventBuffer<Event> {
   private mutating func merge(_ event: Event) -> Event? {
     let keys = merging.keys(event)
     let position = positions.removeValue(forKey: keys.before)
-    guard keys.before == keys.after, let position, let waiting = events[position - removed].take()
-    else {
+    guard keys.before == keys.after, let position, let waiting = events[position].take() else {
+      positions[keys.after] = events.positions.upperBound
       push(event)
-      positions[keys.after] = removed + events.count - 1
       return nil
     }
     if let merged = merging.merge(waiting, event) {
-      events[position - removed] = merged
+      events[position] = merged
       let key = merging.keys(merged).after
       positions[key] = max(position, positions[key] ?? position)
     } else {
       count -= 1
     }
     return waiting
-  }
-
-  /// Removes the positions of events that were taken.
-  private mutating func tidy() {
-    if first == events.count {
-      removed += events.count
-      events.removeAll(keepingCapacity: events.count <= 64)
-      first = 0
-    } else if first >= 64, first * 2 >= events.count {
-      events.removeFirst(first)
-      removed += first
-      first = 0
-    }
   }
 }

@@ -10,14 +10,10 @@ struct EventMerging<Event>: Sendable {
   /// waits and left that state.
   let keys: @Sendable (Event) -> (before: AnyHashable, after: AnyHashable)
 
-  /// Events that are all about the same.
-  init(_ merge: @escaping @Sendable (_ first: Event, _ second: Event) -> Event?) {
-    self.merge = merge
-    keys = { _ in (0, 0) }
-  }
-
+  /// - Parameter keys: without it all events are about the same.
   init(
-    keys: @escaping @Sendable (Event) -> (before: AnyHashable, after: AnyHashable),
+    keys: @escaping @Sendable (Event) -> (before: AnyHashable, after: AnyHashable) = { _ in (0, 0)
+    },
     _ merge: @escaping @Sendable (_ first: Event, _ second: Event) -> Event?
   ) {
     self.merge = merge

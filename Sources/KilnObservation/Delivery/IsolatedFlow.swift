@@ -3,15 +3,9 @@
 /// The closures that receive them are isolated to the actor, and may use what belongs to it. The
 /// flow holds the actor; its observations do not.
 public struct IsolatedFlow<Output: Sendable, Isolation: Actor>: Sendable {
-  fileprivate let flow: Flow<Output>
-  fileprivate let actor: Isolation
-  fileprivate let buffering: Buffering
-
-  init(flow: Flow<Output>, actor: Isolation, buffering: Buffering) {
-    self.flow = flow
-    self.actor = actor
-    self.buffering = buffering
-  }
+  let flow: Flow<Output>
+  let actor: Isolation
+  let buffering: Buffering
 
   /// Passes the values to a closure in the actor.
   ///
@@ -72,35 +66,10 @@ extension IsolatedFlow where Isolation == MainActor {
     initial: Bool = false,
     _ body: @escaping @MainActor @Sendable (_ owner: Owner, _ value: Output) -> Void
   ) -> ObservationToken {
-    startOnMainActor(for: owner, initial) { value, owner in
-      body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), value)
-    }
-  }
-
-  /// Passes the values to a closure on the main actor, until the observation is cancelled or the
-  /// sources are deallocated.
-  ///
-  /// - Parameters:
-  ///   - initial: whether the current value comes first. A combination always starts with it.
-  ///   - body: is called with the value, one call at a time.
-  /// - Returns: the observation, which may be discarded.
-  @discardableResult
-  public func observe(
-    initial: Bool = false,
-    _ body: @escaping @MainActor @Sendable (_ value: Output) -> Void
-  ) -> ObservationToken {
-    startOnMainActor(for: nil, initial) { value, _ in body(value) }
-  }
-
-  private func startOnMainActor(
-    for owner: AnyObject?,
-    _ initial: Bool,
-    _ body: @escaping @MainActor @Sendable (_ value: Output, _ owner: AnyObject?) -> Void
-  ) -> ObservationToken {
     start(for: owner, initial) { [hooks = flow.hooks] mailbox in
       Task { @MainActor in
         mailbox.run { value, owner in
-          body(value, owner)
+          body(unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self), value)
           for hook in hooks { hook() }
           return true
         }
@@ -129,31 +98,8 @@ extension IsolatedFlow where Isolation == MainActor {
     let binding = observe(for: target, initial: initial) { target, value in
       if !isSame(target[keyPath: property.path], value) { target[keyPath: property.path] = value }
     }
-    let source = SourceProperty(of: target, keyPath)
-    binding.noteBinding(to: BindingEnd(property: PropertyKey(keyPath), source: source), from: [])
+    binding.noteBinding(to: PropertyKey(keyPath), in: SourceProperty(of: target, keyPath))
     return binding
-  }
-
-  /// Writes the values to an optional property of an object that belongs to the main actor.
-  ///
-  /// - Parameters:
-  ///   - target: the object. It is held weakly, also while a value waits for the main actor.
-  ///   - keyPath: the property.
-  ///   - initial: whether the current value is written first.
-  /// - Returns: the binding, which may be discarded.
-  @MainActor
-  @discardableResult
-  public func bind<Target: AnyObject & Sendable>(
-    to target: Target,
-    _ keyPath: ReferenceWritableKeyPath<Target, Output?>,
-    initial: Bool = false
-  ) -> ObservationToken {
-    IsolatedFlow<Output?, MainActor>(
-      flow: flow.map { Optional($0) },
-      actor: actor,
-      buffering: buffering
-    )
-    .bind(to: target, keyPath, initial: initial)
   }
 }
 

@@ -22,19 +22,8 @@ struct Delivery: BitwiseCopyable {
   /// Whether one observer is notified of the current value.
   @usableFromInline let isInitial: Bool
 
-  private let capturing: Unmanaged<CapturedValue>?
-
-  /// Receives the current value, if that is all that is requested.
-  @inlinable var capture: CapturedValue? {
-    isInitial ? captured : nil
-  }
-
-  @usableFromInline var captured: CapturedValue? { capturing?.takeUnretainedValue() }
-
   /// The current value, for one observer.
-  init(initially cause: UnsafePointer<EventCause>?, capture: CapturedValue? = nil) {
-    self.init(version: 0, 0, 0, nil, cause, isInitial: true, capture: capture)
-  }
+  static var initial: Delivery { Delivery(version: 0, 0, 0, nil, nil, isInitial: true) }
 
   /// A store.
   fileprivate init(
@@ -43,8 +32,7 @@ struct Delivery: BitwiseCopyable {
     _ setWord: UInt64,
     _ wide: UnsafePointer<WideFields>?,
     _ cause: UnsafePointer<EventCause>?,
-    isInitial: Bool = false,
-    capture: CapturedValue? = nil
+    isInitial: Bool = false
   ) {
     self.version = version
     self.changedWord = changedWord
@@ -52,7 +40,6 @@ struct Delivery: BitwiseCopyable {
     self.wide = wide
     self.cause = cause
     self.isInitial = isInitial
-    capturing = capture.map(Unmanaged.passUnretained)
   }
 
   /// The fields that changed.
@@ -75,6 +62,59 @@ struct WideFields {
   let set: FieldSet?
 }
 
+/// Where an event is delivered: what a turn needs beside the values.
+@usableFromInline
+struct DeliveryContext: BitwiseCopyable {
+  /// The observations at the time at which the turn took the event. The turn keeps it.
+  @usableFromInline let table: Unmanaged<ObserverTable>
+  let turn: Turn
+
+  /// The source's clock when the value was stored.
+  let version: UInt64
+
+  /// The cause of the store; `nil` for none.
+  let cause: UnsafePointer<EventCause>?
+
+  @usableFromInline
+  init(
+    _ table: Unmanaged<ObserverTable>,
+    _ turn: Turn,
+    version: UInt64,
+    cause: UnsafePointer<EventCause>? = nil
+  ) {
+    self.table = table
+    self.turn = turn
+    self.version = version
+    self.cause = cause
+  }
+
+  /// Whether any observation is notified of sets that change nothing.
+  @inlinable var observesEverySet: Bool {
+    table._withUnsafeGuaranteedRef { $0.observesEverySet }
+  }
+
+  /// Calls a closure with an event of one field.
+  func withEvent(of field: Int, isChanged: Bool, _ body: (Delivery) -> Void) {
+    if field < 64 {
+      let word: UInt64 = 1 << UInt64(field)
+      return body(Delivery(version: version, isChanged ? word : 0, word, nil, cause))
+    }
+    withUnsafePointer(to: WideFields(changed: isChanged ? [field] : [], set: [field])) { wide in
+      body(Delivery(version: version, 0, 0, wide, cause))
+    }
+  }
+
+  /// Calls a closure with an event of a whole model, all of whose fields were set.
+  func withEvent(of changed: FieldSet, _ table: ObserverTable, _ body: (Delivery) -> Void) {
+    if let word = changed.word, !table.isWide {
+      return body(Delivery(version: version, word, .max, nil, cause))
+    }
+    withUnsafePointer(to: WideFields(changed: changed, set: table.everySet)) { wide in
+      body(Delivery(version: version, 0, 0, wide, cause))
+    }
+  }
+}
+
 extension Delivery {
   /// The fields that are observed, where all are below 64.
   func notifiedWord(by table: ObserverTable) -> UInt64? {
@@ -87,38 +127,5 @@ extension Delivery {
     let set = wide?.pointee.set ?? FieldSet(bits: setWord)
     let sets = set.intersection(table.everySet)
     return changed.intersection(table.observed).union(sets)
-  }
-
-  /// Makes an event of one field.
-  static func with(
-    _ field: Int,
-    isChanged: Bool,
-    version: UInt64,
-    _ cause: UnsafePointer<EventCause>?,
-    _ body: (Delivery) -> Void
-  ) {
-    if field < 64 {
-      let word: UInt64 = 1 << UInt64(field)
-      return body(Delivery(version: version, isChanged ? word : 0, word, nil, cause))
-    }
-    withUnsafePointer(to: WideFields(changed: isChanged ? [field] : [], set: [field])) { wide in
-      body(Delivery(version: version, 0, 0, wide, cause))
-    }
-  }
-
-  /// Makes an event of a whole model, all of whose fields were set.
-  static func with(
-    _ changed: FieldSet,
-    in table: ObserverTable,
-    version: UInt64,
-    _ cause: UnsafePointer<EventCause>?,
-    _ body: (Delivery) -> Void
-  ) {
-    if let word = changed.word, !table.isWide {
-      return body(Delivery(version: version, word, .max, nil, cause))
-    }
-    withUnsafePointer(to: WideFields(changed: changed, set: table.everySet)) { wide in
-      body(Delivery(version: version, 0, 0, wide, cause))
-    }
   }
 }

@@ -47,15 +47,6 @@ final class ObserverRecord: @unchecked Sendable {
     if !handler(old, new, event, owner) { observation.cancel() }
   }
 
-  /// Has the observation read the current value, and notifies nobody.
-  func capture(into capture: CapturedValue) {
-    let event = Delivery(initially: nil, capture: capture)
-    withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { memory in
-      guard let pointer = memory.baseAddress else { return }
-      _ = handler(pointer, pointer, event, nil)
-    }
-  }
-
   /// The object that it is for, if it is for one that is alive.
   var livingOwner: AnyObject? { owner }
 

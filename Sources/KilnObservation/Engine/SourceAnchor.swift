@@ -26,3 +26,17 @@ final class SourceAnchor: @unchecked Sendable {
     lock.withLock { source = nil }
   }
 }
+
+extension SourceAnchor: Hashable {
+  @usableFromInline
+  static func == (left: SourceAnchor, right: SourceAnchor) -> Bool { left === right }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A property of a source: a list of its table.
+struct SourceList: Hashable {
+  let anchor: SourceAnchor
+  let list: Int
+}

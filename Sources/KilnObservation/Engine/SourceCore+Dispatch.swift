@@ -5,23 +5,20 @@ extension SourceCore {
   ///
   /// - Parameters:
   ///   - changed: the fields that differ.
-  ///   - version: the source's clock when the value was stored.
-  ///   - cause: the cause of the store; `nil` for none.
-  ///   - table: the observations at the time at which the turn took the event.
   ///   - old: the address of the value before.
   ///   - new: the address of the value.
   @usableFromInline
   final func dispatch(
     _ changed: borrowing FieldSet,
-    _ version: UInt64,
-    _ cause: UnsafePointer<EventCause>?,
-    _ table: ObserverTable,
-    _ turn: Turn,
     _ old: UnsafeRawPointer,
-    _ new: UnsafeRawPointer
+    _ new: UnsafeRawPointer,
+    _ context: DeliveryContext
   ) {
-    Delivery.with(copy changed, in: table, version: version, cause) { event in
-      dispatch(event, table, turn, old, new)
+    let changed = copy changed
+    context.table._withUnsafeGuaranteedRef { table in
+      context.withEvent(of: changed, table) { event in
+        dispatch(event, table, context.turn, old, new)
+      }
     }
   }
 
@@ -30,15 +27,14 @@ extension SourceCore {
   final func dispatch(
     _ field: Int,
     isChanged: Bool,
-    _ version: UInt64,
-    _ cause: UnsafePointer<EventCause>?,
-    _ table: ObserverTable,
-    _ turn: Turn,
     _ old: UnsafeRawPointer,
-    _ new: UnsafeRawPointer
+    _ new: UnsafeRawPointer,
+    _ context: DeliveryContext
   ) {
-    Delivery.with(field, isChanged: isChanged, version: version, cause) { event in
-      dispatch(event, table, turn, old, new)
+    context.table._withUnsafeGuaranteedRef { table in
+      context.withEvent(of: field, isChanged: isChanged) { event in
+        dispatch(event, table, context.turn, old, new)
+      }
     }
   }
 
@@ -93,17 +89,6 @@ extension SourceCore {
         cursors.add(Cursor(list: cursor.list, position: cursor.position + 1, table))
       }
     }
-  }
-
-  /// Notifies one observer of the current value.
-  final func dispatchCurrent(
-    _ target: ObserverRecord,
-    _ cause: EventCause,
-    _ turn: Turn,
-    _ value: UnsafeRawPointer
-  ) {
-    turn.state.pointee.cause = cause
-    target.deliver(value, value, Delivery(initially: nil))
   }
 
   /// Makes an event the cause of what follows. Returns false for a circle that does not settle.

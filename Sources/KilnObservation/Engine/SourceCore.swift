@@ -34,14 +34,17 @@ class SourceCore: @unchecked Sendable {
   /// The turn that delivers from this source.
   @exclusivity(unchecked) @usableFromInline final var owner: Turn?
 
-  /// The number of events that wait.
-  @exclusivity(unchecked) @usableFromInline final var pendingCount = 0
+  /// The events that wait.
+  @exclusivity(unchecked) final var pending = WaitingQueue<PendingEvent>()
+
+  /// Events that were delivered, one for each list, to be used again.
+  @exclusivity(unchecked) final var spares: ContiguousArray<PendingEvent?> = []
 
   /// The number of entries of the owner's queue that stand for this source.
   @exclusivity(unchecked) private final var tokens = 0
 
   /// When an observation was added last.
-  @exclusivity(unchecked) private final var lastRegistration: UInt64 = 0
+  @exclusivity(unchecked) private(set) final var lastRegistration: UInt64 = 0
 
   /// At how many observations those of objects that were deallocated are looked for.
   @exclusivity(unchecked) private final var sweepCount = 32
@@ -49,10 +52,7 @@ class SourceCore: @unchecked Sendable {
   @exclusivity(unchecked) private final var isClosed = false
 
   /// The bindings that write here.
-  @exclusivity(unchecked) private final var incoming: [Incoming] = []
-
-  /// At how many of them those that have ended are looked for.
-  @exclusivity(unchecked) private final var incomingSweepCount = 16
+  @exclusivity(unchecked) private final var incoming = SweptList<Incoming>()
 
   /// Leads here until the source is closed.
   @usableFromInline final let anchor = SourceAnchor()
@@ -66,20 +66,12 @@ class SourceCore: @unchecked Sendable {
 
   // MARK: What a kind of source gives
 
-  /// Takes the first event that waits and delivers it. Called with the lock held, which it
-  /// releases.
-  func deliverFirstAndUnlock(_ turn: Turn) { fatalError("overridden") }
-
-  /// Reads the current value where that may run any code. Called with the lock held, which it
-  /// may release in between.
+  /// Reads the current value of a list, as an event. Called with the lock held, which it may release
+  /// in between.
   ///
-  /// - Returns: what was read, for ``appendCurrentLocked(for:_:)``.
-  func captureCurrentLocked(for target: ObserverRecord) -> CapturedValue? { nil }
-
-  /// Adds an event that notifies one observer of the current value. Called with the lock held.
-  ///
-  /// - Returns: false where there is no value any more, and no event.
-  func appendCurrentLocked(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool {
+  /// - Returns: the event, and what the caller keeps until it has released the lock; `nil` where
+  ///   there is no value any more.
+  func currentLocked(_ list: Int) -> (event: PendingEvent, subject: AnyObject?)? {
     fatalError("overridden")
   }
 
@@ -109,11 +101,23 @@ class SourceCore: @unchecked Sendable {
     if isOurs { turn.run() }
   }
 
+  /// Delivers a store at once, in a turn that is idle. Called with the lock held, which it releases.
+  @inlinable @inline(__always)
+  final func deliverNowAndUnlock(_ turn: Turn, _ deliver: (DeliveryContext) -> Void) {
+    let context = DeliveryContext(lendTableLocked(), turn, version: clock)
+    owner = turn
+    lock.release()
+    turn.begin()
+    deliver(context)
+    release(from: turn)
+    turn.finish()
+  }
+
   /// Delivers one event, in a turn that owns the source.
   final func deliverNext(_ turn: Turn) {
     lock.acquire()
     tokens -= 1
-    turn.state.pointee.waitingCount = pendingCount
+    turn.state.pointee.waitingCount = pending.count
     deliverFirstAndUnlock(turn)
     release(from: turn)
   }
@@ -125,9 +129,9 @@ class SourceCore: @unchecked Sendable {
     isTableLent = false
     let lentTable = lentTable.take()
     defer { withExtendedLifetime(lentTable) {} }
-    guard pendingCount == 0 else {
+    guard pending.count == 0 else {
       // What other threads left here.
-      if pendingCount > tokens {
+      if pending.count > tokens {
         turn.noteWorkForOthers()
         tokens += 1
         turn.enqueue(self)
@@ -167,11 +171,21 @@ class SourceCore: @unchecked Sendable {
     return table
   }
 
-  /// Whether an event may be merged into one that was stored at `version` in the same transaction:
-  /// only where no observer came between the two.
-  final func mayMergeLocked(since version: UInt64) -> Bool { lastRegistration < version }
-
   // MARK: Observations
+
+  /// Observes a list of the table.
+  @usableFromInline
+  final func observe(
+    _ list: Int,
+    _ owner: AnyObject?,
+    _ initial: Bool,
+    _ sets: ObservedSets,
+    _ handler: @escaping EventHandler
+  ) -> SourceObservation {
+    let observation = SourceObservation(list: list)
+    add(observation, for: owner, notifying: sets, initial: initial, handler)
+    return observation
+  }
 
   /// Adds an observation.
   ///
@@ -179,22 +193,21 @@ class SourceCore: @unchecked Sendable {
   ///   - owner: the object that it is for.
   ///   - sets: which sets are reported.
   ///   - initial: whether the current value is reported first.
-  @usableFromInline
   final func add(
     _ observation: SourceObservation,
     for owner: AnyObject?,
-    notifying sets: ObservedSets,
-    initial: Bool,
+    notifying sets: ObservedSets = .changes,
+    initial: Bool = false,
     _ handler: @escaping EventHandler
   ) {
     let record = ObserverRecord(observation, owner: owner, sets, handler)
     var swept = Swept()
     lock.acquire()
-    let captured = initial ? captureCurrentLocked(for: record) : nil
+    let current = initial ? currentLocked(observation.list) : nil
     defer {
       // What was stored meanwhile waits to be delivered.
-      if captured != nil { Turn.current.run() }
-      withExtendedLifetime((swept, captured)) {}
+      if initial { Turn.current.run() }
+      withExtendedLifetime((swept, current)) {}
     }
     guard !isClosed else {
       lock.release()
@@ -208,11 +221,15 @@ class SourceCore: @unchecked Sendable {
     observation.attachLocked(to: anchor, clock)
     table.add(record)
     updateCountsLocked()
-    if initial, appendCurrentLocked(for: record, captured) {
-      leaveAndUnlock(to: .current)
-    } else {
-      lock.release()
-    }
+    sendAndUnlock(current?.event, to: record)
+  }
+
+  /// Delivers an event to one observer, in its turn. Called with the lock held, which it releases.
+  private final func sendAndUnlock(_ event: PendingEvent?, to target: ObserverRecord) {
+    guard let event else { return lock.release() }
+    let turn = Turn.current
+    appendLocked(event, turn, for: target)
+    leaveAndUnlock(to: turn)
   }
 
   /// Updates the counts of the table.
@@ -253,14 +270,10 @@ class SourceCore: @unchecked Sendable {
       return
     }
     lock.acquire()
-    let captured = captureCurrentLocked(for: record)
-    if observation.isActive, appendCurrentLocked(for: record, captured) {
-      leaveAndUnlock(to: .current)
-    } else {
-      lock.release()
-    }
-    if captured != nil { Turn.current.run() }
-    withExtendedLifetime((subject, captured, record)) {}
+    let current = currentLocked(observation.list)
+    sendAndUnlock(observation.isActive ? current?.event : nil, to: record)
+    Turn.current.run()
+    withExtendedLifetime((subject, current, record)) {}
   }
 
   final func remove(_ observation: SourceObservation) {
@@ -315,20 +328,16 @@ class SourceCore: @unchecked Sendable {
     // Kept until the lock is released: releasing a binding may end it.
     var bindings: [ObservationToken] = []
     lock.withLock {
-      if incoming.count >= incomingSweepCount {
-        incoming.removeAll {
-          guard let binding = $0.binding else { return true }
-          bindings.append(binding)
-          return false
-        }
-        incomingSweepCount = Swift.max(16, incoming.count * 2)
+      incoming.append(edge) { incoming in
+        guard let binding = incoming.binding else { return false }
+        bindings.append(binding)
+        return true
       }
-      incoming.append(edge)
     }
     withExtendedLifetime(bindings) {}
   }
 
   final func incoming(to list: Int) -> [Incoming] {
-    lock.withLock { incoming.filter { $0.list == list || list < 0 || $0.list < 0 } }
+    lock.withLock { incoming.elements.filter { $0.list == list || list < 0 || $0.list < 0 } }
   }
 }

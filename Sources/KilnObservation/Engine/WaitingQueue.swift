@@ -8,6 +8,9 @@ struct WaitingQueue<Element> {
   private var first = 0
   private let keptCapacity: Int
 
+  /// The position of the first of `elements`.
+  private var start = 0
+
   /// An empty queue.
   ///
   /// - Parameter keptCapacity: the number of elements for which capacity is kept.
@@ -15,20 +18,23 @@ struct WaitingQueue<Element> {
     self.keptCapacity = keptCapacity
   }
 
-  /// The positions of the elements, the first that waits first.
-  var indices: Range<Int> { first..<elements.count }
+  /// The number of elements that wait, and of positions between them whose elements were taken out.
+  var count: Int { elements.count - first }
+
+  /// The positions of the elements, the first that waits first. An element keeps its position.
+  var positions: Range<Int> { start + first..<start + elements.count }
 
   /// The element that waits at a position.
   subscript(position: Int) -> Element? {
-    get { elements[position] }
-    _modify { yield &elements[position] }
+    get { elements[position - start] }
+    _modify { yield &elements[position - start] }
   }
 
   mutating func append(_ element: Element) {
     elements.append(element)
   }
 
-  /// Takes the first element out; `nil` where none waits.
+  /// Takes the first element out; `nil` where none waits, or where it was taken out by its position.
   ///
   /// - Complexity: O(1), amortized.
   mutating func takeFirst() -> Element? {
@@ -36,12 +42,23 @@ struct WaitingQueue<Element> {
     let element = elements[first].take()
     first += 1
     if first == elements.count {
+      start += first
       elements.removeAll(keepingCapacity: elements.count <= keptCapacity)
       first = 0
     } else if first >= keptCapacity, first * 2 >= elements.count {
+      start += first
       elements.removeFirst(first)
       first = 0
     }
     return element
+  }
+
+  /// Takes all elements out.
+  mutating func takeAll() -> ContiguousArray<Element?> {
+    defer {
+      start += elements.count
+      (elements, first) = ([], 0)
+    }
+    return elements
   }
 }

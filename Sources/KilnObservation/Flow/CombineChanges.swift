@@ -28,18 +28,10 @@ extension Live {
 }
 
 extension LiveObject {
-  /// Combines the latest values of several properties.
+  /// Combines the latest values of several properties, as ``Live/combineChanges(of:reduce:)`` does.
   ///
   ///     settings.combineChanges(of: \.name, \.volume) { "\($0): \($1)" }
   ///       .observe(for: label) { label, text in label.text = text }
-  ///
-  /// Emits once for all that changes in a turn, after the observers of single properties, and
-  /// starts with the next change; ``combineLatest(_:reduce:)`` starts with the current values. The
-  /// same property may appear several times.
-  ///
-  /// - Parameters:
-  ///   - keyPaths: any number of properties, as in ``observe(_:for:initial:notifying:_:)``.
-  ///   - reduce: makes a value of the latest ones, in the order of the properties.
   public func combineChanges<each Property: Sendable, Output: Sendable>(
     of keyPaths: repeat any KeyPath<Self, each Property> & Sendable,
     reduce: @escaping @Sendable (repeat each Property) -> Output

@@ -36,23 +36,6 @@ extension Flow {
     }
   }
 
-  /// Drops a value that is the same as the previous one of this connection.
-  ///
-  /// - Parameter areSame: whether two values are the same.
-  @inlinable
-  public func removeDuplicates(
-    by areSame: @escaping @Sendable (Output, Output) -> Bool
-  ) -> Flow {
-    stage(merging: merging) { sink in
-      let last = LastValue<Output>()
-      return { value, owner in
-        if let previous = last.value, areSame(previous, value) { return true }
-        last.value = value
-        return sink(value, owner)
-      }
-    }
-  }
-
   /// Runs a closure after a value was applied: written by a binding, or passed to an observer.
   ///
   /// Its position among the stages does not matter: all such closures run at the end, in the order
@@ -70,7 +53,14 @@ extension Flow where Output: Equatable {
   /// Drops a value that is equal to the previous one of this connection.
   @inlinable
   public func removeDuplicates() -> Flow {
-    removeDuplicates(by: ==)
+    stage(merging: merging) { sink in
+      let last = LastValue<Output>()
+      return { value, owner in
+        if last.value == value { return true }
+        last.value = value
+        return sink(value, owner)
+      }
+    }
   }
 }
 

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The latest value of one input.
 final class LatestValue<Value>: @unchecked Sendable {
   // Unchecked: guarded by the lock of the join.
@@ -12,21 +10,21 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
   // change after `start`.
 
   /// Reads the values, once every input has one. Called with the lock held.
-  private let read: @Sendable () -> Values?
+  private let readLocked: @Sendable () -> Values?
   private let sink: FlowSink<Values>
   private let isOwned: Bool
   private weak var owner: AnyObject?
   private var observations: [ObservationToken] = []
   /// Its own observation. The inputs hold the join, so this reference cycle is broken when they
   /// end.
-  private var observation: JoinObservation?
+  private var observation: ObservationGroup?
 
   init(
     _ owner: AnyObject?,
     _ read: @escaping @Sendable () -> Values?,
     _ sink: @escaping FlowSink<Values>
   ) {
-    self.read = read
+    readLocked = read
     self.sink = sink
     self.owner = owner
     isOwned = owner != nil
@@ -55,7 +53,7 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
   /// - Parameter initial: whether it starts with the current values.
   func start(_ initial: Bool) -> ObservationToken {
     let observation = lock.withLock {
-      let observation = JoinObservation(self, observations)
+      let observation = ObservationGroup(observations, of: self)
       observations = []
       self.observation = observation
       return observation
@@ -69,46 +67,7 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
     guard let observation = lock.withLock({ observation }), !observation.isCancelled else { return }
     let owner = owner
     guard !isOwned || owner != nil else { return observation.cancel() }
-    guard let values = lock.withLock(read) else { return }
+    guard let values = lock.withLock(readLocked) else { return }
     if !sink(values, owner) { observation.cancel() }
-  }
-}
-
-/// The observations of the inputs of a join, as one.
-private final class JoinObservation: ObservationToken, @unchecked Sendable {
-  // Unchecked: a weak reference that is written once.
-  private let observations: [ObservationToken]
-  private let active = Atomic(true)
-  private weak var core: JoinCore?
-
-  init(_ join: JoinCore, _ observations: [ObservationToken]) {
-    core = join
-    self.observations = observations
-  }
-
-  override var join: JoinCore? { core }
-
-  /// Whether any input can still change.
-  override var isActive: Bool {
-    active.load(ordering: .acquiring) && observations.contains(where: \.isActive)
-  }
-
-  override var isCancelled: Bool {
-    !active.load(ordering: .acquiring) || observations.allSatisfy(\.isCancelled)
-  }
-
-  override var parts: [ObservationToken] { observations.flatMap(\.parts) }
-
-  override func cancel() {
-    guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    for observation in observations { observation.cancel() }
-    Levels.invalidate()
-  }
-
-  override func sendCurrentValue() {
-    guard isActive else { return }
-    transaction {
-      for observation in observations { observation.sendCurrentValue() }
-    }
   }
 }

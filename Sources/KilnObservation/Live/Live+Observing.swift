@@ -5,9 +5,9 @@ extension Live {
   ///
   ///     live.observe(\.name, for: label) { label, change in label.text = change.new }
   ///
-  /// The object is held weakly and passed to the closure, which should not capture it. The object
-  /// may be this cell, so that the closure need not capture the cell either. The observation ends
-  /// when the object or the cell is deallocated, or when it is cancelled.
+  /// The object, which may be this cell, is held weakly and passed to the closure, which should
+  /// capture neither. The observation ends when the object or the cell is deallocated, or when it is
+  /// cancelled.
   ///
   /// - Parameters:
   ///   - keyPath: the property: a field, a property inside a field, or a computed one. A field is
@@ -37,7 +37,7 @@ extension Live {
       }
       .kept(by: owner)
     }
-    return core.register(location.list, owner, initial, notifying) { old, new, event, owner in
+    return core.observe(location.list, owner, initial, notifying) { old, new, event, owner in
       body(
         unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self),
         PropertyChange(old + offset, new + offset, event)
@@ -47,14 +47,8 @@ extension Live {
     .kept(by: owner)
   }
 
-  /// Observes a property until the observation is cancelled or this cell is deallocated.
-  ///
-  /// - Parameters:
-  ///   - keyPath: the property, as in ``observe(_:for:initial:notifying:_:)``.
-  ///   - initial: whether the current value is reported first.
-  ///   - notifying: which sets are reported.
-  ///   - body: is called with the change.
-  /// - Returns: the observation, which may be discarded.
+  /// Observes a property until the observation is cancelled or this cell is deallocated. The
+  /// parameters are those of ``observe(_:for:initial:notifying:_:)``.
   @inlinable
   @discardableResult
   public func observe<Property: Sendable>(
@@ -100,10 +94,9 @@ extension Live {
 
   /// Ends what an object observes of a property, and nothing else.
   ///
-  /// These are the observations of exactly this property: neither those of a property inside it,
-  /// nor those of other objects, nor bindings, which ``LiveProperty/removeBindings(to:)`` removes.
-  /// If the property is one of several in a combination, the combination continues without it, with
-  /// its last value.
+  /// Observations of a property inside it go on, and so do bindings, which
+  /// ``LiveProperty/removeBindings(to:)`` removes. A combination of several properties continues with
+  /// the last value of this one.
   ///
   /// - Parameters:
   ///   - keyPath: the property.

@@ -4,7 +4,7 @@ public import KilnValues
 ///
 ///     let live = Live(zach)
 ///     live.observe(\.name, for: label) { label, change in label.text = change.new }
-///     live.update(to: renamed)          // observers of changed fields, are notified
+///     live.update(to: renamed)          // notifies the observers of changed fields
 ///
 /// Any thread may read and write. A value that is read is whole: it is one that was stored.
 /// Observers are called after the store, on a thread that stores or on an executor, in the order
@@ -49,33 +49,6 @@ public final class Live<Model: Value & Sendable>: Sendable {
     core.store(new)
   }
 
-  /// Changes the value through its mutable twin.
-  ///
-  ///     live.modify { $0.unreadMessages += 1 }
-  ///
-  /// No change by another thread is lost: if one comes in between, the closure is run again with
-  /// the value of that time. It is called outside all locks, may read this cell, and must not store
-  /// in it. The number of runs has no limit. Each run that is repeated means that another thread
-  /// has stored, so that some thread always makes progress. Keep the closure short where many
-  /// threads store.
-  ///
-  /// - Parameter change: what is done to the twin. It may be run several times.
-  /// - Returns: what the last run of `change` returned.
-  /// - Throws: what `change` throws; the value is then as it was.
-  @inlinable
-  @discardableResult
-  public func modify<Result, Failure: Error>(
-    _ change: (inout Model.Mutable) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    Turn.prepare()
-    while true {
-      let (value, version, reader) = core.readVersion()
-      var twin = value.mutableCopy()
-      let result = try change(&twin)
-      if core.store(Model(twin), ifSince: version, by: reader) { return result }
-    }
-  }
-
   /// Replaces the value by one that is made from it, such as by a recipe's update.
   ///
   ///     try live.update { try recipe.update($0, with: source) }
@@ -99,6 +72,28 @@ public final class Live<Model: Value & Sendable>: Sendable {
       let (value, version, reader) = core.readVersion()
       let new = try transform(value)
       if core.store(new, ifSince: version, by: reader) { return new }
+    }
+  }
+
+  /// Changes the value through its mutable twin.
+  ///
+  ///     live.modify { $0.unreadMessages += 1 }
+  ///
+  /// - Parameter change: what is done to the twin. It may be run several times, as the closure of
+  ///   ``update(_:)``.
+  /// - Returns: what the last run of `change` returned.
+  /// - Throws: what `change` throws; the value is then as it was.
+  @inlinable
+  @discardableResult
+  public func modify<Result, Failure: Error>(
+    _ change: (inout Model.Mutable) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    Turn.prepare()
+    while true {
+      let (value, version, reader) = core.readVersion()
+      var twin = value.mutableCopy()
+      let result = try change(&twin)
+      if core.store(Model(twin), ifSince: version, by: reader) { return result }
     }
   }
 }

@@ -6,7 +6,6 @@ public import KilnValues
 final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`.
   @exclusivity(unchecked) @usableFromInline var value: Model
-  @exclusivity(unchecked) private var pending = WaitingQueue<PendingUpdate<Model>>()
 
   /// Counts the stores.
   @exclusivity(unchecked) @usableFromInline var stores: UInt64 = 0
@@ -87,113 +86,70 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   func deliverStoreAndUnlock(old: Model) {
     clock &+= 1
     let turn = Turn.current
-    guard owner == nil, turn.isIdle else {
-      if mergeLocked(turn) { return lock.release() }
-      appendLocked(old, turn)
-      return leaveAndUnlock(to: turn)
-    }
+    guard owner == nil, turn.isIdle else { return queueStoreAndUnlock(old, turn) }
     let new = value
-    let table = lendTableLocked()
-    let version = clock
-    owner = turn
-    lock.release()
-    turn.begin()
-    table._withUnsafeGuaranteedRef { deliver(old, new, version, nil, $0, turn) }
-    release(from: turn)
-    turn.finish()
+    deliverNowAndUnlock(turn) { deliver(old, new, $0) }
   }
 
   @inlinable
-  func deliver(
-    _ old: Model,
-    _ new: Model,
-    _ version: UInt64,
-    _ cause: UnsafePointer<EventCause>?,
-    _ table: ObserverTable,
-    _ turn: Turn
-  ) {
+  func deliver(_ old: Model, _ new: Model, _ context: DeliveryContext) {
     let changed = new.changedFields(from: old)
-    guard !changed.isEmpty || table.observesEverySet else { return }
+    guard !changed.isEmpty || context.observesEverySet else { return }
     withUnsafePointer(to: old) { old in
       withUnsafePointer(to: new) { new in
-        dispatch(changed, version, cause, table, turn, old, new)
+        dispatch(changed, old, new, context)
       }
     }
   }
 
-  /// Merges a store into the one before it in the same transaction.
   @usableFromInline
-  func mergeLocked(_ turn: Turn) -> Bool {
-    guard turn.state.pointee.transaction != 0, let last = pending.indices.last,
-      let update = pending[last], update.transaction == turn.state.pointee.transaction,
-      mayMergeLocked(since: update.version)
-    else { return false }
-    pending[last]?.new = value
-    pending[last]?.version = clock
-    return true
-  }
-
-  @usableFromInline
-  func appendLocked(_ old: Model, _ turn: Turn) {
-    pending.append(
-      PendingUpdate(
-        old: old,
-        new: value,
-        version: clock,
-        cause: turn.nextCause,
-        transaction: turn.state.pointee.transaction,
-        target: nil
-      )
-    )
-    pendingCount += 1
-  }
-
-  override func appendCurrentLocked(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool
-  {
-    pending.append(
-      PendingUpdate(
-        old: value,
-        new: value,
-        version: clock,
-        cause: Turn.current.nextCause,
-        transaction: 0,
-        target: target
-      )
-    )
-    pendingCount += 1
-    return true
-  }
-
-  override func deliverFirstAndUnlock(_ turn: Turn) {
-    guard let update = takeFirstLocked() else { return lock.release() }
-    let table = lendTableLocked()
-    lock.release()
-    if let target = update.target {
-      withUnsafePointer(to: update.new) { dispatchCurrent(target, update.cause, turn, $0) }
-    } else {
-      withUnsafePointer(to: update.cause) { cause in
-        table._withUnsafeGuaranteedRef {
-          deliver(update.old, update.new, update.version, cause, $0, turn)
-        }
-      }
+  func queueStoreAndUnlock(_ old: Model, _ turn: Turn) {
+    queueStoreAndUnlock(ObserverTable.whole, old, value, turn) {
+      PendingModel(list: ObserverTable.whole)
     }
   }
 
-  /// Removes the first event, so that it is released without the lock.
-  private func takeFirstLocked() -> PendingUpdate<Model>? {
-    pendingCount -= 1
-    return pending.takeFirst()
+  override func currentLocked(_ list: Int) -> (event: PendingEvent, subject: AnyObject?)? {
+    (PendingStore(list: ObserverTable.whole, current: value), nil)
+  }
+
+  /// Observes a property of the model.
+  ///
+  /// The closure over addresses is made here, so that it is compiled where the types are known.
+  @inlinable
+  func observe<Property: Sendable>(
+    _ location: PropertyLocation<Model, Property>,
+    _ owner: AnyObject?,
+    _ initial: Bool,
+    _ sets: ObservedSets,
+    _ body: @escaping FlowSink<PropertyChange<Property>>
+  ) -> SourceObservation {
+    if let offset = location.directOffset {
+      return observe(location.list, owner, initial, sets) { old, new, event, owner in
+        body(PropertyChange(old + offset, new + offset, event), owner)
+      }
+    }
+    let comparesItself = sets == .changes && !location.isExact
+    let observation = observe(location.list, owner, initial, sets) { old, new, event, owner in
+      let change = PropertyChange(
+        old: location.read(old),
+        new: location.read(new),
+        kind: event.isInitial ? .initial : .set
+      )
+      if comparesItself, !event.isInitial, location.areEqual?(change.old, change.new) == true {
+        return true
+      }
+      return body(change, owner)
+    }
+    if !location.isExact { observation.note(property: location.keyPath) }
+    return observation
   }
 }
 
-/// A store that waits to be delivered.
-@usableFromInline
-struct PendingUpdate<Model> {
-  let old: Model
-  var new: Model
-  var version: UInt64
-  let cause: EventCause
-  let transaction: UInt64
-  /// The only observation that is notified.
-  let target: ObserverRecord?
+/// An update that waits to be delivered.
+private final class PendingModel<Model: Value & Sendable>: PendingStore<Model> {
+  override func deliver(from core: SourceCore, _ context: DeliveryContext) {
+    guard let old, let new else { return }
+    unsafeDowncast(core, to: LiveCore<Model>.self).deliver(old, new, context)
+  }
 }

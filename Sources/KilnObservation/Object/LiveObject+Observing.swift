@@ -29,25 +29,18 @@ extension LiveObject {
     guard let index = liveIndex(of: keyPath) else {
       return tracked(keyPath).observe(for: owner, initial: initial, body)
     }
-    let handler: EventHandler = { old, new, event, owner in
-      if let capture = event.capture { return capture.take(keyPath, of: Self.self) }
+    return observe(index, owner, initial, notifying) { old, new, event, owner in
       body(
         unsafeDowncast(owner.unsafelyUnwrapped, to: Owner.self),
         PropertyChange(old, new, event)
       )
       return true
     }
-    return register(handler, at: index, owner, initial, notifying).kept(by: owner)
+    .kept(by: owner)
   }
 
-  /// Observes a property until the observation is cancelled or this object is deallocated.
-  ///
-  /// - Parameters:
-  ///   - keyPath: the property, as in ``observe(_:for:initial:notifying:_:)``.
-  ///   - initial: whether the current value is reported first.
-  ///   - notifying: which sets are reported.
-  ///   - body: is called with the change.
-  /// - Returns: the observation, which may be discarded.
+  /// Observes a property until the observation is cancelled or this object is deallocated. The
+  /// parameters are those of ``observe(_:for:initial:notifying:_:)``.
   @inlinable
   @discardableResult
   public func observe<Property: Sendable>(
@@ -59,12 +52,10 @@ extension LiveObject {
     guard let index = liveIndex(of: keyPath) else {
       return tracked(keyPath).observe(initial: initial, body)
     }
-    let handler: EventHandler = { old, new, event, _ in
-      if let capture = event.capture { return capture.take(keyPath, of: Self.self) }
+    return observe(index, nil, initial, notifying) { old, new, event, _ in
       body(PropertyChange(old, new, event))
       return true
     }
-    return register(handler, at: index, nil, initial, notifying)
   }
 
   /// The changes of a property.
@@ -82,18 +73,15 @@ extension LiveObject {
       merging: PropertyChange.merging(notifying)
     ) { [weak self] owner, initial, sink in
       guard let self else { return EndedObservation() }
-      let handler: EventHandler = { old, new, event, owner in
-        if let capture = event.capture { return capture.take(keyPath, of: Self.self) }
-        return sink(PropertyChange(old, new, event), owner)
+      return observe(index, owner, initial, notifying) { old, new, event, owner in
+        sink(PropertyChange(old, new, event), owner)
       }
-      return register(handler, at: index, owner, initial, notifying)
     }
   }
 
   /// Ends what an object observes of a property, and nothing else.
   ///
-  /// These are the observations of exactly this property: neither those of other objects, nor
-  /// bindings, which ``LiveProperty/removeBindings(to:)`` removes. A computed property and a path
+  /// Bindings go on: ``LiveProperty/removeBindings(to:)`` removes them. A computed property and a path
   /// such as `\.friend?.name` are found at the object at which they were observed, and end as a
   /// whole.
   ///

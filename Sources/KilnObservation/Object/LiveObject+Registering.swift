@@ -28,18 +28,15 @@ extension LiveObject {
   }
 
   @usableFromInline
-  func register(
-    _ handler: @escaping EventHandler,
-    at index: Int,
+  func observe(
+    _ index: Int,
     _ owner: AnyObject?,
     _ initial: Bool,
-    _ sets: ObservedSets
-  ) -> ObservationToken {
-    let core = _live.core
-    core.setObject(self)
-    let observation = SourceObservation(list: index)
-    core.add(observation, for: owner, notifying: sets, initial: initial, handler)
-    return observation
+    _ sets: ObservedSets,
+    _ handler: @escaping EventHandler
+  ) -> SourceObservation {
+    _live.core.setObject(self)
+    return _live.core.observe(index, owner, initial, sets, handler)
   }
 }
 
@@ -52,17 +49,5 @@ extension PropertyChange {
       new: new.assumingMemoryBound(to: Value.self).pointee,
       kind: event.isInitial ? .initial : .set
     )
-  }
-}
-
-extension CapturedValue {
-  /// Reads the current value from the object; the observation continues.
-  @inlinable
-  func take<Object: LiveObject, Property: Sendable>(
-    _ keyPath: any KeyPath<Object, Property> & Sendable,
-    of type: Object.Type
-  ) -> Bool {
-    take(unsafeDowncast(object, to: Object.self)[keyPath: keyPath])
-    return true
   }
 }

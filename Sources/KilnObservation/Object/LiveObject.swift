@@ -25,13 +25,22 @@ public struct LiveField: Sendable {
   /// The key path to it, from the class that declares it.
   public let keyPath: any AnyKeyPath & Sendable
 
+  /// Reads the property of an object, as an event of a list.
+  let current: @Sendable (_ object: any LiveObject, _ list: Int) -> PendingEvent
+
   /// Declares a property.
   ///
   /// - Parameters:
   ///   - name: its name.
   ///   - keyPath: the key path to it.
-  public init(_ name: String, _ keyPath: any AnyKeyPath & Sendable) {
+  public init<Object: LiveObject, Property: Sendable>(
+    _ name: String,
+    _ keyPath: any KeyPath<Object, Property> & Sendable
+  ) {
     self.name = name
     self.keyPath = keyPath
+    current = { object, list in
+      PendingStore(list: list, current: unsafeDowncast(object, to: Object.self)[keyPath: keyPath])
+    }
   }
 }

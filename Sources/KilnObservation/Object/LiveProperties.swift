@@ -2,17 +2,14 @@ internal import Synchronization
 
 /// The live properties of a class, for looking them up.
 struct LiveProperties: Sendable {
-  let names: [String]
+  /// The properties, in the order of the declaration.
+  let fields: [LiveField]
 
-  /// The key paths, each from the class that declares the property.
-  let keyPaths: [any AnyKeyPath & Sendable]
-
-  /// The properties by the key paths of the declaration, and by the keys of these.
+  /// Their positions, by the key paths of the declaration and by the keys of these.
   private let indexes: [PropertyKey: Int]
 
   private init(_ declaration: [LiveField]) {
-    names = declaration.map(\.name)
-    keyPaths = declaration.map(\.keyPath)
+    fields = declaration
     var indexes: [PropertyKey: Int] = [:]
     for (index, field) in declaration.enumerated() {
       indexes[PropertyKey(verbatim: field.keyPath)] = index
@@ -20,6 +17,8 @@ struct LiveProperties: Sendable {
     }
     self.indexes = indexes
   }
+
+  var names: [String] { fields.map(\.name) }
 
   /// The index of the property that a key path names, from any class of the object; `nil` for a
   /// computed property, and for one of another object.

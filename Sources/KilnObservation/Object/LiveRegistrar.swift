@@ -61,17 +61,8 @@ public final class LiveRegistrar: Sendable {
     write(object, keyPath, index, new, get, set, NoComparison<Property>.self)
   }
 
-  /// Writes a property whose values can be compared, and notifies its observers of a change.
-  ///
-  /// - Parameters:
-  ///   - object: the object.
-  ///   - keyPath: the property.
-  ///   - index: its position among the live properties.
-  ///   - new: the value.
-  ///   - get: reads what is stored.
-  ///   - set: stores.
-  /// - Complexity: without observers a lock and a store, and after the first read a look at the
-  ///   standard library's observers; no allocation outside other callbacks and transactions.
+  /// Writes a property whose values can be compared, and notifies its observers of a change. The
+  /// parameters are those of the other `write`.
   @inlinable
   public func write<Object: LiveObject, Property: Sendable & Equatable>(
     _ object: Object,
@@ -146,7 +137,7 @@ public final class LiveRegistrar: Sendable {
   }
 
   /// Compares a value with what is there. Called with the lock held, which it releases: comparing
-  /// values and letting go of them may run any code.
+  /// values and releasing them may run any code.
   @inlinable @inline(__always)
   func compareAndUnlock<Property: Sendable>(
     _ new: Property,

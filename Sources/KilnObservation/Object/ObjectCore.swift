@@ -16,19 +16,20 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   /// registrar, which is notified of it only when the closure that it tracks has ended.
   @exclusivity(unchecked) @usableFromInline var knownProperties: UInt64 = 0
 
-  @exclusivity(unchecked) private var pending = WaitingQueue<PendingChange>()
+  /// The observations that were made here of properties that are computed, or lie in other objects.
+  /// Their inputs come and go with what is read, in any objects; here each is found as a whole.
+  @exclusivity(unchecked) private var derived = SweptList<Derived>()
 
-  /// Changes that were delivered, one for each property, to be used again.
-  @exclusivity(unchecked) private var spares: ContiguousArray<PendingChange?> = []
-
-  /// What is observed of this object by way of others.
-  @exclusivity(unchecked) private var derived = DerivedObservations()
+  private struct Derived {
+    weak var token: ObservationToken?
+    weak var owner: AnyObject?
+  }
 
   /// Counts the sets of all properties.
   @exclusivity(unchecked) @usableFromInline var stores: UInt64 = 0
 
   /// The object, once it is observed.
-  @exclusivity(unchecked) private weak var object: AnyObject?
+  @exclusivity(unchecked) private weak var object: (any LiveObject)?
 
   @usableFromInline
   override init() { super.init() }
@@ -40,7 +41,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   @inlinable @inline(__always)
   func isObserved(_ index: Int) -> Bool { observedMarks & Self.mark(index) != 0 }
 
-  func setObject(_ object: AnyObject) {
+  func setObject(_ object: any LiveObject) {
     lock.withLock { if self.object == nil { self.object = object } }
   }
 
@@ -49,16 +50,25 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   /// Adds an observation of a property that is computed, or lies in another object.
   func addDerived(_ token: ObservationToken, for owner: AnyObject?) {
     var referenced: [ObservationToken] = []
-    lock.withLock { derived.add(token, for: owner, &referenced) }
+    lock.withLock {
+      derived.append(Derived(token: token, owner: owner)) { derived in
+        guard let token = derived.token else { return false }
+        referenced.append(token)
+        return true
+      }
+    }
     withExtendedLifetime(referenced) {}
   }
 
   override var foundElsewhere: [FoundObservation] {
-    lock.withLock { derived.all }.filter(\.token.isActive)
+    lock.withLock { derived.elements }.compactMap { derived in
+      guard let token = derived.token, token.isActive else { return nil }
+      return FoundObservation(token: token, owner: derived.owner, list: nil)
+    }
   }
 
   override func label(_ changed: FieldSet) -> String {
-    guard let object = subject as? any LiveObject else { return "a live object" }
+    guard let object = lock.withLock({ object }) else { return "a live object" }
     let names = LiveProperties.of(type(of: object)).names
     let changedNames = changed.map { $0 < names.count ? names[$0] : "\($0)" }
     return "\(type(of: object)).\(changedNames.joined(separator: ","))"
@@ -78,33 +88,18 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     guard owner == nil, turn.isIdle else {
       return queueStoreAndUnlock(index, old, new, comparison, turn)
     }
-    let table = lendTableLocked()
-    let version = clock
-    owner = turn
-    lock.release()
-    turn.begin()
-    table._withUnsafeGuaranteedRef {
-      deliver(index, old, new, comparison, version, nil, $0, turn)
-    }
-    release(from: turn)
-    turn.finish()
+    deliverNowAndUnlock(turn) { deliver(index, old, new, comparison, $0) }
   }
 
-  /// Leaves a store to the turn that owns the source.
   @usableFromInline
-  func queueStoreAndUnlock<Property: Sendable>(
+  func queueStoreAndUnlock<Property: Sendable, Comparison: PropertyComparison<Property>>(
     _ index: Int,
     _ old: Property,
     _ new: Property,
-    _ comparison: (some PropertyComparison<Property>).Type,
+    _ comparison: Comparison.Type,
     _ turn: Turn
   ) {
-    turn.noteChange(of: self)
-    // What is replaced outlives the lock: releasing it may run any code.
-    var replaced: Property?
-    if mergeLocked(index, new, turn, &replaced) { return lock.release() }
-    appendLocked(index, old, new, comparison, turn, nil)
-    leaveAndUnlock(to: turn)
+    queueStoreAndUnlock(index, old, new, turn) { PendingProperty<Comparison>(list: index) }
   }
 
   @inlinable
@@ -113,106 +108,24 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ old: Property,
     _ new: Property,
     _ comparison: (some PropertyComparison<Property>).Type,
-    _ version: UInt64,
-    _ cause: UnsafePointer<EventCause>?,
-    _ table: ObserverTable,
-    _ turn: Turn
+    _ context: DeliveryContext
   ) {
     let isChanged = !comparison.areEqual(old, new)
-    guard isChanged || table.observesEverySet else { return }
+    guard isChanged || context.observesEverySet else { return }
     withUnsafePointer(to: old) { old in
       withUnsafePointer(to: new) { new in
-        dispatch(index, isChanged: isChanged, version, cause, table, turn, old, new)
+        dispatch(index, isChanged: isChanged, old, new, context)
       }
     }
   }
 
-  /// Merges a store into the one of the same property before it in the same transaction.
-  private func mergeLocked<Property: Sendable>(
-    _ index: Int,
-    _ new: Property,
-    _ turn: Turn,
-    _ replaced: inout Property?
-  ) -> Bool {
-    let transaction = turn.state.pointee.transaction
-    guard transaction != 0 else { return false }
-    for position in pending.indices.reversed() {
-      guard let change = pending[position] else { continue }
-      // One observer is notified of the current value: what was stored before and after it stays
-      // apart.
-      guard change.target == nil else { return false }
-      guard change.index == index else { continue }
-      guard change.transaction == transaction, mayMergeLocked(since: change.version) else {
-        return false
-      }
-      let pendingValue = unsafeDowncast(change, to: PendingValue<Property>.self)
-      replaced = pendingValue.new
-      pendingValue.new = new
-      change.version = clock
-      return true
-    }
-    return false
-  }
-
-  fileprivate func appendLocked<Property: Sendable, Comparison: PropertyComparison<Property>>(
-    _ index: Int,
-    _ old: Property,
-    _ new: Property,
-    _ comparison: Comparison.Type,
-    _ turn: Turn,
-    _ target: ObserverRecord?
-  ) {
-    let change: PendingValue<Property>
-    if target == nil, index < spares.count, let spare = spares[index].take() {
-      change = unsafeDowncast(spare, to: PendingValue<Property>.self)
-    } else {
-      change = ComparedValue<Comparison>(index)
-    }
-    change.old = old
-    change.new = new
-    change.version = clock
-    change.cause = turn.nextCause
-    change.transaction = target == nil ? turn.state.pointee.transaction : 0
-    change.target = target
-    pending.append(change)
-    pendingCount += 1
-  }
-
-  override func captureCurrentLocked(for target: ObserverRecord) -> CapturedValue? {
+  override func currentLocked(_ list: Int) -> (event: PendingEvent, subject: AnyObject?)? {
     // It is `nil` while the object is deallocated: observers may then still request the value.
     guard let object else { return nil }
     return readConsistentlyLocked {
-      let capture = CapturedValue(object)
-      Turn.current.untracked { target.capture(into: capture) }
-      return capture
+      let field = LiveProperties.of(type(of: object)).fields[list]
+      return (Turn.current.untracked { field.current(object, list) }, object)
     }
-  }
-
-  override func appendCurrentLocked(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool
-  {
-    guard let append = captured?.append else { return false }
-    append(self, target)
-    return true
-  }
-
-  override func deliverFirstAndUnlock(_ turn: Turn) {
-    guard let change = takeFirstLocked() else { return lock.release() }
-    let table = lendTableLocked()
-    lock.release()
-    // A change for one observer compares nothing, and is no spare.
-    let isSpare = change.target == nil
-    table._withUnsafeGuaranteedRef { change.deliver(self, $0, turn) }
-    change.clear()
-    guard isSpare else { return }
-    lock.withLock {
-      while spares.count <= change.index { spares.append(nil) }
-      spares[change.index] = change
-    }
-  }
-
-  private func takeFirstLocked() -> PendingChange? {
-    pendingCount -= 1
-    return pending.takeFirst()
   }
 
   /// Reads for a tracked closure.
@@ -225,69 +138,42 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   }
 }
 
-/// A change of a property that waits to be delivered.
-private class PendingChange {
-  final let index: Int
-  final var version: UInt64 = 0
-  final var cause = EventCause.none
-  final var transaction: UInt64 = 0
-  /// The only observation that is notified.
-  final var target: ObserverRecord?
-
-  init(_ index: Int) { self.index = index }
-
-  func deliver(_ core: ObjectCore, _ table: ObserverTable, _ turn: Turn) {
-    fatalError("overridden")
-  }
-
-  func clear() {
-    cause = .none
-    target = nil
-  }
-}
-
-private class PendingValue<Property: Sendable>: PendingChange {
-  final var old: Property?
-  final var new: Property?
-
-  override func clear() {
-    super.clear()
-    (old, new) = (nil, nil)
-  }
-}
-
-private final class ComparedValue<Comparison: PropertyComparison>: PendingValue<
-  Comparison.Property
->
+/// A set that waits to be delivered.
+private final class PendingProperty<Comparison: PropertyComparison>:
+  PendingStore<Comparison.Property>
 where Comparison.Property: Sendable {
-  override func deliver(_ core: ObjectCore, _ table: ObserverTable, _ turn: Turn) {
+  override func deliver(from core: SourceCore, _ context: DeliveryContext) {
     guard let old, let new else { return }
-    if let target {
-      withUnsafePointer(to: new) { core.dispatchCurrent(target, cause, turn, $0) }
-    } else {
-      withUnsafePointer(to: cause) { cause in
-        core.deliver(index, old, new, Comparison.self, version, cause, table, turn)
-      }
-    }
+    unsafeDowncast(core, to: ObjectCore.self).deliver(list, old, new, Comparison.self, context)
   }
 }
 
-/// The current value of a property, as the observation that requests it reads it.
+/// How two values of a live property are compared. A type and not a closure: nothing is made to
+/// pass it on.
 @usableFromInline
-final class CapturedValue {
-  @usableFromInline let object: AnyObject
-  fileprivate var append: ((ObjectCore, ObserverRecord) -> Void)?
+protocol PropertyComparison<Property> {
+  associatedtype Property
 
-  fileprivate init(_ object: AnyObject) {
-    self.object = object
-  }
+  /// Whether any two values may be equal.
+  static var comparesValues: Bool { get }
 
-  /// Takes the value.
-  @usableFromInline
-  func take<Property: Sendable>(_ value: Property) {
-    append = { core, target in
-      let index = target.observation.list
-      core.appendLocked(index, value, value, NoComparison<Property>.self, Turn.current, target)
-    }
-  }
+  static func areEqual(_ old: Property, _ new: Property) -> Bool
+}
+
+/// By `==`.
+@usableFromInline
+enum EquatableComparison<Property: Equatable>: PropertyComparison {
+  @inlinable static var comparesValues: Bool { true }
+
+  @inlinable @inline(__always)
+  static func areEqual(_ old: Property, _ new: Property) -> Bool { old == new }
+}
+
+/// Not at all: each set is taken for a change.
+@usableFromInline
+enum NoComparison<Property>: PropertyComparison {
+  @inlinable static var comparesValues: Bool { false }
+
+  @inlinable @inline(__always)
+  static func areEqual(_ old: Property, _ new: Property) -> Bool { false }
 }

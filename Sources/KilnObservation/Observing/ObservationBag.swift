@@ -13,16 +13,13 @@
 public final class ObservationBag: @unchecked Sendable {
   // Unchecked: guarded by `lock`.
   private let lock = Lock()
-  private var members: [ObservationToken] = []
-
-  /// At how many members those that have ended are looked for.
-  private var sweepCount = 16
+  private var members = SweptList<ObservationToken>()
 
   /// An empty bag.
   public init() {}
 
   deinit {
-    for member in members { member.cancel() }
+    for member in members.elements { member.cancel() }
     lock.destroy()
   }
 
@@ -31,35 +28,21 @@ public final class ObservationBag: @unchecked Sendable {
   /// - Parameter observation: the observation.
   /// - Complexity: O(1) amortized.
   public func insert(_ observation: ObservationToken) {
+    // Released without the lock.
     var ended: [ObservationToken] = []
     lock.withLock {
-      if members.count >= sweepCount {
-        ended = members.filter { !$0.isActive }
-        if !ended.isEmpty { members.removeAll { !$0.isActive } }
-        sweepCount = max(16, members.count * 2)
+      members.append(observation) { member in
+        let isActive = member.isActive
+        if !isActive { ended.append(member) }
+        return isActive
       }
-      members.append(observation)
     }
     withExtendedLifetime(ended) {}
   }
 
-  /// Removes an observation, which continues.
-  ///
-  /// - Parameter observation: the observation.
-  /// - Returns: whether it was in the bag.
-  /// - Complexity: O(n) for n observations in the bag.
-  @discardableResult
-  public func remove(_ observation: ObservationToken) -> Bool {
-    lock.withLock {
-      guard let index = members.firstIndex(of: observation) else { return false }
-      members.remove(at: index)
-      return true
-    }
-  }
-
   /// The observations that have not ended, in the order in which they were put in.
   public var observations: [ObservationToken] {
-    lock.withLock { members }.filter(\.isActive)
+    lock.withLock { members.elements }.filter(\.isActive)
   }
 
   /// The number of observations that have not ended.
@@ -79,7 +62,7 @@ public final class ObservationBag: @unchecked Sendable {
   public func cancel(labelled label: String) -> Int { cancel { $0.label == label } }
 
   private func cancel(where isMeant: (ObservationToken) -> Bool) -> Int {
-    let meant = lock.withLock { members }.filter(isMeant)
+    let meant = lock.withLock { members.elements }.filter(isMeant)
     let ended = meant.filter(\.isActive).count
     for member in meant { member.cancel() }
     let gone = Set(meant)

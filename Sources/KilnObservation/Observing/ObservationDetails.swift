@@ -92,25 +92,3 @@ extension ObservationToken {
     return self
   }
 }
-
-/// Several observations as one.
-final class ObservationGroup: ObservationToken, @unchecked Sendable {
-  // Unchecked: nothing in it changes.
-  private let members: [ObservationToken]
-
-  init(_ members: [ObservationToken]) {
-    self.members = members
-  }
-
-  override var isActive: Bool { members.contains(where: \.isActive) }
-
-  override func cancel() {
-    for member in members { member.cancel() }
-  }
-
-  override func sendCurrentValue() {
-    for member in members { member.sendCurrentValue() }
-  }
-
-  override var parts: [ObservationToken] { members.flatMap(\.parts) }
-}

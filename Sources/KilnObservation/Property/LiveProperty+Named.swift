@@ -62,13 +62,12 @@ extension LiveObject {
   ///     properties.
   ///   - type: the property's type.
   /// - Returns: a handle, which holds the object weakly.
-  /// - Throws: ``PropertyError``: if there is no such property, if it has another type, or if it
-  ///   cannot be written.
+  /// - Throws: ``PropertyError``, as ``Live/property(named:of:)`` does.
   public func property<Property: Sendable>(
     named path: String,
     of type: Property.Type = Property.self
   ) throws(PropertyError) -> LiveProperty<Property> {
-    let found = try Self.keyPath(named: path, of: type, in: self)
+    let found = try property(at: try keyPath(named: path), path, type)
     guard let property = found.property else {
       throw .notWritable(path: path, type: "\(Swift.type(of: self))")
     }
@@ -77,52 +76,35 @@ extension LiveObject {
 
   /// The changes of a live property that is known by its name alone.
   ///
-  /// - Parameters:
-  ///   - path: as in ``property(named:of:)``.
-  ///   - type: the property's type.
-  ///   - notifying: which sets are reported.
-  /// - Returns: the flow.
   /// - Throws: ``PropertyError``: if there is no such property, or if it has another type.
   public func changes<Property: Sendable>(
     named path: String,
     of type: Property.Type = Property.self,
     notifying: ObservedSets = .changes
   ) throws(PropertyError) -> Flow<PropertyChange<Property>> {
-    try Self.keyPath(named: path, of: type, in: self).changes(notifying)
+    try property(at: try keyPath(named: path), path, type).changes(notifying)
   }
 
   /// Ends what an object observes of a live property that is known by its name alone, and nothing
   /// else.
   ///
-  /// - Parameters:
-  ///   - path: as in ``property(named:of:)``.
-  ///   - owner: the object that the observations are for.
   /// - Returns: the number of observations ended.
   /// - Throws: ``PropertyError`` if there is no such property.
   @discardableResult
   public func unobserve(named path: String, for owner: AnyObject) throws(PropertyError) -> Int {
-    let keyPath = try LiveProperties.of(type(of: self)).keyPath(named: path, "\(type(of: self))")
+    let keyPath = try keyPath(named: path)
     return endObservations(of: PropertyKey(keyPath), field: liveIndex(of: keyPath), for: owner)
   }
-}
 
-/// A property of a live object that was found by its name, from the class that declares it.
-private struct NamedProperty<Property: Sendable> {
-  let property: LiveProperty<Property>?
-  let changes: (ObservedSets) -> Flow<PropertyChange<Property>>
-}
-
-extension LiveObject {
-  fileprivate static func keyPath<Property: Sendable>(
-    named path: String,
-    of type: Property.Type,
-    in object: any LiveObject
+  /// The property at a key path from any class of this object.
+  private func property<Property: Sendable>(
+    at found: AnyKeyPath,
+    _ path: String,
+    _ type: Property.Type
   ) throws(PropertyError) -> NamedProperty<Property> {
-    let found = try LiveProperties.of(Swift.type(of: object))
-      .keyPath(named: path, "\(Swift.type(of: object))")
     func opened<Declaring: LiveObject>(_: Declaring.Type) -> NamedProperty<Property>? {
       guard let keyPath = found as? KeyPath<Declaring, Property> else { return nil }
-      let object = unsafeDowncast(object, to: Declaring.self)
+      let object = unsafeDowncast(self, to: Declaring.self)
       let writable = keyPath as? ReferenceWritableKeyPath<Declaring, Property>
       return NamedProperty(property: writable.map { object.property(sendable($0)) }) {
         object.changes(of: sendable(keyPath), notifying: $0)
@@ -134,6 +116,13 @@ extension LiveObject {
     }
     return property
   }
+}
+
+/// A property of a live object that was found by its name.
+private struct NamedProperty<Property: Sendable> {
+  /// A handle, if the property can be written.
+  let property: LiveProperty<Property>?
+  let changes: (ObservedSets) -> Flow<PropertyChange<Property>>
 }
 
 /// A key path made of fields' key paths, which are `Sendable`; appending one to another forgets it.

@@ -8,15 +8,21 @@ public import KilnValues
 ///     name.bindBothWays(to: other.property(\.title))
 public final class LiveProperty<Value: Sendable>: ObjectProperty<Value>, @unchecked Sendable {
   // Unchecked: nothing in it changes.
-  private let observed: ObservedProperty<Value>
+
+  /// The property that is observed. Its key differs from that of the one that is written where a
+  /// model has a mutable twin.
+  private let observed: PropertyKey
+  private let flow: @Sendable (AnyObject, ObservedSets) -> Flow<PropertyChange<Value>>
 
   init(
     _ object: AnyObject,
     _ key: PropertyKey,
     _ access: PropertyAccess<Value>,
-    _ observed: ObservedProperty<Value>
+    observing observed: PropertyKey,
+    _ flow: @escaping @Sendable (AnyObject, ObservedSets) -> Flow<PropertyChange<Value>>
   ) {
     self.observed = observed
+    self.flow = flow
     super.init(object, key, access)
   }
 
@@ -26,11 +32,18 @@ public final class LiveProperty<Value: Sendable>: ObjectProperty<Value>, @unchec
   /// - Returns: a flow; one that never emits anything if the object was deallocated.
   public func changes(notifying: ObservedSets = .changes) -> Flow<PropertyChange<Value>> {
     guard let object else { return .ended }
-    return observed.changes(object, notifying)
+    return flow(object, notifying)
   }
 
   /// The changes of the property.
   public var changes: Flow<PropertyChange<Value>> { changes(notifying: .changes) }
+
+  /// Writes the values of this property to another one.
+  @discardableResult
+  public func bind(to destination: ObjectProperty<Value>, initial: Bool = false) -> ObservationToken
+  {
+    changes.map(\.new).bind(to: destination, initial: initial)
+  }
 
   /// Removes the bindings from this property to another one, and nothing else.
   ///
@@ -47,7 +60,7 @@ public final class LiveProperty<Value: Sendable>: ObjectProperty<Value>, @unchec
     }
     return source.core.end { found in
       found.token.isBinding && found.token.destination == destination.key && found.owner === target
-        && found.observes(observed.key, field: observed.field(object))
+        && found.observes(observed, field: source.field)
     }
   }
 
@@ -63,15 +76,6 @@ public final class LiveProperty<Value: Sendable>: ObjectProperty<Value>, @unchec
     for binding in bindings { binding.cancel() }
     return bindings.count
   }
-}
-
-/// How a property is observed, and how its observations are found.
-struct ObservedProperty<Value: Sendable>: Sendable {
-  let changes: @Sendable (AnyObject, ObservedSets) -> Flow<PropertyChange<Value>>
-  let key: PropertyKey
-
-  /// The list of the property in its source, if it has one of its own.
-  let field: @Sendable (AnyObject) -> Int?
 }
 
 extension Live {
@@ -97,20 +101,18 @@ extension Live {
     _ keyPath: any KeyPath<Model, Property> & Sendable,
     twin: any WritableKeyPath<Model.Mutable, Property> & Sendable
   ) -> LiveProperty<Property> {
-    let access = PropertyAccess(
+    let location = PropertyLocation(keyPath)
+    let access = PropertyAccess<Property>(
       Self.self,
-      twin: twin,
+      list: location.list,
+      isExact: location.isExact,
       read: { $0[keyPath: keyPath] },
-      list: PropertyLocation(keyPath).list
+      readTwin: { $0[keyPath: twin] },
+      write: { $0[keyPath: twin] = $1 }
     )
-    let observed = ObservedProperty(
-      changes: { live, sets in
-        unsafeDowncast(live, to: Live.self).changes(of: keyPath, notifying: sets)
-      },
-      key: PropertyKey(keyPath),
-      field: { _ in Self.field(of: keyPath) }
-    )
-    return LiveProperty(self, PropertyKey(twin), access, observed)
+    return LiveProperty(self, PropertyKey(twin), access, observing: PropertyKey(keyPath)) {
+      unsafeDowncast($0, to: Live.self).changes(of: keyPath, notifying: $1)
+    }
   }
 }
 
@@ -124,13 +126,9 @@ extension LiveObject {
   public func property<Property: Sendable>(
     _ keyPath: any ReferenceWritableKeyPath<Self, Property> & Sendable
   ) -> LiveProperty<Property> {
-    let observed = ObservedProperty(
-      changes: { object, sets in
-        unsafeDowncast(object, to: Self.self).changes(of: keyPath, notifying: sets)
-      },
-      key: PropertyKey(keyPath),
-      field: { unsafeDowncast($0, to: Self.self).liveIndex(of: keyPath) }
-    )
-    return LiveProperty(self, PropertyKey(keyPath), PropertyAccess(keyPath), observed)
+    let key = PropertyKey(keyPath)
+    return LiveProperty(self, key, PropertyAccess(keyPath), observing: key) {
+      unsafeDowncast($0, to: Self.self).changes(of: keyPath, notifying: $1)
+    }
   }
 }

@@ -74,13 +74,7 @@ extension ObjectProperty {
   ///
   ///     flow.bind(to: ObjectProperty(player, through: \.address, \.street))
   ///
-  /// While `link` is `nil` the property has no value, and values are dropped; they are not written
-  /// later.
-  ///
-  /// - Parameters:
-  ///   - object: the object, of any class.
-  ///   - link: the optional property. It is written back with each value.
-  ///   - keyPath: the property of its value.
+  /// - Parameter link: the optional property. It is written back with each value.
   @_disfavoredOverload
   public convenience init<Object: AnyObject & Sendable, Link>(
     _ object: Object,
@@ -114,10 +108,7 @@ extension LiveObject {
 
   /// A property of an optional value, to bind from and to.
   ///
-  /// - Parameters:
-  ///   - link: the optional property. It is written back with each value.
-  ///   - keyPath: the property of its value.
-  /// - Returns: a handle, which holds this object weakly.
+  /// - Parameter link: the optional property. It is written back with each value.
   @_disfavoredOverload
   public func property<Link, Property: Sendable>(
     through link: any ReferenceWritableKeyPath<Self, Link?> & Sendable,
@@ -127,11 +118,8 @@ extension LiveObject {
   }
 
   private func property<Property>(_ path: LinkedPath<Self, Property>) -> LiveProperty<Property> {
-    let observed = ObservedProperty(
-      changes: { object, _ in unsafeDowncast(object, to: Self.self).tracked(path.key, path.read) },
-      key: path.key,
-      field: { _ in nil }
-    )
-    return LiveProperty(self, path.key, path.access, observed)
+    LiveProperty(self, path.key, path.access, observing: path.key) { object, _ in
+      unsafeDowncast(object, to: Self.self).tracked(path.key, path.read)
+    }
   }
 }

@@ -52,6 +52,21 @@ public class ObjectProperty<Value: Sendable>: @unchecked Sendable {
   }
 }
 
+extension ObjectProperty {
+  /// Writes the values of a flow to this property: ``Flow/bind(to:initial:)`` from the other end.
+  @discardableResult
+  public final func bound(to flow: Flow<Value>, initial: Bool = false) -> ObservationToken {
+    flow.bind(to: self, initial: initial)
+  }
+
+  /// Removes the bindings to this property from another one, and nothing else:
+  /// ``LiveProperty/removeBindings(to:)`` from the other end.
+  @discardableResult
+  public final func removeBindings<Other>(from source: LiveProperty<Other>) -> Int {
+    source.removeBindings(to: self)
+  }
+}
+
 extension ObjectProperty: Hashable {
   /// Whether both lead to the same property of the same object.
   public static func == (left: ObjectProperty, right: ObjectProperty) -> Bool {

@@ -29,23 +29,38 @@ extension PropertyAccess {
   }
 
   /// A property of the model in a cell, which is written through the model's mutable twin.
+  ///
+  /// - Parameters:
+  ///   - list: the list of those that observe the property.
+  ///   - isExact: whether these observe nothing else.
+  ///   - read: returns the current value.
+  ///   - readTwin: returns the value in the twin; `nil` while there is nothing to write to.
+  ///   - write: writes a value to the twin.
   init<Model: KilnValues.Value & Sendable>(
     _ live: Live<Model>.Type,
-    twin: any WritableKeyPath<Model.Mutable, Value> & Sendable,
+    list: Int,
+    isExact: Bool,
     read: @escaping @Sendable (Model) -> Value?,
-    list: Int
+    readTwin: @escaping @Sendable (Model.Mutable) -> Value?,
+    write: @escaping @Sendable (inout Model.Mutable, Value) -> Void
   ) {
     self.init(
       read: { read(unsafeDowncast($0, to: Live<Model>.self).value) },
       write: { live, value, isSame in
-        unsafeDowncast(live, to: Live<Model>.self).modifyIfNeeded { model in
-          if let isSame, isSame(model[keyPath: twin], value) { return false }
-          model[keyPath: twin] = value
+        var exists = false
+        unsafeDowncast(live, to: Live<Model>.self).modifyIfNeeded { twin in
+          let current = readTwin(twin)
+          exists = current != nil
+          guard let current, isSame?(current, value) != true else { return false }
+          write(&twin, value)
           return true
         }
-        return true
+        return exists
       },
-      source: { SourceProperty(core: unsafeDowncast($0, to: Live<Model>.self).core, list: list) }
+      source: {
+        let core = unsafeDowncast($0, to: Live<Model>.self).core
+        return SourceProperty(core: core, list: list, isExact: isExact)
+      }
     )
   }
 }
@@ -54,22 +69,29 @@ extension PropertyAccess {
 struct SourceProperty {
   let core: SourceCore
 
-  /// The list of those that observe the property; ``elsewhere`` where it is computed, or lies in
-  /// another object.
+  /// The list of those that are notified when the property may have changed; ``elsewhere`` where it
+  /// is computed, or lies in another object.
   let list: Int
+
+  /// Whether the list is that of the property alone.
+  let isExact: Bool
+
+  /// The list of the property, if it has one of its own.
+  var field: Int? { isExact ? list : nil }
 
   /// The number of no list.
   static var elsewhere: Int { .max }
 
-  init(core: SourceCore, list: Int) {
+  init(core: SourceCore, list: Int, isExact: Bool) {
     self.core = core
     self.list = list
+    self.isExact = isExact
   }
 
   /// What is reached through a live object, and what it computes; `nil` for other objects.
   init?(reachedThrough object: AnyObject) {
     guard let object = object as? any LiveObject else { return nil }
-    self.init(core: object._live.core, list: Self.elsewhere)
+    self.init(core: object._live.core, list: Self.elsewhere, isExact: false)
   }
 
   /// The property of an object; `nil` where it cannot be observed.
@@ -79,10 +101,11 @@ struct SourceProperty {
     guard let source = object as? any LiveSource else { return nil }
     let core = source._observations.core
     guard let object = source as? any LiveObject else {
-      self.init(core: core, list: ObserverTable.whole)
+      self.init(core: core, list: ObserverTable.whole, isExact: true)
       return
     }
-    self.init(core: core, list: object.liveIndex(of: keyPath) ?? Self.elsewhere)
+    let index = object.liveIndex(of: keyPath)
+    self.init(core: core, list: index ?? Self.elsewhere, isExact: index != nil)
   }
 }
 

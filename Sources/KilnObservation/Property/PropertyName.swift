@@ -1,40 +1,33 @@
 internal import KilnValues
 
-/// The name of a property: of a field, or of one inside models in fields.
-struct PropertyName {
-  let path: String
-  private let names: [Substring]
-
-  /// - Complexity: O(n) for n bytes of the path, up to the limit.
-  init(_ path: String) throws(PropertyError) {
-    self.path = path
-    names = path.split(
-      separator: ".",
-      maxSplits: PropertyError.maximumDepth,
-      omittingEmptySubsequences: false
-    )
-    guard names.count <= PropertyError.maximumDepth, names.allSatisfy({ !$0.isEmpty }) else {
-      throw .malformed(path: path)
-    }
+/// Finds the property of a name: a field, or one inside models in fields.
+///
+/// - Parameters:
+///   - path: the name, or names separated by points.
+///   - first: returns the key path of the first name.
+/// - Complexity: O(n) for n bytes of the path, up to the limit.
+private func keyPath(
+  named path: String,
+  _ first: (_ name: String) throws(PropertyError) -> AnyKeyPath
+) throws(PropertyError) -> AnyKeyPath {
+  let names = path.split(
+    separator: ".",
+    maxSplits: PropertyError.maximumDepth,
+    omittingEmptySubsequences: false
+  )
+  guard names.count <= PropertyError.maximumDepth, names.allSatisfy({ !$0.isEmpty }) else {
+    throw .malformed(path: path)
   }
-
-  /// Finds the property.
-  ///
-  /// - Parameter first: returns the key path of the first name.
-  func keyPath(
-    _ first: (_ name: String) throws(PropertyError) -> AnyKeyPath
-  ) throws(PropertyError) -> AnyKeyPath {
-    var name = String(names[0])
-    var keyPath = try first(name)
-    for next in names.dropFirst() {
-      guard let model = type(of: keyPath).valueType as? any Value.Type else {
-        throw .notModel(name: name, path: path, found: "\(type(of: keyPath).valueType)")
-      }
-      name = String(next)
-      keyPath = keyPath.appending(path: try model.field(named: name, path)).unsafelyUnwrapped
+  var keyPath = try first(String(names[0]))
+  for (previous, name) in zip(names, names.dropFirst()) {
+    let type = type(of: keyPath).valueType
+    guard let model = type as? any Value.Type else {
+      throw .notModel(name: String(previous), path: path, found: "\(type)")
     }
-    return keyPath
+    let field = try model.field(named: String(name), path)
+    keyPath = keyPath.appending(path: field).unsafelyUnwrapped
   }
+  return keyPath
 }
 
 extension Value {
@@ -52,7 +45,7 @@ extension Value {
 
   /// The property of a name.
   static func keyPath(named path: String) throws(PropertyError) -> PartialKeyPath<Self> {
-    let found = try PropertyName(path).keyPath { name throws(PropertyError) in
+    let found = try KilnObservation.keyPath(named: path) { name throws(PropertyError) in
       try field(named: name, path)
     }
     // It begins at a field of this type.
@@ -72,16 +65,16 @@ extension Value {
   }
 }
 
-extension LiveProperties {
-  /// The property of a name, from the class that declares it.
-  ///
-  /// - Parameter type: the name of the class, for errors.
-  func keyPath(named path: String, _ type: String) throws(PropertyError) -> AnyKeyPath {
-    try PropertyName(path).keyPath { name throws(PropertyError) in
-      guard let index = names.firstIndex(of: name) else {
-        throw .unknown(name: name, path: path, type: type, fields: names)
+extension LiveObject {
+  /// The live property of a name, from the class that declares it.
+  func keyPath(named path: String) throws(PropertyError) -> AnyKeyPath {
+    try KilnObservation.keyPath(named: path) { name throws(PropertyError) in
+      let fields = LiveProperties.of(type(of: self)).fields
+      guard let field = fields.first(where: { $0.name == name }) else {
+        let type = "\(type(of: self))"
+        throw .unknown(name: name, path: path, type: type, fields: fields.map(\.name))
       }
-      return keyPaths[index]
+      return field.keyPath
     }
   }
 }

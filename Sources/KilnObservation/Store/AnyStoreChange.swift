@@ -10,7 +10,10 @@ public struct AnyStoreChange: Sendable {
   }
 
   /// What happened.
-  public let kind: Kind
+  public var kind: Kind {
+    if old == nil { return .inserted }
+    return new == nil ? .removed : .updated
+  }
 
   /// The id under which its store had the member, or, for a new one, has it.
   public let id: any Hashable & Sendable
@@ -29,12 +32,6 @@ public struct AnyStoreChange: Sendable {
 
   init<Model: Value & Identifiable & Sendable>(_ change: StoreChange<Model>)
   where Model.ID: Sendable {
-    kind =
-      switch change {
-      case .inserted: .inserted
-      case .updated: .updated
-      case .removed: .removed
-      }
     id = change.id
     old = change.old
     new = change.new
@@ -42,11 +39,10 @@ public struct AnyStoreChange: Sendable {
     newID = change.new?.id ?? change.id
   }
 
-  /// The net of two changes of one member.
-  private init(_ kind: Kind, _ first: AnyStoreChange, _ second: AnyStoreChange) {
-    self.kind = kind
-    id = kind == .inserted ? second.newID : first.id
-    newID = kind == .removed ? first.id : second.newID
+  /// The net of two changes of one member, which was there before or is there after.
+  private init(from first: AnyStoreChange, to second: AnyStoreChange) {
+    id = first.old == nil ? second.newID : first.id
+    newID = second.new == nil ? first.id : second.newID
     old = first.old
     new = second.new
     modelType = first.modelType
@@ -58,13 +54,7 @@ public struct AnyStoreChange: Sendable {
   public func change<Model: Value & Identifiable & Sendable>(
     of type: Model.Type
   ) -> StoreChange<Model>? where Model.ID: Sendable {
-    guard modelType == type else { return nil }
-    switch (old as? Model, new as? Model) {
-    case (nil, let new?): return .inserted(new)
-    case (let old?, nil): return .removed(old)
-    case (let old?, let new?): return .updated(old: old, new: new)
-    case (nil, nil): return nil
-    }
+    modelType == type ? StoreChange(from: old as? Model, to: new as? Model) : nil
   }
 }
 
@@ -73,10 +63,8 @@ extension AnyStoreChange: NetEvent {
     EventMerging(keys: { ($0.key($0.id), $0.key($0.newID)) }) { first, second in
       switch (first.old, second.new) {
       case (nil, nil): nil
-      case (nil, _?): AnyStoreChange(.inserted, first, second)
-      case (_?, nil): AnyStoreChange(.removed, first, second)
-      case (let old?, let new?):
-        isUnchanged(old, new) ? nil : AnyStoreChange(.updated, first, second)
+      case (let old?, let new?) where isUnchanged(old, new): nil
+      default: AnyStoreChange(from: first, to: second)
       }
     }
   }

@@ -2,89 +2,64 @@ internal import KilnValues
 
 /// A source of events other than changes of a value.
 class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
-  // Unchecked: all of it is guarded by `lock`.
-  @exclusivity(unchecked) private var pending = WaitingQueue<Letter>()
+  // Unchecked: nothing in it changes.
+  private let name: String
 
-  private struct Letter {
-    let events: [Event]
-    let version: UInt64
-    let cause: EventCause
-    /// The only observation that is notified.
-    let target: ObserverRecord?
+  /// - Parameter name: what a report calls the source.
+  init(_ name: String) {
+    self.name = name
+    super.init()
   }
+
+  override func label(_ changed: FieldSet) -> String { name }
 
   /// Appends events that are delivered together. Called with the lock held, and followed by
   /// ``leaveAndUnlock(to:)``, which releases it.
-  final func appendLocked(_ events: [Event]) {
+  final func appendLocked(_ events: [Event], _ turn: Turn) {
     clock &+= 1
-    appendLocked(events, for: nil)
-  }
-
-  private func appendLocked(_ events: [Event], for target: ObserverRecord?) {
-    let cause = Turn.current.nextCause
-    pending.append(Letter(events: events, version: clock, cause: cause, target: target))
-    pendingCount += 1
+    appendLocked(PendingEvents(events), turn)
   }
 
   /// Appends an event and delivers it, at once or in its turn.
   final func send(_ event: Event) {
     lock.acquire()
     guard observerCount > 0 else { return lock.release() }
-    appendLocked([event])
-    leaveAndUnlock(to: .current)
+    let turn = Turn.current
+    appendLocked([event], turn)
+    leaveAndUnlock(to: turn)
   }
 
   /// The events that describe the current state. Called with the lock held.
-  func currentLocked() -> [Event] { [] }
+  func currentEventsLocked() -> [Event] { [] }
 
-  override func appendCurrentLocked(for target: ObserverRecord, _ captured: CapturedValue?) -> Bool
-  {
-    appendLocked(currentLocked(), for: target)
-    return true
-  }
-
-  override func deliverFirstAndUnlock(_ turn: Turn) {
-    guard let letter = takeFirstLocked() else { return lock.release() }
-    let table = lendTableLocked()
-    lock.release()
-    for event in letter.events {
-      withUnsafePointer(to: event) { pointer in
-        if let target = letter.target {
-          dispatchCurrent(target, letter.cause, turn, pointer)
-        } else {
-          withUnsafePointer(to: letter.cause) { cause in
-            table._withUnsafeGuaranteedRef {
-              dispatch(0, isChanged: true, letter.version, cause, $0, turn, pointer, pointer)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  /// Removes the first letter, so that it is released without the lock.
-  private func takeFirstLocked() -> Letter? {
-    pendingCount -= 1
-    return pending.takeFirst()
-  }
-
-  /// Observes the events.
-  final func observe(
-    _ owner: AnyObject?,
-    initial: Bool,
-    _ body: @escaping FlowSink<Event>
-  ) -> SourceObservation {
-    let observation = SourceObservation(list: ObserverTable.whole)
-    add(observation, for: owner, notifying: .changes, initial: initial) { _, new, _, owner in
-      body(new.assumingMemoryBound(to: Event.self).pointee, owner)
-    }
-    return observation
+  override func currentLocked(_ list: Int) -> (event: PendingEvent, subject: AnyObject?)? {
+    (PendingEvents(currentEventsLocked()), nil)
   }
 
   /// The events as a flow.
   final var flow: Flow<Event> {
     Flow(origins: [FlowOrigin(anchor, list: ObserverTable.whole)]) { owner, initial, sink in
-      self.observe(owner, initial: initial, sink)
+      self.observe(ObserverTable.whole, owner, initial, .changes) { _, new, _, owner in
+        sink(new.assumingMemoryBound(to: Event.self).pointee, owner)
+      }
     }
+  }
+}
+
+/// Events that wait, and between which no other one is delivered.
+private final class PendingEvents<Event>: PendingEvent {
+  private let events: [Event]
+
+  init(_ events: [Event]) {
+    self.events = events
+    super.init(list: ObserverTable.whole)
+  }
+
+  override func deliver(from core: SourceCore, _ context: DeliveryContext) {
+    forEachValue { core.dispatch(0, isChanged: true, $0, $0, context) }
+  }
+
+  override func forEachValue(_ body: (UnsafeRawPointer) -> Void) {
+    for event in events { withUnsafePointer(to: event) { body($0) } }
   }
 }

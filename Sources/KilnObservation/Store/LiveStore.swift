@@ -94,15 +94,11 @@ where Model.ID: Sendable {
     transaction { models.map { upsert($0) } }
   }
 
-  /// Replaces the value of a member by one that is made from it, such as by a recipe's update.
+  /// Replaces the value of a member by one that is made from it, as ``Live/update(_:)`` does.
   ///
   ///     try people.update(7) { try recipe.update($0, with: source) }
   ///
-  /// - Parameters:
-  ///   - id: whose value.
-  ///   - transform: makes the new value. It may be run several times, as in ``Live/update(_:)``.
   /// - Returns: the value that was stored; `nil` where there is no such member.
-  /// - Throws: what `transform` throws; the value is then as it was, and nobody is notified.
   @discardableResult
   public func update<Failure: Error>(
     _ id: Model.ID,
@@ -111,13 +107,9 @@ where Model.ID: Sendable {
     try core.live(id)?.update(transform)
   }
 
-  /// Changes the value of a member through its mutable twin.
+  /// Changes the value of a member through its mutable twin, as ``Live/modify(_:)`` does.
   ///
-  /// - Parameters:
-  ///   - id: whose value.
-  ///   - change: what is done to the twin. It may be run several times, as in ``Live/modify(_:)``.
   /// - Returns: what the last run of `change` returned; `nil` where there is no such member.
-  /// - Throws: what `change` throws; the value is then as it was, and nobody is notified.
   @discardableResult
   public func modify<Result, Failure: Error>(
     _ id: Model.ID,
@@ -128,10 +120,6 @@ where Model.ID: Sendable {
 
   /// Removes a member. Its ``Live`` continues without the store.
   ///
-  /// Where another thread changes the member in between, its last value is compared again. The
-  /// number of these comparisons has no limit: each means that the other thread has made progress.
-  ///
-  /// - Parameter id: which.
   /// - Returns: the member; `nil` where there is none.
   @discardableResult
   public func remove(_ id: Model.ID) -> Live<Model>? { core.remove(id) }
@@ -142,6 +130,51 @@ where Model.ID: Sendable {
       for id in ids { remove(id) }
     }
   }
+}
+
+extension LiveStore {
+  /// Observes all members for an object.
+  ///
+  ///     people.observe(for: index) { index, change in
+  ///       index.replace(change.old, change.new)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - owner: the object. It is held weakly and passed to the closure; the observation ends with
+  ///     it or the store.
+  ///   - initial: whether the current members come first, as inserted.
+  ///   - body: is called with the object and the change, one call at a time, in the order of the
+  ///     changes.
+  /// - Returns: the observation, which may be discarded.
+  @discardableResult
+  public func observe<Owner: AnyObject & Sendable>(
+    for owner: Owner,
+    initial: Bool = false,
+    _ body: @escaping @Sendable (_ owner: Owner, _ change: StoreChange<Model>) -> Void
+  ) -> ObservationToken {
+    changes.observe(for: owner, initial: initial, body)
+  }
+
+  /// The changes of all members.
+  ///
+  ///     for await change in people.changes.values(buffering: .merging) { … }
+  ///
+  /// Where changes that wait are merged, there is at most one per member, and one more for each
+  /// time that a member changed its id.
+  public var changes: Flow<StoreChange<Model>> { core.flow }
+
+  /// The changes of one member, which may be inserted later.
+  ///
+  /// - Parameter id: its id; an update that changes the id is reported under both.
+  public func changes(of id: Model.ID) -> Flow<StoreChange<Model>>
+  where Model.ID: SendableMetatype {
+    core.flow.filter { $0.old?.id == id || $0.new?.id == id }
+  }
+}
+
+extension LiveStore: LiveSource {
+  /// The observations of this source.
+  public var _observations: SourceObservations { SourceObservations(core: core) }
 }
 
 extension LiveStore: CustomStringConvertible {

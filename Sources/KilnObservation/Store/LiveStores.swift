@@ -8,19 +8,24 @@ public import KilnValues
 ///
 /// Types are identified by themselves and not by their names. Of one change the observers of all
 /// types are notified first, then those of its own.
-public final class LiveStores: Sendable {
-  private let table: StoreTable
-  private let core: EveryTypeCore
+public final class LiveStores: @unchecked Sendable {
+  // Unchecked: `stores` is guarded by `lock`.
+  private let lock = Lock()
+  private let retention: StoreRetention
+  private let core = EventCore<AnyStoreChange>("LiveStores")
+  private var stores: [ObjectIdentifier: AnyObject] = [:]
 
   /// Stores without members.
   ///
   /// - Parameter retention: how members are kept.
   public init(retention: StoreRetention = .strong) {
-    core = EveryTypeCore()
-    table = StoreTable(retention)
+    self.retention = retention
   }
 
-  deinit { core.close() }
+  deinit {
+    core.close()
+    lock.destroy()
+  }
 
   /// The store of a type, which is made on first use.
   ///
@@ -28,36 +33,6 @@ public final class LiveStores: Sendable {
   /// - Complexity: O(1).
   public func store<Model: Value & Identifiable & Sendable>(
     of type: Model.Type
-  ) -> LiveStore<Model> where Model.ID: Sendable {
-    table.store(of: type, core)
-  }
-
-  /// What happens to all members of all stores.
-  public var changes: Flow<AnyStoreChange> { core.flow }
-}
-
-/// The source of the changes of all types.
-private final class EveryTypeCore: EventCore<AnyStoreChange>, @unchecked Sendable {
-  // Unchecked: without state of its own.
-  override func label(_ changed: FieldSet) -> String { "LiveStores" }
-}
-
-/// Stores by the types of their members.
-private final class StoreTable: @unchecked Sendable {
-  // Unchecked: `stores` is guarded by `lock`.
-  private let lock = Lock()
-  private let retention: StoreRetention
-  private var stores: [ObjectIdentifier: AnyObject] = [:]
-
-  init(_ retention: StoreRetention) {
-    self.retention = retention
-  }
-
-  deinit { lock.destroy() }
-
-  func store<Model: Value & Identifiable & Sendable>(
-    of type: Model.Type,
-    _ core: EveryTypeCore
   ) -> LiveStore<Model> where Model.ID: Sendable {
     lock.withLock {
       let key = ObjectIdentifier(type)
@@ -67,4 +42,7 @@ private final class StoreTable: @unchecked Sendable {
       return store
     }
   }
+
+  /// What happens to all members of all stores.
+  public var changes: Flow<AnyStoreChange> { core.flow }
 }

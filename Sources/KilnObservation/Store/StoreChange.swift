@@ -13,6 +13,16 @@ where Model.ID: Sendable {
   /// A member was removed; this is its last value.
   case removed(Model)
 
+  /// The change from a value to another one; `nil` where there is neither.
+  init?(from old: Model?, to new: Model?) {
+    switch (old, new) {
+    case (nil, nil): return nil
+    case (nil, let new?): self = .inserted(new)
+    case (let old?, nil): self = .removed(old)
+    case (let old?, let new?): self = .updated(old: old, new: new)
+    }
+  }
+
   /// The id under which the store had the member, or, for a new one, has it.
   public var id: Model.ID {
     switch self {
@@ -62,13 +72,9 @@ extension StoreChange: CustomStringConvertible {
 extension StoreChange: NetEvent {
   static var merging: EventMerging<Self> {
     EventMerging(keys: { ($0.id, $0.new?.id ?? $0.id) }) { first, second in
-      switch (first.old, second.new) {
-      case (nil, nil): nil
-      case (nil, let new?): .inserted(new)
-      case (let old?, nil): .removed(old)
-      case (let old?, let new?):
-        new.changedFields(from: old).isEmpty ? nil : .updated(old: old, new: new)
-      }
+      let net = StoreChange(from: first.old, to: second.new)
+      guard case .updated(let old, let new)? = net else { return net }
+      return new.changedFields(from: old).isEmpty ? nil : net
     }
   }
 }

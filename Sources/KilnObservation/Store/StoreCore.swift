@@ -16,11 +16,10 @@ where Model.ID: Sendable {
   init(_ retention: StoreRetention, _ everyType: EventCore<AnyStoreChange>?) {
     self.retention = retention
     self.everyType = everyType
+    super.init("LiveStore<\(Model.schema.name)>")
   }
 
-  override func label(_ changed: FieldSet) -> String { "LiveStore<\(Model.schema.name)>" }
-
-  override func currentLocked() -> [StoreChange<Model>] {
+  override func currentEventsLocked() -> [StoreChange<Model>] {
     members.values.sorted { $0.sequence < $1.sequence }.map { .inserted($0.reported) }
   }
 
@@ -35,7 +34,7 @@ where Model.ID: Sendable {
       for change in changes { everyType.send(AnyStoreChange(change)) }
     }
     guard observerCount > 0 else { return lock.release() }
-    appendLocked(changes)
+    appendLocked(changes, turn)
     leaveAndUnlock(to: turn)
   }
 
@@ -71,7 +70,8 @@ where Model.ID: Sendable {
     let end = EndSignal { [anchor] in
       Self.open(anchor)?.forget(member)
     }
-    return live.core.observe(PropertyLocation(\.self), nil, false, .changes) { [anchor] change, _ in
+    return live.core.observe(PropertyLocation(\.self), nil, false, .changes) {
+      [anchor] change, _ in
       withExtendedLifetime(end) {
         guard let core = Self.open(anchor) else { return false }
         core.memberChanged(member, change.new)

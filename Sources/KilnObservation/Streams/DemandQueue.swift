@@ -1,11 +1,11 @@
-/// The events of one subscription of a publisher, which are delivered as far as they are requested.
+/// The events of one connection, which are delivered as far as they are requested.
 ///
 /// Requested events are delivered on the thread that delivers, or in ``request(_:)``: in order, one
 /// event at a time.
 package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
   // Unchecked: all of it is guarded by `lock`. The closures are called by one thread at a time.
   private let lock = Lock()
-  @exclusivity(unchecked) private var events: EventBuffer<Event>
+  @exclusivity(unchecked) private var events = EventBuffer<Event>(.unbounded, .ofType)
   @exclusivity(unchecked) private var demand = 0
   @exclusivity(unchecked) private var isDelivering = false
   @exclusivity(unchecked) private var isFinished = false
@@ -19,23 +19,23 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - buffering: what happens to events that are not requested yet.
   ///   - receive: receives an event, and returns how many more are requested; `Int.max` for all.
   ///   - complete: is called once, after the last event.
-  package init(
-    buffering: Buffering,
-    receive: @escaping (Event) -> Int,
-    complete: @escaping () -> Void
-  ) {
-    events = EventBuffer(buffering, .ofType)
+  package init(receive: @escaping (Event) -> Int, complete: @escaping () -> Void) {
     subscriber = Subscriber(receive: receive, complete: complete)
   }
 
   deinit { lock.destroy() }
 
-  /// Connects a flow, unless the subscription was cancelled before.
-  package func start(_ flow: Flow<Event>, initial: Bool) {
-    guard lock.withLock({ subscriber != nil }) else { return }
+  /// Connects a flow, unless the connection was cancelled before.
+  ///
+  /// - Parameter buffering: what happens to events that are not requested yet.
+  package func start(_ flow: Flow<Event>, initial: Bool, buffering: Buffering) {
+    let isWanted = lock.withLock {
+      events = EventBuffer(buffering, flow.merging ?? .ofType)
+      return subscriber != nil
+    }
+    guard isWanted else { return }
     // The sink is deallocated when nobody can call it any more.
     let end = EndSignal { self.finish() }
     let observation = flow.start(for: nil, initial) { event, _ in
@@ -44,10 +44,10 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
     }
     guard observation.isActive else { return finish() }
     lock.acquire()
-    let isWanted = subscriber != nil
-    if isWanted { self.observation = observation }
+    let isCancelled = subscriber == nil
+    if !isCancelled { self.observation = observation }
     lock.release()
-    if !isWanted { observation.cancel() }
+    if isCancelled { observation.cancel() }
   }
 
   /// Requests more events.
@@ -114,4 +114,15 @@ package final class DemandQueue<Event: Sendable>: @unchecked Sendable {
     guard let subscriber, let event else { return 0 }
     return subscriber.receive(event)
   }
+}
+
+/// Runs a closure when it is deallocated.
+final class EndSignal: Sendable {
+  private let action: @Sendable () -> Void
+
+  init(_ action: @escaping @Sendable () -> Void) {
+    self.action = action
+  }
+
+  deinit { action() }
 }

@@ -1,3 +1,21 @@
+extension Flow {
+  /// The values of the flow, for a `for await` loop.
+  ///
+  ///     for await change in live.changes(of: \.name).values(buffering: .newest(1)) { … }
+  ///
+  /// - Parameters:
+  ///   - initial: whether the current value comes first. A combination always starts with it.
+  ///   - buffering: what happens to values that the loop is not ready for.
+  /// - Returns: a sequence that can be iterated any number of times, each by a connection of its
+  ///   own.
+  public func values(
+    initial: Bool = false,
+    buffering: Buffering = .unbounded
+  ) -> EventSequence<Output> {
+    EventSequence(flow: self, initial: initial, buffering: buffering)
+  }
+}
+
 /// The values of a flow, for a `for await` loop.
 ///
 ///     for await change in live.changes(of: \.name).values() { … }
@@ -20,27 +38,12 @@ public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
 
   /// Makes a connection: the iterator receives what is stored from now on.
   public func makeAsyncIterator() -> Iterator {
-    let queue = EventQueue(buffering, flow.merging ?? .ofType)
-    // The sink is deallocated when nothing can call it any more.
-    let end = EndSignal { queue.finish() }
-    let observation = flow.start(for: nil, initial) { [queue] value, _ in
-      withExtendedLifetime(end) { queue.append(value) }
-      return true
-    }
-    if !observation.isActive { queue.finish() }
-    return Iterator(connection: EventConnection(queue, observation))
+    Iterator(connection: EventConnection(flow, initial: initial, buffering))
   }
 
   /// Gets the events of one connection.
   public struct Iterator: AsyncIteratorProtocol {
     let connection: EventConnection<Element>
-
-    /// Waits for the next event.
-    ///
-    /// - Returns: the event; `nil` when the sources were deallocated or the task is cancelled.
-    public mutating func next() async -> Element? {
-      await connection.next(isolation: nil)
-    }
 
     /// Waits for the next event.
     ///
@@ -52,39 +55,65 @@ public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// What an iterator has: a queue, and the observation that fills it.
+/// What an iterator has: the events that wait, and the task that waits for one.
 final class EventConnection<Event: Sendable>: Sendable {
-  private let queue: EventQueue<Event>
-  private let observation: ObservationToken
+  private let queue: DemandQueue<Event>
+  private let task = WaitingTask<Event>()
 
-  init(_ queue: EventQueue<Event>, _ observation: ObservationToken) {
-    self.queue = queue
-    self.observation = observation
+  init(_ flow: Flow<Event>, initial: Bool, _ buffering: Buffering) {
+    queue = DemandQueue { [task] event in
+      task.resume(with: event)
+      return 0
+    } complete: { [task] in
+      task.resume(with: nil)
+    }
+    queue.start(flow, initial: initial, buffering: buffering)
   }
 
-  deinit { observation.cancel() }
+  deinit { queue.cancel() }
 
   func next(isolation actor: isolated (any Actor)?) async -> Event? {
     await withTaskCancellationHandler {
-      await queue.next(isolation: actor)
+      await withUnsafeContinuation(isolation: actor) { continuation in
+        if task.wait(continuation) { queue.request(1) }
+      }
     } onCancel: {
-      cancel()
+      queue.cancel()
+      task.resume(with: nil)
     }
-  }
-
-  private func cancel() {
-    queue.cancel()
-    observation.cancel()
   }
 }
 
-/// Runs a closure when it is deallocated.
-final class EndSignal: Sendable {
-  private let action: @Sendable () -> Void
+/// The task that waits for the next event of an iterator.
+private final class WaitingTask<Event: Sendable>: @unchecked Sendable {
+  // Unchecked: guarded by `lock`. A continuation is resumed by the thread that takes it out.
+  private let lock = Lock()
+  private var continuation: UnsafeContinuation<Event?, Never>?
+  private var hasEnded = false
 
-  init(_ action: @escaping @Sendable () -> Void) {
-    self.action = action
+  deinit { lock.destroy() }
+
+  /// Keeps the continuation until there is an event, or resumes it if there will be none.
+  ///
+  /// - Returns: whether the task waits.
+  func wait(_ continuation: UnsafeContinuation<Event?, Never>) -> Bool {
+    lock.acquire()
+    let (isFree, hasEnded) = (self.continuation == nil, hasEnded)
+    if !hasEnded { self.continuation = continuation }
+    lock.release()
+    precondition(isFree, "two tasks wait for the next event of one iterator")
+    if hasEnded { continuation.resume(returning: nil) }
+    return !hasEnded
   }
 
-  deinit { action() }
+  /// Resumes the task that waits.
+  ///
+  /// - Parameter event: the next event; `nil` if there are no more.
+  func resume(with event: Event?) {
+    lock.acquire()
+    if event == nil { hasEnded = true }
+    let continuation = continuation.take()
+    lock.release()
+    continuation?.resume(returning: event)
+  }
 }

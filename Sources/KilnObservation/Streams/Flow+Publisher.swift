@@ -41,12 +41,11 @@
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
       let queue = DemandQueue<Output>(
-        buffering: buffering,
         receive: { subscriber.receive($0).count },
         complete: { subscriber.receive(completion: .finished) }
       )
       subscriber.receive(subscription: FlowSubscription(queue: queue))
-      queue.start(flow, initial: initial)
+      queue.start(flow, initial: initial, buffering: buffering)
     }
   }
 

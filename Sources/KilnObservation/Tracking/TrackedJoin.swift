@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// The closure is run again when something that it read has changed, after everything else of the
 /// turn; what it reads then is what counts from there on.
-final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
+final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendable {
   // Unchecked: `isForced` and `observation` are guarded by the lock; the rest is changed only by
   // `evaluate`, which one turn runs at a time, and by `start`, during which none does.
   private let body: @Sendable () -> Output?
@@ -12,7 +12,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   private let isOwned: Bool
   private weak var owner: AnyObject?
   private let areEqual: Equality<Output>?
-  private var inputsByRead: [Tracker.Read: SourceObservation] = [:]
+  private var inputsByRead: [SourceList: SourceObservation] = [:]
   private var last: Output?
   private var isForced = false
   private var observation: TrackedObservation?
@@ -48,7 +48,6 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
     return observation
   }
 
-  /// Emits the current value, in its turn.
   func force() {
     let turn = Turn.current
     lock.acquire()
@@ -57,7 +56,6 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
     turn.run()
   }
 
-  /// Releases the inputs.
   func end() {
     let (observation, inputs) = lock.withLock {
       defer { self.observation = nil }
@@ -75,7 +73,6 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
     return Array(inputsByRead.values)
   }
 
-  /// Whether anything can still change.
   var isOpen: Bool {
     lock.withLock { !hasEnded && inputsByRead.values.contains(where: \.isActive) }
   }
@@ -116,8 +113,8 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
 
   /// Observes what was read and nothing else; true where something is new that may have changed
   /// since.
-  private func observe(_ reads: [Tracker.Read]) -> Bool {
-    var (kept, new): ([Tracker.Read: SourceObservation], [Tracker.Read]) = ([:], [])
+  private func observe(_ reads: [SourceList]) -> Bool {
+    var (kept, new): ([SourceList: SourceObservation], [SourceList]) = ([:], [])
     let (previous, whole) = lock.withLock { (inputsByRead, self.observation) }
     for read in reads {
       if let observation = previous[read] { kept[read] = observation } else { new.append(read) }
@@ -133,8 +130,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
         continue
       }
       hasOpened = true
-      core.add(observation, for: owner, notifying: .changes, initial: false) {
-        [self] _, _, _, _ in
+      core.add(observation, for: owner) { [self] _, _, _, _ in
         lock.acquire()
         markAndUnlock()
         return true
@@ -152,39 +148,45 @@ final class TrackedJoin<Output: Sendable>: JoinCore, @unchecked Sendable {
   }
 }
 
+/// A join as its observation uses it.
+private protocol Tracked: JoinCore {
+  /// Whether anything can still change.
+  var isOpen: Bool { get }
+
+  /// Emits the current value, in its turn.
+  func force()
+
+  /// Releases the inputs.
+  func end()
+}
+
 /// The observation of a tracked closure.
 private final class TrackedObservation: ObservationToken, @unchecked Sendable {
   // Unchecked: `constant` is guarded by `lock`, and a weak reference is written once.
-  private let start: @Sendable () -> Void
-  private let stop: @Sendable () -> Void
-  private let isOpen: @Sendable () -> Bool
-
-  private weak var core: JoinCore?
-
+  private weak var tracked: (any Tracked)?
   private let cancelled = Atomic(false)
   private let lock = Lock()
   private var constant: JoinCore?
 
-  override var join: JoinCore? { core }
-
-  init<Output>(_ join: TrackedJoin<Output>) {
-    core = join
-    start = { [weak join] in join?.force() }
-    stop = { [weak join] in join?.end() }
-    isOpen = { [weak join] in join?.isOpen ?? false }
+  init(_ tracked: any Tracked) {
+    self.tracked = tracked
   }
 
-  override var isActive: Bool { isOpen() }
+  deinit { lock.destroy() }
+
+  override var join: JoinCore? { tracked }
+  override var isActive: Bool { tracked?.isOpen ?? false }
   override var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   override func cancel() {
     noteCancelled()
-    stop()
+    tracked?.end()
   }
 
   override func sendCurrentValue() {
     let constant = takeConstant()
-    if constant != nil || isActive { start() }
+    if constant != nil || isActive { tracked?.force() }
+    withExtendedLifetime(constant) {}
   }
 
   /// Keeps the join of a closure that read nothing that may change, until it has emitted once.
@@ -201,8 +203,6 @@ private final class TrackedObservation: ObservationToken, @unchecked Sendable {
   private func takeConstant() -> JoinCore? {
     lock.withLock { constant.take() }
   }
-
-  deinit { lock.destroy() }
 }
 
 extension Flow {

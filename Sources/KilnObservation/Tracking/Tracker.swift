@@ -2,27 +2,12 @@ public import CKiln
 
 /// Notes what a closure reads.
 final class Tracker {
-  /// A property of a source.
-  struct Read: Hashable {
-    let anchor: SourceAnchor
-    let list: Int
-
-    static func == (left: Read, right: Read) -> Bool {
-      left.anchor === right.anchor && left.list == right.list
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(ObjectIdentifier(anchor))
-      hasher.combine(list)
-    }
-  }
-
   /// The properties that were read, in the order of their first reads.
-  private(set) var reads: [Read] = []
-  private var known: Set<Read> = []
+  private(set) var reads: [SourceList] = []
+  private var known: Set<SourceList> = []
 
   func note(_ anchor: SourceAnchor, list: Int) {
-    let read = Read(anchor: anchor, list: list)
+    let read = SourceList(anchor: anchor, list: list)
     if known.insert(read).inserted { reads.append(read) }
   }
 }
@@ -36,7 +21,7 @@ extension Turn {
   }
 
   /// Runs a closure, and notes what it reads.
-  func tracking<Result>(_ body: () -> Result) -> (result: Result, reads: [Tracker.Read]) {
+  func tracking<Result>(_ body: () -> Result) -> (result: Result, reads: [SourceList]) {
     let tracker = Tracker()
     let outer = state.pointee.tracker
     restore(tracker)
@@ -46,11 +31,11 @@ extension Turn {
   }
 
   /// Runs a closure whose reads are not those of the closure that is tracked.
-  func untracked(_ body: () -> Void) {
+  func untracked<Result>(_ body: () -> Result) -> Result {
     let outer = state.pointee.tracker
     restore(nil)
     defer { Turn.current.restore(outer) }
-    body()
+    return body()
   }
 
   /// Sets the tracker of this turn's thread.

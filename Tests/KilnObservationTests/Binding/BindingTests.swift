@@ -24,7 +24,7 @@ import Testing
     live.modify { $0.name = "Ann" }
     #expect(text.value == "ANN")
     let other = Live(Person.zach)
-    other.property(\.name).bound(to: live.property(\.name))
+    other.property(\.name).bound(to: live.changes(of: \.name).map(\.new))
     live.modify { $0.name = "Bob" }
     #expect(other.name == "Bob")
   }
@@ -33,7 +33,7 @@ import Testing
   func initial() {
     let live = Live(Person.zach)
     let label = TextLabel()
-    ObjectProperty(label, \.text).bound(to: live.property(\.name), initial: true)
+    ObjectProperty(label, \.text).bound(to: live.changes(of: \.name).map(\.new), initial: true)
     #expect(label.text == "Zach")
     live.changes(of: \.friend?.name).map(\.new).bind(to: label, \.note, initial: true)
     #expect(label.note == nil)

@@ -245,10 +245,10 @@ struct EngineTests {
     let log = Log<Int>()
     let tokens = Guarded<[ObservationToken]>([])
     for number in 0..<100 {
-      let token = store.observe { _ in
+      let token = store.changes.observe { _ in
         log.add(number)
         for token in tokens.withLock({ $0 }) { token.cancel() }
-        for _ in 0..<100 { store.observe { _ in } }
+        for _ in 0..<100 { store.changes.observe { _ in } }
       }
       tokens.withLock { $0.append(token) }
     }

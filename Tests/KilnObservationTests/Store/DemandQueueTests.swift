@@ -20,7 +20,6 @@ struct DemandQueueTests {
       log.add("subscriber"); box.queue?.cancel()
     }
     let queue = DemandQueue<Parting>(
-      buffering: .unbounded,
       receive: { [parting] _ in
         if log.entries.count == 2 { box.queue?.cancel() }
         return withExtendedLifetime(parting) { 1 }
@@ -29,7 +28,7 @@ struct DemandQueueTests {
     )
     parting = nil
     box.queue = queue
-    queue.start(flow, initial: false)
+    queue.start(flow, initial: false, buffering: .unbounded)
     queue.request(1)
     for number in 0..<4 { live.modify { $0.name = "\(number)" } }
     #expect(log.entries.sorted() == ["0", "1", "2", "subscriber"])

@@ -12,10 +12,10 @@ struct StoreCallbackTests {
     let log = Log<Int>()
     let bag = ObservationBag()
     for number in 0..<100 {
-      people.observe { _ in
+      people.changes.observe { _ in
         log.add(number)
         if number == 0 { bag.observations[1..<80].forEach { $0.cancel() } }
-        people.observe { _ in log.add(1_000 + number) }.store(in: bag)
+        people.changes.observe { _ in log.add(1_000 + number) }.store(in: bag)
       }
       .store(in: bag)
     }
@@ -29,8 +29,8 @@ struct StoreCallbackTests {
     people.upsert(contentsOf: (0..<50).map(person))
     let log = Log<Int>()
     let bag = ObservationBag()
-    for _ in 0..<40 { people.observe { _ in log.add(-1) }.store(in: bag) }
-    people.observe(initial: true) { change in
+    for _ in 0..<40 { people.changes.observe { _ in log.add(-1) }.store(in: bag) }
+    people.changes.observe(initial: true) { change in
       log.add(change.id)
       if change.id == 10 { bag.cancelAll() }
     }

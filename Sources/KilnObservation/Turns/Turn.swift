@@ -13,7 +13,7 @@ public import CKiln
 /// Sources and joins identify their owner by the pointer, so that their order does not depend on
 /// the thread.
 @usableFromInline
-struct Turn: Equatable {
+struct Turn: Equatable, BitwiseCopyable {
   @usableFromInline let state: UnsafeMutablePointer<TurnState>
 
   @inlinable
@@ -212,7 +212,9 @@ extension Turn {
   }
 
   private func nextEntry() -> QueueEntry? {
-    state.pointee.nextEntry()
+    guard let entry = state.pointee.queue.takeFirst() else { return nil }
+    state.pointee.queuedCount -= 1
+    return entry
   }
 
   private func nextJoin() -> JoinCore? {
@@ -228,13 +230,5 @@ extension Turn {
     guard let join = state.pointee.joins.removeFirst() else { return nil }
     state.pointee.queuedCount -= 1
     return join
-  }
-}
-
-extension TurnState {
-  fileprivate mutating func nextEntry() -> QueueEntry? {
-    guard let entry = queue.takeFirst() else { return nil }
-    queuedCount -= 1
-    return entry
   }
 }

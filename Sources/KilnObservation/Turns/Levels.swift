@@ -4,22 +4,19 @@ internal import Synchronization
 @usableFromInline
 struct FlowOrigin: @unchecked Sendable {
   // Unchecked: a weak reference that is written once.
-  fileprivate let source: SourceAnchor?
-  fileprivate let list: Int
+  fileprivate let property: SourceList?
   fileprivate weak var join: JoinCore?
 
   /// - Parameter list: a list of the source's table.
   @usableFromInline
   init(_ source: SourceAnchor, list: Int) {
-    self.source = source
-    self.list = list
+    property = SourceList(anchor: source, list: list)
   }
 
   @usableFromInline
   init(_ join: JoinCore) {
     self.join = join
-    source = nil
-    list = ObserverTable.whole
+    property = nil
   }
 }
 
@@ -45,18 +42,13 @@ struct Levels {
 
   let version = Self.currentVersion
   private var entered: Set<ObjectIdentifier> = []
-  private var visited: [PropertyNode: Int] = [:]
-
-  private struct PropertyNode: Hashable {
-    let source: ObjectIdentifier
-    let list: Int
-  }
+  private var visited: [SourceList: Int] = [:]
 
   /// What has a level: one more than the highest of its inputs for a join, the highest for a
   /// property.
   private enum Node {
     case join(JoinCore)
-    case property(PropertyNode)
+    case property(SourceList)
   }
 
   /// A node whose inputs are being looked at.
@@ -105,9 +97,7 @@ struct Levels {
 
   private func knownLevel(of origin: FlowOrigin) -> Int? {
     if let join = origin.join { return knownLevel(of: join) }
-    return origin.source?.core.flatMap {
-      visited[PropertyNode(source: ObjectIdentifier($0), list: origin.list)]
-    }
+    return origin.property.flatMap { visited[$0] }
   }
 
   /// Begins to look at a node; `nil` where that is under way, or the node was deallocated.
@@ -116,10 +106,9 @@ struct Levels {
       guard entered.insert(ObjectIdentifier(join)).inserted else { return nil }
       return Visit(.join(join), inputs(of: join))
     }
-    guard let source = origin.source?.core else { return nil }
-    let property = PropertyNode(source: ObjectIdentifier(source), list: origin.list)
+    guard let property = origin.property, let source = property.anchor.core else { return nil }
     visited[property] = 0
-    let bindings = source.incoming(to: origin.list).filter { $0.binding?.isActive == true }
+    let bindings = source.incoming(to: property.list).filter { $0.binding?.isActive == true }
     return Visit(.property(property), bindings.lazy.flatMap(\.origins))
   }
 

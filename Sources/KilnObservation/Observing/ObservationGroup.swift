@@ -1,0 +1,41 @@
+internal import Synchronization
+
+/// Several observations as one: the inputs of a join, or the two directions of a binding.
+final class ObservationGroup: ObservationToken, @unchecked Sendable {
+  // Unchecked: a weak reference that is written once.
+  private let members: [ObservationToken]
+  private let active = Atomic(true)
+  private weak var core: JoinCore?
+
+  /// - Parameter join: the join whose inputs these are.
+  init(_ members: [ObservationToken], of join: JoinCore? = nil) {
+    self.members = members
+    core = join
+  }
+
+  override var join: JoinCore? { core }
+
+  /// Whether any member can still change.
+  override var isActive: Bool {
+    active.load(ordering: .acquiring) && members.contains(where: \.isActive)
+  }
+
+  override var isCancelled: Bool {
+    !active.load(ordering: .acquiring) || members.allSatisfy(\.isCancelled)
+  }
+
+  override var parts: [ObservationToken] { members.flatMap(\.parts) }
+
+  override func cancel() {
+    guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    for member in members { member.cancel() }
+    Levels.invalidate()
+  }
+
+  override func sendCurrentValue() {
+    guard isActive else { return }
+    transaction {
+      for member in members { member.sendCurrentValue() }
+    }
+  }
+}
