@@ -121,7 +121,7 @@ extension Recipe {
     json text: String,
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
-  ) throws -> [Mismatch] {
+  ) throws -> [RecipeFailure] {
     try reading(text.utf8, options) { try mismatches(of: model, in: $0, context: context) }
   }
 

@@ -32,15 +32,15 @@ import Testing
     #expect((try? list[1].get()) == nil)
     #expect(list.error?.summary == "User by recipe \"UserJSON\": 3 errors")
     #expect(throws: BakeError.self) { try list.get() }
-    #expect(try recipe.bakeList([User.source] as [JSONValue]).get().count == 1)
-    #expect(recipe.bakeList([] as [JSONValue]).error == nil)
+    #expect(try recipe.bakeList([User.source]).get().count == 1)
+    #expect(try recipe.bakeList([]).error == nil)
   }
 
   @Test func noticesOfAListSayWhichElementTheyAreOf() throws {
     let recipe = try Recipe<Tagged> {
       Ingredient(\.tags, "tags", using: .list(of: .value(), invalid: .drop))
     }
-    let list = recipe.bakeList([["tags": ["a"]], ["tags": [1, "b"]]] as [JSONValue])
+    let list = try recipe.bakeList([["tags": ["a"]], ["tags": [1, "b"]]])
     #expect(list.models.map(\.tags) == [["a"], ["b"]])
     #expect(list.notices.map(\.path) == ["[1].tags[0]"])
     #expect(list.notices.map(\.property) == ["[1].tags[0]"])

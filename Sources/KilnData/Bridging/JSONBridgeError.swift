@@ -31,17 +31,23 @@ public struct JSONBridgeError: Error, Sendable, Hashable, CustomStringConvertibl
 
   /// `user.photo: expected a value with a JSON form, found a value of the type NSObject`
   public var description: String {
-    let place = Excerpt.place(path)
-    return switch reason {
-    case .unsupportedType(let type):
-      "\(place): expected a value with a JSON form, found a value of the type \(type)"
-    case .notFinite(let number): "\(place): expected a finite number, found \(number)"
-    case .keyNotString(let type): "\(place): expected keys that are strings, found one of \(type)"
-    case .duplicateKey(let key): "\(place): expected each key once, found \(key) again"
-    case .numberTooLong(let digits):
-      "\(place): expected a number that a Decimal holds, found \(digits)"
-    case .tooDeep: "\(place): expected at most \(JSONValue.maximumDepth) levels"
-    case .conversion(let error): error.inside(path).description
+    if case .conversion(let error) = reason { return error.inside(path).description }
+    let (expected, found) = reason.words
+    return "\(Excerpt.place(path)): expected \(expected)" + (found.map { ", found \($0)" } ?? "")
+  }
+}
+
+extension JSONBridgeError.Reason {
+  /// What can stand there, and what does.
+  package var words: (expected: String, found: String?) {
+    switch self {
+    case .unsupportedType(let type): ("a value with a JSON form", "a value of the type \(type)")
+    case .notFinite(let number): ("a finite number", number)
+    case .keyNotString(let type): ("keys that are strings", "one of \(type)")
+    case .duplicateKey(let key): ("each key once", "\(key) again")
+    case .numberTooLong(let digits): ("a number that a Decimal holds", digits)
+    case .tooDeep: ("at most \(JSONValue.maximumDepth) levels", nil)
+    case .conversion(let error): (error.expected, error.found)
     }
   }
 }

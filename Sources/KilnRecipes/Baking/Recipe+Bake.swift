@@ -116,7 +116,8 @@ extension Recipe {
     }
   }
 
-  private func passes(_ model: Model, _ scope: inout BakeScope) -> Bool {
+  /// Records the checks that a model does not pass.
+  func passes(_ model: Model, _ scope: inout BakeScope) -> Bool {
     var passes = true
     for check in checks where !check.holds(model) {
       passes = false
@@ -134,7 +135,7 @@ extension Recipe {
     return passes
   }
 
-  private func failure(_ broken: ValidationError.Failure) -> RecipeFailure {
+  func failure(_ broken: ValidationError.Failure) -> RecipeFailure {
     RecipeFailure(
       .rule,
       property: broken.path,

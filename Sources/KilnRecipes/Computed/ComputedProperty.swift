@@ -1,10 +1,22 @@
 internal import KilnMapping
 internal import KilnValues
 
-/// How a property is computed from several values of a source, apart from how many they are.
-struct ComputedProperty<Property>: Sendable {
-  /// What the parts of a source come to.
-  enum Result {
+/// How a property is computed from several values of a source.
+struct ComputedProperty<Property, List: PartList>: Sendable {
+  let parts: List
+  let read: @Sendable (List.Parts) throws -> Property
+  let reverse: (@Sendable (Property) throws -> List.Parts?)?
+  let defaultValue: (@Sendable () -> Property)?
+  /// Whether the model cannot be built without the property.
+  let isRequired: Bool
+  let takesDefaultOnError: Bool
+  /// Whether null in all parts that the source has stands for `nil`.
+  let isCleared: Bool
+  /// The places of the parts, the first for messages.
+  let paths: [SourcePath]
+
+  /// What the parts of a source make of the property.
+  private enum Result {
     /// The source has nothing of it.
     case absent
     /// The scope has the failure.
@@ -14,113 +26,125 @@ struct ComputedProperty<Property>: Sendable {
     case value(Property)
   }
 
-  /// Whether the model cannot be built without the property, and there is no default.
-  var isRequired: Bool
-  var hasOwnDefault: Bool
-  var takesDefaultOnError: Bool
-  /// Whether null in all parts that the source has stands for `nil`.
-  var isCleared: Bool
-  /// The places of the parts, the first for messages.
-  var paths: [SourcePath]
-
-  /// What the parts of a source come to where there is no model yet.
-  ///
-  /// - Parameters:
-  ///   - mark: where the parts began to be read.
-  ///   - tally: what became of them.
-  ///   - compute: makes the value of the parts that are there and the defaults of others.
-  func result(
-    since mark: BakeScope.Mark,
-    _ tally: PartTally,
-    _ scope: inout BakeScope,
-    compute: (inout BakeScope) throws -> Property?
-  ) -> Result {
-    if tally.isEmpty {
-      if !tally.missing.isEmpty {
-        guard isRequired, !hasOwnDefault else { return .absent }
-        tally.tellMissing(&scope)
-        return .failed
-      }
-      // Without places there is nothing that could be missing.
-      if !paths.isEmpty, hasOwnDefault || isCleared { return .absent }
-    }
-    if isCleared, tally.isNull, let none = cleared(since: mark, &scope) { return none }
-    tally.tellMissing(&scope)
-    guard scope.isClean(since: mark) else { return refused(since: mark, &scope) }
-    return computing(since: mark, tally, &scope, compute)
+  /// The operations of an ingredient for the property.
+  func operations<Model>(_ reader: PropertyReader<Model, Property>) -> IngredientOperations {
+    var bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
+    if let defaultValue { bakeDefault = { slots, index in slots.set(defaultValue(), at: index) } }
+    return IngredientOperations(
+      conversion: "computed",
+      parts: parts.forms,
+      isReversible: paths.isEmpty || reverse != nil && parts.isReversible,
+      bake: { source, scope, slots, index in
+        switch result(of: source, nil, &scope) {
+        case .absent, .reset: return .absent
+        case .failed: return .failed
+        case .value(let value):
+          slots.set(value, at: index)
+          return .filled
+        }
+      },
+      bakeDefault: bakeDefault,
+      compare: { source, scope, model in
+        let current = reader.read(model)
+        return switch result(of: source, current, &scope) {
+        case .absent, .failed: .unchanged
+        case .reset: .reset
+        case .value(let value) where _areInterchangeable(value, current): .unchanged
+        case .value(let value): .different { slots, index in slots.set(value, at: index) }
+        }
+      },
+      decompose: { model, scope in write(reader.read(model), &scope) }
+    )
   }
 
-  /// What the parts of a partial source come to for a model that may have the others.
+  /// What a source makes of the property.
   ///
-  /// - Parameters:
-  ///   - mark: where the parts began to be read.
-  ///   - tally: what became of them.
-  ///   - own: whether the parts that are not there are null in the model; `nil` where the model has
-  ///     none.
-  ///   - compute: makes the value of the parts that are there and of others.
-  func update(
-    since mark: BakeScope.Mark,
-    _ tally: PartTally,
-    areOthersNull own: Bool?,
-    _ scope: inout BakeScope,
-    compute: (inout BakeScope) throws -> Property?
-  ) -> Result {
-    if tally.isReset, own == nil {
-      scope.forget(since: mark)
-      return .reset
-    }
-    if isCleared, tally.hasOnlyNulls, own ?? true, let none = cleared(since: mark, &scope) {
-      return none
-    }
-    if own == nil { tally.tellMissing(&scope) }
-    tally.tellRefusedResets(&scope)
-    guard scope.isClean(since: mark) else { return refused(since: mark, &scope) }
-    return computing(since: mark, tally, &scope, compute)
-  }
-
-  /// What becomes of an update whose parts cannot be completed from the model.
-  ///
-  /// - Parameters:
-  ///   - mark: where the parts began to be read.
-  ///   - tally: what became of them.
-  ///   - error: what the reverse threw; `nil` where there is no reverse.
-  func cannotComplete(
-    since mark: BakeScope.Mark,
-    _ tally: PartTally,
-    _ error: (any Error)?,
+  /// - Parameter current: the value that is updated, which has the parts that the source lacks;
+  ///   `nil` where a model is baked.
+  private func result(
+    of source: JSONValue,
+    _ current: Property?,
     _ scope: inout BakeScope
   ) -> Result {
-    if let error {
-      let detail = "the other parts cannot be taken from the model: \(shortened("\(error)"))"
-      scope.fail(RecipeFailure(.conversion, path: tally.absent.first, detail: detail))
-    } else {
-      tally.tellAbsent(&scope)
+    let mark = scope.mark
+    var readings = PartReadings()
+    let found = parts.read(source, &scope, &readings)
+    var own: List.Parts?
+    if let current {
+      if readings.isEmpty, readings.resets.isEmpty { return .absent }
+      do {
+        if !readings.absent.isEmpty { own = try ownParts(of: current, readings, &scope) }
+      } catch {
+        failResets(readings, &scope)
+        return refused(since: mark, &scope)
+      }
+      if own == nil, readings.isEmpty {
+        scope.forget(since: mark)
+        return .reset
+      }
+    } else if readings.isEmpty, !paths.isEmpty {
+      let isNone = readings.absent.contains(where: \.isNeeded) ? !isRequired : isCleared
+      if isNone || defaultValue != nil { return .absent }
     }
-    tally.tellRefusedResets(&scope)
-    return refused(since: mark, &scope)
-  }
-
-  private func cleared(since mark: BakeScope.Mark, _ scope: inout BakeScope) -> Result? {
-    guard let type = Property.self as? any NilValue.Type, let none = type.none as? Property else {
-      return nil
+    if isCleared, hasOnlyNulls(readings, own), current != nil || !readings.isEmpty,
+      let none = (Property.self as? any NilValue.Type)?.none as? Property
+    {
+      // What the parts reported about null.
+      scope.forget(since: mark)
+      return .value(none)
     }
-    // What the parts reported about null.
-    scope.forget(since: mark)
-    return .value(none)
-  }
-
-  private func computing(
-    since mark: BakeScope.Mark,
-    _ tally: PartTally,
-    _ scope: inout BakeScope,
-    _ compute: (inout BakeScope) throws -> Property?
-  ) -> Result {
+    if own == nil {
+      for part in readings.absent where part.isNeeded {
+        scope.fail(RecipeFailure(.missing, path: part.path))
+      }
+    }
+    failResets(readings, &scope)
+    guard scope.isClean(since: mark) else { return refused(since: mark, &scope) }
     do {
-      if let value = try compute(&scope) { return .value(value) }
+      if let values = parts.completed(found, by: own, &scope) { return .value(try read(values)) }
     } catch {
-      scope.fail(failure(error, tally))
+      scope.fail(failure(error, readings.values))
     }
     return refused(since: mark, &scope)
+  }
+
+  /// Whether all parts are null: those that the source has, and the others in the value that is
+  /// updated.
+  private func hasOnlyNulls(_ readings: PartReadings, _ own: List.Parts?) -> Bool {
+    guard !readings.isBlocked, readings.values.allSatisfy(\.isNull) else { return false }
+    guard let nulls = own.map({ parts.nulls(of: $0) }) else { return true }
+    return readings.absent.allSatisfy { nulls[$0.position] }
+  }
+
+  /// The parts of the value that is updated.
+  ///
+  /// - Throws: after it has recorded why the value has none.
+  private func ownParts(
+    of current: Property,
+    _ readings: PartReadings,
+    _ scope: inout BakeScope
+  ) throws -> List.Parts? {
+    guard let reverse else {
+      let detail = "an update needs every part of a property without a reverse function (reverse:)"
+      for part in readings.absent {
+        scope.fail(RecipeFailure(.missing, path: part.path, detail: detail))
+      }
+      throw TransformerError.irreversible(transformer: nil)
+    }
+    do {
+      return try reverse(current)
+    } catch {
+      let detail = "the other parts cannot be taken from the model: \(shortened("\(error)"))"
+      scope.fail(RecipeFailure(.conversion, path: readings.absent.first?.path, detail: detail))
+      throw error
+    }
+  }
+
+  /// Records nulls of parts that have no default to take their place.
+  private func failResets(_ readings: PartReadings, _ scope: inout BakeScope) {
+    for reset in readings.resets where !reset.hasDefault {
+      scope.fail(RecipeFailure(nullWithoutDefault: reset.path))
+    }
   }
 
   private func refused(since mark: BakeScope.Mark, _ scope: inout BakeScope) -> Result {
@@ -130,17 +154,33 @@ struct ComputedProperty<Property>: Sendable {
   }
 
   /// What the function threw, at the place of the first part.
-  private func failure(_ error: any Error, _ tally: PartTally) -> RecipeFailure {
-    let found = tally.inputs.map(\.excerpt).joined(separator: ", ")
+  private func failure(_ error: any Error, _ values: [JSONValue]) -> RecipeFailure {
     var failure = RecipeFailure(.conversion, path: paths.first)
     if let error = error as? ConversionError {
-      failure.expected = error.expected
-      failure.found = error.found
+      (failure.expected, failure.found) = (error.expected, error.found)
     } else {
-      failure.found = found.isEmpty ? nil : found
+      failure.found = values.isEmpty ? nil : values.map(\.excerpt).joined(separator: ", ")
       failure.detail = shortened("\(error)")
     }
     return failure
+  }
+
+  /// Writes the parts of a value to their places.
+  private func write(_ value: Property, _ scope: inout DecomposeScope) {
+    guard let first = paths.first else { return }
+    do {
+      guard let reverse else { return scope.write(to: first, by: nil) { _ in nil } }
+      guard let values = try reverse(value) else {
+        for path in paths { scope.write(to: path, by: nil) { _ in .null } }
+        return
+      }
+      if isCleared, !parts.nulls(of: values).contains(false) {
+        throw ConversionError(expected: "a part other than null", found: "nulls, which mean nil")
+      }
+      parts.write(values, keepsNulls: defaultValue != nil, &scope)
+    } catch {
+      scope.write(to: first, by: nil) { _ in throw error }
+    }
   }
 }
 

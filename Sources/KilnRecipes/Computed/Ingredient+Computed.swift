@@ -37,16 +37,8 @@ extension Ingredient {
     self.init(keyPath, DeclaredParts(repeat each parts), nil, tupled(read), reverse)
   }
 
-  /// A property that is computed from several values of the source, with a default for when all are
-  /// missing.
-  ///
-  /// - Parameters:
-  ///   - keyPath: the property.
-  ///   - parts: the values. A string literal is the path of one whose type has a JSON form.
-  ///   - defaultValue: evaluated each time that the source has none of the parts.
-  ///   - read: computes the property. What it throws is reported with the values that it received.
-  ///   - reverse: the parts of a value; `nil` writes null to each path. Each of the functions
-  ///     undoes the other.
+  /// A property that is computed from several values of the source, with a default, which is
+  /// evaluated each time that the source has none of the parts.
   public init<Value, each Part>(
     _ keyPath: any KeyPath<Model, Value> & Sendable,
     from parts: repeat IngredientPart<each Part>,
@@ -65,15 +57,17 @@ extension Ingredient {
     _ reverse: (@Sendable (Value) throws -> Parts.List.Parts?)?
   ) {
     self.init(.keyPath(keyPath), parts.paths) { field, paths, options in
-      let property = ComputedProperty<Value>(
+      let property = ComputedProperty(
+        parts: parts.bind(paths, options),
+        read: read,
+        reverse: reverse,
+        defaultValue: defaultValue,
         isRequired: field.isRequired,
-        hasOwnDefault: defaultValue != nil,
         takesDefaultOnError: options.takesDefaultOnError,
         isCleared: defaultValue == nil && Value.self is any NilValue.Type,
         paths: paths.map { $0.paths[0] }
       )
-      let list = parts.bind(paths, options)
-      return .computed(PropertyReader(keyPath, field), property, list, defaultValue, read, reverse)
+      return property.operations(PropertyReader(keyPath, field))
     }
   }
 }

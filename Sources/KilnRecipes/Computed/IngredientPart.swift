@@ -32,17 +32,12 @@ public struct IngredientPart<Value>: Sendable {
   }
 
   /// A value whose type has a JSON form of its own.
-  ///
-  /// - Parameter path: where the source has it.
   public init(_ path: some IngredientPath) where Value: JSONConvertible {
     self.init(path.pathText, .value())
   }
 
-  /// A value whose type has a JSON form of its own, with a default.
-  ///
-  /// - Parameters:
-  ///   - path: where the source has it.
-  ///   - defaultValue: evaluated each time that the source has no value there.
+  /// A value whose type has a JSON form of its own, with a default, which is evaluated each time
+  /// that the source has no value there.
   public init(
     _ path: some IngredientPath,
     default defaultValue: @autoclosure @escaping @Sendable () -> Value
@@ -51,20 +46,12 @@ public struct IngredientPart<Value>: Sendable {
   }
 
   /// A value by a conversion.
-  ///
-  /// - Parameters:
-  ///   - path: where the source has it.
-  ///   - conversion: makes the value that the function receives.
   public init(_ path: some IngredientPath, using conversion: Conversion<Value>) {
     self.init(path.pathText, conversion)
   }
 
-  /// A value by a conversion, with a default.
-  ///
-  /// - Parameters:
-  ///   - path: where the source has it.
-  ///   - conversion: makes the value that the function receives.
-  ///   - defaultValue: evaluated each time that the source has no value there.
+  /// A value by a conversion, with a default, which is evaluated each time that the source has no
+  /// value there.
   public init(
     _ path: some IngredientPath,
     using conversion: Conversion<Value>,
@@ -73,9 +60,7 @@ public struct IngredientPart<Value>: Sendable {
     self.init(path.pathText, conversion, default: defaultValue)
   }
 
-  /// What the caller of the recipe hands over under a key. It is not written to a source.
-  ///
-  /// - Parameter key: the key.
+  /// The value that the caller passes in the context under a key. It is not written to a source.
   public static func context<Key: BakeContextKey>(_ key: Key.Type) -> IngredientPart
   where Key.Value == Value {
     let conversion = Conversion<Value>(

@@ -26,19 +26,6 @@ extension IngredientOperations {
     let root = RootUpdate(paths, conversion)
     var written: Written?
     if let write { written = { model, options in try write(reader.read(model), options) } }
-    var update: Update?
-    if let root {
-      update = { source, scope, slots, index, model in
-        var search = IngredientPlace.Search(scope.mark)
-        guard let json = place.find(in: source, &scope, &search) else { return search.filling }
-        let part = root.source(json, at: place.path(of: search), reader.read(model), &scope)
-        guard case .json(let whole) = part, let value = read(whole, &scope) else {
-          return place.end(search, &scope, isConverted: false)
-        }
-        slots.set(value, at: index)
-        return place.end(search, &scope, isConverted: true)
-      }
-    }
     return IngredientOperations(
       conversion: name,
       form: conversion.form,
@@ -66,36 +53,33 @@ extension IngredientOperations {
       compare: { source, scope, model in
         var search = IngredientPlace.Search(scope.mark)
         guard let json = place.find(in: source, &scope, &search) else {
-          if search.isReset { return .reset }
-          return search.filling == .absent ? .absent : .failed
+          return search.isReset ? .reset : .unchanged
         }
         let current = reader.read(model)
         if let matches, matches(json, current) {
           _ = place.end(search, &scope, isConverted: true)
-          return .same
+          return .unchanged
         }
-        var whole = json
-        if let root {
-          switch root.source(json, at: place.path(of: search), current, &scope) {
-          case .json(let json): whole = json
-          case .failed:
-            return place.end(search, &scope, isConverted: false) == .absent ? .absent : .failed
-          case .absent:
+        var whole: JSONValue? = json
+        if let root, place.path(of: search) == .root {
+          guard root.isNamed(by: json) else {
             _ = place.end(search, &scope, isConverted: true)
-            return .absent
+            return .unchanged
           }
+          whole = root.completed(json, by: current, &scope)
         }
-        guard let value = read(whole, &scope) else {
-          return place.end(search, &scope, isConverted: false) == .absent ? .absent : .failed
+        guard let whole, let value = read(whole, &scope) else {
+          _ = place.end(search, &scope, isConverted: false)
+          return .unchanged
         }
         _ = place.end(search, &scope, isConverted: true)
-        return _areInterchangeable(value, current) ? .same : .different
+        if _areInterchangeable(value, current) { return .unchanged }
+        return .different { slots, index in slots.set(value, at: index) }
       },
       storedForm: matches == nil ? nil : place.storedForm(of: Property.self, offset: reader.offset),
       decompose: { [written] model, source in
         source.write(to: path, by: name) { options in try written?(model, options) }
-      },
-      update: update
+      }
     )
   }
 }

@@ -58,17 +58,8 @@ struct IngredientOperations: Sendable {
   /// Writes the property of the model at an address to where the source has it.
   let decompose: @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
 
-  /// Fills the slot with what a partial source makes of the property of the model at an address,
-  /// which may have a part of it; `nil` where that is what a bake fills it with.
-  let update: Update?
-
   @usableFromInline
   typealias Written = @Sendable (UnsafeRawPointer, DecomposeOptions) throws -> JSONValue
-
-  @usableFromInline
-  typealias Update =
-    @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int, UnsafeRawPointer) ->
-    Filling
 
   @usableFromInline
   init(
@@ -91,8 +82,7 @@ struct IngredientOperations: Sendable {
     bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?,
     compare: @escaping @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison,
     storedForm: StoredForm? = nil,
-    decompose: @escaping @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void,
-    update: Update? = nil
+    decompose: @escaping @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
   ) {
     self.conversion = conversion
     self.form = form
@@ -109,7 +99,6 @@ struct IngredientOperations: Sendable {
     self.compare = compare
     self.storedForm = storedForm
     self.decompose = decompose
-    self.update = update
   }
 }
 
@@ -126,16 +115,12 @@ package enum Filling {
 /// What a source says of a property that has a value.
 @usableFromInline
 enum Comparison {
-  /// Nothing.
-  case absent
-  /// The same value.
-  case same
-  /// Another value.
-  case different
+  /// The same value or nothing, or the scope has the failure.
+  case unchanged
+  /// Another value; the function fills the slot with it.
+  case different((inout UntypedFieldSlots, Int) -> Void)
   /// A null, which by the recipe's policy is to be replaced by the default.
   case reset
-  /// The scope has the failure.
-  case failed
 }
 
 extension IngredientOperations {

@@ -23,6 +23,15 @@ extension JSONValue: SampledValue {
     depth: Int,
     _ generator: inout some RandomNumberGenerator
   ) -> JSONValue {
+    func text() -> String {
+      let alphabet = isWild ? "aZ0 \"\\\u{0}\n/é\u{65}\u{301}👩‍👧" : "abcdefghij"
+      let length = Int.random(in: isWild ? 0...6 : 1...6, using: &generator)
+      return String((0..<length).compactMap { _ in alphabet.randomElement(using: &generator) })
+    }
+    func part() -> JSONValue { random(isWild: isWild, depth: depth - 1, &generator) }
+    func parts<Part>(_ make: () -> Part) -> [Part] {
+      (0..<Int.random(in: 0...3, using: &generator)).map { _ in make() }
+    }
     switch Int.random(in: 0..<(depth > 0 ? 10 : 5), using: &generator) {
     case 0: return .null
     case 1: return .bool(Bool.random(using: &generator))
@@ -30,72 +39,36 @@ extension JSONValue: SampledValue {
       let bounds = isWild ? Int64.min...Int64.max : 0...1_000
       return .number(.integer(Int64.random(in: bounds, using: &generator)))
     case 3: return .number(.double(Double.random(in: -1_000...1_000, using: &generator)))
-    case 4: return .string(text(isWild: isWild, &generator))
-    case 5, 6, 7:
-      return .array(
-        (0..<Int.random(in: 0...3, using: &generator)).map { _ in
-          random(isWild: isWild, depth: depth - 1, &generator)
-        }
-      )
-    default:
-      var object = JSONObject()
-      for _ in 0..<Int.random(in: 0...3, using: &generator) {
-        let key = text(isWild: isWild, &generator)
-        object[key] = random(isWild: isWild, depth: depth - 1, &generator)
-      }
-      return .object(object)
+    case 4: return .string(text())
+    case 5, 6, 7: return .array(parts { part() })
+    default: return .object(JSONObject(parts { (text(), part()) }))
     }
-  }
-
-  private static func text(
-    isWild: Bool,
-    _ generator: inout some RandomNumberGenerator
-  ) -> String {
-    let alphabet = isWild ? "aZ0 \"\\\u{0}\n/é\u{65}\u{301}👩‍👧" : "abcdefghij"
-    let length = Int.random(in: isWild ? 0...6 : 1...6, using: &generator)
-    return String((0..<length).compactMap { _ in alphabet.randomElement(using: &generator) })
   }
 
   package var simpler: [JSONValue] {
+    let parts: [JSONValue]
+    let made: ([JSONValue?]) -> JSONValue
     switch self {
-    case .null: []
-    case .array(let elements): Self.simpler(elements)
-    case .object(let object): Self.simpler(object)
-    case .bool, .number, .string: [.null]
-    }
-  }
-
-  private static func simpler(_ elements: [JSONValue]) -> [JSONValue] {
-    var simpler: [JSONValue] = [.null] + elements
-    for index in elements.indices {
-      var others = elements
-      others.remove(at: index)
-      simpler.append(.array(others))
-    }
-    for index in elements.indices {
-      var others = elements
-      for element in elements[index].simpler {
-        others[index] = element
-        simpler.append(.array(others))
+    case .null: return []
+    case .bool, .number, .string: return [.null]
+    case .array(let elements):
+      parts = elements
+      made = { .array($0.compactMap(\.self)) }
+    case .object(let object):
+      parts = object.map(\.value)
+      made = { values in
+        let members = zip(object, values).compactMap { member, value in
+          value.map { (member.key, $0) }
+        }
+        return .object(JSONObject(members))
       }
     }
-    return simpler
-  }
-
-  private static func simpler(_ object: JSONObject) -> [JSONValue] {
-    var simpler: [JSONValue] = [.null] + object.map { $0.value }
-    for (removed, _) in object {
-      simpler.append(
-        .object(JSONObject(object.filter { $0.key != removed }.map { ($0.key, $0.value) }))
-      )
+    func replacing(_ index: Int, by value: JSONValue?) -> JSONValue {
+      var others: [JSONValue?] = parts
+      others[index] = value
+      return made(others)
     }
-    for (key, value) in object {
-      var others = object
-      for member in value.simpler {
-        others[key] = member
-        simpler.append(.object(others))
-      }
-    }
-    return simpler
+    return [.null] + parts + parts.indices.map { replacing($0, by: nil) }
+      + parts.indices.flatMap { index in parts[index].simpler.map { replacing(index, by: $0) } }
   }
 }

@@ -29,32 +29,39 @@ struct Linter<Model: KilnValues.Value> {
     return ranked.compactMap { findings[$0.element] }
   }
 
-  private mutating func note(_ finding: LintReport.Finding, of instruction: Int?) {
+  /// Notes something that did not survive.
+  private mutating func note(
+    _ code: LintReport.Code,
+    _ property: String?,
+    _ path: SourcePath?,
+    _ detail: String? = nil,
+    before: String? = nil,
+    after: String? = nil
+  ) {
     // The elements of a list are one property here.
-    let property = finding.property?.replacing(/\[[^\]]*\]/, with: "[*]")
-    let key = Key(place: instruction ?? .max, property: property, code: finding.code)
-    if findings[key] == nil {
-      guard order.count < LintReport.maximumFindings else { return omittedCount += 1 }
+    let known = property?.replacing(/\[[^\]]*\]/, with: "[*]")
+    let key = Key(place: number(of: property) ?? .max, property: known, code: code)
+    if findings[key] != nil {
+      findings[key]?.count += 1
+    } else if order.count < LintReport.maximumFindings {
       order.append(key)
+      findings[key] = LintReport.Finding(
+        property: property,
+        path: path,
+        code: code,
+        before: before,
+        after: after,
+        detail: detail
+      )
+    } else {
+      omittedCount += 1
     }
-    findings[key, default: finding].count += findings[key] == nil ? 0 : 1
   }
 
   mutating func lookForOneWays() {
-    for (number, line) in recipe.form.lines.enumerated() where !line.isReversible {
-      var known: Set<ObjectIdentifier> = []
-      for oneWay in line.irreversible("", .root, &known) {
-        note(
-          .init(
-            property: oneWay.property,
-            path: oneWay.path,
-            code: .irreversible,
-            before: nil,
-            after: nil,
-            detail: nil
-          ),
-          of: number
-        )
+    for line in recipe.form.lines where !line.isReversible {
+      for oneWay in recipe.form.with([line]).irreversible {
+        note(.irreversible, oneWay.property, oneWay.path)
       }
     }
   }
@@ -65,7 +72,9 @@ struct Linter<Model: KilnValues.Value> {
     do throws(DecomposeError) {
       source = try recipe.decompose(model, irreversible: .omit)
     } catch {
-      for failure in error.failures { note(failure) }
+      for failure in error.failures {
+        note(.unwritable, failure.property, failure.path, failure.detail)
+      }
       return
     }
     var scope = BakeScope(context: context)
@@ -78,10 +87,14 @@ struct Linter<Model: KilnValues.Value> {
       [instruction].fill(&slots._untyped, from: source, &scope)
       if scope.isClean(since: mark) {
         written.append(number)
-      } else {
-        note(Array(scope.failures.kept(after: mark.failures)), instruction, number, model)
-        slots.fill(instruction.index, from: model)
+        continue
       }
+      let field = Model.schema.fields[instruction.index]
+      for failure in scope.failures.kept(after: mark.failures) {
+        let before = printed(field.value(of: model), in: field)
+        note(.unreadable, failure.property, failure.path, failure.problem, before: before)
+      }
+      slots.fill(instruction.index, from: model)
     }
     // What was not written is as it was.
     let read = Set(written.map { recipe.instructions[$0].index })
@@ -90,7 +103,9 @@ struct Linter<Model: KilnValues.Value> {
     }
     let mark = scope.mark
     guard let back = recipe.build(slots, &scope, since: mark) else {
-      for failure in scope.failures.kept(after: mark.failures) { noteRefused(failure, .unreadable) }
+      for failure in scope.failures.kept(after: mark.failures) {
+        note(.unreadable, failure.property, failure.path, failure.problem)
+      }
       return
     }
     scope.leave(outer)
@@ -110,83 +125,25 @@ struct Linter<Model: KilnValues.Value> {
       compare(new, try recipe.update(old, with: source, context: context), numbers, .update)
     } catch {
       for failure in error.failures where number(of: failure.property).map(known.contains) != true {
-        noteRefused(failure, .update)
+        note(.update, failure.property, failure.path, failure.problem)
       }
     }
   }
 
+  /// Notes the ingredients whose properties differ.
   private mutating func compare(
     _ model: Model,
     _ back: Model,
     _ numbers: [Int],
     _ code: LintReport.Code
   ) {
-    for number in numbers {
-      let instruction = recipe.instructions[number]
+    for instruction in numbers.map({ recipe.instructions[$0] }) {
       let field = Model.schema.fields[instruction.index]
       guard !field.areEqual(model, back) else { continue }
-      note(
-        .init(
-          property: instruction.name,
-          path: instruction.paths.first,
-          code: code,
-          before: printed(field.value(of: model), in: field),
-          after: printed(field.value(of: back), in: field),
-          detail: nil
-        ),
-        of: number
-      )
+      let before = printed(field.value(of: model), in: field)
+      let after = printed(field.value(of: back), in: field)
+      note(code, instruction.name, instruction.paths.first, before: before, after: after)
     }
-  }
-
-  private mutating func note(_ failure: RecipeFailure) {
-    note(
-      .init(
-        property: failure.property,
-        path: failure.path,
-        code: .unwritable,
-        before: nil,
-        after: nil,
-        detail: failure.detail
-      ),
-      of: number(of: failure.property)
-    )
-  }
-
-  private mutating func note(
-    _ failures: [RecipeFailure],
-    _ instruction: CompiledIngredient,
-    _ number: Int,
-    _ model: Model
-  ) {
-    let field = Model.schema.fields[instruction.index]
-    for failure in failures {
-      note(
-        .init(
-          property: failure.property,
-          path: failure.path,
-          code: .unreadable,
-          before: printed(field.value(of: model), in: field),
-          after: nil,
-          detail: failure.problem
-        ),
-        of: number
-      )
-    }
-  }
-
-  private mutating func noteRefused(_ failure: RecipeFailure, _ code: LintReport.Code) {
-    note(
-      .init(
-        property: failure.property,
-        path: failure.path,
-        code: code,
-        before: nil,
-        after: nil,
-        detail: failure.problem
-      ),
-      of: number(of: failure.property)
-    )
   }
 
   /// The position of the ingredient of a property, or of what it is inside.

@@ -24,11 +24,11 @@ struct ModelSamples<Model: KilnValues.Value> {
     guard let base = given.first ?? base(choices) else { return }
     if given.isEmpty { models = [base] }
     for (index, samples) in choices.enumerated() {
-      for sample in samples { models += model(like: base, [(index, sample)]).map { [$0] } ?? [] }
+      models += samples.compactMap { model([(index, $0)], like: base) }
     }
     // All that may be nil, or have its default, does.
     let required = schema.fields.indices.filter { schema.fields[$0].isRequired }
-    if let bare = model(filling: required.map { ($0, schema.fields[$0].value(of: base)) }) {
+    if let bare = model(required.map { ($0, schema.fields[$0].value(of: base)) }) {
       models.append(bare)
     }
   }
@@ -43,11 +43,11 @@ struct ModelSamples<Model: KilnValues.Value> {
       let values = choices.enumerated().filter { round < $0.element.count }.map { index, samples in
         (index, samples[round])
       }
-      if let model = model(like: base, values) {
+      if let model = model(values, like: base) {
         models.append(model)
       } else {
         // Not all of them together.
-        models += values.compactMap { model(like: base, [$0]) }
+        models += values.compactMap { model([$0], like: base) }
       }
       if models.count >= SamplePool.maximumCount { return }
     }
@@ -73,9 +73,9 @@ struct ModelSamples<Model: KilnValues.Value> {
       let values = choices.enumerated().filter { !$0.element.isEmpty }.map { index, samples in
         (index, samples[min(round, samples.count - 1)])
       }
-      if let model = model(filling: values) { return model }
+      if let model = model(values) { return model }
     }
-    return model(filling: [])
+    return model([])
   }
 
   private func isAllowed(_ value: Any, at index: Int) -> Bool {
@@ -84,20 +84,13 @@ struct ModelSamples<Model: KilnValues.Value> {
     return slots.brokenRules().isEmpty
   }
 
-  private func model(like base: Model, _ values: [(Int, Any)]) -> Model? {
+  /// A model of some values, and of the schema's defaults or those of another model.
+  private func model(_ values: [(Int, Any)], like base: Model? = nil) -> Model? {
     var slots = FieldSlots(schema)
     for (index, value) in values {
       slots.set(value, as: schema.fields[index].valueType, at: index)
     }
-    for index in schema.fields.indices { slots.fill(index, from: base) }
-    return try? schema.build(slots)
-  }
-
-  private func model(filling values: [(Int, Any)]) -> Model? {
-    var slots = FieldSlots(schema)
-    for (index, value) in values {
-      slots.set(value, as: schema.fields[index].valueType, at: index)
-    }
+    if let base { for index in schema.fields.indices { slots.fill(index, from: base) } }
     return try? schema.build(slots)
   }
 }

@@ -17,13 +17,13 @@ public protocol RecipeSampled {
 
 /// Samples of types, made once a type.
 final class SamplePool {
-  private var known: [ObjectIdentifier: [Any]] = [:]
+  /// The samples that were made. Those that lack some of a type around them serve as long as that is
+  /// being made.
+  private var known: [ObjectIdentifier: (samples: [Any], lacking: Set<ObjectIdentifier>)] = [:]
   /// The types whose samples are being made, so that a type inside itself comes to an end.
   private var pending: Set<ObjectIdentifier> = []
   /// Those of them that what is being made has gone without.
   private var lacking: Set<ObjectIdentifier> = []
-  /// Samples of types that hold a type around them: they serve as long as that is being made.
-  private var partial: [ObjectIdentifier: (samples: [Any], lacking: Set<ObjectIdentifier>)] = [:]
 
   /// How many samples of one type are kept.
   static let maximumCount = 64
@@ -36,8 +36,7 @@ final class SamplePool {
   /// The samples of a type, each of which is a value of exactly that type.
   func anySamples(of type: any Any.Type) -> [Any] {
     let key = ObjectIdentifier(type)
-    if let known = known[key] { return known }
-    if let (samples, lacked) = partial[key] {
+    if let (samples, lacked) = known[key] {
       lacking.formUnion(lacked)
       return samples
     }
@@ -50,8 +49,8 @@ final class SamplePool {
     let samples = Array(make(type).prefix(Self.maximumCount))
     pending.remove(key)
     lacking.remove(key)
-    partial = partial.filter { !$0.value.lacking.contains(key) }
-    if lacking.isEmpty { known[key] = samples } else { partial[key] = (samples, lacking) }
+    known = known.filter { !$0.value.lacking.contains(key) }
+    known[key] = (samples, lacking)
     lacking.formUnion(outer)
     return samples
   }
@@ -67,28 +66,24 @@ final class SamplePool {
 
   private func make(_ type: any Any.Type) -> [Any] {
     switch type {
-    case let type as any RecipeSampled.Type: Self.own(type)
+    case let type as any RecipeSampled.Type: own(type)
     case let type as any SampledContainer.Type: type.samples(from: self)
     case let type as any KilnValues.Value.Type: models(of: type)
-    default: plainSamples(of: type) ?? Self.cases(of: type)
+    default: plainSamples(of: type) ?? (type as? any CaseIterable.Type).map(cases) ?? []
     }
   }
 
-  private static func own<Sample: RecipeSampled>(_ type: Sample.Type) -> [Any] {
-    type.recipeSamples
-  }
+  private func own<Sample: RecipeSampled>(_ type: Sample.Type) -> [Any] { type.recipeSamples }
 
   private func models<Model: KilnValues.Value>(of type: Model.Type) -> [Any] {
     ModelSamples<Model>(inside: self).models
   }
 
-  private static func cases(of type: any Any.Type) -> [Any] {
-    if let type = type as? any CaseIterable.Type { return allCases(of: type) }
-    return []
-  }
-
-  private static func allCases<Cases: CaseIterable>(of type: Cases.Type) -> [Any] {
-    type.allCases.prefix(maximumCount).map { $0 }
+  private func cases(of type: any CaseIterable.Type) -> [Any] {
+    func all<Cases: CaseIterable>(_ type: Cases.Type) -> [Any] {
+      type.allCases.prefix(Self.maximumCount).map { $0 }
+    }
+    return all(type)
   }
 }
 
@@ -121,10 +116,9 @@ extension Set: SampledContainer {
 
 extension Dictionary: SampledContainer {
   fileprivate static func samples(from pool: SamplePool) -> [Any] {
-    let pairs = zip(pool.samples(of: Key.self), pool.samples(of: Value.self))
-    let all = Self(pairs.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
-    return [
-      Self(pairs.prefix(1).map { ($0, $1) }, uniquingKeysWith: { first, _ in first }), [:], all,
-    ]
+    let pairs = Array(zip(pool.samples(of: Key.self), pool.samples(of: Value.self)))
+    return [1, 0, pairs.count].map { count in
+      Self(pairs.prefix(count), uniquingKeysWith: { first, _ in first })
+    }
   }
 }

@@ -1,5 +1,49 @@
-internal import KilnMapping
+public import KilnMapping
 internal import KilnSupport
+internal import KilnValues
+
+extension Recipe {
+  /// Makes a model of each element of an array, and keeps those that are right.
+  ///
+  /// - Parameters:
+  ///   - source: the source's tree, an array.
+  ///   - context: values for the ingredients.
+  /// - Returns: an outcome for each element; in each failure the property and the path begin with
+  ///   the element's index.
+  /// - Throws: ``BakeError`` where the source is no array. Failures of elements are in the list.
+  /// - Complexity: O(*n*) in the number of elements.
+  public func bakeList(
+    _ source: JSONValue,
+    context: BakeContext = BakeContext()
+  ) throws(BakeError) -> BakedList<Model> {
+    guard case .array(let elements) = source else {
+      let found = source.excerpt
+      let failure = RecipeFailure(.container, path: .root, expected: "array", found: found)
+      throw BakeError(recipe: name, model: Model.schema.name, failures: [failure])
+    }
+    var outcomes: [BakedList<Model>.Outcome] = []
+    outcomes.reserveCapacity(elements.count)
+    // Each element that fails has a failure, and all of them have no more than one error may have.
+    var rest = context.limits
+    for (index, element) in elements.enumerated() {
+      var scope = BakeScope(context: context.with(rest))
+      let start = scope.mark
+      let model = bake(element, &scope)
+      if !scope.isUntouched(since: start) {
+        scope.place(since: start, at: SourcePath(steps: [.index(index)]))
+        scope.name(since: start, property: "[\(index)]")
+      }
+      if let model {
+        rest.maximumFailures -= scope.notices.elements.count
+        outcomes.append(.success(BakeResult(model: model, notices: scope.notices)))
+      } else {
+        rest.maximumFailures -= scope.failures.elements.count
+        outcomes.append(.failure(error(scope)))
+      }
+    }
+    return BakedList(outcomes, recipe: name, model: Model.schema.name)
+  }
+}
 
 /// The models that a list was made into, and what became of the elements that there is no model of.
 ///
@@ -66,38 +110,28 @@ public struct BakedList<Model> {
     return models
   }
 
-  /// The same list with all failures and notices changed, as by one who knows where in a text they
-  /// are.
+  /// The same list with others for all failures and notices, as for places in a text.
   ///
   /// - Parameter change: makes as many of all of them as there are.
   package func mapFailures(_ change: ([RecipeFailure]) -> [RecipeFailure]) -> BakedList {
-    let old = outcomes.flatMap { $0.told() }
-    var rest = change(old)[...]
-    precondition(rest.count == old.count, "a failure was lost or invented")
-    let outcomes = outcomes.map { outcome in
-      let told = Array(rest.prefix(outcome.told().count))
-      rest.removeFirst(told.count)
-      return outcome.replacingTold(by: told)
+    let all = outcomes.flatMap { outcome in
+      switch outcome {
+      case .success(let baked): baked.notices
+      case .failure(let error): error.failures
+      }
+    }
+    var rest = change(all)[...]
+    func next(_ old: [RecipeFailure]) -> [RecipeFailure] {
+      defer { rest = rest.dropFirst(old.count) }
+      return Array(rest.prefix(old.count))
+    }
+    let outcomes = outcomes.map { outcome -> Outcome in
+      switch outcome {
+      case .success(let baked): .success(baked.mapNotices(next))
+      case .failure(let error): .failure(error.mapFailures(next))
+      }
     }
     return BakedList(outcomes, recipe: recipe, model: model)
-  }
-}
-
-extension Result where Failure == BakeError {
-  /// What is reported of an element: its failures or its notices.
-  fileprivate func told<Model>() -> [RecipeFailure] where Success == BakeResult<Model> {
-    switch self {
-    case .success(let baked): baked.notices
-    case .failure(let error): error.failures
-    }
-  }
-
-  fileprivate func replacingTold<Model>(by told: [RecipeFailure]) -> Self
-  where Success == BakeResult<Model> {
-    switch self {
-    case .success(let baked): .success(baked.mapNotices { _ in told })
-    case .failure(let error): .failure(error.mapFailures { _ in told })
-    }
   }
 }
 

@@ -1,7 +1,7 @@
 public import KilnMapping
 
-/// An error for a machine to read, as RFC 9457 has it: what a server answers to a request with a
-/// body that is wrong.
+/// An error for a machine to read, as RFC 9457 has it: what a server answers to a request with an
+/// invalid body.
 ///
 ///     do {
 ///       user = try recipe.bake(json: body)
@@ -11,8 +11,8 @@ public import KilnMapping
 ///
 /// Each failure is a member of the array `errors`, with its place as a JSON pointer in the form
 /// that the RFC's own example has. Where the error keeps only the first failures, the member
-/// `omittedErrors` counts the others. Nothing is in it that the error does not tell: values of
-/// redacted fields are not.
+/// `omittedErrors` counts the others. Values of redacted fields are not in it. To add members of
+/// your own, assign them to ``json``.
 public struct ProblemDetails: Sendable, Hashable {
   /// The media type of the JSON form.
   public static let mediaType = "application/problem+json"
@@ -30,18 +30,11 @@ public struct ProblemDetails: Sendable, Hashable {
   /// What is wrong this time, in words.
   public var detail: String
 
-  /// A URI that identifies this occurrence of the problem.
-  public var instance: String?
-
   /// The failures that the error keeps.
-  public var errors: [Failure]
+  public var errors: [RecipeFailure]
 
   /// How many failures were found besides those in ``errors``.
   public var omittedCount: Int
-
-  /// Members besides those above, written after them. Members that are named as one of those are
-  /// not written.
-  public var extensions: JSONObject
 
   /// The problem that a source has.
   ///
@@ -50,23 +43,17 @@ public struct ProblemDetails: Sendable, Hashable {
   ///   - type: a URI that identifies the kind of problem.
   ///   - title: a short text for the kind of problem; by default what HTTP calls the status 422.
   ///   - status: the status code of HTTP.
-  ///   - instance: a URI that identifies this occurrence.
-  ///   - extensions: members of one's own.
   public init(
     _ error: BakeError,
     type: String? = nil,
     title: String = "Unprocessable Content",
-    status: Int? = 422,
-    instance: String? = nil,
-    extensions: JSONObject = JSONObject()
+    status: Int? = 422
   ) {
     self.type = type
     self.title = title
     self.status = status
-    self.instance = instance
-    self.extensions = extensions
     detail = error.summary
-    errors = error.failures.map(Failure.init)
+    errors = error.failures
     omittedCount = error.omittedCount
   }
 
@@ -79,21 +66,40 @@ public struct ProblemDetails: Sendable, Hashable {
     object["title"] = .string(title)
     object["status"] = status.map { JSONValue($0) }
     object["detail"] = .string(detail)
-    object["instance"] = instance.map(JSONValue.string)
-    object["errors"] = .array(errors.map(\.json))
+    object["errors"] = .array(errors.map(\.problemDetail))
     if omittedCount > 0 { object["omittedErrors"] = JSONValue(omittedCount) }
-    for (key, value) in extensions where !Self.members.contains(key) { object[key] = value }
     return .object(object)
   }
-
-  private static let members: Set = [
-    "type", "title", "status", "detail", "instance", "errors", "omittedErrors",
-  ]
 }
 
 extension ProblemDetails: Encodable {
   /// Writes ``json``.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
+  }
+}
+
+extension RecipeFailure {
+  /// The failure as JSON, without members that there is nothing to say in.
+  fileprivate var problemDetail: JSONValue {
+    var object = JSONObject()
+    func set(_ key: String, _ text: String?) { object[key] = text.map(JSONValue.string) }
+    set("detail", problem)
+    // A pointer has no wildcards: it ends at the array.
+    let steps = path?.steps.prefix { $0 != .each }
+    let pointer = steps.flatMap { try? JSONPointer(SourcePath(steps: Array($0))) }
+    set("pointer", pointer?.fragment)
+    set("code", code.rawValue)
+    set("property", property)
+    set("path", path?.description)
+    set("expected", expected)
+    set("found", found)
+    set("transformer", transformer)
+    if let position {
+      object["line"] = JSONValue(position.line)
+      object["column"] = JSONValue(position.column)
+      object["offset"] = JSONValue(position.offset)
+    }
+    return .object(object)
   }
 }

@@ -11,7 +11,7 @@ struct ReadPosition: Sendable {
   fileprivate var opener: SourcePath?
   fileprivate var isObject = false
   /// Whether a path ends here, so that everything inside is read.
-  fileprivate(set) var isRead = false
+  var isRead = false
   /// At the root: how many positions were compared.
   fileprivate var overlapCount = 0
 

@@ -92,6 +92,8 @@ public struct RecipeFailure: Error, Sendable, Hashable {
     /// The source cannot hold the values of two properties: they share a path or one lies in that
     /// of the other, and the values disagree.
     case conflict
+    /// The source has another value than the model with which it is compared.
+    case mismatch
   }
 
   /// A place in a text.
@@ -150,7 +152,7 @@ extension RecipeFailure: CustomStringConvertible {
     case .unmapped: return "needs a value, and no ingredient fills it"
     case .unknownKey: return detail ?? "no ingredient reads this key"
     case .container, .conversion, .null, .rule, .rejected, .variant, .identity, .tooDeep,
-      .tooManyValues, .irreversible, .conflict:
+      .tooManyValues, .irreversible, .conflict, .mismatch:
       break
     }
     var parts: [String] = []

@@ -31,10 +31,20 @@ struct BridgedSource {
     // Trees and Swift's dictionaries and arrays, as they are and as Foundation's come.
     switch value {
     case is JSONValue, is JSONObject: return whole(value, at: path)
-    case let members as [AnyHashable: Any]: return object(members, at: path, places)
+    case let members as [AnyHashable: Any]:
+      var object = JSONObject()
+      // No path leads to a key that is no string.
+      for case (let key as String, let value) in members.lazy.map({ ($0.key.base, $0.value) }) {
+        let inside = places.flatMap { $0.overlapping(.key(key)) }
+        if !inside.isEmpty {
+          object[key] = read(value, at: path.appending(.key(key)), inside)
+        } else if keepsKeys {
+          object[key] = .null
+        }
+      }
+      return .object(object.sortedByKey())
     case let elements as [Any]:
       var forms: [JSONValue] = []
-      forms.reserveCapacity(elements.count)
       for (index, element) in elements.enumerated() {
         let inside = places.flatMap { $0.overlapping(.index(index)) }
         let path = path.appending(.index(index))
@@ -43,25 +53,6 @@ struct BridgedSource {
       return .array(forms)
     default: return whole(value, at: path)
     }
-  }
-
-  private mutating func object(
-    _ members: [AnyHashable: Any],
-    at path: SourcePath,
-    _ places: [ReadPaths]
-  ) -> JSONValue {
-    var object = JSONObject()
-    for (key, value) in members {
-      // No path leads to a key that is no string.
-      guard let key = key.base as? String else { continue }
-      let inside = places.flatMap { $0.overlapping(.key(key)) }
-      if !inside.isEmpty {
-        object[key] = read(value, at: path.appending(.key(key)), inside)
-      } else if keepsKeys {
-        object[key] = .null
-      }
-    }
-    return .object(object.sortedByKey())
   }
 
   private mutating func whole(_ value: Any?, at path: SourcePath) -> JSONValue? {
@@ -76,20 +67,5 @@ struct BridgedSource {
       failures.append(RecipeFailure(.conversion, path: path, detail: shortened("\(error)")))
     }
     return nil
-  }
-}
-
-extension JSONBridgeError.Reason {
-  /// What can stand there, and what does.
-  fileprivate var words: (expected: String, found: String) {
-    switch self {
-    case .unsupportedType(let type): ("a value with a JSON form", "a value of the type \(type)")
-    case .notFinite(let number): ("a finite number", number)
-    case .keyNotString(let type): ("keys that are strings", "one of \(type)")
-    case .duplicateKey(let key): ("each key once", "\(key) again")
-    case .numberTooLong(let digits): ("a number that a Decimal holds", digits)
-    case .tooDeep: ("at most \(JSONValue.maximumDepth) levels", "more")
-    case .conversion(let error): (error.expected, error.found)
-    }
   }
 }

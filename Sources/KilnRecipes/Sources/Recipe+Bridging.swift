@@ -17,8 +17,7 @@ extension Recipe {
   ///   - others: the form of a value that has none of its own, as dates, data and URLs have
   ///     several; `nil` where it has none. By default none has.
   /// - Returns: the model.
-  /// - Throws: ``BakeError`` with every failure, also with all values that are read and have
-  ///   no JSON form.
+  /// - Throws: ``BakeError`` with every failure, also of values that are read and have no JSON form.
   /// - Complexity: O(*n* log *n*) in the number of values around and inside those that are read.
   public func bake(
     bridging source: Any?,
@@ -28,16 +27,8 @@ extension Recipe {
     try bridging(source, others) { json throws(BakeError) in try bake(json, context: context) }
   }
 
-  /// Changes what a partial value names whose type is not known.
-  ///
-  /// - Parameters:
-  ///   - model: the value to start from.
-  ///   - source: the source, of which any part may be missing; see
-  ///     ``bake(bridging:context:others:)``.
-  ///   - context: values for the ingredients.
-  ///   - others: the form of a value that has none of its own; `nil` where it has none.
-  /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: ``BakeError`` with every failure; then nothing was changed.
+  /// ``update(_:with:context:)`` with a value whose type is not known; see
+  /// ``bake(bridging:context:others:)``.
   public func update(
     _ model: Model,
     bridging source: Any?,
@@ -49,16 +40,8 @@ extension Recipe {
     }
   }
 
-  /// Whether a value whose type is not known contradicts nothing in a model; see
-  /// ``matches(_:_:context:)``.
-  ///
-  /// - Parameters:
-  ///   - model: the model.
-  ///   - source: the source, of which any part may be missing; see
-  ///     ``bake(bridging:context:others:)``.
-  ///   - context: values for the ingredients.
-  ///   - others: the form of a value that has none of its own; `nil` if it has none.
-  /// - Throws: ``BakeError`` with every failure with the source.
+  /// ``matches(_:_:context:)`` for a value whose type is not known; see
+  /// ``bake(bridging:context:others:)``.
   public func matches(
     _ model: Model,
     bridging source: Any?,
@@ -70,22 +53,14 @@ extension Recipe {
     }
   }
 
-  /// The properties of a model that a value whose type is not known contradicts; see
-  /// ``mismatches(of:in:context:)``.
-  ///
-  /// - Parameters:
-  ///   - model: the model.
-  ///   - source: the source, of which any part may be missing; see
-  ///     ``bake(bridging:context:others:)``.
-  ///   - context: values for the ingredients.
-  ///   - others: the form of a value that has none of its own; `nil` if it has none.
-  /// - Throws: ``BakeError`` with every failure with the source.
+  /// ``mismatches(of:in:context:)`` for a value whose type is not known; see
+  /// ``bake(bridging:context:others:)``.
   public func mismatches(
     of model: Model,
     bridging source: Any?,
     context: BakeContext = BakeContext(),
     others: (Any) throws -> JSONValue? = { _ in nil }
-  ) throws(BakeError) -> [Mismatch] {
+  ) throws(BakeError) -> [RecipeFailure] {
     try bridging(source, others) { json throws(BakeError) in
       try mismatches(of: model, in: json, context: context)
     }
@@ -104,8 +79,8 @@ extension Recipe {
     return try baking(json, adding: failures, body)
   }
 
-  /// Does something with a source that lacks what could not be read, and tells of both what is
-  /// wrong with it and why the rest could not be read.
+  /// Does something with a source that lacks what could not be read, and reports the failures of
+  /// both in the order of the ingredients.
   ///
   /// - Parameter unread: what could not be read, with its place in the source.
   func baking<Result>(
@@ -113,45 +88,34 @@ extension Recipe {
     adding unread: FailureList<RecipeFailure>,
     _ body: (JSONValue) throws(BakeError) -> Result
   ) throws(BakeError) -> Result {
-    let unread = unread.map(named)
-    var all = unread
+    var all = unread.map(named)
     do throws(BakeError) {
       let result = try body(json)
       if unread.isEmpty { return result }
     } catch {
       if unread.isEmpty { throw error }
       // That a value is missing is no news where it could not be read.
-      let known = Set(unread.elements.compactMap(\.property))
+      let known = Set(all.elements.compactMap(\.property))
       let others = error.failures.filter { $0.property.map { !known.contains($0) } ?? true }
       all.append(contentsOf: others, omittedCount: error.omittedCount)
     }
-    throw BakeError(
-      recipe: name,
-      model: Model.schema.name,
-      all.replacingElements(inOrder)
-    )
-  }
-
-  /// Failures in the order of the ingredients that they concern, and then those that concern none.
-  private func inOrder(_ failures: [RecipeFailure]) -> [RecipeFailure] {
-    let ranks = Dictionary(
-      instructions.enumerated().map { ($1.name, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let ranked = failures.enumerated().map { position, failure in
-      let rank = failure.outermostProperty.flatMap { ranks[$0] } ?? Int.max
-      return (rank: (rank, position), failure: failure)
+    let sorted = all.replacingElements { failures in
+      let names = instructions.map(\.name)
+      // Failures that concern no ingredient are last.
+      func rank(_ failure: RecipeFailure) -> Int {
+        failure.outermostProperty.flatMap { names.firstIndex(of: $0) } ?? names.count
+      }
+      // The standard library's sort is stable.
+      return failures.sorted { rank($0) < rank($1) }
     }
-    return ranked.sorted { $0.rank < $1.rank }.map(\.failure)
+    throw BakeError(recipe: name, model: Model.schema.name, sorted)
   }
 
   /// A failure with the property that is read from its place.
   private func named(_ failure: RecipeFailure) -> RecipeFailure {
-    guard let place = failure.path?.steps else { return failure }
-    let instruction = instructions.first { instruction in
-      instruction.paths.contains { $0.steps.leads(to: place) || place.leads(to: $0.steps) }
-    }
-    guard let instruction else { return failure }
+    guard let path = failure.path,
+      let instruction = instructions.first(where: { $0.paths.contains { $0.overlaps(path) } })
+    else { return failure }
     var scope = BakeScope(context: BakeContext())
     scope.fail(failure)
     if Model.schema.fields[instruction.index].isSecret {
@@ -171,12 +135,12 @@ extension RecipeFailure {
   }
 }
 
-extension [SourcePath.Step] {
-  /// Whether these are the first of some others; a wildcard is every index.
-  func leads(to others: [SourcePath.Step]) -> Bool {
-    count <= others.count
-      && zip(self, others).allSatisfy { step, other in
-        step == other || (step == .each && other.container == .array)
-      }
+extension SourcePath {
+  /// Whether one of two places is the other, or inside it; a wildcard is every index.
+  func overlaps(_ other: SourcePath) -> Bool {
+    zip(steps, other.steps).allSatisfy { step, other in
+      step == other || (step == .each && other.container == .array)
+        || (other == .each && step.container == .array)
+    }
   }
 }

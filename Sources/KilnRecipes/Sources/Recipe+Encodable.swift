@@ -20,16 +20,8 @@ extension Recipe {
     try bake(JSONValueEncoder(options: coding).encode(source), context: context)
   }
 
-  /// Changes what a partial value that can be encoded names.
-  ///
-  /// - Parameters:
-  ///   - model: the value to start from.
-  ///   - source: the source, of which any part may be missing. Most types leave out what is `nil`.
-  ///   - coding: how dates, data, keys and numbers that are not finite are encoded.
-  ///   - context: values for the ingredients.
-  /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: `EncodingError`, and whatever the source throws, where it cannot be encoded;
-  ///   ``BakeError`` with every failure with what it encodes as.
+  /// ``update(_:with:context:)`` with a value that can be encoded; see
+  /// ``bake(encoding:coding:context:)``. Most types leave out what is `nil`.
   public func update(
     _ model: Model,
     encoding source: some Encodable,

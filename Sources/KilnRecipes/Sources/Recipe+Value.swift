@@ -22,7 +22,7 @@ extension Recipe {
     try reading(source) { json throws(BakeError) in try bake(json, context: context) }
   }
 
-  /// Makes a model from another that a recipe of its own takes apart.
+  /// Makes a model from the source that another recipe makes of another model.
   ///
   /// - Parameters:
   ///   - source: the other model.
@@ -30,28 +30,18 @@ extension Recipe {
   ///   - context: values for the ingredients.
   /// - Returns: the model.
   /// - Throws: ``DecomposeError`` where the other model cannot be taken apart, or ``BakeError``
-  ///   with everything that is wrong with what it is taken apart into. Values of its redacted
-  ///   properties are not told.
+  ///   with every failure of its source, without values of its redacted properties.
   /// - Complexity: O(*n*) in the number of ingredients of both recipes.
   public func bake<Source: Value>(
     from source: Source,
     by recipe: Recipe<Source>,
     context: BakeContext = BakeContext()
   ) throws -> Model {
-    let json = try recipe.decompose(source)
-    return try hidingValues(at: recipe.secretPaths) { () throws(BakeError) in
-      try bake(json, context: context)
-    }
+    try reading(source, by: recipe) { json throws(BakeError) in try bake(json, context: context) }
   }
 
-  /// Changes what another model's properties are the source of.
-  ///
-  /// - Parameters:
-  ///   - model: the value to start from.
-  ///   - source: the other model. Its properties that are `nil` are null.
-  ///   - context: values for the ingredients.
-  /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: ``BakeError`` as ``bake(from:context:)`` does.
+  /// ``update(_:with:context:)`` with the properties of another model; see ``bake(from:context:)``.
+  /// Properties that are `nil` are null.
   public func update<Source: Value>(
     _ model: Model,
     from source: Source,
@@ -62,25 +52,28 @@ extension Recipe {
     }
   }
 
-  /// Changes what another model is the source of that a recipe of its own takes apart.
-  ///
-  /// - Parameters:
-  ///   - model: the value to start from.
-  ///   - source: the other model.
-  ///   - recipe: makes the source of it.
-  ///   - context: values for the ingredients.
-  /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: ``DecomposeError`` or ``BakeError`` as ``bake(from:by:context:)`` does.
+  /// ``update(_:with:context:)`` with the source that another recipe makes of another model; see
+  /// ``bake(from:by:context:)``.
   public func update<Source: Value>(
     _ model: Model,
     from source: Source,
     by recipe: Recipe<Source>,
     context: BakeContext = BakeContext()
   ) throws -> Model {
-    let json = try recipe.decompose(source)
-    return try hidingValues(at: recipe.secretPaths) { () throws(BakeError) in
+    try reading(source, by: recipe) { json throws(BakeError) in
       try update(model, with: json, context: context)
     }
+  }
+
+  private func reading<Source: Value>(
+    _ source: Source,
+    by recipe: Recipe<Source>,
+    _ body: (JSONValue) throws(BakeError) -> Model
+  ) throws -> Model {
+    let json = try recipe.decompose(source)
+    let fields = Source.schema.fields
+    let secrets = recipe.instructions.filter { fields[$0.index].isSecret }.flatMap(\.paths)
+    return try hidingValues(at: secrets) { () throws(BakeError) in try body(json) }
   }
 
   /// Does something with the properties of another model that the ingredients lead to.
@@ -120,15 +113,12 @@ extension Recipe {
       return try body()
     } catch {
       if places.isEmpty { throw error }
-      let made = instructions.filter { $0.paths.contains { $0.overlaps(anyOf: places) } }
+      let made = instructions.filter { instruction in
+        instruction.paths.contains { path in places.contains { path.overlaps($0) } }
+      }
       let names = Set(made.map(\.name))
       throw error.mapFailures { $0.map { $0.hidingValue(ofAnyAt: places, orIn: names) } }
     }
-  }
-
-  /// Where sources have what may not be reported.
-  private var secretPaths: [SourcePath] {
-    instructions.filter { Model.schema.fields[$0.index].isSecret }.flatMap(\.paths)
   }
 }
 
@@ -157,13 +147,23 @@ extension RecipeFailure {
   }
 }
 
-extension SourcePath {
-  /// Whether one of two places is the other, or inside it.
-  fileprivate func overlaps(_ other: SourcePath) -> Bool {
-    steps.leads(to: other.steps) || other.steps.leads(to: steps)
+// MARK: Secrets
+extension AnyField {
+  /// Whether the field is redacted, or may hold models with fields that are.
+  var isSecret: Bool {
+    var known: Set<ObjectIdentifier> = []
+    return isRedacted || holdsSecrets(valueType, &known)
   }
+}
 
-  fileprivate func overlaps(anyOf others: [SourcePath]) -> Bool {
-    others.contains { overlaps($0) }
+/// Whether values of a type may hold models with redacted fields.
+///
+/// - Parameter known: the types that were asked already: models may hold their own kind.
+private func holdsSecrets(_ type: any Any.Type, _ known: inout Set<ObjectIdentifier>) -> Bool {
+  func fieldsHoldSecrets<Model: Value>(_ model: Model.Type) -> Bool {
+    model.schema.fields.contains { $0.isRedacted || holdsSecrets($0.valueType, &known) }
   }
+  guard known.insert(ObjectIdentifier(type)).inserted else { return false }
+  if let model = type as? any Value.Type { return fieldsHoldSecrets(model) }
+  return TypeStructure(of: type)?.contents.contains { holdsSecrets($0, &known) } ?? false
 }

@@ -4,35 +4,173 @@ internal import KilnMapping
 /// kept.
 package struct CoverageCounts {
   private let form: RecipeForm
-  private var walk: CoverageWalk
+  /// How many sources there were.
+  package private(set) var sourceCount = 0
+  private var unread: [SourceCoverage.Unread] = []
+  private var unfinishedCount = 0
+  /// Hashes of the places that are not listed: the places themselves may be of any length.
+  private var unlisted: Set<Int> = []
+
+  /// The positions of the places in ``unread``.
+  private var numbers: [SourcePath: Int] = [:]
+  /// What is read of the source that is being looked at.
+  private var read = ReadPaths(ReadPosition())
+  private var properties: [SourceCoverage.Absent] = []
+  /// The names of those that no source had so far.
+  private var absent: Set<String> = []
+  /// How many values may be looked at of the source.
+  private var budget: ValueBudget
+
+  /// More recipes in one another than this are not told apart property by property.
+  private static let maximumDepth = 16
+  /// With so many properties those inside nested recipes are no longer listed.
+  private static let maximumProperties = 100_000
 
   /// Counts of no sources so far.
   package init(_ reshaping: Reshaping) { self.init(reshaping.plan.form, BakeLimits()) }
 
   init(_ form: RecipeForm, _ limits: BakeLimits) {
     self.form = form
-    walk = CoverageWalk(limits)
-    walk.list(form, [], "", .root, depth: 0)
+    budget = ValueBudget(limits)
+    var listed: [SourceCoverage.Absent] = []
+    form.visit(isEntered: { inner, around in
+      around.count < Self.maximumDepth && !around.contains(inner.id)
+        && listed.count < Self.maximumProperties
+    }) {
+      listed.append(.init(property: $0.name, paths: $0.paths))
+    }
+    properties = listed
+    absent = Set(listed.map(\.property))
   }
 
   /// Counts what a source has.
   ///
   /// - Complexity: O(*n*) in the size of the source and in the number of ingredients.
-  package mutating func add(_ source: JSONValue) { walk.visit(source, form) }
-
-  /// How many sources there were.
-  package var sourceCount: Int { walk.sourceCount }
+  package mutating func add(_ source: JSONValue) {
+    sourceCount += 1
+    budget = ValueBudget(budget.limits)
+    budget.open(source)
+    read = ReadPaths(ReadPosition())
+    mark(form, in: source, .root, "", depth: 0)
+    guard !budget.isExhausted else { return unfinishedCount += 1 }
+    var met: Set<SourcePath> = []
+    read.visitUnread(in: source) { path in
+      if let kind = source[path]?.kind { note(kind, at: path.generalized, &met) }
+    }
+  }
 
   /// What of all sources so far is read, and what of the ingredients they have.
   package var coverage: SourceCoverage {
-    SourceCoverage(
+    // What is inside a property follows it.
+    var outer: String?
+    let outermost = properties.filter { property in
+      let name = property.property
+      guard absent.contains(name), outer.map({ !isProperty(name, inside: $0) }) ?? true else {
+        return false
+      }
+      outer = name
+      return true
+    }
+    return SourceCoverage(
       recipe: form.name,
       model: form.model,
-      sourceCount: walk.sourceCount,
-      unread: walk.unread,
-      unlistedCount: walk.unlisted.count,
-      unfinishedCount: walk.unfinishedCount,
-      absent: walk.absent
+      sourceCount: sourceCount,
+      unread: unread,
+      unlistedCount: unlisted.count,
+      unfinishedCount: unfinishedCount,
+      absent: outermost
     )
+  }
+}
+
+extension CoverageCounts {
+  /// Marks what the ingredients of a recipe read of a value.
+  ///
+  /// - Parameters:
+  ///   - place: where in the source the value is.
+  ///   - way: the way to the properties of the recipe, as the start of their names.
+  ///   - depth: how many recipes and forms are around the value.
+  private mutating func mark(
+    _ form: RecipeForm,
+    in value: JSONValue,
+    _ place: SourcePath,
+    _ way: String,
+    depth: Int
+  ) {
+    guard budget.spend(form.lines.count) else { return }
+    for line in form.lines {
+      let isWhole = !line.form.holdsRecipe && line.form.parts.isEmpty
+      for path in line.paths {
+        if isWhole { markWhole(place.appending(contentsOf: path)) }
+        let matches = (try? path.matches(in: value)) ?? []
+        if matches.isEmpty { continue }
+        absent.remove(way + line.property)
+        for match in matches where !isWhole && budget.spend(1) {
+          let place = place.appending(contentsOf: match.path)
+          mark(line.form, of: match.value, place, way + line.property, depth: depth + 1)
+        }
+      }
+    }
+  }
+
+  /// Marks what a conversion reads of a value.
+  private mutating func mark(
+    _ form: ConversionForm,
+    of value: JSONValue,
+    _ place: SourcePath,
+    _ name: String,
+    depth: Int
+  ) {
+    // Baking goes no deeper.
+    guard depth < BakeScope.maximumDepth else { return markWhole(place) }
+    // Where a part is read, the rest is not.
+    _ = read.adding(place, ReadPosition())
+    switch (form.resolved, value) {
+    case (.nullable(let form), _), (.dropped(let form), _):
+      mark(form, of: value, place, name, depth: depth)
+    case (.recipe(let form), _): mark(form, in: value, place, name + ".", depth: depth)
+    case (.each(let form), .array(let elements)), (.parts(let form), .array(let elements)):
+      for (index, element) in elements.enumerated() {
+        mark(form, of: element, place.appending(.index(index)), name + "[*]", depth: depth)
+      }
+    case (.members(let form), .object(let object)), (.parts(let form), .object(let object)):
+      for (key, member) in object {
+        mark(form, of: member, place.appending(.key(key)), name + "[*]", depth: depth)
+      }
+    case (.variants(let variants), _):
+      guard budget.spend(variants.all.count), let (form, content) = variants.form(of: value) else {
+        return markWhole(place)
+      }
+      if let tag = variants.tag { markWhole(place.appending(.key(tag))) }
+      absent.remove(name + form.label)
+      mark(form.form, of: content, place, name + form.label, depth: depth + 1)
+    case (.nothing, _): break
+    default: markWhole(place)
+    }
+  }
+
+  private func markWhole(_ place: SourcePath) {
+    read.adding(place, ReadPosition()).leaf.isRead = true
+  }
+
+  private mutating func note(_ kind: JSONKind, at place: SourcePath, _ met: inout Set<SourcePath>) {
+    if let number = numbers[place] {
+      if met.insert(place).inserted { unread[number].count += 1 }
+      let kinds = unread[number].kinds + [kind]
+      unread[number].kinds = JSONKind.allCases.filter(kinds.contains)
+    } else if unread.count < SourceCoverage.maximumPlaces {
+      numbers[place] = unread.count
+      met.insert(place)
+      unread.append(.init(path: place, count: 1, kinds: [kind]))
+    } else if unlisted.count < 1_000_000 {
+      unlisted.insert(place.hashValue)
+    }
+  }
+}
+
+extension SourcePath {
+  /// The path with a wildcard for each index.
+  fileprivate var generalized: SourcePath {
+    SourcePath(steps: steps.map { if case .index = $0 { .each } else { $0 } })
   }
 }

@@ -118,7 +118,7 @@ struct SchemaWriter {
       var schemas = variants.forms.map { JSONValue.object(variant($0.name, $0.form, variants.tag)) }
       if let tag = variants.tag, let form = variants.otherwise {
         let names = variants.forms.map { JSONValue.string($0.name) }
-        schemas.append(.object(otherwise(form.form, tag, names)))
+        schemas.append(.object(tagged(form.form, tag, ["not": ["enum": .array(names)]])))
       }
       return ["anyOf": .array(schemas)]
     case .nothing: return ["type": "object"]
@@ -134,8 +134,17 @@ struct SchemaWriter {
     guard let tag else { return schema(of: form) }
     // The tag is beside what the recipe reads, where no reference could let it in.
     if case .recipe(let form) = form.resolved { return reference(to: form, tag: (tag, name)) }
+    return tagged(form, tag, ["const": .string(name)])
+  }
+
+  /// The schema of objects of a form with a tag of some schema.
+  private mutating func tagged(
+    _ form: ConversionForm,
+    _ tag: String,
+    _ value: JSONValue
+  ) -> JSONObject {
     var tagged: JSONObject = [
-      "type": "object", "properties": [tag: ["const": .string(name)]], "required": [.string(tag)],
+      "type": "object", "properties": [tag: value], "required": [.string(tag)],
     ]
     if case .nothing = form { return tagged }
     let content = schema(of: form)
@@ -143,27 +152,13 @@ struct SchemaWriter {
     return tagged
   }
 
-  /// The schema of objects whose tag is none of some names.
-  private mutating func otherwise(
-    _ form: ConversionForm,
-    _ tag: String,
-    _ names: [JSONValue]
-  ) -> JSONObject {
-    var other: JSONObject = [
-      "type": "object", "properties": [tag: ["not": ["enum": .array(names)]]],
-      "required": [.string(tag)],
-    ]
-    let content = schema(of: form)
-    if !content.isEmpty { other["allOf"] = [.object(content)] }
-    return other
-  }
-
   /// The kinds of values that a transformer writes.
   private func schema(of samples: [JSONValue], by name: String?) -> JSONObject {
     guard !samples.isEmpty else { return [:] }
     var names: [String] = []
     for kind in JSONKind.allCases where samples.contains(where: { $0.kind == kind }) {
-      if !names.contains(kind.schemaType) { names.append(kind.schemaType) }
+      let name = kind == .double || kind == .literal ? "number" : kind.rawValue
+      if !names.contains(name) { names.append(name) }
     }
     if names.contains("number") { names.removeAll { $0 == "integer" } }
     let types = names.map { JSONValue.string($0) }
@@ -192,33 +187,14 @@ struct SchemaWriter {
 
   /// A name for a definition that needs no escapes in a reference, and that no other has.
   private func freeName(_ name: String) -> String {
-    let plain = String(
-      name.unicodeScalars.prefix(80).map { scalar in
-        let isPlain =
-          scalar.isASCII
-          && (scalar.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains(scalar))
-        return isPlain ? Character(scalar) : "_"
-      }
-    )
+    let plain = String(name.prefix(80)).replacing(/[^A-Za-z0-9_.\-]/, with: "_")
     let base = plain.isEmpty ? "recipe" : plain
-    if definitions[base] == nil { return base }
-    var number = 2
-    while definitions["\(base)-\(number)"] != nil { number += 1 }
-    return "\(base)-\(number)"
-  }
-}
-
-extension JSONKind {
-  fileprivate var schemaType: String {
-    switch self {
-    case .null: "null"
-    case .boolean: "boolean"
-    case .integer: "integer"
-    case .double, .literal: "number"
-    case .string: "string"
-    case .array: "array"
-    case .object: "object"
+    var (free, number) = (base, 1)
+    while definitions[free] != nil {
+      number += 1
+      free = "\(base)-\(number)"
     }
+    return free
   }
 }
 
@@ -228,8 +204,11 @@ extension ConversionForm {
     guard levels > 0 else { return self }
     switch self {
     case .type(let type):
-      guard let element = elementType(of: type) else { return .unknown }
-      return ConversionForm.type(element).element(levels - 1)
+      switch TypeStructure(of: type) {
+      case .optional(let wrapped): return ConversionForm.type(wrapped).element(levels)
+      case .array(let element): return ConversionForm.type(element).element(levels - 1)
+      case .set, .dictionary, nil: return .unknown
+      }
     case .each(let form): return form.element(levels - 1)
     case .nullable(let form): return form.element(levels)
     default: return .unknown

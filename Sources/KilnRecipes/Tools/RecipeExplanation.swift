@@ -1,4 +1,73 @@
 public import KilnMapping
+internal import KilnValues
+
+extension Recipe {
+  /// The recipe as a table: property, type, place in the source, conversion, what a missing value
+  /// and null stand for, and whether there is a reverse; below it, how JSON text is read.
+  ///
+  ///     print(recipe.explain())
+  ///
+  /// - Returns: the table. It tells nothing of any values.
+  /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
+  public func explain() -> RecipeExplanation {
+    let mapped = Set(instructions.map(\.index))
+    let fields = Model.schema.fields.enumerated().filter { !mapped.contains($0.offset) }
+    let rows = fields.map { _, field in
+      RecipeExplanation.Row(
+        property: field.name,
+        type: typeName(field.valueType),
+        paths: [],
+        conversion: nil,
+        missing: field.hasDefault ? .default : field.isOptional ? .nil : .error,
+        null: nil,
+        isReversible: false,
+        isRedacted: field.isRedacted
+      )
+    }
+    return RecipeExplanation(
+      recipe: name,
+      model: Model.schema.name,
+      rows: form.explanation + rows,
+      onePassObstacles: onePassObstacles
+    )
+  }
+}
+
+extension RecipeForm {
+  /// The rows of the ingredients.
+  var explanation: [RecipeExplanation.Row] {
+    ingredients.map { ingredient in
+      let line = ingredient.line
+      return RecipeExplanation.Row(
+        property: ingredient.name,
+        type: typeName(line.type),
+        paths: ingredient.paths,
+        conversion: line.conversion,
+        missing: line.missing,
+        null: line.null(ingredient.options),
+        isReversible: line.isReversible,
+        isRedacted: line.isSecret
+      )
+    }
+  }
+}
+
+extension RecipeForm.Line {
+  /// What stands for null.
+  fileprivate func null(_ recipe: RecipeOptions) -> RecipeExplanation.Fallback {
+    if let nullFallback { return nullFallback }
+    let isAbsent = (options.nulls ?? recipe.nulls) == .absent
+    switch form {
+    case .nullable: return .nil
+    case .type where isOptional: return .nil
+    // Transformers and functions are asked about null, unless the recipe answers for them.
+    case .transformed where isOptional || !isAbsent: return .converted
+    case .unknown where isOptional || !isAbsent: return .converted
+    case .type(let type) where type == JSONValue.self: return .converted
+    default: return isAbsent || options.takesDefaultOnError ? missing : .error
+    }
+  }
+}
 
 /// A recipe as a table: where each property comes from, and what becomes of it.
 ///

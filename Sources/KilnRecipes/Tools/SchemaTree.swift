@@ -42,9 +42,10 @@ extension SchemaTree {
   func require(_ path: SourcePath) {
     var node = self
     for step in path.steps {
+      let next = node.adding(step, SchemaPosition())
       if case .each = step { return node.leaf.isArrayRequired = true }
       node.leaf.required.insert(step)
-      node = node.adding(step, SchemaPosition())
+      node = next
     }
   }
 
@@ -55,7 +56,7 @@ extension SchemaTree {
     Self.all(
       [shape(isClosed: isClosed)]
         + leaf.alternatives.map { paths in
-          ["anyOf": .array(paths.map { .object(Self.presence($0.steps[...])) })]
+          ["anyOf": .array(paths.map { .object(Self.presence($0)) })]
         }
     )
   }
@@ -86,12 +87,8 @@ extension SchemaTree {
   }
 
   private func container(isClosed: Bool) -> JSONObject {
-    var schema = JSONObject()
-    if case .key? = steps.first {
-      schema = object(isClosed: isClosed)
-    } else {
-      schema = array(isClosed: isClosed)
-    }
+    let isObject = if case .key? = steps.first { true } else { false }
+    var schema = isObject ? object(isClosed: isClosed) : array(isClosed: isClosed)
     // A null on the way counts as missing, and so does no harm where nothing is needed.
     if !leaf.required.isEmpty || leaf.isArrayRequired { return schema }
     if leaf.refusesNull, leaf.leaves.isEmpty, leaf.possibleLeaves.isEmpty { return schema }
@@ -136,19 +133,9 @@ extension SchemaTree {
   }
 
   /// What demands that a path leads to something.
-  private static func presence(_ steps: ArraySlice<SourcePath.Step>) -> JSONObject {
-    guard let step = steps.first else { return [:] }
-    let inside = JSONValue.object(presence(steps.dropFirst()))
-    return switch step {
-    case .key(let key):
-      ["type": "object", "properties": [key: inside], "required": [.string(key)]]
-    case .index(let index) where index <= SchemaPosition.largestIndex:
-      [
-        "type": "array", "minItems": JSONValue(index + 1),
-        "prefixItems": .array(Array(repeating: true, count: index) + [inside]),
-      ]
-    case .index(let index): ["type": "array", "minItems": JSONValue(index + 1)]
-    case .each: ["type": "array"]
-    }
+  private static func presence(_ path: SourcePath) -> JSONObject {
+    let tree = SchemaTree(SchemaPosition())
+    tree.require(path)
+    return tree.schema(isClosed: false)
   }
 }

@@ -1,4 +1,46 @@
 public import KilnMapping
+internal import KilnValues
+
+extension Recipe {
+  /// What of a source the recipe reads, and what of the recipe the source has.
+  public func coverage(
+    of source: JSONValue,
+    limits: BakeLimits = BakeLimits()
+  ) -> SourceCoverage {
+    coverage(of: CollectionOfOne(source), limits: limits)
+  }
+
+  /// What of some sources the recipe reads, and what of the recipe the sources have.
+  ///
+  /// Sources need not be such that a model can be made of them. What a transformer or a type of its
+  /// own reads counts as read as a whole; nested recipes, also in lists, dictionaries and variants,
+  /// are looked into. Of variants without a tag, that is the first form that reads the value.
+  ///
+  /// - Parameters:
+  ///   - sources: the sources' trees.
+  ///   - limits: how many values of each are looked at.
+  /// - Returns: the places that no ingredient reads, and the properties that have nothing to read
+  ///   in any of the sources.
+  /// - Complexity: O(*n*) in the size of the sources and in the number of ingredients.
+  public func coverage(
+    of sources: some Sequence<JSONValue>,
+    limits: BakeLimits = BakeLimits()
+  ) -> SourceCoverage {
+    form.coverage(of: sources, limits)
+  }
+}
+
+extension RecipeForm {
+  /// What of some sources the recipe reads, and what of the recipe the sources have.
+  func coverage(
+    of sources: some Sequence<JSONValue>,
+    _ limits: BakeLimits
+  ) -> SourceCoverage {
+    var counts = CoverageCounts(self, limits)
+    for source in sources { counts.add(source) }
+    return counts.coverage
+  }
+}
 
 /// What of some sources a recipe reads, and what of the recipe the sources have.
 public struct SourceCoverage: Sendable, Hashable {
@@ -11,15 +53,14 @@ public struct SourceCoverage: Sendable, Hashable {
   /// How many sources were looked at.
   public let sourceCount: Int
 
-  /// The outermost places that no ingredient reads, nested recipes included, in the order in which
-  /// they were met.
+  /// The outermost places that no ingredient reads, nested recipes included, in source order.
   public let unread: [Unread]
 
   /// How many more such places there are, beyond ``maximumPlaces``.
   public let unlistedCount: Int
 
-  /// How many sources have more values to look at than ``BakeLimits/maximumValues`` allows. Their
-  /// rest was not looked at.
+  /// How many sources have more values to look at than ``BakeLimits/maximumValues`` allows. Nothing
+  /// of them is in ``unread``.
   public let unfinishedCount: Int
 
   /// The properties for which no source had anything, in the order of the ingredients.

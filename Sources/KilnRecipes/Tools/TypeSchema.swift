@@ -71,12 +71,3 @@ extension JSONObject {
     return ["anyOf": [.object(self), ["type": "null"]]]
   }
 }
-
-/// The type of the elements of an array, or of an optional one; `nil` for other types.
-func elementType(of type: any Any.Type) -> (any Any.Type)? {
-  switch TypeStructure(of: type) {
-  case .optional(let wrapped): elementType(of: wrapped)
-  case .array(let element): element
-  case .set, .dictionary, nil: nil
-  }
-}

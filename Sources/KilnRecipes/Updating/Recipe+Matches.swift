@@ -3,20 +3,17 @@ internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
-  /// Whether a source says nothing of a model that is not so.
+  /// Whether an update with a source would make an equal model.
   ///
-  /// What the source does not have is not compared, and null is `nil`; a source of which the recipe
-  /// reads nothing matches every model, and null as a whole is an error, as it is to an update.
-  /// Properties are compared as the schema compares them. So this holds exactly where
-  /// ``update(_:with:context:)`` would make an equal value.
+  /// Values that the source does not have are not compared, and null is `nil`. Properties are
+  /// compared as the schema compares them.
   ///
   /// - Parameters:
   ///   - model: the model.
   ///   - source: the source's tree, of which any part may be missing.
   ///   - context: values for the ingredients.
-  /// - Returns: whether they match; never `false` because of a fault.
-  /// - Throws: ``BakeError`` with every failure with the source, or that the model's rules and
-  ///   the recipe's checks have against what it says.
+  /// - Throws: ``BakeError`` with every failure of the source, of the model's rules and of the
+  ///   recipe's checks.
   /// - Complexity: O(*n*) in the number of ingredients and the length of their paths. Where all is
   ///   the same nothing is built.
   public func matches(
@@ -27,27 +24,23 @@ extension Recipe {
     try updated(model, by: source, context) == nil
   }
 
-  /// The properties of a model that a source has other values for: the reasons why
-  /// ``matches(_:_:context:)`` says no.
+  /// The properties of a model that a source has other values for.
   ///
-  /// - Parameters:
-  ///   - model: the model.
-  ///   - source: the source's tree, of which any part may be missing.
-  ///   - context: values for the ingredients.
-  /// - Returns: the mismatches, in the order of the ingredients.
-  /// - Throws: ``BakeError`` with every failure with the source.
-  /// - Complexity: that of ``matches(_:_:context:)``, and of printing what differs.
+  /// - Returns: a failure for each such property, in the order of the ingredients: expected is the
+  ///   model's value, found the source's.
+  /// - Throws: ``BakeError`` as ``matches(_:_:context:)`` does.
   public func mismatches(
     of model: Model,
     in source: JSONValue,
     context: BakeContext = BakeContext()
-  ) throws(BakeError) -> [Mismatch] {
+  ) throws(BakeError) -> [RecipeFailure] {
     guard let updated = try updated(model, by: source, context) else { return [] }
     let fields = Model.schema.fields
     return instructions.compactMap { instruction in
       let field = fields[instruction.index]
       guard !field.areEqual(model, updated) else { return nil }
-      return Mismatch(
+      return RecipeFailure(
+        .mismatch,
         property: instruction.name,
         path: instruction.place(in: source),
         expected: printed(field.value(of: model), in: field),
@@ -67,29 +60,6 @@ extension Recipe {
     guard scope.failures.isEmpty else { throw error(scope) }
     // Bit by bit they differ; the schema may take them for equal.
     return updated == model ? nil : updated
-  }
-}
-
-/// A property of a model that a source has another value for.
-public struct Mismatch: Sendable, Hashable {
-  /// The property.
-  public let property: String
-
-  /// Where the source has the other value.
-  public let path: SourcePath
-
-  /// What the model has, printed and shortened; `<redacted>` where the field is.
-  public let expected: String
-
-  /// What the source stands for, printed and shortened; `<redacted>` where the field is.
-  public let found: String
-}
-
-extension Mismatch: CustomStringConvertible {
-  /// `name ← profile.names[0]: expected "Zach", found "Zoe"`
-  public var description: String {
-    "\(Excerpt.name(property)) ← \(Excerpt.place(path)): "
-      + Excerpt.mismatch(expected: expected, found: found)
   }
 }
 

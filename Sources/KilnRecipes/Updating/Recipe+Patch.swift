@@ -2,15 +2,12 @@ public import KilnMapping
 internal import KilnValues
 
 extension Recipe {
-  /// What to send to say that a model has changed: a merge patch (RFC 7396) in the source's
-  /// vocabulary, with nothing in it that has not changed.
+  /// A merge patch (RFC 7396) in the source's vocabulary with what has changed.
   ///
-  /// The law: an update with the patch makes the new value of the old one.
-  ///
-  /// A merge patch removes what becomes `nil`, and has all of an array in which anything changes,
-  /// also what no ingredient reads: there ``jsonPatch(from:to:irreversible:)`` is to be preferred.
-  /// Properties that no ingredient fills, and changes that the source's form of a value does not
-  /// show, are not told.
+  /// An update with the patch makes the new value of the old one. A merge patch removes what becomes
+  /// `nil`, and has all of an array in which anything changes, also what no ingredient reads: there
+  /// prefer ``jsonPatch(from:to:irreversible:)``. It leaves out properties that no ingredient fills,
+  /// and changes that the source's form of a value does not show.
   ///
   /// - Parameters:
   ///   - old: the value that the other side has.
@@ -27,68 +24,50 @@ extension Recipe {
     irreversible: IrreversiblePolicy = .fail
   ) throws(SourcePatchError) -> JSONMergePatch {
     let change = try change(from: old, to: new, irreversible)
-    let patch: JSONMergePatch
-    do throws(JSONMergePatchError) {
-      let bare = change.new.withoutNullMembers
-      patch = try JSONMergePatch(from: change.old.withoutNullMembers, to: bare)
-    } catch {
-      let path = SourcePath(error.pointer)
-      throw .inexpressible([.init(property: nil, path: path, code: .null)])
-    }
+    let bare = change.new.withoutNullMembers
+    // Without null members there is always a patch.
+    let made = try? JSONMergePatch(from: change.old.withoutNullMembers, to: bare)
+    let patch = made ?? JSONMergePatch(bare)
     try checkNulls(of: change) { () throws(SourcePatchError) in try update(old, with: patch) }
     return patch
   }
 
-  /// What to send to say that a model has changed: a JSON patch (RFC 6902) in the source's
-  /// vocabulary.
+  /// A JSON patch (RFC 6902) in the source's vocabulary with what has changed.
   ///
-  /// The law: an update with the patch makes the new value of the old one. Properties that no
-  /// ingredient fills, and changes that the source's form of a value does not show, are not told.
+  /// An update with the patch makes the new value of the old one. The patch leaves out properties
+  /// that no ingredient fills, and changes that the source's form of a value does not show.
   ///
-  /// - Parameters:
-  ///   - old: the value that the other side has.
-  ///   - new: the value that it is to have.
-  ///   - irreversible: what to do where a property has changed whose conversion has no reverse.
-  /// - Returns: the patch, for a source as the recipe writes it; without operations where nothing
-  ///   has changed. A member that was null is added, so that it may as well not have been there.
+  /// - Returns: the patch, for a source as the recipe writes it. A member that was null is added, so
+  ///   that it may as well not have been there.
   /// - Throws: ``SourcePatchError`` with everything that the patch cannot say.
-  /// - Complexity: that of decomposing both values. Where a property becomes `nil`, also that of an
-  ///   update.
+  /// - Complexity: that of ``patch(from:to:irreversible:)``.
   public func jsonPatch(
     from old: Model,
     to new: Model,
     irreversible: IrreversiblePolicy = .fail
   ) throws(SourcePatchError) -> JSONPatch {
     let change = try change(from: old, to: new, irreversible)
-    let plain = JSONPatch(from: change.old, to: change.new)
-    let patch = JSONPatch(
-      plain.operations.map { operation in
-        guard case .replace(let pointer, let value) = operation, let key = pointer.tokens.last,
-          case .object(let object)? = change.old[JSONPointer(tokens: pointer.tokens.dropLast())],
-          object[key]?.isNull ?? false
-        else { return operation }
-        return .add(pointer, value)
-      }
-    )
+    let operations = JSONPatch(from: change.old, to: change.new).operations.map { operation in
+      guard case .replace(let pointer, let value) = operation, change.old[pointer]?.isNull == true,
+        case .object? = change.old[JSONPointer(tokens: pointer.tokens.dropLast())]
+      else { return operation }
+      return .add(pointer, value)
+    }
+    let patch = JSONPatch(operations)
     try checkNulls(of: change) { () throws(SourcePatchError) in try update(old, with: patch) }
     return patch
   }
 
-  /// A source with nothing in it but what has changed, for ``update(_:with:context:)`` of whoever
-  /// has the old value.
+  /// A source with nothing in it but what has changed, for ``update(_:with:context:)`` of the old
+  /// value.
   ///
   /// It has each property that has changed as a whole, models and dictionaries inside too, and null
   /// for what has become `nil`.
   ///
-  /// - Parameters:
-  ///   - old: the value to start from.
-  ///   - new: the value that updating makes of it.
-  ///   - irreversible: what to do where a property has changed whose conversion has no reverse.
   /// - Returns: the source; empty where nothing has changed.
   /// - Throws: ``SourcePatchError`` with everything that the source cannot say: among it a property
   ///   that becomes `nil`, where null leaves it alone or stands for a default.
-  /// - Complexity: that of decomposing both values. Where a property becomes `nil`, also that of an
-  ///   update.
+  /// - Complexity: that of ``patch(from:to:irreversible:)``.
   public func partialSource(
     from old: Model,
     to new: Model,
@@ -102,7 +81,7 @@ extension Recipe {
     return partial
   }
 
-  /// Checks that nothing else comes of what is null, or not there any more, than was meant.
+  /// Checks that an update makes of null, and of what is not there any more, what was meant.
   private func checkNulls(
     of change: SourceChange,
     _ update: () throws(SourcePatchError) -> Model
@@ -110,11 +89,7 @@ extension Recipe {
     let doubtful = change.withNulls
     if doubtful.isEmpty { return }
     let made = SourceChange(from: change.new, to: try source(of: update()), doubtful)
-    guard made.changed.isEmpty else {
-      throw .inexpressible(
-        made.changed.map { .init(property: $0.name, path: $0.paths.first, code: .null) }
-      )
-    }
+    if !made.changed.isEmpty { throw .unsayable(.null, made.changed) }
   }
 
   /// The sources of two values, and where they differ.
@@ -124,11 +99,10 @@ extension Recipe {
     _ irreversible: IrreversiblePolicy
   ) throws(SourcePatchError) -> SourceChange {
     guard options.identity == .changeable || isSameEntity(old, new) else {
-      throw .inexpressible([
-        .init(property: "id", path: instruction(named: "id")?.paths.first, code: .identity)
-      ])
+      throw .inexpressible([RecipeFailure(inexpressible: .identity, "id", at: path(of: "id"))])
     }
-    let (before, after) = (try source(of: old), try source(of: new))
+    let before = try source(of: old)
+    var after = try source(of: new)
     let fields = Model.schema.fields
     let unsaid = instructions.filter { instruction in
       let isWritten = instruction.paths.contains { path in
@@ -139,11 +113,12 @@ extension Recipe {
       return !isWritten && !fields[instruction.index].areEqual(old, new)
     }
     guard irreversible == .omit || unsaid.isEmpty else {
-      throw .inexpressible(
-        unsaid.map { .init(property: $0.name, path: $0.paths.first, code: .irreversible) }
-      )
+      throw .unsayable(.irreversible, unsaid)
     }
-    return SourceChange(from: before, to: after.keeping(unsaid, of: before), instructions)
+    for path in unsaid.flatMap(\.paths) where after[path] == nil {
+      if let value = before[path] { try? after.set(value, at: path) }
+    }
+    return SourceChange(from: before, to: after, instructions)
   }
 
   /// The source of a model, as far as there is a reverse.
@@ -155,16 +130,5 @@ extension Recipe {
     } catch {
       throw .unwritable(error)
     }
-  }
-}
-
-extension JSONValue {
-  /// The source with the values that another one has for some properties, where it has none itself.
-  fileprivate func keeping(_ instructions: [CompiledIngredient], of other: JSONValue) -> JSONValue {
-    var source = self
-    for path in instructions.flatMap(\.paths) where source[path] == nil {
-      if let value = other[path] { try? source.set(value, at: path) }
-    }
-    return source
   }
 }

@@ -5,16 +5,12 @@ internal import KilnValues
 extension Recipe {
   /// Changes what a merge patch (RFC 7396) in the source's vocabulary names.
   ///
-  /// The patch is applied to the model's own source, and what changed there is baked again. So,
-  /// unlike a partial source, it may name a part of a nested model or of a dictionary; and a null
-  /// removes a member, which leaves a property with its default.
+  /// The patch is applied to the model's own source, and what changed there is baked again. So it
+  /// may name a part of a nested model or of a dictionary; and a null removes a member, which leaves
+  /// a property with its default.
   ///
-  /// - Parameters:
-  ///   - model: the value to start from.
-  ///   - patch: what to change.
-  ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: ``SourcePatchError`` with every failure; then nothing was changed.
+  /// - Throws: ``SourcePatchError`` with every failure.
   /// - Complexity: that of decomposing the value, and of baking what changed.
   public func update(
     _ model: Model,
@@ -29,13 +25,9 @@ extension Recipe {
   ///
   /// The patch is applied to the model's own source, and what changed there is baked again.
   ///
-  /// - Parameters:
-  ///   - model: the value to start from.
-  ///   - patch: what to change.
-  ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: ``SourcePatchError`` with the operation that cannot be applied, or everything that
-  ///   is wrong with what they make of the source; then nothing was changed.
+  /// - Throws: ``SourcePatchError`` with the operation that cannot be applied, or every failure of
+  ///   what they make of the source.
   /// - Complexity: that of decomposing the value, of the operations, and of baking what changed.
   public func update(
     _ model: Model,
@@ -60,29 +52,19 @@ extension Recipe {
     _ context: BakeContext
   ) throws(SourcePatchError) -> Model {
     let touched = SourceChange(from: source, to: changed, instructions).changed
-    let indexes = Set(touched.map(\.index))
     var scope = BakeScope(context: context)
     let outer = scope.enter(options)
     if changed.isNull, places.refusesNull(&scope) { throw .refused(error(scope)) }
-    var isChecked = false
-    let updated = build(changing: model, options.identity, from: changed, &scope) { scope in
-      var slots = FieldSlots(Model.schema)
-      // Asked again, it tells nothing twice.
-      var told = scope
-      touched.fill(&slots._untyped, from: changed, &told)
-      if !isChecked {
-        checkKeys(of: changed, &told)
-        scope = told
-        isChecked = true
-      }
-      // A slot that was touched and is empty takes the schema's default.
-      for index in Model.schema.fields.indices where !indexes.contains(index) {
-        slots.fill(index, from: model)
-      }
-      return slots
+    var slots = FieldSlots(Model.schema)
+    touched.fill(&slots._untyped, from: changed, &scope)
+    checkKeys(of: changed, &scope)
+    // What was removed takes the schema's default.
+    for index in touched.map(\.index) where scope.failures.isEmpty && !slots.isFilled(index) {
+      _ = Model.schema.fillDefault(index, in: &slots._untyped)
     }
+    let updated = build(slots, changing: model, options.identity, from: changed, &scope)
     if let outer { scope.leave(outer) }
-    guard scope.failures.isEmpty else { throw .refused(error(scope)) }
-    return touched.isEmpty ? model : updated ?? model
+    guard let updated, scope.failures.isEmpty else { throw .refused(error(scope)) }
+    return touched.isEmpty ? model : updated
   }
 }

@@ -17,46 +17,33 @@ struct RootUpdate<Property>: Sendable {
     (form, write) = (conversion.form, conversion.write)
   }
 
-  /// What the property is made of.
+  /// Whether a source says anything of the property.
   @usableFromInline
-  enum Source {
-    /// Nothing: the property stays as it is.
-    case absent
-    /// The scope has the failure.
-    case failed
-    case json(JSONValue)
+  func isNamed(by json: JSONValue) -> Bool {
+    json.objectValue.map { form.reads(anyOf: $0) } ?? true
   }
 
-  /// What a property is made of.
+  /// What the property is made of.
   ///
-  /// - Parameters:
-  ///   - json: what the source has at a place of the ingredient.
-  ///   - path: the place.
-  ///   - current: the property's value.
   /// - Returns: what the property is written as with the members of the source in it, where both
-  ///   are objects and there is a reverse; else what the source has.
+  ///   are objects and there is a reverse; else the source; `nil` after a failure was recorded.
   @usableFromInline
-  func source(
+  func completed(
     _ json: JSONValue,
-    at path: SourcePath,
-    _ current: Property,
+    by current: Property,
     _ scope: inout BakeScope
-  ) -> Source {
-    guard path == .root, case .object(let members) = json else { return .json(json) }
-    guard form.reads(anyOf: members) else { return .absent }
-    guard let write else { return .json(json) }
+  ) -> JSONValue? {
+    guard case .object(let members) = json, let write else { return json }
     do {
-      guard case .object(var object) = try write(current, DecomposeOptions()) else {
-        return .json(json)
-      }
+      guard case .object(var object) = try write(current, DecomposeOptions()) else { return json }
       for (key, value) in members { object[key] = value }
-      return .json(.object(object))
+      return .object(object)
     } catch  where Self.isOneWay(error) {
-      return .json(json)
+      return json
     } catch {
       let detail = "the other members cannot be taken from the model: \(shortened("\(error)"))"
       scope.fail(RecipeFailure(.conversion, detail: detail))
-      return .failed
+      return nil
     }
   }
 }

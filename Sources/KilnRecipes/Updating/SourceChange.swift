@@ -11,7 +11,7 @@ struct SourceChange {
   init(from old: JSONValue, to new: JSONValue, _ instructions: [CompiledIngredient]) {
     self.old = old
     self.new = new
-    changed = instructions.filter { $0.differs(old, new) }
+    changed = instructions.filter { $0.paths.contains { differ(old[$0], new[$0]) } }
   }
 
   /// The new source as far as it changed: the whole value of each place that did, null if there is
@@ -23,27 +23,21 @@ struct SourceChange {
     var builder = JSONTreeBuilder()
     var places: Set<SourcePath> = []
     let new = newWithNulls
-    var several = instructions.filter { $0.paths.count > 1 }
-    var pending = changed
-    while !pending.isEmpty {
-      for instruction in pending {
-        let isWhole = instruction.paths.count > 1
-        for path in instruction.paths where isWhole || differ(old[path], new[path]) {
-          let steps = path.steps.prefix { if case .key = $0 { true } else { false } }
-          let place = SourcePath(steps: steps)
-          guard old[path] != nil || new[path] != nil, places.insert(place).inserted else {
-            continue
-          }
-          // Places that lie in one another may not agree on what is null.
-          guard (try? builder.set(new[place] ?? .null, at: place)) != nil else { return new }
+    var told = Set(changed.map(\.index))
+    var pending = changed[...]
+    while let instruction = pending.popFirst() {
+      for path in instruction.paths
+      where instruction.paths.count > 1 || differ(old[path], new[path]) {
+        let place = SourcePath(steps: path.steps.prefix { $0.container == .object })
+        guard old[path] != nil || new[path] != nil, places.insert(place).inserted else { continue }
+        // Places that lie in one another may not agree on what is null.
+        guard (try? builder.set(new[place] ?? .null, at: place)) != nil else { return new }
+        let others = instructions.filter { other in
+          !told.contains(other.index) && other.paths.count > 1
+            && other.paths.contains { $0.hasPrefix(place) || place.hasPrefix($0) }
         }
-      }
-      let told = Set(pending.map(\.index))
-      several.removeAll { told.contains($0.index) }
-      pending = several.filter { instruction in
-        instruction.paths.contains { path in
-          places.contains { path.hasPrefix($0) || $0.hasPrefix(path) }
-        }
+        told.formUnion(others.map(\.index))
+        pending += others
       }
     }
     return builder.value ?? (new.arrayValue == nil ? .object([:]) : .array([]))
@@ -64,18 +58,18 @@ struct SourceChange {
     var source = new
     for path in changed.flatMap(\.paths)
     where !path.hasWildcard && old[path] != nil && new[path] == nil {
-      let isInArray = path.steps.contains { if case .index = $0 { true } else { false } }
+      var isInArray = false
+      for (depth, step) in path.steps.enumerated() {
+        guard case .index(let index) = step else { continue }
+        isInArray = true
+        let array = path.prefix(depth)
+        let count = source[array]?.arrayValue?.count ?? 0
+        for index in count..<max(index, count) { try? source.set(.null, at: array[index]) }
+      }
       // Where the array is gone altogether, nothing else in it needs to be kept.
-      if isInArray { source.pad(to: path) }
+      if isInArray { try? source.set(.null, at: path) }
     }
     return source
-  }
-}
-
-extension CompiledIngredient {
-  /// Whether two sources differ at any of the places that are read.
-  func differs(_ old: JSONValue, _ new: JSONValue) -> Bool {
-    paths.contains { differ(old[$0], new[$0]) }
   }
 }
 
@@ -88,20 +82,6 @@ private func differ(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
 }
 
 extension JSONValue {
-  /// Sets null at a place, and at the elements before the indexes on the way there that are not
-  /// there.
-  fileprivate mutating func pad(to path: SourcePath) {
-    for (depth, step) in path.steps.enumerated() {
-      guard case .index(let index) = step else { continue }
-      let array = path.prefix(depth)
-      let count = self[array]?.arrayValue?.count ?? 0
-      for index in count..<max(index, count) {
-        try? set(.null, at: array[index])
-      }
-    }
-    try? set(.null, at: path)
-  }
-
   /// The value without the members of its objects that are null: to a merge patch those are not
   /// there.
   var withoutNullMembers: JSONValue {

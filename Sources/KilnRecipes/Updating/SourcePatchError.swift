@@ -4,34 +4,37 @@ public import KilnMapping
 public enum SourcePatchError: Error, Sendable, Hashable {
   /// A model has no form in the source.
   case unwritable(DecomposeError)
-  /// A patch cannot say what has changed; there is at least one failure.
-  case inexpressible([Failure])
+  /// A patch cannot say what has changed; there is at least one failure. The code is `irreversible`
+  /// for a property without a reverse, `null` for one that becomes `nil` where null or no member
+  /// means something else, and `identity` for values of two entities.
+  case inexpressible([RecipeFailure])
   /// The patch does not fit the source of the model.
   case inapplicable(JSONPatchError)
   /// What the patch makes of the source is no model.
   case refused(BakeError)
 
-  /// A change that a patch cannot say.
-  public struct Failure: Sendable, Hashable {
-    /// The property that has changed; `nil` for the model as a whole.
-    public let property: String?
-
-    /// Where the source has it; `nil` where it has no place there.
-    public let path: SourcePath?
-
-    /// Why it cannot be said.
-    public let code: Code
+  /// A change of some properties that a patch cannot say.
+  static func unsayable(
+    _ code: RecipeFailure.Code,
+    _ instructions: [CompiledIngredient]
+  ) -> SourcePatchError {
+    .inexpressible(
+      instructions.map { RecipeFailure(inexpressible: code, $0.name, at: $0.paths.first) }
+    )
   }
+}
 
-  /// Why a patch cannot say that something has changed. The raw values are for machines, and stay.
-  public enum Code: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The property's conversion has no reverse.
-    case irreversible
-    /// `nil`, which can only be said by null or by removing the member: to the recipe that means
-    /// something else.
-    case null
-    /// The values are of two entities.
-    case identity
+extension RecipeFailure {
+  /// A change that a patch cannot say.
+  init(inexpressible code: Code, _ property: String?, at path: SourcePath?) {
+    let detail =
+      switch code {
+      case .irreversible: "has changed, and there is no way back"
+      case .identity: "expected two values of one entity"
+      default: "becomes nil, and null or no member means another value"
+      }
+    self.init(code, property: property, path: path, detail: detail)
+    isWriting = true
   }
 }
 
@@ -45,19 +48,5 @@ extension SourcePatchError: CustomStringConvertible {
     case .inapplicable(let error): "the patch cannot be applied: \(error)"
     case .refused(let error): "\(error)"
     }
-  }
-}
-
-extension SourcePatchError.Failure: CustomStringConvertible {
-  /// `updatedAt → updated_at: has changed, and there is no way back`
-  public var description: String {
-    let place = path.map { " → \(Excerpt.place($0))" } ?? ""
-    let reason =
-      switch code {
-      case .irreversible: "has changed, and there is no way back"
-      case .null: "becomes nil, and null or no member means another value"
-      case .identity: "expected two values of one entity"
-      }
-    return "\(property.map(Excerpt.name) ?? "the model")\(place): \(reason)"
   }
 }

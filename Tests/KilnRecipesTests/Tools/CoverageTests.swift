@@ -20,8 +20,8 @@ import Testing
     ])
     #expect(
       coverage.unread.map { "\($0)" } == [
-        "staff.cook: null, not read (in 1 source)",
         "staff.captain.ship: string, not read (in 1 source)",
+        "staff.cook: null, not read (in 1 source)",
         "crew[*].x: null or integer, not read (in 1 source)",
         "berths.bow.y: boolean, not read (in 1 source)",
       ]
@@ -78,6 +78,21 @@ import Testing
     let coverage = recipe.coverage(of: ["captain": ["kind": "sailor", "full_name": "J", "hat": 1]])
     #expect(coverage.unread.map(\.path) == ["captain.hat"])
     #expect(recipe.coverage(of: ["captain": ["kind": "other", "hat": 1]]).isComplete)
+  }
+
+  @Test func aFormWithoutARecipeIsPresentWhereASourceHasIt() throws {
+    let recipe = try Recipe<User>(options: .partial) {
+      Ingredient(
+        \.name,
+        "name",
+        using: .oneOf([
+          "number": .case({ "\($0)" }, .value(Int.self)) { Int($0) }, "text": .value(),
+        ])
+      )
+    }
+    #expect(
+      recipe.coverage(of: ["name": "Zoe"]).absent.map(\.property) == ["name(number)"]
+    )
   }
 
   @Test func manyPlacesAreBounded() throws {

@@ -55,6 +55,17 @@ import Testing
     #expect(report.description.hasPrefix("User by recipe \"Bad\": 3 findings in "))
   }
 
+  @Test func floatsAreTriedWithFractions() throws {
+    let whole = Transformer<JSONValue, Float>(
+      "whole",
+      forward: { try Float(jsonValue: $0) },
+      reverse: { try $0.rounded().jsonValue() }
+    )
+    let recipe = try Recipe<Scale> { Ingredient(\.rate, "rate", using: .transformer(whole)) }
+    let finding = try #require(recipe.lint().findings.first)
+    #expect(finding.before == "0.1" && finding.after == "0.0")
+  }
+
   @Test func aDefaultDoesNotTakeThePlaceOfNil() throws {
     let recipe = try Recipe<User>(options: .omittingNil) {
       Ingredient(\.id, "id")
@@ -167,6 +178,11 @@ import Testing
     #expect(recipe.lint() == recipe.lint())
     #expect(!recipe.lint().isClean)
   }
+}
+
+private struct Scale: Value {
+  var rate: Float
+  static let schema = Schema<Scale>("Scale", Scale.init(rate:), Field(\.rate, "rate"))
 }
 
 private struct Crate: Value {
