@@ -13,12 +13,12 @@ extension Recipe {
   ///   - registry: where transformers are looked up; without one, among the library's.
   ///   - recipes: where recipes and forms are found that are mentioned by name.
   ///   - checks: what is checked once all properties are filled.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeError` with
   ///   everything that is wrong with what it says, and where in the text.
   public init(
     json text: String,
     transformers registry: TransformerRegistry? = nil,
-    recipes: (any RecipeSource)? = nil,
+    recipes: RecipeList = RecipeList(),
     checks: [RecipeCheck<Model>] = []
   ) throws {
     try self.init(json: text.utf8, transformers: registry, recipes: recipes, checks: checks)
@@ -31,12 +31,12 @@ extension Recipe {
   ///   - registry: where transformers are looked up; without one, among the library's.
   ///   - recipes: where recipes and forms are found that are mentioned by name.
   ///   - checks: what is checked once all properties are filled.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeError` with
   ///   everything that is wrong with what it says, and where in the text.
   public init(
     json bytes: some Sequence<UInt8>,
     transformers registry: TransformerRegistry? = nil,
-    recipes: (any RecipeSource)? = nil,
+    recipes: RecipeList = RecipeList(),
     checks: [RecipeCheck<Model>] = []
   ) throws {
     self = try readingFile(bytes) { file in
@@ -49,7 +49,7 @@ extension RecipeDeclaration {
   /// The declaration that is in a JSON file.
   ///
   /// - Parameter text: one JSON object, as docs/recipe-files.md describes it.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeError` with
   ///   everything that is wrong with what it says, and where in the text.
   public init(json text: String) throws {
     try self.init(json: text.utf8)
@@ -58,7 +58,7 @@ extension RecipeDeclaration {
   /// The declaration that is in a JSON file, given as UTF-8 bytes.
   ///
   /// - Parameter bytes: one JSON object, as docs/recipe-files.md describes it.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeError` with
   ///   everything that is wrong with what it says, and where in the text.
   public init(json bytes: some Sequence<UInt8>) throws {
     self = try readingFile(bytes) { try RecipeDeclaration($0) }
@@ -72,7 +72,7 @@ extension Reshaping {
   ///   - text: one JSON object, as docs/recipe-files.md describes it.
   ///   - registry: where transformers are looked up; without one, among the library's.
   ///   - recipes: the declarations that are found by their names.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeError` with
   ///   everything that is wrong with what it says, and where in the text.
   public init(
     json text: String,
@@ -88,7 +88,7 @@ extension Reshaping {
   ///   - bytes: one JSON object, as docs/recipe-files.md describes it.
   ///   - registry: where transformers are looked up; without one, among the library's.
   ///   - recipes: the declarations that are found by their names.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeDeclarationError` with
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeError` with
   ///   everything that is wrong with what it says, and where in the text.
   public init(
     json bytes: some Sequence<UInt8>,
@@ -110,14 +110,14 @@ private func readingFile<Result>(
   let tree = try JSONValue(json: bytes)
   do {
     return try body(tree)
-  } catch let error as RecipeDeclarationError {
+  } catch let error as RecipeError {
     throw bytes.withUnsafeBytes { error.located(in: $0) }
   }
 }
 
-extension RecipeDeclarationError {
+extension RecipeError {
   /// The same error with the places in a JSON text, which is read once more.
-  fileprivate func located(in bytes: UnsafeRawBufferPointer) -> RecipeDeclarationError {
+  fileprivate func located(in bytes: UnsafeRawBufferPointer) -> RecipeError {
     located { places in
       positions(of: places.map { ($0.path, $0.isKey) }, in: bytes, options: JSONParser.Options())
     }

@@ -17,12 +17,12 @@
     ///   - registry: where transformers are looked up; without one, among the library's.
     ///   - recipes: where recipes and forms are found that are mentioned by name.
     ///   - checks: what is checked once all properties are filled.
-    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeDeclarationError` with
+    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeError` with
     ///   everything that is wrong with what it says, and where in the text.
     public init(
       yaml text: String,
       transformers registry: TransformerRegistry? = nil,
-      recipes: (any RecipeSource)? = nil,
+      recipes: RecipeList = RecipeList(),
       checks: [RecipeCheck<Model>] = []
     ) throws {
       self = try reading(text) { file in
@@ -35,7 +35,7 @@
     /// The declaration that is in a YAML file.
     ///
     /// - Parameter text: one mapping, as docs/recipe-files.md describes it.
-    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeDeclarationError` with
+    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeError` with
     ///   everything that is wrong with what it says, and where in the text.
     public init(yaml text: String) throws {
       self = try reading(text) { try RecipeDeclaration($0) }
@@ -54,7 +54,7 @@
     ///   - text: one mapping, as docs/recipe-files.md describes it.
     ///   - registry: where transformers are looked up; without one, among the library's.
     ///   - recipes: the declarations that are found by their names.
-    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeDeclarationError` with
+    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeError` with
     ///   everything that is wrong with what it says, and where in the text.
     public init(
       yaml text: String,
@@ -75,7 +75,7 @@
     let document = try YAMLDocument(text)
     do {
       return try body(document.value)
-    } catch let error as RecipeDeclarationError {
+    } catch let error as RecipeError {
       throw error.located { document.positions(of: $0) }
     }
   }

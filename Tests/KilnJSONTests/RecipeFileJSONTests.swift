@@ -35,9 +35,9 @@ private struct Point: Value {
         }
       }
       """
-    let error = #expect(throws: RecipeDeclarationError.self) { try Recipe<Point>(json: text) }
+    let error = #expect(throws: RecipeError.self) { try Recipe<Point>(json: text) }
     let places = error?.mistakes.map { mistake in
-      "\(mistake.path) \(mistake.position.map { "\($0.line):\($0.column)" } ?? "")"
+      "\(mistake.path ?? .root) \(mistake.position.map { "\($0.line):\($0.column)" } ?? "")"
     }
     #expect(
       places == [
@@ -59,7 +59,7 @@ private struct Point: Value {
       try Recipe<Point>(json: #"{"ingredients": {"x": "a", "x": "b"}}"#)
     }
     #expect(error?.reason == .duplicateKey("x"))
-    let listed = #expect(throws: RecipeDeclarationError.self) {
+    let listed = #expect(throws: RecipeError.self) {
       try Recipe<Point>(
         json: #"{"ingredients": [{"property": "x", "path": "a"}, {"property": "x", "path": "b"}]}"#
       )

@@ -71,7 +71,7 @@ import Testing
         Ingredient.named("depth", "depth")
       }
     }
-    #expect(error?.mistakes == [.unknownProperty("colour"), .unknownProperty("depth")])
+    #expect(error?.mistakes == ["colour", "depth"].map { .init(.unknownProperty(), of: $0) })
   }
 
   @Test("ZCR-92: one function may serve both ways, and what fails leaves nothing half done")

@@ -155,7 +155,7 @@ import Testing
       } catch { return error.mistakes }
     }
     #expect(mistakes(.partial).isEmpty)
-    #expect(mistakes(.required) == [.unmappedProperty("name")])
+    #expect(mistakes(.required) == [.init(.unmappedProperty, of: "name")])
     #expect(mistakes(.all).count == 3)
   }
 }

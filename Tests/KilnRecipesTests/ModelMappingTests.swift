@@ -64,7 +64,7 @@ import Testing
       spare: Tagged(tags: []),
       secret: 5
     )
-    #expect(try toSnake.inverted().makeModel(from: toSnake.map(account)) == account)
+    #expect(try toSnake.inverted().makeModel(from: .object(toSnake.map(account))) == account)
     let anyMapping = KeyValueMapping<Any, Any>(default: .init(key: .camelCase))
     #expect(try anyMapping.makeModel(from: dated.map(user())) == user())
     #expect(
@@ -119,7 +119,7 @@ import Testing
     let tree = KeyValueMapping<JSONValue, JSONValue>()
     let tagged = try tree.makeModel(Tagged.self, from: ["tags": ["a"]])
     #expect(try tree.map(tagged).description == #"{"tags":["a"]}"#)
-    #expect(try tree.makeModel(Tagged.self, from: tree.map(tagged)) == tagged)
+    #expect(try tree.makeModel(Tagged.self, from: .object(tree.map(tagged))) == tagged)
     #expect(tagged.with { $0.tags = [] }.tags.isEmpty)
   }
 
@@ -145,7 +145,7 @@ import Testing
         """
     )
     let missing = #expect(throws: BakeError.self) {
-      try KeyValueMapping<JSONValue, JSONValue>().makeModel(Interval.self, from: JSONObject())
+      try KeyValueMapping<JSONValue, JSONValue>().makeModel(Interval.self, from: [:])
     }
     #expect(missing?.failures.map(\.code) == [.missing, .missing])
     let refused = #expect(throws: BakeError.self) {

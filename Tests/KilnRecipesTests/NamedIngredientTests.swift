@@ -73,9 +73,9 @@ import Testing
       Ingredient.named("name", "n", using: "iso8601")
       Ingredient.named("id", "i", using: TransformerReference(Transformer<JSONValue, String>.text))
     }
-    guard found.count == 3, case .transformer(let unknown, "updatedAt") = found[0],
-      case .transformer(let wrong, "name") = found[1],
-      case .transformer(let wrongValue, "id") = found[2]
+    guard found.count == 3, case .transformer(let unknown) = found[0].problem,
+      case .transformer(let wrong) = found[1].problem,
+      case .transformer(let wrongValue) = found[2].problem
     else {
       Issue.record("\(found)")
       return
@@ -98,11 +98,8 @@ import Testing
     }
     #expect(
       found == [
-        .defaultValue(
-          property: "id",
-          problem: "expected integer, found string \"none\""
-        ),
-        .defaultValue(property: "name", problem: "expected string, found null"),
+        .init(.defaultValue("expected integer, found string \"none\""), of: "id"),
+        .init(.defaultValue("expected string, found null"), of: "name"),
       ]
     )
   }
@@ -137,15 +134,15 @@ import Testing
     }
     let mistakes = error?.mistakes ?? []
     #expect(mistakes.count == 7)
-    #expect(mistakes.contains(.unmappedProperty("name")))
-    guard case .path(_, property: "id") = mistakes.first else {
+    #expect(mistakes.contains(.init(.unmappedProperty, of: "name")))
+    guard case .path = mistakes.first?.problem else {
       Issue.record("\(mistakes)")
       return
     }
-    #expect(mistakes.contains(.unknownProperty("age")))
+    #expect(mistakes.contains(.init(.unknownProperty(), of: "age")))
     #expect(
       mistakes.suffix(2) == [
-        .transformerWithoutPath(property: "depth"), .transformerWithoutPath(property: "height"),
+        .init(.transformerWithoutPath, of: "depth"), .init(.transformerWithoutPath, of: "height"),
       ]
     )
   }

@@ -47,8 +47,8 @@ private struct Odd: Value {
   private func mistakes<Model: Value>(
     _ model: Model.Type,
     _ file: JSONValue
-  ) -> [RecipeDeclarationError.Mistake] {
-    do throws(RecipeDeclarationError) {
+  ) -> [RecipeError.Mistake] {
+    do throws(RecipeError) {
       _ = try Recipe<Model>(file: file)
       return []
     } catch {
@@ -57,7 +57,7 @@ private struct Odd: Value {
   }
 
   private func places<Model: Value>(_ model: Model.Type, _ file: JSONValue) -> [String] {
-    mistakes(model, file).map { "\($0.path)" }
+    mistakes(model, file).map { "\($0.path ?? .root)" }
   }
 
   private func list(_ path: JSONValue, _ recipe: JSONValue) -> JSONValue {
@@ -131,12 +131,12 @@ private struct Odd: Value {
     ]
     let found = mistakes(Page.self, ["ingredients": ["title": "a.b", "owner": list("o", inside)]])
     #expect(
-      found.map { "\($0.path)" } == [
+      found.map { "\($0.path ?? .root)" } == [
         "ingredients.owner.recipe.model", "ingredients.owner.recipe.ingredients.friends.path",
       ]
     )
     #expect(
-      found.map { "\($0.problem)" } == [
+      found.map(\.message) == [
         #"owner: the model: expected Owner, found "Ownr""#,
         "owner: a[0]: takes a for another kind of container than a.b does",
       ]
@@ -164,7 +164,7 @@ private struct Odd: Value {
       ]
     )
     #expect(
-      found.map { "\($0.path)" } == [
+      found.map { "\($0.path ?? .root)" } == [
         "ingredients.owner.recipe.ingredients.name",
         "ingredients.owner.recipe.ingredients.friends",
       ],

@@ -45,7 +45,7 @@ private struct Sign: Value {
 
 @Suite struct RecipeFileTests {
   private func mistakes<Model: Value>(_ model: Model.Type, _ file: JSONValue) -> [String] {
-    do throws(RecipeDeclarationError) {
+    do throws(RecipeError) {
       _ = try Recipe<Model>(file: file)
       return []
     } catch {
@@ -54,7 +54,7 @@ private struct Sign: Value {
   }
 
   private func problems(_ file: JSONValue) -> [String] {
-    do throws(RecipeDeclarationError) {
+    do throws(RecipeError) {
       _ = try RecipeDeclaration(file)
       return []
     } catch {

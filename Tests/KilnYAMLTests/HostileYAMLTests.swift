@@ -68,7 +68,7 @@
       let count = 30_000
       let members = (0..<count).map { "\(letter)\($0): \(letter)" }.joined(separator: ", ")
       let text = "ingredients: {x: a, \(members)}"
-      let error = #expect(throws: RecipeDeclarationError.self) { try Recipe<Point>(yaml: text) }
+      let error = #expect(throws: RecipeError.self) { try Recipe<Point>(yaml: text) }
       let found = try #require(error?.mistakes)
       try #require(found.count == 100)
       #expect(error?.omittedCount == count - 100)
@@ -77,7 +77,7 @@
         let position = try #require(mistake.position)
         #expect(position.line == 1)
         #expect(position.column == position.offset + 1)
-        let name = try #require(mistake.path.steps.last)
+        let name = try #require(mistake.path?.steps.last)
         guard case .key(let key) = name else { continue }
         let before = bytes[..<(position.offset - 2)].suffix(key.utf8.count)
         #expect(Array(before) == Array(key.utf8))

@@ -61,9 +61,9 @@
             using: iso8601
           zone: z
         """
-      let error = #expect(throws: RecipeDeclarationError.self) { try Recipe<Point>(yaml: text) }
+      let error = #expect(throws: RecipeError.self) { try Recipe<Point>(yaml: text) }
       let places = error?.mistakes.map { mistake in
-        "\(mistake.path) \(mistake.position.map { "\($0.line):\($0.column)" } ?? "")"
+        "\(mistake.path ?? .root) \(mistake.position.map { "\($0.line):\($0.column)" } ?? "")"
       }
       #expect(
         places == [

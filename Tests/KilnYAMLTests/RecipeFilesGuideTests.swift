@@ -76,7 +76,7 @@
     }
 
     @Test func mistakesReadAsTheGuideShows() throws {
-      let error = #expect(throws: RecipeDeclarationError.self) {
+      let error = #expect(throws: RecipeError.self) {
         try Recipe<User>(yaml: blocks("yaml")[1])
       }
       let description = try #require(error?.description)

@@ -32,7 +32,7 @@ private let context = BakeContext(limits: limits)
 private func made<Made>(_ make: () throws -> Made) -> Made? {
   do {
     return try make()
-  } catch let error as RecipeDeclarationError {
+  } catch let error as RecipeError {
     checkSize(error.mistakes.count, error.description)
   } catch {
     checkSize(1, "\(error)")

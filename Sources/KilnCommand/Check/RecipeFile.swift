@@ -56,7 +56,7 @@ struct RecipeFile {
       case .json: return try Reshaping(json: bytes)
       case .yaml: return try yamlReshaping()
       }
-    } catch let error as RecipeDeclarationError {
+    } catch let error as RecipeError {
       throw RecipeFileError(error)
     } catch let error as JSONParseError {
       throw RecipeFileError(text: error)
@@ -122,10 +122,10 @@ struct RecipeFileError: Error {
   }
 
   /// A declaration that is none.
-  init(_ error: RecipeDeclarationError) {
+  init(_ error: RecipeError) {
     let end = Int.max
     omittedCount = error.omittedCount
-    mistakes = error.mistakes.map { Mistake("\($0.problem)", path: $0.path, position: $0.position) }
+    mistakes = error.mistakes.map { Mistake($0.message, path: $0.path, position: $0.position) }
       .enumerated().sorted {
         ($0.element.position?.offset ?? end, $0.offset)
           < ($1.element.position?.offset ?? end, $1.offset)

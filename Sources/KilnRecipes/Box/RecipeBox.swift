@@ -12,26 +12,23 @@ public final class RecipeBox: Sendable {
   /// A box for the whole program. It is empty at first, and nothing in this library adds to it.
   public static let shared = RecipeBox()
 
-  struct State {
-    var recipes = Snapshot()
+  fileprivate struct State {
+    var recipes = RecipeList()
     var listeners: [Int: AsyncStream<[String]>.Continuation] = [:]
     var nextListener = 0
-    /// How many names have been invented for each model.
-    var invented: [String: Int] = [:]
+    /// How many names have been generated for each model.
+    var generated: [String: Int] = [:]
   }
 
-  let state: Mutex<State>
+  private let state: Mutex<State>
 
-  /// An empty box.
-  public init() { state = Mutex(State()) }
-
-  /// A box of its own that begins with some recipes.
+  /// A box that begins with some recipes.
   ///
-  /// - Parameter snapshot: the recipes, of whichever box.
-  public init(_ snapshot: Snapshot) { state = Mutex(State(recipes: snapshot)) }
+  /// - Parameter recipes: the recipes; by default none.
+  public init(_ recipes: RecipeList = RecipeList()) { state = Mutex(State(recipes: recipes)) }
 
   deinit {
-    // Whoever listens does not keep the box; there is nobody left to change it.
+    // Listeners do not keep the box, and it cannot change any more.
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.finish() }
   }
 
@@ -40,18 +37,18 @@ public final class RecipeBox: Sendable {
   /// Adds a recipe under its name.
   ///
   /// - Parameter recipe: the recipe.
-  /// - Throws: ``RecipeBoxError/unnamed(model:)`` where it has none, and
-  ///   ``RecipeBoxError/duplicate(_:model:)`` where the name is taken, be it by this very recipe.
+  /// - Throws: ``RecipeBoxError/unnamed(model:)`` if it has none, and
+  ///   ``RecipeBoxError/duplicate(_:model:)`` if the name is taken, also by this very recipe.
   public func add<Model>(_ recipe: Recipe<Model>) throws(RecipeBoxError) {
     try change { state throws(RecipeBoxError) in try state.recipes.add(recipe) }
   }
 
-  /// Adds a recipe under its name, or under a new one where it has none: `User 1`, by the model.
+  /// Adds a recipe under its name, or under a new one if it has none: `User 1`, by the model.
   ///
   /// - Parameter recipe: the recipe.
   /// - Returns: the recipe with the name that it has in the box.
   /// - Throws: ``RecipeBoxError/duplicate(_:model:)`` if it has a name that is taken.
-  /// - Complexity: O(1). A name that was invented is not invented again after it has been removed.
+  /// - Complexity: O(1). A generated name is not generated again after it has been removed.
   @discardableResult
   public func addWithGeneratedName<Model>(
     _ recipe: Recipe<Model>
@@ -67,13 +64,13 @@ public final class RecipeBox: Sendable {
   ///
   ///     let recipe = try box.recipe(named: "UserJSON", orAdd: { try Recipe<User> { … } })
   ///
-  /// All who ask for a name get the same recipe, however many ask at once.
+  /// All callers of a name get the same recipe, however many there are at once.
   ///
   /// - Parameters:
   ///   - name: the recipe's name; one that is added gets it, whichever it had.
   ///   - make: makes the recipe if there is none. It runs outside the lock, so that it may use the
-  ///     box; what it makes is dropped where another thread was quicker.
-  /// - Throws: ``RecipeBoxError/wrongModel(_:expected:found:)`` where the recipe of the name makes
+  ///     box; its result is dropped if another thread was faster.
+  /// - Throws: ``RecipeBoxError/wrongModel(_:expected:found:)`` if the recipe of the name makes
   ///   another model, and what `make` throws; then nothing is added.
   public func recipe<Model>(
     named name: String,
@@ -96,16 +93,16 @@ public final class RecipeBox: Sendable {
   /// - Parameter name: the recipe's name.
   /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is none.
   public func remove(named name: String) throws(RecipeBoxError) {
-    // What it keeps is given back outside the lock, so that it may use the box.
+    // The recipe is released outside the lock: what it holds may use the box.
     _ = try change { state throws(RecipeBoxError) in try state.recipes.remove(named: name) }
   }
 
   // MARK: Finding
 
-  /// The recipes that the box has now. No later change reaches them.
+  /// The recipes that the box has now, as a value that later changes do not reach.
   ///
   /// - Complexity: O(1); the first change after it copies the table of names.
-  public var snapshot: Snapshot { state.withLock { $0.recipes } }
+  public var snapshot: RecipeList { state.withLock { $0.recipes } }
 
   /// The names of the recipes, sorted.
   ///
@@ -118,7 +115,7 @@ public final class RecipeBox: Sendable {
   ///   - name: the recipe's name.
   ///   - type: the model that it makes.
   /// - Throws: ``RecipeBoxError/unknownName(_:similar:)`` if there is none of the name, and
-  ///   ``RecipeBoxError/wrongModel(_:expected:found:)`` where it makes another model.
+  ///   ``RecipeBoxError/wrongModel(_:expected:found:)`` if it makes another model.
   public func recipe<Model: Value>(
     named name: String,
     for type: Model.Type = Model.self
@@ -134,21 +131,72 @@ public final class RecipeBox: Sendable {
   public subscript<Model: Value>(name: String, for type: Model.Type) -> Recipe<Model>? {
     snapshot[name, for: type]
   }
-}
 
-extension RecipeBox: RecipeSource {
-  /// The recipe of a name, if there is one and it makes the model.
+  /// Lints every recipe of a model, in the order of the names; see
+  /// ``Recipe/lint(samples:context:)``.
   ///
   /// - Parameters:
-  ///   - name: the name.
-  ///   - model: what it has to make.
-  public func declaredRecipe<Model: Value>(
-    named name: String,
-    for model: Model.Type
-  ) -> Recipe<Model>? {
-    self[name, for: model]
+  ///   - type: the model.
+  ///   - samples: models to try as well.
+  /// - Returns: the reports, one for each recipe.
+  public func lint<Model: Value>(_ type: Model.Type, samples: [Model] = []) -> [LintReport] {
+    let recipes = snapshot
+    return recipes.names.compactMap { recipes[$0, for: type]?.lint(samples: samples) }
   }
 
-  /// The names of the recipes, sorted.
-  public var declaredNames: [String] { names }
+  // MARK: Changes
+
+  /// The names of the recipes, now and after every change.
+  ///
+  /// A slow reader misses names in between, never the newest. The stream ends with the box, which
+  /// it does not keep.
+  ///
+  ///     for await names in box.nameChanges() { menu.items = names }
+  public func nameChanges() -> AsyncStream<[String]> {
+    let (stream, listener) = AsyncStream.makeStream(
+      of: [String].self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    let number = state.withLock { state in
+      state.nextListener += 1
+      state.listeners[state.nextListener] = listener
+      listener.yield(state.recipes.names)
+      return state.nextListener
+    }
+    listener.onTermination = { [weak self] _ in
+      _ = self?.state.withLock { $0.listeners.removeValue(forKey: number) }
+    }
+    return stream
+  }
+
+  /// Changes the box, and notifies the listeners if a recipe was added or removed.
+  ///
+  /// They are notified under the lock, so that each receives the changes in order.
+  private func change<Result: Sendable>(
+    _ body: (inout State) throws(RecipeBoxError) -> Result
+  ) throws(RecipeBoxError) -> Result {
+    try state.withLock { state throws(RecipeBoxError) in
+      let count = state.recipes.count
+      let result = try body(&state)
+      // One change adds or removes one recipe.
+      if state.recipes.count != count, !state.listeners.isEmpty {
+        let names = state.recipes.names
+        for listener in state.listeners.values { listener.yield(names) }
+      }
+      return result
+    }
+  }
+}
+
+extension RecipeBox.State {
+  /// A name that no recipe has and that was not generated before.
+  mutating func generateName<Model: Value>(for type: Model.Type) -> String {
+    let model = Model.schema.name
+    while true {
+      let number = generated[model, default: 0] + 1
+      generated[model] = number
+      let name = "\(model) \(number)"
+      if !recipes.contains(name) { return name }
+    }
+  }
 }

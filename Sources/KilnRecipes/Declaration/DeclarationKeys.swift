@@ -1,54 +1,49 @@
+internal import KilnMapping
+
 /// The members of a recipe file: one list for reading, writing and describing them.
 package enum DeclarationKeys {
   /// The members of a recipe.
   package enum Recipe: String, CaseIterable {
     case schema = "$schema"
-    case name
-    case model
-    case description
-    case options
-    case ingredients
+    case name, model, description, options, ingredients
   }
 
   /// The members of a recipe's options.
   package enum Options: String, CaseIterable {
-    case nilForm
-    case nulls
-    case updateNulls
-    case coercion
-    case unknownKeys
-    case completeness
-    case identity
+    case nilForm, nulls, updateNulls, coercion, unknownKeys, completeness, identity
   }
 
   /// The members of an ingredient.
-  package enum Ingredient: String, CaseIterable {
-    case property
-    case path
-    case using
-    case recipe
-    case variants
-    case each
-    case invalid
+  package enum Ingredient: String, CaseIterable, DeclarationFormKeys {
+    case property, path, using, recipe, variants, each, invalid
     case defaultValue = "default"
-    case coercion
-    case nulls
-    case updateNulls
-    case defaultOnError
+    case coercion, nulls, updateNulls, defaultOnError
   }
 
   /// The members of a value's forms.
   package enum Variants: String, CaseIterable {
-    case tag
-    case forms
-    case otherwise
+    case tag, forms, otherwise
   }
 
   /// The members of one of a value's forms.
-  package enum Form: String, CaseIterable {
-    case name
-    case using
-    case recipe
-    case variants
+  package enum Form: String, CaseIterable, DeclarationFormKeys {
+    case name, using, recipe, variants
   }
+}
+
+/// The members that say how a value is made.
+package protocol DeclarationFormKeys: RawRepresentable<String>, CaseIterable, Hashable {
+  static var using: Self { get }
+  static var recipe: Self { get }
+  static var variants: Self { get }
+}
+
+extension JSONValue {
+  /// A member of an object; `nil` if there is none.
+  subscript(key: some RawRepresentable<String>) -> JSONValue? { self[key.rawValue] }
+}
+
+extension SourcePath {
+  /// The path of a member.
+  subscript(key: some RawRepresentable<String>) -> SourcePath { self[key.rawValue] }
 }

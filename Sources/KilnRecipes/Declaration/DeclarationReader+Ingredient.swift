@@ -1,223 +1,137 @@
 internal import KilnMapping
 
 extension DeclarationReader {
-  private typealias Keys = DeclarationKeys.Ingredient
-
   /// One ingredient.
   ///
-  /// - Parameter name: the property, where the ingredient is a member; an element says it itself.
+  /// - Parameter name: the property, if the ingredient is a member; an element names it itself.
   mutating func ingredient(
     _ json: JSONValue,
     named name: String?,
-    at place: SourcePath,
-    depth: Int
+    at path: SourcePath
   ) -> RecipeDeclaration.Ingredient? {
     if let name, case .string(let path) = json { return .init(name, path) }
     let expected = name == nil ? "object" : "path, or object"
-    let found = members(of: json, at: place, expected: expected, Keys.self)
-    guard let found else { return nil }
-    func path(_ key: Keys) -> SourcePath { place.appending(.key(key.rawValue)) }
-    let property = self.name(
-      found[.property],
-      given: name,
-      Keys.property,
-      at: place,
-      "name of a property"
-    )
-    let source = source(found[.path], at: place)
-    let form = form(
-      using: found[.using],
-      recipe: found[.recipe],
-      variants: found[.variants],
-      at: place,
-      depth: depth
-    )
-    let each = flag(found[.each], at: path(.each))
-    let invalid = choice(found[.invalid], at: path(.invalid), InvalidElementPolicy.self)
-    if invalid != nil, !each { fail(place, needing(.invalid, .each)) }
-    let coercion = choice(found[.coercion], at: path(.coercion), Coercion.self)
-    let nulls = choice(found[.nulls], at: path(.nulls), RecipeOptions.NullPolicy.self)
-    let updateNulls = choice(
-      found[.updateNulls],
-      at: path(.updateNulls),
-      RecipeOptions.UpdateNullPolicy.self
-    )
-    let takesDefault = flag(found[.defaultOnError], at: path(.defaultOnError))
-    guard let property, let source, let form else { return nil }
-    var ingredient = RecipeDeclaration.Ingredient(property, source)
-    ingredient.form = form
+    guard let found = members(DeclarationKeys.Ingredient.self, of: json, at: path, expected) else {
+      return nil
+    }
+    let property = self.name(found, .property, given: name, "name of a property")
+    let source = source(found)
+    let form = form(found)
+    let each = flag(found, .each)
+    let invalid = choice(found, .invalid, InvalidElementPolicy.self)
+    if invalid != nil, !each { fail(path, .needing("invalid", "each")) }
+    var ingredient = RecipeDeclaration.Ingredient(property ?? "", source ?? "")
+    ingredient.form = form ?? .own
     ingredient.each = each ? invalid ?? .fail : nil
     ingredient.defaultValue = found[.defaultValue]
-    ingredient.coercion = coercion
-    ingredient.nulls = nulls
-    ingredient.updateNulls = updateNulls
-    ingredient.takesDefaultOnError = takesDefault
-    return ingredient
+    ingredient.coercion = choice(found, .coercion)
+    ingredient.nulls = choice(found, .nulls)
+    ingredient.updateNulls = choice(found, .updateNulls)
+    ingredient.takesDefaultOnError = flag(found, .defaultOnError)
+    return property == nil || source == nil || form == nil ? nil : ingredient
   }
 
-  private func needing(_ key: Keys, _ other: Keys) -> Problem {
-    .needing(key.rawValue, other.rawValue)
-  }
-
-  /// A name that is given outside of an object, or else is a member of it.
-  private mutating func name<Key: RawRepresentable<String>>(
-    _ json: JSONValue?,
-    given name: String?,
+  /// A name that a member has in an object around it, or else is a member itself.
+  private mutating func name<Key>(
+    _ found: Members<Key>,
     _ key: Key,
-    at place: SourcePath,
+    given name: String?,
     _ expected: String
   ) -> String? {
-    let path = place.appending(.key(key.rawValue))
-    let text = text(json, at: path, expected)
+    let text = text(found, key, expected)
     guard let name else {
-      if json == nil { fail(place, .missing(key.rawValue)) }
+      if found[key] == nil { fail(found.path, .missing(key.rawValue)) }
       return text
     }
     if let text, text != name {
-      fail(path, .expected(Excerpt.quoted(name), found: Excerpt.quoted(text)))
+      fail(found.path(key), .expected(Excerpt.quoted(name), found: Excerpt.quoted(text)))
     }
     return name
   }
 
   /// The path, or the paths with bars between them.
-  private mutating func source(_ json: JSONValue?, at place: SourcePath) -> String? {
-    let path = place.appending(.key(Keys.path.rawValue))
-    switch json {
-    case nil:
-      fail(place, .missing(Keys.path.rawValue))
-      return nil
-    case .string(let text): return text
-    case .array(let elements) where !elements.isEmpty:
-      let texts = elements.enumerated().map { index, element in
-        text(element, at: path.appending(.index(index)), "path")
-      }
-      let known = texts.compactMap { $0 }
-      return known.count == texts.count ? known.joined(separator: " | ") : nil
-    case .some(let other):
-      fail(path, expected: "path, or array of paths", found: other)
+  private mutating func source(_ found: Members<DeclarationKeys.Ingredient>) -> String? {
+    guard let json = found[.path] else {
+      fail(found.path, .missing("path"))
       return nil
     }
+    guard case .array(let elements) = json, !elements.isEmpty else {
+      return text(found, .path, "path, or array of paths")
+    }
+    for (index, element) in elements.enumerated() where element.stringValue == nil {
+      fail(found.path(.path)[index], expected: "path", found: element)
+    }
+    let texts = elements.compactMap(\.stringValue)
+    return texts.count == elements.count ? texts.joined(separator: " | ") : nil
   }
 
   // MARK: Forms
 
-  private mutating func form(
-    using: JSONValue?,
-    recipe: JSONValue?,
-    variants: JSONValue?,
-    at place: SourcePath,
-    depth: Int
+  private mutating func form<Key: DeclarationFormKeys>(
+    _ found: Members<Key>
   ) -> RecipeDeclaration.Form? {
-    let given = [(Keys.using, using), (.recipe, recipe), (.variants, variants)]
-      .compactMap { key, json in json == nil ? nil : key }
-    if given.count > 1 { fail(place, .excluding(given[0].rawValue, given[1].rawValue)) }
-    func path(_ key: Keys) -> SourcePath { place.appending(.key(key.rawValue)) }
-    if let using {
-      return text(using, at: path(.using), "name of a transformer").map { .transformer($0) }
+    let given = [Key.using, .recipe, .variants].filter { found[$0] != nil }
+    if given.count > 1 { fail(found.path, .excluding(given[0].rawValue, given[1].rawValue)) }
+    guard let key = given.first, let json = found[key] else { return .own }
+    if key == .using {
+      return text(found, .using, "name of a transformer").map { .transformer($0) }
     }
-    if let recipe { return nested(recipe, at: path(.recipe), depth: depth) }
-    if let variants { return self.variants(variants, at: path(.variants), depth: depth) }
-    return .own
-  }
-
-  private mutating func nested(
-    _ json: JSONValue,
-    at path: SourcePath,
-    depth: Int
-  ) -> RecipeDeclaration.Form? {
     switch json {
-    case .string(let name): return .recipe(name)
-    case .object: return recipe(json, at: path, depth: depth + 1).map { .declaration($0) }
-    case .null, .bool, .number, .array:
-      fail(path, expected: "name of a recipe, or object", found: json)
+    case .string(let name): return key == .recipe ? .recipe(name) : .namedVariants(name)
+    case .object where key == .recipe:
+      return recipe(json, at: found.path(.recipe)).map { .declaration($0) }
+    case _ where key == .recipe:
+      fail(found.path(.recipe), expected: "name of a recipe, or object", found: json)
       return nil
+    default: return variants(json, at: found.path(.variants))
     }
   }
 
   private mutating func variants(
     _ json: JSONValue,
-    at place: SourcePath,
-    depth: Int
+    at path: SourcePath
   ) -> RecipeDeclaration.Form? {
-    if case .string(let name) = json { return .namedVariants(name) }
-    guard depth + 1 < RecipeDeclaration.maximumDepth else {
-      fail(place, .tooDeep(limit: RecipeDeclaration.maximumDepth))
-      return nil
-    }
     let expected = "name of forms, or object"
-    let found = members(of: json, at: place, expected: expected, DeclarationKeys.Variants.self)
-    guard let found else { return nil }
-    let tag = text(found[.tag], at: place.appending(.key("tag")), "key")
-    let path = place.appending(.key(DeclarationKeys.Variants.forms.rawValue))
-    var variants: [RecipeDeclaration.Variant?] = []
-    switch found[.forms] {
-    case .object(let forms) where !forms.isEmpty:
-      variants = forms.map { name, json in
-        variant(json, named: name, at: path.appending(.key(name)), depth: depth + 1)
-      }
-    case .array(let forms) where !forms.isEmpty:
-      variants = forms.enumerated().map { index, json in
-        variant(json, named: nil, at: path.appending(.index(index)), depth: depth + 1)
-      }
-    case .some(let other):
-      fail(path, expected: "at least one form, by name or in an array", found: other)
-      return nil
-    case nil:
-      fail(place, .missing(DeclarationKeys.Variants.forms.rawValue))
-      return nil
+    return nested(path) { reader in
+      let found = reader.members(DeclarationKeys.Variants.self, of: json, at: path, expected)
+      return found.flatMap { reader.variants($0) }
     }
-    let known = variants.compactMap { $0 }
-    var other: RecipeDeclaration.Variant?
-    if let json = found[.otherwise] {
-      let path = place.appending(.key(DeclarationKeys.Variants.otherwise.rawValue))
-      if found[.tag] == nil { fail(place, .needing("otherwise", "tag")) }
-      other = otherwise(json, at: path, depth: depth)
-      if other == nil { return nil }
-    }
-    return known.count == variants.count ? .variants(tag: tag, known, otherwise: other) : nil
   }
 
-  /// The form of objects with unknown tags, whose name may be left out.
-  private mutating func otherwise(
-    _ json: JSONValue,
-    at place: SourcePath,
-    depth: Int
-  ) -> RecipeDeclaration.Variant? {
-    let name = json[DeclarationKeys.Form.name.rawValue] == nil
-    return variant(
-      json,
-      named: name ? RecipeDeclaration.Variant.otherwiseName : nil,
-      at: place,
-      depth: depth
-    )
+  private mutating func variants(
+    _ found: Members<DeclarationKeys.Variants>
+  ) -> RecipeDeclaration.Form? {
+    let tag = text(found, .tag, "key")
+    let expected = "at least one form, by name or in an array"
+    let read = parts(found, .forms, expected, minimum: 1) { $0.variant($1, named: $2, at: $3) }
+    var otherwise: RecipeDeclaration.Variant?
+    if let json = found[.otherwise] {
+      if found[.tag] == nil { fail(found.path, .needing("otherwise", "tag")) }
+      // The name may be left out.
+      let name =
+        json[DeclarationKeys.Form.name] == nil ? RecipeDeclaration.Variant.otherwiseName : nil
+      otherwise = variant(json, named: name, at: found.path(.otherwise))
+      if otherwise == nil { return nil }
+    }
+    let forms = read.compactMap { $0 }
+    return forms.isEmpty || forms.count < read.count
+      ? nil : .variants(tag: tag, forms, otherwise: otherwise)
   }
 
   private mutating func variant(
     _ json: JSONValue,
     named name: String?,
-    at place: SourcePath,
-    depth: Int
+    at path: SourcePath
   ) -> RecipeDeclaration.Variant? {
     if let name, case .string(let transformer) = json {
       return .init(name, .transformer(transformer))
     }
     let expected = name == nil ? "object" : "name of a transformer, or object"
-    let found = members(of: json, at: place, expected: expected, DeclarationKeys.Form.self)
-    guard let found else { return nil }
-    let own = self.name(
-      found[.name],
-      given: name,
-      DeclarationKeys.Form.name,
-      at: place,
-      "name of a form"
-    )
-    let form = form(
-      using: found[.using],
-      recipe: found[.recipe],
-      variants: found[.variants],
-      at: place,
-      depth: depth
-    )
+    guard let found = members(DeclarationKeys.Form.self, of: json, at: path, expected) else {
+      return nil
+    }
+    let own = self.name(found, .name, given: name, "name of a form")
+    let form = form(found)
     guard let own, let form else { return nil }
     return .init(own, form)
   }

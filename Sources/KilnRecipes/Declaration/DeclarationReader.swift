@@ -3,12 +3,12 @@ internal import KilnSupport
 
 /// Reads declarations and gathers what is wrong with them.
 struct DeclarationReader {
-  typealias Problem = RecipeDeclarationError.Problem
+  private(set) var mistakes = FailureList<RecipeError.Mistake>()
+  /// How many recipes and forms are around what is being read.
+  private var depth = 0
 
-  private(set) var mistakes = FailureList<RecipeDeclarationError.Mistake>()
-
-  mutating func fail(_ path: SourcePath, _ problem: Problem) {
-    mistakes.append(RecipeDeclarationError.Mistake(path: path, problem: problem))
+  mutating func fail(_ path: SourcePath, _ problem: RecipeError.Problem) {
+    mistakes.append(RecipeError.Mistake(problem, at: path))
   }
 
   mutating func fail(_ path: SourcePath, expected: String, found: JSONValue) {
@@ -17,141 +17,163 @@ struct DeclarationReader {
 
   // MARK: Parts
 
-  /// An object's members by their keys; tells of keys that are none of those.
+  /// The members of an object, and where the object is.
+  struct Members<Key: RawRepresentable<String> & CaseIterable & Hashable> {
+    let path: SourcePath
+    fileprivate var values: [Key: JSONValue] = [:]
+
+    subscript(key: Key) -> JSONValue? { values[key] }
+
+    func path(_ key: Key) -> SourcePath { path[key] }
+  }
+
+  /// An object's members by their keys; other keys are mistakes.
   mutating func members<Key>(
+    _ keys: Key.Type,
     of json: JSONValue,
     at path: SourcePath,
-    expected: String,
-    _ keys: Key.Type
-  ) -> [Key: JSONValue]?
-  where Key: RawRepresentable<String> & CaseIterable & Hashable {
+    _ expected: String = "object"
+  ) -> Members<Key>? {
     guard case .object(let object) = json else {
       fail(path, expected: expected, found: json)
       return nil
     }
-    var members: [Key: JSONValue] = [:]
+    var members = Members<Key>(path: path)
     for (key, value) in object {
       if let known = Key(rawValue: key) {
-        members[known] = value
+        members.values[known] = value
       } else {
         let names = Key.allCases.map(\.rawValue)
-        fail(path.appending(.key(key)), .unknownKey(similar: SimilarNames.of(key, among: names)))
+        fail(path[key], .unknownKey(similar: SimilarNames.of(key, among: names)))
       }
     }
     return members
   }
 
-  mutating func text(_ json: JSONValue?, at path: SourcePath, _ expected: String) -> String? {
-    switch json {
-    case nil: return nil
-    case .string(let text): return text
-    case .some(let other):
-      fail(path, expected: expected, found: other)
-      return nil
-    }
-  }
-
-  mutating func flag(_ json: JSONValue?, at path: SourcePath) -> Bool {
-    switch json {
-    case nil: return false
-    case .bool(let flag): return flag
-    case .some(let other):
-      fail(path, expected: "true or false", found: other)
-      return false
-    }
-  }
-
-  /// One of the cases of an enum, by its raw value.
-  mutating func choice<Choice>(
-    _ json: JSONValue?,
-    at path: SourcePath,
-    _ type: Choice.Type = Choice.self
-  ) -> Choice? where Choice: RawRepresentable<String> & CaseIterable {
-    guard let json else { return nil }
-    if let choice = json.stringValue.flatMap(Choice.init(rawValue:)) { return choice }
-    let names = Choice.allCases.map { Excerpt.quoted($0.rawValue) }.joined(separator: " or ")
-    fail(path, expected: names, found: json)
+  /// A member, if it is there and what is expected.
+  mutating func value<Key, Part>(
+    _ found: Members<Key>,
+    _ key: Key,
+    _ expected: String,
+    _ read: (JSONValue) -> Part?
+  ) -> Part? {
+    guard let json = found[key] else { return nil }
+    if let value = read(json) { return value }
+    fail(found.path(key), expected: expected, found: json)
     return nil
   }
 
-  // MARK: The recipe
+  mutating func text<Key>(
+    _ found: Members<Key>,
+    _ key: Key,
+    _ expected: String = "string"
+  ) -> String? {
+    value(found, key, expected, \.stringValue)
+  }
 
-  mutating func recipe(
-    _ json: JSONValue,
-    at place: SourcePath = .root,
-    depth: Int = 0
-  ) -> RecipeDeclaration? {
-    guard depth < RecipeDeclaration.maximumDepth else {
-      fail(place, .tooDeep(limit: RecipeDeclaration.maximumDepth))
+  mutating func flag<Key>(_ found: Members<Key>, _ key: Key) -> Bool {
+    value(found, key, "true or false", \.boolValue) ?? false
+  }
+
+  /// One of the cases of an enum, by its raw value.
+  mutating func choice<Key, Choice: RawRepresentable<String> & CaseIterable>(
+    _ found: Members<Key>,
+    _ key: Key,
+    _ type: Choice.Type = Choice.self
+  ) -> Choice? {
+    guard found[key] != nil else { return nil }
+    let names = Choice.allCases.map { Excerpt.quoted($0.rawValue) }.joined(separator: " or ")
+    return value(found, key, names) { $0.stringValue.flatMap(Choice.init(rawValue:)) }
+  }
+
+  /// Parts that are members of an object by their names, or elements of an array.
+  ///
+  /// - Parameters:
+  ///   - minimum: how many there must be.
+  ///   - read: reads a part; receives its name if it is a member.
+  /// - Returns: the parts, `nil` for each that cannot be read.
+  mutating func parts<Key, Part>(
+    _ found: Members<Key>,
+    _ key: Key,
+    _ expected: String,
+    minimum: Int = 0,
+    _ read: (inout DeclarationReader, JSONValue, String?, SourcePath) -> Part?
+  ) -> [Part?] {
+    let path = found.path(key)
+    switch found[key] {
+    case .object(let object) where object.count >= minimum:
+      return object.map { read(&self, $0.value, $0.key, path[$0.key]) }
+    case .array(let elements) where elements.count >= minimum:
+      return elements.enumerated().map { read(&self, $1, nil, path[$0]) }
+    case let other?: fail(path, expected: expected, found: other)
+    case nil: fail(found.path, .missing(key.rawValue))
+    }
+    return []
+  }
+
+  /// Reads something that may contain itself, down to a depth.
+  mutating func nested<Part>(
+    _ path: SourcePath,
+    _ read: (inout DeclarationReader) -> Part?
+  ) -> Part? {
+    let limit = RecipeDeclaration.maximumDepth
+    guard depth < limit else {
+      fail(path, .tooDeep(limit: limit))
       return nil
     }
-    let found = members(of: json, at: place, expected: "object", DeclarationKeys.Recipe.self)
-    guard let found else { return nil }
-    func path(_ key: DeclarationKeys.Recipe) -> SourcePath { place.appending(.key(key.rawValue)) }
+    depth += 1
+    defer { depth -= 1 }
+    return read(&self)
+  }
+
+  // MARK: Recipes
+
+  /// The recipe that a tree declares, with all that can be read of it.
+  mutating func recipe(_ json: JSONValue, at path: SourcePath = .root) -> RecipeDeclaration? {
+    nested(path) { reader in
+      reader.members(DeclarationKeys.Recipe.self, of: json, at: path).map { reader.recipe($0) }
+    }
+  }
+
+  private mutating func recipe(_ found: Members<DeclarationKeys.Recipe>) -> RecipeDeclaration {
     let known = mistakes.total
-    var isComplete = false
-    _ = text(found[.schema], at: path(.schema), "string")
+    _ = text(found, .schema)
     var declaration = RecipeDeclaration(
-      name: text(found[.name], at: path(.name), "string"),
-      model: text(found[.model], at: path(.model), "string"),
-      description: text(found[.description], at: path(.description), "string"),
-      options: options(found[.options], at: path(.options)),
+      name: text(found, .name),
+      model: text(found, .model),
+      description: text(found, .description),
       ingredients: []
     )
-    if let list = found[.ingredients] {
-      let read = ingredients(list, at: path(.ingredients), depth: depth)
-      declaration.ingredients = read.compactMap { $0 }
-      // What is said of a property in a way that cannot be read is missing here, and no mistake
-      // more.
-      isComplete = !read.isEmpty && declaration.ingredients.count == read.count
-    } else {
-      fail(place, .missing(DeclarationKeys.Recipe.ingredients.rawValue))
-    }
+    if let json = found[.options] { declaration.options = options(json, at: found.path(.options)) }
+    let expected = "object by property, or array of objects"
+    let read = parts(found, .ingredients, expected) { $0.ingredient($1, named: $2, at: $3) }
+    declaration.ingredients = read.compactMap { $0 }
+    // A property whose ingredient cannot be read is not reported as missing as well.
+    let isComplete = !read.isEmpty && declaration.ingredients.count == read.count
     if !isComplete, mistakes.total > known { declaration.options.completeness = .partial }
     return declaration
   }
 
-  private mutating func options(_ json: JSONValue?, at place: SourcePath) -> RecipeOptions {
+  private mutating func options(_ json: JSONValue, at path: SourcePath) -> RecipeOptions {
     var options = RecipeOptions()
-    guard let json else { return options }
-    let found = members(of: json, at: place, expected: "object", DeclarationKeys.Options.self)
-    guard let found else { return options }
-    func path(_ key: DeclarationKeys.Options) -> SourcePath { place.appending(.key(key.rawValue)) }
-    choose(&options.nilForm, found[.nilForm], at: path(.nilForm))
-    choose(&options.nulls, found[.nulls], at: path(.nulls))
-    choose(&options.updateNulls, found[.updateNulls], at: path(.updateNulls))
-    choose(&options.coercion, found[.coercion], at: path(.coercion))
-    choose(&options.unknownKeys, found[.unknownKeys], at: path(.unknownKeys))
-    choose(&options.completeness, found[.completeness], at: path(.completeness))
-    choose(&options.identity, found[.identity], at: path(.identity))
+    guard let found = members(DeclarationKeys.Options.self, of: json, at: path) else {
+      return options
+    }
+    choose(&options.nilForm, found, .nilForm)
+    choose(&options.nulls, found, .nulls)
+    choose(&options.updateNulls, found, .updateNulls)
+    choose(&options.coercion, found, .coercion)
+    choose(&options.unknownKeys, found, .unknownKeys)
+    choose(&options.completeness, found, .completeness)
+    choose(&options.identity, found, .identity)
     return options
   }
 
-  private mutating func choose<Choice>(
+  private mutating func choose<Choice: RawRepresentable<String> & CaseIterable>(
     _ option: inout Choice,
-    _ json: JSONValue?,
-    at path: SourcePath
-  ) where Choice: RawRepresentable<String> & CaseIterable {
-    if let choice = choice(json, at: path, Choice.self) { option = choice }
-  }
-
-  private mutating func ingredients(
-    _ json: JSONValue,
-    at place: SourcePath,
-    depth: Int
-  ) -> [RecipeDeclaration.Ingredient?] {
-    switch json {
-    case .object(let object):
-      return object.map { property, json in
-        ingredient(json, named: property, at: place.appending(.key(property)), depth: depth)
-      }
-    case .array(let elements):
-      return elements.enumerated().map { index, json in
-        ingredient(json, named: nil, at: place.appending(.index(index)), depth: depth)
-      }
-    case .null, .bool, .number, .string:
-      fail(place, expected: "object by property, or array of objects", found: json)
-      return []
-    }
+    _ found: Members<DeclarationKeys.Options>,
+    _ key: DeclarationKeys.Options
+  ) {
+    if let choice = choice(found, key, Choice.self) { option = choice }
   }
 }

@@ -1,6 +1,7 @@
 public import KilnMapping
 internal import KilnSupport
 internal import KilnValues
+internal import Synchronization
 
 extension Recipe {
   /// The recipe that is declared.
@@ -18,117 +19,121 @@ extension Recipe {
   public init(
     declaration: RecipeDeclaration,
     transformers registry: TransformerRegistry? = nil,
-    recipes: (any RecipeSource)? = nil,
+    recipes: RecipeList = RecipeList(),
     checks: [RecipeCheck<Model>] = []
   ) throws(RecipeError) {
+    var resolver = ConversionResolver()
+    if let registry { resolver.registry = registry }
+    resolver.recipes = recipes
     let cell = RecipeCell<Model>()
-    func made(keeping kept: RecipeCell<Model>?) throws(RecipeError) -> Recipe {
-      try Recipe(
-        declaration: declaration,
-        transformers: registry ?? .library,
-        recipes: recipes,
-        inside: EnclosingRecipes(),
-        as: cell,
-        keeping: kept,
-        checks: checks
-      )
-    }
-    let recipe = try made(keeping: nil)
+    let recipe = try Recipe(declaration, by: resolver, as: cell, checks: checks)
     cell.fill(with: recipe)
-    let endless = recipe.form.endlessRecursions
-    guard endless.isEmpty else {
+    let mistakes = recipe.form.endlessRecursions
+    guard mistakes.isEmpty else {
       throw RecipeError(
         recipe: declaration.name,
         model: Model.schema.name,
-        mistakes: FailureList(endless).map(RecipeError.Mistake.endlessRecursion)
+        FailureList(mistakes)
       )
     }
-    self = cell.isMentioned ? try made(keeping: cell) : recipe
+    // The ingredients keep the cell; those of the recipe in the cell do not.
+    resolver.kept = cell
+    self =
+      cell.isMentioned ? try Recipe(declaration, by: resolver, as: cell, checks: checks) : recipe
+  }
+
+  /// The recipe that a tree declares: that of a recipe file.
+  ///
+  /// - Parameters:
+  ///   - file: what the file says.
+  ///   - registry: where transformers are looked up; without one, among the library's.
+  ///   - recipes: where recipes and forms are found that are mentioned by name.
+  ///   - checks: what is checked once all properties are filled.
+  /// - Throws: ``RecipeError`` with every mistake, in the declaration and in it for the model, and
+  ///   its path in the file.
+  public init(
+    file: JSONValue,
+    transformers registry: TransformerRegistry? = nil,
+    recipes: RecipeList = RecipeList(),
+    checks: [RecipeCheck<Model>] = []
+  ) throws(RecipeError) {
+    self = try RecipeDeclaration.reading(file) { declaration throws(RecipeError) in
+      try Recipe(
+        declaration: declaration,
+        transformers: registry,
+        recipes: recipes,
+        checks: checks
+      )
+    }
   }
 
   /// The recipe that is declared inside others.
   ///
   /// - Parameters:
+  ///   - resolver: finds the conversions in the recipe around this one.
   ///   - cell: where those find it that mention it.
-  ///   - kept: the cell, where the ingredients have to keep it. What is in the cell does not.
   init(
-    declaration: RecipeDeclaration,
-    transformers registry: TransformerRegistry,
-    recipes: (any RecipeSource)?,
-    inside enclosing: EnclosingRecipes,
+    _ declaration: RecipeDeclaration,
+    by resolver: ConversionResolver,
     as cell: RecipeCell<Model>,
-    keeping kept: RecipeCell<Model>? = nil,
     checks: [RecipeCheck<Model>] = []
   ) throws(RecipeError) {
-    let ingredients = declaration.ingredients.map { ingredient in
-      Ingredient<Model>(
-        ingredient,
-        ConversionResolver(
-          property: ingredient.property,
-          registry: registry,
-          recipes: recipes,
-          enclosing: enclosing.adding(cell, named: declaration.name),
-          kept: kept
-        )
-      )
-    }
+    let inside = resolver.inside(cell, named: declaration.name)
     var mistakes = FailureList<RecipeError.Mistake>()
     let model = Model.schema.name
     if let declared = declaration.model, declared != model {
-      mistakes.append(.otherModel(declared: Excerpt.shortened(declared), expected: model))
+      let declared = Excerpt.shortened(declared)
+      mistakes.append(.init(.otherModel(declared: declared, expected: model)))
     }
     do throws(RecipeError) {
       try self.init(
         declaration.name,
         options: declaration.options,
         checks: checks,
-        ingredients: ingredients
+        ingredients: declaration.ingredients.map { Ingredient($0, inside) }
       )
+      if mistakes.isEmpty { return }
     } catch {
       mistakes += error.list
-      throw RecipeError(recipe: declaration.name, model: model, mistakes: mistakes)
     }
-    guard mistakes.isEmpty else {
-      throw RecipeError(recipe: declaration.name, model: model, mistakes: mistakes)
-    }
+    throw RecipeError(recipe: declaration.name, model: model, mistakes)
+  }
+
+  /// What bakes and decomposes of a recipe, without what it was made from.
+  fileprivate init(withoutIngredients recipe: Recipe) {
+    self = recipe
+    _ingredients = []
   }
 }
 
-extension Ingredient {
-  /// The ingredient that is declared.
-  fileprivate init(_ declared: RecipeDeclaration.Ingredient, _ resolver: ConversionResolver) {
-    var conversion = PropertyConversion(declared.form)
-    if let invalid = declared.each { conversion = .each(conversion, invalid: invalid) }
-    var ingredient = Ingredient(
-      named: declared.property,
-      declared.path,
-      conversion,
-      default: declared.defaultValue,
-      resolver
-    )
-    if let coercion = declared.coercion { ingredient = ingredient.coercing(coercion) }
-    if let nulls = declared.nulls { ingredient = ingredient.nulls(nulls) }
-    if let nulls = declared.updateNulls { ingredient = ingredient.updateNulls(nulls) }
-    if declared.takesDefaultOnError { ingredient = ingredient.defaultOnError() }
-    self = ingredient
+/// Where a recipe will be that is being made, so that what is inside it can mention it.
+///
+/// Conversions inside the recipe hold it weakly, those that use the recipe strongly. What it holds
+/// are instructions only, so that a recipe that contains itself does not keep itself alive.
+final class RecipeCell<Model: Value>: Sendable {
+  private struct Content {
+    var recipe: Recipe<Model>?
+    var isMentioned = false
   }
-}
 
-extension PropertyConversion {
-  fileprivate init(_ form: RecipeDeclaration.Form) {
-    self =
-      switch form {
-      case .own: .own
-      case .transformer(let name): .transformer(TransformerReference(named: name))
-      case .recipe(let name): .recipe(named: name)
-      case .declaration(let declaration): .inlineRecipe(declaration)
-      case .namedVariants(let name): .namedVariants(name)
-      case .variants(let tag, let variants, let otherwise):
-        .variants(
-          tag: tag,
-          variants.map { ($0.name, PropertyConversion($0.form)) },
-          otherwise: otherwise.map { ($0.name, PropertyConversion($0.form)) }
-        )
-      }
+  private let content = Mutex(Content())
+
+  /// Whether something inside the recipe mentions it.
+  var isMentioned: Bool { content.withLock { $0.isMentioned } }
+
+  /// Puts in a recipe.
+  ///
+  /// - Returns: the recipe without its ingredients.
+  @discardableResult
+  func fill(with recipe: Recipe<Model>) -> Recipe<Model> {
+    let instructions = Recipe(withoutIngredients: recipe)
+    content.withLock { $0.recipe = instructions }
+    return instructions
+  }
+
+  /// The conversion by the recipe that will be here.
+  func conversion(named name: String) -> Conversion<Model> {
+    content.withLock { $0.isMentioned = true }
+    return .deferred(name) { [weak self] in self?.content.withLock { $0.recipe } }
   }
 }

@@ -5,59 +5,55 @@ extension RecipeDeclaration {
   /// Reads a declaration from a tree: what a recipe file says.
   ///
   /// - Parameter json: an object, as docs/recipe-files.md describes it.
-  /// - Throws: ``RecipeDeclarationError`` with every failure, and where. Paths and names are not
-  ///   looked at before there is a model.
+  /// - Throws: ``RecipeError`` with every mistake and its path. Source paths and names are not
+  ///   checked before there is a model.
   /// - Complexity: O(*n*) in the size of the tree.
-  public init(_ json: JSONValue) throws(RecipeDeclarationError) {
+  public init(_ json: JSONValue) throws(RecipeError) {
+    self = try Self.reading(json) { $0 }
+  }
+
+  /// Makes something of the declaration that a tree is, and gathers what is wrong with either.
+  static func reading<Made>(
+    _ file: JSONValue,
+    _ make: (RecipeDeclaration) throws(RecipeError) -> Made
+  ) throws(RecipeError) -> Made {
     var reader = DeclarationReader()
-    let declaration = reader.recipe(json)
-    guard let declaration, reader.mistakes.isEmpty else {
-      throw RecipeDeclarationError(recipe: declaration?.name, reader.mistakes)
+    let declaration = reader.recipe(file)
+    var mistakes = reader.mistakes
+    if let declaration {
+      do throws(RecipeError) {
+        let made = try make(declaration)
+        if mistakes.isEmpty { return made }
+      } catch {
+        mistakes += error.list.map { $0.located(in: file) }
+      }
     }
-    self = declaration
+    throw RecipeError(recipe: declaration?.name, model: nil, mistakes)
   }
 
   /// The declaration as a tree: what a recipe file says.
   ///
-  /// What is as it is where nothing is said is left out. Ingredients are members by property, or
-  /// elements of an array where two are for one property.
+  /// Defaults are left out. Ingredients are members by property, or elements of an array if two are
+  /// for one property.
   public func jsonValue() -> JSONValue { tree(.members) }
 
   /// - Parameter listing: how ingredients and forms are listed.
   fileprivate func tree(_ listing: Listing) -> JSONValue {
-    var object = JSONObject()
-    func set(_ key: DeclarationKeys.Recipe, _ text: String?) {
-      if let text { object[key.rawValue] = .string(text) }
-    }
-    set(.name, name)
-    set(.model, model)
-    set(.description, description)
-    let options = options.jsonObject()
-    if !options.isEmpty { object[DeclarationKeys.Recipe.options.rawValue] = .object(options) }
-    object[DeclarationKeys.Recipe.ingredients.rawValue] = ingredientsTree(listing)
-    return .object(object)
-  }
-
-  private func ingredientsTree(_ listing: Listing) -> JSONValue {
-    let parts = ingredients.map { ($0.property, $0.jsonObject(listing)) }
-    let isUnique = Set(ingredients.map(\.property)).count == parts.count
-    guard listing == .members, isUnique else {
-      return .array(
-        parts.map { property, object in
-          let name: JSONObject = [DeclarationKeys.Ingredient.property.rawValue: .string(property)]
-          return .object(name.merging(object) { _, new in new })
-        }
-      )
-    }
-    let path = DeclarationKeys.Ingredient.path.rawValue
+    typealias Keys = DeclarationKeys.Recipe
+    let ingredients = listing.tree(
+      ingredients.map { ($0.property, $0.members(listing)) },
+      name: DeclarationKeys.Ingredient.property.rawValue,
+      short: DeclarationKeys.Ingredient.path.rawValue
+    )
+    let options = options.members()
     return .object(
-      JSONObject(
-        parts.map { property, object in
-          // A path alone stands for itself.
-          if object.count == 1, let path = object[path] { return (property, path) }
-          return (property, .object(object))
-        }
-      )
+      JSONObject([
+        Keys.name: name.map(JSONValue.string),
+        .model: model.map(JSONValue.string),
+        .description: description.map(JSONValue.string),
+        .options: options.isEmpty ? nil : .object(options),
+        .ingredients: ingredients,
+      ])
     )
   }
 }
@@ -68,122 +64,132 @@ private enum Listing {
   case members
   /// As elements of an array, whose order every coder keeps.
   case elements
-}
 
-extension RecipeOptions {
-  /// The options that are not as they are where nothing is said.
-  fileprivate func jsonObject() -> JSONObject {
-    let usual = RecipeOptions()
-    var object = JSONObject()
-    func set<Choice: RawRepresentable<String> & Equatable>(
-      _ key: DeclarationKeys.Options,
-      _ option: KeyPath<RecipeOptions, Choice>
-    ) {
-      let value = self[keyPath: option]
-      if value != usual[keyPath: option] { object[key.rawValue] = .string(value.rawValue) }
-    }
-    set(.nilForm, \.nilForm)
-    set(.nulls, \.nulls)
-    set(.updateNulls, \.updateNulls)
-    set(.coercion, \.coercion)
-    set(.unknownKeys, \.unknownKeys)
-    set(.completeness, \.completeness)
-    set(.identity, \.identity)
-    return object
-  }
-}
-
-extension RecipeDeclaration.Ingredient {
-  /// What is said of the property, without its name.
-  fileprivate func jsonObject(_ listing: Listing) -> JSONObject {
-    var object = JSONObject()
-    func set(_ key: DeclarationKeys.Ingredient, _ value: JSONValue?) {
-      if let value { object[key.rawValue] = value }
-    }
-    set(.path, .string(path))
-    for (key, value) in form.members(listing) { object[key] = value }
-    if let each {
-      set(.each, .bool(true))
-      if each != .fail { set(.invalid, .string(each.rawValue)) }
-    }
-    set(.defaultValue, defaultValue)
-    set(.coercion, coercion.map { .string($0.rawValue) })
-    set(.nulls, nulls.map { .string($0.rawValue) })
-    set(.updateNulls, updateNulls.map { .string($0.rawValue) })
-    if takesDefaultOnError { set(.defaultOnError, .bool(true)) }
-    return object
-  }
-}
-
-extension RecipeDeclaration.Form {
-  /// The members that say how a value is made.
-  fileprivate func members(_ listing: Listing) -> JSONObject {
-    switch self {
-    case .own: return [:]
-    case .transformer(let name): return [DeclarationKeys.Form.using.rawValue: .string(name)]
-    case .recipe(let name): return [DeclarationKeys.Form.recipe.rawValue: .string(name)]
-    case .declaration(let recipe):
-      return [DeclarationKeys.Form.recipe.rawValue: recipe.tree(listing)]
-    case .namedVariants(let name):
-      return [DeclarationKeys.Ingredient.variants.rawValue: .string(name)]
-    case .variants(let tag, let variants, let otherwise):
-      var object = JSONObject()
-      if let tag { object[DeclarationKeys.Variants.tag.rawValue] = .string(tag) }
-      object[DeclarationKeys.Variants.forms.rawValue] = variants.tree(listing)
-      if let otherwise {
-        object[DeclarationKeys.Variants.otherwise.rawValue] = otherwise.otherwiseTree(listing)
-      }
-      return [DeclarationKeys.Ingredient.variants.rawValue: .object(object)]
-    }
-  }
-}
-
-extension RecipeDeclaration.Variant {
-  /// The name of the form for unknown tags where the file gives none.
-  static let otherwiseName = "otherwise"
-
-  /// The form of objects with unknown tags; its usual name is left out.
-  fileprivate func otherwiseTree(_ listing: Listing) -> JSONValue {
-    var object = JSONObject()
-    if name != Self.otherwiseName {
-      object[DeclarationKeys.Form.name.rawValue] = .string(name)
-    } else if case .transformer(let transformer) = form {
-      return .string(transformer)
-    }
-    return .object(object.merging(form.members(listing)) { _, new in new })
-  }
-}
-
-extension [RecipeDeclaration.Variant] {
-  fileprivate func tree(_ listing: Listing) -> JSONValue {
-    let isUnique = Set(map(\.name)).count == count
-    guard listing == .members, isUnique else {
+  /// The tree of some parts; always an array if two have one name.
+  ///
+  /// - Parameters:
+  ///   - name: the key of an element's name.
+  ///   - short: the key of the member that stands for the whole part if it is the only one.
+  func tree(_ parts: [(name: String, members: JSONObject)], name: String, short: String)
+    -> JSONValue
+  {
+    guard self == .members, Set(parts.map(\.name)).count == parts.count else {
       return .array(
-        map { variant in
-          let name: JSONObject = [DeclarationKeys.Form.name.rawValue: .string(variant.name)]
-          return .object(name.merging(variant.form.members(listing)) { _, new in new })
+        parts.map { part in
+          .object(([name: .string(part.name)] as JSONObject).adding(part.members))
         }
       )
     }
     return .object(
       JSONObject(
-        map { variant in
-          if case .transformer(let name) = variant.form { return (variant.name, .string(name)) }
-          return (variant.name, .object(variant.form.members(listing)))
+        parts.map { part in
+          let only = part.members.count == 1 ? part.members[short] : nil
+          return (part.name, only ?? .object(part.members))
         }
       )
     )
   }
 }
 
+extension JSONObject {
+  /// An object of those members that have a value.
+  fileprivate init<Key: RawRepresentable<String>>(_ members: KeyValuePairs<Key, JSONValue?>) {
+    self.init()
+    for (key, value) in members {
+      if let value { updateValue(value, forKey: key.rawValue) }
+    }
+  }
+
+  fileprivate func adding(_ other: JSONObject) -> JSONObject {
+    merging(other) { _, new in new }
+  }
+}
+
+extension RecipeOptions {
+  /// The options that differ from the defaults.
+  fileprivate func members() -> JSONObject {
+    let usual = RecipeOptions()
+    func changed<Choice: RawRepresentable<String> & Equatable>(
+      _ option: KeyPath<RecipeOptions, Choice>
+    ) -> JSONValue? {
+      let value = self[keyPath: option]
+      return value == usual[keyPath: option] ? nil : .string(value.rawValue)
+    }
+    return JSONObject([
+      DeclarationKeys.Options.nilForm: changed(\.nilForm),
+      .nulls: changed(\.nulls),
+      .updateNulls: changed(\.updateNulls),
+      .coercion: changed(\.coercion),
+      .unknownKeys: changed(\.unknownKeys),
+      .completeness: changed(\.completeness),
+      .identity: changed(\.identity),
+    ])
+  }
+}
+
+extension RecipeDeclaration.Ingredient {
+  /// What is said of the property, without its name.
+  fileprivate func members(_ listing: Listing) -> JSONObject {
+    typealias Keys = DeclarationKeys.Ingredient
+    let others = JSONObject([
+      Keys.each: each.map { _ in .bool(true) },
+      .invalid: each == .drop ? .string(InvalidElementPolicy.drop.rawValue) : nil,
+      .defaultValue: defaultValue,
+      .coercion: (coercion?.rawValue).map(JSONValue.string),
+      .nulls: (nulls?.rawValue).map(JSONValue.string),
+      .updateNulls: (updateNulls?.rawValue).map(JSONValue.string),
+      .defaultOnError: takesDefaultOnError ? .bool(true) : nil,
+    ])
+    return JSONObject([Keys.path: .string(path)]).adding(form.members(listing)).adding(others)
+  }
+}
+
+extension RecipeDeclaration.Form {
+  /// The member that says how a value is made; none for the type's own form.
+  fileprivate func members(_ listing: Listing) -> JSONObject {
+    typealias Keys = DeclarationKeys.Form
+    switch self {
+    case .own: return [:]
+    case .transformer(let name): return JSONObject([Keys.using: .string(name)])
+    case .recipe(let name): return JSONObject([Keys.recipe: .string(name)])
+    case .declaration(let recipe): return JSONObject([Keys.recipe: recipe.tree(listing)])
+    case .namedVariants(let name): return JSONObject([Keys.variants: .string(name)])
+    case .variants(let tag, let variants, let otherwise):
+      let forms = listing.tree(
+        variants.map { ($0.name, $0.form.members(listing)) },
+        name: Keys.name.rawValue,
+        short: Keys.using.rawValue
+      )
+      let object = JSONObject([
+        DeclarationKeys.Variants.tag: tag.map(JSONValue.string),
+        .forms: forms,
+        .otherwise: otherwise?.otherwiseTree(listing),
+      ])
+      return JSONObject([Keys.variants: .object(object)])
+    }
+  }
+}
+
+extension RecipeDeclaration.Variant {
+  /// The name of the form for unknown tags if the file gives none.
+  static let otherwiseName = "otherwise"
+
+  /// The form of objects with unknown tags; its usual name is left out.
+  fileprivate func otherwiseTree(_ listing: Listing) -> JSONValue {
+    let isNamed = name != Self.otherwiseName
+    if !isNamed, case .transformer(let transformer) = form { return .string(transformer) }
+    let name = JSONObject([DeclarationKeys.Form.name: isNamed ? .string(name) : nil])
+    return .object(name.adding(form.members(listing)))
+  }
+}
+
 extension RecipeDeclaration: Codable {
   /// Reads what a recipe file says.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` with the ``RecipeDeclarationError`` as its underlying
-  ///   error.
+  /// - Throws: `DecodingError.dataCorrupted` with the ``RecipeError`` as its underlying error.
   public init(from decoder: any Decoder) throws {
     let json = try JSONValue(from: decoder)
-    do throws(RecipeDeclarationError) {
+    do throws(RecipeError) {
       try self.init(json)
     } catch {
       throw DecodingError.dataCorrupted(
@@ -196,8 +202,8 @@ extension RecipeDeclaration: Codable {
     }
   }
 
-  /// Writes what a recipe file says, with arrays for what has an order, since coders keep that of
-  /// arrays only.
+  /// Writes what a recipe file says, with arrays for what has an order, since coders keep the order
+  /// of arrays only.
   public func encode(to encoder: any Encoder) throws {
     try tree(.elements).encode(to: encoder)
   }

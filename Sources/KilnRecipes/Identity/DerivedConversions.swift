@@ -31,9 +31,7 @@ enum DerivedConversions {
   ) throws(RecipeError) -> Recipe<Model> {
     let options = RecipeOptions().with { $0.unknownKeys = unknownKeys }
     return try kept(type, .recipe(unknownKeys: unknownKeys)) { () throws(RecipeError) in
-      let models = IdentityModels(options: options, conversions: [:], takesEveryField: true)
-      var maker = IdentityMaker(models)
-      return try Recipe(options: options, ingredients: maker.ingredients(of: type, instead: []))
+      try DerivedModels(options: options, conversions: [:], takesEveryField: true).recipe(of: type)
     }
   }
 
@@ -63,14 +61,12 @@ enum DerivedConversions {
   /// - Returns: the conversion; `nil` where the type has no form.
   static func conversion<Form>(of type: Form.Type, usual: Bool) -> Conversion<Form>? {
     kept(type, .conversion(usual: usual)) {
-      let models = IdentityModels(
+      let models = DerivedModels(
         options: RecipeOptions().with { $0.unknownKeys = .fail },
         conversions: usual ? self.usual : [:],
         takesEveryField: true
       )
-      var maker = IdentityMaker(models)
-      let conversion = maker.conversion(of: type)
-      return models.isRecursive ? conversion?.keeping(models) : conversion
+      return try? models.conversion(to: type)
     }
   }
 
@@ -108,16 +104,6 @@ extension Conversion {
       expected: "a type with a JSON form of its own",
       found: "\(Value.self)"
     )
-    return Conversion(
-      nil,
-      takesNull: Value.self is any _NullConvertible.Type,
-      read: { _, scope in
-        scope.fail(
-          RecipeFailure(.conversion, path: .root, expected: error.expected, found: error.found)
-        )
-        return nil
-      },
-      write: { _, _ in throw error }
-    )
+    return .function({ _, _ in throw error }, reverse: { _ in throw error })
   }
 }

@@ -1,5 +1,4 @@
 public import KilnMapping
-internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {
@@ -43,60 +42,7 @@ extension Recipe {
       if conversions[key] == nil { conversions[key] = Conversion<Output>.transformer(transformer) }
     }
     repeat add(each transformers)
-    let models = IdentityModels(style: style, options: options, conversions: conversions)
-    var maker = IdentityMaker(models)
-    let made = maker.ingredients(of: Model.self, instead: ingredients())
-    guard maker.mistakes.isEmpty else {
-      throw RecipeError(recipe: name, model: Model.schema.name, mistakes: maker.mistakes)
-    }
-    return try Recipe(name, options: options, ingredients: made)
-  }
-}
-
-/// The recipes of the models inside one, and what holds for all of them.
-///
-/// It changes while the recipe around them is being made, and never after. Models that contain
-/// themselves look their recipe up here, by a reference that does not keep it, so that there is no
-/// circle; the ingredients of the recipe around them all keep it.
-final class IdentityModels: @unchecked Sendable {
-  let style: KeyStyle?
-  let options: RecipeOptions
-  /// The conversions of types that were given transformers.
-  let conversions: [ObjectIdentifier: any Sendable]
-  /// Whether sources have the fields too that are weak or not coded. What has no form can then be
-  /// neither read nor written, which is no mistake of the recipe.
-  let takesEveryField: Bool
-  /// Whether any of the models contains itself.
-  var isRecursive = false
-  private var recipes: [ObjectIdentifier: any Sendable] = [:]
-
-  init(
-    style: KeyStyle? = nil,
-    options: RecipeOptions,
-    conversions: [ObjectIdentifier: any Sendable],
-    takesEveryField: Bool = false
-  ) {
-    self.style = style
-    self.options = options
-    self.conversions = conversions
-    self.takesEveryField = takesEveryField
-  }
-
-  /// Whether sources have a field.
-  func takes<Model>(_ field: AnyField<Model>) -> Bool {
-    takesEveryField || (!field.isWeak && field.codingKey != nil)
-  }
-
-  func recipe<Model: Value>(of type: Model.Type) -> Recipe<Model>? {
-    recipes[ObjectIdentifier(type)] as? Recipe<Model>
-  }
-
-  func add<Model: Value>(_ recipe: Recipe<Model>) {
-    recipes[ObjectIdentifier(Model.self)] = recipe
-  }
-
-  /// The path of a property.
-  func path(to property: String) -> SourcePath {
-    SourcePath(steps: [.key(style?.convert(property) ?? property)])
+    let models = DerivedModels(style: style, options: options, conversions: conversions)
+    return try models.recipe(name, replacing: ingredients())
   }
 }

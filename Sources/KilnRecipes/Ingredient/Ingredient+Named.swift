@@ -29,31 +29,26 @@ extension Ingredient {
     default defaultValue: JSONValue? = nil,
     transformers registry: TransformerRegistry? = nil
   ) -> Ingredient {
-    let resolver = ConversionResolver(
-      property: name,
-      registry: registry ?? .library,
-      recipes: nil
-    )
-    let conversion = transformer.map(PropertyConversion.transformer) ?? .own
-    return Ingredient(named: name, path.pathText, conversion, default: defaultValue, resolver)
+    var resolver = ConversionResolver()
+    if let registry { resolver.registry = registry }
+    resolver.transformer = transformer
+    var declared = RecipeDeclaration.Ingredient(name, path.pathText)
+    if let transformer { declared.form = .transformer(transformer.name ?? "") }
+    declared.defaultValue = defaultValue
+    return Ingredient(declared, resolver)
   }
 
-  /// A property by its name, converted as somebody says who does not know its type.
-  init(
-    named name: String,
-    _ path: String,
-    _ conversion: PropertyConversion,
-    default defaultValue: JSONValue?,
-    _ resolver: ConversionResolver
-  ) {
-    self.init(.name(name), [path]) { field, paths, options throws(PreparationError) in
+  /// The ingredient that is declared.
+  init(_ declared: RecipeDeclaration.Ingredient, _ resolver: ConversionResolver) {
+    self.init(.name(declared.property), [declared.path]) {
+      field,
+      paths,
+      options throws(PreparationError) in
       func open<Property>(
         _ type: Property.Type
       ) throws(PreparationError) -> IngredientOperations? {
-        guard let typed = field.keyPath as? KeyPath<Model, Property> else { return nil }
-        // The field's key path is `Sendable`; a cast cannot say so.
-        let keyPath = unsafeBitCast(typed, to: (any KeyPath<Model, Property> & Sendable).self)
-        var found = try resolver.conversion(to: type, by: conversion)
+        guard let keyPath = field.typedKeyPath(type) else { return nil }
+        var found = try resolver.conversion(to: type, by: declared.form, each: declared.each)
         if let kept = resolver.kept { found = found.keeping(kept) }
         let operations = IngredientOperations.single(
           PropertyReader(keyPath, field),
@@ -62,11 +57,25 @@ extension Ingredient {
           nil,
           options
         )
-        guard let defaultValue else { return operations }
+        guard let defaultValue = declared.defaultValue else { return operations }
         try found.check(defaultValue, of: field, options)
         return operations.filling(with: defaultValue, by: found, options)
       }
       return try open(field.valueType)
+    }
+    options.coercion = declared.coercion
+    options.nulls = declared.nulls
+    options.updateNulls = declared.updateNulls
+    options.takesDefaultOnError = declared.takesDefaultOnError
+  }
+}
+
+extension AnyField {
+  /// The field's key path, if its values are of a type.
+  func typedKeyPath<Property>(_ type: Property.Type) -> (any KeyPath<Root, Property> & Sendable)? {
+    // The field's key path is `Sendable`; a cast cannot say so.
+    (keyPath as? KeyPath<Root, Property>).map {
+      unsafeBitCast($0, to: (any KeyPath<Root, Property> & Sendable).self)
     }
   }
 }
@@ -82,9 +91,7 @@ extension Conversion {
     scope.coercion = options.coercion ?? .strict
     if read(defaultValue, &scope) != nil { return }
     let reasons = Excerpt.start(of: scope.failures.joined(\.shortDescription), 400)
-    throw PreparationError([
-      .defaultValue(property: field.name, problem: field.isRedacted ? redacted : reasons)
-    ])
+    throw PreparationError(.defaultValue(field.isRedacted ? redacted : reasons))
   }
 }
 

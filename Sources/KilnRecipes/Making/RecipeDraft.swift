@@ -1,3 +1,5 @@
+internal import KilnMapping
+internal import KilnSupport
 public import KilnValues
 
 /// A recipe while it is being put together: all its parts can be set, and nothing is baked by it.
@@ -7,8 +9,8 @@ public import KilnValues
 ///     try draft.add(Ingredient(\.name, "profile.names[0]"))
 ///     let recipe = try draft.recipe()
 ///
-/// What ``add(_:)``, ``remove(_:)`` and ``replace(_:)`` refuse leaves the draft as it was. What is
-/// set as a whole, as ``ingredients``, is checked by ``validate()`` and ``recipe()``.
+/// ``add(_:)``, ``remove(_:)`` and ``replace(_:)`` leave the draft as it was if they throw. What is
+/// set as a whole, such as ``ingredients``, is checked by ``validate()`` and ``recipe()``.
 public struct RecipeDraft<Model: Value>: Sendable {
   /// The recipe's name; `nil` where it has none.
   public var name: String?
@@ -56,7 +58,7 @@ public struct RecipeDraft<Model: Value>: Sendable {
   /// The names of the properties, in the order of the ingredients.
   public var propertyNames: [String] { ingredients.map(\.propertyName) }
 
-  /// Says what would be wrong with the recipe, and makes none.
+  /// Checks the parts, and makes no recipe.
   ///
   /// - Throws: ``RecipeError`` with all the mistakes of all the parts.
   /// - Complexity: that of ``recipe()``.
@@ -67,6 +69,92 @@ public struct RecipeDraft<Model: Value>: Sendable {
   /// - Throws: ``RecipeError`` with all the mistakes of all the parts.
   public func recipe() throws(RecipeError) -> Recipe<Model> {
     try Recipe(name, options: options, checks: checks, ingredients: ingredients)
+  }
+}
+
+// MARK: Steps
+
+extension RecipeDraft {
+  /// Adds an ingredient after the others.
+  ///
+  /// - Parameter ingredient: the ingredient.
+  /// - Throws: ``RecipeError`` if its property is unknown or has an ingredient already, or its path
+  ///   is malformed or conflicts with others. Then nothing is added.
+  /// - Complexity: O(*n*) in the number of ingredients; making a recipe of a list checks each one
+  ///   once.
+  public mutating func add(_ ingredient: Ingredient<Model>) throws(RecipeError) {
+    try check(ingredient, beside: ingredients)
+    ingredients.append(ingredient)
+  }
+
+  /// Replaces the ingredient that fills the same property.
+  ///
+  /// - Parameter ingredient: the ingredient.
+  /// - Returns: the one that was there.
+  /// - Throws: ``RecipeError`` if no ingredient fills its property, and as ``add(_:)`` does. Then
+  ///   nothing is replaced.
+  /// - Complexity: O(*n*) in the number of ingredients.
+  @discardableResult
+  public mutating func replace(
+    _ ingredient: Ingredient<Model>
+  ) throws(RecipeError) -> Ingredient<Model> {
+    let position = try position(of: ingredient.property)
+    var others = ingredients
+    let old = others.remove(at: position)
+    try check(ingredient, beside: others)
+    ingredients[position] = ingredient
+    return old
+  }
+
+  /// Removes the ingredient of a property, with its transformer and its default.
+  ///
+  /// - Parameter keyPath: the property.
+  /// - Returns: the ingredient.
+  /// - Throws: ``RecipeError`` if no ingredient fills the property, or the model has no such one.
+  /// - Complexity: O(*n*) in the number of ingredients.
+  @discardableResult
+  public mutating func remove(
+    _ keyPath: any PartialKeyPath<Model> & Sendable
+  ) throws(RecipeError) -> Ingredient<Model> {
+    ingredients.remove(at: try position(of: .keyPath(keyPath)))
+  }
+
+  /// Removes the ingredient of a property by its name.
+  ///
+  /// - Parameter name: the property's name in the schema.
+  /// - Returns: the ingredient.
+  /// - Throws: ``RecipeError`` if no ingredient fills the property, or the model has no such one.
+  /// - Complexity: O(*n*) in the number of ingredients.
+  @discardableResult
+  public mutating func remove(named name: String) throws(RecipeError) -> Ingredient<Model> {
+    ingredients.remove(at: try position(of: .name(name)))
+  }
+
+  /// The position of the ingredient that fills a property.
+  private func position(of property: PropertyReference<Model>) throws(RecipeError) -> Int {
+    // Ingredients that were set as a whole may name properties that the schema does not have.
+    if let position = ingredients.firstIndex(where: { $0.property.isSame(as: property) }) {
+      return position
+    }
+    let name = property.propertyName
+    let problem: RecipeError.Problem =
+      property.index == nil ? .unknownProperty(name, in: Model.schema) : .unmappedProperty
+    throw error(FailureList([.init(problem, of: name)]))
+  }
+
+  /// Reports the mistakes of an ingredient, alone and beside the others.
+  private func check(
+    _ ingredient: Ingredient<Model>,
+    beside others: [Ingredient<Model>]
+  ) throws(RecipeError) {
+    var checker = RecipeChecker<Model>()
+    for other in others { checker.check(other) }
+    let mistakes = checker.mistakes(in: ingredient)
+    guard mistakes.isEmpty else { throw error(mistakes) }
+  }
+
+  private func error(_ mistakes: FailureList<RecipeError.Mistake>) -> RecipeError {
+    RecipeError(recipe: name, model: Model.schema.name, mistakes)
   }
 }
 

@@ -7,16 +7,16 @@ extension KilnValues.Value {
   ///
   /// - Parameters:
   ///   - unmapped: what the mapping could not map.
-  ///   - property: the property that a failure of the mapping would have filled.
+  ///   - newKey: the new key of a key.
   ///   - bake: makes the model of what could be mapped.
   static func made(
     _ unmapped: FailureList<MappingError.Failure>,
-    for property: (MappingError.Failure) -> String?,
+    newKey: (String) -> String?,
     _ bake: () throws -> Self
   ) throws(BakeError) -> Self {
     let names = schema.fields.map(\.name)
     var failures = unmapped.map { failure in
-      let name = property(failure).flatMap { names.contains($0) ? $0 : nil }
+      let name = failure.sourceKey.flatMap(newKey).flatMap { names.contains($0) ? $0 : nil }
       return RecipeFailure(failure.hidden(in: Self.self, at: name), property: name)
     }
     do {
@@ -68,5 +68,20 @@ extension RecipeFailure {
     let similar = SimilarNames.text(SimilarNames.of(key, among: names))
     failure.detail = "the model has no such property" + similar
     return failure
+  }
+}
+
+extension MappingError.Failure {
+  /// The key in the source where the failure is; `nil` for the source as a whole.
+  var sourceKey: String? {
+    guard case .key(let key) = path.steps.first else { return nil }
+    return key
+  }
+
+  /// The failure without what it says of values, if it is about a redacted field.
+  func hidden<Model: KilnValues.Value>(in model: Model.Type, at name: String?) -> Self {
+    let index = name.flatMap { Model.schema.index(named: $0) }
+    guard let index, Model.schema.fields[index].isRedacted else { return self }
+    return hidingInput(by: redacted)
   }
 }

@@ -15,20 +15,12 @@ extension CarriedValues: BakeContextKey {
 extension Conversion {
   /// The value that the source names, if it is of the property's type. Nothing is converted.
   static var carried: Conversion {
-    Conversion(
-      nil,
-      takesNull: Value.self is any Unwrapping.Type,
-      read: { json, scope in
-        let key = if case .string(let key) = json { key } else { "" }
-        let value = scope.context[CarriedValues.self].values[key]
-        if let value = property(Value.self, value) { return value }
-        let found = value.map { String(describing: Swift.type(of: $0)) } ?? "null"
-        let error = ConversionError(expected: "\(Value.self)", found: found)
-        scope.fail(RecipeFailure(error, for: json))
-        return nil
-      },
-      write: nil
-    )
+    .function { json, context in
+      let value = json.stringValue.flatMap { context[CarriedValues.self].values[$0] }
+      if let value = property(Value.self, value) { return value }
+      let found = value.map { "\(Swift.type(of: $0))" } ?? "null"
+      throw ConversionError(expected: "\(Value.self)", found: found)
+    }
   }
 }
 

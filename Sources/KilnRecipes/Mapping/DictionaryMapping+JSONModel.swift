@@ -12,8 +12,8 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   ///
   /// - Parameter model: the source.
   /// - Returns: the new pairs.
-  /// - Throws: `MappingError` with every failure, also with fields that have no JSON
-  ///   form. What is not to be printed is not told.
+  /// - Throws: `MappingError` with every failure, also with fields that have no JSON form. The
+  ///   values of redacted fields are left out.
   /// - Complexity: O(*n*) in the number of fields, and what the rules take. A `Recipe` looks types
   ///   up once and is quicker.
   public func map<Model: KilnValues.Value>(
@@ -38,13 +38,13 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     )
     guard failures.isEmpty else {
       // In the order of the schema; missing keys are none of its fields, and come last.
+      func rank(_ failure: (offset: Int, element: MappingError.Failure)) -> (Int, Int) {
+        let field = failure.element.sourceKey.flatMap { Model.schema.index(named: $0) }
+        return (field ?? .max, failure.offset)
+      }
       throw MappingError(
         failures.replacingElements { failures in
-          let ranked = failures.enumerated().map { position, failure in
-            let field = failure.sourceKey.flatMap { Model.schema.index(named: $0) } ?? Int.max
-            return (rank: (field, position), failure: failure)
-          }
-          return ranked.sorted { $0.rank < $1.rank }.map(\.failure)
+          failures.enumerated().sorted { rank($0) < rank($1) }.map(\.element)
         }
       )
     }
@@ -54,54 +54,31 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   /// Makes a model of a mapped object: of the values of the new keys that are named as its
   /// properties are.
   ///
-  /// A property that no key names has the schema's default, or `nil` where it is optional. Null is
+  /// A property that no key names has the schema's default, or `nil` if it is optional. Null is
   /// `nil` for an optional property, and an error for others. Values are converted strictly, as
-  /// `JSONConvertible` has it; models inside are made of objects with their properties' names.
+  /// `JSONConvertible` does; models inside are made of objects with their properties' names.
   ///
   /// - Parameters:
   ///   - type: the model's type.
-  ///   - object: the source.
+  ///   - value: the source; it must be an object.
   ///   - unknownKeys: what to do with new keys that no property is named by; `report` is as
   ///     `ignore`.
   /// - Returns: the model.
   /// - Throws: ``BakeError`` with every failure; there is never a partial model.
   /// - Complexity: O(*n*) in the number of members and fields, and what the rules take.
-  @_disfavoredOverload
-  public func makeModel<Model: KilnValues.Value>(
-    _ type: Model.Type = Model.self,
-    from object: JSONObject,
-    unknownKeys: RecipeOptions.UnknownKeyPolicy = .fail
-  ) throws(BakeError) -> Model {
-    let outcome = mapLeniently(object: object)
-    return try Model.made(outcome.list, for: newProperty) {
-      try DerivedConversions.recipe(of: type, unknownKeys: unknownKeys).bake(
-        .object(outcome.result)
-      )
-    }
-  }
-
-  /// Makes a model of a mapped value that is to be an object.
-  ///
-  /// - Parameters:
-  ///   - type: the model's type.
-  ///   - value: the source.
-  ///   - unknownKeys: what to do with new keys that no property is named by; `report` is as
-  ///     `ignore`.
-  /// - Returns: the model.
-  /// - Throws: ``BakeError`` with every failure.
   public func makeModel<Model: KilnValues.Value>(
     _ type: Model.Type = Model.self,
     from value: JSONValue,
     unknownKeys: RecipeOptions.UnknownKeyPolicy = .fail
   ) throws(BakeError) -> Model {
     guard case .object(let object) = value else {
-      let error = ConversionError(expected: "object", found: value)
-      throw BakeError(
-        recipe: nil,
-        model: Model.schema.name,
-        failures: [RecipeFailure(error, for: value)]
-      )
+      let failure = RecipeFailure(ConversionError(expected: "object", found: value), for: value)
+      throw BakeError(recipe: nil, model: Model.schema.name, failures: [failure])
     }
-    return try makeModel(type, from: object, unknownKeys: unknownKeys)
+    let outcome = mapLeniently(object: object)
+    return try Model.made(outcome.list, newKey: newKey(for:)) {
+      try DerivedConversions.recipe(of: type, unknownKeys: unknownKeys)
+        .bake(.object(outcome.result))
+    }
   }
 }

@@ -10,7 +10,7 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
   ///
   /// - Parameter model: the source.
   /// - Returns: the new pairs.
-  /// - Throws: `MappingError` with every failure. What is not to be printed is not told.
+  /// - Throws: `MappingError` with every failure. The values of redacted fields are left out.
   /// - Complexity: O(*n*) in the number of fields, and what the rules take.
   public func map<Model: KilnValues.Value>(
     _ model: Model
@@ -22,9 +22,7 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
     do throws(MappingError) {
       return try map(dictionary)
     } catch {
-      throw MappingError(
-        error.list.map { $0.hidden(in: Model.self, at: $0.sourceKey) }
-      )
+      throw MappingError(error.list.map { $0.hidden(in: Model.self, at: $0.sourceKey) })
     }
   }
 
@@ -55,7 +53,7 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
       carried.values[key] = unwrapped(value)
       source[key] = carried.values[key] == nil ? .null : .string(key)
     }
-    return try Model.made(outcome.list, for: newProperty) {
+    return try Model.made(outcome.list, newKey: newKey(for:)) {
       try DerivedConversions.recipeOfValues(of: type, unknownKeys: unknownKeys)
         .bake(.object(source), context: BakeContext().setting(CarriedValues.self, to: carried))
     }

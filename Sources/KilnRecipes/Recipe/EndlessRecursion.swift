@@ -7,10 +7,9 @@ extension RecipeForm {
   /// No source ends such a recursion. Elements of arrays and members of objects are read, and so is
   /// the tag that tells forms apart.
   ///
-  /// - Returns: the ingredients, each as its recipe's name, or its model's, and its property with
-  ///   the way to it.
+  /// - Returns: the mistakes, one for each ingredient.
   /// - Complexity: O(*n*) in the number of ingredients, those of recipes inside included once.
-  var endlessRecursions: [(recipe: String, property: String)] {
+  var endlessRecursions: [RecipeError.Mistake] {
     var search = RecursionSearch()
     search.collect(self)
     return search.cycles()
@@ -21,7 +20,8 @@ extension RecipeForm {
 private struct RecursionSearch {
   /// An ingredient that hands the whole source to another recipe.
   private struct Step {
-    let property: String
+    /// The ingredient's property, with the properties that lead to it.
+    let way: [String]
     let target: ObjectIdentifier
   }
 
@@ -30,19 +30,19 @@ private struct RecursionSearch {
 
   /// Collects a recipe and all recipes inside it.
   mutating func collect(_ form: RecipeForm) {
-    var rest = [(form: form, way: "")]
+    var rest: [(form: RecipeForm, way: [String])] = [(form, [])]
     while let (form, way) = rest.popLast() {
       guard numbers[form.id] == nil else { continue }
       numbers[form.id] = forms.count
       var steps: [Step] = []
       for line in form.lines {
-        let property = way + line.property
+        let way = way + [line.property]
         let isWhole = line.paths.contains(where: \.isRoot)
         for value in line.values {
           for (inner, isSamePlace) in value.form.innerRecipes {
-            rest.append((inner, property + "."))
+            rest.append((inner, way))
             if isWhole, isSamePlace {
-              steps.append(Step(property: property, target: inner.id))
+              steps.append(Step(way: way, target: inner.id))
             }
           }
         }
@@ -52,10 +52,10 @@ private struct RecursionSearch {
   }
 
   /// The ingredients that lead back to a recipe around them.
-  func cycles() -> [(recipe: String, property: String)] {
+  func cycles() -> [RecipeError.Mistake] {
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: forms.count)
-    var found: [(recipe: String, property: String)] = []
+    var found: [RecipeError.Mistake] = []
     for start in forms.indices where states[start] == .new {
       states[start] = .open
       // Without recursion: recipes that are handed over by name may mention one another in a long
@@ -74,7 +74,9 @@ private struct RecursionSearch {
         case .new:
           states[target] = .open
           way.append((target, 0))
-        case .open: found.append((form.name ?? form.model, steps[next].property))
+        case .open:
+          let recipe = form.name ?? form.model
+          found.append(.init(.endlessRecursion(recipe: recipe), way: steps[next].way))
         case .done: break
         }
       }

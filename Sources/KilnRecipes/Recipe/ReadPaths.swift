@@ -26,7 +26,7 @@ extension ReadPaths {
   /// Adds the positions of a path.
   ///
   /// - Returns: the conflict with a path that was added before; `nil` if all agree.
-  func mistake(adding path: SourcePath) -> RecipeError.Mistake? {
+  func problem(adding path: SourcePath) -> RecipeError.Problem? {
     let limit = ReadPosition.maximumOverlaps
     guard leaf.overlapCount <= limit else { return .tooManyOverlaps(path, limit: limit) }
     if let (depth, earlier) = conflict(adding: path) {

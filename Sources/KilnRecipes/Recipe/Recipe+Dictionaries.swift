@@ -44,18 +44,18 @@ extension Recipe {
       }
     }
     let stray = transformers.keys.filter { paths[$0] == nil }.sorted()
-    let mistakes = stray.map { RecipeError.Mistake.transformerWithoutPath(property: $0) }
+    let mistakes = stray.map { RecipeError.Mistake(.transformerWithoutPath, of: $0) }
     do throws(RecipeError) {
       try self.init(name, options: options, checks: checks, ingredients: ingredients)
     } catch {
       throw RecipeError(
         recipe: error.recipe,
         model: error.model,
-        mistakes: FailureList(error.mistakes + mistakes, omittedCount: error.omittedCount)
+        FailureList(error.mistakes + mistakes, omittedCount: error.omittedCount)
       )
     }
     guard mistakes.isEmpty else {
-      throw RecipeError(recipe: name, model: Model.schema.name, mistakes: FailureList(mistakes))
+      throw RecipeError(recipe: name, model: Model.schema.name, FailureList(mistakes))
     }
   }
 

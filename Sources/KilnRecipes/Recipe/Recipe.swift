@@ -119,7 +119,7 @@ public struct Recipe<Model: Value>: Sendable {
     for check in checks { checker.check(check) }
     checker.checkCompleteness(options.completeness)
     guard checker.mistakes.isEmpty else {
-      throw RecipeError(recipe: name, model: Model.schema.name, mistakes: checker.mistakes)
+      throw RecipeError(recipe: name, model: Model.schema.name, checker.mistakes)
     }
     _name = name
     readerCache = ReaderCache()

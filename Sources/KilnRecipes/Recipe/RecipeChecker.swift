@@ -29,16 +29,16 @@ struct RecipeChecker<Model: Value> {
         for prefix in prefixes.reversed() { path = try path.inside(prefix) }
         paths.append(path)
       } catch {
-        mistakes.append(.path(error, property: property))
+        mistakes.append(.init(.path(error), of: property))
       }
     }
     guard let index = ingredient.property.index else {
-      mistakes.append(.unknownProperty(property, in: schema))
+      mistakes.append(.init(.unknownProperty(property, in: schema), of: property))
       return
     }
     let field = schema.fields[index]
     guard !mapped.contains(index) else {
-      mistakes.append(.repeatedProperty(field.name))
+      mistakes.append(.init(.repeatedProperty, of: field.name))
       return
     }
     mapped.insert(index)
@@ -49,22 +49,26 @@ struct RecipeChecker<Model: Value> {
     do throws(PreparationError) {
       prepared = try ingredient.prepare(field, paths, ingredient.options)
     } catch {
-      mistakes += error.mistakes
+      mistakes += error.mistakes.map { $0.inside(.property(field.name)) }
       return
     }
     guard let operations = prepared else {
-      mistakes.append(.noJSONForm(property: field.name, type: String(describing: field.valueType)))
+      mistakes.append(.init(.noJSONForm(type: "\(field.valueType)"), of: field.name))
       return
     }
     let instruction = CompiledIngredient(index, field, paths, operations, ingredient.options)
-    for path in instruction.paths { checkContainers(path) }
+    for path in instruction.paths {
+      if let problem = places.problem(adding: path) {
+        mistakes.append(.init(problem, of: field.name))
+      }
+    }
     instructions.append(instruction)
   }
 
   /// Finds a check that is about a property that is none.
   mutating func check(_ check: RecipeCheck<Model>) {
     guard let keyPath = check.keyPath, schema.index(of: keyPath) == nil else { return }
-    mistakes.append(.unknownProperty(String(describing: keyPath)))
+    mistakes.append(.init(.unknownProperty(), of: "\(keyPath)"))
   }
 
   /// Finds fields that there should be an ingredient for.
@@ -75,7 +79,7 @@ struct RecipeChecker<Model: Value> {
     case .required: missing = unmappedFields.filter(\.isRequired)
     case .all: missing = unmappedFields
     }
-    mistakes += missing.map { .unmappedProperty($0.name) }
+    mistakes += missing.map { .init(.unmappedProperty, of: $0.name) }
   }
 
   var unmappedRequiredFields: [String] {
@@ -86,12 +90,6 @@ struct RecipeChecker<Model: Value> {
     schema.fields.indices.filter { !mapped.contains($0) }.map { schema.fields[$0] }
   }
 
-  /// Finds the place that this path takes for one kind of container and an earlier one for the
-  /// other.
-  private mutating func checkContainers(_ path: SourcePath) {
-    if let mistake = places.mistake(adding: path) { mistakes.append(mistake) }
-  }
-
   /// The places around an ingredient, the outermost first; without those that are no paths, which
   /// are reported once for all that lies inside them.
   private mutating func prefixes(of ingredient: Ingredient<Model>) -> [FallbackPaths] {
@@ -100,7 +98,7 @@ struct RecipeChecker<Model: Value> {
       do throws(SourcePathError) {
         prefixes.append(try FallbackPaths(text))
       } catch {
-        let mistake = RecipeError.Mistake.prefix(error)
+        let mistake = RecipeError.Mistake(.path(error))
         if !mistakes.elements.contains(mistake) { mistakes.append(mistake) }
       }
     }

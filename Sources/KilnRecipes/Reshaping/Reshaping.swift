@@ -48,12 +48,12 @@ public struct Reshaping: Sendable {
   ///   - file: what the file says.
   ///   - registry: where transformers are looked up; without one, among the library's.
   ///   - recipes: the declarations that are found by their names.
-  /// - Throws: ``RecipeDeclarationError`` with every failure, and where.
+  /// - Throws: ``RecipeError`` with every failure, and where.
   public init(
     file: JSONValue,
     transformers registry: TransformerRegistry? = nil,
     recipes: [String: RecipeDeclaration] = [:]
-  ) throws(RecipeDeclarationError) {
+  ) throws(RecipeError) {
     self = try RecipeDeclaration.reading(file) { declaration throws(RecipeError) in
       try Reshaping(declaration, transformers: registry, recipes: recipes)
     }

@@ -43,18 +43,17 @@ final class ReshapingCompiler {
       guard let declaration = declarations[next.name] else { continue }
       let (plan, found) = self.plan(of: declaration, in: Surroundings(way: [next.name]))
       next.cell.plan = plan
-      mistakes += found.map { $0.inside(next.name) }
+      mistakes += found.map { $0.inside(.property(next.name)) }
     }
     if mistakes.isEmpty, let plan {
-      mistakes += FailureList(plan.form.endlessRecursions)
-        .map(RecipeError.Mistake.endlessRecursion)
+      mistakes += plan.form.endlessRecursions
     }
     if mistakes.isEmpty { checkDefaults(&mistakes) }
     guard let plan, mistakes.isEmpty else {
       throw RecipeError(
         recipe: declaration.name,
         model: declaration.modelName,
-        mistakes: mistakes
+        mistakes
       )
     }
     return plan
@@ -72,10 +71,8 @@ final class ReshapingCompiler {
       budget.close()
       guard value == nil else { continue }
       let reasons = scope.failures.joined(\.shortDescription)
-      let property = (way + [line.property]).joined(separator: ".")
-      mistakes.append(
-        .defaultValue(property: property, problem: Excerpt.start(of: reasons, 400))
-      )
+      let problem = RecipeError.Problem.defaultValue(Excerpt.start(of: reasons, 400))
+      mistakes.append(.init(problem, way: way + [line.property]))
     }
   }
 
@@ -95,16 +92,18 @@ final class ReshapingCompiler {
     for ingredient in declaration.ingredients {
       do throws(PreparationError) {
         guard properties.updateValue(.null, forKey: ingredient.property) == nil else {
-          throw PreparationError([.repeatedProperty(ingredient.property)])
+          throw PreparationError(.repeatedProperty)
         }
         let line = try line(ingredient, of: declaration, surroundings)
         lines.append(line)
         if line.defaultValue != nil { defaults.append((surroundings.way, line)) }
         for path in line.place.paths.paths {
-          if let mistake = places.mistake(adding: path) { mistakes.append(mistake) }
+          if let problem = places.problem(adding: path) {
+            mistakes.append(.init(problem, of: line.property))
+          }
         }
       } catch {
-        mistakes += error.mistakes
+        mistakes += error.mistakes.map { $0.inside(.property(ingredient.property)) }
       }
     }
     guard mistakes.isEmpty else { return (nil, mistakes) }
@@ -123,7 +122,7 @@ final class ReshapingCompiler {
     do throws(SourcePathError) {
       paths = try FallbackPaths(ingredient.path)
     } catch {
-      mistakes.append(.path(error, property: ingredient.property))
+      mistakes.append(.init(.path(error)))
     }
     var conversion: Conversion<JSONValue>?
     do throws(PreparationError) {
@@ -154,15 +153,15 @@ final class ReshapingCompiler {
   ) throws(PreparationError) -> Conversion<JSONValue> {
     switch form {
     case .own: return .unchanged
-    case .transformer(let name): return try transforming(name, property)
-    case .recipe(let name): return try mentioned(name, property, surroundings)
+    case .transformer(let name): return try transforming(name)
+    case .recipe(let name): return try mentioned(name, surroundings)
     case .declaration(let declaration): return try nested(declaration, property, surroundings)
     case .namedVariants(let name):
-      throw PreparationError([.unknownVariants(name, property: property, type: "JSON")])
+      throw PreparationError(.unknownVariants(name, type: "JSON"))
     case .variants(let tag, let variants, let otherwise):
       let limit = RecipeDeclaration.maximumDepth
       guard surroundings.depth < limit else {
-        throw PreparationError([.tooDeep(property: property, limit: limit)])
+        throw PreparationError(.tooDeep(limit: limit))
       }
       var inside = surroundings
       inside.depth += 1
@@ -173,7 +172,7 @@ final class ReshapingCompiler {
           let conversion = try conversion(variant.form, property, inside)
           forms.append(ReshapedVariants.Form(name: variant.name, conversion: conversion))
         } catch {
-          mistakes += error.mistakes
+          mistakes += error.mistakes.map { $0.inside(.form(variant.name)) }
         }
       }
       guard mistakes.isEmpty else { throw PreparationError(mistakes) }
@@ -189,30 +188,24 @@ final class ReshapingCompiler {
   ) throws(PreparationError) -> Conversion<JSONValue> {
     let limit = RecipeDeclaration.maximumDepth
     guard surroundings.depth < limit else {
-      throw PreparationError([.tooDeep(property: property, limit: limit)])
+      throw PreparationError(.tooDeep(limit: limit))
     }
     var inside = surroundings
     inside.way.append(property)
     let (plan, mistakes) = plan(of: declaration, in: inside)
-    guard let plan else { throw PreparationError(mistakes.map { $0.inside(property) }) }
+    guard let plan else { throw PreparationError(mistakes) }
     return .nested(plan)
   }
 
   private func mentioned(
     _ name: String,
-    _ property: String,
     _ surroundings: Surroundings
   ) throws(PreparationError) -> Conversion<JSONValue> {
     if let cell = surroundings.cells[name] ?? named[name] { return .deferred(name, cell) }
     guard declarations[name] != nil else {
       let names = declarations.keys.sorted() + surroundings.cells.keys.sorted()
-      throw PreparationError([
-        .unknownRecipe(
-          Excerpt.shortened(name),
-          property: property,
-          similar: SimilarNames.of(name, among: names)
-        )
-      ])
+      let similar = SimilarNames.of(name, among: names)
+      throw PreparationError(.unknownRecipe(Excerpt.shortened(name), similar: similar))
     }
     let cell = ReshapingCell()
     cells.append(cell)
@@ -224,8 +217,7 @@ final class ReshapingCompiler {
   /// The conversion by a transformer of a name: of several, by the one whose result is most like
   /// JSON.
   private func transforming(
-    _ name: String,
-    _ property: String
+    _ name: String
   ) throws(PreparationError) -> Conversion<JSONValue> {
     let outputs = registry.outputs(named: name)
     var found: [(rank: Int, Conversion<JSONValue>)] = []
@@ -246,14 +238,10 @@ final class ReshapingCompiler {
       return best.element.1
     }
     if outputs.isEmpty { open(JSONValue.self) }
-    throw PreparationError([
-      failure.map { .transformer($0, property: property) }
-        ?? .noResultForm(
-          transformer: name,
-          property: property,
-          types: outputs.map { typeName($0) }
-        )
-    ])
+    throw PreparationError(
+      failure.map { .transformer($0) }
+        ?? .noResultForm(transformer: name, types: outputs.map { typeName($0) })
+    )
   }
 }
 

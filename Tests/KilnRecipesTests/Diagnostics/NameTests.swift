@@ -42,7 +42,7 @@ import Testing
       RecipeFailure(.missing, property: "", path: "a").description
         == #""" ← a: expected a value, found none"#
     )
-    #expect("\(RecipeError.Mistake.unmappedProperty(""))".hasPrefix(#""": "#))
+    #expect("\(RecipeError.Mistake(.unmappedProperty, of: ""))".hasPrefix(#""": "#))
   }
 
   @Test func aModelWithoutANameIsPrintedInQuotes() throws {

@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func aFormForTheOthersNeedsATag() {
-    let error = #expect(throws: RecipeDeclarationError.self) {
+    let error = #expect(throws: RecipeError.self) {
       try RecipeDeclaration([
         "ingredients": [
           "a": ["path": "b", "variants": ["forms": ["x": "y"], "otherwise": "z"]]
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func aMistakeInTheFormForTheOthersHasItsPlace() {
-    let error = #expect(throws: RecipeDeclarationError.self) {
+    let error = #expect(throws: RecipeError.self) {
       try Recipe<User>(file: [
         "ingredients": [
           "id": "id", "name": "n",

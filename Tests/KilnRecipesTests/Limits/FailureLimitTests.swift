@@ -103,13 +103,13 @@ import Testing
 
   @Test func aDeclarationKeepsAFewMistakes() throws {
     let ingredients = JSONObject((0..<1_000).map { ("p\($0)", JSONValue.string("a[")) })
-    let error = try #require(throws: RecipeDeclarationError.self) {
+    let error = try #require(throws: RecipeError.self) {
       try Reshaping(file: ["ingredients": .object(ingredients)])
     }
     #expect(error.mistakes.count == 100)
     #expect(error.omittedCount == 900)
     let unknown = JSONObject((0..<1_000).map { ("k\($0)", JSONValue.null) })
-    let other = try #require(throws: RecipeDeclarationError.self) {
+    let other = try #require(throws: RecipeError.self) {
       try RecipeDeclaration(.object(unknown))
     }
     #expect(other.mistakes.count == 100)
@@ -120,7 +120,7 @@ import Testing
     let mapping = KeyValueMapping<JSONValue, JSONValue>()
     let object = JSONObject((0..<1_000).map { ("k\($0)", JSONValue.null) })
     let error = try #require(throws: BakeError.self) {
-      try mapping.makeModel(User.self, from: object)
+      try mapping.makeModel(User.self, from: .object(object))
     }
     #expect(error.failures.count == 100)
     #expect(error.omittedCount == 902)

@@ -27,7 +27,7 @@ import Testing
     ] as [JSONValue]
   )
   func aRecipeThatContainsItselfAtTheSamePlaceIsRejected(_ ingredients: JSONValue) {
-    #expect(throws: RecipeDeclarationError.self) { try reshaping(ingredients) }
+    #expect(throws: RecipeError.self) { try reshaping(ingredients) }
   }
 
   @Test(

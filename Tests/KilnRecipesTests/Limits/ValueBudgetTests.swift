@@ -80,7 +80,7 @@ import Testing
   func allDefaultsOfAFileShareOneBudget() throws {
     let another: JSONValue = ["path": "x", "recipe": "Node", "default": [:]]
     let many = JSONObject((0..<1_000).map { ("x\($0)", another) })
-    let error = try #require(throws: RecipeDeclarationError.self) {
+    let error = try #require(throws: RecipeError.self) {
       try Reshaping(file: ["name": "Node", "ingredients": .object(many)])
     }
     #expect(error.mistakes.count == 100)
@@ -90,7 +90,7 @@ import Testing
   @Test func wildcardsThatOverlapAtTooManyPlacesAreAMistake() throws {
     let indexed = (0..<500).map { ("i\($0)", JSONValue.string("[\($0)].a.b")) }
     let all = (0..<500).map { ("e\($0)", JSONValue.string("[*].a.b")) }
-    let error = try #require(throws: RecipeDeclarationError.self) {
+    let error = try #require(throws: RecipeError.self) {
       try Reshaping(file: ["ingredients": .object(JSONObject(indexed + all))])
     }
     #expect(error.mistakes.first?.description.contains("use fewer wildcards") == true)
@@ -101,7 +101,7 @@ import Testing
     for _ in 0..<40 { form = ["variants": ["forms": ["f": form]]] }
     guard case .object(var ingredient) = form else { return }
     ingredient["path"] = "a"
-    let error = try #require(throws: RecipeDeclarationError.self) {
+    let error = try #require(throws: RecipeError.self) {
       try Reshaping(file: ["ingredients": ["a": .object(ingredient)]])
     }
     #expect(error.mistakes.map(\.problem) == [.tooDeep(limit: 32)])

@@ -72,10 +72,12 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    guard case .prefix(let prefix) = mistakes[0], case .path(let path, "name") = mistakes[1] else {
+    guard case .path(let prefix) = mistakes[0].problem, case .path(let path) = mistakes[1].problem
+    else {
       Issue.record("\(mistakes)")
       return
     }
+    #expect(mistakes.map(\.property) == [nil, "name"])
     #expect((prefix.text, prefix.offset, path.offset) == ("a..b", 2, 2))
     #expect(error?.description.contains("a..b") == true)
   }
@@ -86,7 +88,7 @@ import Testing
     let deep = #expect(throws: RecipeError.self) {
       try Recipe<User>(options: .partial, ingredients: [ingredient])
     }
-    guard case .path(_, "id") = deep?.mistakes.first else {
+    guard case .path = deep?.mistakes.first?.problem else {
       Issue.record("\(String(describing: deep))")
       return
     }

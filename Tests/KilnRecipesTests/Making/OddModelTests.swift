@@ -27,7 +27,8 @@ private struct Client: Value {
 @Suite struct OddModelTests {
   @Test func whatSourcesDoNotHaveInsideIsToldWithTheWayToIt() {
     let error = #expect(throws: RecipeError.self) { try Recipe<Client>.identity() }
-    #expect(error?.mistakes == [.unmappedProperty("session.token")])
+    #expect(error?.mistakes.map(\.problem) == [.unmappedProperty])
+    #expect(error?.mistakes.map(\.property) == ["session.token"])
   }
 
   @Test func aPrefixThatIsWrongAlreadyIsWrongForWhatIsAddedToo() throws {

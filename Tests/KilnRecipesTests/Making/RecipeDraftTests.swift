@@ -33,20 +33,25 @@ import Testing
         ]
       )
     }
-    guard case .path(_, "id") = found.first else {
+    guard case .path = found.first?.problem else {
       Issue.record("\(found)")
       return
     }
     #expect(found.count == 8)
-    #expect(found[1] == .repeatedProperty("id"))
-    #expect(found[3] == .unknownProperty("nick"))
-    #expect(found[4] == .conflictingPaths("list[0]", "list.count", at: "list"))
-    guard case .prefix(let error) = found[5] else {
+    #expect(found[1] == .init(.repeatedProperty, of: "id"))
+    #expect(found[3] == .init(.unknownProperty(), of: "nick"))
+    #expect(found[4].problem == .conflictingPaths("list[0]", "list.count", at: "list"))
+    #expect(found[4].property == "unreadMessages")
+    guard case .path(let error) = found[5].problem else {
       Issue.record("\(found)")
       return
     }
     #expect(error.offset == 2)
-    #expect(found[6...] == [.repeatedProperty("name"), .unmappedProperty("updatedAt")])
+    #expect(
+      found[6...] == [
+        .init(.repeatedProperty, of: "name"), .init(.unmappedProperty, of: "updatedAt"),
+      ]
+    )
   }
 
   @Test("ZCR-18, ZCR-20: a draft's parts can all be set, and its recipe has them")
@@ -71,7 +76,9 @@ import Testing
     var draft = RecipeDraft<User>("Half")
     try draft.add(Ingredient(\.id, "id"))
     #expect(
-      mistakes { () throws(RecipeError) in _ = try draft.recipe() } == [.unmappedProperty("name")]
+      mistakes { () throws(RecipeError) in _ = try draft.recipe() } == [
+        .init(.unmappedProperty, of: "name")
+      ]
     )
     try draft.add(Ingredient(\.name, "name"))
     #expect(try draft.recipe().bake(["id": 1, "name": "Z"]).name == "Z")
@@ -102,29 +109,33 @@ import Testing
         draft.ingredients = [Ingredient(\.id, "id"), Ingredient.named("nick", "nick")]
       }
     }
-    #expect(error?.mistakes == [.unknownProperty("nick"), .unmappedProperty("name")])
+    #expect(
+      error?.mistakes == [
+        .init(.unknownProperty(), of: "nick"), .init(.unmappedProperty, of: "name"),
+      ]
+    )
   }
 
   @Test("ZCR-21: an ingredient is checked when it is added, and what is refused changes nothing")
   func addingChecks() throws {
     var draft = RecipeDraft<User>("Draft")
     try draft.add(Ingredient(\.id, "a.id"))
-    func refused(_ ingredient: Ingredient<User>) -> RecipeError.Mistake? {
+    func refused(_ ingredient: Ingredient<User>) -> RecipeError.Problem? {
       let found = mistakes { () throws(RecipeError) in try draft.add(ingredient) }
       #expect(found.count == 1)
       #expect(draft.propertyNames == ["id"])
-      return found.first
+      return found.first?.problem
     }
-    #expect(refused(Ingredient(\.id, "b")) == .repeatedProperty("id"))
-    #expect(refused(Ingredient.named("id", "b")) == .repeatedProperty("id"))
-    #expect(refused(Ingredient.named("nick", "b")) == .unknownProperty("nick"))
+    #expect(refused(Ingredient(\.id, "b")) == .repeatedProperty)
+    #expect(refused(Ingredient.named("id", "b")) == .repeatedProperty)
+    #expect(refused(Ingredient.named("nick", "b")) == .unknownProperty())
     #expect(refused(Ingredient(\.name, "a[0]")) == .conflictingPaths("a.id", "a[0]", at: "a"))
-    guard case .path(let error, "name") = refused(Ingredient(\.name, "b[x]")) else {
+    guard case .path(let error) = refused(Ingredient(\.name, "b[x]")) else {
       Issue.record("a wrong path was added")
       return
     }
     #expect(error.offset == 2)
-    guard case .prefix = refused(Ingredient(\.name, "b").prefixed("")) else {
+    guard case .path = refused(Ingredient(\.name, "b").prefixed("")) else {
       Issue.record("a wrong prefix was added")
       return
     }
@@ -152,7 +163,7 @@ import Testing
     var empty = RecipeDraft<User>()
     #expect(
       mistakes { () throws(RecipeError) in _ = try empty.replace(Ingredient(\.name, "x")) }
-        == [.unmappedProperty("name")]
+        == [.init(.unmappedProperty, of: "name")]
     )
     #expect(empty.ingredients.isEmpty)
   }
@@ -169,11 +180,11 @@ import Testing
       _ = try draft.remove(named: "unreadMessages")
     }
     let byKeyPath = mistakes { () throws(RecipeError) in _ = try draft.remove(\.unreadMessages) }
-    #expect(byName == [.unmappedProperty("unreadMessages")])
+    #expect(byName == [.init(.unmappedProperty, of: "unreadMessages")])
     #expect(byKeyPath == byName)
     #expect(
       mistakes { () throws(RecipeError) in _ = try draft.remove(named: "nick") }
-        == [.unknownProperty("nick")]
+        == [.init(.unknownProperty(), of: "nick")]
     )
     #expect(draft.propertyNames == ["id", "name", "updatedAt"])
   }
@@ -192,7 +203,7 @@ import Testing
     draft.ingredients = [Ingredient(\.id, "x"), Ingredient(\.id, "y")]
     for _ in 1...2 {
       let found = mistakes { () throws(RecipeError) in try draft.validate() }
-      #expect(found == [.repeatedProperty("id")])
+      #expect(found == [.init(.repeatedProperty, of: "id")])
     }
     draft.ingredients.removeLast()
     try draft.validate()

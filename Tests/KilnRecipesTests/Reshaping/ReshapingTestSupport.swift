@@ -39,7 +39,7 @@ func mistakes(
   do {
     _ = try reshaping(ingredients, recipes: recipes)
     return []
-  } catch let error as RecipeDeclarationError {
+  } catch let error as RecipeError {
     return error.mistakes.map(\.description)
   } catch {
     return ["\(error)"]

@@ -206,7 +206,7 @@ import Testing
   @Test func aResultWithoutAJSONFormIsAMistake() throws {
     let registry = TransformerRegistry.standard()
     try registry.register(Transformer<JSONValue, Shade>("shade", forward: { _ in Shade() }))
-    let error = #expect(throws: RecipeDeclarationError.self) {
+    let error = #expect(throws: RecipeError.self) {
       try Reshaping(
         file: ["ingredients": ["a": ["path": "a", "using": "shade"]]],
         transformers: registry

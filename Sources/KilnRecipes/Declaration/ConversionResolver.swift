@@ -1,0 +1,226 @@
+internal import KilnMapping
+internal import KilnSupport
+internal import KilnValues
+
+/// Why there are no operations for an ingredient.
+@usableFromInline
+struct PreparationError: Error {
+  /// The mistakes, seen from the ingredient: their properties are those inside its own.
+  let mistakes: FailureList<RecipeError.Mistake>
+
+  init(_ problem: RecipeError.Problem) { self.init(FailureList([RecipeError.Mistake(problem)])) }
+
+  init(_ mistakes: FailureList<RecipeError.Mistake>) { self.mistakes = mistakes }
+}
+
+/// Finds the conversion of a type that is known only at run time: by what a declaration says of it,
+/// or by the type alone.
+struct ConversionResolver: Sendable {
+  typealias Form = RecipeDeclaration.Form
+
+  var registry = TransformerRegistry.library
+  var recipes = RecipeList()
+  /// The transformer of ``Form/transformer(_:)``, if it is not looked up by its name.
+  var transformer: TransformerReference?
+  /// Derives the conversions of types without a JSON form from schemas; `nil` if these are mistakes.
+  var models: DerivedModels?
+  /// What conversions have to keep, so that deferred ones inside find their recipe.
+  var kept: (any AnyObject & Sendable)?
+
+  /// The recipes that are being made around the property, by name; of one name the innermost.
+  private var cells: [String: any Sendable] = [:]
+  /// How many recipes and forms are declared inside one another here.
+  private var depth = 0
+
+  init() {}
+
+  /// The same resolver for what is inside a recipe or form.
+  private func inside() -> ConversionResolver {
+    var copy = self
+    copy.depth += 1
+    return copy
+  }
+
+  /// The same resolver for the ingredients of a recipe.
+  func inside<Model: Value>(_ cell: RecipeCell<Model>, named name: String?) -> ConversionResolver {
+    var copy = inside()
+    if let name { copy.cells[name] = cell }
+    return copy
+  }
+
+  private func checkDepth() throws(PreparationError) {
+    let limit = RecipeDeclaration.maximumDepth
+    guard depth < limit else { throw PreparationError(.tooDeep(limit: limit)) }
+  }
+
+  // MARK: Types
+
+  /// The conversion of a type.
+  ///
+  /// - Parameters:
+  ///   - type: the property's type, or a part of it.
+  ///   - form: how the value is made.
+  ///   - each: the policy for invalid elements if the form is that of each element.
+  /// - Throws: `PreparationError` if there is none.
+  func conversion<Value>(
+    to type: Value.Type,
+    by form: Form = .own,
+    each: InvalidElementPolicy? = nil
+  ) throws(PreparationError) -> Conversion<Value> {
+    if let each {
+      if let conversion = try optional(type, form, each: each) { return conversion }
+      if let conversion = try container(type, form, each) { return conversion }
+      throw PreparationError(.notElementwise(type: "\(type)"))
+    }
+    switch form {
+    case .own: return try derived(type)
+    case .transformer(let name): return try transforming(type, named: name)
+    case .recipe, .declaration: return try nested(type, form)
+    case .namedVariants(let name):
+      if let conversion = recipes.conversion(named: name, for: type) { return conversion }
+      if let conversion = try optional(type, form) { return conversion }
+      throw PreparationError(.unknownVariants(name, type: "\(type)"))
+    case .variants(let tag, let variants, let otherwise):
+      try checkDepth()
+      return Conversion(try inside().variants(type, tag, variants, otherwise))
+    }
+  }
+
+  /// The conversion of an optional by that of what it holds; `nil` for other types.
+  private func optional<Value>(
+    _ type: Value.Type,
+    _ form: Form,
+    each: InvalidElementPolicy? = nil
+  ) throws(PreparationError) -> Conversion<Value>? {
+    guard case .optional = TypeStructure(of: type) else { return nil }
+    return try container(type, form, .fail, each: each)
+  }
+
+  /// The conversion of a container by that of its contents; `nil` for other types.
+  private func container<Value>(
+    _ type: Value.Type,
+    _ form: Form,
+    _ invalid: InvalidElementPolicy,
+    each: InvalidElementPolicy? = nil
+  ) throws(PreparationError) -> Conversion<Value>? {
+    func open<Container: ConvertibleContainer>(
+      _ container: Container.Type
+    ) throws(PreparationError) -> Conversion<Value> {
+      let content = try conversion(to: Container.Content.self, by: form, each: each)
+      return Container.conversion(of: content, invalid: invalid).cast()
+    }
+    guard let container = type as? any ConvertibleContainer.Type else { return nil }
+    return try open(container)
+  }
+
+  // MARK: Forms
+
+  /// The conversion by the type alone: a given one, the type's own, or one derived from schemas.
+  private func derived<Value>(_ type: Value.Type) throws(PreparationError) -> Conversion<Value> {
+    func open<Model: KilnValues.Value>(
+      _ model: Model.Type,
+      _ models: DerivedModels
+    ) throws(PreparationError) -> Conversion<Value> {
+      try models.conversion(of: model).cast()
+    }
+    if let given: Conversion<Value> = models?.given() { return given }
+    if models?.isGiven(inside: type) == true, let found = try container(type, .own, .fail) {
+      return found
+    }
+    if let own = Conversion<Value>.own() { return own }
+    if let models {
+      if let model = type as? any KilnValues.Value.Type { return try open(model, models) }
+      if let found = try container(type, .own, .fail) { return found }
+    }
+    throw PreparationError(.noJSONForm(type: "\(type)"))
+  }
+
+  private func transforming<Value>(
+    _ type: Value.Type,
+    named name: String
+  ) throws(PreparationError) -> Conversion<Value> {
+    do throws(TransformerRegistryError) {
+      let reference = transformer ?? TransformerReference(named: name)
+      return .transformer(try reference.resolved(to: type, in: registry))
+    } catch {
+      if case .wrongTypes = error, let conversion = try optional(type, .transformer(name)) {
+        return conversion
+      }
+      throw PreparationError(.transformer(error))
+    }
+  }
+
+  private func variants<Value>(
+    _ type: Value.Type,
+    _ tag: String?,
+    _ declared: [RecipeDeclaration.Variant],
+    _ otherwise: RecipeDeclaration.Variant?
+  ) throws(PreparationError) -> Variants<Value> {
+    var forms: [Variants<Value>.Form] = []
+    var mistakes = FailureList<RecipeError.Mistake>()
+    for variant in declared + (otherwise.map { [$0] } ?? []) {
+      do throws(PreparationError) {
+        let conversion = try conversion(to: type, by: variant.form)
+        forms.append(Variants.Form(name: variant.name, conversion: conversion))
+      } catch {
+        mistakes += error.mistakes.map { $0.inside(.form(variant.name)) }
+      }
+    }
+    guard mistakes.isEmpty else { throw PreparationError(mistakes) }
+    let other = otherwise == nil ? nil : forms.popLast()
+    return Variants(tag: tag, forms: forms, otherwise: other)
+  }
+
+  // MARK: Recipes
+
+  private func nested<Value>(
+    _ type: Value.Type,
+    _ form: Form
+  ) throws(PreparationError) -> Conversion<Value> {
+    func open<Model: KilnValues.Value>(
+      _ model: Model.Type
+    ) throws(PreparationError) -> Conversion<Value> {
+      switch form {
+      case .declaration(let declaration): return try declared(declaration, for: model).cast()
+      case .recipe(let name): return try mentioned(name, for: model).cast()
+      default: preconditionFailure("a form without a recipe")
+      }
+    }
+    if let model = type as? any KilnValues.Value.Type { return try open(model) }
+    if let conversion = try optional(type, form) { return conversion }
+    throw PreparationError(.notAModel(type: "\(type)"))
+  }
+
+  /// The conversion by a recipe that is declared here.
+  private func declared<Model: Value>(
+    _ declaration: RecipeDeclaration,
+    for type: Model.Type
+  ) throws(PreparationError) -> Conversion<Model> {
+    try checkDepth()
+    let cell = RecipeCell<Model>()
+    var resolver = self
+    resolver.kept = nil
+    do throws(RecipeError) {
+      let recipe = cell.fill(with: try Recipe(declaration, by: resolver, as: cell))
+      let conversion = Conversion.model(recipe)
+      return cell.isMentioned ? conversion.keeping(cell) : conversion
+    } catch {
+      throw PreparationError(error.list)
+    }
+  }
+
+  /// The conversion by a recipe that is being made around the property, or is handed over.
+  private func mentioned<Model: Value>(
+    _ name: String,
+    for type: Model.Type
+  ) throws(PreparationError) -> Conversion<Model> {
+    if let cell = cells[name] as? RecipeCell<Model> { return cell.conversion(named: name) }
+    if let recipe = recipes[name, for: type] { return .model(recipe) }
+    let names = recipes.names + cells.keys
+    if names.contains(name) {
+      throw PreparationError(.wrongRecipe(name, model: type.schema.name))
+    }
+    let similar = SimilarNames.of(name, among: names)
+    throw PreparationError(.unknownRecipe(Excerpt.shortened(name), similar: similar))
+  }
+}

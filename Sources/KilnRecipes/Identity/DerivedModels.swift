@@ -1,0 +1,194 @@
+internal import KilnMapping
+internal import KilnSupport
+internal import KilnValues
+
+/// Derives the recipes of the models inside one from their schemas.
+///
+/// It changes while the recipe around them is being made, and never after. Models that contain
+/// themselves look their recipe up here, by a reference that does not keep it, so that there is no
+/// cycle; the ingredients of the recipe around them all keep it.
+final class DerivedModels: @unchecked Sendable {
+  private let style: KeyStyle?
+  private let options: RecipeOptions
+  /// The conversions of types that were given transformers.
+  private let conversions: [ObjectIdentifier: any Sendable]
+  /// Whether sources have the fields too that are weak or not coded. What has no form can then be
+  /// neither read nor written, which is no mistake of the recipe.
+  private let takesEveryField: Bool
+
+  private var recipes: [ObjectIdentifier: any Sendable] = [:]
+  /// The models whose ingredients are being derived.
+  private var deriving: Set<ObjectIdentifier> = []
+  /// The models whose mistakes have been reported.
+  private var refused: Set<ObjectIdentifier> = []
+  /// Whether any of the models contains itself.
+  private var isRecursive = false
+
+  init(
+    style: KeyStyle? = nil,
+    options: RecipeOptions,
+    conversions: [ObjectIdentifier: any Sendable],
+    takesEveryField: Bool = false
+  ) {
+    self.style = style
+    self.options = options
+    self.conversions = conversions
+    self.takesEveryField = takesEveryField
+  }
+
+  // MARK: Types
+
+  /// The conversion that was given for a type; `nil` if there is none.
+  func given<Form>() -> Conversion<Form>? {
+    conversions[ObjectIdentifier(Form.self)] as? Conversion<Form>
+  }
+
+  /// Whether a container holds, however deep, a type that a conversion was given for.
+  func isGiven(inside type: any Any.Type) -> Bool {
+    switch TypeStructure(of: type) {
+    case .optional(let content), .array(let content), .dictionary(_, let content):
+      conversions[ObjectIdentifier(content)] != nil || isGiven(inside: content)
+    case .set, nil: false
+    }
+  }
+
+  /// The conversion of a type.
+  ///
+  /// - Throws: `PreparationError` if there is none; without mistakes if they were reported before.
+  func conversion<Form>(to type: Form.Type) throws(PreparationError) -> Conversion<Form> {
+    var resolver = ConversionResolver()
+    resolver.models = self
+    let conversion = try resolver.conversion(to: type)
+    return deriving.isEmpty && isRecursive ? conversion.keeping(self) : conversion
+  }
+
+  // MARK: Models
+
+  /// The recipe of a model outside all others.
+  ///
+  /// - Parameters:
+  ///   - name: the recipe's name.
+  ///   - given: the ingredients that are not to be derived. Their mistakes are reported as well.
+  func recipe<Model: Value>(
+    _ name: String? = nil,
+    of type: Model.Type = Model.self,
+    replacing given: [Ingredient<Model>] = []
+  ) throws(RecipeError) -> Recipe<Model> {
+    var made: [Ingredient<Model>] = []
+    var mistakes = FailureList<RecipeError.Mistake>()
+    do throws(PreparationError) {
+      made = try ingredients(of: type, replacing: given)
+    } catch {
+      mistakes += error.mistakes
+    }
+    var checker = RecipeChecker<Model>()
+    for ingredient in given { checker.check(ingredient) }
+    mistakes += checker.mistakes
+    guard mistakes.isEmpty else {
+      throw RecipeError(recipe: name, model: Model.schema.name, mistakes)
+    }
+    return try Recipe(name, options: options, ingredients: made)
+  }
+
+  /// The conversion of a model.
+  func conversion<Model: Value>(of type: Model.Type) throws(PreparationError) -> Conversion<Model> {
+    let key = ObjectIdentifier(type)
+    if deriving.contains(key) {
+      isRecursive = true
+      // The recipe around all of these keeps them, and whatever runs, runs inside that.
+      return .deferred(Model.schema.name) { [unowned self] in recipes[key] as? Recipe<Model> }
+    }
+    if let recipe = recipes[key] as? Recipe<Model> { return .model(recipe) }
+    // Mistakes are reported once, with the first way to the model.
+    guard refused.insert(key).inserted else { throw PreparationError(FailureList()) }
+    deriving.insert(key)
+    defer { deriving.remove(key) }
+    let ingredients = try ingredients(of: type)
+    do throws(RecipeError) {
+      let recipe = try Recipe(options: options, ingredients: ingredients)
+      recipes[key] = recipe
+      refused.remove(key)
+      return .model(recipe)
+    } catch {
+      throw PreparationError(error.list)
+    }
+  }
+
+  /// The ingredients of a model, in the order of its schema.
+  ///
+  /// - Parameter given: those that are not to be derived.
+  private func ingredients<Model: Value>(
+    of type: Model.Type,
+    replacing given: [Ingredient<Model>] = []
+  ) throws(PreparationError) -> [Ingredient<Model>] {
+    var ingredients: [Ingredient<Model>] = []
+    var mistakes = FailureList<RecipeError.Mistake>()
+    var derived: [String] = []
+    var isComplete = true
+    for (index, field) in Model.schema.fields.enumerated() {
+      if let ingredient = given.first(where: { $0.property.index == index }) {
+        ingredients.append(ingredient)
+        continue
+      }
+      guard takesEveryField || (!field.isWeak && field.codingKey != nil) else { continue }
+      do throws(PreparationError) {
+        ingredients.append(try ingredient(of: field))
+        derived.append(field.name)
+      } catch {
+        isComplete = false
+        mistakes += error.mistakes.map { $0.inside(.property(field.name)) }
+      }
+    }
+    mistakes += sharedKeys(derived)
+    guard isComplete, mistakes.isEmpty else { throw PreparationError(mistakes) }
+    return ingredients
+  }
+
+  private func ingredient<Model: Value>(
+    of field: AnyField<Model>
+  ) throws(PreparationError) -> Ingredient<Model> {
+    func open<Property>(_ type: Property.Type) throws(PreparationError) -> Ingredient<Model>? {
+      let path = path(of: field.name)
+      do throws(PreparationError) {
+        return Ingredient(of: field, at: path, try conversion(to: type))
+      } catch {
+        guard takesEveryField else { throw error }
+        return Ingredient(of: field, at: path, Conversion<Property>.withoutForm)
+      }
+    }
+    guard let ingredient = try open(field.valueType) else {
+      throw PreparationError(.noJSONForm(type: "\(field.valueType)"))
+    }
+    return ingredient
+  }
+
+  /// The key of a property.
+  private func key(of property: String) -> String { style?.convert(property) ?? property }
+
+  private func path(of property: String) -> SourcePath {
+    SourcePath(steps: [.key(key(of: property))])
+  }
+
+  /// The mistakes of properties that the style spells alike, in the order of the schema.
+  private func sharedKeys(_ properties: [String]) -> [RecipeError.Mistake] {
+    let groups = Dictionary(grouping: properties, by: path(of:))
+    return properties.compactMap { property in
+      guard let names = groups[path(of: property)], names.count > 1, names[0] == property else {
+        return nil
+      }
+      return RecipeError.Mistake(.sharedKey(key(of: property), properties: names))
+    }
+  }
+}
+
+extension Ingredient {
+  /// The ingredient of a field of the schema; `nil` if its values are of another type.
+  init?<Property>(
+    of field: AnyField<Model>,
+    at path: SourcePath,
+    _ conversion: Conversion<Property>
+  ) {
+    guard let keyPath = field.typedKeyPath(Property.self) else { return nil }
+    self.init(keyPath, path.description, conversion, default: nil)
+  }
+}
