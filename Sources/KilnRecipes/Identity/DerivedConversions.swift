@@ -15,8 +15,7 @@ enum DerivedConversions {
   }
 
   private enum Use: Hashable, Sendable {
-    case recipe(unknownKeys: RecipeOptions.UnknownKeyPolicy)
-    case recipeOfValues(unknownKeys: RecipeOptions.UnknownKeyPolicy)
+    case recipe(unknownKeys: RecipeOptions.UnknownKeyPolicy, carriesValues: Bool)
     case conversion(usual: Bool)
   }
 
@@ -24,34 +23,22 @@ enum DerivedConversions {
 
   /// The recipe of objects that have every field of a model's schema under its own name.
   ///
-  /// - Parameter unknownKeys: what becomes of other keys, in the models inside too.
+  /// - Parameters:
+  ///   - unknownKeys: the policy for other keys, in the models inside too.
+  ///   - carriesValues: whether the objects name values of any types, which ``CarriedValues`` has.
   static func recipe<Model: KilnValues.Value>(
     of type: Model.Type,
-    unknownKeys: RecipeOptions.UnknownKeyPolicy
+    unknownKeys: RecipeOptions.UnknownKeyPolicy,
+    carriesValues: Bool = false
   ) throws(RecipeError) -> Recipe<Model> {
-    let options = RecipeOptions().with { $0.unknownKeys = unknownKeys }
-    return try kept(type, .recipe(unknownKeys: unknownKeys)) { () throws(RecipeError) in
-      try DerivedModels(options: options, conversions: [:], takesEveryField: true).recipe(of: type)
-    }
-  }
-
-  /// The recipe of objects that name values of any types, which ``CarriedValues`` has.
-  ///
-  /// - Parameter unknownKeys: what becomes of keys that no field is named by.
-  static func recipeOfValues<Model: KilnValues.Value>(
-    of type: Model.Type,
-    unknownKeys: RecipeOptions.UnknownKeyPolicy
-  ) throws(RecipeError) -> Recipe<Model> {
-    let options = RecipeOptions().with { $0.unknownKeys = unknownKeys }
-    return try kept(type, .recipeOfValues(unknownKeys: unknownKeys)) { () throws(RecipeError) in
-      let ingredients = Model.schema.fields.compactMap { field in
-        func open<Property>(_ type: Property.Type) -> Ingredient<Model>? {
-          let path = SourcePath(steps: [.key(field.name)])
-          return Ingredient(of: field, at: path, Conversion<Property>.carried)
-        }
-        return open(field.valueType)
-      }
-      return try Recipe(options: options, ingredients: ingredients)
+    let use = Use.recipe(unknownKeys: unknownKeys, carriesValues: carriesValues)
+    return try kept(type, use) { () throws(RecipeError) in
+      let models = DerivedModels(
+        options: RecipeOptions().with { $0.unknownKeys = unknownKeys },
+        takesEveryField: true,
+        carriesValues: carriesValues
+      )
+      return try models.recipe(of: type)
     }
   }
 

@@ -15,6 +15,8 @@ final class DerivedModels: @unchecked Sendable {
   /// Whether sources have the fields too that are weak or not coded. What has no form can then be
   /// neither read nor written, which is no mistake of the recipe.
   private let takesEveryField: Bool
+  /// Whether sources name values that ``CarriedValues`` has.
+  private let carriesValues: Bool
 
   private var recipes: [ObjectIdentifier: any Sendable] = [:]
   /// The models whose ingredients are being derived.
@@ -27,13 +29,15 @@ final class DerivedModels: @unchecked Sendable {
   init(
     style: KeyStyle? = nil,
     options: RecipeOptions,
-    conversions: [ObjectIdentifier: any Sendable],
-    takesEveryField: Bool = false
+    conversions: [ObjectIdentifier: any Sendable] = [:],
+    takesEveryField: Bool = false,
+    carriesValues: Bool = false
   ) {
     self.style = style
     self.options = options
     self.conversions = conversions
     self.takesEveryField = takesEveryField
+    self.carriesValues = carriesValues
   }
 
   // MARK: Types
@@ -148,18 +152,26 @@ final class DerivedModels: @unchecked Sendable {
     of field: AnyField<Model>
   ) throws(PreparationError) -> Ingredient<Model> {
     func open<Property>(_ type: Property.Type) throws(PreparationError) -> Ingredient<Model>? {
-      let path = path(of: field.name)
-      do throws(PreparationError) {
-        return Ingredient(of: field, at: path, try conversion(to: type))
-      } catch {
-        guard takesEveryField else { throw error }
-        return Ingredient(of: field, at: path, Conversion<Property>.withoutForm)
-      }
+      guard let keyPath = field.typedKeyPath(type) else { return nil }
+      let path = path(of: field.name).description
+      return Ingredient(keyPath, path, try fieldConversion(to: type), default: nil)
     }
     guard let ingredient = try open(field.valueType) else {
       throw PreparationError(.noJSONForm(type: "\(field.valueType)"))
     }
     return ingredient
+  }
+
+  private func fieldConversion<Form>(
+    to type: Form.Type
+  ) throws(PreparationError) -> Conversion<Form> {
+    if carriesValues { return .carried }
+    do throws(PreparationError) {
+      return try conversion(to: type)
+    } catch {
+      guard takesEveryField else { throw error }
+      return .withoutForm
+    }
   }
 
   /// The key of a property.
@@ -178,17 +190,5 @@ final class DerivedModels: @unchecked Sendable {
       }
       return RecipeError.Mistake(.sharedKey(key(of: property), properties: names))
     }
-  }
-}
-
-extension Ingredient {
-  /// The ingredient of a field of the schema; `nil` if its values are of another type.
-  init?<Property>(
-    of field: AnyField<Model>,
-    at path: SourcePath,
-    _ conversion: Conversion<Property>
-  ) {
-    guard let keyPath = field.typedKeyPath(Property.self) else { return nil }
-    self.init(keyPath, path.description, conversion, default: nil)
   }
 }

@@ -54,7 +54,7 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
       source[key] = carried.values[key] == nil ? .null : .string(key)
     }
     return try Model.made(outcome.list, newKey: newKey(for:)) {
-      try DerivedConversions.recipeOfValues(of: type, unknownKeys: unknownKeys)
+      try DerivedConversions.recipe(of: type, unknownKeys: unknownKeys, carriesValues: true)
         .bake(.object(source), context: BakeContext().setting(CarriedValues.self, to: carried))
     }
   }

@@ -44,19 +44,15 @@ extension Recipe {
       }
     }
     let stray = transformers.keys.filter { paths[$0] == nil }.sorted()
-    let mistakes = stray.map { RecipeError.Mistake(.transformerWithoutPath, of: $0) }
+    var mistakes = FailureList<RecipeError.Mistake>()
     do throws(RecipeError) {
       try self.init(name, options: options, checks: checks, ingredients: ingredients)
+      if stray.isEmpty { return }
     } catch {
-      throw RecipeError(
-        recipe: error.recipe,
-        model: error.model,
-        FailureList(error.mistakes + mistakes, omittedCount: error.omittedCount)
-      )
+      mistakes = error.list
     }
-    guard mistakes.isEmpty else {
-      throw RecipeError(recipe: name, model: Model.schema.name, FailureList(mistakes))
-    }
+    mistakes += stray.map { RecipeError.Mistake(.transformerWithoutPath, of: $0) }
+    throw RecipeError(recipe: name, model: Model.schema.name, mistakes)
   }
 
   /// The place of a name in the schema; one behind all where it is not in it.
