@@ -4,7 +4,7 @@
 #include <bitset>
 
 #include "kiln_json.h"
-#include "scan.hpp"
+#include "text.hpp"
 
 namespace {
 

@@ -1,10 +1,14 @@
 // The simdjson library of this process, examined once.
-#include "kiln_json_library.h"
+#include "base.hpp"
+
+#if KILN_JSON_HAS_SIMDJSON
 
 #include <cstdint>
+#include <cstdio>
 #include <cstring>
+#include <memory>
 
-#include "require_simdjson.h"
+#include "kiln_json_library.h"
 
 #if defined(__has_include) && !defined(_WIN32)
 #if __has_include(<dlfcn.h>)
@@ -109,11 +113,6 @@ inline bool cannot_call(const simdjson::internal::dom_parser_implementation &par
 }
 
 }  // namespace kiln
-
-#if KILN_JSON_HAS_SIMDJSON
-
-#include <cstdio>
-#include <memory>
 
 namespace {
 

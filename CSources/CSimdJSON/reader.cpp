@@ -3,8 +3,9 @@
 #if KILN_JSON_HAS_SIMDJSON
 
 #include <cstring>
+#include <new>
 
-#include "writer.hpp"
+#include "kiln_json_library.h"
 
 namespace kiln {
 
@@ -288,22 +289,39 @@ bool Reader::is_new(Frame &frame, const Selection::Member &member) noexcept {
   return is_new;
 }
 
-size_t Reader::write(
-    const kiln_json_member_t *members, size_t count, const kiln_json_slot_t *slots,
-    uint8_t *out) const noexcept {
-  Writer writer(text, text + end, first_offset, has_escapes, out);
-  writer.byte('{');
-  for (size_t index = 0; index < count; ++index) {
-    const kiln_json_member_t &member = members[index];
-    if (slots[member.slot].value.kind == KILN_JSON_ABSENT) continue;
-    if (writer.position() != out + 1) writer.byte(',');
-    writer.bytes(member.key, member.key_length);
-    if (!writer.value(slots[member.slot])) return 0;
-  }
-  writer.byte('}');
-  return static_cast<size_t>(writer.position() - out);
+}  // namespace kiln
+
+kiln_json_selection_t *kiln_json_selection_create(
+    const kiln_json_place_t *places, size_t count, uint32_t slots) {
+  kiln_json_selection_t *selection = new (std::nothrow) kiln_json_selection();
+  if (selection == nullptr || selection->compile(places, count, slots)) return selection;
+  delete selection;
+  return nullptr;
 }
 
-}  // namespace kiln
+void kiln_json_selection_destroy(kiln_json_selection_t *selection) { delete selection; }
+
+kiln_json_reader_t *kiln_json_reader_create(void) {
+  return kiln_json_reader_create_for(kiln_json_library_deviations());
+}
+
+kiln_json_reader_t *kiln_json_reader_create_for(uint32_t deviations) {
+  return new (std::nothrow) kiln_json_reader(deviations);
+}
+
+void kiln_json_reader_destroy(kiln_json_reader_t *reader) { delete reader; }
+
+kiln_json_status_t kiln_json_reader_open(
+    kiln_json_reader_t *reader, const uint8_t *bytes, size_t length, size_t readable) {
+  if (reader->deviations != 0 || length > KILN_JSON_MAX_LENGTH) return kiln::undecided;
+  return reader->open(bytes, length, readable);
+}
+
+kiln_json_status_t kiln_json_reader_next(
+    kiln_json_reader_t *reader, const kiln_json_selection_t *selection, size_t from, size_t to,
+    uint32_t max_depth, kiln_json_slot_t *slots) {
+  if (max_depth > KILN_JSON_MAX_DEPTH) max_depth = KILN_JSON_MAX_DEPTH;
+  return reader->next(*selection, from, to, max_depth, slots);
+}
 
 #endif

@@ -5,14 +5,13 @@
 #include <cstring>
 #include <memory>
 
-#include "buffer.hpp"
-#include "kiln_json_select.h"
-#include "kiln_json_write.h"
-#include "number.hpp"
-#include "require_simdjson.h"
-#include "scan.hpp"
+#include "base.hpp"
+#include "kiln_json_reader.h"
 #include "selection.hpp"
 #include "shapes.hpp"
+#include "text.hpp"
+
+#if KILN_JSON_HAS_SIMDJSON
 
 namespace kiln {
 
@@ -248,5 +247,14 @@ class Reader : TokenReader {
 };
 
 }  // namespace kiln
+
+struct kiln_json_reader : kiln::Reader {
+  explicit kiln_json_reader(uint32_t deviations) noexcept : deviations(deviations) {}
+
+  /// What the library of simdjson does in another way than expected.
+  const uint32_t deviations;
+};
+
+#endif
 
 #endif

@@ -1,12 +1,14 @@
 #ifndef KILN_JSON_SELECTION_HPP
 #define KILN_JSON_SELECTION_HPP
 
+#include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 
-#include "buffer.hpp"
-#include "kiln_json_select.h"
+#include "base.hpp"
+#include "kiln_json_reader.h"
 
 namespace kiln {
 
@@ -41,77 +43,6 @@ inline uint64_t key_hash(const uint8_t *key, size_t length) noexcept {
   return hash;
 }
 
-/// The keys of several objects, by hashes that are apart for each object: it finds a key that an object has twice.
-class KeySet {
- public:
-  /// Forgets all keys, in constant time. False without memory.
-  bool reset() noexcept {
-    count = 0;
-    if (capacity == 0) return grow();
-    if (++epoch == 0) clear();
-    return true;
-  }
-
-  /// What is mixed into the hashes of an object's keys.
-  ///
-  /// - `number`: one that no other object has.
-  static uint64_t mark(uint32_t number) noexcept { return number * uint64_t(0xA0761D6478BD642F); }
-
-  /// Adds a key. False where it may be there already, and where there is no room for it.
-  bool insert(uint64_t hash) noexcept {
-    if (count >= capacity / 2 && !grow()) return false;
-    for (size_t probe = 0; probe < most_probes; ++probe) {
-      Entry &entry = entries[(hash + probe) & (capacity - 1)];
-      if (entry.epoch != epoch) {
-        entry = {hash, epoch};
-        ++count;
-        return true;
-      }
-      if (entry.hash == hash) return false;
-    }
-    return false;
-  }
-
- private:
-  struct Entry {
-    uint64_t hash;
-    uint32_t epoch;
-  };
-
-  // Far more than chance needs in a table that is at most half full.
-  static constexpr size_t most_probes = 128;
-
-  Buffer<Entry> entries;
-  size_t capacity = 0;
-  size_t count = 0;
-  uint32_t epoch = 0;
-
-  void clear() noexcept {
-    std::memset(static_cast<void *>(entries.data()), 0, capacity * sizeof(Entry));
-    epoch = 1;
-  }
-
-  /// Twice the room; the keys that are there are added again.
-  bool grow() noexcept {
-    const size_t old = capacity;
-    const size_t wanted = old == 0 ? 64 : old * 2;
-    Buffer<Entry> kept;
-    if (!kept.reserve(count + 1)) return false;
-    size_t moved = 0;
-    for (size_t index = 0; index < old; ++index) {
-      if (entries[index].epoch == epoch) kept[moved++] = entries[index];
-    }
-    if (!entries.reserve(wanted)) return false;
-    capacity = wanted;
-    count = 0;
-    clear();
-    for (size_t index = 0; index < moved; ++index) {
-      if (!insert(kept[index].hash)) return false;
-    }
-    return true;
-  }
-};
-
 /// The places that are read of texts, as a tree.
 class Selection {
  public:
@@ -133,10 +64,59 @@ class Selection {
   Buffer<Place> places;
   uint32_t slot_count = 0;
 
-  /// Apart for each selection of a process.
+  /// Different for each selection of a process.
   uint64_t serial = 0;
 
-  bool compile(const kiln_json_place_t *given, size_t count, uint32_t slots) noexcept;
+  /// Compiles places. False without memory, and where they are no tree.
+  bool compile(const kiln_json_place_t *given, size_t count, uint32_t slots) noexcept {
+    if (count == 0 || count >= kept || !places.reserve(count) || !children.reserve(count)) return false;
+    size_t key_bytes = 0;
+    for (size_t index = 1; index < count; ++index) {
+      if (given[index].key != nullptr) key_bytes += given[index].number;
+    }
+    // A hash reads a word at a time.
+    if (!keys.reserve(key_bytes + key_padding)) return false;
+    for (size_t index = 0; index < count; ++index) {
+      if (index != 0 && given[index].parent >= index) return false;
+      if (given[index].slot != KILN_JSON_NO_SLOT && given[index].slot >= slots) return false;
+      places[index] = {given[index].slot, 0, 0, true, 0};
+      if (index != 0) places[given[index].parent].child_count += 1;
+    }
+    uint32_t first = 0;
+    for (size_t index = 0; index < count; ++index) {
+      Place &place = places[index];
+      // A value is either kept or gone into.
+      if ((place.slot == KILN_JSON_NO_SLOT) == (place.child_count == 0)) return false;
+      place.first_child = first;
+      first += place.child_count;
+      place.child_count = 0;
+    }
+    uint8_t *key = keys.data();
+    for (size_t index = 1; index < count; ++index) {
+      Place &parent = places[given[index].parent];
+      const bool is_member = given[index].key != nullptr;
+      if (parent.child_count != 0 && parent.is_object != is_member) return false;
+      parent.is_object = is_member;
+      Child &child = children[parent.first_child + parent.child_count++];
+      const uint32_t number = given[index].number;
+      child = {number, key, 0, static_cast<uint32_t>(index)};
+      if (!is_member) continue;
+      std::memcpy(key, given[index].key, number);
+      child.order = key_hash(key, number);
+      child.length = number;
+      parent.hashes |= uint64_t(1) << (child.order & 63);
+      key += number;
+    }
+    for (size_t index = 0; index < count; ++index) {
+      std::sort(
+          children.data() + places[index].first_child, children.data() + places[index].end(),
+          [](const Child &left, const Child &right) { return left.order < right.order; });
+    }
+    slot_count = slots;
+    static std::atomic<uint64_t> last{0};
+    serial = last.fetch_add(1, std::memory_order_relaxed) + 1;
+    return true;
+  }
 
   /// What is known of a member by its key.
   struct Member {

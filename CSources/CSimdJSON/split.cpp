@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "scan.hpp"
+#include "text.hpp"
 
 namespace {
 

@@ -1,14 +1,13 @@
-#ifndef KILN_JSON_WRITER_HPP
-#define KILN_JSON_WRITER_HPP
+#include "reader.hpp"
+
+#if KILN_JSON_HAS_SIMDJSON
 
 #include <charconv>
-#include <cstdint>
 #include <cstring>
 
-#include "kiln_json_select.h"
-#include "scan.hpp"
-
 namespace kiln {
+
+namespace {
 
 /// Writes values that were read of a text, whose numbers it copies.
 class Writer {
@@ -170,6 +169,37 @@ class Writer {
   }
 };
 
+}  // namespace
+
+size_t Reader::write(
+    const kiln_json_member_t *members, size_t count, const kiln_json_slot_t *slots,
+    uint8_t *out) const noexcept {
+  Writer writer(text, text + end, first_offset, has_escapes, out);
+  writer.byte('{');
+  for (size_t index = 0; index < count; ++index) {
+    const kiln_json_member_t &member = members[index];
+    if (slots[member.slot].value.kind == KILN_JSON_ABSENT) continue;
+    if (writer.position() != out + 1) writer.byte(',');
+    writer.bytes(member.key, member.key_length);
+    if (!writer.value(slots[member.slot])) return 0;
+  }
+  writer.byte('}');
+  return static_cast<size_t>(writer.position() - out);
+}
+
 }  // namespace kiln
+
+size_t kiln_json_written_length(const kiln_json_member_t *members, size_t count, size_t length) {
+  // The brackets, what is written of the text, and what of the keys.
+  size_t written = 2 + kiln::Writer::widest * length * (count == 0 ? 0 : 1);
+  for (size_t index = 0; index < count; ++index) written += members[index].key_length + 1;
+  return written;
+}
+
+size_t kiln_json_reader_write(
+    const kiln_json_reader_t *reader, const kiln_json_member_t *members, size_t count,
+    const kiln_json_slot_t *slots, uint8_t *out) {
+  return reader->write(members, count, slots, out);
+}
 
 #endif

@@ -1,19 +1,29 @@
 // The C face over simdjson's on-demand reading. It uses simdjson's public interface, and one function of its
-// namespace `internal` (`from_chars`, in number.hpp). It relies on the first stage to reject invalid UTF-8 and
+// namespace `internal` (`from_chars`). It relies on the first stage to reject invalid UTF-8 and
 // control characters in strings; where the first stage does not, every byte is checked here before.
-#include "require_simdjson.h"
+#include "base.hpp"
 
 #if KILN_JSON_HAS_SIMDJSON
 
+#include <charconv>
 #include <cmath>
 #include <cstring>
 #include <new>
+#include <system_error>
 
-#include "buffer.hpp"
 #include "kiln_json.h"
 #include "kiln_json_library.h"
-#include "number.hpp"
-#include "scan.hpp"
+#include "text.hpp"
+
+double kiln::nearest_double(const uint8_t *at, const uint8_t *end) noexcept {
+  const char *first = reinterpret_cast<const char *>(at), *last = reinterpret_cast<const char *>(end);
+#if defined(__cpp_lib_to_chars)
+  double value;
+  // Out of range is told, but not on which side.
+  if (std::from_chars(first, last, value).ec == std::errc()) return value;
+#endif
+  return simdjson::internal::from_chars(first, last);
+}
 
 namespace {
 
