@@ -20,15 +20,7 @@ extension Recipe {
     try bake(json: text.utf8, options: options, context: context)
   }
 
-  /// Makes a model from JSON text given as UTF-8 bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: one JSON value.
-  ///   - options: what the parser accepts.
-  ///   - context: values for the ingredients.
-  /// - Returns: the model.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
-  ///   is wrong with what it says, and where in the text.
+  /// Makes a model from JSON text given as UTF-8 bytes; otherwise the same as for a string.
   @inlinable
   public func bake(
     json bytes: some Sequence<UInt8>,
@@ -49,7 +41,64 @@ extension Recipe {
     _ options: JSONParser.Options,
     _ context: BakeContext
   ) throws -> Model {
-    try reading(bytes, options) { try bake($0, context: context) }
+    try withTree(of: bytes, options) { tree, _ in try bake(tree, context: context) }
+  }
+
+  /// Makes a model from JSON text, and reports what was left out or corrected.
+  ///
+  /// - Parameters:
+  ///   - text: one JSON value.
+  ///   - options: what the parser accepts.
+  ///   - context: values for the ingredients.
+  /// - Returns: the model with the notices, which say where in the text they are.
+  /// - Throws: as ``bake(json:options:context:)``.
+  public func bakeResult(
+    json text: String,
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
+  ) throws -> BakeResult<Model> {
+    try bakeResult(json: text.utf8, options: options, context: context)
+  }
+
+  /// Makes a model from JSON text given as UTF-8 bytes, and reports what was left out or corrected;
+  /// otherwise the same as for a string.
+  public func bakeResult(
+    json bytes: some Sequence<UInt8>,
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
+  ) throws -> BakeResult<Model> {
+    try withTree(of: bytes, options) { tree, positions in
+      try bakeResult(tree, context: context).mapNotices(positions.adding(to:))
+    }
+  }
+
+  /// Makes a model of each element of an array in JSON text, and keeps the valid ones.
+  ///
+  /// - Parameters:
+  ///   - text: one JSON value, an array.
+  ///   - options: what the parser accepts.
+  ///   - context: values for the ingredients.
+  /// - Returns: an outcome for each element; failures and notices say where in the text they are.
+  /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` where it is no array.
+  /// - Complexity: O(*n*) in the length of the text, whatever is wrong with it.
+  public func bakeList(
+    json text: String,
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
+  ) throws -> BakedList<Model> {
+    try bakeList(json: text.utf8, options: options, context: context)
+  }
+
+  /// Makes a model of each element of an array in JSON text given as UTF-8 bytes; otherwise the
+  /// same as for a string.
+  public func bakeList(
+    json bytes: some Sequence<UInt8>,
+    options: JSONParser.Options = JSONParser.Options(),
+    context: BakeContext = BakeContext()
+  ) throws -> BakedList<Model> {
+    try withTree(of: bytes, options) { tree, positions in
+      try bakeList(tree, context: context).mapFailures(positions.adding(to:))
+    }
   }
 
   /// Changes what a partial JSON text names.
@@ -60,8 +109,7 @@ extension Recipe {
   ///   - options: what the parser accepts.
   ///   - context: values for the ingredients.
   /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
-  ///   is wrong with what it says, and where in the text. Then nothing was changed.
+  /// - Throws: as ``bake(json:options:context:)``; then nothing was changed.
   public func update(
     _ model: Model,
     json text: String,
@@ -71,23 +119,15 @@ extension Recipe {
     try update(model, json: text.utf8, options: options, context: context)
   }
 
-  /// Changes what a partial JSON text, given as UTF-8 bytes, names.
-  ///
-  /// - Parameters:
-  ///   - model: the value to start from.
-  ///   - bytes: one JSON value, of which any part may be missing.
-  ///   - options: what the parser accepts.
-  ///   - context: values for the ingredients.
-  /// - Returns: the changed value; `model` itself where nothing changes.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `BakeError` with everything that
-  ///   is wrong with what it says, and where in the text. Then nothing was changed.
+  /// Changes what a partial JSON text given as UTF-8 bytes names; otherwise the same as for a
+  /// string.
   public func update(
     _ model: Model,
     json bytes: some Sequence<UInt8>,
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> Model {
-    try reading(bytes, options) { try update(model, with: $0, context: context) }
+    try withTree(of: bytes, options) { tree, _ in try update(model, with: tree, context: context) }
   }
 
   /// Whether a partial JSON text contradicts nothing in a model.
@@ -104,7 +144,7 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> Bool {
-    try reading(text.utf8, options) { try matches(model, $0, context: context) }
+    try withTree(of: text.utf8, options) { tree, _ in try matches(model, tree, context: context) }
   }
 
   /// The properties of a model that a partial JSON text contradicts.
@@ -122,38 +162,29 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> [RecipeFailure] {
-    try reading(text.utf8, options) { try mismatches(of: model, in: $0, context: context) }
-  }
-
-  /// Reads a text and does something with its tree, whose errors then say where in the text they
-  /// are.
-  private func reading<Result>(
-    _ bytes: some Sequence<UInt8>,
-    _ options: JSONParser.Options,
-    _ body: (JSONValue) throws -> Result
-  ) throws -> Result {
-    try readingText(bytes, options) { tree, _ in try body(tree) }
-  }
-
-  /// Reads a text and does something with its tree, whose errors then say where in the text they
-  /// are.
-  ///
-  /// - Parameter body: receives the tree, and what adds their places in the text to failures.
-  func readingText<Result>(
-    _ bytes: some Sequence<UInt8>,
-    _ options: JSONParser.Options,
-    _ body: (JSONValue, (([RecipeFailure]) -> [RecipeFailure])) throws -> Result
-  ) throws -> Result {
-    func read(_ bytes: UnsafeRawBufferPointer) throws -> Result {
-      let tree = try JSONValue(json: bytes, options: options)
-      do {
-        return try body(tree) { $0.located(in: bytes, options: options) }
-      } catch let error as BakeError {
-        throw error.located(in: bytes, options: options)
-      }
+    try withTree(of: text.utf8, options) { tree, _ in
+      try mismatches(of: model, in: tree, context: context)
     }
-    let result = try bytes.withContiguousStorageIfAvailable { try read(UnsafeRawBufferPointer($0)) }
-    if let result { return result }
-    return try ContiguousArray(bytes).withUnsafeBytes { try read($0) }
+  }
+}
+
+/// Reads a text, and adds positions in it to the errors of what is done with its tree.
+///
+/// - Parameter body: receives the tree, and what finds positions.
+func withTree<Value>(
+  of text: some Sequence<UInt8>,
+  _ options: JSONParser.Options = JSONParser.Options(),
+  _ body: (JSONValue, TextPositions) throws -> Value
+) throws -> Value {
+  try text.withBytes { bytes in
+    let tree = try JSONValue(json: bytes, options: options)
+    let positions = TextPositions(bytes, options)
+    do {
+      return try body(tree, positions)
+    } catch let error as BakeError {
+      throw error.mapFailures(positions.adding(to:))
+    } catch let error as RecipeError {
+      throw error.located { positions.of($0.map { ($0.path, $0.isKey) }) }
+    }
   }
 }

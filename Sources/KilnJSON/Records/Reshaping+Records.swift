@@ -124,7 +124,7 @@ extension Reshaping {
         outcomes.note(made.list)
         return made.model
       } catch {
-        throw error.located(in: bytes, options: options)
+        throw error.mapFailures(TextPositions(bytes, options).adding(to:))
       }
     case .back:
       let made = try restoreResult(tree)

@@ -1,7 +1,7 @@
 public import KilnRecipes
 
-// The text of a model is that of its tree, to the byte. It is written without one where that can
-// be; where it cannot, or something is wrong, the tree is made and tells.
+// The text of a model is that of its tree, to the byte. It is written without the tree if possible.
+// Otherwise, and for errors, the tree is made.
 
 extension Recipe {
   /// Makes the JSON text of a model: that of ``decompose(_:irreversible:)``, without the tree.
@@ -25,13 +25,6 @@ extension Recipe {
 
   /// Makes the bytes of the JSON text of a model; otherwise the same as
   /// ``jsonText(of:_:options:)``.
-  ///
-  /// - Parameters:
-  ///   - model: the value to take apart.
-  ///   - style: the layout. An indent is in blanks and not negative.
-  ///   - options: what is sorted or escaped besides.
-  /// - Throws: as ``jsonText(of:_:options:)``.
-  /// - Complexity: O(*n*) in the length of the text.
   public func utf8JSONText(
     of model: Model,
     _ style: JSONTextStyle = .compact,
@@ -54,15 +47,8 @@ extension Recipe {
     return try text ?? decompose(model).canonicalText()
   }
 
-  /// Appends the bytes of the JSON text of a model.
-  ///
-  /// - Parameters:
-  ///   - model: the value to take apart.
-  ///   - bytes: where they go. Where there is an error they stay as they are.
-  ///   - style: the layout. An indent is in blanks and not negative.
-  ///   - options: what is sorted or escaped besides.
-  /// - Throws: as ``jsonText(of:_:options:)``.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Appends the bytes of the JSON text of a model; otherwise the same as
+  /// ``jsonText(of:_:options:)``. After an error nothing is appended.
   public func appendJSONText(
     of model: Model,
     to bytes: inout [UInt8],

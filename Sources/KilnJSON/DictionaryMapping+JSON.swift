@@ -15,18 +15,10 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     json text: String,
     options: JSONParser.Options = JSONParser.Options()
   ) throws -> JSONValue {
-    try map(tree: JSONValue(json: text, options: options))
+    try map(json: text.utf8, options: options)
   }
 
-  /// Maps a JSON text that is an object, given as UTF-8 bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: one JSON object.
-  ///   - options: what the parser accepts; among them what becomes of keys that occur twice.
-  /// - Returns: the new object, its members in the order of the text.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `MappingError` with everything
-  ///   that is wrong with what it says.
-  /// - Complexity: O(*n*) in the number of bytes, and what the rules take.
+  /// Maps a JSON text that is an object, given as UTF-8 bytes; otherwise the same as for a string.
   public func map(
     json bytes: some Sequence<UInt8>,
     options: JSONParser.Options = JSONParser.Options()
@@ -48,18 +40,11 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     nulls: MappingNullPolicy = .keep,
     options: JSONParser.Options = JSONParser.Options()
   ) throws -> JSONValue {
-    try mapEach(JSONValue(json: text, options: options), nulls: nulls)
+    try mapEach(json: text.utf8, nulls: nulls, options: options)
   }
 
-  /// Maps a JSON text that is an array of objects, given as UTF-8 bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: one JSON array.
-  ///   - nulls: what becomes of elements that are null.
-  ///   - options: what the parser accepts.
-  /// - Returns: the new array.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `MappingError` with everything
-  ///   that is wrong with all the elements.
+  /// Maps a JSON text that is an array of objects, given as UTF-8 bytes; otherwise the same as for
+  /// a string.
   public func mapEach(
     json bytes: some Sequence<UInt8>,
     nulls: MappingNullPolicy = .keep,
@@ -87,13 +72,11 @@ extension Transformer where Input == String, Output == String {
   ) -> Self {
     let tree = mapping.treeTransformer(named: "JSON mapping")
     let forward = { @Sendable (text: String) throws -> String in
-      let source = try JSONValue(json: text, options: options)
-      return try tree.apply(source).text()
+      try tree.apply(JSONValue(json: text, options: options)).text()
     }
     guard tree.isReversible else { return Self("JSON mapping", forward: forward) }
     return Self("JSON mapping", forward: forward) { text in
-      let source = try JSONValue(json: text, options: options)
-      return try tree.applyReverse(source).text()
+      try tree.applyReverse(JSONValue(json: text, options: options)).text()
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import CSimdJSON
+internal import KilnMapping
 public import KilnRecipes
 
 extension Recipe {
@@ -24,22 +24,15 @@ extension Recipe {
     try self.init(json: text.utf8, transformers: registry, recipes: recipes, checks: checks)
   }
 
-  /// The recipe that a JSON file declares, given as UTF-8 bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: one JSON object, as docs/recipe-files.md describes it.
-  ///   - registry: where transformers are looked up; without one, among the library's.
-  ///   - recipes: where recipes and forms are found that are mentioned by name.
-  ///   - checks: what is checked once all properties are filled.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeError` with
-  ///   everything that is wrong with what it says, and where in the text.
+  /// The recipe that a JSON file declares, given as UTF-8 bytes; otherwise the same as for a
+  /// string.
   public init(
     json bytes: some Sequence<UInt8>,
     transformers registry: TransformerRegistry? = nil,
     recipes: RecipeList = RecipeList(),
     checks: [RecipeCheck<Model>] = []
   ) throws {
-    self = try readingFile(bytes) { file in
+    self = try withTree(of: bytes) { file, _ in
       try Recipe(file: file, transformers: registry, recipes: recipes, checks: checks)
     }
   }
@@ -55,13 +48,10 @@ extension RecipeDeclaration {
     try self.init(json: text.utf8)
   }
 
-  /// The declaration that is in a JSON file, given as UTF-8 bytes.
-  ///
-  /// - Parameter bytes: one JSON object, as docs/recipe-files.md describes it.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeError` with
-  ///   everything that is wrong with what it says, and where in the text.
+  /// The declaration that is in a JSON file, given as UTF-8 bytes; otherwise the same as for a
+  /// string.
   public init(json bytes: some Sequence<UInt8>) throws {
-    self = try readingFile(bytes) { try RecipeDeclaration($0) }
+    self = try withTree(of: bytes) { file, _ in try RecipeDeclaration(file) }
   }
 }
 
@@ -82,44 +72,15 @@ extension Reshaping {
     try self.init(json: text.utf8, transformers: registry, recipes: recipes)
   }
 
-  /// What a JSON file declares, given as UTF-8 bytes, for JSON without a model.
-  ///
-  /// - Parameters:
-  ///   - bytes: one JSON object, as docs/recipe-files.md describes it.
-  ///   - registry: where transformers are looked up; without one, among the library's.
-  ///   - recipes: the declarations that are found by their names.
-  /// - Throws: ``JSONParseError`` where the text is not JSON, or `RecipeError` with
-  ///   everything that is wrong with what it says, and where in the text.
+  /// What a JSON file declares, given as UTF-8 bytes, for JSON without a model; otherwise the same
+  /// as for a string.
   public init(
     json bytes: some Sequence<UInt8>,
     transformers registry: TransformerRegistry? = nil,
     recipes: [String: RecipeDeclaration] = [:]
   ) throws {
-    self = try readingFile(bytes) { file in
+    self = try withTree(of: bytes) { file, _ in
       try Reshaping(file: file, transformers: registry, recipes: recipes)
-    }
-  }
-}
-
-/// Reads a file and does something with its tree, whose errors then say where in the text they are.
-private func readingFile<Result>(
-  _ bytes: some Sequence<UInt8>,
-  _ body: (JSONValue) throws -> Result
-) throws -> Result {
-  let bytes = ContiguousArray(bytes)
-  let tree = try JSONValue(json: bytes)
-  do {
-    return try body(tree)
-  } catch let error as RecipeError {
-    throw bytes.withUnsafeBytes { error.located(in: $0) }
-  }
-}
-
-extension RecipeError {
-  /// The same error with the places in a JSON text, which is read once more.
-  fileprivate func located(in bytes: UnsafeRawBufferPointer) -> RecipeError {
-    located { places in
-      positions(of: places.map { ($0.path, $0.isKey) }, in: bytes, options: JSONParser.Options())
     }
   }
 }

@@ -3,6 +3,34 @@ internal import KilnHashing
 internal import KilnMapping
 internal import KilnSystem
 
+/// A text as simdjson read it: a flat list of nodes, each before what it holds.
+///
+/// The nodes and their bytes are the parser's memory. A tape is used at once and never kept: the
+/// next text that the parser reads overwrites it.
+struct JSONTape {
+  /// The nodes; the first one is the root.
+  let nodes: UnsafeBufferPointer<kiln_json_node_t>
+
+  /// The bytes of a string without its escapes, or of a number's text.
+  func bytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
+    let node = nodes[index]
+    return UnsafeBufferPointer(start: node.payload.bytes, count: Int(node.count))
+  }
+
+  /// A node's string.
+  func string(at index: Int) -> String {
+    String(decoding: bytes(at: index), as: UTF8.self)
+  }
+
+  /// The index of the first node after a value and all that it holds.
+  func end(of index: Int) -> Int {
+    let node = nodes[index]
+    let isContainer =
+      Int(node.kind) == KILN_JSON_ARRAY || Int(node.kind) == KILN_JSON_OBJECT
+    return isContainer ? Int(node.payload.end) : index + 1
+  }
+}
+
 extension JSONTape {
   /// A key that an object has twice, and where it stands the second time.
   struct DuplicateKey: Error {
@@ -12,9 +40,8 @@ extension JSONTape {
 
   /// Whether there is memory for a large tree, as far as can be known before it is built.
   ///
-  /// The standard library ends the process where it finds no memory, so the system is asked in
-  /// time: under a limit of the address space a text is rejected instead. A small tree is not worth
-  /// the question.
+  /// The standard library ends the process where it finds no memory. So the system is asked before:
+  /// under a limit of the address space a text is rejected instead. Small trees are not checked.
   func hasMemoryForTree(ofTextBytes textBytes: Int) -> Bool {
     // A value in its container, in the stack of finished ones while that doubles, and its share of
     // a hash table; a long string with its storage, and with what is made of it, such as a text
