@@ -138,8 +138,8 @@ private struct AlikeRecords {
     let batches = recipe.reshapeAllToText(records, progress: JSONRecordsProgress())
     var (text, wrong): (String, [Int]) = ("", [])
     while let part = try await batches.next() {
-      part.output.withBytes { text += String(decoding: $0, as: UTF8.self) }
-      wrong += part.output.errors(from: part.base).map(\.position.line)
+      part.made.withBytes { text += String(decoding: $0, as: UTF8.self) }
+      wrong += part.errors.map(\.position.line)
     }
     #expect(text == #"{"a":0,"bc":7}"# + "\n" + #"{"a":1,"bc":2}"# + "\n")
     #expect(wrong == [2, 3, 5, 6, 7, 8])

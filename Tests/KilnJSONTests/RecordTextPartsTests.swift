@@ -40,12 +40,12 @@ import Testing
     )
     var (text, wrong, noticed, longest): ([UInt8], [Int], [Int], Int) = ([], [], [], 0)
     while let part = try await batches.next() {
-      part.output.withBytes { bytes in
+      part.made.withBytes { bytes in
         text += bytes
         longest = max(longest, bytes.count)
       }
-      let errors = part.output.errors(from: part.base).map(\.position)
-      let notices = part.output.notices(from: part.base).map(\.position)
+      let errors = part.errors.map(\.position)
+      let notices = part.notices.map(\.position)
       wrong += errors.map(\.number)
       noticed += notices.map(\.number)
       for position in errors + notices {
@@ -85,8 +85,8 @@ import Testing
     )
     var (text, wrong): ([UInt8], [Int]) = ([], [])
     while let part = try await batches.next() {
-      part.output.withBytes { text += $0 }
-      wrong += part.output.errors(from: part.base).map(\.position.number)
+      part.made.withBytes { text += $0 }
+      wrong += part.errors.map(\.position.number)
     }
     #expect(String(decoding: text, as: UTF8.self) == records[..<place].map { $0 + "\n" }.joined())
     #expect(wrong == [place])

@@ -12,7 +12,7 @@ import Testing
   private func batches(
     _ random: inout SeededGenerator,
     _ chunks: some AsyncSequence<[UInt8], Never> & Sendable
-  ) -> RecordBatches<RecordOutcomes> {
+  ) -> RecordBatches<Void> {
     let limits = JSONRecords.Limits(
       batchBytes: random.pick([1, 10, 60]),
       workers: 1 + random.below(5)
@@ -21,10 +21,11 @@ import Testing
     return RecordBatches(JSONRecords(chunks: chunks, format: .lines, limits: limits)) {
       batch,
       mark in
-      batch.outcomes(from: mark) {
+      let outcomes = batch.outcomes(from: mark) {
         $0.positions.count >= most
       } _: { _, _ in
       }
+      return ProcessedRecords(made: (), outcomes: outcomes)
     }
   }
 
@@ -41,8 +42,8 @@ import Testing
     let batches = batches(&random, chunks())
     var next = 0
     while let part = try await batches.next() {
-      for position in part.output.positions {
-        let position = part.base.position(position)
+      for position in part.outcomes.positions {
+        let position = position.counted(from: part.base)
         #expect(position.number == next)
         #expect(position.line == next + 1)
         next += 1
@@ -66,7 +67,7 @@ import Testing
     let task = Task {
       var seen = 0
       while let part = try await batches.next() {
-        seen += part.output.positions.count
+        seen += part.outcomes.positions.count
         guard seen > place else { continue }
         if isFromOutside { told.finish() } else { withUnsafeCurrentTask { $0?.cancel() } }
       }

@@ -81,7 +81,7 @@ private func apply(_ reshaping: Reshaping, to tree: JSONValue, _ source: [UInt8]
     _ = attempt { try reshaping.restore(object) }
   }
   _ = attempt { try reshaping.restore(tree) }
-  for direction in [Reshaping.Direction.there, .back] {
+  for direction in [Reshaping.Direction.forward, .reverse] {
     waitFor {
       let records = JSONRecords(source)
       for try await batch in reshaping.reshapeAll(records, direction).batches {

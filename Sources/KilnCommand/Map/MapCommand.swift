@@ -135,7 +135,7 @@ internal import KilnSupport
       let progress = JSONRecordsProgress()
       let batches = reshaping.reshapeAllToText(
         records,
-        reverse ? .back : .there,
+        reverse ? .reverse : .forward,
         layout: writer.layout(isPretty: pretty),
         stopsAtFirst: failFast,
         progress: progress
@@ -145,15 +145,15 @@ internal import KilnSupport
       defer { unknownKeys.tell(console, about: name) }
       var byteCount = 0
       while let part = try await batches.next() {
-        try part.output.withBytes { text throws(OutputError) in try writer.write(text) }
+        try part.made.withBytes { text throws(OutputError) in try writer.write(text) }
         console.progress?.add(progress.byteCount - byteCount, of: name)
         byteCount = progress.byteCount
-        for error in part.output.errors(from: part.base) {
+        for error in part.errors {
           try rejected?.write(error, of: name)
           if rejected == nil { console.tell(error, of: name) }
           console.note(error.status)
         }
-        for (position, notices) in part.output.notices(from: part.base) {
+        for (position, notices) in part.notices {
           for notice in notices.elements { unknownKeys.add(notice, line: position.line) }
           unknownKeys.addOthers(notices.omittedCount)
         }

@@ -2,7 +2,6 @@ internal import CSimdJSON
 internal import KilnMapping
 public import KilnRecipes
 public import KilnValues
-internal import Synchronization
 
 /// How a recipe's models are made in one pass over texts.
 final class OnePassPlan: Sendable {
@@ -41,7 +40,7 @@ final class OnePassPlan: Sendable {
   ///
   /// - Parameter isNull: whether the text is null as a whole; asked where it has none of the
   ///   values.
-  /// - Returns: whether all went well.
+  /// - Returns: whether all slots could be filled.
   func fill(
     _ slots: inout UntypedFieldSlots,
     with values: UnsafeMutablePointer<kiln_json_slot_t>,
@@ -66,11 +65,11 @@ final class OnePassPlan: Sendable {
 /// Reads texts for a recipe in one pass, one after the other, into the slots of models. It keeps
 /// its buffers.
 ///
-/// It knows nothing of the model's type. What does is compiled where that is known:
-/// ``/KilnRecipes/Recipe``'s functions that bake.
+/// It does not depend on the model's type. The functions of ``/KilnRecipes/Recipe`` that bake do,
+/// and are compiled where the type is known.
 @usableFromInline
 final class OnePassReading: @unchecked Sendable {
-  // Unchecked: whoever has it has it alone.
+  // Unchecked: it has one owner at a time.
 
   private let plan: OnePassPlan
   private let selection: JSONSelection
@@ -88,26 +87,21 @@ final class OnePassReading: @unchecked Sendable {
     filler = SlotFiller(recipe)
   }
 
-  /// Takes up a text, or several with white space between them.
+  /// Opens a text, or several with white space between them, as ``JSONReader`` does.
   ///
-  /// - Parameters:
-  ///   - bytes: all of it.
-  ///   - readable: how many bytes from its start on may be read; with 64 more than it has it is not
-  ///     copied.
   /// - Returns: whether models can be made of it.
   @usableFromInline
   func open(_ bytes: UnsafeRawBufferPointer, readable: Int) -> Bool {
     reader.open(bytes, readable: readable)
   }
 
-  /// Fills the slots of a model from a text of those that were taken up, from the first to the
-  /// last.
+  /// Fills the slots of a model from one of the texts that were opened, in their order.
   ///
   /// - Parameters:
   ///   - slots: the slots, which are empty.
-  ///   - range: where the text is in what was taken up.
-  /// - Returns: whether all went well; not so where there is an error, or anything else that only a
-  ///   bake of the whole tree tells; then the slots hold what was read so far.
+  ///   - range: where the text is in what was opened.
+  /// - Returns: whether that is all. It is not where there is an error, or anything else that needs
+  ///   the tree; then the slots hold what was read so far.
   @usableFromInline
   func fill(_ slots: inout UntypedFieldSlots, from range: Range<Int>) -> Bool {
     guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {
@@ -118,38 +112,29 @@ final class OnePassReading: @unchecked Sendable {
     }
   }
 
-  /// Begins to be used by somebody.
+  /// Prepares for texts with some options.
   func begin(_ options: JSONParser.Options, _ context: BakeContext) {
     maximumDepth = options.maximumDepth
     filler.reset(context)
   }
 
-  /// Ends to be used, and keeps nothing of what was handed over.
+  /// Releases what ``begin(_:_:)`` received.
   ///
-  /// - Returns: whether it is small enough to be kept for the next one.
+  /// - Returns: whether this is small enough to be kept.
   func end() -> Bool {
     filler.reset(BakeContext())
     return reader.isSmall
   }
 }
 
-/// What a recipe keeps to read texts in one pass: its plan, and readings that nobody uses at the
-/// moment.
+/// What a recipe keeps to read texts in one pass: its plan, and readings that are not in use.
 ///
-/// A reading refers to the plan and not to this, so that both go with the recipe.
+/// A reading refers to the plan and not to this, so that there is no cycle.
 final class OnePassReadings: Sendable {
   let plan: OnePassPlan
-  private let idle = Mutex<[OnePassReading]>([])
-  private static let mostIdle = 16
+  fileprivate let idle = Pool<OnePassReading>(most: 16)
 
   init(_ plan: OnePassPlan) { self.plan = plan }
-
-  fileprivate func take() -> OnePassReading? { idle.withLock { $0.popLast() } }
-
-  fileprivate func giveBack(_ reading: OnePassReading) {
-    guard reading.end() else { return }
-    idle.withLock { if $0.count < Self.mostIdle { $0.append(reading) } }
-  }
 }
 
 extension Recipe {
@@ -160,8 +145,7 @@ extension Recipe {
     }
   }
 
-  /// What reads texts for this recipe, for whoever asks alone; `nil` where it is not read in one
-  /// pass.
+  /// A reading for the caller alone; `nil` where this recipe is not read in one pass.
   @usableFromInline
   func takeOnePassReading(
     _ options: JSONParser.Options,
@@ -171,19 +155,20 @@ extension Recipe {
     guard let selection = readings.plan.selection, options.duplicateKeys == .reject else {
       return nil
     }
-    let reading = readings.take() ?? OnePassReading(self, readings.plan, selection)
+    let reading = readings.idle.take() ?? OnePassReading(self, readings.plan, selection)
     reading.begin(options, context)
     return reading
   }
 
-  /// Keeps a reading that is used no longer for the next one.
+  /// Keeps a reading that is no longer in use.
   @usableFromInline
-  func giveBack(_ reading: OnePassReading) { onePassReadings.giveBack(reading) }
+  func giveBack(_ reading: OnePassReading) {
+    if reading.end() { onePassReadings.idle.giveBack(reading) }
+  }
 
   /// Makes a model in one pass over a text.
   ///
-  /// - Returns: the model; `nil` where there is an error, or anything else that only a bake of the
-  ///   whole tree tells.
+  /// - Returns: the model; `nil` where there is an error, or anything else that needs the tree.
   @inlinable
   package func bakeInOnePass(
     json bytes: UnsafeRawBufferPointer,

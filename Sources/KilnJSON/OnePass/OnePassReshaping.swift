@@ -5,9 +5,12 @@ internal import KilnRecipes
 /// The places that a reshaping reads and the keys that it writes, compiled for ``JSONReader``; only
 /// where it changes no value.
 final class OnePassReshaping: Sendable {
-  let selection: JSONSelection
+  /// Readers that have read the same places before.
+  let readers = Pool<JSONReader>(most: 16)
 
-  // Written once, here, and given back at the end.
+  private let selection: JSONSelection
+
+  // Written once, by the initializer.
   nonisolated(unsafe) private let keys: UnsafeMutableBufferPointer<UInt8>
   nonisolated(unsafe) private let members: UnsafeMutableBufferPointer<kiln_json_member_t>
 
@@ -46,15 +49,14 @@ final class OnePassReshaping: Sendable {
     members.deallocate()
   }
 
-  /// Reshapes a text of those that a reader has taken up.
+  /// Reshapes one of the texts that a reader has opened.
   ///
-  /// - Returns: whether it was written; else only the whole text tells what there is to be written
-  ///   or told.
+  /// - Returns: whether it was written; otherwise it needs the tree.
   func reshape(
     _ range: Range<Int>,
     with reader: JSONReader,
     maximumDepth: Int,
-    to out: inout ByteBuffer
+    to text: inout JSONTextBuffer
   ) -> Bool {
     guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {
       return false
@@ -67,7 +69,7 @@ final class OnePassReshaping: Sendable {
       UnsafeBufferPointer(rebasing: members[..<count]),
       values,
       length: range.count,
-      to: &out
+      to: &text
     )
   }
 }

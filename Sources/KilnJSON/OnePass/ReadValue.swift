@@ -34,13 +34,7 @@ struct ReadValue {
     }
   }
 
-  /// Fills the slot of a field, where the value is just what the field is.
-  ///
-  /// - Parameters:
-  ///   - slots: the slots, of which this one is empty.
-  ///   - type: what the field is.
-  ///   - index: the field's index in the schema.
-  ///   - offset: where its slot lies.
+  /// Fills the empty slot of a field, if the value has the field's type.
   func fill(
     _ slots: inout UntypedFieldSlots,
     _ type: StoredType,

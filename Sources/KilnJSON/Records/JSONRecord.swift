@@ -4,21 +4,33 @@ public import KilnSupport
 /// Where a record is in its input.
 public struct JSONRecordPosition: Sendable, Hashable {
   /// The record's number among all, counted from 0.
-  public let number: Int
+  public internal(set) var number: Int
 
   /// The line that it begins in, counted from 1.
-  public let line: Int
+  public internal(set) var line: Int
 
   /// The byte that it begins with, counted from 0.
-  public let byteOffset: Int
+  public internal(set) var byteOffset: Int
 
   @usableFromInline
-  package init(number: Int, line: Int, byteOffset: Int) {
+  init(number: Int, line: Int, byteOffset: Int) {
     (self.number, self.line, self.byteOffset) = (number, line, byteOffset)
+  }
+
+  /// The position in the input of a record whose position in its batch this is.
+  ///
+  /// - Parameter base: where the batch begins to count.
+  @usableFromInline
+  func counted(from base: JSONRecordPosition) -> JSONRecordPosition {
+    JSONRecordPosition(
+      number: base.number + number,
+      line: base.line + line,
+      byteOffset: base.byteOffset + byteOffset
+    )
   }
 }
 
-/// What became of one record.
+/// The result of one record.
 public struct JSONRecord<Value> {
   /// Where it is in the input.
   public let position: JSONRecordPosition

@@ -1,7 +1,7 @@
 public import KilnRecipes
 public import KilnSupport
 
-/// Some records, one behind the other, and what was made of them.
+/// Consecutive records, and what was made of them.
 public struct JSONRecordBatch<Value> {
   /// What was made of those of which something could be made, in their order.
   public let values: [Value]
@@ -15,15 +15,14 @@ public struct JSONRecordBatch<Value> {
   /// What is not wrong enough for there to be no value, by the record's index.
   @usableFromInline let noticesByIndex: [Int: FailureList<RecipeFailure>]
 
-  @usableFromInline let base: RecordBase
+  @usableFromInline let base: JSONRecordPosition
 
-  init(_ made: RecordValues<Value>, base: RecordBase) {
-    let outcomes = made.outcomes
-    values = made.values
-    errors = outcomes.errors.isEmpty ? [] : outcomes.errors.map { $0.shifted(by: base) }
-    positions = outcomes.positions
-    noticesByIndex = outcomes.notices
-    self.base = base
+  init(_ records: ProcessedRecords<[Value]>) {
+    values = records.made
+    errors = records.errors
+    positions = records.outcomes.positions
+    noticesByIndex = records.outcomes.notices
+    base = records.base
   }
 }
 
@@ -42,7 +41,7 @@ extension JSONRecordBatch: Sequence {
     @inlinable
     public mutating func next() -> JSONRecord<Value>? {
       guard index < batch.positions.count else { return nil }
-      let position = batch.base.position(batch.positions[index])
+      let position = batch.positions[index].counted(from: batch.base)
       defer { index += 1 }
       let notices = batch.noticesByIndex.isEmpty ? nil : batch.noticesByIndex[index]
       if failed < batch.errors.count, batch.errors[failed].position.number == position.number {

@@ -1,6 +1,6 @@
 public import KilnRecipes
 
-/// A record that nothing could be made of, with all there is to say of it.
+/// A record that nothing could be made of, and why.
 public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
   /// Where the record is in the input.
   public let position: JSONRecordPosition
@@ -30,26 +30,19 @@ public struct JSONRecordError: Error, Sendable, CustomStringConvertible {
     case trailingContent
     /// The input ends before the array does whose elements are the records.
     case unclosedArray
+
+    init(_ error: any Error) {
+      self =
+        switch error {
+        case let error as JSONParseError: .parse(error)
+        case let error as BakeError: .bake(error)
+        default: .other(error)
+        }
+    }
   }
 
-  package init(position: JSONRecordPosition, reason: Reason, text: [UInt8]) {
+  init(_ reason: Reason, at position: JSONRecordPosition, text: [UInt8]) {
     (self.position, self.reason, self.text) = (position, reason, text)
-  }
-
-  init(_ error: any Error, position: JSONRecordPosition, text: [UInt8]) {
-    self.position = position
-    self.text = text
-    reason =
-      switch error {
-      case let error as JSONParseError: .parse(error)
-      case let error as BakeError: .bake(error)
-      default: .other(error)
-      }
-  }
-
-  /// The same error of a record that comes after others.
-  func shifted(by base: RecordBase) -> JSONRecordError {
-    JSONRecordError(position: base.position(position), reason: reason, text: text)
   }
 
   /// The line of the input where it goes wrong, counted from 1; where that is not known, the one

@@ -1,20 +1,19 @@
 /// Records, and what is made of each of them.
 ///
-/// It is a sequence of outcomes in the order of the input: what is wrong with one record does no
-/// harm to the next. Who wants values alone, and to stop at the first that is wrong, takes
-/// ``values``; who handles many at a time takes ``batches``.
+/// It is a sequence of results in the order of the input: an invalid record does not affect the
+/// next one. For values alone, up to the first invalid record, use ``values``; for many records at
+/// a time, ``batches``.
 ///
-/// What cannot be read throws ``JSONInputError``, or what the chunks throw; where the task is
-/// cancelled, `CancellationError` is thrown. Nothing is read any longer when nobody holds the
-/// iterator.
+/// An input that cannot be read throws ``JSONInputError``, or what the chunks throw. A task that is
+/// cancelled receives `CancellationError`. Reading ends when the iterator is deallocated.
 public struct JSONRecordStream<Value: Sendable>: Sendable {
   let records: JSONRecords
-  let process: @Sendable (RecordBatch) -> ProcessedBatch<RecordValues<Value>>
+  let process: @Sendable (RecordBatch) -> ProcessedRecords<[Value]>
 
   @usableFromInline
   init(
     records: JSONRecords,
-    process: @escaping @Sendable (RecordBatch) -> ProcessedBatch<RecordValues<Value>>
+    process: @escaping @Sendable (RecordBatch) -> ProcessedRecords<[Value]>
   ) {
     self.records = records
     self.process = process
@@ -36,7 +35,7 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
 
     /// Goes through the batches.
     public struct AsyncIterator: AsyncIteratorProtocol {
-      private let batches: RecordBatches<RecordValues<Value>>
+      private let batches: RecordBatches<[Value]>
 
       init(_ stream: JSONRecordStream) {
         batches = RecordBatches(stream.records, progress: stream.progress) { batch, _ in
@@ -48,8 +47,7 @@ public struct JSONRecordStream<Value: Sendable>: Sendable {
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async throws(any Error) -> JSONRecordBatch<Value>? {
-        guard let part = try await batches.next() else { return nil }
-        return JSONRecordBatch(part.output, base: part.base)
+        try await batches.next().map { JSONRecordBatch($0) }
       }
     }
 

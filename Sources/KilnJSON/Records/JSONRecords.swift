@@ -14,12 +14,15 @@
 ///       }
 ///     }
 ///
-/// An input of any size is read in bounded memory: as many batches are there at a time as are
-/// worked on, and what is made of them, until somebody takes it. Records come in the order of the
-/// input, however many cores work on them.
+/// An input of any size is read in bounded memory, which holds as many batches as ``limits`` allow
+/// and what is made of them. Records come in the order of the input, however many cores work on
+/// them.
 public struct JSONRecords: Sendable {
   /// How the records are separated.
   public var format: JSONRecordFormat
+
+  /// What the parser accepts of each.
+  public var options: JSONParser.Options
 
   /// The bounds of what is done at a time.
   public var limits: Limits
@@ -39,8 +42,8 @@ public struct JSONRecords: Sendable {
       didSet { check() }
     }
 
-    /// How many batches are worked on at once. With 1 nothing is done but when the next record is
-    /// asked for, and in the task that asks.
+    /// How many batches are worked on at once. With 1, work is done only when the next record is
+    /// requested, by the task that requests it.
     public var workers: Int {
       didSet { check() }
     }
@@ -78,91 +81,80 @@ public struct JSONRecords: Sendable {
 
   /// Records in a file.
   ///
-  /// - Parameters:
-  ///   - path: the file's path. It is opened when its records are asked for.
-  ///   - format: how they are separated.
-  ///   - limits: the bounds of what is done at a time.
+  /// - Parameter path: the file's path. It is opened when its records are requested.
   public init(
     contentsOf path: String,
     format: JSONRecordFormat = .automatic,
+    options: JSONParser.Options = JSONParser.Options(),
     limits: Limits = Limits()
   ) {
-    self.init(format, limits) { try FileSource(path: path) }
+    self.init(format, options, limits) { try FileSource(path: path) }
   }
 
   /// Records in an open file, pipe or socket, from its present position on. They can be read once.
   ///
-  /// When the first record is asked for, the descriptor is duplicated, for as long as records are
-  /// read. From then on it may be closed, and its number be somebody else's. Where it is not open
-  /// then, or there are no descriptors left, ``JSONInputError`` is thrown. What is no regular file
-  /// is never waited for in a read: a task that is cancelled ends at once, however long nothing
-  /// comes.
+  /// When the first record is requested, the descriptor is duplicated, for as long as records are
+  /// read. From then on it may be closed and its number reused. Where it is not open then, or there
+  /// are no descriptors left, ``JSONInputError`` is thrown. A task that is cancelled ends at once,
+  /// also while it waits for a pipe or a socket.
   ///
-  /// - Parameters:
-  ///   - fileDescriptor: a descriptor that can be read. It stays open.
-  ///   - format: how they are separated.
-  ///   - limits: the bounds of what is done at a time.
+  /// - Parameter fileDescriptor: a descriptor that can be read. It stays open.
   public init(
     fileDescriptor: Int32,
     format: JSONRecordFormat = .automatic,
+    options: JSONParser.Options = JSONParser.Options(),
     limits: Limits = Limits()
   ) {
-    self.init(format, limits) { try FileSource(descriptor: fileDescriptor) }
+    self.init(format, options, limits) { try FileSource(descriptor: fileDescriptor) }
   }
 
-  /// Records in bytes that are there.
+  /// Records in bytes in memory.
   ///
-  /// - Parameters:
-  ///   - bytes: UTF-8.
-  ///   - format: how they are separated.
-  ///   - limits: the bounds of what is done at a time.
+  /// - Parameter bytes: UTF-8.
   public init(
     _ bytes: some Sequence<UInt8>,
     format: JSONRecordFormat = .automatic,
+    options: JSONParser.Options = JSONParser.Options(),
     limits: Limits = Limits()
   ) {
     let bytes = Array(bytes)
-    self.init(format, limits) { MemorySource(bytes) }
+    self.init(format, options, limits) { ChunkSource(bytes) }
   }
 
   /// Records in a text.
-  ///
-  /// - Parameters:
-  ///   - text: the text.
-  ///   - format: how they are separated.
-  ///   - limits: the bounds of what is done at a time.
   public init(
     _ text: String,
     format: JSONRecordFormat = .automatic,
+    options: JSONParser.Options = JSONParser.Options(),
     limits: Limits = Limits()
   ) {
-    self.init(text.utf8, format: format, limits: limits)
+    self.init(text.utf8, format: format, options: options, limits: limits)
   }
 
   /// Records in chunks of bytes, as a network has them. A record may begin in one and end in
   /// another.
   ///
-  /// Records are handed out as soon as the chunk is there in which they end. No chunk is asked for
-  /// before there is room for what it holds.
+  /// Records are handed out as soon as the chunk in which they end is there. No chunk is requested
+  /// before the previous ones are processed, as far as ``limits`` say.
   ///
-  /// - Parameters:
-  ///   - chunks: UTF-8 in pieces of any size. What it throws ends the records.
-  ///   - format: how they are separated.
-  ///   - limits: the bounds of what is done at a time.
+  /// - Parameter chunks: UTF-8 in pieces of any size. What it throws ends the records.
   public init<Chunks: AsyncSequence & Sendable>(
     chunks: Chunks,
     format: JSONRecordFormat = .automatic,
+    options: JSONParser.Options = JSONParser.Options(),
     limits: Limits = Limits()
   ) where Chunks.Element: Sequence<UInt8> {
-    self.init(format, limits) { ChunkSource(chunks) }
+    self.init(format, options, limits) { ChunkSource(chunks) }
   }
 
   private init(
     _ format: JSONRecordFormat,
+    _ options: JSONParser.Options,
     _ limits: Limits,
     _ makeSource: @escaping @Sendable () throws -> any ByteSource
   ) {
     self.format = format
+    self.options = options
     self.limits = limits
     self.makeSource = makeSource
   }

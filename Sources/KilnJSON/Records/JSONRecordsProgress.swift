@@ -1,9 +1,8 @@
 internal import Synchronization
 
-/// How far records have been read; it may be asked from anywhere at any time.
+/// How far records have been read. It may be used from any thread at any time.
 ///
-/// It tells of one iteration over the records: of the one that was begun last, from whose first
-/// record on all is counted anew.
+/// It counts one iteration over the records: the one that began last. Each begins with zeros.
 public final class JSONRecordsProgress: Sendable {
   private struct Counts {
     var iteration = 0

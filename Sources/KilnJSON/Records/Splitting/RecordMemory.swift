@@ -1,6 +1,5 @@
 internal import KilnHashing
 internal import KilnSystem
-internal import Synchronization
 
 /// Memory for a batch, which is used again.
 final class RecordMemory: @unchecked Sendable {
@@ -39,21 +38,19 @@ final class RecordMemory: @unchecked Sendable {
 
 /// Memory that no batch uses at the moment.
 final class RecordMemoryPool: Sendable {
-  private let idle = Mutex<[RecordMemory]>([])
+  private let idle = Pool<RecordMemory>(most: 64)
   private let capacity: Int
-  private static let most = 64
 
   /// - Parameter capacity: the bytes of what is handed out, unless more are asked for.
   init(capacity: Int) { self.capacity = capacity }
 
   /// - Throws: ``JSONInputError`` where there is no such memory.
   func take(atLeast bytes: Int = 0) throws(JSONInputError) -> RecordMemory {
-    if bytes <= capacity, let memory = idle.withLock({ $0.popLast() }) { return memory }
+    if bytes <= capacity, let memory = idle.take() { return memory }
     return try RecordMemory(capacity: max(bytes, capacity))
   }
 
   func giveBack(_ memory: RecordMemory) {
-    guard memory.capacity == capacity else { return }
-    idle.withLock { if $0.count < Self.most { $0.append(memory) } }
+    if memory.capacity == capacity { idle.giveBack(memory) }
   }
 }

@@ -9,34 +9,30 @@ extension Recipe where Model: Sendable {
   ///
   /// - Parameters:
   ///   - records: the records.
-  ///   - options: what the parser accepts.
   ///   - context: values for the ingredients; several tasks may ask at once.
-  /// - Returns: what becomes of each record, in the order of the input.
+  /// - Returns: the result of each record, in the order of the input.
   /// - Complexity: O(*n*) in the bytes of the input. Memory is bounded by the limits, and by what
   ///   is made of as many batches as there are workers.
   @inlinable
   public func bakeAll(
     _ records: JSONRecords,
-    options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) -> JSONRecordStream<Model> {
     JSONRecordStream(records: records) { batch in
-      var values: [Model] = []
+      let options = records.options
       let reading = takeOnePassReading(options, context)
       defer { if let reading { giveBack(reading) } }
       let isOpen = reading?.open(batch.bytes, readable: batch.readable) ?? false
       var slots = FieldSlots(Model.schema)
-      return batch._processed { span, outcomes in
+      return batch._processed { span, models, outcomes in
         if isOpen, let reading {
           if reading.fill(&slots._untyped, from: span.range), let model = finish(&slots) {
-            return values.append(model)
+            return models.append(model)
           }
           // What was read of a record that goes wrong is no part of the next one.
           slots.removeAll()
         }
-        values.append(try bakeAlone(batch._bytes(of: span), options, context, &outcomes))
-      } values: {
-        values
+        models.append(try bakeAlone(batch._bytes(of: span), options, context, &outcomes))
       }
     }
   }
@@ -60,19 +56,33 @@ extension Recipe where Model: Sendable {
 extension JSONRecords {
   /// The records as trees.
   ///
-  /// - Parameter options: what the parser accepts.
   /// - Returns: each record's tree, in the order of the input.
-  public func trees(
-    options: JSONParser.Options = JSONParser.Options()
-  ) -> JSONRecordStream<JSONValue> {
+  public func trees() -> JSONRecordStream<JSONValue> {
     JSONRecordStream(records: self) { batch in
-      var values: [JSONValue] = []
       var parser = JSONParser(options: options)
-      return batch._processed { span, _ in
-        values.append(try parser.parse(batch._bytes(of: span)))
-      } values: {
-        values
+      return batch._processed { span, trees, _ in
+        trees.append(try parser.parse(batch._bytes(of: span)))
       }
     }
+  }
+
+  /// The records' own bytes, which are not looked into: with the format ``JSONRecordFormat/lines``,
+  /// the lines of any text that are not blank, with the white space at their ends.
+  ///
+  /// - Returns: each record's bytes, in the order of the input.
+  package func texts() -> JSONRecordStream<[UInt8]> {
+    JSONRecordStream(records: self) { batch in
+      batch._processed { span, texts, _ in texts.append(Array(batch.text(of: span))) }
+    }
+  }
+}
+
+extension RecordBatch {
+  /// The bytes of a record; where that is a line, of the whole line.
+  fileprivate func text(of span: Span) -> Slice<UnsafeRawBufferPointer> {
+    guard case .lines = content else { return bytes[span.range] }
+    let start = bytes[..<span.range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 }
+    let end = bytes[span.range.upperBound...].firstIndex(of: 0x0A)
+    return bytes[(start ?? 0)..<(end ?? bytes.count)]
   }
 }

@@ -5,22 +5,22 @@ internal import CSimdJSON
 /// Batches have all the bytes of the input, in their order, but for a byte order mark at its start.
 final class RecordSplitter {
   private let source: any ByteSource
-  private let limits: JSONRecords.Limits
-  private let pool: RecordMemoryPool
+  let limits: JSONRecords.Limits
+  let pool: RecordMemoryPool
 
   /// What was read and is in no batch yet.
-  private var memory: RecordMemory
-  private var count = 0
+  var memory: RecordMemory
+  var count = 0
   /// Where the first byte of that is in the input.
-  private var offset = 0
+  var offset = 0
 
-  private var format: JSONRecordFormat
-  private var isAtEnd = false
+  var format: JSONRecordFormat
+  var isAtEnd = false
   /// Whether it would take waiting to read more.
   private var mustWait = false
   private var hasBegun = false
   /// Finds records by their brackets.
-  private var brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
+  var brackets = kiln_json_splitter(UInt8(KILN_JSON_SPLIT_VALUES))
   /// What is still to be reported when all batches are made.
   private var lastFault: RecordBatch.Content?
   private var hasStopped = false
@@ -54,7 +54,7 @@ final class RecordSplitter {
 
   // MARK: Reading
 
-  private var start: UnsafeMutablePointer<UInt8> {
+  var start: UnsafeMutablePointer<UInt8> {
     memory.base.assumingMemoryBound(to: UInt8.self)
   }
 
@@ -62,7 +62,7 @@ final class RecordSplitter {
   ///
   /// - Throws: what the source throws, and `CancellationError`: nothing is read once the task is
   ///   cancelled.
-  private func read() async throws {
+  func read() async throws {
     try Task.checkCancellation()
     let room = UnsafeMutableRawBufferPointer(
       start: memory.base + count,
@@ -89,7 +89,7 @@ final class RecordSplitter {
   }
 
   /// Drops the first bytes of what is there.
-  private func drop(_ bytes: Int) {
+  func drop(_ bytes: Int) {
     memory.base.copyMemory(from: memory.base + bytes, byteCount: count - bytes)
     count -= bytes
     offset += bytes
@@ -109,7 +109,7 @@ final class RecordSplitter {
     return batch
   }
 
-  private func batch(
+  func batch(
     _ content: RecordBatch.Content,
     of memory: RecordMemory,
     _ count: Int,
@@ -157,7 +157,7 @@ final class RecordSplitter {
     return zip(bytes, [first, second, third]).allSatisfy { $0 == $1 }
   }
 
-  private var there: UnsafeRawBufferPointer {
+  var there: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: memory.base, count: count)
   }
 
@@ -169,7 +169,10 @@ final class RecordSplitter {
     while !isAtEnd, !(mustWait && end > 0) {
       if count == memory.capacity {
         if end > 0 { break }
-        if count > limits.maximumRecordBytes { return try await longLine() }
+        if count > limits.maximumRecordBytes {
+          let space = there.prefix { RecordBatch.isSpace($0) }.count
+          return space == 0 ? try await longRecord() : try batch(.lines, upTo: space)
+        }
         try grow()
       }
       let old = count
@@ -179,25 +182,6 @@ final class RecordSplitter {
     }
     if isAtEnd { end = count }
     return end == 0 ? nil : try batch(.lines, upTo: end)
-  }
-
-  /// Goes on to the end of a line of which there is more than a record may have.
-  private func longLine() async throws -> RecordBatch {
-    let space = there.prefix { RecordBatch.isSpace($0) }.count
-    guard space == 0 else { return try batch(.lines, upTo: space) }
-    var record = try putAside()
-    while true {
-      try await read()
-      let end = kiln_json_line_end(start, count)
-      let hasEnd = end < count
-      record.pass(there[..<end])
-      guard hasEnd || isAtEnd else {
-        count = 0
-        continue
-      }
-      if hasEnd { record.dropped = .init(bytes: record.dropped.bytes + 1, lines: 1) }
-      return batch(record, taking: hasEnd ? end + 1 : end)
-    }
   }
 
   // MARK: Records by their brackets
@@ -254,80 +238,6 @@ final class RecordSplitter {
     }
     hasStopped = true
     lastFault = .fault(reason)
-    return batch
-  }
-
-  /// Goes on to the end of a record of which there is more than a record may have.
-  private func longRecord() async throws -> RecordBatch {
-    var record = try putAside()
-    brackets.at = 0
-    while true {
-      try await read()
-      let isEnd = kiln_json_split(&brackets, start, count) == KILN_JSON_SPLIT_RECORD
-      let end = isEnd ? brackets.end : count
-      record.dropped.lines += kiln_json_count_lines(start, end)
-      record.pass(there[..<end])
-      guard isEnd || isAtEnd else {
-        count = 0
-        brackets.at = 0
-        continue
-      }
-      brackets.at -= end
-      brackets.start = 0
-      brackets.in_record = 0
-      return batch(record, taking: end)
-    }
-  }
-
-  // MARK: Records of more bytes than one may have
-
-  /// A record of which only the beginning is kept. It may yet be short enough, but for white space
-  /// behind it.
-  private struct LongRecord {
-    let memory: RecordMemory
-    let count: Int
-    var dropped = RecordBatch.Dropped()
-    /// The bytes up to the last that is no white space.
-    private(set) var length = 0
-
-    init(_ memory: RecordMemory, _ count: Int) {
-      self.memory = memory
-      self.count = count
-      measure(UnsafeRawBufferPointer(start: memory.base, count: count)[...], from: 0)
-    }
-
-    /// Drops more of its bytes.
-    mutating func pass(_ bytes: Slice<UnsafeRawBufferPointer>) {
-      measure(bytes, from: count + dropped.bytes)
-      dropped.bytes += bytes.count
-    }
-
-    private mutating func measure(_ bytes: Slice<UnsafeRawBufferPointer>, from before: Int) {
-      let last = bytes.lastIndex { !RecordBatch.isSpace($0) }
-      if let last { length = before + last - bytes.startIndex + 1 }
-    }
-  }
-
-  /// Keeps all that is there for the beginning of a record, and makes room for what follows.
-  private func putAside() throws(JSONInputError) -> LongRecord {
-    let following = try pool.take()
-    defer {
-      memory = following
-      count = 0
-    }
-    return LongRecord(memory, count)
-  }
-
-  /// Makes a batch of a record that ends before some byte of what is there.
-  private func batch(_ record: LongRecord, taking end: Int) -> RecordBatch {
-    let maximum = limits.maximumRecordBytes
-    let content: RecordBatch.Content =
-      record.length <= maximum
-      ? .records([0..<record.length])
-      : .fault(.tooLong(byteCount: record.length, maximum: maximum))
-    let batch = batch(content, of: record.memory, record.count, dropped: record.dropped)
-    offset += batch.byteCount - end
-    drop(end)
     return batch
   }
 }

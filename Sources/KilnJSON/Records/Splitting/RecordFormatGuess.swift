@@ -8,6 +8,8 @@ struct RecordFormatGuess {
   static let bound = 16 * 1024
 
   private let text: UnsafeRawBufferPointer
+  /// Whether the input ends with the text.
+  private let isWhole: Bool
   /// Whether nothing behind the text is looked at.
   private let isAll: Bool
 
@@ -20,8 +22,6 @@ struct RecordFormatGuess {
     self.isWhole = isWhole && text.count < Self.bound
   }
 
-  private let isWhole: Bool
-
   /// The format; `nil` where more has to be seen. What it is once, it stays, whatever follows.
   var format: JSONRecordFormat? {
     guard let first = visible(from: 0) else { return isAll ? .lines : nil }
@@ -33,19 +33,20 @@ struct RecordFormatGuess {
     }
     let line = FirstLine(UnsafeRawBufferPointer(rebasing: text[first..<end]))
     let next = visible(from: end)
-    switch line.state {
-    case .closed:
+    if line.isInString {
+      // No string of JSON has a line feed in it.
+      return end < text.count ? .lines : begun
+    }
+    guard let innermost = line.open.last else {
       guard begun == .array else { return .lines }
       return next != nil ? .lines : isAll ? .array : nil
-    case .inString where end < text.count:
-      // No string of JSON has a line feed in it.
-      return .lines
-    case .inString: return begun
-    case .open(let takesValue):
-      guard let next else { return isAll ? begun : nil }
-      let isValue = text[next] == UInt8(ascii: "{") || text[next] == UInt8(ascii: "[")
-      return isValue && !takesValue ? .lines : begun
     }
+    guard let next else { return isAll ? begun : nil }
+    let takesValue =
+      [UInt8(ascii: ":"), UInt8(ascii: "[")].contains(line.last)
+      || (line.last == UInt8(ascii: ",") && innermost == UInt8(ascii: "["))
+    let isValue = text[next] == UInt8(ascii: "{") || text[next] == UInt8(ascii: "[")
+    return isValue && !takesValue ? .lines : begun
   }
 
   /// The position of the first byte that is no white space.
@@ -61,24 +62,16 @@ struct RecordFormatGuess {
 
 /// The first line of a text that is not blank.
 private struct FirstLine {
-  /// How it ends.
-  enum State {
-    /// Outside of all brackets and strings.
-    case closed
-    /// Inside of a string.
-    case inString
-    /// Inside of brackets; with whether a value may come next.
-    case open(takesValue: Bool)
-  }
-
-  let state: State
+  /// The brackets that are open at its end.
+  private(set) var open: [UInt8] = []
+  /// Whether a string is open at its end.
+  private(set) var isInString = false
+  /// Its last byte that is no white space.
+  private(set) var last: UInt8 = 0
 
   /// - Parameter line: the line, without white space before it.
   init(_ line: UnsafeRawBufferPointer) {
-    var open: [UInt8] = []
-    var isInString = false
     var isEscaped = false
-    var last: UInt8 = 0
     for byte in line where isInString || !RecordBatch.isSpace(byte) {
       last = byte
       if isInString {
@@ -98,16 +91,5 @@ private struct FirstLine {
       default: break
       }
     }
-    guard !isInString else {
-      state = .inString
-      return
-    }
-    guard let innermost = open.last else {
-      state = .closed
-      return
-    }
-    let isArray = innermost == UInt8(ascii: "[")
-    let follows = last == UInt8(ascii: ":") || last == UInt8(ascii: "[")
-    state = .open(takesValue: follows || (last == UInt8(ascii: ",") && isArray))
   }
 }

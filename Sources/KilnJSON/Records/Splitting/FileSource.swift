@@ -14,30 +14,29 @@ final class FileSource: ByteSource {
   ///
   /// - Throws: ``JSONInputError`` where it cannot be opened.
   convenience init(path: String) throws(JSONInputError) {
-    do throws(SystemError) {
-      try self.init(InputFile(path: path), path: path)
-    } catch {
-      throw JSONInputError(operation: .open, path: path, error)
-    }
+    try self.init(path) { () throws(SystemError) in try InputFile(path: path) }
   }
 
   /// A file that is open already.
   ///
   /// - Throws: ``JSONInputError`` where it is not, or where there are no descriptors left.
   convenience init(descriptor: Int32) throws(JSONInputError) {
-    do throws(SystemError) {
-      try self.init(InputFile(duplicating: descriptor), path: nil)
-    } catch {
-      throw JSONInputError(operation: .open, path: nil, error)
-    }
+    try self.init(nil) { () throws(SystemError) in try InputFile(duplicating: descriptor) }
   }
 
-  private init(_ file: consuming InputFile, path: String?) throws(SystemError) {
-    let size = file.regularSize
-    waiting = size == nil ? (DispatchQueue(label: "records"), try WakeUp()) : nil
-    self.file = file
-    self.path = path
-    totalByteCount = size
+  private init(
+    _ path: String?,
+    _ open: () throws(SystemError) -> InputFile
+  ) throws(JSONInputError) {
+    do throws(SystemError) {
+      let file = try open()
+      totalByteCount = file.regularSize
+      waiting = totalByteCount == nil ? (DispatchQueue(label: "records"), try WakeUp()) : nil
+      self.file = file
+      self.path = path
+    } catch {
+      throw JSONInputError(operation: .open, path: path, error)
+    }
   }
 
   func read(
