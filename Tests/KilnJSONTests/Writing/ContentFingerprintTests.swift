@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func everyVectorOfContentHasItsFingerprint() throws {
-    let path = URL(filePath: #filePath).appending(path: "../../../docs/fingerprint-vectors.json")
+    let path = URL(filePath: #filePath).appending(path: "../../../../docs/fingerprint-vectors.json")
     let vectors = try JSONDecoder().decode([Vector].self, from: Data(contentsOf: path.standardized))
       .filter { $0.type == "content" }
     #expect(vectors.count > 25)
