@@ -25,8 +25,8 @@ extension Flow {
     bind(to: ObjectProperty(target, keyPath), initial: initial)
   }
 
-  /// Writes the values to a property, as ``bind(to:_:initial:)`` does. Nothing is bound if its object
-  /// was deallocated.
+  /// Writes the values to a property, as ``bind(to:_:initial:)`` does. Nothing is bound if its
+  /// object was deallocated.
   @discardableResult
   public func bind(to property: ObjectProperty<Output>, initial: Bool = false) -> ObservationToken {
     guard let target = property.object else { return EndedObservation() }

@@ -66,8 +66,8 @@ class SourceCore: @unchecked Sendable {
 
   // MARK: What a kind of source gives
 
-  /// Reads the current value of a list, as an event. Called with the lock held, which it may release
-  /// in between.
+  /// Reads the current value of a list, as an event. Called with the lock held, which it may
+  /// release in between.
   ///
   /// - Returns: the event, and what the caller keeps until it has released the lock; `nil` where
   ///   there is no value any more.
@@ -101,7 +101,8 @@ class SourceCore: @unchecked Sendable {
     if isOurs { turn.run() }
   }
 
-  /// Delivers a store at once, in a turn that is idle. Called with the lock held, which it releases.
+  /// Delivers a store at once, in a turn that is idle. Called with the lock held, which it
+  /// releases.
   @inlinable @inline(__always)
   final func deliverNowAndUnlock(_ turn: Turn, _ deliver: (DeliveryContext) -> Void) {
     let context = DeliveryContext(lendTableLocked(), turn, version: clock)

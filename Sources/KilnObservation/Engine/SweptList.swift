@@ -1,6 +1,7 @@
 /// Elements that end by themselves, without a call.
 ///
-/// Those that have ended are removed when the list has grown to twice as many as it had living ones.
+/// Those that have ended are removed when the list has grown to twice as many as it had living
+/// ones.
 struct SweptList<Element> {
   private(set) var elements: [Element] = []
   private var sweepCount = 16

@@ -34,7 +34,8 @@ struct WaitingQueue<Element> {
     elements.append(element)
   }
 
-  /// Takes the first element out; `nil` where none waits, or where it was taken out by its position.
+  /// Takes the first element out; `nil` where none waits, or where it was taken out by its
+  /// position.
   ///
   /// - Complexity: O(1), amortized.
   mutating func takeFirst() -> Element? {

@@ -6,8 +6,8 @@ extension Live {
   ///     live.observe(\.name, for: label) { label, change in label.text = change.new }
   ///
   /// The object, which may be this cell, is held weakly and passed to the closure, which should
-  /// capture neither. The observation ends when the object or the cell is deallocated, or when it is
-  /// cancelled.
+  /// capture neither. The observation ends when the object or the cell is deallocated, or when it
+  /// is cancelled.
   ///
   /// - Parameters:
   ///   - keyPath: the property: a field, a property inside a field, or a computed one. A field is
@@ -95,8 +95,8 @@ extension Live {
   /// Ends what an object observes of a property, and nothing else.
   ///
   /// Observations of a property inside it go on, and so do bindings, which
-  /// ``LiveProperty/removeBindings(to:)`` removes. A combination of several properties continues with
-  /// the last value of this one.
+  /// ``LiveProperty/removeBindings(to:)`` removes. A combination of several properties continues
+  /// with the last value of this one.
   ///
   /// - Parameters:
   ///   - keyPath: the property.

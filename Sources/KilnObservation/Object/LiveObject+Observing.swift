@@ -81,9 +81,9 @@ extension LiveObject {
 
   /// Ends what an object observes of a property, and nothing else.
   ///
-  /// Bindings go on: ``LiveProperty/removeBindings(to:)`` removes them. A computed property and a path
-  /// such as `\.friend?.name` are found at the object at which they were observed, and end as a
-  /// whole.
+  /// Bindings go on: ``LiveProperty/removeBindings(to:)`` removes them. A computed property and a
+  /// path such as `\.friend?.name` are found at the object at which they were observed, and end as
+  /// a whole.
   ///
   /// - Parameters:
   ///   - keyPath: the property, named by any class of this object.
