@@ -70,7 +70,7 @@ let package = Package(
       name: "Macros",
       description: "The macros @Value, @LiveObject and their like; bring in swift-syntax."
     ),
-    .trait(name: "YAML", description: "Recipe files in YAML; brings in Yams."),
+    .trait(name: "YAML", description: "Recipe files in YAML; needs libyaml of the system."),
     .trait(name: "OpenCombine", description: "Flows as publishers; brings in OpenCombine."),
     .trait(
       name: "CommandLineTool",
@@ -81,7 +81,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", "0.14.0"..<"0.15.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
@@ -111,6 +110,12 @@ let package = Package(
       path: "CSources/CSimdJSON",
       cxxSettings: optimizedCXX,
       linkerSettings: [.linkedLibrary("simdjson")]
+    ),
+    .systemLibrary(
+      name: "CLibYAML",
+      path: "CSources/CLibYAML",
+      pkgConfig: pkgConfig("yaml-0.1"),
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
 
     // Modules, lowest first
@@ -153,7 +158,7 @@ let package = Package(
       name: "KilnYAML",
       dependencies: [
         "KilnMapping", "KilnRecipes",
-        .product(name: "Yams", package: "Yams", condition: .when(traits: ["YAML"])),
+        .target(name: "CLibYAML", condition: .when(traits: ["YAML"])),
       ],
       swiftSettings: strict
     ),

@@ -76,7 +76,7 @@
     do {
       return try body(document.value)
     } catch let error as RecipeError {
-      throw error.located { document.positions(of: $0) }
+      throw error.located { $0.map { document.position(of: $0.path, isKey: $0.isKey) } }
     }
   }
 #endif

@@ -33,8 +33,6 @@
       case tooLong(maximum: Int)
       /// Aliases that stand for more values, all in all, than are allowed.
       case tooManyValues(maximum: Int)
-      /// Aliases beside keys that may not be scalars: comparing such keys could take for ever.
-      case aliasesAndComplexKeys
     }
 
     /// Place and reason in words, on one line.
@@ -60,7 +58,6 @@
       case .tooLong(let maximum): "expected at most \(maximum) bytes"
       case .tooManyValues(let maximum):
         "expected aliases that stand for at most \(maximum) values in all"
-      case .aliasesAndComplexKeys: "expected scalars for keys in a text that has aliases"
       }
     }
   }

@@ -1,103 +1,188 @@
 #if YAML
   internal import KilnMapping
   internal import KilnRecipes
-  internal import Yams
 
-  /// Makes trees of nodes.
-  struct YAMLReader {
-    private let text: YAMLText
+  /// Makes trees of the parser's events.
+  ///
+  /// Depth and number of values are checked as the text is read. An alias shares the node of its
+  /// anchor, and counts as all the values that it stands for.
+  struct YAMLReader: ~Copyable {
+    private var parser: YAMLParser
+    private var anchors: [String: YAMLNode] = [:]
     private var count = 0
 
-    init(_ text: YAMLText) { self.text = text }
+    init(_ text: String) { parser = YAMLParser(text) }
 
-    mutating func value(of node: Node, depth: Int) throws(YAMLParseError) -> JSONValue {
-      count += 1
-      guard count <= YAMLDocument.maximumValueCount else {
-        throw error(.tooManyValues(maximum: YAMLDocument.maximumValueCount), at: node)
+    /// The only document of the text.
+    mutating func document() throws(YAMLParseError) -> YAMLNode {
+      // The start of the stream, and the end of the document.
+      _ = try parser.next()
+      guard case .documentStart = try parser.next().kind else {
+        throw YAMLParseError(reason: .noValue, position: nil)
       }
-      switch node {
-      case .scalar(let scalar): return try value(of: scalar, node)
-      case .sequence(let sequence):
-        try check(sequence.tag, "seq", node, depth: depth)
-        var elements: [JSONValue] = []
-        elements.reserveCapacity(sequence.count)
-        for element in sequence { elements.append(try value(of: element, depth: depth + 1)) }
-        return .array(elements)
-      case .mapping(let mapping):
-        try check(mapping.tag, "map", node, depth: depth)
-        return try value(of: mapping, depth: depth)
-      // The parser resolves aliases.
-      case .alias: throw error(.syntax("found an alias of nothing"), at: node)
+      let root = try node(parser.next(), depth: 0)
+      _ = try parser.next()
+      let next = try parser.next()
+      guard case .end = next.kind else {
+        throw error(.syntax("expected a single document, found another document"), at: next)
       }
+      return root
     }
 
-    private mutating func value(
-      of mapping: Node.Mapping,
+    // MARK: Nodes
+
+    /// The node that begins with an event.
+    private mutating func node(
+      _ event: YAMLEvent,
       depth: Int
-    ) throws(YAMLParseError) -> JSONValue {
-      var object = JSONObject()
-      for (key, member) in mapping {
-        guard let scalar = key.scalar else { throw error(.keyIsNoString, at: key) }
-        if scalar.string == "<<", scalar.style == .plain { throw error(.mergeKey, at: key) }
-        guard object[scalar.string] == nil else {
-          throw error(.duplicateKey(scalar.string), at: key)
+    ) throws(YAMLParseError) -> YAMLNode {
+      let node: YAMLNode
+      switch event.kind {
+      case .alias(let name):
+        guard let anchored = anchors[name] else {
+          throw error(.syntax("found undefined alias"), at: event)
         }
-        object[scalar.string] = try value(of: member, depth: depth + 1)
+        node = anchored
+        try checkDepth(depth + node.height, at: event)
+        try add(node.count, at: event)
+      case .scalar(let text, let isPlain):
+        try add(1, at: event)
+        node = YAMLNode(value: try value(text, isPlain, event), position: event.position)
+      case .sequence:
+        try check(event, "seq", depth: depth)
+        node = try sequence(from: event, depth: depth)
+      case .mapping:
+        try check(event, "map", depth: depth)
+        node = try mapping(from: event, depth: depth)
+      case .documentStart, .end: throw error(.syntax("expected a node"), at: event)
       }
-      return .object(object)
+      if let anchor = event.anchor { anchors[anchor] = node }
+      return node
     }
 
-    // MARK: Tags
-
-    private static let prefix = "tag:yaml.org,2002:"
-
-    /// The name of a tag of the core schema; `nil` where nothing, or nothing special, is said.
-    private func name(of tag: Tag) -> String? {
-      let text = tag.description
-      if text.isEmpty || text == "!" { return nil }
-      return text.hasPrefix(Self.prefix) ? String(text.dropFirst(Self.prefix.count)) : text
+    private mutating func sequence(
+      from start: YAMLEvent,
+      depth: Int
+    ) throws(YAMLParseError) -> YAMLNode {
+      var parts: [YAMLNode] = []
+      while let event = try nextInside() { parts.append(try node(event, depth: depth + 1)) }
+      return YAMLNode(
+        value: .array(parts.map(\.value)),
+        position: start.position,
+        parts: parts
+      )
     }
 
-    private func check(
-      _ tag: Tag,
+    private mutating func mapping(
+      from start: YAMLEvent,
+      depth: Int
+    ) throws(YAMLParseError) -> YAMLNode {
+      var object = JSONObject()
+      var keys: [RecipeFailure.TextPosition] = []
+      var parts: [YAMLNode] = []
+      while let event = try nextInside() {
+        let key = try key(event)
+        let part = try node(parser.next(), depth: depth + 1)
+        guard object.updateValue(part.value, forKey: key) == nil else {
+          throw error(.duplicateKey(key), at: event)
+        }
+        keys.append(event.position)
+        parts.append(part)
+      }
+      return YAMLNode(
+        value: .object(object),
+        position: start.position,
+        keys: keys,
+        parts: parts
+      )
+    }
+
+    /// The next event of a sequence or mapping; `nil` at its end.
+    private mutating func nextInside() throws(YAMLParseError) -> YAMLEvent? {
+      let event = try parser.next()
+      if case .end = event.kind { return nil }
+      return event
+    }
+
+    private mutating func key(_ event: YAMLEvent) throws(YAMLParseError) -> String {
+      guard case .scalar(let text, let isPlain) = event.kind else {
+        throw error(.keyIsNoString, at: event)
+      }
+      if text == "<<", isPlain { throw error(.mergeKey, at: event) }
+      if let anchor = event.anchor {
+        anchors[anchor] = YAMLNode(
+          value: try value(text, isPlain, event),
+          position: event.position
+        )
+      }
+      return text
+    }
+
+    // MARK: Bounds
+
+    private mutating func add(_ values: Int, at event: YAMLEvent) throws(YAMLParseError) {
+      count += values
+      guard count <= YAMLDocument.maximumValueCount else {
+        throw error(.tooManyValues(maximum: YAMLDocument.maximumValueCount), at: event)
+      }
+    }
+
+    /// - Parameter depth: the number of arrays and objects in one another.
+    private func checkDepth(_ depth: Int, at event: YAMLEvent) throws(YAMLParseError) {
+      guard depth <= JSONValue.maximumDepth else {
+        throw error(.tooDeep(maximum: JSONValue.maximumDepth), at: event)
+      }
+    }
+
+    /// Checks the first event of a sequence or mapping.
+    private mutating func check(
+      _ event: YAMLEvent,
       _ usual: String,
-      _ node: Node,
       depth: Int
     ) throws(YAMLParseError) {
-      if let name = name(of: tag), name != usual { throw error(.unknownTag(shown(name)), at: node) }
-      // As many as a tree may be deep, this one counted.
-      guard depth < JSONValue.maximumDepth else {
-        throw error(.tooDeep(maximum: JSONValue.maximumDepth), at: node)
-      }
+      try add(1, at: event)
+      if let tag = name(of: event.tag), tag != usual { throw error(unknown(tag), at: event) }
+      try checkDepth(depth + 1, at: event)
     }
 
-    private func shown(_ tag: String) -> String { Excerpt.quoted(tag) }
+    private func error(_ reason: YAMLParseError.Reason, at event: YAMLEvent) -> YAMLParseError {
+      YAMLParseError(reason: reason, position: event.position)
+    }
 
-    private func value(of scalar: Node.Scalar, _ node: Node) throws(YAMLParseError) -> JSONValue {
-      let text = scalar.string
-      let isPlain = scalar.style == .plain
-      guard let tag = name(of: scalar.tag) else {
-        guard isPlain, scalar.tag.description != "!" else { return .string(text) }
-        guard let value = YAMLScalar.plain(text) else { throw error(.notFinite, at: node) }
-        return value
+    // MARK: Scalars
+
+    /// The name of a tag of the core schema; `nil` if there is none, or `!`, which leaves the type
+    /// open.
+    private func name(of tag: String?) -> String? {
+      guard let tag, tag != "!" else { return nil }
+      let prefix = "tag:yaml.org,2002:"
+      return tag.hasPrefix(prefix) ? String(tag.dropFirst(prefix.count)) : tag
+    }
+
+    private func unknown(_ tag: String) -> YAMLParseError.Reason {
+      .unknownTag(Excerpt.quoted(tag))
+    }
+
+    private func value(
+      _ text: String,
+      _ isPlain: Bool,
+      _ event: YAMLEvent
+    ) throws(YAMLParseError) -> JSONValue {
+      let tag = name(of: event.tag)
+      if tag == "str" || (tag == nil && !isPlain) { return .string(text) }
+      if let tag, !["null", "bool", "int", "float"].contains(tag) {
+        throw error(unknown(tag), at: event)
       }
-      if tag == "str" { return .string(text) }
-      guard ["null", "bool", "int", "float"].contains(tag) else {
-        throw error(.unknownTag(shown(tag)), at: node)
-      }
-      guard let value = YAMLScalar.plain(text) else { throw error(.notFinite, at: node) }
+      guard let value = YAMLScalar.plain(text) else { throw error(.notFinite, at: event) }
+      guard let tag else { return value }
       let fits =
         switch (tag, value) {
         case ("null", .null), ("bool", .bool), ("float", .number): true
         case ("int", .number(let number)): number.isInteger
         default: false
         }
-      guard fits else { throw error(.mistagged(Excerpt.quoted(text), tag: tag), at: node) }
+      guard fits else { throw error(.mistagged(Excerpt.quoted(text), tag: tag), at: event) }
       return value
-    }
-
-    private func error(_ reason: YAMLParseError.Reason, at node: Node) -> YAMLParseError {
-      YAMLParseError(reason: reason, position: node.mark.map(text.position))
     }
   }
 

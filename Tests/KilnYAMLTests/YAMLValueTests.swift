@@ -77,10 +77,50 @@
         bomb += "a\(level): &a\(level) [\(aliases)]\n"
       }
       #expect(reason(bomb)?.0 == .tooManyValues(maximum: 1_000_000))
-      // As keys, which are compared before anything can be counted.
-      for key in ["? *a20\n: x\n", "*a20 : x\n", "[*a20, *a20]: x\n", "b: {? *a20 : x}\n"] {
-        #expect(reason(bomb + key)?.0 == .aliasesAndComplexKeys, "\(key)")
+    }
+
+    @Test func anAliasStandsForTheLastNodeOfItsAnchor() throws {
+      #expect(try JSONValue(yaml: "[&a 1, *a, &a [2], *a]") == [1, 1, [2], [2]])
+      #expect(
+        try JSONValue(yaml: "&k key: &v ~\na: *k\nb: *v\n") == ["key": nil, "a": "key", "b": nil]
+      )
+      #expect(try #require(reason("[&a 1, *b]")) == (.syntax("found undefined alias"), "1:8@7"))
+      #expect(try #require(reason("a: &b [*b]")) == (.syntax("found undefined alias"), "1:8@7"))
+    }
+
+    @Test(arguments: ["? *a\n: 1", "*a : 1", "[*a]: 1", "{}: 1", "b: {? *a : 1}", "? [*a]\n: 1"])
+    func keysAreNeitherAliasesNorCollections(text: String) {
+      #expect(reason("a: &a [1]\n" + text)?.0 == .keyIsNoString)
+    }
+
+    @Test func tagsGiveTheTypes() throws {
+      #expect(
+        try JSONValue(yaml: "[!!str 1, !!int '2', ! 3, ! '4', !!seq [5], !!map {a: 6}]")
+          == ["1", 2, 3, "4", [5], ["a": 6]]
+      )
+      #expect(try JSONValue(yaml: "[!<tag:yaml.org,2002:str> 1, ! [2]]") == ["1", [2]])
+      #expect(try JSONValue(yaml: "%TAG !k! tag:yaml.org,2002:\n--- !k!str 1") == "1")
+      #expect(try #require(reason("a: !!seq {}")) == (.unknownTag(#""seq""#), "1:4@3"))
+      #expect(try #require(reason("[!!str []]")) == (.unknownTag(#""str""#), "1:2@1"))
+    }
+
+    @Test func positionsCountBytesAfterEveryEndOfALine() throws {
+      for end in ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"] {
+        let first = "é: ü\(end)", second = "# 日本\(end)"
+        let offset = (first + second).utf8.count + 4
+        #expect(
+          try #require(reason(first + second + "ö: .nan")) == (.notFinite, "3:5@\(offset)"),
+          "\(Array(end.unicodeScalars))"
+        )
       }
+      #expect(try #require(reason("\u{FEFF}a: .nan")) == (.notFinite, "1:7@6"))
+    }
+
+    @Test func errorsAtTheEndHaveThePositionOfTheEnd() throws {
+      #expect(try #require(reason("a: 1\nb: [é")).1 == "2:7@11")
+      #expect(try #require(reason("a: 1\nb: [é\n")).1 == "3:1@12")
+      #expect(try #require(reason("a: 1\n--- b")).1 == "2:1@5")
+      #expect(try #require(reason("é: \u{1}")).1 == "1:5@4")
     }
 
     @Test func depthAndLengthHaveBounds() {
