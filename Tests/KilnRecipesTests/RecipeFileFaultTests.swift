@@ -197,6 +197,17 @@ private struct Odd: Value {
     )
   }
 
+  @Test func aMistakeInTheRecipeOfAFormHasItsPlaceThere() {
+    let form: JSONValue = ["recipe": ["ingredients": ["nmae": "n"]]]
+    let owner: JSONValue = ["path": "o", "each": true, "variants": ["forms": ["a": form]]]
+    #expect(
+      places(Page.self, ["ingredients": ["title": "t", "owner": owner]]) == [
+        "ingredients.owner.variants.forms.a.recipe.ingredients.nmae",
+        "ingredients.owner.variants.forms.a.recipe.ingredients",
+      ]
+    )
+  }
+
   @Test func messagesStayOnTheirLinesAndShort() {
     let long = String(repeating: "x", count: 10_000)
     let found = mistakes(

@@ -6,14 +6,13 @@ internal import Synchronization
 extension Recipe {
   /// The recipe that is declared.
   ///
-  /// Every property's type is found in the schema, and its transformer and recipe by their names. A
-  /// recipe may mention itself, or one that it is declared in, by name: then the model may hold
-  /// others like it.
+  /// The types of the properties come from the schema. A recipe may mention itself, or one that it
+  /// is declared in, by name: then the model may hold others like it.
   ///
   /// - Parameters:
   ///   - declaration: what a recipe file says.
   ///   - registry: where transformers are looked up; without one, among the library's.
-  ///   - recipes: where recipes and forms are found that are mentioned by name.
+  ///   - recipes: the recipes and forms that may be mentioned by name.
   ///   - checks: what is checked once all properties are filled.
   /// - Throws: ``RecipeError`` with all the mistakes, those of recipes inside this one too.
   public init(
@@ -47,7 +46,7 @@ extension Recipe {
   /// - Parameters:
   ///   - file: what the file says.
   ///   - registry: where transformers are looked up; without one, among the library's.
-  ///   - recipes: where recipes and forms are found that are mentioned by name.
+  ///   - recipes: the recipes and forms that may be mentioned by name.
   ///   - checks: what is checked once all properties are filled.
   /// - Throws: ``RecipeError`` with every mistake, in the declaration and in it for the model, and
   ///   its path in the file.

@@ -14,13 +14,13 @@ public import KilnMapping
 ///
 /// The form of such files is in docs/recipe-files.md and, for machines, in docs/recipe.schema.json.
 public struct RecipeDeclaration: Sendable, Hashable {
-  /// The recipe's name; `nil` where it has none.
+  /// The recipe's name, if it has one.
   public var name: String?
 
-  /// The name of the model that the recipe makes; where it is said, it is checked.
+  /// The name of the model that the recipe makes, which is checked; `nil` for any model.
   public var model: String?
 
-  /// What the recipe is for, in words for people; nothing reads it.
+  /// What the recipe is for; nothing reads it.
   public var description: String?
 
   /// How the source is read and written as a whole.
@@ -29,7 +29,7 @@ public struct RecipeDeclaration: Sendable, Hashable {
   /// The ingredients, in the order in which decomposing writes them.
   public var ingredients: [Ingredient]
 
-  /// How deep recipes may be declared inside one another.
+  /// The most recipes and forms that may be declared inside one another.
   public static let maximumDepth = 32
 
   /// A declaration.
@@ -59,26 +59,26 @@ public struct RecipeDeclaration: Sendable, Hashable {
     /// The name that the schema has for the property.
     public var property: String
 
-    /// Where the source has its value: a path, or several with bars between them.
+    /// The path of its value in the source, or several with bars between them.
     public var path: String
 
     /// How the value is made.
     public var form = Form.own
 
-    /// What becomes of elements that cannot be converted, where ``form`` is that of each element of
-    /// the property and not of the property as a whole; `nil` where it is that.
+    /// The policy for invalid elements if ``form`` is that of each element; `nil` if it is that of
+    /// the property as a whole.
     public var each: InvalidElementPolicy?
 
-    /// What the value is made of where the source has none; `nil` for no default, `.null` for null.
+    /// What the value is made of if the source has none; `nil` for no default, `.null` for null.
     public var defaultValue: JSONValue?
 
-    /// Whether values of other types are taken for the right ones; `nil` for what the recipe says.
+    /// Whether values of other types are converted; `nil` for the recipe's option.
     public var coercion: Coercion?
 
-    /// What null means where the property cannot be `nil`; `nil` for what the recipe says.
+    /// What null means if the property cannot be `nil`; `nil` for the recipe's option.
     public var nulls: RecipeOptions.NullPolicy?
 
-    /// What null means in the source of an update; `nil` for what the recipe says.
+    /// What null means in the source of an update; `nil` for the recipe's option.
     public var updateNulls: RecipeOptions.UpdateNullPolicy?
 
     /// Whether a value that cannot be converted counts as missing.
@@ -101,22 +101,20 @@ public struct RecipeDeclaration: Sendable, Hashable {
     case own
     /// By the transformer of that name.
     case transformer(String)
-    /// By the recipe of that name: one of those that are handed over, or one that this declaration
-    /// is in.
+    /// By the recipe of that name: one that is passed, or one that this declaration is in.
     case recipe(String)
     /// By a recipe of its own.
     case declaration(RecipeDeclaration)
-    /// By the forms of that name, which are handed over.
+    /// By the forms of that name, which are passed.
     case namedVariants(String)
-    /// By the first of several forms that fits, or by the one that a tag names. With a tag,
-    /// `otherwise` is the form of objects whose tag names none of the others; without a tag it is
-    /// not used.
+    /// By the first of several forms that fits, or by the one that a tag names. `otherwise` is the
+    /// form of objects whose tag names none of the others; without a tag it is not used.
     case variants(tag: String?, [Variant], otherwise: Variant? = nil)
   }
 
   /// One of several forms of a value.
   public struct Variant: Sendable, Hashable {
-    /// What the tag says where the source has this form, and what messages call it.
+    /// The tag of this form, and its name in messages.
     public var name: String
 
     /// How the value is made.

@@ -12,8 +12,8 @@ public import KilnValues
 ///       }
 ///     }
 ///
-/// The prefix may list several paths with bars between them: then every path inside is tried after
-/// the first of them, then after the second, and written after the first.
+/// The prefix may list several paths with bars between them: every path inside is tried after the
+/// first of them, then after the second, and written after the first.
 public struct IngredientGroup<Model: Value>: IngredientList, Sendable {
   /// The ingredients, each with the prefix.
   public let ingredients: [Ingredient<Model>]

@@ -160,6 +160,15 @@ import Testing
     #expect(snapshot.names == ["UserJSON"])
   }
 
+  @Test func aSnapshotHasTheRecipesThatAFileMentions() throws {
+    let box = RecipeBox()
+    try box.add(marked("inner").named("Bounds"))
+    let file: JSONValue = ["ingredients": ["bounds": ["path": "b", "recipe": "Bounds"]]]
+    let recipe = try Recipe<Bounded>(file: file, recipes: box.snapshot)
+    #expect(try recipe.bake(["b": [1, 2]]).bounds.high == 2)
+    #expect(throws: RecipeError.self) { try Recipe<Bounded>(file: file) }
+  }
+
   @Test func aRecipeThatCannotBeMadeIsNotAdded() throws {
     let box = RecipeBox()
     let wrong = #expect(throws: RecipeError.self) {
@@ -271,4 +280,14 @@ import Testing
     #expect(Set(added.names).count == 400)
     #expect(box.names.count == 450)
   }
+}
+
+private struct Bounded: Value {
+  var bounds: Interval
+
+  static let schema = Schema<Bounded>(
+    "Bounded",
+    Bounded.init(bounds:),
+    Field(\.bounds, "bounds")
+  )
 }
