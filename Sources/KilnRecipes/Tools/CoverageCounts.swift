@@ -101,7 +101,8 @@ extension CoverageCounts {
     for line in form.lines {
       let isWhole = !line.form.holdsRecipe && line.form.parts.isEmpty
       for path in line.paths {
-        if isWhole { markWhole(place.appending(contentsOf: path)) }
+        let node = read.adding(place.appending(contentsOf: path), ReadPosition())
+        if isWhole { node.leaf.isRead = true }
         let matches = (try? path.matches(in: value)) ?? []
         if matches.isEmpty { continue }
         absent.remove(way + line.property)
