@@ -17,8 +17,8 @@ public protocol RecipeSampled {
 
 /// Samples of types, made once a type.
 final class SamplePool {
-  /// The samples that were made. Those that lack some of a type around them serve as long as that is
-  /// being made.
+  /// The samples that were made. Those that lack some of a type around them serve as long as that
+  /// is being made.
   private var known: [ObjectIdentifier: (samples: [Any], lacking: Set<ObjectIdentifier>)] = [:]
   /// The types whose samples are being made, so that a type inside itself comes to an end.
   private var pending: Set<ObjectIdentifier> = []

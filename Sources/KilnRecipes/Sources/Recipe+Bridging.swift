@@ -17,7 +17,7 @@ extension Recipe {
   ///   - others: the form of a value that has none of its own, as dates, data and URLs have
   ///     several; `nil` where it has none. By default none has.
   /// - Returns: the model.
-  /// - Throws: ``BakeError`` with every failure, also of values that are read and have no JSON form.
+  /// - Throws: ``BakeError`` with every failure, also of values that are read without a JSON form.
   /// - Complexity: O(*n* log *n*) in the number of values around and inside those that are read.
   public func bake(
     bridging source: Any?,

@@ -4,10 +4,10 @@ internal import KilnValues
 extension Recipe {
   /// A merge patch (RFC 7396) in the source's vocabulary with what has changed.
   ///
-  /// An update with the patch makes the new value of the old one. A merge patch removes what becomes
-  /// `nil`, and has all of an array in which anything changes, also what no ingredient reads: there
-  /// prefer ``jsonPatch(from:to:irreversible:)``. It leaves out properties that no ingredient fills,
-  /// and changes that the source's form of a value does not show.
+  /// An update with the patch makes the new value of the old one. A merge patch removes what
+  /// becomes `nil`, and has all of an array in which anything changes, also what no ingredient
+  /// reads: there prefer ``jsonPatch(from:to:irreversible:)``. It leaves out properties that no
+  /// ingredient fills, and changes that the source's form of a value does not show.
   ///
   /// - Parameters:
   ///   - old: the value that the other side has.
@@ -37,8 +37,8 @@ extension Recipe {
   /// An update with the patch makes the new value of the old one. The patch leaves out properties
   /// that no ingredient fills, and changes that the source's form of a value does not show.
   ///
-  /// - Returns: the patch, for a source as the recipe writes it. A member that was null is added, so
-  ///   that it may as well not have been there.
+  /// - Returns: the patch, for a source as the recipe writes it. A member that was null is added,
+  ///   so that it may as well not have been there.
   /// - Throws: ``SourcePatchError`` with everything that the patch cannot say.
   /// - Complexity: that of ``patch(from:to:irreversible:)``.
   public func jsonPatch(

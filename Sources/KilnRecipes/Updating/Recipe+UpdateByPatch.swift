@@ -6,8 +6,8 @@ extension Recipe {
   /// Changes what a merge patch (RFC 7396) in the source's vocabulary names.
   ///
   /// The patch is applied to the model's own source, and what changed there is baked again. So it
-  /// may name a part of a nested model or of a dictionary; and a null removes a member, which leaves
-  /// a property with its default.
+  /// may name a part of a nested model or of a dictionary; and a null removes a member, which
+  /// leaves a property with its default.
   ///
   /// - Returns: the changed value; `model` itself where nothing changes.
   /// - Throws: ``SourcePatchError`` with every failure.
