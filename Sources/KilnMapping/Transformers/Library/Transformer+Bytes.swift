@@ -167,19 +167,21 @@ private struct DigitCoder: Sendable {
   }
 
   func text(of bytes: some Collection<UInt8>) -> String {
+    // An array of a known type: the elements of others are read by a call each.
+    let bytes = Array(bytes)
+    let mask = UInt32(1 << bits - 1)
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count * 8 + bits - 1) / bits)
     var (pending, count) = (UInt32(0), 0)
-    func append(_ value: UInt32) { text.append(digits[Int(value) & (1 << bits - 1)]) }
     for byte in bytes {
       pending = pending << 8 | UInt32(byte)
       count += 8
       while count >= bits {
         count -= bits
-        append(pending >> count)
+        text.append(digits[Int(pending >> count & mask)])
       }
     }
-    if count > 0 { append(pending << (bits - count)) }
+    if count > 0 { text.append(digits[Int(pending << (bits - count) & mask)]) }
     return String(decoding: text, as: UTF8.self)
   }
 }
