@@ -46,10 +46,10 @@ public struct JSONCodingOptions: Sendable {
     case unchanged
     /// Converted. A key is looked up by its converted form, so that no way back is needed but for
     /// types that ask which keys there are, as enums with associated values do: those see a key of
-    /// the object as `back` makes it, or as it is.
+    /// the object as `reverse` makes it, or as it is.
     case converted(
       @Sendable (String) -> String,
-      back: @Sendable (String) -> String = { $0 }
+      reverse: @Sendable (String) -> String = { $0 }
     )
   }
 

@@ -67,9 +67,9 @@ struct TreeKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
   /// The coding key that a key of the object belongs to; `nil` where none does.
   private func key(of name: String) -> Key? {
     guard !keysAreData,
-      case .converted(let convert, let back) = decoder.session.options.keys
+      case .converted(let convert, let reverse) = decoder.session.options.keys
     else { return Key(stringValue: name) }
-    for candidate in [back(name), name] where convert(candidate) == name {
+    for candidate in [reverse(name), name] where convert(candidate) == name {
       if let key = Key(stringValue: candidate) { return key }
     }
     return nil

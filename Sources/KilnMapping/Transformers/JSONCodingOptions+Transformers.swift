@@ -34,6 +34,6 @@ extension JSONCodingOptions.Keys {
   ///   - style: the style of the objects' keys.
   ///   - names: the style of the coding keys.
   public static func style(_ style: KeyStyle, names: KeyStyle = .camelCase) -> Self {
-    .converted({ style.convert($0) }, back: { names.convert($0) })
+    .converted({ style.convert($0) }, reverse: { names.convert($0) })
   }
 }
