@@ -8,6 +8,9 @@
     static let maximumByteCount = 4 << 20
     /// The most values that a text may stand for, aliases resolved.
     static let maximumValueCount = 1_000_000
+    /// The most directives that may define prefixes of tags. libyaml compares each with all before
+    /// it.
+    static let maximumTagDirectiveCount = 100
 
     private let root: YAMLNode
 

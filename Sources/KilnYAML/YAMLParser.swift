@@ -43,6 +43,13 @@
       bytes.deallocate()
     }
 
+    /// How often `%TAG` is in the text, as a directive or within other text.
+    var tagDirectiveCount: Int {
+      bytes.indices.count { index in
+        bytes[index] == UInt8(ascii: "%") && bytes[index...].starts(with: "%TAG".utf8)
+      }
+    }
+
     /// The next event. After the end of the stream, and after an error, there is none.
     ///
     /// - Throws: ``YAMLParseError`` if the text is malformed.

@@ -15,6 +15,13 @@
 
     /// The only document of the text.
     mutating func document() throws(YAMLParseError) -> YAMLNode {
+      guard parser.tagDirectiveCount <= YAMLDocument.maximumTagDirectiveCount else {
+        let maximum = YAMLDocument.maximumTagDirectiveCount
+        throw YAMLParseError(
+          reason: .syntax("expected at most \(maximum) %TAG directives"),
+          position: nil
+        )
+      }
       // The start of the stream, and the end of the document.
       _ = try parser.next()
       guard case .documentStart = try parser.next().kind else {
@@ -151,8 +158,7 @@
 
     // MARK: Scalars
 
-    /// The name of a tag of the core schema; `nil` if there is none, or `!`, which leaves the type
-    /// open.
+    /// The name of a tag of the core schema; `nil` if there is none, or `!`.
     private func name(of tag: String?) -> String? {
       guard let tag, tag != "!" else { return nil }
       let prefix = "tag:yaml.org,2002:"
@@ -169,7 +175,9 @@
       _ event: YAMLEvent
     ) throws(YAMLParseError) -> JSONValue {
       let tag = name(of: event.tag)
-      if tag == "str" || (tag == nil && !isPlain) { return .string(text) }
+      // The tag `!` makes any scalar a string.
+      let isString = tag == nil && (!isPlain || event.tag != nil)
+      if isString || tag == "str" { return .string(text) }
       if let tag, !["null", "bool", "int", "float"].contains(tag) {
         throw error(unknown(tag), at: event)
       }

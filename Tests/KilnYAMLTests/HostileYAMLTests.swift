@@ -74,6 +74,11 @@
       _ = reason("\"" + String(repeating: unit, count: count) + "\"")
     }
 
+    @Test(.timeLimit(.minutes(1))) func manyTagDirectivesAreRefused() {
+      let directives = (0..<200_000).map { "%TAG !\($0)! b\n" }.joined()
+      #expect(reason(directives + "--- 1") == .syntax("expected at most 100 %TAG directives"))
+    }
+
     @Test func longKeysAreWrittenAndReadAgain() throws {
       let key = String(repeating: "long ", count: 1_000) + "key"
       let tree = JSONValue.object([key: ["a": [1]]])
