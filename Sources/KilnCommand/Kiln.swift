@@ -19,17 +19,25 @@
       ]
     )
 
-    static func main() async {
+    /// Parses the arguments and runs the command that they name.
+    ///
+    /// Help, versions and mistakes are printed on the thread of the caller: the threads of Swift's
+    /// tasks take longer to start than the rest.
+    nonisolated(nonsending) static func main() async {
       do {
-        var command = try await asyncParseAsRoot(ProcessEnvironment.arguments.texts)
+        var command = try parseAsRoot(ProcessEnvironment.arguments.texts)
         if let command = command as? any ConsoleCommand {
-          ProcessEnvironment.end(await command.common.console().run(command.run))
+          ProcessEnvironment.end(await run(command))
         }
         try command.run()
       } catch {
         ProcessEnvironment.end(await tell(error))
       }
       ProcessEnvironment.end(.success)
+    }
+
+    @concurrent private static func run(_ command: any ConsoleCommand) async -> ExitStatus {
+      await command.common.console().run(command.run)
     }
 
     /// Prints the message of the parser: help, completions, or the mistake in the arguments.
@@ -78,6 +86,6 @@ package func prepareCommand() {
 }
 
 /// Runs the command that the arguments of the process name, and ends the process.
-package func runCommand() async {
+package nonisolated(nonsending) func runCommand() async {
   await Kiln.main()
 }

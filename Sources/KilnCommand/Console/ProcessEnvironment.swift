@@ -36,7 +36,12 @@ enum ProcessEnvironment {
   /// Without memory, as under a limit of the address space, the runtime ends the process by a trap.
   /// Call this before anything asynchronous.
   static func endWithoutMemory() {
-    let least = 64 + 16 * ProcessInfo.processInfo.activeProcessorCount
+    func mebibytes(cores: Int) -> Int { 64 + 16 * cores }
+    // Foundation reads files to find how many cores a container may use; mostly the number of all
+    // is enough to know.
+    let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    guard !SystemMemory.isAvailable(mebibytes(cores: cores) << 20) else { return }
+    let least = mebibytes(cores: ProcessInfo.processInfo.activeProcessorCount)
     guard !SystemMemory.isAvailable(least << 20) else { return }
     tell(
       "kiln: expected \(least) MiB of memory, found less; raise the limit of the address space, ulimit -v\n"
