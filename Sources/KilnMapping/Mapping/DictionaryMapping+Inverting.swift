@@ -9,8 +9,8 @@ extension DictionaryMapping {
   /// nulls, unlisted keys and collisions stay, and the new forms of required keys are required.
   ///
   /// The inverse of the mapping leads back to the same source where every rule's way back leads to
-  /// the same key and value (see ``Transformer/roundTripFailures(of:)``), where no pair was left out, and where no
-  /// unlisted key became the new key of a listed one.
+  /// the same key and value (see ``Transformer/roundTripFailures(of:)``), where no pair was left
+  /// out, and where no unlisted key became the new key of a listed one.
   ///
   /// - Throws: ``MappingInversionError`` with everything that stands in the way.
   /// - Complexity: O(*n* log *n*) in the number of listed keys.

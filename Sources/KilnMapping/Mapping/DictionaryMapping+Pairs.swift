@@ -95,8 +95,8 @@ extension DictionaryMapping {
 
 /// How far pairs were mapped before the order began to matter.
 ///
-/// What was mapped until then is not mapped again: a rule that maps what lies inside would be called
-/// twice as often at each further level.
+/// What was mapped until then is not mapped again: a rule that maps what lies inside would be
+/// called twice as often at each further level.
 @usableFromInline
 struct MappingStop<NewValue> {
   /// How many pairs were mapped, in the source's own order.

@@ -7,8 +7,8 @@
 /// (``map(_:)``), and, where the values are `JSONValue`, JSON objects; `KilnJSON` adds JSON text
 /// and `KilnRecipes` models.
 ///
-/// No pair is dropped silently: what has no rule, what a rule refuses, two keys that become the same
-/// and a required key that is missing are errors unless the mapping says otherwise. One
+/// No pair is dropped silently: what has no rule, what a rule refuses, two keys that become the
+/// same and a required key that is missing are errors unless the mapping says otherwise. One
 /// ``MappingError`` reports all of them.
 ///
 /// A mapping is a value and safe to use from many threads at once. Its rules are pure functions. A

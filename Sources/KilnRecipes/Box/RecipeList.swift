@@ -27,8 +27,8 @@ public struct RecipeList: Sendable {
   ///
   /// - Parameters:
   ///   - recipe: the recipe.
-  ///   - name: the name to find it by; by default the recipe's own name, or the model's. A recipe of
-  ///     that name is replaced.
+  ///   - name: the name to find it by; by default the recipe's own name, or the model's. A recipe
+  ///     of that name is replaced.
   public func adding<Model: Value>(_ recipe: Recipe<Model>, named name: String? = nil) -> RecipeList
   {
     var copy = self

@@ -22,7 +22,8 @@ struct ConversionResolver: Sendable {
   var recipes = RecipeList()
   /// The transformer of ``Form/transformer(_:)``, if it is not looked up by its name.
   var transformer: TransformerReference?
-  /// Derives the conversions of types without a JSON form from schemas; `nil` if these are mistakes.
+  /// Derives the conversions of types without a JSON form from schemas; `nil` if these are
+  /// mistakes.
   var models: DerivedModels?
   /// What conversions have to keep, so that deferred ones inside find their recipe.
   var kept: (any AnyObject & Sendable)?
