@@ -1,7 +1,7 @@
 internal import Foundation
 public import KilnData
 
-private typealias BridgeFailure = UnwindingError<JSONBridgeError.Reason>
+private typealias BridgeFailure = PathCollectingError<JSONBridgeError.Reason>
 
 extension JSONValue {
   /// The value as the types that `JSONSerialization` and property lists know.

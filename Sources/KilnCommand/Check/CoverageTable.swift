@@ -1,5 +1,6 @@
 internal import KilnMapping
 internal import KilnRecipes
+internal import KilnSupport
 
 /// What a recipe does and what of some samples it reads, as one table.
 struct CoverageTable {

@@ -24,7 +24,7 @@ public struct JSONBridgeError: Error, Sendable, Hashable, CustomStringConvertibl
   /// What is wrong.
   public let reason: Reason
 
-  package init(_ error: UnwindingError<Reason>) {
+  package init(_ error: PathCollectingError<Reason>) {
     path = error.path
     reason = error.reason
   }

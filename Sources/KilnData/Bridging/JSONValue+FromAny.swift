@@ -61,7 +61,7 @@ extension Optional: AnyOptional {
 }
 
 private struct AnyReader {
-  typealias Failure = UnwindingError<JSONBridgeError.Reason>
+  typealias Failure = PathCollectingError<JSONBridgeError.Reason>
 
   let others: (Any) throws -> JSONValue?
 

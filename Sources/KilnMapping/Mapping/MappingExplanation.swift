@@ -1,4 +1,5 @@
 internal import KilnData
+internal import KilnSupport
 
 /// A mapping as a table: what becomes of each key that it lists, and of all others.
 ///

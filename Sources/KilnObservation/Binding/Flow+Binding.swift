@@ -121,7 +121,7 @@ extension ObservationToken {
     note(destination: property)
     guard let source else { return }
     source.core.addIncoming(Incoming(list: source.list, origins: origins, binding: self))
-    if !origins.isEmpty { Levels.invalidate() }
+    if !origins.isEmpty { JoinLevels.invalidate() }
   }
 }
 

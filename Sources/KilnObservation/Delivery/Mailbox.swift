@@ -56,7 +56,7 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
 
   /// Adds an event that is being delivered.
   func append(_ event: Event) {
-    let letter = Letter(event: event, cause: Turn.current.state.pointee.cause)
+    let letter = Letter(event: event, cause: DeliveryTurn.current.state.pointee.cause)
     lock.acquire()
     guard !isClosed else { return lock.release() }
     let dropped = events.append(letter)
@@ -78,7 +78,7 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
       let owner = owner
       guard !isOwned || owner != nil else { return abandon() }
       var continues = true
-      Turn.current.perform(letter.cause) { continues = body(letter.event, owner) }
+      DeliveryTurn.current.perform(letter.cause) { continues = body(letter.event, owner) }
       guard continues else { return abandon() }
       remaining -= 1
     }
@@ -115,7 +115,7 @@ final class Mailbox<Event: Sendable>: @unchecked Sendable {
   }
 }
 
-extension Turn {
+extension DeliveryTurn {
   /// Runs a callback that an executor brought to this thread, as one event of this thread's turn.
   ///
   /// What it stores has the event as its cause, and is delivered after it.

@@ -67,7 +67,7 @@ struct WideFields {
 struct DeliveryContext: BitwiseCopyable {
   /// The observations at the time at which the turn took the event. The turn keeps it.
   @usableFromInline let table: Unmanaged<ObserverTable>
-  let turn: Turn
+  let turn: DeliveryTurn
 
   /// The source's clock when the value was stored.
   let version: UInt64
@@ -78,7 +78,7 @@ struct DeliveryContext: BitwiseCopyable {
   @usableFromInline
   init(
     _ table: Unmanaged<ObserverTable>,
-    _ turn: Turn,
+    _ turn: DeliveryTurn,
     version: UInt64,
     cause: UnsafePointer<EventCause>? = nil
   ) {

@@ -57,7 +57,11 @@ class PendingStore<Value>: PendingEvent {
 
 extension SourceCore {
   /// Adds an event to those that wait. Called with the lock held.
-  final func appendLocked(_ event: PendingEvent, _ turn: Turn, for target: ObserverRecord? = nil) {
+  final func appendLocked(
+    _ event: PendingEvent,
+    _ turn: DeliveryTurn,
+    for target: ObserverRecord? = nil
+  ) {
     event.version = clock
     event.cause = turn.nextCause
     event.transaction = target == nil ? turn.state.pointee.transaction : 0
@@ -72,7 +76,7 @@ extension SourceCore {
     _ list: Int,
     _ old: Value,
     _ new: Value,
-    _ turn: Turn,
+    _ turn: DeliveryTurn,
     _ make: () -> PendingStore<Value>
   ) {
     turn.noteChange(of: self)
@@ -94,7 +98,7 @@ extension SourceCore {
   private final func mergeLocked<Value>(
     _ list: Int,
     _ new: Value,
-    _ turn: Turn,
+    _ turn: DeliveryTurn,
     _ replaced: inout Value?
   ) -> Bool {
     let transaction = turn.state.pointee.transaction
@@ -120,7 +124,7 @@ extension SourceCore {
 
   /// Takes the first event that waits and delivers it. Called with the lock held, which it
   /// releases.
-  final func deliverFirstAndUnlock(_ turn: Turn) {
+  final func deliverFirstAndUnlock(_ turn: DeliveryTurn) {
     guard let event = pending.takeFirst() else { return lock.release() }
     let table = lendTableLocked()
     lock.release()

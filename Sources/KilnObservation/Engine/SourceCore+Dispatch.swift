@@ -45,7 +45,7 @@ extension SourceCore {
   private final func dispatch(
     _ delivery: Delivery,
     _ table: ObserverTable,
-    _ turn: Turn,
+    _ turn: DeliveryTurn,
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer
   ) {
@@ -93,7 +93,7 @@ extension SourceCore {
 
   /// Makes an event the cause of what follows. Returns false for a circle that does not settle.
   @inline(__always)
-  private final func enter(_ delivery: Delivery, _ turn: Turn) -> Bool {
+  private final func enter(_ delivery: Delivery, _ turn: DeliveryTurn) -> Bool {
     guard let cause = delivery.cause?.pointee else { return true }
     guard cause.keepsChain(waiting: turn.state.pointee.queuedCount) else {
       turn.state.pointee.cause = cause
@@ -103,7 +103,8 @@ extension SourceCore {
   }
 
   /// Adds an event to the chain of a long chain.
-  private final func follow(_ cause: EventCause, _ changed: FieldSet, _ turn: Turn) -> Bool {
+  private final func follow(_ cause: EventCause, _ changed: FieldSet, _ turn: DeliveryTurn) -> Bool
+  {
     let chain = CauseChain(cause.chain, source: ObjectIdentifier(self), property: label(changed))
     let waitingCount = turn.state.pointee.waitingCount
     switch turn.state.pointee.circles.follow(chain, waitingCount: waitingCount) {

@@ -32,7 +32,7 @@ class SourceCore: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline final var clock: UInt64 = 0
 
   /// The turn that delivers from this source.
-  @exclusivity(unchecked) @usableFromInline final var owner: Turn?
+  @exclusivity(unchecked) @usableFromInline final var owner: DeliveryTurn?
 
   /// The events that wait.
   @exclusivity(unchecked) final var pending = WaitingQueue<PendingEvent>()
@@ -90,7 +90,7 @@ class SourceCore: @unchecked Sendable {
   /// Leaves an event that was just appended to the turn that owns the source, or makes this
   /// thread's turn its owner. Called with the lock held, which it releases.
   @usableFromInline
-  final func leaveAndUnlock(to turn: Turn) {
+  final func leaveAndUnlock(to turn: DeliveryTurn) {
     if owner == nil { owner = turn }
     let isOurs = owner == turn
     if isOurs {
@@ -104,7 +104,7 @@ class SourceCore: @unchecked Sendable {
   /// Delivers a store at once, in a turn that is idle. Called with the lock held, which it
   /// releases.
   @inlinable @inline(__always)
-  final func deliverNowAndUnlock(_ turn: Turn, _ deliver: (DeliveryContext) -> Void) {
+  final func deliverNowAndUnlock(_ turn: DeliveryTurn, _ deliver: (DeliveryContext) -> Void) {
     let context = DeliveryContext(lendTableLocked(), turn, version: clock)
     owner = turn
     lock.release()
@@ -115,7 +115,7 @@ class SourceCore: @unchecked Sendable {
   }
 
   /// Delivers one event, in a turn that owns the source.
-  final func deliverNext(_ turn: Turn) {
+  final func deliverNext(_ turn: DeliveryTurn) {
     lock.acquire()
     tokens -= 1
     turn.state.pointee.waitingCount = pending.count
@@ -125,7 +125,7 @@ class SourceCore: @unchecked Sendable {
 
   /// Releases the source after an event, unless more events wait.
   @usableFromInline
-  final func release(from turn: Turn) {
+  final func release(from turn: DeliveryTurn) {
     lock.acquire()
     isTableLent = false
     let lentTable = lentTable.take()
@@ -207,7 +207,7 @@ class SourceCore: @unchecked Sendable {
     let current = initial ? currentLocked(observation.list) : nil
     defer {
       // What was stored meanwhile waits to be delivered.
-      if initial { Turn.current.run() }
+      if initial { DeliveryTurn.current.run() }
       withExtendedLifetime((swept, current)) {}
     }
     guard !isClosed else {
@@ -217,7 +217,7 @@ class SourceCore: @unchecked Sendable {
     copyLentTableLocked()
     if table.count >= sweepCount { sweepLocked(&swept) }
     clock &+= 1
-    Turn.current.noteChange(of: self)
+    DeliveryTurn.current.noteChange(of: self)
     lastRegistration = clock
     observation.attachLocked(to: anchor, clock)
     table.add(record)
@@ -228,7 +228,7 @@ class SourceCore: @unchecked Sendable {
   /// Delivers an event to one observer, in its turn. Called with the lock held, which it releases.
   private final func sendAndUnlock(_ event: PendingEvent?, to target: ObserverRecord) {
     guard let event else { return lock.release() }
-    let turn = Turn.current
+    let turn = DeliveryTurn.current
     appendLocked(event, turn, for: target)
     leaveAndUnlock(to: turn)
   }
@@ -250,7 +250,7 @@ class SourceCore: @unchecked Sendable {
       captureCount -= 1
       updateCountsLocked()
     }
-    let turn = Turn.current
+    let turn = DeliveryTurn.current
     var (result, runs) = (Result?.none, 0)
     while true {
       let version = clock
@@ -273,7 +273,7 @@ class SourceCore: @unchecked Sendable {
     lock.acquire()
     let current = currentLocked(observation.list)
     sendAndUnlock(observation.isActive ? current?.event : nil, to: record)
-    Turn.current.run()
+    DeliveryTurn.current.run()
     withExtendedLifetime((subject, current, record)) {}
   }
 

@@ -58,7 +58,7 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
       self.observation = observation
       return observation
     }
-    Levels.invalidate()
+    JoinLevels.invalidate()
     if initial { observation.sendCurrentValue() }
     return observation
   }

@@ -67,7 +67,7 @@ public final class Live<Model: Value & Sendable>: Sendable {
   public func update<Failure: Error>(
     _ transform: (Model) throws(Failure) -> Model
   ) throws(Failure) -> Model {
-    Turn.prepare()
+    DeliveryTurn.prepare()
     while true {
       let (value, version, reader) = core.readVersion()
       let new = try transform(value)
@@ -88,7 +88,7 @@ public final class Live<Model: Value & Sendable>: Sendable {
   public func modify<Result, Failure: Error>(
     _ change: (inout Model.Mutable) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    Turn.prepare()
+    DeliveryTurn.prepare()
     while true {
       let (value, version, reader) = core.readVersion()
       var twin = value.mutableCopy()

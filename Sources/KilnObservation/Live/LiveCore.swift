@@ -27,7 +27,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
 
   @inlinable @inline(__always)
   func read() -> Model {
-    if Turn.isTracking { Turn.current.note(anchor, list: ObserverTable.whole) }
+    if DeliveryTurn.isTracking { DeliveryTurn.current.note(anchor, list: ObserverTable.whole) }
     lock.acquire()
     defer { lock.release() }
     return value
@@ -85,7 +85,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   @inlinable
   func deliverStoreAndUnlock(old: Model) {
     clock &+= 1
-    let turn = Turn.current
+    let turn = DeliveryTurn.current
     guard owner == nil, turn.isIdle else { return queueStoreAndUnlock(old, turn) }
     let new = value
     deliverNowAndUnlock(turn) { deliver(old, new, $0) }
@@ -103,7 +103,7 @@ final class LiveCore<Model: Value & Sendable>: SourceCore, @unchecked Sendable {
   }
 
   @usableFromInline
-  func queueStoreAndUnlock(_ old: Model, _ turn: Turn) {
+  func queueStoreAndUnlock(_ old: Model, _ turn: DeliveryTurn) {
     queueStoreAndUnlock(ObserverTable.whole, old, value, turn) {
       PendingModel(list: ObserverTable.whole)
     }

@@ -28,7 +28,7 @@ public final class LiveRegistrar: Sendable {
     _ index: Int,
     _ get: () -> Property
   ) -> Property {
-    if Turn.isTracking { return core.readTracked(index, get) }
+    if DeliveryTurn.isTracking { return core.readTracked(index, get) }
     // Before the value is read, so that no change in between is missed.
     standard.access(object, keyPath: keyPath())
     core.lock.acquire()

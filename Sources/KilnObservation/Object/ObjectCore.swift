@@ -84,7 +84,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ comparison: (some PropertyComparison<Property>).Type
   ) {
     clock &+= 1
-    let turn = Turn.current
+    let turn = DeliveryTurn.current
     guard owner == nil, turn.isIdle else {
       return queueStoreAndUnlock(index, old, new, comparison, turn)
     }
@@ -97,7 +97,7 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     _ old: Property,
     _ new: Property,
     _ comparison: Comparison.Type,
-    _ turn: Turn
+    _ turn: DeliveryTurn
   ) {
     queueStoreAndUnlock(index, old, new, turn) { PendingProperty<Comparison>(list: index) }
   }
@@ -124,14 +124,14 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
     guard let object else { return nil }
     return readConsistentlyLocked {
       let field = LiveProperties.of(type(of: object)).fields[list]
-      return (Turn.current.untracked { field.current(object, list) }, object)
+      return (DeliveryTurn.current.untracked { field.current(object, list) }, object)
     }
   }
 
   /// Reads for a tracked closure.
   @usableFromInline
   func readTracked<Property>(_ index: Int, _ get: () -> Property) -> Property {
-    Turn.current.note(anchor, list: index)
+    DeliveryTurn.current.note(anchor, list: index)
     lock.acquire()
     defer { lock.release() }
     return get()

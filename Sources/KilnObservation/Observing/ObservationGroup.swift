@@ -29,7 +29,7 @@ final class ObservationGroup: ObservationToken, @unchecked Sendable {
   override func cancel() {
     guard active.exchange(false, ordering: .acquiringAndReleasing) else { return }
     for member in members { member.cancel() }
-    Levels.invalidate()
+    JoinLevels.invalidate()
   }
 
   override func sendCurrentValue() {

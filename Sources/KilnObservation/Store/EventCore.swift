@@ -15,7 +15,7 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
 
   /// Appends events that are delivered together. Called with the lock held, and followed by
   /// ``leaveAndUnlock(to:)``, which releases it.
-  final func appendLocked(_ events: [Event], _ turn: Turn) {
+  final func appendLocked(_ events: [Event], _ turn: DeliveryTurn) {
     clock &+= 1
     appendLocked(PendingEvents(events), turn)
   }
@@ -24,7 +24,7 @@ class EventCore<Event: Sendable>: SourceCore, @unchecked Sendable {
   final func send(_ event: Event) {
     lock.acquire()
     guard observerCount > 0 else { return lock.release() }
-    let turn = Turn.current
+    let turn = DeliveryTurn.current
     appendLocked([event], turn)
     leaveAndUnlock(to: turn)
   }

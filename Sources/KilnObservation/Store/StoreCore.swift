@@ -26,7 +26,7 @@ where Model.ID: Sendable {
   /// Delivers changes, between which no other one comes: to the observers of all types first.
   /// Called with the lock held, which it releases.
   private func notifyAndUnlock(_ changes: StoreChange<Model>...) {
-    let turn = Turn.current
+    let turn = DeliveryTurn.current
     // No callback runs before all of it is queued.
     turn.beginTransaction()
     defer { turn.endTransaction() }

@@ -49,7 +49,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
   }
 
   func force() {
-    let turn = Turn.current
+    let turn = DeliveryTurn.current
     lock.acquire()
     isForced = true
     markAndUnlock()
@@ -103,7 +103,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
   private func value() -> Output? {
     var runs = 1
     while true {
-      let (value, reads) = Turn.current.tracking(body)
+      let (value, reads) = DeliveryTurn.current.tracking(body)
       if !observe(reads) || runs == Self.runLimit { return value }
       runs += 1
     }
@@ -143,7 +143,7 @@ final class TrackedJoin<Output: Sendable>: JoinCore, Tracked, @unchecked Sendabl
       return hasEnded ? endLocked() : []
     }
     for observation in late { observation.cancel() }
-    Levels.invalidate()
+    JoinLevels.invalidate()
     return hasOpened
   }
 }

@@ -12,7 +12,7 @@ final class Tracker {
   }
 }
 
-extension Turn {
+extension DeliveryTurn {
   /// Whether reads of this thread are noted.
   @inlinable @inline(__always)
   static var isTracking: Bool {
@@ -26,7 +26,7 @@ extension Turn {
     let outer = state.pointee.tracker
     restore(tracker)
     // The thread may have another turn after the closure.
-    defer { Turn.current.restore(outer) }
+    defer { DeliveryTurn.current.restore(outer) }
     return (body(), tracker.reads)
   }
 
@@ -34,7 +34,7 @@ extension Turn {
   func untracked<Result>(_ body: () -> Result) -> Result {
     let outer = state.pointee.tracker
     restore(nil)
-    defer { Turn.current.restore(outer) }
+    defer { DeliveryTurn.current.restore(outer) }
     return body()
   }
 

@@ -16,7 +16,7 @@ class JoinCore: @unchecked Sendable {
   @exclusivity(unchecked) final var knownLevel = 0
   @exclusivity(unchecked) final var levelVersion: UInt64 = 0
 
-  @exclusivity(unchecked) private final var owner: Turn?
+  @exclusivity(unchecked) private final var owner: DeliveryTurn?
   @exclusivity(unchecked) private final var isMarked = false
   @exclusivity(unchecked) private final var cause = EventCause.none
 
@@ -39,7 +39,7 @@ class JoinCore: @unchecked Sendable {
   /// which it releases.
   @usableFromInline
   final func markAndUnlock() {
-    let turn = Turn.current
+    let turn = DeliveryTurn.current
     let current = turn.state.pointee.cause
     if !isMarked || cause.depth < current.depth { cause = current }
     isMarked = true
@@ -59,7 +59,7 @@ class JoinCore: @unchecked Sendable {
     lock.release()
     body()
     // The turn of before may have been handed over.
-    let turn = Turn.current
+    let turn = DeliveryTurn.current
     lock.acquire()
     guard isMarked else {
       owner = nil
@@ -72,7 +72,7 @@ class JoinCore: @unchecked Sendable {
   }
 
   /// Fires in a turn that owns the join.
-  final func fire(_ turn: Turn) {
+  final func fire(_ turn: DeliveryTurn) {
     lock.acquire()
     isMarked = false
     turn.state.pointee.cause = cause

@@ -26,13 +26,13 @@ internal import Synchronization
 public func transaction<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  let turn = Turn.current
+  let turn = DeliveryTurn.current
   turn.beginTransaction()
   defer { turn.endTransaction() }
   return try body()
 }
 
-extension Turn {
+extension DeliveryTurn {
   private static let lastTransaction = Atomic<UInt64>(0)
 
   func beginTransaction() {

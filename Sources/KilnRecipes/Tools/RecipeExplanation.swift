@@ -1,4 +1,5 @@
 public import KilnMapping
+internal import KilnSupport
 internal import KilnValues
 
 extension Recipe {

@@ -53,3 +53,33 @@ extension Value where Mutable: MutableTwin, Mutable.Immutable == Self {
     Mutable(self)
   }
 }
+
+extension Value where Mutable == Self {
+  /// The value itself: it is its own mutable twin.
+  @inlinable
+  public init(_ mutable: Self) {
+    self = mutable
+  }
+
+  /// The value itself: it is its own mutable twin.
+  @inlinable
+  public func mutableCopy() -> Self {
+    self
+  }
+}
+
+extension Value {
+  /// A copy with some properties changed.
+  ///
+  ///     let renamed = user.with { $0.name = "Zachary" }
+  ///
+  /// - Parameter change: receives the mutable twin of this value.
+  @inlinable
+  public func with<Failure: Error>(
+    _ change: (inout Mutable) throws(Failure) -> Void
+  ) throws(Failure) -> Self {
+    var twin = mutableCopy()
+    try change(&twin)
+    return Self(twin)
+  }
+}

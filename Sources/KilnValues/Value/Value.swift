@@ -49,36 +49,6 @@ public protocol Value: FastHashable, CustomStringConvertible, CustomDebugStringC
   ) throws(Failure) -> Self
 }
 
-extension Value where Mutable == Self {
-  /// The value itself: it is its own mutable twin.
-  @inlinable
-  public init(_ mutable: Self) {
-    self = mutable
-  }
-
-  /// The value itself: it is its own mutable twin.
-  @inlinable
-  public func mutableCopy() -> Self {
-    self
-  }
-}
-
-extension Value {
-  /// A copy with some properties changed.
-  ///
-  ///     let renamed = user.with { $0.name = "Zachary" }
-  ///
-  /// - Parameter change: receives the mutable twin of this value.
-  @inlinable
-  public func with<Failure: Error>(
-    _ change: (inout Mutable) throws(Failure) -> Void
-  ) throws(Failure) -> Self {
-    var twin = mutableCopy()
-    try change(&twin)
-    return Self(twin)
-  }
-}
-
 extension Value where Self: Identifiable {
   /// Whether two values have the same `id`, and so are states of one entity.
   ///

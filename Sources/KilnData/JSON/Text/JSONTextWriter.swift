@@ -12,7 +12,7 @@ internal import OrderedCollections
     case canonical
   }
 
-  package typealias Failure = UnwindingError<JSONTextError.Reason>
+  package typealias Failure = PathCollectingError<JSONTextError.Reason>
 
   package let form: Form
   package let options: JSONTextOptions

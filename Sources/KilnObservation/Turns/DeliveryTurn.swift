@@ -13,7 +13,7 @@ public import CKiln
 /// Sources and joins identify their owner by the pointer, so that their order does not depend on
 /// the thread.
 @usableFromInline
-struct Turn: Equatable, BitwiseCopyable {
+struct DeliveryTurn: Equatable, BitwiseCopyable {
   @usableFromInline let state: UnsafeMutablePointer<TurnState>
 
   @inlinable
@@ -23,9 +23,9 @@ struct Turn: Equatable, BitwiseCopyable {
 
   /// The turn of this thread.
   @inlinable @inline(__always)
-  static var current: Turn {
+  static var current: DeliveryTurn {
     guard let pointer = kiln_thread_get() else { return make() }
-    return Turn(pointer.assumingMemoryBound(to: TurnState.self))
+    return DeliveryTurn(pointer.assumingMemoryBound(to: TurnState.self))
   }
 
   /// Gives this thread a turn, which identifies the thread in stores.
@@ -35,10 +35,10 @@ struct Turn: Equatable, BitwiseCopyable {
   }
 
   @usableFromInline
-  static func make() -> Turn {
+  static func make() -> DeliveryTurn {
     let state = UnsafeMutablePointer<TurnState>.allocate(capacity: 1)
     state.initialize(to: TurnState())
-    let turn = Turn(state)
+    let turn = DeliveryTurn(state)
     turn.install()
     return turn
   }
@@ -46,7 +46,7 @@ struct Turn: Equatable, BitwiseCopyable {
   /// Makes this the turn of this thread. A turn that the thread had before belongs to the caller.
   func install() {
     let error = kiln_thread_set(state) { pointer in
-      Turn(pointer.assumingMemoryBound(to: TurnState.self)).destroy()
+      DeliveryTurn(pointer.assumingMemoryBound(to: TurnState.self)).destroy()
     }
     precondition(error == 0, "the system has no pointer for a thread's turn: error \(error)")
   }
@@ -121,7 +121,7 @@ struct TurnState {
   init() {}
 }
 
-extension Turn {
+extension DeliveryTurn {
   /// Whether a store can be delivered at once.
   @inlinable @inline(__always)
   var isIdle: Bool { !state.pointee.isRunning && state.pointee.transactionDepth == 0 }
@@ -219,9 +219,9 @@ extension Turn {
 
   private func nextJoin() -> JoinCore? {
     // Finding levels may release sources, and so run any code: it happens outside the queue.
-    let added = state.pointee.joins.takeUnordered(Levels.currentVersion)
+    let added = state.pointee.joins.takeUnordered(JoinLevels.currentVersion)
     if !added.isEmpty {
-      var levels = Levels()
+      var levels = JoinLevels()
       let entries = ContiguousArray(
         added.map { JoinQueue.Entry(level: levels.level(of: $0), join: $0) }
       )

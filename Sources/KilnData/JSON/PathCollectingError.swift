@@ -2,7 +2,7 @@
 ///
 /// Each container that it leaves adds one step at the end, so that the whole path costs no more
 /// than its length.
-package struct UnwindingError<Reason: Sendable>: Error {
+package struct PathCollectingError<Reason: Sendable>: Error {
   /// What is wrong.
   package let reason: Reason
   /// The place inside the innermost container that has added a step.
@@ -16,7 +16,7 @@ package struct UnwindingError<Reason: Sendable>: Error {
   }
 
   /// The same error, seen from the container that holds the value.
-  package func inside(_ step: SourcePath.Step) -> UnwindingError {
+  package func inside(_ step: SourcePath.Step) -> PathCollectingError {
     var error = self
     error.steps.append(step)
     return error

@@ -32,7 +32,7 @@ struct Incoming {
 ///
 /// A join fires after every join that it depends on, over bindings and other properties as well, so
 /// that it sees none of them halfway. Levels are kept with the join until bindings come or go.
-struct Levels {
+struct JoinLevels {
   /// Counts the bindings and joins that were made.
   private static let version = Atomic<UInt64>(1)
 

@@ -131,7 +131,7 @@ public struct JSONTextError: Error, Sendable, Hashable, CustomStringConvertible 
   /// Why there is no text.
   public let reason: Reason
 
-  init(_ error: UnwindingError<Reason>) {
+  init(_ error: PathCollectingError<Reason>) {
     path = error.path
     reason = error.reason
   }

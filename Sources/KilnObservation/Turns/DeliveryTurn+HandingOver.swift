@@ -4,7 +4,7 @@ internal import CKiln
   internal import Dispatch
 #endif
 
-extension Turn {
+extension DeliveryTurn {
   /// After how many events and joins of other threads a turn is handed over.
   static var limitForOthers: Int { 1_000 }
 
@@ -21,7 +21,7 @@ extension Turn {
       guard !state.pointee.isHandedOver else { return false }
       state.pointee.isHandedOver = true
       state.pointee.cause = .none
-      let next = Turn.make()
+      let next = DeliveryTurn.make()
       next.restore(state.pointee.tracker)
       restore(nil)
       // Only the job uses the turn from here on.
@@ -38,7 +38,7 @@ extension Turn {
 
   /// Delivers what waits in a turn that was handed over, as the turn of this thread.
   private func deliverHandedOver() {
-    let own = kiln_thread_get().map { Turn($0.assumingMemoryBound(to: TurnState.self)) }
+    let own = kiln_thread_get().map { DeliveryTurn($0.assumingMemoryBound(to: TurnState.self)) }
     install()
     drain()
     // A thread that had no turn keeps this one.
