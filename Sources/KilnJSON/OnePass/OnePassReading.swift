@@ -21,14 +21,14 @@ final class OnePassPlan: Sendable {
   let selection: JSONSelection?
 
   private let fields: [Field]
-  private let readings: [FieldReading]
+  private let readings: [CompiledIngredient]
 
   /// The plan of a recipe.
   ///
   /// - Parameters:
   ///   - readings: what it reads; `nil` where the whole source has to be there.
   ///   - offsets: where the slots of the model's fields lie.
-  init(_ readings: [FieldReading]?, offsets: [Int]) {
+  init(_ readings: [CompiledIngredient]?, offsets: [Int]) {
     self.readings = readings ?? []
     selection = JSONSelection(paths: self.readings.map(\.path))
     fields = zip(self.readings, selection?.slots ?? []).map {
@@ -44,7 +44,7 @@ final class OnePassPlan: Sendable {
   func fill(
     _ slots: inout UntypedFieldSlots,
     with values: UnsafeMutablePointer<kiln_json_slot_t>,
-    _ known: inout ReadValues,
+    _ scope: inout BakeScope,
     isNull: () -> Bool
   ) -> Bool {
     var isAnythingThere = false
@@ -56,7 +56,7 @@ final class OnePassPlan: Sendable {
       if let type = field.type, value.fill(&slots, type, at: field.index, field.offset) { continue }
       let reading = readings[number]
       if value.isNull && !reading.takesNull { return false }
-      if !reading.fill(&slots, with: value.tree, &known) { return false }
+      if !reading.fill(&slots, with: value.tree, &scope) { return false }
     }
     return isAnythingThere || !isNull()
   }

@@ -22,7 +22,7 @@ final class OnePassReshaping: Sendable {
       Set(selection.slots).count == readings.count
     else { return nil }
     self.selection = selection
-    let texts = readings.map { Array(JSONValue.string($0.property).description.utf8) + [0x3A] }
+    let texts = readings.map { Array(JSONValue.string($0.name).description.utf8) + [0x3A] }
     let all = texts.flatMap { $0 }
     keys = .allocate(capacity: max(all.count, 1))
     _ = keys.initialize(from: all)

@@ -2,30 +2,23 @@ public import KilnMapping
 public import KilnSupport
 internal import KilnValues
 
-/// What one bake gathers on its way through recipes and those nested in them.
+/// What one bake records in a recipe and those nested in it.
 ///
-/// Whoever finds a fault tells it as it is seen from where it is; whoever called adds the way
-/// there, to all that came since. So nothing is done about places as long as all goes well.
+/// A failure is recorded with the path from where it is found; each caller prepends its own path to
+/// all that was recorded since a mark. So paths cost nothing as long as nothing fails.
 @usableFromInline
-struct BakeScope {
+package struct BakeScope {
   /// What the caller hands to the ingredients.
   @usableFromInline let context: BakeContext
   /// The failures, so that there is no model.
   @usableFromInline var failures: FailureList<RecipeFailure>
   /// What was corrected or left out, for a notice.
   @usableFromInline var notices: FailureList<RecipeFailure>
-  /// Whether values of other types are taken for the right ones where nothing is lost.
-  @usableFromInline var coercion = Coercion.strict
-  /// What a null means where the property cannot be `nil`.
-  var nulls = RecipeOptions.NullPolicy.fail
-  /// What a null means to the properties of the model that is being updated; `nil` where none is.
-  @usableFromInline var updateNulls: RecipeOptions.UpdateNullPolicy?
+  /// What holds in the current recipe.
+  @usableFromInline var level = Level()
 
   /// Whether whatever is not there is an error, also where nothing needs it.
   var isExact = false
-
-  /// Where in the object that a recipe reads the member probably is that it asks for next.
-  var nextMember = 0
 
   /// How often forms without a tag were tried.
   var formTrials = FormTrials()
@@ -42,10 +35,6 @@ struct BakeScope {
   /// Whether there was a failure in a model with redacted fields: one that is not kept may be about
   /// such a field.
   var hasFailedWithSecrets = false
-
-  /// The containers of the wrong kind that were found in the source of the current recipe, each
-  /// with the number of its failure.
-  private var wrongContainers: [SourcePath: Int]?
 
   /// The default that is being taken: how many were taken inside it, and how many failures were
   /// recorded before; `nil` where none is.
@@ -105,90 +94,87 @@ struct BakeScope {
   /// Adds the failure of a path that leads through a value of the wrong kind: once for each such
   /// value, however many ingredients of a recipe read inside it. Of several, none is named.
   mutating func fail(_ mismatch: SourcePathMismatch) {
-    if let number = wrongContainers?[mismatch.path] {
+    if let number = level.wrongContainers?[mismatch.path] {
       failures.change(at: number) { $0.property = nil }
     } else {
-      wrongContainers = wrongContainers ?? [:]
-      wrongContainers?[mismatch.path] = failures.total
+      level.wrongContainers = level.wrongContainers ?? [:]
+      level.wrongContainers?[mismatch.path] = failures.total
       fail(RecipeFailure(mismatch))
     }
   }
 
-  /// Tells of a value that a conversion refused.
-  ///
-  /// - Parameters:
-  ///   - error: what the conversion threw.
-  ///   - transformer: its name.
-  ///   - value: what was converted.
+  /// Records that a conversion refused a value.
   @usableFromInline
   mutating func refuse(_ error: any Error, by transformer: String?, _ value: JSONValue) {
-    switch error {
-    // A recipe as a transformer says itself what is wrong where.
-    case let error as BakeError: refuse(error)
-    case .nested(let nested) as TransformerError where nested.error is BakeError:
-      if let error = nested.error as? BakeError { refuse(error) }
-    default: fail(RecipeFailure(error, in: transformer, for: value))
+    // A recipe as a transformer reports itself what is wrong where.
+    guard let report = error.recipeReport(BakeError.self) else {
+      return fail(RecipeFailure(error, in: transformer, for: value))
     }
+    if !isExhausted { failures.append(contentsOf: report.list) }
   }
 
-  private mutating func refuse(_ error: BakeError) {
-    if !isExhausted { failures.append(contentsOf: error.list) }
-  }
-
-  /// What a recipe puts in place of the options of the recipe around it.
+  /// What holds in one recipe, and not in those inside it.
   @usableFromInline
-  struct Outer {
-    var coercion: Coercion
-    var nulls: RecipeOptions.NullPolicy
-    var updateNulls: RecipeOptions.UpdateNullPolicy?
-    var nextMember: Int
+  struct Level {
+    /// Whether values of other types are taken for the right ones where nothing is lost.
+    @usableFromInline var coercion = Coercion.strict
+    /// What a null means where the property cannot be `nil`.
+    var nulls = RecipeOptions.NullPolicy.fail
+    /// What a null means to the properties of the model that is being updated; `nil` where none is.
+    @usableFromInline var updateNulls: RecipeOptions.UpdateNullPolicy?
+    /// The probable position of the next member in the object that the recipe reads.
+    var nextMember = 0
+    /// The containers of the wrong kind that were found in the source, each with the number of its
+    /// failure.
     var wrongContainers: [SourcePath: Int]?
+
+    @usableFromInline
+    init() {}
   }
 
-  /// Goes into a recipe; `nil` where that is too deep.
+  /// Enters a recipe; `nil` where that is too deep.
   ///
   /// - Parameter options: the recipe's own, which hold until it is left.
-  /// - Returns: what is to be handed to ``leave(_:)``.
+  /// - Returns: what is handed to ``leave(_:)``.
   @usableFromInline
-  mutating func enter(_ options: RecipeOptions) -> Outer? {
-    guard depth < Self.maximumDepth else {
-      failTooDeep()
-      return nil
-    }
-    depth += 1
-    let outer = Outer(
-      coercion: coercion,
-      nulls: nulls,
-      updateNulls: updateNulls,
-      nextMember: nextMember,
-      wrongContainers: wrongContainers
-    )
-    (coercion, nulls, updateNulls) = (options.coercion, options.nulls, nil)
-    nextMember = 0
-    wrongContainers = nil
+  mutating func enter(_ options: RecipeOptions) -> Level? {
+    guard enterForm() else { return nil }
+    let outer = level
+    level = Level()
+    (level.coercion, level.nulls) = (options.coercion, options.nulls)
     return outer
   }
 
-  mutating func failTooDeep() {
-    fail(RecipeFailure(.tooDeep, expected: "at most \(Self.maximumDepth) recipes in one another"))
+  /// Enters one of the forms that a value may have, which takes as much of the stack as a recipe
+  /// does.
+  ///
+  /// - Returns: whether that is not too deep; otherwise the failure is recorded.
+  mutating func enterForm() -> Bool {
+    let limit = Self.maximumDepth
+    guard depth < limit else {
+      fail(RecipeFailure(.tooDeep, expected: "at most \(limit) recipes in one another"))
+      return false
+    }
+    depth += 1
+    return true
   }
+
+  /// Leaves a form.
+  mutating func leaveForm() { depth -= 1 }
 
   /// Leaves a recipe.
   @usableFromInline
-  mutating func leave(_ outer: Outer) {
+  mutating func leave(_ outer: Level) {
     depth -= 1
-    (coercion, nulls, updateNulls) = (outer.coercion, outer.nulls, outer.updateNulls)
-    nextMember = outer.nextMember
-    wrongContainers = outer.wrongContainers
+    level = outer
     if depth < budgetDepth { budget.close() }
   }
 
   /// Takes a default that may have others inside.
   ///
   /// - Parameter read: makes the value of the default.
-  /// - Returns: the value; `nil` where it is refused. Inside of a default that is refused already,
-  ///   none is taken any more: a recipe that contains itself would have more of them than anybody
-  ///   can count.
+  /// - Returns: the value; `nil` where it is refused. Inside a default that is refused already, none
+  ///   is taken: the number of those in a recipe that contains itself has no bound.
   mutating func takingDefault<Made>(_ read: (inout BakeScope) -> Made?) -> Made? {
     guard let outer = outerDefault else {
       outerDefault = (0, failures.total)
@@ -205,33 +191,20 @@ struct BakeScope {
     return read(&self)
   }
 
-  /// Adds the way in the source to where all was found that came since a mark.
-  ///
-  /// - Parameters:
-  ///   - mark: what came before is left alone.
-  ///   - path: the place in the source.
+  /// Prepends a path to all that was recorded since a mark.
   mutating func place(since mark: Mark, at path: SourcePath) {
     failures.change(after: mark.failures) { $0.place(at: path) }
     notices.change(after: mark.notices) { $0.place(at: path) }
   }
 
-  /// Adds the property that all concerns that came since a mark.
-  ///
-  /// - Parameters:
-  ///   - mark: what came before is left alone.
-  ///   - property: the property, or `[3]` for an element.
+  /// Prepends a property, or `[3]` for an element, to all that was recorded since a mark.
   mutating func name(since mark: Mark, property: String) {
     failures.change(after: mark.failures) { $0.name(property) }
     notices.change(after: mark.notices) { $0.name(property) }
   }
 
-  /// Leaves out what tells of a value, and of where inside it something is, from all that came
-  /// since a mark.
-  ///
-  /// - Parameters:
-  ///   - mark: what came before is left alone.
-  ///   - property: the property that is redacted.
-  ///   - paths: where the source has it.
+  /// Removes what shows a redacted value, or paths inside it, from all that was recorded since a
+  /// mark.
   mutating func hideValues(since mark: Mark, of property: String, at paths: [SourcePath]) {
     failures.change(after: mark.failures) { $0.hideValue(property, paths) }
     notices.change(after: mark.notices) { $0.hideValue(property, paths) }
@@ -239,19 +212,11 @@ struct BakeScope {
     forgetContainers(since: mark)
   }
 
-  /// Whether something was reported since a mark that is not a failure.
-  func hasNotices(since mark: Mark) -> Bool { notices.total > mark.notices }
-
-  /// Makes failures of the notices since a mark.
-  mutating func blame(since mark: Mark) {
-    failures.append(contentsOf: notices.removeAll(after: mark.notices))
-  }
-
-  /// Tells that there is neither a value nor a default. A fault that was forgiven since a mark is
-  /// one after all.
+  /// Records that there is neither a value nor a default. What was forgiven since a mark is a
+  /// failure after all.
   mutating func failMissing(at path: SourcePath?, since mark: Mark) {
-    if hasNotices(since: mark) {
-      blame(since: mark)
+    if notices.total > mark.notices {
+      failures.append(contentsOf: notices.removeAll(after: mark.notices))
     } else {
       fail(RecipeFailure(.missing, path: path))
     }
@@ -273,7 +238,7 @@ struct BakeScope {
   }
 
   private mutating func forgetContainers(since mark: Mark) {
-    wrongContainers = wrongContainers?.filter { $0.value < mark.failures }
+    level.wrongContainers = level.wrongContainers?.filter { $0.value < mark.failures }
   }
 }
 

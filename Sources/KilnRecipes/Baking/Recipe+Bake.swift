@@ -79,7 +79,7 @@ extension Recipe {
   @usableFromInline
   func lookFurther(at source: JSONValue, _ scope: inout BakeScope) {
     for name in unmapped { scope.fail(RecipeFailure(.unmapped, property: name)) }
-    checkKeys(of: source, &scope)
+    places.checkKeys(of: source, options.unknownKeys, &scope)
   }
 
   /// Builds the model, unless something has failed already.
@@ -145,9 +145,13 @@ extension Recipe {
     )
   }
 
-  /// Where the source has a property.
+  /// The instruction that fills a property.
+  func instruction(named property: String) -> CompiledIngredient? {
+    instructions.first { $0.name == property }
+  }
+
   func path(of property: String) -> SourcePath? {
-    instructions.first { $0.name == property }?.paths.first
+    instruction(named: property)?.paths.first
   }
 }
 
@@ -170,14 +174,14 @@ extension [CompiledIngredient] {
     from source: JSONValue,
     _ scope: inout BakeScope
   ) {
-    for instruction in self {
+    for ingredient in self {
       let mark = scope.mark
-      switch instruction.operations.bake(source, &scope, &slots, instruction.index) {
+      switch ingredient.operations.bake(source, &scope, &slots, ingredient.index) {
       case .filled: break
-      case .failed: if scope.isExhausted { return scope.name(since: mark, of: instruction) }
-      case .absent: instruction.fillAbsent(&slots, &scope, since: mark)
+      case .failed: if scope.isExhausted { return scope.name(since: mark, of: ingredient) }
+      case .absent: ingredient.fillAbsent(&slots, &scope, since: mark)
       }
-      if !scope.isUntouched(since: mark) { scope.name(since: mark, of: instruction) }
+      if !scope.isUntouched(since: mark) { scope.name(since: mark, of: ingredient) }
     }
   }
 }
@@ -189,7 +193,7 @@ extension CompiledIngredient {
     _ scope: inout BakeScope,
     since mark: BakeScope.Mark
   ) {
-    if let bakeDefault = operations.bakeDefault { return bakeDefault(&slots, index) }
-    if isRequired { scope.failMissing(at: paths.first, since: mark) }
+    if let bakeDefault = operations.bakeDefault { return bakeDefault(&slots, index, &scope) }
+    if isRequired || scope.isExact { scope.failMissing(at: paths.first, since: mark) }
   }
 }

@@ -2,17 +2,7 @@ internal import KilnMapping
 internal import KilnValues
 
 extension Recipe {
-  /// The instruction that fills a property.
-  func instruction(named property: String) -> CompiledIngredient? {
-    instructions.first { $0.name == property }
-  }
-
   /// The failure of an update that would make another entity of a model.
-  ///
-  /// - Parameters:
-  ///   - model: the model that is updated.
-  ///   - updated: what would come of it.
-  ///   - source: the source of the update.
   func identityFailure(_ model: Model, _ updated: Model, in source: JSONValue) -> RecipeFailure {
     let (old, new) = Model.schema.printedIDs(model, updated)
     return RecipeFailure(

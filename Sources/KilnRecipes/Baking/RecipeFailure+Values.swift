@@ -2,10 +2,6 @@ public import KilnMapping
 
 extension RecipeFailure {
   /// A value that a type's own conversion refused.
-  ///
-  /// - Parameters:
-  ///   - error: what the conversion threw.
-  ///   - value: what was converted.
   @usableFromInline
   init(_ error: ConversionError, for value: JSONValue) {
     self.init(
@@ -17,11 +13,6 @@ extension RecipeFailure {
   }
 
   /// A value that could not be converted.
-  ///
-  /// - Parameters:
-  ///   - error: what the conversion threw.
-  ///   - transformer: its name.
-  ///   - value: what was converted.
   @usableFromInline
   init(_ error: any Error, in transformer: String?, for value: JSONValue) {
     self.init(value.isNull ? .null : .conversion)

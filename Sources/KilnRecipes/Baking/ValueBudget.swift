@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// How many values may still be read of one source.
 ///
@@ -55,6 +56,47 @@ struct ValueBudget {
       detail: "the recipe reads some places many times; BakeLimits.maximumValues can be raised"
     )
   }
+}
+
+extension BakeScope {
+  /// Whether the recipes read more values than they may. The failure is recorded; it cannot be
+  /// forgiven.
+  var isExhausted: Bool { budget.isExhausted }
+
+  /// Takes the values that a recipe reads from the budget of the source.
+  ///
+  /// - Returns: whether the budget allows it; otherwise the failure is recorded, once.
+  @usableFromInline
+  mutating func spend(_ count: Int, on source: JSONValue) -> Bool {
+    if !budget.hasSource {
+      budget.open(source)
+      budgetDepth = depth
+    }
+    return spend(count)
+  }
+
+  /// Takes the parts of a value that was found from the budget. The outermost recipe reads each
+  /// place once per ingredient, and so spends nothing.
+  mutating func spendParts(of value: JSONValue) -> Bool {
+    guard depth > 1 else { return true }
+    switch value {
+    case .array(let elements): return spend(elements.count)
+    case .object(let members): return spend(members.count)
+    case .null, .bool, .number, .string: return true
+    }
+  }
+
+  private mutating func spend(_ count: Int) -> Bool {
+    if budget.spend(count) { return true }
+    if !isExhaustionReported {
+      isExhaustionReported = true
+      failures.append(budget.failure)
+    }
+    return false
+  }
+
+  /// Begins with another source.
+  mutating func renewBudget() { budget = ValueBudget(context.limits) }
 }
 
 extension JSONValue {

@@ -85,7 +85,7 @@ struct ComputedPart<Value>: Sendable {
     guard let path = place?.paths.paths[0] else { return }
     // Where a part without a value has its default, only null says that there is none.
     let canBeOmitted = conversion.takesNull && defaultValue == nil && !keepsNulls
-    scope.writePart(to: path, by: conversion.name, canBeOmitted: canBeOmitted) { options in
+    scope.write(to: path, by: conversion.name, canBeOmitted: canBeOmitted) { options in
       try conversion.write?(value, options)
     }
   }

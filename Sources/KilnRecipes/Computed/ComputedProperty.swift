@@ -28,11 +28,8 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
 
   /// The operations of an ingredient for the property.
   func operations<Model>(_ reader: PropertyReader<Model, Property>) -> IngredientOperations {
-    var bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
-    if let defaultValue { bakeDefault = { slots, index in slots.set(defaultValue(), at: index) } }
-    return IngredientOperations(
+    var operations = IngredientOperations(
       conversion: "computed",
-      parts: parts.forms,
       isReversible: paths.isEmpty || reverse != nil && parts.isReversible,
       bake: { source, scope, slots, index in
         switch result(of: source, nil, &scope) {
@@ -43,7 +40,6 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
           return .filled
         }
       },
-      bakeDefault: bakeDefault,
       compare: { source, scope, model in
         let current = reader.read(model)
         return switch result(of: source, current, &scope) {
@@ -55,6 +51,11 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
       },
       decompose: { model, scope in write(reader.read(model), &scope) }
     )
+    operations.parts = parts.forms
+    if let defaultValue {
+      operations.bakeDefault = { slots, index, _ in slots.set(defaultValue(), at: index) }
+    }
+    return operations
   }
 
   /// What a source makes of the property.

@@ -88,36 +88,18 @@ extension Conversion {
   func each(invalid: InvalidElementPolicy) -> Conversion<[Value]> {
     let (read, write) = (read, write)
     var back: Conversion<[Value]>.Writer?
-    if let write {
-      back = { values, options in
-        var parts = PartWriter()
-        let elements = values.enumerated().map { index, value in
-          parts.write(.index(index), "[\(index)]") { try write(value, options) }
-        }
-        try parts.finish()
-        return .array(elements)
-      }
-    }
+    if let write { back = { try Self.written(elements: $0, $1, by: write) } }
     return Conversion<[Value]>(
-      name.map { "each by \($0)" } ?? "each",
+      nameOfEach,
       form: .each(form.dropped(invalid)),
       text: text.map { JSONTextPlans.writing([Value].self, $0) },
       isReversible: isReversible,
       read: { json, scope in
         guard case .array(let elements) = json else {
-          scope.fail(
-            RecipeFailure(ConversionError(expected: "array", found: json), in: nil, for: json)
-          )
+          scope.fail(json, insteadOf: "array")
           return nil
         }
-        var values: [Value] = []
-        values.reserveCapacity(elements.count)
-        let start = scope.mark
-        for (index, element) in elements.enumerated() {
-          let value = scope.visit(.index(index), "[\(index)]", invalid) { read(element, &$0) }
-          if let value { values.append(value) }
-        }
-        return scope.isClean(since: start) ? values : nil
+        return scope.read(elements, invalid, read)
       },
       write: back
     )
@@ -125,47 +107,35 @@ extension Conversion {
 
   /// Every member of an object by this conversion.
   ///
-  /// - Parameter invalid: what becomes of members that cannot be converted.
+  /// - Parameter invalid: the policy for members that cannot be converted.
   @usableFromInline
   func eachMember(invalid: InvalidElementPolicy) -> Conversion<[String: Value]> {
     let (read, write) = (read, write)
     var back: Conversion<[String: Value]>.Writer?
     if let write {
       back = { values, options in
-        var parts = PartWriter()
-        var object = JSONObject()
-        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-          object[key] = parts.write(.key(key), "[\(Excerpt.quoted(key))]") {
-            try write(value, options)
-          }
-        }
-        try parts.finish()
-        return .object(object.sortedByKey())
+        let members = values.sorted { $0.key < $1.key }
+        return .object(try Self.written(members: members, options, by: write).sortedByKey())
       }
     }
     return Conversion<[String: Value]>(
-      name.map { "each by \($0)" } ?? "each",
+      nameOfEach,
       form: .members(form.dropped(invalid)),
       isReversible: isReversible,
       read: { json, scope in
         guard case .object(let members) = json else {
-          scope.fail(
-            RecipeFailure(ConversionError(expected: "object", found: json), in: nil, for: json)
-          )
+          scope.fail(json, insteadOf: "object")
           return nil
         }
         var values: [String: Value] = [:]
         values.reserveCapacity(members.count)
         let start = scope.mark
         for (key, member) in members {
-          let value = scope.visit(.key(key), "[\(Excerpt.quoted(key))]", invalid) { scope in
+          let value = scope.visit(.key(key), invalid) { scope in
             guard values[key] == nil else {
+              let expected = "a key that no other key is canonically equivalent to"
               scope.fail(
-                RecipeFailure(
-                  .conversion,
-                  expected: "a key that no other key is canonically equivalent to",
-                  found: Excerpt.quoted(key)
-                )
+                RecipeFailure(.conversion, expected: expected, found: Excerpt.quoted(key))
               )
               return Value?.none
             }
@@ -178,6 +148,9 @@ extension Conversion {
       write: back
     )
   }
+
+  /// What tables call the conversion of each element.
+  var nameOfEach: String { name.map { "each by \($0)" } ?? "each" }
 }
 
 /// What becomes of an element of a list, or a member of a dictionary, that cannot be converted.
@@ -189,10 +162,30 @@ public enum InvalidElementPolicy: String, Sendable, Hashable, CaseIterable, Coda
 }
 
 extension BakeScope {
-  /// Converts a part of a value, and says of all that is reported meanwhile which part it was.
+  /// Records a value that is not of the kind that a conversion needs.
+  mutating func fail(_ json: JSONValue, insteadOf expected: String) {
+    fail(RecipeFailure(ConversionError(expected: expected, found: json), in: nil, for: json))
+  }
+
+  /// Converts the elements of an array; `nil` if one fails that is not dropped.
+  mutating func read<Element>(
+    _ elements: [JSONValue],
+    _ invalid: InvalidElementPolicy,
+    _ read: (JSONValue, inout BakeScope) -> Element?
+  ) -> [Element]? {
+    var values: [Element] = []
+    values.reserveCapacity(elements.count)
+    let start = mark
+    for (index, element) in elements.enumerated() {
+      let value = visit(.index(index), invalid) { read(element, &$0) }
+      if let value { values.append(value) }
+    }
+    return isClean(since: start) ? values : nil
+  }
+
+  /// Converts a part of a value, and prepends the part to all that is recorded meanwhile.
   mutating func visit<Part>(
     _ step: SourcePath.Step,
-    _ property: @autoclosure () -> String,
     _ invalid: InvalidElementPolicy,
     _ body: (inout BakeScope) -> Part?
   ) -> Part? {
@@ -200,9 +193,61 @@ extension BakeScope {
     let part = body(&self)
     if !isUntouched(since: mark) {
       place(since: mark, at: SourcePath.root[step])
-      name(since: mark, property: property())
+      name(since: mark, property: step.label)
     }
     if part == nil, invalid == .drop { forgive(since: mark) }
     return part
+  }
+}
+
+extension Conversion {
+  /// A model by a recipe that is known by the time that it is used: one that is being made, and
+  /// that contains itself.
+  ///
+  /// - Parameters:
+  ///   - name: the recipe's name, or its model's.
+  ///   - recipe: the recipe; `nil` where it is not made yet.
+  static func deferred(
+    _ name: String,
+    _ recipe: @escaping @Sendable () -> Recipe<Value>?
+  ) -> Conversion where Value: KilnValues.Value {
+    Conversion(
+      "recipe \(name)",
+      form: .enclosing { recipe()?.form },
+      read: { json, scope in
+        guard let recipe = recipe() else {
+          let detail = "the recipe \(Excerpt.quoted(name)) is not made yet"
+          scope.fail(RecipeFailure(.rejected, detail: detail))
+          return nil
+        }
+        return recipe.bake(json, &scope)
+      },
+      write: { value, options in
+        let inside = try options.entering("another \(Value.schema.name)")
+        guard let recipe = recipe() else {
+          throw ConversionError(expected: "the recipe \(Excerpt.quoted(name))", found: "none")
+        }
+        return try recipe.decompose(value, inside)
+      }
+    )
+  }
+
+  /// The same conversion, which keeps what it looks recipes up in.
+  ///
+  /// - Parameter object: where recipes are that deferred conversions inside do not keep.
+  func keeping(_ object: some AnyObject & Sendable) -> Conversion {
+    var copy = self
+    copy.read = { [read] json, scope in withExtendedLifetime(object) { read(json, &scope) } }
+    if let write {
+      copy.write = { value, options in
+        try withExtendedLifetime(object) { try write(value, options) }
+      }
+    }
+    if let text {
+      copy.text = { address, writer in
+        try withExtendedLifetime(object) { try text(address, &writer) }
+      }
+    }
+    return copy
   }
 }

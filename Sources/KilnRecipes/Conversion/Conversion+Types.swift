@@ -7,10 +7,6 @@ protocol ConvertibleContainer {
   associatedtype Content
 
   /// The conversion of the container.
-  ///
-  /// - Parameters:
-  ///   - content: converts what it holds.
-  ///   - invalid: the policy for elements that cannot be converted; an optional has none.
   static func conversion(
     of content: Conversion<Content>,
     invalid: InvalidElementPolicy
@@ -61,4 +57,56 @@ extension Conversion {
     }
     return conversion
   }
+}
+
+/// What a standard container holds, where the type is known only at run time.
+enum TypeStructure {
+  case optional(any Any.Type)
+  case array(any Any.Type)
+  case set(any Any.Type)
+  case dictionary(key: any Any.Type, value: any Any.Type)
+
+  /// The structure of a type; `nil` for types other than optionals, arrays, sets and dictionaries.
+  init?(of type: any Any.Type) {
+    guard let container = type as? any StructuredType.Type else { return nil }
+    self = container.structure
+  }
+
+  /// The types of what it holds.
+  var contents: [any Any.Type] {
+    switch self {
+    case .optional(let content), .array(let content), .set(let content): [content]
+    case .dictionary(let key, let value): [key, value]
+    }
+  }
+}
+
+/// The name of a type as it is written in the source: `[String: Int]?`.
+func typeName(_ type: any Any.Type) -> String {
+  switch TypeStructure(of: type) {
+  case .optional(let wrapped): "\(typeName(wrapped))?"
+  case .array(let element): "[\(typeName(element))]"
+  case .dictionary(let key, let value): "[\(typeName(key)): \(typeName(value))]"
+  case .set, nil: "\(type)"
+  }
+}
+
+private protocol StructuredType {
+  static var structure: TypeStructure { get }
+}
+
+extension Optional: StructuredType {
+  fileprivate static var structure: TypeStructure { .optional(Wrapped.self) }
+}
+
+extension Array: StructuredType {
+  fileprivate static var structure: TypeStructure { .array(Element.self) }
+}
+
+extension Set: StructuredType {
+  fileprivate static var structure: TypeStructure { .set(Element.self) }
+}
+
+extension Dictionary: StructuredType {
+  fileprivate static var structure: TypeStructure { .dictionary(key: Key.self, value: Value.self) }
 }

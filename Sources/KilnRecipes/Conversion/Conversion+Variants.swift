@@ -61,9 +61,7 @@ extension Variants {
     defer { scope.leaveForm() }
     guard let tag else { return readUntagged(json, &scope) }
     guard case .object(let object) = json else {
-      scope.fail(
-        RecipeFailure(ConversionError(expected: "object", found: json), in: nil, for: json)
-      )
+      scope.fail(json, insteadOf: "object")
       return nil
     }
     let path = SourcePath(steps: [.key(tag)])
@@ -145,7 +143,7 @@ extension Variants {
     for form in forms {
       do {
         guard let content = try form.write(value, options) else { continue }
-        return try tagged(content, form.name)
+        return try tagged(content, .string(form.name))
       } catch  where form.isTried {
         if oneWay == nil, !form.conversion.isReversible { oneWay = error }
       }
@@ -162,11 +160,10 @@ extension Variants {
     throw oneWay ?? ConversionError(expected: "one of \(names)", found: "another form")
   }
 
-  /// What a form wrote, with its name as the tag.
-  private func tagged(_ content: JSONValue, _ name: String) throws -> JSONValue {
+  /// What a form wrote, with a tag.
+  func tagged(_ content: JSONValue, _ name: JSONValue) throws -> JSONValue {
     guard let tag else { return content }
-    let object = try Self.object(content)
-    return .object(object.with(tag, .string(name)))
+    return .object(try Self.object(content).with(tag, name))
   }
 
   /// What the form for unknown tags wrote, with a tag that leads back to it.
@@ -209,4 +206,36 @@ extension JSONObject {
     for (key, member) in self where tagged.index(forKey: key) != 0 { tagged[key] = member }
     return tagged
   }
+}
+
+/// How often forms without a tag were tried in one value.
+///
+/// Forms may contain such forms in turn. A source that fails at the bottom would then be read as
+/// often as the number of forms to the power of the depth. So trying ends at a multiple of the
+/// value's size: more than any value needs whose forms are separated near the top.
+struct FormTrials {
+  /// How many such values are around the place that is read.
+  private var depth = 0
+  private var budget = FormTrials.budget
+
+  /// The trials that are free, and those for each value inside.
+  private static var budget: ValueBudget { ValueBudget(BakeLimits(maximumValues: 10_000)) }
+
+  /// Enters a value.
+  mutating func enter(_ json: JSONValue) {
+    if depth == 0 {
+      budget = Self.budget
+      budget.open(json)
+    }
+    depth += 1
+  }
+
+  /// Leaves a value.
+  mutating func leave() {
+    depth -= 1
+    if depth == 0 { budget.close() }
+  }
+
+  /// Whether one form more may be tried.
+  mutating func next() -> Bool { budget.spend(1) }
 }

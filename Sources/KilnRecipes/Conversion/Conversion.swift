@@ -84,7 +84,7 @@ extension Conversion {
         do throws(ConversionError) {
           return try Value(jsonValue: json)
         } catch {
-          if scope.coercion == .lenient, let value = lenient(json) { return value }
+          if scope.level.coercion == .lenient, let value = lenient(json) { return value }
           scope.fail(RecipeFailure(error, for: json))
           return nil
         }

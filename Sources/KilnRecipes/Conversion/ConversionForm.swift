@@ -1,7 +1,7 @@
 internal import KilnMapping
 
-/// What a source's value looks like to a conversion: what there is to be known of it without a
-/// source, for tools that look at recipes.
+/// What a source's value looks like to a conversion: what is known of it without a source. Tools,
+/// reshaping and updates interpret it.
 @usableFromInline
 indirect enum ConversionForm: Sendable {
   /// A type's own JSON form.
@@ -11,7 +11,7 @@ indirect enum ConversionForm: Sendable {
   /// A model by a recipe.
   case recipe(RecipeForm)
   /// A model by a recipe that is still being made, as one that contains itself is. The function
-  /// finds it; `nil` once it is gone.
+  /// finds it; `nil` once it is deallocated.
   case enclosing(@Sendable () -> RecipeForm?)
   /// An array of values of one form.
   case each(ConversionForm)
@@ -54,7 +54,7 @@ struct ValueForm: Sendable {
   var isPart = false
 }
 
-/// A recipe apart from its model's type.
+/// A compiled recipe apart from its model's type: that of a ``Recipe`` or a ``Reshaping``.
 @usableFromInline
 struct RecipeForm: Sendable {
   /// The recipe's name, if it has one.
@@ -62,40 +62,9 @@ struct RecipeForm: Sendable {
   /// The model's name.
   let model: String
   let options: RecipeOptions
-  let lines: [Line]
-  /// All that is read, as one tree; it identifies the recipe.
+  let lines: [CompiledIngredient]
+  /// All paths that are read, as one tree; it identifies the recipe.
   let places: ReadPaths
-
-  /// One ingredient.
-  struct Line: Sendable {
-    let property: String
-    let type: any Any.Type
-    /// What tables call the conversion; `nil` for a type's own.
-    let conversion: String?
-    /// What the source's value looks like.
-    let form: ConversionForm
-    /// The values that are read: one, or those that the property is computed of.
-    let values: [ValueForm]
-    /// The places of each of those, the one that is tried first.
-    let alternatives: [[SourcePath]]
-    let options: IngredientOptions
-    /// What stands for a value that is not there.
-    let missing: RecipeExplanation.Fallback
-    /// Whether the ingredient has a default of its own.
-    let hasOwnDefault: Bool
-    /// Whether the source must have a value.
-    let isRequired: Bool
-    let isOptional: Bool
-    let isReversible: Bool
-    let isSecret: Bool
-    /// What the property's value has to be.
-    let expectations: [String]
-    /// What stands for null, where that is known without knowing the property's type.
-    var nullFallback: RecipeExplanation.Fallback?
-
-    /// All the places that are read.
-    var paths: [SourcePath] { alternatives.flatMap { $0 } }
-  }
 
   /// Which recipe this is: copies of one are the same.
   var id: ObjectIdentifier { ObjectIdentifier(places) }
@@ -104,50 +73,12 @@ struct RecipeForm: Sendable {
 extension Recipe {
   /// The recipe apart from its model's type.
   @usableFromInline var form: RecipeForm {
-    let fields = Model.schema.fields
-    return RecipeForm(
+    RecipeForm(
       name: name,
       model: Model.schema.name,
       options: options,
-      lines: instructions.map { instruction in
-        let field = fields[instruction.index]
-        return RecipeForm.Line(
-          instruction,
-          type: field.valueType,
-          hasSchemaDefault: field.hasDefault,
-          expectations: field.expectations
-        )
-      },
+      lines: instructions,
       places: places
-    )
-  }
-}
-
-extension RecipeForm.Line {
-  fileprivate init(
-    _ instruction: CompiledIngredient,
-    type: any Any.Type,
-    hasSchemaDefault: Bool,
-    expectations: [String]
-  ) {
-    let operations = instruction.operations
-    let hasOwnDefault = operations.bakeDefault != nil
-    let hasDefault = hasOwnDefault || hasSchemaDefault
-    self.init(
-      property: instruction.name,
-      type: type,
-      conversion: operations.conversion,
-      form: operations.form,
-      values: operations.parts.isEmpty ? [ValueForm(form: operations.form)] : operations.parts,
-      alternatives: instruction.alternatives,
-      options: instruction.options,
-      missing: hasDefault ? .default : instruction.isOptional ? .nil : .error,
-      hasOwnDefault: hasOwnDefault,
-      isRequired: instruction.isRequired && !hasOwnDefault,
-      isOptional: instruction.isOptional,
-      isReversible: operations.isReversible,
-      isSecret: instruction.isSecret,
-      expectations: expectations
     )
   }
 }
@@ -161,4 +92,54 @@ func sampleForms<Value>(
   guard let write else { return [] }
   let pool = SamplePool()
   return pool.samples(of: type).compactMap { try? write($0) }
+}
+
+/// What the forms of a value look like, and which of them a value has.
+@usableFromInline
+struct VariantForms: Sendable {
+  /// One form.
+  struct Form: Sendable {
+    let name: String
+    let form: ConversionForm
+    let isReversible: Bool
+
+    /// The form as a part of a property's name.
+    var label: String { "(\(Excerpt.name(name)))" }
+  }
+
+  /// The member that names the form; `nil` where nothing does.
+  let tag: String?
+  let forms: [Form]
+  /// The form of objects whose tag names none of the others.
+  let otherwise: Form?
+  /// The first form that reads a value without failures; `nil` where none does.
+  private let fitting: @Sendable (JSONValue) -> Int?
+
+  init(
+    tag: String?,
+    forms: [Form],
+    otherwise: Form?,
+    fitting: @escaping @Sendable (JSONValue) -> Int?
+  ) {
+    self.tag = tag
+    self.forms = forms
+    self.otherwise = otherwise
+    self.fitting = fitting
+  }
+
+  /// All forms, the one for unknown tags at the end.
+  var all: [Form] { forms + (otherwise.map { [$0] } ?? []) }
+
+  /// The form that a value has, and what that form reads of it; `nil` where it has none.
+  ///
+  /// - Complexity: without a tag, that of reading the value by each form.
+  func form(of value: JSONValue) -> (form: Form, content: JSONValue)? {
+    guard let tag else { return fitting(value).map { (forms[$0], value) } }
+    guard case .object(var object) = value, let found = object[tag] else { return nil }
+    guard let form = forms.first(where: { found.stringValue == $0.name }) else {
+      return otherwise.map { ($0, value) }
+    }
+    object.removeValue(forKey: tag)
+    return (form, .object(object))
+  }
 }

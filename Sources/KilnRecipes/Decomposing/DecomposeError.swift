@@ -1,4 +1,3 @@
-internal import KilnMapping
 package import KilnSupport
 
 /// A model that a recipe cannot take apart, with every failure.
@@ -27,14 +26,5 @@ public struct DecomposeError: Error, Sendable, Hashable, CustomStringConvertible
   /// All failures as text, one failure per line, and how many more failures there are.
   public var description: String {
     report(recipe: recipe, model: model, problem: "error", items: list)
-  }
-
-  /// The same error, seen from the list or dictionary that holds the model.
-  func inside(_ place: SourcePath, _ property: String) -> DecomposeError {
-    DecomposeError(
-      recipe: recipe,
-      model: model,
-      list.map { $0.inside(property, place) }
-    )
   }
 }

@@ -2,27 +2,20 @@ internal import KilnMapping
 internal import KilnSupport
 
 extension DecomposeScope {
-  /// Puts the source together.
+  /// Makes the source.
   ///
-  /// - Parameters:
-  ///   - empty: the source where nothing is written.
-  ///   - alternatives: the places that an ingredient reads, by its number.
-  ///   - isRestored: whether what the source has for an ingredient, given by its number, means the
-  ///     value that was written. Asked where ingredients share places.
-  /// - Returns: the source; `nil` where anything is wrong.
-  mutating func finish(
-    empty: JSONValue,
-    alternatives: (Int) -> [SourcePath],
-    isRestored: (Int, JSONValue) -> Bool
-  ) -> JSONValue? {
+  /// - Parameter isRestored: whether an ingredient reads the value that was written from a source;
+  ///   called where ingredients share paths.
+  /// - Returns: the source; `nil` if anything failed.
+  mutating func finish(isRestored: (CompiledIngredient, JSONValue) -> Bool) -> JSONValue? {
     if let shape = layout.shape {
       guard found.isEmpty else { return nil }
-      return shape.source(of: values) ?? empty
+      return shape.source(of: values) ?? .empty(for: ingredients)
     }
     let tree = layout.doubtful.isEmpty ? nil : omitNulls()
     if tree == nil { omitNullsAlone() }
     var builder = JSONTreeBuilder()
-    let built = PathOwners()
+    let built = PathOwners(PathOwner())
     for write in writes where !write.isOmitted {
       do throws(JSONTreeError) {
         try builder.set(write.json, at: write.path)
@@ -34,9 +27,9 @@ extension DecomposeScope {
         conflict(write, with: other, "\(shown)")
       }
     }
-    let source = builder.value ?? empty
+    let source = builder.value ?? .empty(for: ingredients)
     guard found.isEmpty else { return nil }
-    if let tree { check(source, tree, alternatives, isRestored) }
+    if let tree { check(source, tree, isRestored) }
     guard found.isEmpty else { return nil }
     return source
   }
@@ -55,7 +48,7 @@ extension DecomposeScope {
   /// - Returns: the places that are written, by the numbers of their ingredients.
   private mutating func omitNulls() -> PathOwners {
     omitNullsAlone()
-    let tree = PathOwners()
+    let tree = PathOwners(PathOwner())
     for write in writes where !write.canBeOmitted { tree.add(write.path, of: write.number) }
     let nulls = writes.indices.filter { writes[$0].canBeOmitted && !writes[$0].isOmitted }
     // A null around others stands for them.
@@ -73,46 +66,54 @@ extension DecomposeScope {
   private mutating func check(
     _ source: JSONValue,
     _ tree: PathOwners,
-    _ alternatives: (Int) -> [SourcePath],
-    _ isRestored: (Int, JSONValue) -> Bool
+    _ isRestored: (CompiledIngredient, JSONValue) -> Bool
   ) {
-    var doubtful: [(number: Int, write: Write)] = []
+    var doubtful: [Write] = []
     for write in writes
     where layout.doubtful.contains(write.number) && doubtful.last?.number != write.number {
       let isAsWritten =
         !write.isOmitted && !write.json.isNull
         && (source[write.path].map { $0.isIdentical(to: write.json) } ?? false)
-      if !isAsWritten { doubtful.append((write.number, write)) }
+      if !isAsWritten { doubtful.append(write) }
     }
-    for (number, write) in doubtful where !isRestored(number, source) {
-      let others = alternatives(number).lazy.compactMap {
-        tree.owner(overlapping: $0, besides: number)
+    for write in doubtful where !isRestored(ingredients[write.number], source) {
+      let others = ingredients[write.number].paths.lazy.compactMap {
+        tree.owner(overlapping: $0, besides: write.number)
       }
+      let detail = "the source would be read as another value"
       if let other = others.first {
         conflict(write, with: other, "the source of both would be read as another value")
       } else {
-        let detail = "the source would be read as another value"
-        let failure = RecipeFailure.writing(
-          .conversion,
-          property: write.property,
-          path: write.path,
-          detail: detail
+        let property = ingredients[write.number].name
+        found.append(
+          (
+            write.number,
+            .writing(.conversion, property: property, path: write.path, detail: detail)
+          )
         )
-        found.append((number, failure))
       }
     }
   }
 
   private mutating func conflict(_ write: Write, with other: Int?, _ detail: String) {
     guard found.isKeeping else { return found.omit(1) }
-    let name = other.flatMap { other in writes.first { $0.number == other }?.property }
     let failure = RecipeFailure.writing(
       .conflict,
-      property: write.property,
+      property: ingredients[write.number].name,
       path: write.path,
-      conflictingProperty: name,
+      conflictingProperty: other.map { ingredients[$0].name },
       detail: detail
     )
     found.append((write.number, failure))
+  }
+}
+
+extension JSONValue {
+  /// The source in which nothing was written: null where the root itself could have been, and else
+  /// empty, of the kind that the paths begin with.
+  static func empty(for ingredients: [CompiledIngredient]) -> JSONValue {
+    let paths = ingredients.compactMap(\.paths.first)
+    if paths.contains(.root) { return .null }
+    return paths.first?.steps.first?.container == .array ? .array([]) : .object(JSONObject())
   }
 }

@@ -6,13 +6,27 @@ internal import KilnValues
 @usableFromInline
 struct DecomposeOptions {
   var irreversible = IrreversiblePolicy.fail
-  /// Whether a property is left out as a whole where a part of its value has no reverse: what is
-  /// sent to somebody who has the value must not lose a part of it.
+  /// Whether a property is left out as a whole where a part of its value has no reverse: a receiver
+  /// that has the value must not lose a part of it.
   var omitsWholeProperties = false
   /// The state of restoring a tree; `nil` if a model is decomposed.
   var restoring: RestoreState?
-  /// How many models of a type that contains itself lie around the model.
+  /// How many models of a type that contains itself are around the model.
   var depth = 0
+
+  /// The options inside one more recipe or form.
+  ///
+  /// - Parameter found: what is too deep.
+  /// - Throws: `ConversionError` if there are too many around it.
+  func entering(_ found: @autoclosure () -> String) throws -> DecomposeOptions {
+    let limit = BakeScope.maximumDepth
+    guard depth < limit else {
+      throw ConversionError(expected: "at most \(limit) recipes in one another", found: found())
+    }
+    var inside = self
+    inside.depth += 1
+    return inside
+  }
 }
 
 /// What decomposing does with a property whose conversion has no reverse.
@@ -27,24 +41,23 @@ public enum IrreversiblePolicy: Sendable, Hashable, CaseIterable {
 @usableFromInline
 struct DecomposeScope {
   let options: DecomposeOptions
+  let ingredients: [CompiledIngredient]
   /// How a property that is `nil` is written.
   let nilForm: RecipeOptions.NilForm
   /// Whether any of the values may not be reported.
   let hasSecrets: Bool
+  let layout: SourceLayout
 
   /// What failed, with the number of the ingredient that was written.
   var found = FailureList<(number: Int, failure: RecipeFailure)>()
-
-  let layout: SourceLayout
   /// The values that fill the shape.
   var values: [JSONValue?]
   /// What is written where there is no shape.
   var writes: [Write] = []
 
-  /// A value for a place.
+  /// A value for a path.
   struct Write {
     let number: Int
-    let property: String
     let path: SourcePath
     let json: JSONValue
     /// Whether no value there means the same.
@@ -52,25 +65,22 @@ struct DecomposeScope {
     var isOmitted = false
   }
 
-  // What is being written.
+  /// The number of the ingredient that is being written.
   private var number = 0
-  private var property = ""
-  private var isSecret = false
-  private var canBeOmitted = false
 
-  /// - Parameter count: how many ingredients there are.
   init(
-    options: DecomposeOptions,
-    nilForm: RecipeOptions.NilForm,
+    _ options: DecomposeOptions,
+    _ ingredients: [CompiledIngredient],
+    _ nilForm: RecipeOptions.NilForm,
     hasSecrets: Bool,
-    layout: SourceLayout,
-    count: Int
+    _ layout: SourceLayout
   ) {
     self.options = options
+    self.ingredients = ingredients
     self.nilForm = nilForm
     self.hasSecrets = hasSecrets
     self.layout = layout
-    values = layout.shape == nil ? [] : Array(repeating: nil, count: count)
+    values = layout.shape == nil ? [] : Array(repeating: nil, count: ingredients.count)
   }
 
   /// What failed, in the order of the ingredients.
@@ -84,99 +94,47 @@ struct DecomposeScope {
       .map(\.failure)
   }
 
-  /// Says which property is written from here on.
-  mutating func begin(_ instruction: CompiledIngredient, number: Int) {
-    begin(
-      instruction.name,
-      number: number,
-      isSecret: instruction.isSecret,
-      canBeOmitted: instruction.canBeOmitted
-    )
-  }
-
-  /// Says which property is written from here on.
-  ///
-  /// - Parameter canBeOmitted: whether no value means the same to the property as null.
-  mutating func begin(_ property: String, number: Int, isSecret: Bool, canBeOmitted: Bool) {
+  /// Writes the property of an ingredient.
+  mutating func write(_ number: Int, of model: UnsafeRawPointer) {
     self.number = number
-    self.property = property
-    self.isSecret = isSecret
-    self.canBeOmitted = canBeOmitted
+    ingredients[number].operations.decompose(model, &self)
   }
 
-  /// Tells of a part of what is written that nothing writes.
+  /// Records a part of what is written that nothing writes.
   mutating func fail(_ failure: RecipeFailure) { found.append((.max, failure)) }
 
-  /// Writes a value to a place.
+  /// Writes a value of the property to a path.
   ///
   /// - Parameters:
-  ///   - path: the place.
+  ///   - path: the path.
   ///   - conversion: the conversion's name.
+  ///   - canBeOmitted: whether no value means the same as null; `nil` for what holds for the
+  ///     property.
   ///   - make: makes the value; `nil` where the conversion has no reverse.
   @usableFromInline
   mutating func write(
     to path: SourcePath,
     by conversion: String?,
+    canBeOmitted: Bool? = nil,
     _ make: (DecomposeOptions) throws -> JSONValue?
   ) {
     let mark = options.restoring?.notices.total ?? 0
-    defer { options.restoring?.place(since: mark, in: property, path) }
+    defer { options.restoring?.place(since: mark, in: ingredients[number].name, path) }
     var inside = options
     if options.omitsWholeProperties { inside.irreversible = .fail }
     do {
       guard let json = try make(inside) else { return refuse(conversion, path) }
-      if layout.shape != nil { return fill(json, at: path) }
+      let canBeOmitted = canBeOmitted ?? ingredients[number].canBeOmitted
+      if layout.shape != nil { return fill(json, at: path, canBeOmitted) }
       writes.append(
-        Write(
-          number: number,
-          property: property,
-          path: path,
-          json: json,
-          canBeOmitted: canBeOmitted && json.isNull
-        )
+        Write(number: number, path: path, json: json, canBeOmitted: canBeOmitted && json.isNull)
       )
     } catch {
-      tell(error, in: conversion, path)
+      record(error, in: conversion, path)
     }
   }
 
-  /// Tells why a value has no form.
-  private mutating func tell(_ error: any Error, in conversion: String?, _ path: SourcePath) {
-    switch error {
-    case let error as PartErrors:
-      // Of what may not be reported, not even how many parts are wrong.
-      for part in error.errors.elements.prefix(isSecret ? 1 : .max) {
-        tell(part, in: conversion, path)
-      }
-      if !isSecret { found.omit(error.errors.omittedCount) }
-    case let error as DecomposeError: fail(error, path)
-    case .nested(let nested) as TransformerError where nested.error is DecomposeError:
-      if let error = nested.error as? DecomposeError { fail(error, path) }
-    case .irreversible(let name) as TransformerError: refuse(name ?? conversion, path)
-    default: fail(error, in: conversion, path)
-    }
-  }
-
-  /// Writes one of several values of a property to its place.
-  ///
-  /// - Parameters:
-  ///   - path: the place.
-  ///   - conversion: the conversion's name.
-  ///   - canBeOmitted: whether no value means the same to it as null.
-  ///   - make: makes the value; `nil` where the conversion has no reverse.
-  mutating func writePart(
-    to path: SourcePath,
-    by conversion: String?,
-    canBeOmitted: Bool,
-    _ make: (DecomposeOptions) throws -> JSONValue?
-  ) {
-    let outer = self.canBeOmitted
-    self.canBeOmitted = canBeOmitted
-    write(to: path, by: conversion, make)
-    self.canBeOmitted = outer
-  }
-
-  private mutating func fill(_ json: JSONValue, at path: SourcePath) {
+  private mutating func fill(_ json: JSONValue, at path: SourcePath, _ canBeOmitted: Bool) {
     switch json {
     case .null where nilForm == .omitted && canBeOmitted: return
     case .array, .object:
@@ -188,20 +146,23 @@ struct DecomposeScope {
     }
     values[number] = json
   }
+}
 
-  private mutating func refuse(_ conversion: String?, _ path: SourcePath) {
-    if options.irreversible == .omit { return }
-    fail(
-      .irreversible,
-      path,
-      conversion,
-      conversion == nil ? "there is no way back" : "has no reverse"
-    )
-  }
-
-  private mutating func fail(_ error: any Error, in conversion: String?, _ path: SourcePath) {
-    guard !isSecret else { return fail(.conversion, path, conversion, redacted) }
+// MARK: Failures
+extension DecomposeScope {
+  /// Records why a value has no form.
+  private mutating func record(_ error: any Error, in conversion: String?, _ path: SourcePath) {
+    if let error = error.recipeReport(DecomposeError.self) { return record(error, path) }
+    let isSecret = ingredients[number].isSecret
     switch error {
+    case let error as PartErrors:
+      // Of what may not be reported, not even how many parts are wrong.
+      for part in error.errors.elements.prefix(isSecret ? 1 : .max) {
+        record(part, in: conversion, path)
+      }
+      if !isSecret { found.omit(error.errors.omittedCount) }
+    case .irreversible(let name) as TransformerError: refuse(name ?? conversion, path)
+    case _ where isSecret: fail(.conversion, path, conversion, redacted)
     case let error as ConversionError:
       let place = path.appending(contentsOf: error.path)
       let detail = Excerpt.mismatch(expected: error.expected, found: error.found)
@@ -209,22 +170,27 @@ struct DecomposeScope {
     case .failed(let name, let input, let reason, let place) as TransformerError:
       let place = path.appending(contentsOf: place)
       fail(.conversion, place, name ?? conversion, "\(input): \(reason)")
-    default:
-      fail(.conversion, path, conversion, shortened("\(error)"))
+    default: fail(.conversion, path, conversion, shortened("\(error)"))
     }
   }
 
-  /// The failures of a model inside this one.
-  private mutating func fail(_ error: DecomposeError, _ path: SourcePath) {
+  /// Records the failures of a model inside this one.
+  private mutating func record(_ error: DecomposeError, _ path: SourcePath) {
     var inner = error.list
     if options.irreversible == .omit {
       let others = error.failures.filter { $0.code != .irreversible }
       if others.isEmpty { return }
       inner = FailureList(others, omittedCount: error.omittedCount)
     }
-    guard !isSecret else { return fail(.conversion, path, nil, redacted) }
-    let (number, property) = (number, property)
-    found += inner.map { (number, $0.inside(property, path)) }
+    let (number, ingredient) = (number, ingredients[number])
+    guard !ingredient.isSecret else { return fail(.conversion, path, nil, redacted) }
+    found += inner.map { (number, $0.inside(ingredient.name, path)) }
+  }
+
+  private mutating func refuse(_ conversion: String?, _ path: SourcePath) {
+    if options.irreversible == .omit { return }
+    let detail = conversion == nil ? "there is no way back" : "has no reverse"
+    fail(.irreversible, path, conversion, detail)
   }
 
   private mutating func fail(
@@ -236,7 +202,7 @@ struct DecomposeScope {
   ) {
     var failure = RecipeFailure.writing(
       code,
-      property: property,
+      property: ingredients[number].name,
       path: path,
       transformer: transformer,
       detail: detail

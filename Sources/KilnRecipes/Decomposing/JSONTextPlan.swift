@@ -1,16 +1,15 @@
 internal import KilnMapping
 
-/// How the models of a recipe become JSON text of one style, known before there is one: the text
-/// around the values is there already, and the values that lie plainly in the model are written
-/// from where they lie.
+/// The text of a recipe's models in one style, prepared before there is a model: the text around
+/// the values is ready, and values that are stored plainly in the model are written from there.
 ///
-/// What it writes is the text of what decomposing makes. It gives up where anything is unusual; who
-/// wants to know what that was decomposes.
+/// It writes the text of the tree that decomposing makes. It gives up on anything unusual; the
+/// caller then decomposes.
 final class JSONTextPlan: @unchecked Sendable {
   // Unchecked for the memory, which is written while the plan is made and never after.
 
   /// A value, and the text before it.
-  struct Step {
+  fileprivate struct Step {
     var textStart = 0
     var textLength = 0
     /// How many containers are around the value.
@@ -21,18 +20,18 @@ final class JSONTextPlan: @unchecked Sendable {
     let number: Int
   }
 
-  /// The shape, where parts of it may be left out.
-  indirect enum Node {
+  /// The shape of the sources, with the texts of the keys in their order.
+  fileprivate indirect enum Node {
     case value(Step)
     case object([(key: [UInt8], node: Node)])
     case array([Node?])
   }
 
   private let steps: UnsafeMutableBufferPointer<Step>
-  /// The text around the values, the last behind all of them.
+  /// The text around the values, the last after all of them.
   private let texts: UnsafeMutableBufferPointer<UInt8>
   private let end: (start: Int, length: Int)
-  /// `nil` where all is always there.
+  /// The shape where parts of it may be left out; `nil` where every part is written.
   private let root: Node?
   private let empty: JSONValue
   private let operations: [IngredientOperations]
@@ -46,29 +45,38 @@ final class JSONTextPlan: @unchecked Sendable {
   ///   - omitsNil: whether optional properties that are null are left out.
   ///   - empty: the source in which nothing was written.
   init(
-    _ instructions: [CompiledIngredient],
+    _ ingredients: [CompiledIngredient],
     _ shape: SourceShape,
     omitsNil: Bool,
     empty: JSONValue,
-    style: JSONTextStyle,
-    options: JSONTextOptions,
-    form: JSONTextWriter.Form
+    _ writer: consuming JSONTextWriter
   ) {
-    operations = instructions.map(\.operations)
-    canBeOmitted = instructions.map { omitsNil && $0.canBeOmitted }
-    writesInside = style == .compact
+    operations = ingredients.map(\.operations)
+    canBeOmitted = ingredients.map { omitsNil && $0.canBeOmitted }
+    writesInside = writer.style == .compact
     self.empty = empty
-    let maker = JSONTextPlanMaker(
-      operations,
-      JSONTextWriter(style: style, options: options, form: form)
-    )
-    root = canBeOmitted.contains(true) ? maker.node(shape) : nil
-    if root == nil { maker.add(shape) }
-    end = maker.finish()
-    steps = .allocate(capacity: maker.steps.count)
-    _ = steps.initialize(from: maker.steps)
-    texts = .allocate(capacity: maker.text.count)
-    _ = texts.initialize(from: maker.text)
+    let root = Node(shape, operations, &writer)
+    self.root = canBeOmitted.contains(true) ? root : nil
+    var (laidOut, start) = ([Step](), 0)
+    do {
+      _ = try root.write(to: &writer) { step, writer in
+        var step = step
+        (step.textStart, step.textLength) = (start, writer.room.count - start)
+        step.depth = writer.depth
+        laidOut.append(step)
+        start = writer.room.count
+        return true
+      }
+    } catch {
+      preconditionFailure("a path is deeper than a tree may be: \(error)")
+    }
+    end = (start, writer.room.count - start)
+    steps = .allocate(capacity: laidOut.count)
+    _ = steps.initialize(from: laidOut)
+    // Some bytes more may be read.
+    let text = writer.room.array + repeatElement(0, count: JSONTextBuffer.slack)
+    texts = .allocate(capacity: text.count)
+    _ = texts.initialize(from: text)
   }
 
   deinit {
@@ -78,14 +86,11 @@ final class JSONTextPlan: @unchecked Sendable {
 
   /// Writes the text of the model at an address.
   ///
-  /// - Throws: anything, where decomposing has to tell what is wrong.
+  /// - Throws: anything, where only decomposing can report what is wrong.
   func write(_ model: UnsafeRawPointer, to writer: inout JSONTextWriter) throws {
-    let depth = writer.depth
-    if let root {
-      if try !write(root, model, &writer) { try writer.write(empty) }
-      return
-    }
+    if let root { return try write(root, model, &writer) }
     guard let texts = texts.baseAddress else { return }
+    let depth = writer.depth
     for step in steps {
       writer.room.append(padded: texts + step.textStart, count: step.textLength)
       writer.depth = depth + step.depth
@@ -93,6 +98,23 @@ final class JSONTextPlan: @unchecked Sendable {
     }
     writer.room.append(padded: texts + end.start, count: end.length)
     writer.depth = depth
+  }
+
+  /// Writes the parts of a shape that are not left out.
+  private func write(
+    _ root: Node,
+    _ model: UnsafeRawPointer,
+    _ writer: inout JSONTextWriter
+  ) throws {
+    let start = writer.room.count
+    let isWritten = try root.write(to: &writer) { step, writer in
+      let mark = writer.room.count
+      try write(step, model, &writer)
+      return !canBeOmitted[step.number] || !writer.endsInNull(since: mark)
+    }
+    if isWritten { return }
+    writer.room.truncate(to: start)
+    try writer.write(empty)
   }
 
   // MARK: Values
@@ -162,46 +184,74 @@ final class JSONTextPlan: @unchecked Sendable {
     if writesInside, let text = operations.text, let offset = operations.offset {
       return try text(model + offset, &writer)
     }
-    try writer.write(try written(step, model))
+    guard let written = operations.written else { throw JSONTextPlans.Unusual() }
+    try writer.write(try written(model, DecomposeOptions()))
   }
+}
 
-  private func written(_ step: Step, _ model: UnsafeRawPointer) throws -> JSONValue {
-    guard let written = operations[step.number].written else { throw JSONTextPlans.Unusual() }
-    return try written(model, DecomposeOptions())
-  }
-
-  // MARK: What may be left out
-
-  /// - Returns: whether anything was written.
-  private func write(
-    _ node: Node,
-    _ model: UnsafeRawPointer,
+// MARK: Shape
+extension JSONTextPlan.Node {
+  fileprivate init(
+    _ shape: SourceShape,
+    _ operations: [IngredientOperations],
     _ writer: inout JSONTextWriter
+  ) {
+    switch shape {
+    case .value(let number):
+      var step = JSONTextPlan.Step(number: number)
+      if let type = operations[number].plainType, let offset = operations[number].offset {
+        (step.type, step.offset) = (type, offset)
+      }
+      self = .value(step)
+    case .object(let template, let shapes):
+      var order = Array(template.indices)
+      if let precedes = writer.keyOrder {
+        order.sort { precedes(template[$0].key, template[$1].key) }
+      }
+      var members: [(key: [UInt8], node: Self)] = []
+      for index in order {
+        let mark = writer.room.count
+        writer.write(key: template[index].key)
+        let key = Array(writer.room.bytes[mark...])
+        writer.room.truncate(to: mark)
+        members.append((key, Self(shapes[index], operations, &writer)))
+      }
+      self = .object(members)
+    case .array(let shapes):
+      var nodes: [Self?] = []
+      for shape in shapes {
+        if let shape { nodes.append(Self(shape, operations, &writer)) } else { nodes.append(nil) }
+      }
+      self = .array(nodes)
+    }
+  }
+
+  /// Writes the containers, and each value by a closure, which returns whether the value is not
+  /// left out. Containers without values are left out, and so are the last gaps of an array.
+  ///
+  /// - Returns: whether anything was written that stays; otherwise the caller truncates the text.
+  fileprivate func write(
+    to writer: inout JSONTextWriter,
+    _ value: (JSONTextPlan.Step, inout JSONTextWriter) throws -> Bool
   ) throws -> Bool {
-    switch node {
-    case .value(let step):
-      if canBeOmitted[step.number], try isNil(step, model) { return false }
-      try write(step, model, &writer)
-      return true
+    switch self {
+    case .value(let step): return try value(step, &writer)
     case .object(let members):
-      let start = writer.room.count
       guard try writer.open(UInt8(ascii: "{")) else { return true }
       var isEmpty = true
       for (key, node) in members {
         let mark = writer.room.count
         writer.separate(first: isEmpty)
         key.withUnsafeBufferPointer { writer.room.append($0) }
-        if try write(node, model, &writer) {
+        if try node.write(to: &writer, value) {
           isEmpty = false
         } else {
           writer.room.truncate(to: mark)
         }
       }
       writer.close(UInt8(ascii: "}"), isEmpty: isEmpty)
-      if isEmpty { writer.room.truncate(to: start) }
       return !isEmpty
     case .array(let nodes):
-      let start = writer.room.count
       guard try writer.open(UInt8(ascii: "[")) else { return true }
       var (count, gaps) = (0, 0)
       for node in nodes {
@@ -211,7 +261,7 @@ final class JSONTextPlan: @unchecked Sendable {
           writer.writeNull()
         }
         writer.separate(first: count + gaps == 0)
-        if let node, try write(node, model, &writer) {
+        if let node, try node.write(to: &writer, value) {
           (count, gaps) = (count + gaps + 1, 0)
         } else {
           writer.room.truncate(to: mark)
@@ -219,22 +269,14 @@ final class JSONTextPlan: @unchecked Sendable {
         }
       }
       writer.close(UInt8(ascii: "]"), isEmpty: count == 0)
-      if count == 0 { writer.room.truncate(to: start) }
       return count > 0
     }
   }
+}
 
-  private func isNil(_ step: Step, _ model: UnsafeRawPointer) throws -> Bool {
-    func isNil<Property>(_ type: Property.Type) -> Bool {
-      (model + step.offset).assumingMemoryBound(to: Property?.self).pointee == nil
-    }
-    switch step.type {
-    case .optionalBool: return isNil(Bool.self)
-    case .optionalInt: return isNil(Int.self)
-    case .optionalDouble: return isNil(Double.self)
-    case .optionalString: return isNil(String.self)
-    case .bool, .int, .double, .string, .strings: return false
-    case nil: return try written(step, model).isNull
-    }
+extension JSONTextWriter {
+  /// Whether nothing but null was written since a mark.
+  func endsInNull(since mark: Int) -> Bool {
+    room.count - mark == 4 && room.bytes[mark] == UInt8(ascii: "n")
   }
 }

@@ -6,13 +6,13 @@ internal import Synchronization
 @usableFromInline
 typealias JSONTextWriting = @Sendable (UnsafeRawPointer, inout JSONTextWriter) throws -> Void
 
-/// How the models of a recipe become JSON text without a tree, in each style that was asked for.
+/// The text plans of a recipe, one for each style that was needed.
 ///
-/// Where there is no text so, there may be one all the same, or an error: whoever is answered `nil`
-/// or `false` decomposes.
+/// A result of `nil` or `false` means that the caller has to decompose, which makes the text or
+/// reports the error.
 @usableFromInline
 package final class JSONTextPlans: Sendable {
-  /// What only decomposing tells of.
+  /// What only decomposing reports.
   struct Unusual: Error {}
 
   private struct Key: Hashable {
@@ -28,27 +28,18 @@ package final class JSONTextPlans: Sendable {
   /// The most plans that are kept.
   private static let most = 16
 
-  /// - Parameter shape: the shape of the sources; `nil` where they are no form that is filled.
-  fileprivate init(
-    _ instructions: [CompiledIngredient],
-    _ shape: SourceShape?,
-    omitsNil: Bool,
-    empty: JSONValue
-  ) {
-    guard let shape, instructions.allSatisfy({ $0.operations.written != nil }) else {
+  fileprivate init<Model>(_ recipe: Recipe<Model>) {
+    let ingredients = recipe.instructions
+    guard let shape = recipe.layout.shape,
+      ingredients.allSatisfy({ $0.operations.written != nil })
+    else {
       (make, compact) = (nil, nil)
       return
     }
+    let (omitsNil, empty) = (recipe.options.nilForm == .omitted, recipe.emptySource)
     let make: @Sendable (Key) -> JSONTextPlan = { key in
-      JSONTextPlan(
-        instructions,
-        shape,
-        omitsNil: omitsNil,
-        empty: empty,
-        style: key.style,
-        options: key.options,
-        form: key.form
-      )
+      let writer = JSONTextWriter(style: key.style, options: key.options, form: key.form)
+      return JSONTextPlan(ingredients, shape, omitsNil: omitsNil, empty: empty, writer)
     }
     self.make = make
     compact = make(Key(style: .compact, options: [], form: .plain))
@@ -85,7 +76,10 @@ package final class JSONTextPlans: Sendable {
     }
   }
 
-  func writeThrowing(_ model: UnsafeRawPointer, to writer: inout JSONTextWriter) throws {
+  fileprivate func writeThrowing(
+    _ model: UnsafeRawPointer,
+    to writer: inout JSONTextWriter
+  ) throws {
     guard let plan = plan(writer.style, writer.options, writer.form) else { throw Unusual() }
     try plan.write(model, to: &writer)
   }
@@ -97,69 +91,52 @@ package final class JSONTextPlans: Sendable {
     _ options: JSONTextOptions = [],
     _ form: JSONTextWriter.Form = .plain
   ) -> String? {
-    withWriter(style, options, form) { writer in
-      write(model, to: &writer) ? writer.room.text : nil
-    }
+    withText(of: model, style, options, form) { $0.text }
   }
 
   /// The bytes of the text of the model at an address.
   package func bytes(
     of model: UnsafeRawPointer,
     _ style: JSONTextStyle,
-    _ options: JSONTextOptions = [],
-    _ form: JSONTextWriter.Form = .plain
+    _ options: JSONTextOptions
   ) -> [UInt8]? {
-    withWriter(style, options, form) { writer in
-      write(model, to: &writer) ? writer.room.array : nil
-    }
+    withText(of: model, style, options) { $0.array }
   }
 
   /// Appends the bytes of the text of the model at an address.
   ///
-  /// - Returns: whether they were; otherwise there are none more.
+  /// - Returns: whether they were appended.
   package func append(
     _ model: UnsafeRawPointer,
     to bytes: inout [UInt8],
     _ style: JSONTextStyle,
     _ options: JSONTextOptions
   ) -> Bool {
-    withWriter(style, options, .plain) { writer in
-      guard write(model, to: &writer) else { return false }
-      bytes.append(contentsOf: writer.room.bytes)
-      return true
-    }
+    withText(of: model, style, options) { bytes.append(contentsOf: $0.bytes) } != nil
   }
 
-  /// Hands over a writer whose first bytes lie on the stack.
+  /// Hands over the text of the model at an address, of which the first bytes are on the stack.
   @inline(__always)
-  private func withWriter<Result>(
+  private func withText<Result>(
+    of model: UnsafeRawPointer,
     _ style: JSONTextStyle,
     _ options: JSONTextOptions,
-    _ form: JSONTextWriter.Form,
-    _ body: (inout JSONTextWriter) -> Result
-  ) -> Result {
+    _ form: JSONTextWriter.Form = .plain,
+    _ body: (borrowing JSONTextBuffer) -> Result
+  ) -> Result? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1_024) { memory in
       let room = JSONTextBuffer(borrowing: memory)
       var writer = JSONTextWriter(style: style, options: options, form: form, room: room)
-      return body(&writer)
+      return write(model, to: &writer) ? body(writer.room) : nil
     }
   }
 }
 
 extension Recipe {
-  /// How the models become text without a tree.
-  package var textPlans: JSONTextPlans {
-    writerCache.object {
-      JSONTextPlans(
-        instructions,
-        layout.shape,
-        omitsNil: options.nilForm == .omitted,
-        empty: emptySource
-      )
-    }
-  }
+  /// The plans that write models without a tree.
+  package var textPlans: JSONTextPlans { writerCache.object { JSONTextPlans(self) } }
 
-  /// Writes models that lie in others.
+  /// Writes models inside others.
   @usableFromInline
   var textWriting: JSONTextWriting {
     let plans = textPlans
@@ -169,7 +146,7 @@ extension Recipe {
 
 // MARK: Values that hold others
 extension JSONTextPlans {
-  /// Writes `nil` as null, and what an optional holds as somebody else does.
+  /// Writes `nil` as null, and what an optional holds by another function.
   @usableFromInline
   static func writing<Wrapped>(
     _ type: Wrapped?.Type,
@@ -182,13 +159,11 @@ extension JSONTextPlans {
       let start = writer.room.count
       try withUnsafePointer(to: value) { try write(UnsafeRawPointer($0), &writer) }
       // A value that looks like `nil` is an error.
-      if writer.room.count - start == 4, writer.room.bytes[start] == UInt8(ascii: "n") {
-        throw Unusual()
-      }
+      if writer.endsInNull(since: start) { throw Unusual() }
     }
   }
 
-  /// Writes an array of what somebody else writes.
+  /// Writes an array, each element by another function.
   @usableFromInline
   static func writing<Element>(
     _ type: [Element].Type,

@@ -20,32 +20,31 @@ struct PartErrors: Error {
 }
 
 /// Writes the parts of a value one by one, and gathers what is wrong with any of them.
-struct PartWriter {
+private struct PartWriter {
+  let options: DecomposeOptions
   private var errors = FailureList<any Error>()
+
+  init(_ options: DecomposeOptions) { self.options = options }
 
   /// Writes a part.
   ///
-  /// - Parameters:
-  ///   - step: where it is in the value.
-  ///   - property: the same as a part of the property's name.
-  ///   - body: makes the part's form.
+  /// - Parameter step: where it is in the value.
   /// - Returns: the form; null if there is none.
-  mutating func write(
+  mutating func write<Part>(
+    _ part: Part,
     _ step: SourcePath.Step,
-    _ property: @autoclosure () -> String,
-    _ body: () throws -> JSONValue
+    _ write: Conversion<Part>.Writer
   ) -> JSONValue {
+    let mark = options.restoring?.notices.total ?? 0
+    defer { options.restoring?.place(since: mark, in: step.label, SourcePath.root[step]) }
     do {
-      return try body()
+      return try write(part, options)
+    } catch let parts as PartErrors {
+      errors += parts.errors.map { placed($0, SourcePath.root[step]) }
     } catch {
-      let property = property()
-      if let parts = error as? PartErrors {
-        errors += parts.errors.map { placed($0, SourcePath.root[step], property) }
-      } else {
-        errors.append(placed(error, SourcePath.root[step], property))
-      }
-      return .null
+      errors.append(placed(error, SourcePath.root[step]))
     }
+    return .null
   }
 
   /// Ends the value.
@@ -56,15 +55,48 @@ struct PartWriter {
     throw errors.total == 1 ? first : PartErrors(errors: errors)
   }
 
-  /// An error of a part with what part that is.
-  private func placed(_ error: any Error, _ place: SourcePath, _ property: String) -> any Error {
-    switch error {
-    case let error as DecomposeError: error.inside(place, property)
-    case .nested(let failures) as TransformerError where failures.error is DecomposeError:
-      (failures.error as? DecomposeError)?.inside(place, property) ?? error
+  /// The error of a part, seen from the value.
+  private func placed(_ error: any Error, _ place: SourcePath) -> any Error {
+    if let error = error.recipeReport(DecomposeError.self) { return error.inside(place) }
+    return switch error {
     case let error as TransformerError: error.inside(place)
     case let error as ConversionError: error.inside(place)
     default: error
     }
+  }
+}
+
+extension Conversion {
+  /// An array of values that are written one by one.
+  ///
+  /// - Throws: what is wrong with them; see ``PartErrors``.
+  static func written(
+    elements: [Value],
+    _ options: DecomposeOptions,
+    by write: Writer
+  ) throws -> JSONValue {
+    var writer = PartWriter(options)
+    let written = elements.enumerated().map { index, element in
+      writer.write(element, .index(index), write)
+    }
+    try writer.finish()
+    return .array(written)
+  }
+
+  /// An object of values that are written one by one.
+  ///
+  /// - Throws: what is wrong with them; see ``PartErrors``.
+  static func written(
+    members: some Sequence<(key: String, value: Value)>,
+    _ options: DecomposeOptions,
+    by write: Writer
+  ) throws -> JSONObject {
+    var writer = PartWriter(options)
+    var object = JSONObject()
+    for (key, value) in members {
+      object[key] = writer.write(value, .key(key), write)
+    }
+    try writer.finish()
+    return object
   }
 }

@@ -26,25 +26,11 @@ extension Recipe {
 
   @usableFromInline
   func decompose(_ model: Model, _ how: DecomposeOptions) throws(DecomposeError) -> JSONValue {
-    var scope = DecomposeScope(
-      options: how,
-      nilForm: options.nilForm,
-      hasSecrets: hasSecrets,
-      layout: layout,
-      count: instructions.count
-    )
+    var scope = DecomposeScope(how, instructions, options.nilForm, hasSecrets: hasSecrets, layout)
     withUnsafePointer(to: model) { model in
-      for (number, instruction) in instructions.enumerated() {
-        scope.begin(instruction, number: number)
-        instruction.operations.decompose(UnsafeRawPointer(model), &scope)
-      }
+      for number in instructions.indices { scope.write(number, of: UnsafeRawPointer(model)) }
     }
-    let source = scope.finish(
-      empty: emptySource,
-      alternatives: { instructions[$0].paths },
-      isRestored: { isRestored(instructions[$0], of: model, from: $1) }
-    )
-    guard let source else {
+    guard let source = scope.finish(isRestored: { isRestored($0, of: model, from: $1) }) else {
       throw DecomposeError(recipe: name, model: Model.schema.name, scope.failures)
     }
     return source
@@ -70,21 +56,6 @@ extension Recipe {
     return schema.fields[instruction.index].areEqual(model, baked)
   }
 
-  /// The source in which nothing was written: empty, and of the kind that the paths begin with.
-  var emptySource: JSONValue { .empty(for: instructions.lazy.compactMap(\.paths.first)) }
-}
-
-extension JSONValue {
-  /// The source in which nothing was written: null where the root itself could have been, and else
-  /// empty.
-  ///
-  /// - Parameter paths: the paths that something could have been written to.
-  static func empty(for paths: some Sequence<SourcePath>) -> JSONValue {
-    var first: SourcePath?
-    for path in paths {
-      if path == .root { return .null }
-      first = first ?? path
-    }
-    return first?.steps.first?.container == .array ? .array([]) : .object(JSONObject())
-  }
+  /// The source in which nothing was written.
+  var emptySource: JSONValue { .empty(for: instructions) }
 }

@@ -2,55 +2,101 @@ internal import KilnMapping
 
 /// How the sources of a recipe are written.
 struct SourceLayout: Sendable {
-  /// The shape that the values fill; `nil` where they have to be written place by place.
+  /// The shape that the values fill; `nil` where they have to be written path by path.
   let shape: SourceShape?
 
   /// The numbers of the ingredients that may not read what they wrote: those that read a place
-  /// where others write, or that lies in or around such a place.
+  /// where others write, or that is in or around such a place.
   let doubtful: Set<Int>
 
-  /// Whether an ingredient reads a path that lies inside a path of another one.
+  /// Whether an ingredient reads a path that is inside a path of another one.
   let hasNestedPaths: Bool
 
   /// The layout for some ingredients.
-  ///
-  /// - Parameters:
-  ///   - alternatives: the places of each value that each ingredient reads. It is written to the
-  ///     first.
-  ///   - isForm: whether each ingredient writes one value.
-  ///   - doubtful: the numbers of ingredients that may not read what they wrote for another reason.
-  init(_ alternatives: [[[SourcePath]]], isForm: Bool, doubtful: Set<Int> = []) {
-    let tree = PathOwners()
-    var number = 0
-    for paths in alternatives.joined() {
-      if let path = paths.first { tree.add(path, of: number) }
-      number += 1
+  init(_ ingredients: [CompiledIngredient]) {
+    let owners = PathOwners(PathOwner())
+    let values = ingredients.enumerated().flatMap { ingredient, compiled in
+      compiled.alternatives.map { (ingredient: ingredient, paths: $0) }
     }
-    var overlapping: [Int] = []
-    number = 0
-    for (ingredient, values) in alternatives.enumerated() {
-      for paths in values {
-        if paths.contains(where: { tree.owner(overlapping: $0, besides: number) != nil }) {
-          overlapping.append(ingredient)
-        }
-        number += 1
+    for (number, value) in values.enumerated() {
+      if let path = value.paths.first { owners.add(path, of: number) }
+    }
+    let overlapping = values.enumerated().filter { number, value in
+      value.paths.contains { owners.owner(overlapping: $0, besides: number) != nil }
+    }.map(\.element.ingredient)
+    // Nulls in all parts may stand for a default.
+    let ambiguous = ingredients.indices.filter {
+      let ingredient = ingredients[$0]
+      return !ingredient.operations.writesOneValue && ingredient.isOptional
+        && !ingredient.canBeOmitted
+    }
+    doubtful = Set(overlapping + ambiguous)
+    hasNestedPaths = overlapping.contains { one in
+      ingredients.indices.contains {
+        $0 != one && Self.areNested(ingredients[one].paths, ingredients[$0].paths)
       }
     }
-    let doubtful = doubtful.union(overlapping)
-    self.doubtful = doubtful
-    let all = alternatives.map { Array($0.joined()) }
-    hasNestedPaths = overlapping.contains { one in
-      all.indices.contains { $0 != one && Self.areNested(all[one], all[$0]) }
-    }
-    let written = alternatives.compactMap { $0.first?.first }
-    let isShape = isForm && doubtful.isEmpty && written.count == alternatives.count
-    shape = isShape ? SourceShape(written) : nil
+    // A shape has a place for one value of each ingredient.
+    let isForm =
+      doubtful.isEmpty
+      && ingredients.allSatisfy { $0.operations.writesOneValue && !$0.paths.isEmpty }
+    shape = isForm ? SourceShape(ingredients.map(\.path)) : nil
   }
 
-  /// Whether one of some paths lies inside one of others.
+  /// Whether one of some paths is inside one of others.
   static func areNested(_ paths: [SourcePath], _ others: [SourcePath]) -> Bool {
     paths.contains { path in
       others.contains { $0 != path && ($0.hasPrefix(path) || path.hasPrefix($0)) }
     }
+  }
+}
+
+/// Some paths of a source, and who owns each: finds the owner of a path at, around or inside
+/// another.
+///
+/// Of a path with wildcards only the part before the first counts, so that whatever shares an array
+/// with it is found.
+typealias PathOwners = PathTree<PathOwner>
+
+/// The numbers of those who own a position, and positions inside it; of several the first two.
+struct PathOwner {
+  fileprivate var own: [Int] = []
+  fileprivate var inner: [Int] = []
+}
+
+extension PathOwners {
+  /// Adds a path.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  func add(_ path: SourcePath, of owner: Int) {
+    func note(_ numbers: inout [Int]) {
+      if numbers.count < 2, !numbers.contains(owner) { numbers.append(owner) }
+    }
+    var node = self
+    for step in path.fixedSteps {
+      note(&node.leaf.inner)
+      node = node.adding(step, PathOwner())
+    }
+    note(&node.leaf.own)
+  }
+
+  /// An owner of a path at, around or inside a path; `nil` where there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  func owner(overlapping path: SourcePath, besides owner: Int? = nil) -> Int? {
+    var node = self
+    for step in path.fixedSteps {
+      if let other = node.leaf.own.first(where: { $0 != owner }) { return other }
+      guard let next = node[step] else { return nil }
+      node = next
+    }
+    return (node.leaf.own + node.leaf.inner).first { $0 != owner }
+  }
+}
+
+extension SourcePath {
+  /// The steps before the first wildcard.
+  fileprivate var fixedSteps: ArraySlice<Step> {
+    steps.prefix { if case .each = $0 { false } else { true } }
   }
 }

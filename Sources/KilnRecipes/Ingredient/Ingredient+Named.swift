@@ -50,7 +50,7 @@ extension Ingredient {
         guard let keyPath = field.typedKeyPath(type) else { return nil }
         var found = try resolver.conversion(to: type, by: declared.form, each: declared.each)
         if let kept = resolver.kept { found = found.keeping(kept) }
-        let operations = IngredientOperations.single(
+        var operations = IngredientOperations.single(
           PropertyReader(keyPath, field),
           paths[0],
           found,
@@ -58,8 +58,17 @@ extension Ingredient {
           options
         )
         guard let defaultValue = declared.defaultValue else { return operations }
-        try found.check(defaultValue, of: field, options)
-        return operations.filling(with: defaultValue, by: found, options)
+        let (value, failures) = found.reading(default: defaultValue, options)
+        guard value != nil else {
+          let reasons = Excerpt.start(of: failures.joined(\.shortDescription), 400)
+          throw PreparationError(.defaultValue(field.isRedacted ? redacted : reasons))
+        }
+        // Nothing fills the slot where the conversion refuses the default later on.
+        operations.bakeDefault = { [found] slots, index, _ in
+          guard let value = found.reading(default: defaultValue, options).value else { return }
+          slots.set(value, at: index)
+        }
+        return operations
       }
       return try open(field.valueType)
     }
@@ -81,37 +90,14 @@ extension AnyField {
 }
 
 extension Conversion {
-  /// Checks that a default can be taken.
-  fileprivate func check<Model>(
-    _ defaultValue: JSONValue,
-    of field: AnyField<Model>,
+  /// Reads a default of an ingredient by name, anew each time.
+  fileprivate func reading(
+    default json: JSONValue,
     _ options: IngredientOptions
-  ) throws(PreparationError) {
+  ) -> (value: Value?, failures: FailureList<RecipeFailure>) {
     var scope = BakeScope(context: BakeContext())
-    scope.coercion = options.coercion ?? .strict
-    if read(defaultValue, &scope) != nil { return }
-    let reasons = Excerpt.start(of: scope.failures.joined(\.shortDescription), 400)
-    throw PreparationError(.defaultValue(field.isRedacted ? redacted : reasons))
-  }
-}
-
-extension IngredientOperations {
-  /// The same operations with a default that is converted when it is needed.
-  ///
-  /// Only that one operation differs. Nothing fills the slot where the conversion, other than when
-  /// the recipe was made, refuses it.
-  fileprivate func filling<Property>(
-    with defaultValue: JSONValue,
-    by conversion: Conversion<Property>,
-    _ options: IngredientOptions
-  ) -> IngredientOperations {
-    var copy = self
-    copy.bakeDefault = { slots, index in
-      var scope = BakeScope(context: BakeContext())
-      scope.coercion = options.coercion ?? .strict
-      guard let value = conversion.read(defaultValue, &scope) else { return }
-      slots.set(value, at: index)
-    }
-    return copy
+    scope.level.coercion = options.coercion ?? .strict
+    let value = read(json, &scope)
+    return (value, scope.failures)
   }
 }

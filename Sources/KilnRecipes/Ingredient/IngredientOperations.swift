@@ -11,52 +11,58 @@ struct IngredientOperations: Sendable {
   let conversion: String?
 
   /// What the source's value looks like.
-  let form: ConversionForm
+  @usableFromInline var form = ConversionForm.unknown
 
   /// What the values look like that the property is computed from, one for each that has a place;
   /// empty where it is not computed.
-  let parts: [ValueForm]
+  var parts: [ValueForm] = []
 
   /// Whether the property can be written back.
   let isReversible: Bool
 
   /// What the property is, where its values are put into its slot as they are in the source; `nil`
   /// for any other type, and where a conversion is between.
-  let plainType: StoredType?
+  @usableFromInline var plainType: StoredType?
 
-  /// Where in the model the property lies; `nil` where it has no place of its own.
-  let offset: Int?
+  /// The offset of the property in the model; `nil` where it is not stored.
+  @usableFromInline var offset: Int?
 
   /// Makes what the property of the model at an address is written as; `nil` where there is no
   /// reverse, or more than one value is written.
-  let written: Written?
+  @usableFromInline var written: Written?
 
   /// Writes the text of the property at an address, where that takes no tree.
-  let text: JSONTextWriting?
+  @usableFromInline var text: JSONTextWriting?
 
   /// Whether null is a value like others to the conversion.
-  let takesNull: Bool
+  @usableFromInline var takesNull = false
 
   /// Fills the property's slot from the source.
-  let bake: @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling
+  let bake: Fill
 
   /// Fills the slot from the value that the source has for the property, and that is no null unless
   /// it takes null; `nil` where the property is not made of one value.
-  let convert: (@Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling)?
+  @usableFromInline var convert: Fill?
 
   /// Fills the slot with the ingredient's own default; `nil` where it has none. An ingredient by
   /// name gets it after the other operations are made.
-  var bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?
+  @usableFromInline var bakeDefault: FillDefault?
 
   /// Compares what the source has for the property with what the model at an address has.
   let compare: @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison
 
-  /// What most comparisons can be made by without asking `compare`; `nil` where there is no such
-  /// way.
-  let storedForm: StoredForm?
+  /// What most comparisons can be made by without `compare`; `nil` where there is no such way.
+  @usableFromInline var storedForm: StoredForm?
 
   /// Writes the property of the model at an address to where the source has it.
   let decompose: @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
+
+  @usableFromInline
+  typealias Fill =
+    @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling
+
+  @usableFromInline
+  typealias FillDefault = @Sendable (inout UntypedFieldSlots, Int, inout BakeScope) -> Void
 
   @usableFromInline
   typealias Written = @Sendable (UnsafeRawPointer, DecomposeOptions) throws -> JSONValue
@@ -64,41 +70,99 @@ struct IngredientOperations: Sendable {
   @usableFromInline
   init(
     conversion: String?,
-    form: ConversionForm = .unknown,
-    parts: [ValueForm] = [],
     isReversible: Bool,
-    plainType: StoredType? = nil,
-    offset: Int? = nil,
-    written: Written? = nil,
-    text: JSONTextWriting? = nil,
-    takesNull: Bool = false,
-    bake:
-      @escaping @Sendable (
-        JSONValue, inout BakeScope, inout UntypedFieldSlots, Int
-      ) -> Filling,
-    convert: (
-      @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling
-    )? = nil,
-    bakeDefault: (@Sendable (inout UntypedFieldSlots, Int) -> Void)?,
+    bake: @escaping Fill,
     compare: @escaping @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison,
-    storedForm: StoredForm? = nil,
     decompose: @escaping @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
   ) {
     self.conversion = conversion
-    self.form = form
-    self.parts = parts
     self.isReversible = isReversible
-    self.plainType = plainType
-    self.offset = offset
-    self.written = written
-    self.text = text
-    self.takesNull = takesNull
     self.bake = bake
-    self.convert = convert
-    self.bakeDefault = bakeDefault
     self.compare = compare
-    self.storedForm = storedForm
     self.decompose = decompose
+  }
+
+  /// Whether decomposing writes one value for the property. Computed ones have several.
+  var writesOneValue: Bool { parts.isEmpty }
+}
+
+// MARK: One value
+extension IngredientOperations {
+  /// The operations of an ingredient that reads its value from one place.
+  @inlinable
+  static func single<Model, Property>(
+    _ reader: PropertyReader<Model, Property>,
+    _ paths: FallbackPaths,
+    _ conversion: Conversion<Property>,
+    _ defaultValue: (@Sendable () -> Property)?,
+    _ options: IngredientOptions
+  ) -> IngredientOperations {
+    let place = IngredientPlace(paths: paths, takesNull: conversion.takesNull, options: options)
+    let (read, write, matches) = (conversion.read, conversion.write, conversion.matches)
+    let (name, path) = (conversion.name, paths.paths[0])
+    var written: Written?
+    if let write { written = { model, options in try write(reader.read(model), options) } }
+    let root = RootUpdate(paths, conversion)
+    var operations = IngredientOperations(
+      conversion: name,
+      isReversible: conversion.isReversible,
+      bake: { source, scope, slots, index in
+        var search = IngredientPlace.Search(scope.mark)
+        guard let json = place.find(in: source, &scope, &search) else { return search.filling }
+        guard let value = read(json, &scope) else {
+          return place.end(search, &scope, isConverted: false)
+        }
+        slots.set(value, at: index)
+        return place.end(search, &scope, isConverted: true)
+      },
+      compare: { source, scope, model in
+        var search = IngredientPlace.Search(scope.mark)
+        guard let json = place.find(in: source, &scope, &search) else {
+          return search.isReset ? .reset : .unchanged
+        }
+        let current = reader.read(model)
+        if let matches, matches(json, current) {
+          _ = place.end(search, &scope, isConverted: true)
+          return .unchanged
+        }
+        var whole: JSONValue? = json
+        if let root, place.path(of: search) == .root {
+          guard root.isNamed(by: json) else {
+            _ = place.end(search, &scope, isConverted: true)
+            return .unchanged
+          }
+          whole = root.completed(json, by: current, &scope)
+        }
+        guard let whole, let value = read(whole, &scope) else {
+          _ = place.end(search, &scope, isConverted: false)
+          return .unchanged
+        }
+        _ = place.end(search, &scope, isConverted: true)
+        if _areInterchangeable(value, current) { return .unchanged }
+        return .different { slots, index in slots.set(value, at: index) }
+      },
+      decompose: { [written] model, source in
+        source.write(to: path, by: name) { options in try written?(model, options) }
+      }
+    )
+    operations.form = conversion.form
+    operations.offset = reader.offset
+    operations.written = written
+    operations.text = conversion.text
+    operations.takesNull = conversion.takesNull
+    operations.convert = { json, scope, slots, index in
+      guard let value = place.converting(&scope, { read(json, &$0) }) else { return .failed }
+      slots.set(value, at: index)
+      return .filled
+    }
+    if let defaultValue {
+      operations.bakeDefault = { slots, index, _ in slots.set(defaultValue(), at: index) }
+    }
+    if matches != nil {
+      operations.plainType = StoredType(Property.self)
+      operations.storedForm = place.storedForm(of: Property.self, offset: reader.offset)
+    }
+    return operations
   }
 }
 
@@ -123,7 +187,42 @@ enum Comparison {
   case reset
 }
 
-extension IngredientOperations {
-  /// Whether decomposing writes one value for the property. Computed ones have several.
-  var writesOneValue: Bool { parts.isEmpty }
+/// Reads a property of a model at an address: in place, where the property is stored.
+@usableFromInline
+struct PropertyReader<Model, Property>: Sendable {
+  @usableFromInline
+  enum Location: Sendable {
+    case offset(Int)
+    case keyPath(any KeyPath<Model, Property> & Sendable)
+  }
+
+  @usableFromInline let location: Location
+
+  /// A reader of a field's property.
+  @inlinable
+  init(_ keyPath: any KeyPath<Model, Property> & Sendable, _ field: AnyField<Model>) {
+    // A weak reference is not what is stored at its address.
+    if !field.isWeak, let offset = MemoryLayout<Model>.offset(of: keyPath) {
+      location = .offset(offset)
+    } else {
+      location = .keyPath(keyPath)
+    }
+  }
+
+  /// A reader of what is stored at an offset.
+  init(offset: Int) { location = .offset(offset) }
+
+  /// The offset of the property; `nil` where it is not stored.
+  @inlinable var offset: Int? {
+    if case .offset(let offset) = location { offset } else { nil }
+  }
+
+  @inlinable
+  func read(_ model: UnsafeRawPointer) -> Property {
+    switch location {
+    case .offset(let offset): (model + offset).assumingMemoryBound(to: Property.self).pointee
+    case .keyPath(let keyPath):
+      model.assumingMemoryBound(to: Model.self).pointee[keyPath: keyPath]
+    }
+  }
 }

@@ -51,7 +51,7 @@ struct IngredientPlace: Sendable {
     _ search: inout Search
   ) -> JSONValue? {
     do throws(SourcePathMismatch) {
-      guard let found = try value(in: source, &scope.nextMember, &search) else {
+      guard let found = try value(in: source, &scope.level.nextMember, &search) else {
         search.filling = .absent
         return nil
       }
@@ -61,8 +61,8 @@ struct IngredientPlace: Sendable {
         return nil
       }
       if let own = options.coercion {
-        search.coercion = scope.coercion
-        scope.coercion = own
+        search.coercion = scope.level.coercion
+        scope.level.coercion = own
       }
       return found
     } catch {
@@ -74,12 +74,12 @@ struct IngredientPlace: Sendable {
 
   /// Whether a null is not the value that is looked for.
   private func isAnsweredOtherwise(_ scope: BakeScope, _ search: inout Search) -> Bool {
-    if let recipes = scope.updateNulls, (options.updateNulls ?? recipes) != .clear {
+    if let recipes = scope.level.updateNulls, (options.updateNulls ?? recipes) != .clear {
       search.filling = .absent
       search.isReset = (options.updateNulls ?? recipes) == .default
       return true
     }
-    guard !takesNull, (options.nulls ?? scope.nulls) == .absent else { return false }
+    guard !takesNull, (options.nulls ?? scope.level.nulls) == .absent else { return false }
     search.filling = .absent
     return true
   }
@@ -123,16 +123,16 @@ struct IngredientPlace: Sendable {
     _ convert: (inout BakeScope) -> Property?
   ) -> Property? {
     guard let own = options.coercion else { return convert(&scope) }
-    let outer = scope.coercion
-    scope.coercion = own
-    defer { scope.coercion = outer }
+    let outer = scope.level.coercion
+    scope.level.coercion = own
+    defer { scope.level.coercion = outer }
     return convert(&scope)
   }
 
   /// Ends a conversion: says where all was that it told.
   @usableFromInline
   func end(_ search: Search, _ scope: inout BakeScope, isConverted: Bool) -> Filling {
-    if let coercion = search.coercion { scope.coercion = coercion }
+    if let coercion = search.coercion { scope.level.coercion = coercion }
     // Also where there is a value: elements may have been left out.
     if !scope.isUntouched(since: search.mark) {
       scope.place(since: search.mark, at: paths.paths[search.alternative])

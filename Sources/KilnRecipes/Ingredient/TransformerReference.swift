@@ -74,26 +74,17 @@ extension TransformerReference {
       do throws(TransformerRegistryError) {
         return try registry.transformer(named: name)
       } catch .wrongTypes(let name, let expected, let found) {
-        let lifted: Transformer<JSONValue, Output>? =
-          Self.lifted(name, from: String.self, registry)
-          ?? Self.lifted(name, from: Int.self, registry)
-          ?? Self.lifted(name, from: Double.self, registry)
-          ?? Self.lifted(name, from: Bool.self, registry)
-        if let lifted { return lifted }
+        func lifted<Input: JSONConvertible>(_ type: Input.Type) -> Transformer<JSONValue, Output>? {
+          let transformer: Transformer<Input, Output>? = try? registry.transformer(named: name)
+          return transformer.map { Transformer<JSONValue, Input>.converting().then($0).named(name) }
+        }
+        let inputs: [any JSONConvertible.Type] = [String.self, Int.self, Double.self, Bool.self]
+        for input in inputs {
+          if let transformer = lifted(input) { return transformer }
+        }
         throw .wrongTypes(name: name, expected: expected, found: found)
       }
     }
-  }
-
-  /// The transformer of a name from another type, with that type's own conversion before it.
-  private static func lifted<Input: JSONConvertible, Output>(
-    _ name: String,
-    from input: Input.Type,
-    _ registry: TransformerRegistry
-  ) -> Transformer<JSONValue, Output>? {
-    let transformer: Transformer<Input, Output>? = try? registry.transformer(named: name)
-    let reading = Transformer<JSONValue, Input>.converting()
-    return transformer.map { reading.then($0).named(name) }
   }
 }
 

@@ -34,7 +34,7 @@ public struct RecipeLine: Sendable, Hashable {
     paths = instruction.paths
     conversion = instruction.operations.conversion
     hasDefault = instruction.operations.bakeDefault != nil
-    isRequired = instruction.isRequired && !hasDefault
+    isRequired = instruction.isRequired
     isReversible = instruction.operations.isReversible
     isRedacted = instruction.isSecret
   }

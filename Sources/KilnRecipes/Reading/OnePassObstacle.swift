@@ -36,23 +36,57 @@ extension OnePassObstacle: CustomStringConvertible {
   }
 }
 
-extension OnePassObstacle {
-  /// Why a property cannot be read alone, by its places; `nil` where it can.
-  static func places(_ paths: [SourcePath], of property: String) -> OnePassObstacle? {
-    guard paths.count == 1 else { return .severalPlaces(property: property) }
-    if paths[0].isRoot { return .wholeSource(property: property) }
-    return paths[0].hasWildcard ? .wildcard(property: property) : nil
+extension Recipe {
+  /// Why JSON text becomes a tree before models are made of it; empty where it is read in one pass.
+  ///
+  /// Both ways make the same models and report the same errors. Text with any error becomes a tree
+  /// in any case.
+  public var onePassObstacles: [OnePassObstacle] {
+    form.onePassObstacles(isComplete: unmapped.isEmpty) { ingredient in
+      ingredient.operations.convert == nil ? .severalValues(property: ingredient.name) : nil
+    }
   }
 
-  /// The reasons that lie in places inside one another.
+  /// The ingredients, where their values can be read one by one; `nil` where the whole source has
+  /// to be there.
+  package var readings: [CompiledIngredient]? { onePassObstacles.isEmpty ? instructions : nil }
+}
+
+extension RecipeForm {
+  /// Why JSON text becomes a tree before it is read; empty where it is read in one pass.
   ///
-  /// - Parameter places: the place of each property.
-  static func overlaps(_ places: [(property: String, path: SourcePath)]) -> [OnePassObstacle] {
-    let read = Set(places.map(\.path))
-    return places.filter { place in
-      (0..<place.path.steps.count).contains {
-        read.contains(SourcePath(steps: Array(place.path.steps[..<$0])))
+  /// - Parameters:
+  ///   - isComplete: whether sources need not be checked for missing values.
+  ///   - obstacle: what prevents reading the value of an ingredient alone, apart from its places.
+  func onePassObstacles(
+    isComplete: Bool,
+    _ obstacle: (CompiledIngredient) -> OnePassObstacle?
+  ) -> [OnePassObstacle] {
+    var obstacles: [OnePassObstacle] = []
+    if options.unknownKeys != .ignore { obstacles.append(.unknownKeys) }
+    if !isComplete { obstacles.append(.completeness) }
+    var single: [CompiledIngredient] = []
+    for line in lines {
+      if let found = obstacle(line) ?? line.pathObstacle {
+        obstacles.append(found)
+      } else {
+        single.append(line)
       }
-    }.map { .insideAnother(property: $0.property) }
+    }
+    let read = Set(single.map(\.path))
+    for line in single {
+      let isInside = (0..<line.path.count).contains { read.contains(line.path.prefix($0)) }
+      if isInside { obstacles.append(.insideAnother(property: line.name)) }
+    }
+    return obstacles
+  }
+}
+
+extension CompiledIngredient {
+  /// Why the value cannot be read alone, by its places; `nil` where it can.
+  fileprivate var pathObstacle: OnePassObstacle? {
+    guard paths.count == 1 else { return .severalPlaces(property: name) }
+    if path.isRoot { return .wholeSource(property: name) }
+    return path.hasWildcard ? .wildcard(property: name) : nil
   }
 }

@@ -36,7 +36,7 @@ private struct RecursionSearch {
       numbers[form.id] = forms.count
       var steps: [Step] = []
       for line in form.lines {
-        let way = way + [line.property]
+        let way = way + [line.name]
         let isWhole = line.paths.contains(where: \.isRoot)
         for value in line.values {
           for (inner, isSamePlace) in value.form.innerRecipes {

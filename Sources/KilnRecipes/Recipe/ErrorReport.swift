@@ -1,5 +1,5 @@
-internal import KilnMapping
-internal import KilnSupport
+package import KilnMapping
+package import KilnSupport
 
 /// The text of an error that gathers several: what it is about, then each of them on a line.
 func report(
@@ -42,3 +42,68 @@ extension JSONValue {
 
 /// The start of a text for a message, on one line.
 func shortened(_ text: String) -> String { Excerpt.line(text) }
+
+extension BakeError: RecipeFailureReport {}
+extension DecomposeError: RecipeFailureReport {}
+
+/// An error with the failures of a recipe.
+package protocol RecipeFailureReport: FailureReport {
+  var recipe: String? { get }
+  var model: String { get }
+  var list: FailureList<RecipeFailure> { get }
+
+  init(recipe: String?, model: String, _ list: FailureList<RecipeFailure>)
+}
+
+extension RecipeFailureReport {
+  /// The same error, seen from the source that holds the input.
+  package func inside(_ place: SourcePath) -> Self {
+    let label = place.steps.map(\.label).joined()
+    let list = list.map { failure in
+      var placed = failure
+      placed.place(at: place)
+      return place.isRoot ? placed : failure.inside(label, place)
+    }
+    return Self(recipe: recipe, model: model, list)
+  }
+
+  /// The same error with the paths of the failures in their details.
+  package var placedInDetails: Self {
+    let list = list.map { failure in
+      var failure = failure
+      if let path = failure.path, !path.isRoot {
+        failure.detail =
+          (failure.detail.map { "\($0), " } ?? "")
+          + "at \(Excerpt.place(path)) of the value between the transformers"
+      }
+      failure.path = failure.isWriting ? .root : nil
+      return failure
+    }
+    return Self(recipe: recipe, model: model, list)
+  }
+
+  /// Where each failure is in the source, and what it is.
+  package var problems: FailureList<(path: SourcePath, problem: String)> {
+    list.map { (path: $0.path ?? .root, problem: $0.problem) }
+  }
+}
+
+extension Error {
+  /// The report that this error is, or that a transformer threw; `nil` for other errors.
+  func recipeReport<Report: RecipeFailureReport>(_ type: Report.Type) -> Report? {
+    if let report = self as? Report { return report }
+    guard case .nested(let nested)? = self as? TransformerError else { return nil }
+    return nested.error as? Report
+  }
+}
+
+extension SourcePath.Step {
+  /// The element or member as a part of a property's name: `[2]`.
+  var label: String {
+    switch self {
+    case .index(let index): "[\(index)]"
+    case .key(let key): "[\(Excerpt.quoted(key))]"
+    case .each: "[*]"
+    }
+  }
+}

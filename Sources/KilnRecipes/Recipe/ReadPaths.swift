@@ -1,4 +1,5 @@
 internal import KilnMapping
+internal import KilnSupport
 
 /// The paths that a recipe reads, as one tree.
 @usableFromInline
@@ -115,5 +116,50 @@ extension ReadPaths {
     // Nothing that a path leads into.
     case .null, .bool, .number, .string: break
     }
+  }
+}
+
+// MARK: Baking
+extension ReadPaths {
+  /// Records keys that no path reads, if the policy requires it.
+  @usableFromInline
+  func checkKeys(
+    of source: JSONValue,
+    _ policy: RecipeOptions.UnknownKeyPolicy,
+    _ scope: inout BakeScope
+  ) {
+    guard policy != .ignore else { return }
+    var count = 0
+    visitUnread(in: source) { path in
+      count += 1
+      guard case .key = path.steps.last else { return }
+      if policy == .fail {
+        scope.fail(RecipeFailure(.unknownKey, path: path))
+      } else {
+        scope.notices.append(RecipeFailure(.unknownKey, path: path))
+      }
+    }
+    _ = scope.spend(count, on: source)
+  }
+
+  /// Records a source that is null as a whole, unless the recipe takes that for a source without
+  /// values.
+  ///
+  /// It does where an ingredient reads the root itself, where nothing is read, and where the
+  /// options of the recipe say so: by ``RecipeOptions/NullPolicy/absent``, and in an update by
+  /// ``RecipeOptions/UpdateNullPolicy/ignore``.
+  ///
+  /// - Parameter scope: that of the recipe whose places these are.
+  /// - Returns: whether it is an error.
+  @usableFromInline
+  func refusesNull(_ scope: inout BakeScope) -> Bool {
+    guard let container = neededContainer else { return false }
+    switch scope.level.updateNulls {
+    case .ignore: return false
+    case nil, .clear: if scope.level.nulls == .absent { return false }
+    case .default: break
+    }
+    scope.fail(RecipeFailure(.null, path: .root, expected: "\(container)", found: "null"))
+    return true
   }
 }

@@ -29,19 +29,20 @@ extension Recipe {
     checks: [RecipeCheck<Model>] = [],
     registry: TransformerRegistry? = nil
   ) throws(RecipeError) {
-    let ordered = paths.keys.sorted { left, right in
-      let (first, second) = (Self.place(of: left), Self.place(of: right))
-      return (first, left) < (second, right)
+    // A name that is not in the schema comes after all others.
+    let end = Model.schema.fields.count
+    let ordered = paths.sorted { left, right in
+      let first = Model.schema.index(named: left.key) ?? end
+      let second = Model.schema.index(named: right.key) ?? end
+      return (first, left.key) < (second, right.key)
     }
-    let ingredients = ordered.compactMap { property in
-      paths[property].map { path in
-        Ingredient<Model>.named(
-          property,
-          path,
-          using: transformers[property],
-          transformers: registry
-        )
-      }
+    let ingredients = ordered.map { property, path in
+      Ingredient<Model>.named(
+        property,
+        path,
+        using: transformers[property],
+        transformers: registry
+      )
     }
     let stray = transformers.keys.filter { paths[$0] == nil }.sorted()
     var mistakes = FailureList<RecipeError.Mistake>()
@@ -53,10 +54,5 @@ extension Recipe {
     }
     mistakes += stray.map { RecipeError.Mistake(.transformerWithoutPath, of: $0) }
     throw RecipeError(recipe: name, model: Model.schema.name, mistakes)
-  }
-
-  /// The place of a name in the schema; one behind all where it is not in it.
-  private static func place(of property: String) -> Int {
-    Model.schema.index(named: property) ?? Model.schema.fields.count
   }
 }

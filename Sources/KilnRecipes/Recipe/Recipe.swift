@@ -132,18 +132,7 @@ public struct Recipe<Model: Value>: Sendable {
     storedForms = instructions.map(\.operations.storedForm)
     places = checker.places
     unmapped = checker.unmappedRequiredFields
-    // A form has a place for one value of each ingredient.
-    let isForm = instructions.allSatisfy(\.operations.writesOneValue)
-    // Nulls in all parts may stand for a default.
-    let doubtful = instructions.indices.filter {
-      !instructions[$0].operations.writesOneValue && instructions[$0].isOptional
-        && !instructions[$0].canBeOmitted
-    }
-    layout = SourceLayout(
-      instructions.map(\.alternatives),
-      isForm: isForm,
-      doubtful: Set(doubtful)
-    )
+    layout = SourceLayout(instructions)
     hasChecks = !checks.isEmpty
     hasRules = Model.schema.hasRules
     let fields = Model.schema.fields

@@ -173,14 +173,6 @@ extension RecipeFailure: CustomStringConvertible {
 // MARK: Writing
 extension RecipeFailure {
   /// A property that could not be written.
-  ///
-  /// - Parameters:
-  ///   - code: what kind of fault it is.
-  ///   - property: the property.
-  ///   - path: where in the source it was to be written.
-  ///   - conflictingProperty: the other property, if the source cannot hold the values of two.
-  ///   - transformer: the transformer that refused the value or has no reverse, if it has a name.
-  ///   - detail: the reason as text, values shortened; `<redacted>` for a field that is.
   static func writing(
     _ code: Code,
     property: String,

@@ -64,8 +64,9 @@ extension Conversion where Value == JSONValue {
 
   /// An object by a recipe of its own.
   static func nested(_ plan: ReshapingPlan) -> Conversion {
-    let isReversible = plan.lines.allSatisfy(\.conversion.isReversible)
-    return nested("recipe \(plan.name ?? plan.model)", .recipe(plan.form), isReversible) { plan }
+    let form = plan.form
+    let isReversible = form.lines.allSatisfy(\.isReversible)
+    return nested("recipe \(form.name ?? form.model)", .recipe(form), isReversible) { plan }
   }
 
   /// An object by a recipe that is known by the time that it is used.
@@ -94,13 +95,9 @@ extension Conversion where Value == JSONValue {
         return plan.reshape(json, &scope)
       },
       write: { value, options in
-        let limit = BakeScope.maximumDepth
-        guard options.depth < limit, let plan = find() else {
-          throw ConversionError(expected: "at most \(limit) recipes in one another", found: name)
-        }
-        var options = options
-        options.depth += 1
-        return try plan.restore(value, options)
+        let inside = try options.entering(name)
+        guard let plan = find() else { throw ConversionError(expected: "a \(name)", found: "none") }
+        return try plan.restore(value, inside)
       }
     ).passingNull
   }
@@ -110,45 +107,34 @@ extension Conversion where Value == JSONValue {
   /// - Parameter invalid: what becomes of those that cannot be converted.
   func parts(invalid: InvalidElementPolicy) -> Conversion {
     let (read, write) = (read, write)
-    let each = name.map { "each by \($0)" } ?? "each"
     var back: Writer?
     if let write {
       back = { value, options in
-        try value.mapParts(PartWriter()) { parts, step, property, part in
-          let mark = options.restoring?.notices.total ?? 0
-          defer { options.restoring?.place(since: mark, in: property, SourcePath.root[step]) }
-          return parts.write(step, property) { try write(part, options) }
-        } finish: {
-          try $0.finish()
+        switch value {
+        case .array(let elements): try Self.written(elements: elements, options, by: write)
+        case .object(let object): .object(try Self.written(members: object, options, by: write))
+        case .null, .bool, .number, .string:
+          throw ConversionError(expected: "array or object", found: value)
         }
       }
     }
     return Conversion(
-      each,
+      nameOfEach,
       form: .parts(form.dropped(invalid)),
       isReversible: isReversible,
       read: { json, scope in
-        let start = scope.mark
         switch json {
-        case .array(let elements):
-          var values: [JSONValue] = []
-          values.reserveCapacity(elements.count)
-          for (index, element) in elements.enumerated() {
-            let value = scope.visit(.index(index), "[\(index)]", invalid) { read(element, &$0) }
-            if let value { values.append(value) }
-          }
-          return scope.isClean(since: start) ? .some(.array(values)) : .none
+        case .array(let elements): return scope.read(elements, invalid, read).map { .array($0) }
         case .object(let object):
+          let start = scope.mark
           var members = JSONObject()
           members.reserveCapacity(object.count)
           for (key, member) in object {
-            let name = "[\(Excerpt.quoted(key))]"
-            members[key] = scope.visit(.key(key), name, invalid) { read(member, &$0) }
+            members[key] = scope.visit(.key(key), invalid) { read(member, &$0) }
           }
           return scope.isClean(since: start) ? .some(.object(members)) : .none
         case .null, .bool, .number, .string:
-          let error = ConversionError(expected: "array or object", found: json)
-          scope.fail(RecipeFailure(error, in: nil, for: json))
+          scope.fail(json, insteadOf: "array or object")
           return nil
         }
       },
@@ -166,33 +152,5 @@ extension FailureList<RecipeFailure> {
       let found = single.found
     else { return ConversionError(expected: expected, found: joined()) }
     return ConversionError(expected: wanted, found: found, path: single.path ?? .root)
-  }
-}
-
-extension JSONValue {
-  /// The value with other elements or members.
-  fileprivate func mapParts<State>(
-    _ state: State,
-    _ change: (inout State, SourcePath.Step, String, JSONValue) -> JSONValue,
-    finish: (State) throws -> Void
-  ) throws -> JSONValue {
-    var state = state
-    let result: JSONValue
-    switch self {
-    case .array(let elements):
-      result = .array(
-        elements.enumerated().map { change(&state, .index($0), "[\($0)]", $1) }
-      )
-    case .object(let object):
-      result = .object(
-        JSONObject(
-          object.map { ($0, change(&state, .key($0), "[\(Excerpt.quoted($0))]", $1)) }
-        )
-      )
-    case .null, .bool, .number, .string:
-      throw ConversionError(expected: "array or object", found: self)
-    }
-    try finish(state)
-    return result
   }
 }

@@ -7,16 +7,30 @@ internal import KilnSupport
 /// tried twice: first the one is looked for of which all is there, and when writing the one that
 /// leaves nothing out.
 struct ReshapedVariants: Sendable {
-  let tag: String?
-  let forms: [Form]
+  /// The forms, which add the tag to what they make.
+  private let variants: Variants<JSONValue>
+  private let forms: [Form]
   /// The form of objects whose tag names none of the others; what it makes has the source's tag.
-  let otherwise: Form?
+  private let otherwise: Form?
 
   typealias Form = Variants<JSONValue>.Form
 
+  init(tag: String?, forms: [Form], otherwise: Form?) {
+    (self.forms, self.otherwise) = (forms, otherwise)
+    guard let tag else {
+      variants = Variants(tag: nil, forms: forms, otherwise: nil)
+      return
+    }
+    variants = Variants(
+      tag: tag,
+      forms: forms.map { Form(name: $0.name, conversion: $0.conversion.tagging(tag, $0.name)) },
+      otherwise: otherwise.map { Form(name: $0.name, conversion: $0.conversion.keepingTag(tag)) }
+    )
+  }
+
   var conversion: Conversion<JSONValue> {
     let base = Conversion(variants)
-    let isExactFirst = tag == nil && base.form.holdsRecipe
+    let isExactFirst = variants.tag == nil && base.form.holdsRecipe
     return Conversion(
       base.name,
       form: .variants(variants.variantForms(prefersExact: isExactFirst)),
@@ -36,26 +50,11 @@ struct ReshapedVariants: Sendable {
     )
   }
 
-  private var variants: Variants<JSONValue> {
-    guard let tag else { return Variants(tag: nil, forms: forms, otherwise: nil) }
-    return Variants(
-      tag: tag,
-      forms: forms.map { Form(name: $0.name, conversion: $0.conversion.tagging(tag, $0.name)) },
-      otherwise: otherwise.map { Form(name: $0.name, conversion: $0.conversion.keepingTag(tag)) }
-    )
-  }
-
-  private var names: String { variants.names }
-
   private func restore(_ value: JSONValue, _ options: DecomposeOptions) throws -> JSONValue {
-    let limit = BakeScope.maximumDepth
-    guard options.depth < limit else {
-      throw ConversionError(expected: "at most \(limit) recipes in one another", found: value)
-    }
-    var options = options
-    options.depth += 1
-    if let tag, case .object(let object) = value, let found = object[tag] {
-      return try restore(object, tagged: found, tag, options)
+    let options = try options.entering(value.excerpt)
+    if let tag = variants.tag, case .object(var object) = value, let found = object[tag] {
+      object.removeValue(forKey: tag)
+      return try restore(value, content: .object(object), tagged: found, options)
     }
     guard let state = options.restoring else { return value }
     state.trials.enter(value)
@@ -69,37 +68,28 @@ struct ReshapedVariants: Sendable {
     if let oneWay = forms.first(where: { $0.conversion.write == nil }) {
       throw TransformerError.irreversible(transformer: oneWay.conversion.name)
     }
-    throw ConversionError(expected: "one of \(names)", found: value)
+    throw ConversionError(expected: "one of \(variants.names)", found: value)
   }
 
+  /// Restores an object by the form that its tag names.
   private func restore(
-    _ object: JSONObject,
+    _ object: JSONValue,
+    content: JSONValue,
     tagged found: JSONValue,
-    _ tag: String,
     _ options: DecomposeOptions
   ) throws -> JSONValue {
-    var content = object
-    content.removeValue(forKey: tag)
-    if let form = forms.first(where: { found.stringValue == $0.name }) {
-      return try tagged(try written(.object(content), form, options), .string(form.name))
-    }
-    guard let otherwise else {
-      throw ConversionError(expected: "one of \(names)", found: found).inside(.key(tag))
-    }
+    let named = forms.first { found.stringValue == $0.name }
     // A form that keeps the whole object keeps the order of its members too.
-    if case .type = otherwise.conversion.form { return .object(object) }
-    return try tagged(try written(.object(content), otherwise, options), found)
-  }
-
-  private func written(
-    _ value: JSONValue,
-    _ form: Form,
-    _ options: DecomposeOptions
-  ) throws -> JSONValue {
+    if named == nil, case .type? = otherwise?.conversion.form { return object }
+    guard let form = named ?? otherwise else {
+      let error = ConversionError(expected: "one of \(variants.names)", found: found)
+      throw variants.tag.map { error.inside(.key($0)) } ?? error
+    }
     guard let write = form.conversion.write else {
       throw TransformerError.irreversible(transformer: form.conversion.name)
     }
-    return try write(value, options)
+    let tag = named.map { JSONValue.string($0.name) } ?? found
+    return try variants.tagged(try write(content, options), tag)
   }
 
   /// What the first form makes of a value that takes it.
@@ -112,21 +102,13 @@ struct ReshapedVariants: Sendable {
       guard state.trials.next() else { return nil }
       let mark = state.notices.total
       if let content = try? form.conversion.write?(value, options),
-        let source = try? tagged(content, .string(form.name))
+        let source = try? variants.tagged(content, .string(form.name))
       {
         return source
       }
       state.forget(since: mark)
     }
     return nil
-  }
-
-  private func tagged(_ content: JSONValue, _ name: JSONValue) throws -> JSONValue {
-    guard let tag else { return content }
-    guard case .object(let object) = content else {
-      throw ConversionError(expected: "a form that is an object, to hold a tag", found: content)
-    }
-    return .object(object.with(tag, name))
   }
 }
 

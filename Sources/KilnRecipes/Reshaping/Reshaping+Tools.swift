@@ -50,83 +50,28 @@ extension Reshaping {
   public func explain() -> RecipeExplanation {
     RecipeExplanation(
       recipe: name,
-      model: plan.model,
+      model: plan.form.model,
       rows: plan.form.explanation,
       onePassObstacles: onePassObstacles
     )
   }
 
-  /// Where the members are in a source, where they are read as they are and one by one; `nil` where
-  /// more is to be done, so that the whole source has to be there.
-  package var plainReadings: [(property: String, path: SourcePath)]? {
-    let (readings, reasons) = readingsAndObstacles
-    return reasons.isEmpty ? readings : nil
+  /// The ingredients, where their values are read as they are and one by one; `nil` where the whole
+  /// source has to be there.
+  package var plainReadings: [CompiledIngredient]? {
+    onePassObstacles.isEmpty ? plan.form.lines : nil
   }
 
   /// Why JSON text becomes a tree before it is reshaped; empty where that is done in one pass over
   /// the text.
-  public var onePassObstacles: [OnePassObstacle] { readingsAndObstacles.reasons }
-
-  private var readingsAndObstacles:
-    (readings: [(property: String, path: SourcePath)], reasons: [OnePassObstacle])
-  {
-    let options = plan.options
-    var reasons: [OnePassObstacle] = []
-    if options.unknownKeys != .ignore { reasons.append(.unknownKeys) }
-    if options.completeness == .all { reasons.append(.completeness) }
-    var readings: [(property: String, path: SourcePath)] = []
-    for (ingredient, line) in zip(declaration.ingredients, plan.lines) {
+  public var onePassObstacles: [OnePassObstacle] {
+    let options = plan.form.options
+    return plan.form.onePassObstacles(isComplete: options.completeness != .all) { line in
+      let ingredient = declaration.ingredients[line.index]
       let isPlain =
         ingredient.form == .own && ingredient.each == nil && ingredient.defaultValue == nil
         && (ingredient.nulls ?? options.nulls) == .fail
-      if !isPlain {
-        reasons.append(.conversion(property: line.property))
-      } else if let reason = OnePassObstacle.places(line.place.paths.paths, of: line.property) {
-        reasons.append(reason)
-      } else {
-        readings.append((line.property, line.place.paths.paths[0]))
-      }
+      return isPlain ? nil : .conversion(property: line.name)
     }
-    return (readings, reasons + OnePassObstacle.overlaps(readings))
-  }
-}
-
-extension ReshapingPlan {
-  /// The plan for tools.
-  var form: RecipeForm {
-    RecipeForm(
-      name: name,
-      model: model,
-      options: options,
-      lines: lines.map { RecipeForm.Line($0, nulls: options.nulls) },
-      places: places
-    )
-  }
-}
-
-extension RecipeForm.Line {
-  fileprivate init(_ line: ReshapingPlan.Line, nulls: RecipeOptions.NullPolicy) {
-    let hasDefault = line.defaultValue != nil
-    let options = line.place.options
-    let missing: RecipeExplanation.Fallback =
-      hasDefault ? .default : line.isRequired ? .error : .nil
-    let isAbsent = (options.nulls ?? nulls) == .absent
-    self.init(
-      property: line.property,
-      type: JSONValue.self,
-      conversion: line.conversion.name,
-      form: line.conversion.form,
-      values: [ValueForm(form: line.conversion.form)],
-      alternatives: [line.place.paths.paths],
-      options: options,
-      missing: missing,
-      hasOwnDefault: hasDefault,
-      isRequired: line.isRequired && !hasDefault,
-      isOptional: true,
-      isReversible: line.conversion.isReversible,
-      isSecret: false,
-      expectations: [],
-      nullFallback: line.conversion.takesNull ? .converted : isAbsent ? missing : .nil
-    )
   }
 }

@@ -63,10 +63,10 @@ public struct Reshaping: Sendable {
   public var name: String? { declaration.name }
 
   /// The names of the members that are made, in the order of the ingredients.
-  public var propertyNames: [String] { plan.lines.map(\.property) }
+  public var propertyNames: [String] { plan.form.lines.map(\.name) }
 }
 
-// MARK: There
+// MARK: Forward
 extension Reshaping {
   /// Makes an object of a source, with a member for each ingredient that has a value.
   ///
@@ -100,13 +100,13 @@ extension Reshaping {
   ) throws(BakeError) -> BakeResult<JSONValue> {
     var scope = BakeScope(context: context)
     guard let object = plan.reshape(source, &scope) else {
-      throw BakeError(recipe: plan.name, model: plan.model, scope.failures)
+      throw BakeError(recipe: plan.form.name, model: plan.form.model, scope.failures)
     }
     return BakeResult(model: object, notices: scope.notices)
   }
 }
 
-// MARK: And back
+// MARK: Reverse
 extension Reshaping {
   /// Makes the source of an object: the reverse of ``reshape(_:context:)``.
   ///
@@ -149,11 +149,11 @@ extension Reshaping {
       // What is no object has no member that could be named.
       let failure = RecipeFailure.writing(
         .conversion,
-        property: plan.model,
+        property: plan.form.model,
         path: .root,
         detail: "\(error)"
       )
-      throw DecomposeError(recipe: plan.name, model: plan.model, FailureList([failure]))
+      throw DecomposeError(recipe: plan.form.name, model: plan.form.model, FailureList([failure]))
     }
   }
 }

@@ -19,8 +19,8 @@ final class ReshapingCompiler {
   private var named: [String: ReshapingCell] = [:]
   /// Those of them that are not made yet.
   private var pending: [(name: String, cell: ReshapingCell)] = []
-  /// The lines whose defaults are to be checked once all is made, with the way to each.
-  private var defaults: [(way: [String], line: ReshapingPlan.Line)] = []
+  /// The defaults, which are checked once all is made, with the way to each.
+  private var defaults: [(way: [String], read: (inout BakeScope) -> JSONValue?)] = []
 
   init(_ registry: TransformerRegistry, _ declarations: [String: RecipeDeclaration]) {
     self.registry = registry
@@ -62,17 +62,16 @@ final class ReshapingCompiler {
   /// Reads all defaults, which share one budget.
   private func checkDefaults(_ mistakes: inout FailureList<RecipeError.Mistake>) {
     var budget = ValueBudget(BakeLimits())
-    for (way, line) in defaults {
-      guard let json = line.defaultValue else { continue }
+    for (way, read) in defaults {
       var scope = BakeScope(context: BakeContext())
       scope.budget = budget
-      let value = line.defaultValue(json, &scope)
+      let value = read(&scope)
       budget = scope.budget
       budget.close()
       guard value == nil else { continue }
       let reasons = scope.failures.joined(\.shortDescription)
       let problem = RecipeError.Problem.defaultValue(Excerpt.start(of: reasons, 400))
-      mistakes.append(.init(problem, way: way + [line.property]))
+      mistakes.append(.init(problem, way: way))
     }
   }
 
@@ -86,7 +85,7 @@ final class ReshapingCompiler {
     surroundings.depth += 1
     if let name = declaration.name { surroundings.cells[name] = cell }
     var mistakes = FailureList<RecipeError.Mistake>()
-    var lines: [ReshapingPlan.Line] = []
+    var lines: [CompiledIngredient] = []
     var properties = JSONObject()
     let places = ReadPaths(ReadPosition())
     for ingredient in declaration.ingredients {
@@ -94,12 +93,11 @@ final class ReshapingCompiler {
         guard properties.updateValue(.null, forKey: ingredient.property) == nil else {
           throw PreparationError(.repeatedProperty)
         }
-        let line = try line(ingredient, of: declaration, surroundings)
+        let line = try line(lines.count, ingredient, declaration.options, surroundings)
         lines.append(line)
-        if line.defaultValue != nil { defaults.append((surroundings.way, line)) }
-        for path in line.place.paths.paths {
+        for path in line.paths {
           if let problem = places.problem(adding: path) {
-            mistakes.append(.init(problem, of: line.property))
+            mistakes.append(.init(problem, of: line.name))
           }
         }
       } catch {
@@ -107,16 +105,25 @@ final class ReshapingCompiler {
       }
     }
     guard mistakes.isEmpty else { return (nil, mistakes) }
-    let plan = ReshapingPlan(declaration, lines, places: places)
+    let plan = ReshapingPlan(
+      RecipeForm(
+        name: declaration.name,
+        model: declaration.modelName,
+        options: declaration.options,
+        lines: lines,
+        places: places
+      )
+    )
     cell.plan = plan
     return (plan, mistakes)
   }
 
   private func line(
+    _ number: Int,
     _ ingredient: RecipeDeclaration.Ingredient,
-    of declaration: RecipeDeclaration,
+    _ recipe: RecipeOptions,
     _ surroundings: Surroundings
-  ) throws(PreparationError) -> ReshapingPlan.Line {
+  ) throws(PreparationError) -> CompiledIngredient {
     var mistakes = FailureList<RecipeError.Mistake>()
     var paths: FallbackPaths?
     do throws(SourcePathError) {
@@ -135,12 +142,34 @@ final class ReshapingCompiler {
     var options = IngredientOptions()
     options.nulls = ingredient.nulls
     options.takesDefaultOnError = ingredient.takesDefaultOnError
-    return ReshapingPlan.Line(
-      property: ingredient.property,
-      place: IngredientPlace(paths: paths, takesNull: conversion.takesNull, options: options),
-      conversion: conversion,
-      defaultValue: ingredient.defaultValue,
-      isRequired: declaration.options.completeness == .all
+    var operations = IngredientOperations.single(
+      ReshapingPlan.reader(number),
+      paths,
+      conversion,
+      nil,
+      options
+    )
+    if let json = ingredient.defaultValue {
+      let read: @Sendable (inout BakeScope) -> JSONValue? = { [conversion] scope in
+        // Exact is only what the source has.
+        let isExact = scope.isExact
+        scope.isExact = false
+        defer { scope.isExact = isExact }
+        return scope.takingDefault { conversion.read(json, &$0) }
+      }
+      operations.bakeDefault = { slots, index, scope in
+        if let value = read(&scope) { slots.set(value, at: index) }
+      }
+      defaults.append((surroundings.way + [ingredient.property], read))
+    }
+    return CompiledIngredient(
+      number,
+      member: ingredient.property,
+      paths,
+      operations,
+      options,
+      isNeeded: recipe.completeness == .all,
+      nulls: recipe.nulls
     )
   }
 

@@ -1,43 +1,40 @@
 internal import KilnMapping
 internal import KilnSupport
+internal import KilnValues
 
 /// A checked declaration that is used without a model.
 ///
 /// An object, so that recipes that contain themselves can refer to it.
 final class ReshapingPlan: Sendable {
-  let name: String?
-  let model: String
-  let options: RecipeOptions
-  let lines: [Line]
-
-  /// All that the lines read, as one tree.
-  let places: ReadPaths
+  let form: RecipeForm
 
   /// How the sources are written.
-  let layout: SourceLayout
+  private let layout: SourceLayout
 
   /// The properties in their order, each with null.
-  let template: JSONObject
+  private let template: JSONObject
 
-  init(_ declaration: RecipeDeclaration, _ lines: [Line], places: ReadPaths) {
-    name = declaration.name
-    model = declaration.modelName
-    options = declaration.options
-    self.lines = lines
-    self.places = places
-    layout = SourceLayout(lines.map { [$0.place.paths.paths] }, isForm: true)
-    template = JSONObject(lines.map { ($0.property, JSONValue.null) })
+  /// A value for each ingredient.
+  private let slots: SlotLayout
+
+  init(_ form: RecipeForm) {
+    self.form = form
+    layout = SourceLayout(form.lines)
+    template = JSONObject(form.lines.map { ($0.name, JSONValue.null) })
+    slots = SlotLayout(form.lines.map(\.name), of: JSONValue.self)
   }
 
-  /// One ingredient.
-  struct Line: Sendable {
-    let property: String
-    let place: IngredientPlace
-    let conversion: Conversion<JSONValue>
-    /// What the value is made of where the source has none, as the source would have it.
-    let defaultValue: JSONValue?
-    /// Whether it is an error where there is neither a value nor a default.
-    let isRequired: Bool
+  private func withSlots<Result>(
+    _ body: (inout UntypedFieldSlots) throws -> Result
+  ) rethrows -> Result {
+    var slots = UntypedFieldSlots(self.slots)
+    defer { slots.release(JSONValue.self) }
+    return try body(&slots)
+  }
+
+  /// The reader of an ingredient's value in the slots.
+  static func reader(_ number: Int) -> PropertyReader<JSONObject, JSONValue> {
+    PropertyReader(offset: number * MemoryLayout<JSONValue>.stride)
   }
 }
 
@@ -46,63 +43,37 @@ extension RecipeDeclaration {
   var modelName: String { model ?? "object" }
 }
 
-// MARK: There
+extension UntypedFieldSlots {
+  /// The value of an ingredient; `nil` if there is none.
+  fileprivate subscript(ingredient: CompiledIngredient) -> JSONValue? {
+    guard isFilled(ingredient.index) else { return .none }
+    return value(ingredient.index, as: JSONValue.self)
+  }
+}
+
+// MARK: Forward
 extension ReshapingPlan {
   /// Makes an object, or records why there is none.
   func reshape(_ source: JSONValue, _ scope: inout BakeScope) -> JSONValue? {
-    guard let outer = scope.enter(options) else { return nil }
+    guard let outer = scope.enter(form.options) else { return nil }
     defer { scope.leave(outer) }
-    guard scope.spend(lines.count, on: source) else { return nil }
-    if source.isNull, places.refusesNull(&scope) { return nil }
+    guard scope.spend(form.lines.count, on: source) else { return nil }
+    if source.isNull, form.places.refusesNull(&scope) { return nil }
     let start = scope.mark
-    var values: [JSONValue?] = []
-    values.reserveCapacity(lines.count)
-    for line in lines {
-      let mark = scope.mark
-      values.append(line.value(in: source, &scope))
-      if !scope.isUntouched(since: mark) { scope.name(since: mark, property: line.property) }
-      if scope.isExhausted { return nil }
+    return withSlots { slots in
+      form.lines.fill(&slots, from: source, &scope)
+      form.places.checkKeys(of: source, form.options.unknownKeys, &scope)
+      guard scope.isClean(since: start) else { return nil }
+      if slots.isFull {
+        return .object(template.withValues { slots.value($0, as: JSONValue.self) })
+      }
+      let members = form.lines.compactMap { line in slots[line].map { (line.name, $0) } }
+      return .object(JSONObject(members))
     }
-    places.checkKeys(of: source, options.unknownKeys, &scope)
-    guard scope.isClean(since: start) else { return nil }
-    if values.allSatisfy({ $0 != nil }) {
-      return .object(template.withValues { values[$0] ?? .null })
-    }
-    let members = zip(lines, values).compactMap { line, value in value.map { (line.property, $0) } }
-    return .object(JSONObject(members))
   }
 }
 
-extension ReshapingPlan.Line {
-  /// The value of a source; `nil` if there is none, or after the failure was recorded in the scope.
-  fileprivate func value(in source: JSONValue, _ scope: inout BakeScope) -> JSONValue? {
-    let mark = scope.mark
-    var search = IngredientPlace.Search(mark)
-    var filling = Filling.filled
-    if let json = place.find(in: source, &scope, &search) {
-      let value = conversion.read(json, &scope)
-      filling = place.end(search, &scope, isConverted: value != nil)
-      if let value { return value }
-    } else {
-      filling = search.filling
-    }
-    guard filling == .absent else { return nil }
-    if let defaultValue { return self.defaultValue(defaultValue, &scope) }
-    if isRequired || scope.isExact { scope.failMissing(at: place.paths.paths.first, since: mark) }
-    return nil
-  }
-
-  /// What becomes of the default.
-  func defaultValue(_ json: JSONValue, _ scope: inout BakeScope) -> JSONValue? {
-    // Exact is only what the source has.
-    let isExact = scope.isExact
-    scope.isExact = false
-    defer { scope.isExact = isExact }
-    return scope.takingDefault { conversion.read(json, &$0) }
-  }
-}
-
-// MARK: And back
+// MARK: Reverse
 extension ReshapingPlan {
   /// Makes the source of an object.
   ///
@@ -111,48 +82,50 @@ extension ReshapingPlan {
     guard case .object(let object) = json else {
       throw ConversionError(expected: "object", found: json)
     }
-    var scope = DecomposeScope(
-      options: options,
-      nilForm: self.options.nilForm,
-      hasSecrets: false,
-      layout: layout,
-      count: lines.count
-    )
-    var found = 0
-    for (number, line) in lines.enumerated() {
-      guard let value = object[line.property] else { continue }
-      found += 1
-      scope.begin(
-        line.property,
-        number: number,
-        isSecret: false,
-        canBeOmitted: line.defaultValue == nil
+    return try withSlots { slots in
+      var found = 0
+      for line in form.lines {
+        guard let value = object[line.name] else { continue }
+        slots.set(value, at: line.index)
+        found += 1
+      }
+      var scope = DecomposeScope(
+        options,
+        form.lines,
+        form.options.nilForm,
+        hasSecrets: false,
+        layout
       )
-      scope.write(to: line.place.paths.paths[0], by: line.conversion.name) { options in
-        try line.conversion.write?(value, options)
+      for number in form.lines.indices where slots.isFilled(number) {
+        scope.write(number, of: slots.address)
       }
-    }
-    if found < object.count { check(object, &scope) }
-    let source = scope.finish(
-      empty: .empty(for: lines.lazy.map { $0.place.paths.paths[0] }),
-      alternatives: { lines[$0].place.paths.paths },
-      isRestored: { number, source in
-        var scope = BakeScope(context: BakeContext())
-        guard scope.enter(self.options) != nil else { return false }
-        let value = lines[number].value(in: source, &scope)
-        return scope.failures.isEmpty && value ?? .null == object[lines[number].property]
+      if found < object.count { check(object, &scope) }
+      let source = scope.finish { isRestored($0, of: object, from: $1) }
+      guard let source else {
+        throw DecomposeError(recipe: form.name, model: form.model, scope.failures)
       }
-    )
-    guard let source else {
-      throw DecomposeError(recipe: name, model: model, scope.failures)
+      return source
     }
-    return source
   }
 
-  /// Tells of members that no ingredient writes.
+  /// Whether an ingredient reads the member of an object from a source.
+  private func isRestored(
+    _ line: CompiledIngredient,
+    of object: JSONObject,
+    from source: JSONValue
+  ) -> Bool {
+    var scope = BakeScope(context: BakeContext())
+    guard scope.enter(form.options) != nil else { return false }
+    return withSlots { slots in
+      [line].fill(&slots, from: source, &scope)
+      return scope.failures.isEmpty && slots[line] ?? .null == object[line.name]
+    }
+  }
+
+  /// Records members that no ingredient writes.
   private func check(_ object: JSONObject, _ scope: inout DecomposeScope) {
     let state = scope.options.restoring
-    let policy = state?.isExact == true ? .fail : options.unknownKeys
+    let policy = state?.isExact == true ? .fail : form.options.unknownKeys
     if policy == .ignore { return }
     for key in object.keys where template.index(forKey: key) == nil {
       let failure = RecipeFailure.writing(
@@ -164,4 +137,27 @@ extension ReshapingPlan {
       if policy == .fail { scope.fail(failure) } else { state?.note(failure) }
     }
   }
+}
+
+/// What is known while a reshaped tree is restored.
+final class RestoreState {
+  /// Members that nothing writes, and that are to be reported.
+  private(set) var notices = FailureList<RecipeFailure>()
+
+  /// Whether members that nothing writes are errors, whatever the recipes say: to find the form
+  /// that loses nothing.
+  var isExact = false
+
+  /// How often forms were tried.
+  var trials = FormTrials()
+
+  func note(_ notice: RecipeFailure) { notices.append(notice) }
+
+  /// Prepends the property and path that hold what was noted since a mark.
+  func place(since mark: Int, in property: String, _ path: SourcePath) {
+    notices.change(after: mark) { $0 = $0.inside(property, path) }
+  }
+
+  /// Forgets what was noted since a mark.
+  func forget(since mark: Int) { notices.removeAll(after: mark) }
 }

@@ -105,10 +105,10 @@ extension CoverageCounts {
         if isWhole { node.leaf.isRead = true }
         let matches = (try? path.matches(in: value)) ?? []
         if matches.isEmpty { continue }
-        absent.remove(way + line.property)
+        absent.remove(way + line.name)
         for match in matches where !isWhole && budget.spend(1) {
           let place = place.appending(contentsOf: match.path)
-          mark(line.form, of: match.value, place, way + line.property, depth: depth + 1)
+          mark(line.form, of: match.value, place, way + line.name, depth: depth + 1)
         }
       }
     }

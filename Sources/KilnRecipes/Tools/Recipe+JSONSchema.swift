@@ -76,7 +76,7 @@ struct SchemaWriter {
   ///   - levels: how many wildcards there are on the way, each of which takes an array apart.
   ///   - isOneOf: whether another place may have the value, so that null here counts as missing.
   private mutating func leaf(
-    of line: RecipeForm.Line,
+    of line: CompiledIngredient,
     _ value: ValueForm,
     _ recipe: RecipeForm,
     _ levels: Int,

@@ -53,7 +53,7 @@ extension RecipeForm {
   }
 }
 
-extension RecipeForm.Line {
+extension CompiledIngredient {
   /// What stands for null.
   fileprivate func null(_ recipe: RecipeOptions) -> RecipeExplanation.Fallback {
     if let nullFallback { return nullFallback }

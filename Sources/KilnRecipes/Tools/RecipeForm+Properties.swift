@@ -6,7 +6,7 @@ struct FormProperty {
   let name: String
   /// Where the source has it, with the way through the sources of nested recipes.
   let paths: [SourcePath]
-  let line: RecipeForm.Line
+  let line: CompiledIngredient
   /// The options of the ingredient's own recipe.
   let options: RecipeOptions
   /// Whether this is a form of the value and not the ingredient itself.
@@ -43,7 +43,7 @@ extension RecipeForm {
   ) {
     guard isEntered(self, around) else { return }
     for line in lines {
-      let name = prefix + line.property
+      let name = prefix + line.name
       let paths = line.paths.map { place.appending(contentsOf: $0) }
       func visit(_ name: String, isForm: Bool) {
         body(FormProperty(name: name, paths: paths, line: line, options: options, isForm: isForm))
@@ -71,7 +71,7 @@ extension RecipeForm {
 // MARK: Without a reverse
 extension RecipeForm {
   /// The recipe with some of its ingredients.
-  func with(_ lines: [Line]) -> RecipeForm {
+  func with(_ lines: [CompiledIngredient]) -> RecipeForm {
     RecipeForm(name: name, model: model, options: options, lines: lines, places: places)
   }
 

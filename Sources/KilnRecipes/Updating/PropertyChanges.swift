@@ -56,7 +56,7 @@ extension CompiledIngredient {
   ) -> Comparison {
     let mark = scope.mark
     var comparison = operations.compare(source, &scope, model)
-    if case .reset = comparison, isRequired, operations.bakeDefault == nil {
+    if case .reset = comparison, isRequired {
       scope.fail(RecipeFailure(nullWithoutDefault: paths.first))
       comparison = .unchanged
     }

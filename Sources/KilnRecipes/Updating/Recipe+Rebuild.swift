@@ -19,7 +19,7 @@ extension Recipe {
     for position in changes.reset {
       let (index, operations) = (instructions[position].index, instructions[position].operations)
       if let bakeDefault = operations.bakeDefault {
-        bakeDefault(&slots._untyped, index)
+        bakeDefault(&slots._untyped, index, &scope)
       } else {
         _ = Model.schema.fillDefault(index, in: &slots._untyped)
       }

@@ -62,12 +62,12 @@ extension Recipe {
   ) -> Model? {
     guard let outer = scope.enter(options) else { return nil }
     defer { scope.leave(outer) }
-    scope.updateNulls = options.updateNulls
+    scope.level.updateNulls = options.updateNulls
     if source.isNull, places.refusesNull(&scope) { return nil }
     let changes = withUnsafePointer(to: model) {
       instructions.changes(of: UnsafeRawPointer($0), storedForms, by: source, &scope)
     }
-    if options.unknownKeys != .ignore { checkKeys(of: source, &scope) }
+    places.checkKeys(of: source, options.unknownKeys, &scope)
     if changes.isEmpty { return nil }
     return rebuild(model, changes, from: source, identity ?? options.identity, &scope)
   }

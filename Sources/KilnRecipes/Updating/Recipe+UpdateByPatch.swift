@@ -57,7 +57,7 @@ extension Recipe {
     if changed.isNull, places.refusesNull(&scope) { throw .refused(error(scope)) }
     var slots = FieldSlots(Model.schema)
     touched.fill(&slots._untyped, from: changed, &scope)
-    checkKeys(of: changed, &scope)
+    places.checkKeys(of: changed, options.unknownKeys, &scope)
     // What was removed takes the schema's default.
     for index in touched.map(\.index) where scope.failures.isEmpty && !slots.isFilled(index) {
       _ = Model.schema.fillDefault(index, in: &slots._untyped)

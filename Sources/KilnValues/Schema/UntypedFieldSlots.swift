@@ -7,10 +7,20 @@ public struct UntypedFieldSlots {
   @usableFromInline let layout: SlotLayout
   @usableFromInline var filled = FieldSet()
 
+  /// Empty slots. Their owner calls ``release(_:)`` where they are not those of ``FieldSlots``.
   @usableFromInline
-  init(_ layout: SlotLayout) {
+  package init(_ layout: SlotLayout) {
     self.layout = layout
     base = .allocate(byteCount: layout.size, alignment: layout.alignment)
+  }
+
+  /// The address of the first slot.
+  package var address: UnsafeRawPointer { UnsafeRawPointer(base) }
+
+  /// Releases slots of one type, with all values.
+  package func release<Value>(_ type: Value.Type) {
+    for index in filled { slot(index, as: type).deinitialize(count: 1) }
+    base.deallocate()
   }
 
   /// Whether every slot holds a value.
@@ -99,7 +109,7 @@ public struct UntypedFieldSlots {
 
 /// The offset and type of each slot.
 @usableFromInline
-final class SlotLayout: Sendable {
+package final class SlotLayout: Sendable {
   @usableFromInline let offsets: [Int]
   @usableFromInline let types: [any Any.Type]
   let operations: [FieldOperations]
@@ -123,6 +133,16 @@ final class SlotLayout: Sendable {
     names = operations.map(\.name)
     size = max(end, 1)
     alignment = widest
+  }
+
+  /// The layout for fields of one type, which lie side by side. It is not for ``FieldSlots``.
+  package init<Value>(_ names: [String], of type: Value.Type) {
+    self.names = names
+    operations = []
+    types = names.map { _ in type }
+    offsets = names.indices.map { $0 * MemoryLayout<Value>.stride }
+    size = max(names.count * MemoryLayout<Value>.stride, 1)
+    alignment = MemoryLayout<Value>.alignment
   }
 
   /// Stops the program, because a slot was used as one of another type.

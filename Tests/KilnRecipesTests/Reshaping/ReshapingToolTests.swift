@@ -34,7 +34,7 @@ import Testing
 
   @Test func plainReadingsAreThereWhereNothingIsToBeDone() throws {
     let plain = try reshaping(["a": "x.y", "b": "z[2]"]).plainReadings
-    #expect(plain?.map(\.property) == ["a", "b"])
+    #expect(plain?.map(\.name) == ["a", "b"])
     #expect(plain?.map(\.path.description) == ["x.y", "z[2]"])
     let others: [JSONValue] = [
       "x | y", "x[*]", "$", ["path": "x", "default": 1], ["path": "x", "nulls": "absent"],
