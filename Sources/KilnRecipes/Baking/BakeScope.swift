@@ -245,12 +245,12 @@ package struct BakeScope {
 extension RecipeFailure {
   fileprivate mutating func hideValue(_ property: String, _ paths: [SourcePath]) {
     self.property = property
-    // The recipe's own paths tell nothing of the value.
+    // The recipe's own paths show nothing of the value.
     if path.map({ !paths.contains($0) }) ?? true { path = paths.first }
     hideValue()
   }
 
-  /// Leaves out what tells of the value.
+  /// Removes what shows the value.
   mutating func hideValue() {
     if found != nil { found = redacted }
     if detail != nil || expected != nil { (detail, expected) = (nil, "another value") }

@@ -48,10 +48,10 @@ struct ComputedProperty<Property, List: PartList>: Sendable {
         case .value(let value) where _areInterchangeable(value, current): .unchanged
         case .value(let value): .different { slots, index in slots.set(value, at: index) }
         }
-      },
-      decompose: { model, scope in write(reader.read(model), &scope) }
+      }
     )
     operations.parts = parts.forms
+    operations.decompose = { model, scope in write(reader.read(model), &scope) }
     if let defaultValue {
       operations.bakeDefault = { slots, index, _ in slots.set(defaultValue(), at: index) }
     }

@@ -102,7 +102,7 @@ extension Variants {
         scope.failures.kept(after: mark.failures), scope.failures.total - mark.failures
       )
       details.append(reasons(for: form.name, failures, count))
-      // What a form may not tell is not told of the value as a whole.
+      // What a form may not show is not shown of the value as a whole.
       isSecret =
         isSecret || failures.contains { $0.found == redacted }
         || count > failures.count && scope.hasFailedWithSecrets

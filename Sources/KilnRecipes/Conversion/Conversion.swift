@@ -30,13 +30,13 @@ public struct Conversion<Value>: Sendable {
   @usableFromInline let isReversible: Bool
 
   /// Whether the source's value is certainly what a property's value is written as, found without
-  /// making anything; `nil` if only making it tells.
+  /// making anything; `nil` if the value has to be made.
   @usableFromInline let matches: (@Sendable (JSONValue, Value) -> Bool)?
 
   /// Writes the text of a value at an address, if that needs no tree.
   @usableFromInline var text: JSONTextWriting?
 
-  /// Whether a value is the case that the conversion is for; `nil` if only writing the value tells.
+  /// Whether a value is the case that the conversion is for; `nil` if the value has to be written.
   var isCase: (@Sendable (Value) -> Bool)?
 
   /// What the source's value looks like, for tools.

@@ -1,4 +1,4 @@
-public import KilnMapping
+internal import KilnMapping
 internal import KilnSupport
 internal import KilnValues
 
@@ -94,10 +94,14 @@ struct DecomposeScope {
       .map(\.failure)
   }
 
-  /// Writes the property of an ingredient.
+  /// Writes the property of an ingredient of the model at an address.
   mutating func write(_ number: Int, of model: UnsafeRawPointer) {
     self.number = number
-    ingredients[number].operations.decompose(model, &self)
+    let ingredient = ingredients[number]
+    if let decompose = ingredient.operations.decompose { return decompose(model, &self) }
+    write(to: ingredient.path, by: ingredient.conversion) { options in
+      try ingredient.operations.written?(model, options)
+    }
   }
 
   /// Records a part of what is written that nothing writes.
@@ -111,7 +115,6 @@ struct DecomposeScope {
   ///   - canBeOmitted: whether no value means the same as null; `nil` for what holds for the
   ///     property.
   ///   - make: makes the value; `nil` where the conversion has no reverse.
-  @usableFromInline
   mutating func write(
     to path: SourcePath,
     by conversion: String?,

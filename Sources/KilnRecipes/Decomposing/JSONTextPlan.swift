@@ -15,6 +15,8 @@ final class JSONTextPlan: @unchecked Sendable {
     /// How many containers are around the value.
     var depth = 0
     var type: StoredType?
+    /// Whether the value is left out where it is null.
+    let canBeOmitted: Bool
     var offset = 0
     /// The ingredient.
     let number: Int
@@ -35,7 +37,6 @@ final class JSONTextPlan: @unchecked Sendable {
   private let root: Node?
   private let empty: JSONValue
   private let operations: [IngredientOperations]
-  private let canBeOmitted: [Bool]
   /// Whether models inside the model are written without a tree: their text is the same wherever
   /// they are.
   private let writesInside: Bool
@@ -52,27 +53,31 @@ final class JSONTextPlan: @unchecked Sendable {
     _ writer: consuming JSONTextWriter
   ) {
     operations = ingredients.map(\.operations)
-    canBeOmitted = ingredients.map { omitsNil && $0.canBeOmitted }
     writesInside = writer.style == .compact
     self.empty = empty
-    let root = Node(shape, operations, &writer)
-    self.root = canBeOmitted.contains(true) ? root : nil
+    let steps = ingredients.enumerated().map { number, ingredient in
+      Step(number, ingredient, canBeOmitted: omitsNil && ingredient.canBeOmitted)
+    }
     var (laidOut, start) = ([Step](), 0)
-    do {
-      _ = try root.write(to: &writer) { step, writer in
-        var step = step
-        (step.textStart, step.textLength) = (start, writer.room.count - start)
-        step.depth = writer.depth
-        laidOut.append(step)
-        start = writer.room.count
-        return true
+    if steps.contains(where: \.canBeOmitted) {
+      root = Node(shape, steps, &writer)
+    } else {
+      root = nil
+      do {
+        try shape.layOut(&writer) { number, writer in
+          var step = steps[number]
+          (step.textStart, step.textLength) = (start, writer.room.count - start)
+          step.depth = writer.depth
+          laidOut.append(step)
+          start = writer.room.count
+        }
+      } catch {
+        preconditionFailure("a path is deeper than a tree may be: \(error)")
       }
-    } catch {
-      preconditionFailure("a path is deeper than a tree may be: \(error)")
     }
     end = (start, writer.room.count - start)
-    steps = .allocate(capacity: laidOut.count)
-    _ = steps.initialize(from: laidOut)
+    self.steps = .allocate(capacity: laidOut.count)
+    _ = self.steps.initialize(from: laidOut)
     // Some bytes more may be read.
     let text = writer.room.array + repeatElement(0, count: JSONTextBuffer.slack)
     texts = .allocate(capacity: text.count)
@@ -88,7 +93,12 @@ final class JSONTextPlan: @unchecked Sendable {
   ///
   /// - Throws: anything, where only decomposing can report what is wrong.
   func write(_ model: UnsafeRawPointer, to writer: inout JSONTextWriter) throws {
-    if let root { return try write(root, model, &writer) }
+    if let root {
+      let start = writer.room.count
+      if try write(root, model, &writer) { return }
+      writer.room.truncate(to: start)
+      return try writer.write(empty)
+    }
     guard let texts = texts.baseAddress else { return }
     let depth = writer.depth
     for step in steps {
@@ -98,23 +108,6 @@ final class JSONTextPlan: @unchecked Sendable {
     }
     writer.room.append(padded: texts + end.start, count: end.length)
     writer.depth = depth
-  }
-
-  /// Writes the parts of a shape that are not left out.
-  private func write(
-    _ root: Node,
-    _ model: UnsafeRawPointer,
-    _ writer: inout JSONTextWriter
-  ) throws {
-    let start = writer.room.count
-    let isWritten = try root.write(to: &writer) { step, writer in
-      let mark = writer.room.count
-      try write(step, model, &writer)
-      return !canBeOmitted[step.number] || !writer.endsInNull(since: mark)
-    }
-    if isWritten { return }
-    writer.room.truncate(to: start)
-    try writer.write(empty)
   }
 
   // MARK: Values
@@ -187,55 +180,23 @@ final class JSONTextPlan: @unchecked Sendable {
     guard let written = operations.written else { throw JSONTextPlans.Unusual() }
     try writer.write(try written(model, DecomposeOptions()))
   }
-}
 
-// MARK: Shape
-extension JSONTextPlan.Node {
-  fileprivate init(
-    _ shape: SourceShape,
-    _ operations: [IngredientOperations],
-    _ writer: inout JSONTextWriter
-  ) {
-    switch shape {
-    case .value(let number):
-      var step = JSONTextPlan.Step(number: number)
-      if let type = operations[number].plainType, let offset = operations[number].offset {
-        (step.type, step.offset) = (type, offset)
-      }
-      self = .value(step)
-    case .object(let template, let shapes):
-      var order = Array(template.indices)
-      if let precedes = writer.keyOrder {
-        order.sort { precedes(template[$0].key, template[$1].key) }
-      }
-      var members: [(key: [UInt8], node: Self)] = []
-      for index in order {
-        let mark = writer.room.count
-        writer.write(key: template[index].key)
-        let key = Array(writer.room.bytes[mark...])
-        writer.room.truncate(to: mark)
-        members.append((key, Self(shapes[index], operations, &writer)))
-      }
-      self = .object(members)
-    case .array(let shapes):
-      var nodes: [Self?] = []
-      for shape in shapes {
-        if let shape { nodes.append(Self(shape, operations, &writer)) } else { nodes.append(nil) }
-      }
-      self = .array(nodes)
-    }
-  }
+  // MARK: What may be left out
 
-  /// Writes the containers, and each value by a closure, which returns whether the value is not
-  /// left out. Containers without values are left out, and so are the last gaps of an array.
+  /// Writes containers and values. Nulls that can be left out are not written, nor containers
+  /// without values, nor the last gaps of an array.
   ///
   /// - Returns: whether anything was written that stays; otherwise the caller truncates the text.
-  fileprivate func write(
-    to writer: inout JSONTextWriter,
-    _ value: (JSONTextPlan.Step, inout JSONTextWriter) throws -> Bool
+  private func write(
+    _ node: Node,
+    _ model: UnsafeRawPointer,
+    _ writer: inout JSONTextWriter
   ) throws -> Bool {
-    switch self {
-    case .value(let step): return try value(step, &writer)
+    switch node {
+    case .value(let step):
+      let mark = writer.room.count
+      try write(step, model, &writer)
+      return !step.canBeOmitted || !writer.endsInNull(since: mark)
     case .object(let members):
       guard try writer.open(UInt8(ascii: "{")) else { return true }
       var isEmpty = true
@@ -243,7 +204,7 @@ extension JSONTextPlan.Node {
         let mark = writer.room.count
         writer.separate(first: isEmpty)
         key.withUnsafeBufferPointer { writer.room.append($0) }
-        if try node.write(to: &writer, value) {
+        if try write(node, model, &writer) {
           isEmpty = false
         } else {
           writer.room.truncate(to: mark)
@@ -261,7 +222,7 @@ extension JSONTextPlan.Node {
           writer.writeNull()
         }
         writer.separate(first: count + gaps == 0)
-        if let node, try node.write(to: &writer, value) {
+        if let node, try write(node, model, &writer) {
           (count, gaps) = (count + gaps + 1, 0)
         } else {
           writer.room.truncate(to: mark)
@@ -274,9 +235,83 @@ extension JSONTextPlan.Node {
   }
 }
 
+// MARK: Layout
+extension JSONTextPlan.Step {
+  fileprivate init(_ number: Int, _ ingredient: CompiledIngredient, canBeOmitted: Bool) {
+    self.number = number
+    self.canBeOmitted = canBeOmitted
+    let operations = ingredient.operations
+    guard let type = operations.plainType, let offset = operations.offset else { return }
+    (self.type, self.offset) = (type, offset)
+  }
+}
+
+extension JSONTextPlan.Node {
+  fileprivate init(
+    _ shape: SourceShape,
+    _ steps: [JSONTextPlan.Step],
+    _ writer: inout JSONTextWriter
+  ) {
+    switch shape {
+    case .value(let number): self = .value(steps[number])
+    case .object(let template, let shapes):
+      var members: [(key: [UInt8], node: Self)] = []
+      for index in writer.order(of: template) {
+        let mark = writer.room.count
+        writer.write(key: template[index].key)
+        let key = Array(writer.room.bytes[mark...])
+        writer.room.truncate(to: mark)
+        members.append((key, Self(shapes[index], steps, &writer)))
+      }
+      self = .object(members)
+    case .array(let shapes):
+      var nodes: [Self?] = []
+      for shape in shapes {
+        if let shape { nodes.append(Self(shape, steps, &writer)) } else { nodes.append(nil) }
+      }
+      self = .array(nodes)
+    }
+  }
+}
+
+extension SourceShape {
+  /// Writes the text around the values of a shape of which every part is written.
+  ///
+  /// - Parameter value: receives the number of each value when the text before it is written.
+  fileprivate func layOut(
+    _ writer: inout JSONTextWriter,
+    _ value: (Int, inout JSONTextWriter) -> Void
+  ) throws {
+    switch self {
+    case .value(let number): value(number, &writer)
+    case .object(let template, let shapes):
+      _ = try writer.open(UInt8(ascii: "{"))
+      for (position, index) in writer.order(of: template).enumerated() {
+        writer.separate(first: position == 0)
+        writer.write(key: template[index].key)
+        try shapes[index].layOut(&writer, value)
+      }
+      writer.close(UInt8(ascii: "}"), isEmpty: shapes.isEmpty)
+    case .array(let shapes):
+      _ = try writer.open(UInt8(ascii: "["))
+      for (position, shape) in shapes.enumerated() {
+        writer.separate(first: position == 0)
+        if let shape { try shape.layOut(&writer, value) } else { writer.writeNull() }
+      }
+      writer.close(UInt8(ascii: "]"), isEmpty: shapes.isEmpty)
+    }
+  }
+}
+
 extension JSONTextWriter {
   /// Whether nothing but null was written since a mark.
   func endsInNull(since mark: Int) -> Bool {
     room.count - mark == 4 && room.bytes[mark] == UInt8(ascii: "n")
+  }
+
+  /// The order in which the members of an object are written, by their indexes.
+  fileprivate func order(of object: JSONObject) -> [Int] {
+    guard let precedes = keyOrder else { return Array(object.indices) }
+    return object.indices.sorted { precedes(object[$0].key, object[$1].key) }
   }
 }

@@ -1,7 +1,7 @@
 internal import KilnMapping
 internal import KilnSupport
 
-/// The failures of several parts of one value that is written; each error tells of its part.
+/// The failures of several parts of one value that is written; each error has the path of its part.
 struct PartErrors: Error {
   let errors: FailureList<any Error>
 

@@ -54,8 +54,9 @@ struct IngredientOperations: Sendable {
   /// What most comparisons can be made by without `compare`; `nil` where there is no such way.
   @usableFromInline var storedForm: StoredForm?
 
-  /// Writes the property of the model at an address to where the source has it.
-  let decompose: @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
+  /// Writes the values that the property of the model at an address is computed from; `nil` where
+  /// ``written`` makes the one value.
+  var decompose: (@Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void)?
 
   @usableFromInline
   typealias Fill =
@@ -72,14 +73,12 @@ struct IngredientOperations: Sendable {
     conversion: String?,
     isReversible: Bool,
     bake: @escaping Fill,
-    compare: @escaping @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison,
-    decompose: @escaping @Sendable (UnsafeRawPointer, inout DecomposeScope) -> Void
+    compare: @escaping @Sendable (JSONValue, inout BakeScope, UnsafeRawPointer) -> Comparison
   ) {
     self.conversion = conversion
     self.isReversible = isReversible
     self.bake = bake
     self.compare = compare
-    self.decompose = decompose
   }
 
   /// Whether decomposing writes one value for the property. Computed ones have several.
@@ -99,12 +98,9 @@ extension IngredientOperations {
   ) -> IngredientOperations {
     let place = IngredientPlace(paths: paths, takesNull: conversion.takesNull, options: options)
     let (read, write, matches) = (conversion.read, conversion.write, conversion.matches)
-    let (name, path) = (conversion.name, paths.paths[0])
-    var written: Written?
-    if let write { written = { model, options in try write(reader.read(model), options) } }
     let root = RootUpdate(paths, conversion)
     var operations = IngredientOperations(
-      conversion: name,
+      conversion: conversion.name,
       isReversible: conversion.isReversible,
       bake: { source, scope, slots, index in
         var search = IngredientPlace.Search(scope.mark)
@@ -140,14 +136,13 @@ extension IngredientOperations {
         _ = place.end(search, &scope, isConverted: true)
         if _areInterchangeable(value, current) { return .unchanged }
         return .different { slots, index in slots.set(value, at: index) }
-      },
-      decompose: { [written] model, source in
-        source.write(to: path, by: name) { options in try written?(model, options) }
       }
     )
     operations.form = conversion.form
     operations.offset = reader.offset
-    operations.written = written
+    if let write {
+      operations.written = { model, options in try write(reader.read(model), options) }
+    }
     operations.text = conversion.text
     operations.takesNull = conversion.takesNull
     operations.convert = { json, scope, slots, index in

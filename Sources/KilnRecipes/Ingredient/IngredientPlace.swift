@@ -129,7 +129,7 @@ struct IngredientPlace: Sendable {
     return convert(&scope)
   }
 
-  /// Ends a conversion: says where all was that it told.
+  /// Finishes a conversion and prepends its path to the recorded failures.
   @usableFromInline
   func end(_ search: Search, _ scope: inout BakeScope, isConverted: Bool) -> Filling {
     if let coercion = search.coercion { scope.level.coercion = coercion }

@@ -24,7 +24,7 @@ struct ReshapedVariants: Sendable {
     variants = Variants(
       tag: tag,
       forms: forms.map { Form(name: $0.name, conversion: $0.conversion.tagging(tag, $0.name)) },
-      otherwise: otherwise.map { Form(name: $0.name, conversion: $0.conversion.keepingTag(tag)) }
+      otherwise: otherwise.map { Form(name: $0.name, conversion: $0.conversion.tagging(tag, nil)) }
     )
   }
 
@@ -113,31 +113,23 @@ struct ReshapedVariants: Sendable {
 }
 
 extension Conversion where Value == JSONValue {
-  /// The same conversion, which adds the tag to an object that it makes: without a model nothing
-  /// else says which form it was.
-  fileprivate func tagging(_ tag: String, _ name: String) -> Conversion {
+  /// The same conversion, which adds a tag to an object that it makes: without a model nothing else
+  /// shows which form it was.
+  ///
+  /// - Parameter name: what the tag says; `nil` for what the source says, unless the object has a
+  ///   tag already.
+  fileprivate func tagging(_ tag: String, _ name: String?) -> Conversion {
     var copy = self
     copy.read = { [read] json, scope in
       guard let value = read(json, &scope) else { return nil }
       guard case .object(let object) = value else { return value }
       guard object[tag] == nil else {
+        if name == nil { return value }
         let expected = "a form that has no member \(Excerpt.quoted(tag)), which is the tag's"
         scope.fail(RecipeFailure(.variant, expected: expected, found: "one that has"))
         return nil
       }
-      return .object(object.with(tag, .string(name)))
-    }
-    return copy
-  }
-
-  /// The same conversion, which adds the source's tag to an object that it makes without one.
-  fileprivate func keepingTag(_ tag: String) -> Conversion {
-    var copy = self
-    copy.read = { [read] json, scope in
-      guard let value = read(json, &scope) else { return nil }
-      guard case .object(let object) = value, object[tag] == nil, let found = json[tag] else {
-        return value
-      }
+      guard let found = name.map({ .string($0) }) ?? json[tag] else { return value }
       return .object(object.with(tag, found))
     }
     return copy

@@ -45,7 +45,7 @@ extension Reshaping {
   /// The ingredients as a table: property, place in the source, conversion, what a missing value
   /// and null stand for, and whether there is a reverse.
   ///
-  /// - Returns: the table. It tells nothing of any values.
+  /// - Returns: the table. It shows no values.
   /// - Complexity: O(*n*) in the number of ingredients, those of nested recipes included once.
   public func explain() -> RecipeExplanation {
     RecipeExplanation(

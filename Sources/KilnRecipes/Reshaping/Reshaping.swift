@@ -126,7 +126,7 @@ extension Reshaping {
     try restoreResult(object, irreversible: irreversible).source
   }
 
-  /// Makes the source of an object, and tells of members that no ingredient writes where
+  /// Makes the source of an object, and reports members that no ingredient writes where
   /// ``RecipeOptions/unknownKeys`` is `report`.
   ///
   /// - Parameters:

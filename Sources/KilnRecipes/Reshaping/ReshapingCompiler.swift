@@ -13,7 +13,7 @@ final class ReshapingCompiler {
   private let registry: TransformerRegistry
   private let declarations: [String: RecipeDeclaration]
 
-  /// All cells, for whoever uses the plans to keep.
+  /// All cells, which the owner of the plans keeps.
   private(set) var cells: [ReshapingCell] = []
   /// The cells of the declarations that are handed over, as far as they are mentioned.
   private var named: [String: ReshapingCell] = [:]
@@ -30,9 +30,18 @@ final class ReshapingCompiler {
   /// What is around a place.
   private struct Surroundings {
     var cells: [String: ReshapingCell] = [:]
-    var depth = 0
+    var depth = 1
     /// The properties that lead there.
     var way: [String] = []
+
+    /// What is around a form or recipe inside.
+    func inside() throws(PreparationError) -> Surroundings {
+      let limit = RecipeDeclaration.maximumDepth
+      guard depth < limit else { throw PreparationError(.tooDeep(limit: limit)) }
+      var inside = self
+      inside.depth += 1
+      return inside
+    }
   }
 
   /// The plan of a declaration, and those of all that it mentions.
@@ -82,7 +91,6 @@ final class ReshapingCompiler {
     var surroundings = outer
     let cell = ReshapingCell()
     cells.append(cell)
-    surroundings.depth += 1
     if let name = declaration.name { surroundings.cells[name] = cell }
     var mistakes = FailureList<RecipeError.Mistake>()
     var lines: [CompiledIngredient] = []
@@ -188,12 +196,7 @@ final class ReshapingCompiler {
     case .namedVariants(let name):
       throw PreparationError(.unknownVariants(name, type: "JSON"))
     case .variants(let tag, let variants, let otherwise):
-      let limit = RecipeDeclaration.maximumDepth
-      guard surroundings.depth < limit else {
-        throw PreparationError(.tooDeep(limit: limit))
-      }
-      var inside = surroundings
-      inside.depth += 1
+      let inside = try surroundings.inside()
       var forms: [ReshapedVariants.Form] = []
       var mistakes = FailureList<RecipeError.Mistake>()
       for variant in variants + (otherwise.map { [$0] } ?? []) {
@@ -215,11 +218,7 @@ final class ReshapingCompiler {
     _ property: String,
     _ surroundings: Surroundings
   ) throws(PreparationError) -> Conversion<JSONValue> {
-    let limit = RecipeDeclaration.maximumDepth
-    guard surroundings.depth < limit else {
-      throw PreparationError(.tooDeep(limit: limit))
-    }
-    var inside = surroundings
+    var inside = try surroundings.inside()
     inside.way.append(property)
     let (plan, mistakes) = plan(of: declaration, in: inside)
     guard let plan else { throw PreparationError(mistakes) }
