@@ -14,8 +14,10 @@ QUIET := $(shell [ -t 2 ] || echo --quiet)
 # Tests and the demonstration are built with every trait, also those that are off by default.
 TRAITS := --enable-all-traits
 
-# No test here uses XCTest, and its runner leaks, which AddressSanitizer would report.
-TEST := $(SWIFT) test --disable-xctest
+# No test here uses XCTest, and its runner leaks, which AddressSanitizer would report. Eight tests run at a time: the
+# runner starts all at once otherwise, and on a busy machine a test that waits for a process reaches its time limit
+# behind those that compute.
+TEST := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 $(SWIFT) test --disable-xctest
 
 # The package manager passes traits to the compiler in the order of a hash table. With a random hash seed, each build
 # would compile everything again. Tests run with random seeds.

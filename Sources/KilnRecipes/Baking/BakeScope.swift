@@ -173,8 +173,8 @@ package struct BakeScope {
   /// Takes a default that may have others inside.
   ///
   /// - Parameter read: makes the value of the default.
-  /// - Returns: the value; `nil` where it is refused. Inside a default that is refused already, none
-  ///   is taken: the number of those in a recipe that contains itself has no bound.
+  /// - Returns: the value; `nil` where it is refused. Inside a default that is refused already,
+  ///   none is taken: the number of those in a recipe that contains itself has no bound.
   mutating func takingDefault<Made>(_ read: (inout BakeScope) -> Made?) -> Made? {
     guard let outer = outerDefault else {
       outerDefault = (0, failures.total)
