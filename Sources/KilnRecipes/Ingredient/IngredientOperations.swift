@@ -98,7 +98,7 @@ extension IngredientOperations {
   ) -> IngredientOperations {
     let place = IngredientPlace(paths: paths, takesNull: conversion.takesNull, options: options)
     let (read, write, matches) = (conversion.read, conversion.write, conversion.matches)
-    let root = RootUpdate(paths, conversion)
+    let root = WholeSourceUpdate(paths, conversion)
     var operations = IngredientOperations(
       conversion: conversion.name,
       isReversible: conversion.isReversible,

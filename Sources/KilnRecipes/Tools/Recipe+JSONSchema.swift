@@ -44,7 +44,7 @@ struct SchemaWriter {
     of form: RecipeForm,
     tag: (key: String, value: String)? = nil
   ) -> JSONObject {
-    let root = SchemaTree(SchemaPosition())
+    let root = JSONSchemaTree(SchemaPosition())
     root.leaf.refusesNull = form.options.nulls == .fail
     for line in form.lines {
       for (value, paths) in zip(line.values, line.alternatives) {

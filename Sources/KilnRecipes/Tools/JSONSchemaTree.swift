@@ -1,7 +1,7 @@
 internal import KilnMapping
 
 /// The paths of a recipe while its JSON Schema is being written.
-typealias SchemaTree = PathTree<SchemaPosition>
+typealias JSONSchemaTree = PathTree<SchemaPosition>
 
 /// What the JSON Schema of a recipe says of a position.
 struct SchemaPosition {
@@ -24,7 +24,7 @@ struct SchemaPosition {
   fileprivate static let largestIndex = 64
 }
 
-extension SchemaTree {
+extension JSONSchemaTree {
   /// Adds the schema of a value.
   ///
   /// - Parameter isOneOf: whether the value has other paths, so that any other value may be at this
@@ -134,7 +134,7 @@ extension SchemaTree {
 
   /// What demands that a path leads to something.
   private static func presence(_ path: SourcePath) -> JSONObject {
-    let tree = SchemaTree(SchemaPosition())
+    let tree = JSONSchemaTree(SchemaPosition())
     tree.require(path)
     return tree.schema(isClosed: false)
   }

@@ -6,7 +6,7 @@ public import KilnMapping
 /// the place of those that the property is written as; and where the source has none of them, it
 /// says nothing of the property.
 @usableFromInline
-struct RootUpdate<Property>: Sendable {
+struct WholeSourceUpdate<Property>: Sendable {
   private let form: ConversionForm
   private let write: Conversion<Property>.Writer?
 
@@ -48,7 +48,7 @@ struct RootUpdate<Property>: Sendable {
   }
 }
 
-extension RootUpdate {
+extension WholeSourceUpdate {
   /// Whether an error says that there is no reverse, and nothing else.
   private static func isOneWay(_ error: any Error) -> Bool {
     switch error {
