@@ -1,4 +1,4 @@
-public import Synchronization
+internal import Synchronization
 
 /// Finds fields of one type that a schema lists in another order than the initializer takes them.
 ///
@@ -85,13 +85,7 @@ final class FieldOrderCheck: Sendable {
 }
 
 extension SchemaStorage {
-  /// Builds an instance, and checks the order of the fields where it is not known yet.
-  @inlinable
-  func instance(of slots: inout FieldSlots<Root>) throws -> Root {
-    if orderIsChecked.load(ordering: .relaxed) { return try make(&slots) }
-    return try checkedInstance(of: &slots)
-  }
-
+  /// Builds an instance, and compares it with its slots.
   @usableFromInline
   func checkedInstance(of slots: inout FieldSlots<Root>) throws -> Root {
     guard let orderCheck else { return try make(&slots) }

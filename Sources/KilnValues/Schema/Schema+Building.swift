@@ -1,5 +1,6 @@
 internal import KilnHashing
 internal import KilnSupport
+public import Synchronization
 
 extension Schema {
   /// Builds an instance from its fields.
@@ -62,6 +63,15 @@ extension Schema {
       field.withValue(of: root) { failures += field.brokenRules(at: $0) }
     }
     return failures
+  }
+}
+
+extension SchemaStorage {
+  /// Builds an instance, and checks the order of the fields where it is not known yet.
+  @inlinable
+  func instance(of slots: inout FieldSlots<Root>) throws -> Root {
+    if orderIsChecked.load(ordering: .relaxed) { return try make(&slots) }
+    return try checkedInstance(of: &slots)
   }
 }
 
