@@ -22,21 +22,20 @@ final class OnePassPlan: Sendable {
 
   private let fields: [Field]
   private let readings: [CompiledIngredient]
+  fileprivate let options: RecipeOptions
 
   /// The plan of a recipe.
-  ///
-  /// - Parameters:
-  ///   - readings: what it reads; `nil` where the whole source has to be there.
-  ///   - offsets: where the slots of the model's fields lie.
-  init(_ readings: [CompiledIngredient]?, offsets: [Int]) {
-    self.readings = readings ?? []
-    selection = JSONSelection(paths: self.readings.map(\.path))
-    fields = zip(self.readings, selection?.slots ?? []).map {
+  init<Model>(_ recipe: Recipe<Model>) {
+    readings = recipe.readings ?? []
+    options = recipe.options
+    selection = JSONSelection(paths: readings.map(\.path))
+    let offsets = Model.schema.slotOffsets
+    fields = zip(readings, selection?.slots ?? []).map {
       Field(index: $0.index, slot: $1, type: $0.plainType, offset: offsets[$0.index])
     }
   }
 
-  /// Fills the slots of a model.
+  /// Fills the slots of a model, also with the defaults of ingredients.
   ///
   /// - Parameter isNull: whether the text is null as a whole; asked where it has none of the
   ///   values.
@@ -58,7 +57,9 @@ final class OnePassPlan: Sendable {
       if value.isNull && !reading.takesNull { return false }
       if !reading.fill(&slots, with: value.tree, &scope) { return false }
     }
-    return isAnythingThere || !isNull()
+    guard isAnythingThere || !isNull() else { return false }
+    if !slots.isFull { readings.fillDefaults(&slots, &scope) }
+    return true
   }
 }
 
@@ -73,18 +74,15 @@ final class OnePassReading: @unchecked Sendable {
 
   private let plan: OnePassPlan
   private let selection: JSONSelection
-  private let filler: SlotFiller
   private let reader = JSONReader()
   private var maximumDepth = 0
+  @exclusivity(unchecked)
+  private var scope: BakeScope
 
-  init<Model>(
-    _ recipe: Recipe<Model>,
-    _ plan: OnePassPlan,
-    _ selection: JSONSelection
-  ) {
+  init(_ plan: OnePassPlan, _ selection: JSONSelection) {
     self.plan = plan
     self.selection = selection
-    filler = SlotFiller(recipe)
+    scope = BakeScope(context: BakeContext(), options: plan.options)
   }
 
   /// Opens a text, or several with white space between them, as ``JSONReader`` does.
@@ -107,22 +105,26 @@ final class OnePassReading: @unchecked Sendable {
     guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {
       return false
     }
-    return filler.fill(&slots) {
-      plan.fill(&$0, with: values, &$1, isNull: { reader.isNull(range) })
+    scope.beginSource()
+    let isFilled = plan.fill(&slots, with: values, &scope) { reader.isNull(range) }
+    guard isFilled, scope.isUntouched else {
+      scope = BakeScope(context: scope.context, options: plan.options)
+      return false
     }
+    return true
   }
 
   /// Prepares for texts with some options.
   func begin(_ options: JSONParser.Options, _ context: BakeContext) {
     maximumDepth = options.maximumDepth
-    filler.reset(context)
+    scope = BakeScope(context: context, options: plan.options)
   }
 
   /// Releases what ``begin(_:_:)`` received.
   ///
   /// - Returns: whether this is small enough to be kept.
   func end() -> Bool {
-    filler.reset(BakeContext())
+    scope = BakeScope(context: BakeContext(), options: plan.options)
     return reader.isSmall
   }
 }
@@ -140,9 +142,7 @@ final class OnePassReadings: Sendable {
 extension Recipe {
   /// What this recipe keeps to make its models in one pass.
   var onePassReadings: OnePassReadings {
-    readerCache.object {
-      OnePassReadings(OnePassPlan(readings, offsets: Model.schema.slotOffsets))
-    }
+    readerCache.object { OnePassReadings(OnePassPlan(self)) }
   }
 
   /// A reading for the caller alone; `nil` where this recipe is not read in one pass.
@@ -155,7 +155,7 @@ extension Recipe {
     guard let selection = readings.plan.selection, options.duplicateKeys == .reject else {
       return nil
     }
-    let reading = readings.idle.take() ?? OnePassReading(self, readings.plan, selection)
+    let reading = readings.idle.take() ?? OnePassReading(readings.plan, selection)
     reading.begin(options, context)
     return reading
   }

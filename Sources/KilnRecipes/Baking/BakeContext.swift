@@ -1,3 +1,5 @@
+internal import KilnMapping
+
 /// What the caller of a recipe hands to its ingredients: a currency, a time zone, a table of names.
 ///
 ///     enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
@@ -92,4 +94,111 @@ public struct BakeLimits: Sendable, Hashable {
     self.maximumFailures = maximumFailures
     self.maximumValues = maximumValues
   }
+}
+
+// MARK: Counting against the limits
+
+/// How many values may still be read of one source.
+///
+/// It begins with a number of values. Once those are spent, each value of the source adds to it:
+/// only then is the source's size counted.
+struct ValueBudget {
+  let limits: BakeLimits
+  private var rest: Int
+  /// The outermost value that is read, as long as its size was not counted.
+  private var source: JSONValue?
+  /// Whether there is an outermost value.
+  private(set) var hasSource = false
+  private(set) var isExhausted = false
+
+  init(_ limits: BakeLimits) {
+    self.limits = limits
+    rest = limits.maximumValues
+  }
+
+  /// Whether any values were read.
+  var hasSpent: Bool { rest != limits.maximumValues }
+
+  /// Begins with the outermost value that is read.
+  mutating func open(_ source: JSONValue) { (self.source, hasSource) = (source, true) }
+
+  /// Ends with the outermost value.
+  mutating func close() { (source, hasSource) = (nil, false) }
+
+  /// Whether so many values more may be read.
+  mutating func spend(_ count: Int) -> Bool {
+    rest = rest.subtractingReportingOverflow(count).partialValue
+    return rest >= 0 ? !isExhausted : addingSource()
+  }
+
+  private mutating func addingSource() -> Bool {
+    if let source, !isExhausted {
+      self.source = nil
+      let (more, overflow) = source.size.multipliedReportingOverflow(
+        by: BakeLimits.valuesPerSourceValue
+      )
+      rest = overflow ? .max : rest + more
+    }
+    isExhausted = isExhausted || rest < 0
+    return !isExhausted
+  }
+
+  /// What is reported of a source that is too large.
+  var failure: RecipeFailure {
+    RecipeFailure(
+      .tooManyValues,
+      expected: "at most \(limits.maximumValues) values to read, and "
+        + "\(BakeLimits.valuesPerSourceValue) for each value of the source",
+      found: "more",
+      detail: "the recipe reads some places many times; BakeLimits.maximumValues can be raised"
+    )
+  }
+}
+
+extension JSONValue {
+  /// The number of values in the tree.
+  var size: Int {
+    var (count, rest) = (0, [self])
+    while let next = rest.popLast() {
+      count += 1
+      switch next {
+      case .array(let elements): rest += elements
+      case .object(let object): rest += object.lazy.map(\.value)
+      case .null, .bool, .number, .string: break
+      }
+    }
+    return count
+  }
+}
+
+/// How often forms without a tag were tried in one value.
+///
+/// Forms may contain such forms in turn. A source that fails at the bottom would then be read as
+/// often as the number of forms to the power of the depth. So trying ends at a multiple of the
+/// value's size: more than any value needs whose forms are separated near the top.
+struct FormTrials {
+  /// How many such values are around the place that is read.
+  private var depth = 0
+  private var budget = FormTrials.budget
+
+  /// The trials that are free, and those for each value inside.
+  private static var budget: ValueBudget { ValueBudget(BakeLimits(maximumValues: 10_000)) }
+
+  /// Enters a value.
+  mutating func enter(_ json: JSONValue) {
+    if depth == 0 {
+      budget = Self.budget
+      budget.open(json)
+    }
+    depth += 1
+  }
+
+  /// Leaves a value.
+  mutating func leave() {
+    depth -= 1
+    if depth == 0 { budget.close() }
+  }
+
+  /// Whether one form more may be tried.
+  mutating func next() -> Bool { budget.spend(1) }
 }

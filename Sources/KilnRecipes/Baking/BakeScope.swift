@@ -1,6 +1,5 @@
 public import KilnMapping
 public import KilnSupport
-internal import KilnValues
 
 /// What one bake records in a recipe and those nested in it.
 ///
@@ -9,7 +8,7 @@ internal import KilnValues
 @usableFromInline
 package struct BakeScope {
   /// What the caller hands to the ingredients.
-  @usableFromInline let context: BakeContext
+  @usableFromInline package let context: BakeContext
   /// The failures, so that there is no model.
   @usableFromInline var failures: FailureList<RecipeFailure>
   /// What was corrected or left out, for a notice.
@@ -79,38 +78,6 @@ package struct BakeScope {
   @inlinable
   func isUntouched(since mark: Mark) -> Bool {
     failures.total == mark.failures && notices.total == mark.notices
-  }
-
-  /// Adds a failure; not after the budget is exhausted, as what follows may be a consequence of
-  /// that.
-  ///
-  /// - Parameter failure: the failure; it is not made where it is not kept.
-  @usableFromInline
-  mutating func fail(_ failure: @autoclosure () -> RecipeFailure) {
-    guard !isExhausted else { return }
-    if failures.isKeeping { failures.append(failure()) } else { failures.omit(1) }
-  }
-
-  /// Adds the failure of a path that leads through a value of the wrong kind: once for each such
-  /// value, however many ingredients of a recipe read inside it. Of several, none is named.
-  mutating func fail(_ mismatch: SourcePathMismatch) {
-    if let number = level.wrongContainers?[mismatch.path] {
-      failures.change(at: number) { $0.property = nil }
-    } else {
-      level.wrongContainers = level.wrongContainers ?? [:]
-      level.wrongContainers?[mismatch.path] = failures.total
-      fail(RecipeFailure(mismatch))
-    }
-  }
-
-  /// Records that a conversion refused a value.
-  @usableFromInline
-  mutating func refuse(_ error: any Error, by transformer: String?, _ value: JSONValue) {
-    // A recipe as a transformer reports itself what is wrong where.
-    guard let report = error.recipeReport(BakeError.self) else {
-      return fail(RecipeFailure(error, in: transformer, for: value))
-    }
-    if !isExhausted { failures.append(contentsOf: report.list) }
   }
 
   /// What holds in one recipe, and not in those inside it.
@@ -190,69 +157,65 @@ package struct BakeScope {
     outerDefault?.innerCount += 1
     return read(&self)
   }
+}
 
-  /// Prepends a path to all that was recorded since a mark.
-  mutating func place(since mark: Mark, at path: SourcePath) {
-    failures.change(after: mark.failures) { $0.place(at: path) }
-    notices.change(after: mark.notices) { $0.place(at: path) }
+// MARK: Limits
+extension BakeScope {
+  /// Whether the recipes read more values than they may. The failure is recorded; it cannot be
+  /// forgiven.
+  var isExhausted: Bool { budget.isExhausted }
+
+  /// Takes the values that a recipe reads from the budget of the source.
+  ///
+  /// - Returns: whether the budget allows it; otherwise the failure is recorded, once.
+  @usableFromInline
+  mutating func spend(_ count: Int, on source: JSONValue) -> Bool {
+    if !budget.hasSource {
+      budget.open(source)
+      budgetDepth = depth
+    }
+    return spend(count)
   }
 
-  /// Prepends a property, or `[3]` for an element, to all that was recorded since a mark.
-  mutating func name(since mark: Mark, property: String) {
-    failures.change(after: mark.failures) { $0.name(property) }
-    notices.change(after: mark.notices) { $0.name(property) }
-  }
-
-  /// Removes what shows a redacted value, or paths inside it, from all that was recorded since a
-  /// mark.
-  mutating func hideValues(since mark: Mark, of property: String, at paths: [SourcePath]) {
-    failures.change(after: mark.failures) { $0.hideValue(property, paths) }
-    notices.change(after: mark.notices) { $0.hideValue(property, paths) }
-    // What is hidden says nothing of the container.
-    forgetContainers(since: mark)
-  }
-
-  /// Records that there is neither a value nor a default. What was forgiven since a mark is a
-  /// failure after all.
-  mutating func failMissing(at path: SourcePath?, since mark: Mark) {
-    if notices.total > mark.notices {
-      failures.append(contentsOf: notices.removeAll(after: mark.notices))
-    } else {
-      fail(RecipeFailure(.missing, path: path))
+  /// Takes the parts of a value that was found from the budget. The outermost recipe reads each
+  /// place once per ingredient, and so spends nothing.
+  mutating func spendParts(of value: JSONValue) -> Bool {
+    guard depth > 1 else { return true }
+    switch value {
+    case .array(let elements): return spend(elements.count)
+    case .object(let members): return spend(members.count)
+    case .null, .bool, .number, .string: return true
     }
   }
 
-  /// Makes notices of the failures since a mark.
-  mutating func forgive(since mark: Mark) {
-    guard !isExhausted else { return }
-    forgetContainers(since: mark)
-    notices.append(contentsOf: failures.removeAll(after: mark.failures))
-  }
-
-  /// Forgets all that came since a mark.
-  mutating func forget(since mark: Mark) {
-    guard !isExhausted else { return }
-    forgetContainers(since: mark)
-    failures.removeAll(after: mark.failures)
-    notices.removeAll(after: mark.notices)
-  }
-
-  private mutating func forgetContainers(since mark: Mark) {
-    level.wrongContainers = level.wrongContainers?.filter { $0.value < mark.failures }
+  private mutating func spend(_ count: Int) -> Bool {
+    if budget.spend(count) { return true }
+    if !isExhaustionReported {
+      isExhaustionReported = true
+      failures.append(budget.failure)
+    }
+    return false
   }
 }
 
-extension RecipeFailure {
-  fileprivate mutating func hideValue(_ property: String, _ paths: [SourcePath]) {
-    self.property = property
-    // The recipe's own paths show nothing of the value.
-    if path.map({ !paths.contains($0) }) ?? true { path = paths.first }
-    hideValue()
+// MARK: Sources whose values are read one by one
+extension BakeScope {
+  /// A scope for one source after the other.
+  ///
+  /// - Parameters:
+  ///   - context: values for the ingredients.
+  ///   - options: those of the recipe.
+  package init(context: BakeContext, options: RecipeOptions) {
+    self.init(context: context)
+    // It fails only inside many others.
+    _ = enter(options)
   }
 
-  /// Removes what shows the value.
-  mutating func hideValue() {
-    if found != nil { found = redacted }
-    if detail != nil || expected != nil { (detail, expected) = (nil, "another value") }
+  /// Begins with another source.
+  package mutating func beginSource() {
+    if budget.hasSpent { budget = ValueBudget(context.limits) }
   }
+
+  /// Whether nothing was reported of any source.
+  package var isUntouched: Bool { isUntouched(since: .start) }
 }

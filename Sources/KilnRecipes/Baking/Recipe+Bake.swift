@@ -155,17 +155,6 @@ extension Recipe {
   }
 }
 
-extension BakeScope {
-  /// Adds the property of an instruction to all that was reported since a mark.
-  mutating func name(since mark: Mark, of instruction: CompiledIngredient) {
-    if instruction.isSecret {
-      hideValues(since: mark, of: instruction.name, at: instruction.paths)
-    } else {
-      name(since: mark, property: instruction.name)
-    }
-  }
-}
-
 extension [CompiledIngredient] {
   /// Fills the slots from a source.
   @usableFromInline

@@ -207,35 +207,3 @@ extension JSONObject {
     return tagged
   }
 }
-
-/// How often forms without a tag were tried in one value.
-///
-/// Forms may contain such forms in turn. A source that fails at the bottom would then be read as
-/// often as the number of forms to the power of the depth. So trying ends at a multiple of the
-/// value's size: more than any value needs whose forms are separated near the top.
-struct FormTrials {
-  /// How many such values are around the place that is read.
-  private var depth = 0
-  private var budget = FormTrials.budget
-
-  /// The trials that are free, and those for each value inside.
-  private static var budget: ValueBudget { ValueBudget(BakeLimits(maximumValues: 10_000)) }
-
-  /// Enters a value.
-  mutating func enter(_ json: JSONValue) {
-    if depth == 0 {
-      budget = Self.budget
-      budget.open(json)
-    }
-    depth += 1
-  }
-
-  /// Leaves a value.
-  mutating func leave() {
-    depth -= 1
-    if depth == 0 { budget.close() }
-  }
-
-  /// Whether one form more may be tried.
-  mutating func next() -> Bool { budget.spend(1) }
-}

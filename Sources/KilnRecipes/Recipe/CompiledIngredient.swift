@@ -1,5 +1,5 @@
 internal import KilnMapping
-package import KilnValues
+internal import KilnValues
 
 /// A checked ingredient: the property, where it is read, and what is done with it. An object, so
 /// that iterating over a list of them copies none.
@@ -99,34 +99,6 @@ extension CompiledIngredient {
   var values: [ValueForm] { operations.parts.isEmpty ? [ValueForm(form: form)] : operations.parts }
 
   var isReversible: Bool { operations.isReversible }
-}
-
-// MARK: Values that are read one by one
-extension CompiledIngredient {
-  /// The position of the value.
-  package var path: SourcePath { paths[0] }
-
-  /// What the field is, where the value is put into its slot as it is; `nil` where
-  /// ``fill(_:with:_:)`` does more.
-  package var plainType: StoredType? { operations.plainType }
-
-  /// Whether null is a value like others to it; else what it means depends on more.
-  package var takesNull: Bool { operations.takesNull }
-
-  /// Fills the field's slot.
-  ///
-  /// - Parameters:
-  ///   - slots: the slots of the model.
-  ///   - value: the value, which is no null unless it takes null.
-  ///   - scope: that of the bake.
-  /// - Returns: whether the field has its value.
-  package func fill(
-    _ slots: inout UntypedFieldSlots,
-    with value: JSONValue,
-    _ scope: inout BakeScope
-  ) -> Bool {
-    operations.convert?(value, &scope, &slots, index) == .filled
-  }
 }
 
 extension AnyField where Root: Value {

@@ -46,10 +46,6 @@ extension Recipe {
       ingredient.operations.convert == nil ? .severalValues(property: ingredient.name) : nil
     }
   }
-
-  /// The ingredients, where their values can be read one by one; `nil` where the whole source has
-  /// to be there.
-  package var readings: [CompiledIngredient]? { onePassObstacles.isEmpty ? instructions : nil }
 }
 
 extension RecipeForm {
