@@ -25,6 +25,18 @@ public struct PropertyChange<Value> {
   }
 }
 
+extension PropertyChange {
+  /// A change whose values are at two addresses.
+  @inlinable @inline(__always)
+  init(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: Delivery) {
+    self.init(
+      old: old.assumingMemoryBound(to: Value.self).pointee,
+      new: new.assumingMemoryBound(to: Value.self).pointee,
+      kind: event.isInitial ? .initial : .set
+    )
+  }
+}
+
 extension PropertyChange: Sendable where Value: Sendable {}
 extension PropertyChange: Equatable where Value: Equatable {}
 extension PropertyChange: Hashable where Value: Hashable {}

@@ -39,15 +39,3 @@ extension LiveObject {
     return _live.core.observe(index, owner, initial, sets, handler)
   }
 }
-
-extension PropertyChange {
-  /// A change whose values are at two addresses.
-  @inlinable @inline(__always)
-  init(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: Delivery) {
-    self.init(
-      old: old.assumingMemoryBound(to: Value.self).pointee,
-      new: new.assumingMemoryBound(to: Value.self).pointee,
-      kind: event.isInitial ? .initial : .set
-    )
-  }
-}
