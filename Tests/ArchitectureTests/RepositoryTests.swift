@@ -20,6 +20,23 @@ import Testing
     for finding in architecture.findings { Issue.record("\(finding)") }
   }
 
+  @Test func dataFlowsNameFilesThatExistAndCountThem() throws {
+    let flows = dataFlows(try text("docs/architecture.md"))
+    #expect(flows.count == 4)
+    for flow in flows {
+      #expect(Set(flow.files).count == flow.files.count, "\(flow.name)")
+      #expect(flow.swiftFiles.count == flow.swiftCount, "\(flow.name)")
+      #expect(flow.files.count - flow.swiftCount == flow.cCount, "\(flow.name)")
+      for file in flow.files {
+        let folder = file.hasSuffix(".swift") ? "Sources" : "CSources"
+        let path = root.appending(path: "\(folder)/\(file)").path
+        #expect(FileManager.default.fileExists(atPath: path), "\(flow.name): \(file)")
+      }
+    }
+    let baking = try #require(flows.first { $0.name == "`recipe.bake(json:)`" })
+    #expect(baking.swiftCount < 15 && baking.cCount < 8)
+  }
+
   /// Whoever links it links test frameworks.
   @Test func onlyTestsDependOnTheAssertionsForTests() throws {
     let users = manifestTargets(try text("Package.swift")).filter {
