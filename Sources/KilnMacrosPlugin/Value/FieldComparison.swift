@@ -14,6 +14,31 @@
   }
 
   extension FieldComparison {
+    /// The comparison of a property, by its modifiers, its markers and its type.
+    ///
+    /// Weak references and fields marked `@Excluded` are not compared. `@Compared` gives a
+    /// comparator. Every other field is compared by its type.
+    ///
+    /// - Parameters:
+    ///   - property: the property.
+    ///   - type: the property's type, as it stands in the source.
+    /// - Throws: why values of the property cannot be compared.
+    init(of property: DeclaredProperty, _ type: TypeSyntax) throws(Mistake) {
+      let variable = property.variable
+      let name = property.identifier.text
+      if variable.has(.weak) || variable.has(.excluded) {
+        self = .excluded
+      } else if let attribute = variable.attributes(.compared).first {
+        // Without a comparator the compiler has refused the attribute already.
+        self = Self(attribute, of: type) ?? .excluded
+      } else if variable.has(.unowned) {
+        throw .uncomparable(name, "is unowned")
+      } else {
+        let shape = try PartShape(type, named: name)
+        self = shape.isPlain ? .plain : .parts(shape)
+      }
+    }
+
     /// The comparison that `@Compared` asks for.
     ///
     /// The attribute's arguments are checked without the property's type. Here, where the type is
@@ -22,7 +47,7 @@
     /// - Parameters:
     ///   - attribute: the attribute.
     ///   - type: the property's type, as it stands in the source.
-    init?(_ attribute: AttributeSyntax, of type: TypeSyntax) {
+    private init?(_ attribute: AttributeSyntax, of type: TypeSyntax) {
       guard let argument = attribute.argumentList.first else { return nil }
       let expression = argument.expression.trimmedDescription
       let comparator = "KilnValues.FieldComparator<\(type)>"

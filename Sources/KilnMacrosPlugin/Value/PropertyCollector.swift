@@ -59,7 +59,12 @@
           variable.attributes(.coded).first.map(variable.removing)
         )
       }
-      guard let comparison = comparison(of: property, type) else { return }
+      let comparison: FieldComparison
+      do throws(Mistake) {
+        comparison = try FieldComparison(of: property, type)
+      } catch {
+        return refuse(comparing: property, error)
+      }
       properties.append(
         StoredProperty(
           identifier: name,
@@ -77,32 +82,16 @@
       )
     }
 
-    /// How a property is compared; `nil` where it cannot be, which has been reported then.
-    private mutating func comparison(
-      of property: DeclaredProperty,
-      _ type: TypeSyntax
-    ) -> FieldComparison? {
-      let variable = property.variable
+    /// Reports why a property cannot be compared.
+    private mutating func refuse(comparing property: DeclaredProperty, _ mistake: Mistake) {
       let name = property.identifier.text
-      if variable.has(.excluded) || variable.has(.weak) { return .excluded }
-      if let attribute = variable.attributes(.compared).first {
-        // Without a comparator the compiler has refused the attribute already.
-        return FieldComparison(attribute, of: type) ?? .excluded
-      }
-      do throws(Mistake) {
-        if variable.has(.unowned) { throw .uncomparable(name, "is unowned") }
-        let shape = try PartShape(type, named: name)
-        return shape.isPlain ? .plain : .parts(shape)
-      } catch {
-        let fixIt = property.variable.adding("@Excluded")
-        switch error {
-        case .closure: refuse(property.pattern, .uncomparable(name, "holds a closure"), fixIt)
-        case .existential(_, let type):
-          refuse(property.pattern, .uncomparable(name, "is of the type '\(type)'"), fixIt)
-        case .uncomparable, .insideCollection: refuse(property.pattern, error, fixIt)
-        default: refuse(property.pattern, error)
-        }
-        return nil
+      let fixIt = property.variable.adding("@Excluded")
+      switch mistake {
+      case .closure: refuse(property.pattern, .uncomparable(name, "holds a closure"), fixIt)
+      case .existential(_, let type):
+        refuse(property.pattern, .uncomparable(name, "is of the type '\(type)'"), fixIt)
+      case .uncomparable, .insideCollection: refuse(property.pattern, mistake, fixIt)
+      default: refuse(property.pattern, mistake)
       }
     }
 
