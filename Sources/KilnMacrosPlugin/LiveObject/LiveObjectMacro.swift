@@ -17,7 +17,7 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      let reading = LiveClass.read(declaration, at: node, in: context.lexicalContext)
+      let reading = LiveClassDeclaration.read(declaration, at: node, in: context.lexicalContext)
       guard let type = context.reported(reading) else { return [] }
       return type.members(isRoot: protocols.hasLiveObject).map(DeclSyntax.init(text:))
     }
@@ -28,7 +28,7 @@
       providingAttributesFor member: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
-      guard let property = member.as(VariableDeclSyntax.self).flatMap(LiveProperty.init),
+      guard let property = LivePropertyDeclaration(member),
         let index = LivePropertyIndexes.index(
           of: property.plainName,
           in: declaration,
@@ -46,7 +46,7 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      let reading = LiveClass.read(declaration, at: node, in: context.lexicalContext)
+      let reading = LiveClassDeclaration.read(declaration, at: node, in: context.lexicalContext)
       guard let live = reading.declaration else { return [] }
       var conformances = protocols.hasLiveObject ? ["KilnObservation.LiveObject"] : []
       // A subclass has to say it again.
@@ -92,7 +92,7 @@
       return last.withLock { last in
         if last.source == source { return last.indexes[name] }
         var read = Read(source: source)
-        let reading = LiveClass.read(declaration, at: attribute, in: lexicalContext)
+        let reading = LiveClassDeclaration.read(declaration, at: attribute, in: lexicalContext)
         for (index, property) in (reading.declaration?.properties ?? []).enumerated() {
           read.indexes[property.plainName] = index
         }
@@ -102,7 +102,7 @@
     }
   }
 
-  extension LiveClass {
+  extension LiveClassDeclaration {
     fileprivate var declaresSendable: Bool {
       declaration.inheritedNames.contains { name in
         ["Sendable", "@unchecked Sendable", "@unchecked Swift.Sendable"].contains(name)

@@ -5,7 +5,7 @@
   /// Collects the live properties among the members of a class, and the mistakes in their
   /// declarations.
   struct LivePropertyCollector {
-    private(set) var properties: [LiveProperty] = []
+    private(set) var properties: [LivePropertyDeclaration] = []
     private(set) var diagnostics: [Diagnostic] = []
 
     /// The members that `@LiveObject` writes.
@@ -40,7 +40,7 @@
           variable.splitting
         )
       }
-      guard let property = LiveProperty(variable) else {
+      guard let property = LivePropertyDeclaration(variable) else {
         return diagnostics.add(Mistake.tuplePattern(name), at: binding.pattern)
       }
       if let observer = binding.observer {

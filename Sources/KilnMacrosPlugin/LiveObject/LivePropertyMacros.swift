@@ -13,8 +13,8 @@
       providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-      guard let property = declaration.as(VariableDeclSyntax.self).flatMap(LiveProperty.init),
-        let type = context.liveClass, let number = node.argumentList.first
+      guard let property = LivePropertyDeclaration(declaration), let type = context.liveClass,
+        let number = node.argumentList.first
       else { return [] }
       let name = type.name.trimmedDescription
       let index =
@@ -28,9 +28,7 @@
       providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      guard let property = declaration.as(VariableDeclSyntax.self).flatMap(LiveProperty.init),
-        context.liveClass != nil
-      else {
+      guard let property = LivePropertyDeclaration(declaration), context.liveClass != nil else {
         context.diagnose(Diagnostic(node: node, message: LiveMistake.propertyOutside))
         return []
       }

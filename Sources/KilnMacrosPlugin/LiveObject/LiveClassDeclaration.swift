@@ -3,12 +3,12 @@
   internal import SwiftSyntax
 
   /// A class with `@LiveObject`, as far as its source tells what is to be written for it.
-  struct LiveClass {
+  struct LiveClassDeclaration {
     /// The class, as it stands in the source.
     let declaration: ClassDeclSyntax
 
     /// The properties that are live, in order.
-    let properties: [LiveProperty]
+    let properties: [LivePropertyDeclaration]
 
     /// The access of the members, which are as visible as the class.
     let access: Access
@@ -18,7 +18,7 @@
       _ declaration: some DeclGroupSyntax,
       at attribute: AttributeSyntax,
       in lexicalContext: [Syntax]
-    ) -> Reading<LiveClass> {
+    ) -> Reading<LiveClassDeclaration> {
       guard let type = declaration.as(ClassDeclSyntax.self) else {
         return Reading(nil, [declaration.notAClass(at: attribute)])
       }
@@ -27,7 +27,7 @@
         + type.hiddenTypeMistakes(in: lexicalContext) + type.ownConformanceMistakes
       guard mistakes.isEmpty else { return Reading(nil, mistakes) }
       let collected = LivePropertyCollector(type.memberBlock.members)
-      let read = LiveClass(
+      let read = LiveClassDeclaration(
         declaration: type,
         properties: collected.properties,
         access: Access.ofType(type, in: lexicalContext).ofMembers

@@ -2,15 +2,16 @@
   internal import SwiftSyntax
 
   /// A live property, as its declaration has it.
-  struct LiveProperty {
+  struct LivePropertyDeclaration {
     let binding: PatternBindingSyntax
 
     /// The name as it stands in the source, with backticks where it has them.
     let identifier: TokenSyntax
 
     /// Reads a declaration of one property.
-    init?(_ variable: VariableDeclSyntax) {
-      guard variable.bindings.count == 1, let binding = variable.bindings.first,
+    init?(_ declaration: some DeclSyntaxProtocol) {
+      guard let bindings = declaration.as(VariableDeclSyntax.self)?.bindings,
+        bindings.count == 1, let binding = bindings.first,
         let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
       else { return nil }
       self.binding = binding

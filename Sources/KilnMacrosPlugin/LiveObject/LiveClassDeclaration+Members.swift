@@ -1,7 +1,7 @@
 #if Macros
   internal import SwiftSyntax
 
-  extension LiveClass {
+  extension LiveClassDeclaration {
     /// The members of the class.
     ///
     /// - Parameter isRoot: whether the superclass, if there is one, is not live.
