@@ -5,7 +5,7 @@ struct ComputedPart<Value>: Sendable {
   private let conversion: Conversion<Value>
   private let defaultValue: (@Sendable () -> Value)?
   /// Where the source has the value; `nil` where it comes from the context.
-  private let place: IngredientPlace?
+  private let lookup: IngredientLookup?
 
   /// - Parameters:
   ///   - part: the part as it was declared.
@@ -21,8 +21,8 @@ struct ComputedPart<Value>: Sendable {
     conversion = part.conversion
     defaultValue = part.defaultValue
     let own = part.path == nil ? nil : paths.popFirst()
-    place = own.map {
-      IngredientPlace(paths: $0, takesNull: part.conversion.takesNull, options: options)
+    lookup = own.map {
+      IngredientLookup(paths: $0, takesNull: part.conversion.takesNull, options: options)
     }
   }
 
@@ -32,7 +32,7 @@ struct ComputedPart<Value>: Sendable {
 
   /// What the value looks like; `nil` where it comes from the context.
   var form: ValueForm? {
-    place.map { _ in ValueForm(form: conversion.form, isNeeded: isNeeded, isPart: true) }
+    lookup.map { _ in ValueForm(form: conversion.form, isNeeded: isNeeded, isPart: true) }
   }
 
   /// Reads the part from a source.
@@ -41,13 +41,13 @@ struct ComputedPart<Value>: Sendable {
   func read(_ source: JSONValue, _ scope: inout BakeScope, _ readings: inout PartReadings) -> Value?
   {
     defer { readings.count += 1 }
-    guard let place else { return conversion.read(.null, &scope) }
-    let path = place.paths.paths[0]
-    var search = IngredientPlace.Search(scope.mark)
-    if let json = place.find(in: source, &scope, &search) {
+    guard let lookup else { return conversion.read(.null, &scope) }
+    let path = lookup.paths.paths[0]
+    var search = IngredientLookup.Search(scope.mark)
+    if let json = lookup.find(in: source, &scope, &search) {
       readings.values.append(json)
       let value = conversion.read(json, &scope)
-      _ = place.end(search, &scope, isConverted: value != nil)
+      _ = lookup.end(search, &scope, isConverted: value != nil)
       return value
     }
     if search.isReset {
@@ -73,16 +73,16 @@ struct ComputedPart<Value>: Sendable {
 
   /// Whether a value is written as null; true also where it is not written.
   func isNull(_ value: Value) -> Bool {
-    guard place != nil else { return true }
+    guard lookup != nil else { return true }
     guard let write = conversion.write else { return false }
     return (try? write(value, DecomposeOptions()))?.isNull ?? false
   }
 
-  /// Writes the part of a computed value to its place.
+  /// Writes the part of a computed value to its lookup.
   ///
   /// - Parameter keepsNulls: whether null is written also where it could be left out.
   func write(_ value: Value, keepsNulls: Bool, _ scope: inout DecomposeScope) {
-    guard let path = place?.paths.paths[0] else { return }
+    guard let path = lookup?.paths.paths[0] else { return }
     // Where a part without a value has its default, only null says that there is none.
     let canBeOmitted = conversion.takesNull && defaultValue == nil && !keepsNulls
     scope.write(to: path, by: conversion.name, canBeOmitted: canBeOmitted) { options in

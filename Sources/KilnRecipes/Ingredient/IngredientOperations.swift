@@ -96,14 +96,14 @@ extension IngredientOperations {
     _ defaultValue: (@Sendable () -> Property)?,
     _ options: IngredientOptions
   ) -> IngredientOperations {
-    let place = IngredientPlace(paths: paths, takesNull: conversion.takesNull, options: options)
+    let place = IngredientLookup(paths: paths, takesNull: conversion.takesNull, options: options)
     let (read, write, matches) = (conversion.read, conversion.write, conversion.matches)
     let root = WholeSourceUpdate(paths, conversion)
     var operations = IngredientOperations(
       conversion: conversion.name,
       isReversible: conversion.isReversible,
       bake: { source, scope, slots, index in
-        var search = IngredientPlace.Search(scope.mark)
+        var search = IngredientLookup.Search(scope.mark)
         guard let json = place.find(in: source, &scope, &search) else { return search.filling }
         guard let value = read(json, &scope) else {
           return place.end(search, &scope, isConverted: false)
@@ -112,7 +112,7 @@ extension IngredientOperations {
         return place.end(search, &scope, isConverted: true)
       },
       compare: { source, scope, model in
-        var search = IngredientPlace.Search(scope.mark)
+        var search = IngredientLookup.Search(scope.mark)
         guard let json = place.find(in: source, &scope, &search) else {
           return search.isReset ? .reset : .unchanged
         }

@@ -1,8 +1,9 @@
 public import KilnMapping
 
-/// Where an ingredient reads one value, and what it does with null and faults there.
+/// Finds the value that an ingredient reads: by its path or a fallback path, with the policies for
+/// null and for values that do not convert.
 @usableFromInline
-struct IngredientPlace: Sendable {
+struct IngredientLookup: Sendable {
   let paths: FallbackPaths
   let takesNull: Bool
   let options: IngredientOptions
@@ -27,7 +28,7 @@ struct IngredientPlace: Sendable {
     return StoredForm(key: onlyKey, offset: offset, type: type)
   }
 
-  /// What looking for the value came to.
+  /// The result of one lookup.
   @usableFromInline
   struct Search {
     @usableFromInline var filling = Filling.filled
@@ -112,7 +113,7 @@ struct IngredientPlace: Sendable {
     return try paths.value(in: source)
   }
 
-  /// The place where a value was found.
+  /// The path at which a value was found.
   @usableFromInline
   func path(of search: Search) -> SourcePath { paths.paths[search.alternative] }
 
