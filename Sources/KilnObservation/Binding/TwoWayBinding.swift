@@ -55,7 +55,7 @@ extension LiveProperty {
       .filter { value in other.lacks(value) && echoOfOther.expect(value) }
       .bind(to: other, initial: initial)
     toOther.serve(forward)
-    return ObservationGroup([forward, reverse])
+    return CompositeToken([forward, reverse])
   }
 }
 

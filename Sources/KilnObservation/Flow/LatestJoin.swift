@@ -17,7 +17,7 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
   private var observations: [ObservationToken] = []
   /// Its own observation. The inputs hold the join, so this reference cycle is broken when they
   /// end.
-  private var observation: ObservationGroup?
+  private var observation: CompositeToken?
 
   init(
     _ owner: AnyObject?,
@@ -53,7 +53,7 @@ final class LatestJoin<Values>: JoinCore, @unchecked Sendable {
   /// - Parameter initial: whether it starts with the current values.
   func start(_ initial: Bool) -> ObservationToken {
     let observation = lock.withLock {
-      let observation = ObservationGroup(observations, of: self)
+      let observation = CompositeToken(observations, of: self)
       observations = []
       self.observation = observation
       return observation

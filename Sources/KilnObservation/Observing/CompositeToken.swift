@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Several observations as one: the inputs of a join, or the two directions of a binding.
-final class ObservationGroup: ObservationToken, @unchecked Sendable {
+final class CompositeToken: ObservationToken, @unchecked Sendable {
   // Unchecked: a weak reference that is written once.
   private let members: [ObservationToken]
   private let active = Atomic(true)
