@@ -18,6 +18,8 @@ public import KilnValues
 ///
 /// It is checked against the model's schema when it is made, so that baking meets no mistake that
 /// was there before the source came.
+///
+/// A recipe is not `Equatable`, because functions cannot be compared: compare ``lines``.
 public struct Recipe<Model: Value>: Sendable {
   /// The recipe's name, for messages and for collections; `nil` where it has none.
   public var name: String? { _name }

@@ -1,6 +1,8 @@
 public import KilnValues
 
 /// Gathers the ingredients between a recipe's braces; `if`, `switch` and `for` may stand there.
+///
+/// For a recipe that code puts together or changes, use ``RecipeDraft``.
 @resultBuilder
 public enum RecipeBuilder<Model: Value> {
   /// One ingredient.
