@@ -10,23 +10,23 @@ class SourceCore: @unchecked Sendable {
   // Unchecked: everything that changes is guarded by `lock`, except where said.
   @usableFromInline final let lock = Lock()
 
-  @exclusivity(unchecked) @usableFromInline final private(set) var table = ObserverTable()
+  @exclusivity(unchecked) @usableFromInline final var table = ObserverTable()
 
   /// Whether a turn delivers from the table, so that it is copied before a change.
   @exclusivity(unchecked) @usableFromInline final var isTableLent = false
 
   /// The table that a turn delivers from, where it was changed since, until the turn is done with
   /// it.
-  @exclusivity(unchecked) private final var lentTable: ObserverTable?
+  @exclusivity(unchecked) final var lentTable: ObserverTable?
 
   /// The fields that are observed, by their index modulo the width of the word.
-  @exclusivity(unchecked) @usableFromInline final private(set) var observedMarks: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline final var observedMarks: UInt64 = 0
 
   /// The number of observations.
-  @exclusivity(unchecked) @usableFromInline final private(set) var observerCount = 0
+  @exclusivity(unchecked) @usableFromInline final var observerCount = 0
 
   /// The number of threads that read the current value; all stores are counted meanwhile.
-  @exclusivity(unchecked) private final var captureCount = 0
+  @exclusivity(unchecked) final var captureCount = 0
 
   /// Counts stores and registrations, to order them.
   @exclusivity(unchecked) @usableFromInline final var clock: UInt64 = 0
@@ -44,12 +44,12 @@ class SourceCore: @unchecked Sendable {
   @exclusivity(unchecked) private final var tokens = 0
 
   /// When an observation was added last.
-  @exclusivity(unchecked) private(set) final var lastRegistration: UInt64 = 0
+  @exclusivity(unchecked) final var lastRegistration: UInt64 = 0
 
   /// At how many observations those of objects that were deallocated are looked for.
-  @exclusivity(unchecked) private final var sweepCount = 32
+  @exclusivity(unchecked) final var sweepCount = 32
 
-  @exclusivity(unchecked) private final var isClosed = false
+  @exclusivity(unchecked) final var isClosed = false
 
   /// The bindings that write here.
   @exclusivity(unchecked) private final var incoming = SweptList<Incoming>()
@@ -146,98 +146,7 @@ class SourceCore: @unchecked Sendable {
     table?.end()
   }
 
-  /// The table, to deliver one event from: it stays until ``release(from:)``, without a reference
-  /// that is counted. Called with the lock held by the turn that owns the source.
-  @inlinable @inline(__always)
-  final func lendTableLocked() -> Unmanaged<ObserverTable> {
-    isTableLent = true
-    return .passUnretained(table)
-  }
-
-  /// Copies a table that a turn delivers from. It does not count the references to the table: that
-  /// a turn released a reference does not show what it still reads.
-  private final func copyLentTableLocked() {
-    guard isTableLent else { return }
-    lentTable = table
-    table = ObserverTable(copying: table)
-    isTableLent = false
-  }
-
-  /// Releases all observations. Called with the lock held; the caller ends them outside it.
-  private final func takeTableLocked() -> ObserverTable {
-    defer {
-      table = ObserverTable()
-      updateCountsLocked()
-    }
-    return table
-  }
-
-  // MARK: Observations
-
-  /// Observes a list of the table.
-  @usableFromInline
-  final func observe(
-    _ list: Int,
-    _ owner: AnyObject?,
-    _ initial: Bool,
-    _ sets: ObservedSets,
-    _ handler: @escaping EventHandler
-  ) -> SourceObservation {
-    let observation = SourceObservation(list: list)
-    add(observation, for: owner, notifying: sets, initial: initial, handler)
-    return observation
-  }
-
-  /// Adds an observation.
-  ///
-  /// - Parameters:
-  ///   - owner: the object that it is for.
-  ///   - sets: which sets are reported.
-  ///   - initial: whether the current value is reported first.
-  final func add(
-    _ observation: SourceObservation,
-    for owner: AnyObject?,
-    notifying sets: ObservedSets = .changes,
-    initial: Bool = false,
-    _ handler: @escaping EventHandler
-  ) {
-    let record = ObserverRecord(observation, owner: owner, sets, handler)
-    var swept = Swept()
-    lock.acquire()
-    let current = initial ? currentLocked(observation.list) : nil
-    defer {
-      // What was stored meanwhile waits to be delivered.
-      if initial { DeliveryTurn.current.run() }
-      withExtendedLifetime((swept, current)) {}
-    }
-    guard !isClosed else {
-      lock.release()
-      return observation.end()
-    }
-    copyLentTableLocked()
-    if table.count >= sweepCount { sweepLocked(&swept) }
-    clock &+= 1
-    DeliveryTurn.current.noteChange(of: self)
-    lastRegistration = clock
-    observation.attachLocked(to: anchor, clock)
-    table.add(record)
-    updateCountsLocked()
-    sendAndUnlock(current?.event, to: record)
-  }
-
-  /// Delivers an event to one observer, in its turn. Called with the lock held, which it releases.
-  private final func sendAndUnlock(_ event: PendingEvent?, to target: ObserverRecord) {
-    guard let event else { return lock.release() }
-    let turn = DeliveryTurn.current
-    appendLocked(event, turn, for: target)
-    leaveAndUnlock(to: turn)
-  }
-
-  /// Updates the counts of the table.
-  private final func updateCountsLocked() {
-    observerCount = table.count
-    observedMarks = captureCount > 0 ? .max : table.observedMarks
-  }
+  // MARK: Reading
 
   /// Has `body` run without the lock, and again where another thread stored meanwhile. Called with
   /// the lock held.
@@ -263,48 +172,7 @@ class SourceCore: @unchecked Sendable {
     }
   }
 
-  final func sendCurrent(_ observation: SourceObservation) {
-    // Both are read and released without the lock, since the last reference to an object may end
-    // here.
-    let subject = subject
-    guard let record = lock.withLock({ table.record(of: observation) }), !record.isOrphaned else {
-      return
-    }
-    lock.acquire()
-    let current = currentLocked(observation.list)
-    sendAndUnlock(observation.isActive ? current?.event : nil, to: record)
-    DeliveryTurn.current.run()
-    withExtendedLifetime((subject, current, record)) {}
-  }
-
-  final func remove(_ observation: SourceObservation) {
-    lock.acquire()
-    copyLentTableLocked()
-    let removed = table.remove(observation)
-    updateCountsLocked()
-    lock.release()
-    withExtendedLifetime(removed) {}
-  }
-
-  /// What a sweep came upon, kept until the lock is released: releasing it may run any code.
-  private struct Swept {
-    var orphans: [ObserverRecord] = []
-    var owners: [AnyObject] = []
-  }
-
-  /// Removes the records of objects that were deallocated, so that they are never more than those
-  /// of living ones and a constant.
-  private final func sweepLocked(_ swept: inout Swept) {
-    for record in table.records {
-      if let owner = record.livingOwner {
-        swept.owners.append(owner)
-      } else if record.isOrphaned {
-        record.observation.end()
-        if let removed = table.remove(record.observation) { swept.orphans.append(removed) }
-      }
-    }
-    sweepCount = Swift.max(32, table.count * 2)
-  }
+  // MARK: Closing
 
   /// Ends all observations: the source was deallocated. Events that were stored are delivered
   /// before.
@@ -316,11 +184,6 @@ class SourceCore: @unchecked Sendable {
     let table = owner == nil ? takeTableLocked() : nil
     lock.release()
     table?.end()
-  }
-
-  /// The observations that `isIncluded` picks.
-  final func records(where isIncluded: (ObserverRecord) -> Bool) -> [ObserverRecord] {
-    lock.withLock { table.records }.filter(isIncluded)
   }
 
   // MARK: Bindings that write here
