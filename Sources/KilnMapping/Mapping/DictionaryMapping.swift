@@ -133,40 +133,29 @@ extension DictionaryMapping where Key == NewKey, Value == NewValue {
   }
 }
 
-/// What a mapping does with two keys that become one.
-///
-/// First and last are meant in the order of the source where it has one, as a JSON object has, and
-/// in the order of the sorted keys where it has none, as a dictionary.
-public enum CollisionPolicy: Sendable, Hashable, CaseIterable {
-  /// It is an error.
-  case fail
-  /// The first pair stands, later ones are left out.
-  case first
-  /// The last pair's value stands. In a JSON object it stands at the place of the first.
-  case last
-}
-
-/// What a mapping does with a key that it does not list.
-public struct UnmappedPolicy<Key, Value, NewKey, NewValue>: Sendable {
-  @usableFromInline
-  enum Kind: Sendable {
-    case byDefault
-    case keep(PairRule<Key, Value, NewKey, NewValue>)
-    case drop
-    case fail
+extension DictionaryMapping {
+  /// The rule for a key; `nil` where the mapping has none for it.
+  ///
+  /// - Parameter key: a key of the source.
+  /// - Complexity: O(1).
+  @inlinable
+  public func rule(for key: Key) -> Rule? {
+    rules[key] ?? unlistedRule
   }
 
-  @usableFromInline let kind: Kind
+  /// The rule for keys that are not listed; `nil` where there is none.
+  @inlinable var unlistedRule: Rule? {
+    switch unmapped.kind {
+    case .byDefault: defaultRule
+    case .keep(let rule): rule
+    case .drop, .fail: nil
+    }
+  }
 
-  /// The mapping's default rule holds for it.
-  public static var byDefault: Self { Self(kind: .byDefault) }
-  /// The pair is left out of the result.
-  public static var drop: Self { Self(kind: .drop) }
-  /// It is an error.
-  public static var fail: Self { Self(kind: .fail) }
-}
-
-extension UnmappedPolicy where Key == NewKey, Value == NewValue {
-  /// The pair stays as it is, key and value, null or not.
-  public static var keep: Self { Self(kind: .keep(PairRule(nulls: .convert))) }
+  /// What a key becomes; `nil` where the mapping has no rule for it, or its rule refuses it.
+  ///
+  /// - Parameter key: a key of the source.
+  public func newKey(for key: Key) -> NewKey? {
+    rule(for: key).flatMap { try? $0.parts.newKey(key) }
+  }
 }

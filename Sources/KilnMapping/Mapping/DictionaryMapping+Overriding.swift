@@ -1,22 +1,4 @@
 extension DictionaryMapping {
-  /// The rule for a key; `nil` where the mapping has none for it.
-  ///
-  /// - Parameter key: a key of the source.
-  /// - Complexity: O(1).
-  @inlinable
-  public func rule(for key: Key) -> Rule? {
-    rules[key] ?? unlistedRule
-  }
-
-  /// The rule for keys that are not listed; `nil` where there is none.
-  @inlinable var unlistedRule: Rule? {
-    switch unmapped.kind {
-    case .byDefault: defaultRule
-    case .keep(let rule): rule
-    case .drop, .fail: nil
-    }
-  }
-
   /// The mapping with parts of rules for some keys.
   ///
   /// An overlay lies on the key's own rule where it is listed, and on the default rule where it is
@@ -38,12 +20,5 @@ extension DictionaryMapping {
     var mapping = self
     mapping.rules.merge(rules) { _, new in new }
     return mapping
-  }
-
-  /// What a key becomes; `nil` where the mapping has no rule for it, or its rule refuses it.
-  ///
-  /// - Parameter key: a key of the source.
-  public func newKey(for key: Key) -> NewKey? {
-    rule(for: key).flatMap { try? $0.parts.newKey(key) }
   }
 }
