@@ -78,7 +78,7 @@ struct ComputedPart<Value>: Sendable {
     return (try? write(value, DecomposeOptions()))?.isNull ?? false
   }
 
-  /// Writes the part of a computed value to its lookup.
+  /// Writes the part of a computed value to its path.
   ///
   /// - Parameter keepsNulls: whether null is written also where it could be left out.
   func write(_ value: Value, keepsNulls: Bool, _ scope: inout DecomposeScope) {
