@@ -5,12 +5,12 @@
     /// The members that are to be written: equality, hashing and the mode.
     var members: [String] {
       var members: [String] = []
-      if written.equality {
+      if declared.equality {
         members.append(forwardedEquality)
       } else if let body = equalityBody {
         members.append(equality(body))
       }
-      if !written.hashing, let body = hashingBody {
+      if !declared.hashing, let body = hashingBody {
         members.append(hashing(body, hasher: hashing.hasher, isInlined: !mayContainItself))
       }
       if let mode {
@@ -21,7 +21,7 @@
           """
         )
       }
-      if hashing == .value, !written.enumCase { members.append(enumCase) }
+      if hashing == .value, !declared.enumCase { members.append(enumCase) }
       return members
     }
 

@@ -46,7 +46,7 @@
     let content: Content
 
     /// The members that the type declares itself.
-    let written: WrittenMembers
+    let declared: DeclaredMembers
 
     /// The hashing mode that the attribute names.
     let mode: ExprSyntax?
@@ -69,18 +69,18 @@
     ) -> Reading<HashedDeclaration> {
       let mode = attribute.arguments?.as(LabeledExprListSyntax.self)?.first?.expression.trimmed
       let members = declaration.memberBlock.members
-      let written = WrittenMembers(members, [], hasher: hashing.hasher)
+      let declared = DeclaredMembers(members, [], hasher: hashing.hasher)
       var diagnostics =
         declaration.mistakes(for: hashing, at: attribute)
         + declaration.hiddenTypeMistakes(in: lexicalContext)
-      if mode != nil, written.hashingMode {
+      if mode != nil, declared.hashingMode {
         diagnostics.add(Mistake.twoModes(hashing.macro), at: attribute)
       }
-      if written.standardHashing, !written.hashing {
+      if declared.standardHashing, !declared.hashing {
         diagnostics.add(Mistake.standardHashing(hashing.macro, hashing.hasher), at: attribute)
       }
       var content = Content.unread
-      if diagnostics.isEmpty, hashing == .value || !(written.hashing && written.equality) {
+      if diagnostics.isEmpty, hashing == .value || !(declared.hashing && declared.equality) {
         (content, diagnostics) = Content.read(declaration)
       }
       guard diagnostics.isEmpty else { return Reading(nil, diagnostics) }
@@ -89,7 +89,7 @@
         HashedDeclaration(
           hashing: hashing,
           content: content,
-          written: written,
+          declared: declared,
           mode: mode,
           access: Access.ofType(declaration, in: lexicalContext).ofMembers,
           // A class may not call itself `Self` in a parameter.

@@ -6,10 +6,10 @@
     /// Equality, hashing and the changed fields. Where the struct declares its schema, they are
     /// left to that.
     var comparing: [String] {
-      if written.schema, !written.equality { return [schemaEquality] }
-      return [written.equality ? forwardedEquality : equality]
-        + (written.hashing || written.schema ? [] : [hashing])
-        + (written.changedFields || written.schema ? [] : [changedFields])
+      if declared.schema, !declared.equality { return [schemaEquality] }
+      return [declared.equality ? forwardedEquality : equality]
+        + (declared.hashing || declared.schema ? [] : [hashing])
+        + (declared.changedFields || declared.schema ? [] : [changedFields])
     }
 
     private var schemaEquality: String {

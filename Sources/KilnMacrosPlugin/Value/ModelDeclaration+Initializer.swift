@@ -2,7 +2,7 @@
   extension ModelDeclaration {
     /// The initializer with an argument for every field.
     var initializer: [String] {
-      guard written.memberwiseInitializer == nil else { return [] }
+      guard declared.memberwiseInitializer == nil else { return [] }
       let parameters = properties.map { property in
         let label = property.name == property.parameterName ? "" : "\(property.name) "
         let value = property.defaultArgument.map { " = \($0)" } ?? ""

@@ -8,7 +8,7 @@
     ///
     /// - Parameter members: the declarations between the struct's braces.
     func privateTypeMistakes(_ members: MemberBlockItemListSyntax) -> [Diagnostic] {
-      guard hasTwin, !written.mutableTwin else { return [] }
+      guard hasTwin, !declared.mutableTwin else { return [] }
       var diagnostics: [Diagnostic] = []
       for member in members {
         guard let type = member.decl.asProtocol((any DeclGroupSyntax).self), type.has(.private),
@@ -30,10 +30,10 @@
     /// What a struct declares of equality, hash and difference, which have to agree. A hash of
     /// fewer fields agrees with any equality.
     func comparisonMistakes(at name: TokenSyntax) -> [Diagnostic] {
-      guard written.equality || written.changedFields else { return [] }
+      guard declared.equality || declared.changedFields else { return [] }
       let members = [
-        ("==", written.equality), ("hash(into:)", written.hashing),
-        ("changedFields(from:)", written.changedFields),
+        ("==", declared.equality), ("hash(into:)", declared.hashing),
+        ("changedFields(from:)", declared.changedFields),
       ]
       let declared = members.filter(\.1).map(\.0)
       let missing = members.filter { !$0.1 }.map(\.0)
@@ -42,7 +42,7 @@
     }
 
     var initializerMistakes: [Diagnostic] {
-      guard let initializer = written.memberwiseInitializer else { return [] }
+      guard let initializer = declared.memberwiseInitializer else { return [] }
       if initializer.optionalMark != nil {
         return [Diagnostic(node: initializer, message: Mistake.unusableInitializer("failable"))]
       }
@@ -51,7 +51,7 @@
         let message = Mistake.unusableInitializer("asynchronous")
         return [Diagnostic(node: initializer, message: message)]
       }
-      if initializer.throws, hasTwin, !written.twinInitializer {
+      if initializer.throws, hasTwin, !declared.twinInitializer {
         return [Diagnostic(node: initializer, message: Mistake.throwingInitializer)]
       }
       return []

@@ -5,7 +5,7 @@
     /// The twin, and the initializer that makes a value of it.
     var mutableTwin: [String] {
       guard hasTwin else { return [ownTwin] }
-      return (written.mutableTwin ? [] : [twin]) + (written.twinInitializer ? [] : [thawed])
+      return (declared.mutableTwin ? [] : [twin]) + (declared.twinInitializer ? [] : [thawed])
     }
 
     /// Said aloud, or the compiler would take the argument of any `init(_:)` of the struct for it.

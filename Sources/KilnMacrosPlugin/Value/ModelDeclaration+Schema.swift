@@ -4,7 +4,7 @@
   extension ModelDeclaration {
     /// The declaration that everything at run time reads.
     var schema: [String] {
-      guard !written.schema else { return [] }
+      guard !declared.schema else { return [] }
       let head =
         "/// The fields of this type, in the order of their declaration.\n\(access.modifier)static"
       // Types are spelled out, so that the compiler has nothing to infer.
@@ -29,9 +29,10 @@
         "let \(value.0): \(value.1.type) = slots.take(\(index))"
       }
       let arguments = zip(names, properties).map { "\($1.label): \($0)" }
-      let effect = written.memberwiseInitializer?.throws == true ? "try " : ""
+      let effect = declared.memberwiseInitializer?.throws == true ? "try " : ""
       let comparing =
-        written.changedFields ? "\n  comparedBy: { old, new in new.changedFields(from: old) }," : ""
+        declared.changedFields
+        ? "\n  comparedBy: { old, new in new.changedFields(from: old) }," : ""
       return """
         KilnValues.Schema<Self>(
           name: "\(plainName)",

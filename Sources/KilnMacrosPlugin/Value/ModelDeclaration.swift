@@ -11,7 +11,7 @@
     let properties: [StoredProperty]
 
     /// The members that the struct declares itself.
-    let written: WrittenMembers
+    let declared: DeclaredMembers
 
     /// The access of the members that are as visible as the struct.
     let access: Access
@@ -38,11 +38,11 @@
       let members = declaration.memberBlock.members
       let collected = PropertyCollector(members)
       let properties = collected.properties
-      let written = WrittenMembers(members, properties)
+      let declared = DeclaredMembers(members, properties)
       let model = ModelDeclaration(
         identifier: declaration.name.trimmed,
         properties: properties,
-        written: written,
+        declared: declared,
         access: Access.ofType(declaration, in: lexicalContext).ofMembers,
         isNonisolated: declaration.has(.nonisolated),
         mayBeGeneric: ([Syntax(declaration)] + lexicalContext).contains(where: \.mayBeGeneric),
@@ -63,7 +63,7 @@
     var plainName: String { identifier.plainName }
 
     /// Whether the twin is another type than the struct itself.
-    var hasTwin: Bool { written.mutableTwin || properties.contains(where: \.isConstant) }
+    var hasTwin: Bool { declared.mutableTwin || properties.contains(where: \.isConstant) }
 
     /// The access of the memberwise initializer: that of the members, or of the least visible
     /// field.

@@ -1,10 +1,10 @@
 #if Macros
   internal import SwiftSyntax
 
-  /// The members that a type declares itself, and that are not written again.
+  /// The members that a type declares itself. The macros do not write them again.
   ///
   /// Only the type's own braces are seen, not its extensions.
-  struct WrittenMembers {
+  struct DeclaredMembers {
     private(set) var memberwiseInitializer: InitializerDeclSyntax?
     private(set) var twinInitializer = false
     private(set) var mutableTwin = false
