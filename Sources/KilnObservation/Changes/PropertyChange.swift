@@ -28,7 +28,7 @@ public struct PropertyChange<Value> {
 extension PropertyChange {
   /// A change whose values are at two addresses.
   @inlinable @inline(__always)
-  init(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: Delivery) {
+  init(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: DeliveredEvent) {
     self.init(
       old: old.assumingMemoryBound(to: Value.self).pointee,
       new: new.assumingMemoryBound(to: Value.self).pointee,

@@ -3,7 +3,7 @@
 @usableFromInline
 typealias EventHandler =
   @Sendable (
-    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: Delivery,
+    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ event: DeliveredEvent,
     _ owner: AnyObject?
   ) -> Bool
 
@@ -38,7 +38,7 @@ final class ObserverRecord: @unchecked Sendable {
   func deliver(
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer,
-    _ event: Delivery
+    _ event: DeliveredEvent
   ) {
     guard observation.isActive else { return }
     // Handed on as it was loaded: unwrapping it would count one more reference.

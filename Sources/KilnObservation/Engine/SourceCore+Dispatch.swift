@@ -43,7 +43,7 @@ extension SourceCore {
   /// - Complexity: O(k f) for k observers in f lists; O(k) where all are in one list.
   @inline(__always)
   private final func dispatch(
-    _ delivery: Delivery,
+    _ event: DeliveredEvent,
     _ table: ObserverTable,
     _ turn: DeliveryTurn,
     _ old: UnsafeRawPointer,
@@ -51,18 +51,18 @@ extension SourceCore {
   ) {
     let notifiesWhole =
       table.whole.count > 0
-      && (delivery.isChange || table.whole.everySetCount > 0)
-    if let word = delivery.notifiedWord(by: table) {
-      guard notifiesWhole || word != 0, enter(delivery, turn) else { return }
+      && (event.isChange || table.whole.everySetCount > 0)
+    if let word = event.notifiedWord(by: table) {
+      guard notifiesWhole || word != 0, enter(event, turn) else { return }
       if !notifiesWhole, word & (word - 1) == 0 {
-        return notify(table, word.trailingZeroBitCount, delivery, old, new)
+        return notify(table, word.trailingZeroBitCount, event, old, new)
       }
-      if word == 0 { return notify(table, ObserverTable.whole, delivery, old, new) }
-      notify(FieldSet(bits: word), notifiesWhole, delivery, table, old, new)
+      if word == 0 { return notify(table, ObserverTable.whole, event, old, new) }
+      notify(FieldSet(bits: word), notifiesWhole, event, table, old, new)
     } else {
-      let fields = delivery.notifiedFields(by: table)
-      guard notifiesWhole || !fields.isEmpty, enter(delivery, turn) else { return }
-      notify(fields, notifiesWhole, delivery, table, old, new)
+      let fields = event.notifiedFields(by: table)
+      guard notifiesWhole || !fields.isEmpty, enter(event, turn) else { return }
+      notify(fields, notifiesWhole, event, table, old, new)
     }
   }
 
@@ -70,7 +70,7 @@ extension SourceCore {
   private final func notify(
     _ fields: FieldSet,
     _ notifiesWhole: Bool,
-    _ delivery: Delivery,
+    _ event: DeliveredEvent,
     _ table: ObserverTable,
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer
@@ -80,10 +80,10 @@ extension SourceCore {
       var cursors = Cursors(memory)
       if notifiesWhole { cursors.add(Cursor(list: ObserverTable.whole, table)) }
       for field in fields { cursors.add(Cursor(list: field, table)) }
-      while let cursor = cursors.next(), cursor.sequence < delivery.version {
+      while let cursor = cursors.next(), cursor.sequence < event.version {
         table[cursor.list].entries[cursor.position].record?._withUnsafeGuaranteedRef { record in
-          if delivery.changes(cursor.list) || record.observesEverySet {
-            record.deliver(old, new, delivery)
+          if event.changes(cursor.list) || record.observesEverySet {
+            record.deliver(old, new, event)
           }
         }
         cursors.add(Cursor(list: cursor.list, position: cursor.position + 1, table))
@@ -93,13 +93,13 @@ extension SourceCore {
 
   /// Makes an event the cause of what follows. Returns false for a circle that does not settle.
   @inline(__always)
-  private final func enter(_ delivery: Delivery, _ turn: DeliveryTurn) -> Bool {
-    guard let cause = delivery.cause?.pointee else { return true }
+  private final func enter(_ event: DeliveredEvent, _ turn: DeliveryTurn) -> Bool {
+    guard let cause = event.cause?.pointee else { return true }
     guard cause.keepsChain(waiting: turn.state.pointee.queuedCount) else {
       turn.state.pointee.cause = cause
       return true
     }
-    return follow(cause, delivery.changed, turn)
+    return follow(cause, event.changed, turn)
   }
 
   /// Adds an event to the chain of a long chain.
@@ -122,17 +122,17 @@ extension SourceCore {
   private final func notify(
     _ table: ObserverTable,
     _ list: Int,
-    _ delivery: Delivery,
+    _ event: DeliveredEvent,
     _ old: UnsafeRawPointer,
     _ new: UnsafeRawPointer
   ) {
-    let isChanged = delivery.changes(list)
+    let isChanged = event.changes(list)
     table.withEntries(of: list) { entries in
       for entry in entries {
-        guard entry.sequence < delivery.version else { return }
+        guard entry.sequence < event.version else { return }
         // The table holds the record, and the caller holds the table.
         entry.record?._withUnsafeGuaranteedRef { record in
-          if isChanged || record.observesEverySet { record.deliver(old, new, delivery) }
+          if isChanged || record.observesEverySet { record.deliver(old, new, event) }
         }
       }
     }

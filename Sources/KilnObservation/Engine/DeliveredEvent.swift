@@ -5,7 +5,7 @@ internal import KilnValues
 /// It is made on the stack of the thread that delivers and points to that stack, so that it counts
 /// no reference however many observers receive it. It is not kept.
 @usableFromInline
-struct Delivery: BitwiseCopyable {
+struct DeliveredEvent: BitwiseCopyable {
   /// The source's clock when the value was stored.
   let version: UInt64
 
@@ -23,7 +23,7 @@ struct Delivery: BitwiseCopyable {
   @usableFromInline let isInitial: Bool
 
   /// The current value, for one observer.
-  static var initial: Delivery { Delivery(version: 0, 0, 0, nil, nil, isInitial: true) }
+  static var initial: DeliveredEvent { DeliveredEvent(version: 0, 0, 0, nil, nil, isInitial: true) }
 
   /// A store.
   fileprivate init(
@@ -94,28 +94,28 @@ struct DeliveryContext: BitwiseCopyable {
   }
 
   /// Calls a closure with an event of one field.
-  func withEvent(of field: Int, isChanged: Bool, _ body: (Delivery) -> Void) {
+  func withEvent(of field: Int, isChanged: Bool, _ body: (DeliveredEvent) -> Void) {
     if field < 64 {
       let word: UInt64 = 1 << UInt64(field)
-      return body(Delivery(version: version, isChanged ? word : 0, word, nil, cause))
+      return body(DeliveredEvent(version: version, isChanged ? word : 0, word, nil, cause))
     }
     withUnsafePointer(to: WideFields(changed: isChanged ? [field] : [], set: [field])) { wide in
-      body(Delivery(version: version, 0, 0, wide, cause))
+      body(DeliveredEvent(version: version, 0, 0, wide, cause))
     }
   }
 
   /// Calls a closure with an event of a whole model, all of whose fields were set.
-  func withEvent(of changed: FieldSet, _ table: ObserverTable, _ body: (Delivery) -> Void) {
+  func withEvent(of changed: FieldSet, _ table: ObserverTable, _ body: (DeliveredEvent) -> Void) {
     if let word = changed.word, !table.isWide {
-      return body(Delivery(version: version, word, .max, nil, cause))
+      return body(DeliveredEvent(version: version, word, .max, nil, cause))
     }
     withUnsafePointer(to: WideFields(changed: changed, set: table.everySet)) { wide in
-      body(Delivery(version: version, 0, 0, wide, cause))
+      body(DeliveredEvent(version: version, 0, 0, wide, cause))
     }
   }
 }
 
-extension Delivery {
+extension DeliveredEvent {
   /// The fields that are observed, where all are below 64.
   func notifiedWord(by table: ObserverTable) -> UInt64? {
     guard wide == nil, !table.isWide else { return nil }
