@@ -101,3 +101,22 @@ extension LiveObject {
   /// The observations of this source.
   public var _observations: SourceObservations { SourceObservations(core: _live.core) }
 }
+
+extension LiveObject {
+  @usableFromInline
+  func liveIndex(of keyPath: AnyKeyPath) -> Int? {
+    LiveProperties.of(type(of: self)).index(of: keyPath)
+  }
+
+  @usableFromInline
+  func observe(
+    _ index: Int,
+    _ owner: AnyObject?,
+    _ initial: Bool,
+    _ sets: ObservedSets,
+    _ handler: @escaping EventHandler
+  ) -> SourceObservation {
+    _live.core.setObject(self)
+    return _live.core.observe(index, owner, initial, sets, handler)
+  }
+}

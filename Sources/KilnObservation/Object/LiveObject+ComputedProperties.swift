@@ -1,9 +1,4 @@
 extension LiveObject {
-  @usableFromInline
-  func liveIndex(of keyPath: AnyKeyPath) -> Int? {
-    LiveProperties.of(type(of: self)).index(of: keyPath)
-  }
-
   /// The changes of a property that is not live itself.
   @usableFromInline
   func tracked<Property: Sendable>(
@@ -25,17 +20,5 @@ extension LiveObject {
         core.addDerived(observation, for: owner)
       }
     }
-  }
-
-  @usableFromInline
-  func observe(
-    _ index: Int,
-    _ owner: AnyObject?,
-    _ initial: Bool,
-    _ sets: ObservedSets,
-    _ handler: @escaping EventHandler
-  ) -> SourceObservation {
-    _live.core.setObject(self)
-    return _live.core.observe(index, owner, initial, sets, handler)
   }
 }
