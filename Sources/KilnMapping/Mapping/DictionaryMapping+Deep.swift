@@ -75,7 +75,7 @@ private struct DeepRun {
     }
     // What else is wrong with the object. The rule of a value that is wrong inside is not asked;
     // its new key is taken all the same.
-    var run = OrderedRun<String, JSONValue, JSONObject>(mapping, depth)
+    var run = MappingRun<String, JSONValue, JSONObject>(mapping, depth)
     for (index, (key, value)) in inner.enumerated() {
       run.map(key, value) { _ in refused.contains(index) ? .success(value) : nil }
     }

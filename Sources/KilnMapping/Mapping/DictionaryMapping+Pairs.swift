@@ -84,7 +84,7 @@ extension DictionaryMapping {
     after stop: MappingStop<NewValue> = MappingStop(after: 0),
     with known: Target = Target()
   ) -> MappingOutcome<Target> {
-    var run = OrderedRun<Key, Value, Target>(self, depth)
+    var run = MappingRun<Key, Value, Target>(self, depth)
     for (position, (key, value)) in source.inOrder() {
       run.map(key, value) { stop.newValue(at: position, $0, in: known) }
     }

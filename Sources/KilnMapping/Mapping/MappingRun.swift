@@ -2,7 +2,7 @@ internal import KilnData
 internal import KilnSupport
 
 /// One mapping of pairs in order, which collects all failures.
-struct OrderedRun<Key: Hashable & Sendable, Value, Target: PairCollection>
+struct MappingRun<Key: Hashable & Sendable, Value, Target: PairCollection>
 where Target.Key: Hashable & Sendable {
   typealias NewKey = Target.Key
   typealias NewValue = Target.Value
