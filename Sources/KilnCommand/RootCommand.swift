@@ -2,7 +2,7 @@
   internal import ArgumentParser
 
   /// The command `kiln`: what the library does, for the shell.
-  struct Kiln: AsyncParsableCommand {
+  struct RootCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "kiln",
       abstract: "Reshape, compare, query and check JSON, and hash files.",
@@ -66,7 +66,7 @@
   }
 #else
   /// An executable needs an entry point in any case.
-  enum Kiln {
+  enum RootCommand {
     static func main() async {
       ProcessEnvironment.tell("kiln: this executable was built without the trait CommandLineTool\n")
       ProcessEnvironment.end(.trouble)
@@ -74,7 +74,7 @@
   }
 #endif
 
-extension Kiln {
+extension RootCommand {
   /// The version, which is that of the package.
   static let version = "0.1.0"
 }
@@ -87,5 +87,5 @@ package func prepareCommand() {
 
 /// Runs the command that the arguments of the process name, and ends the process.
 package nonisolated(nonsending) func runCommand() async {
-  await Kiln.main()
+  await RootCommand.main()
 }

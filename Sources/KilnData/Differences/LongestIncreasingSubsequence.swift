@@ -1,0 +1,27 @@
+/// The places of a longest increasing subsequence of distinct numbers: what can stay where it is
+/// when the others are moved.
+///
+/// By patience sorting: the last numbers of the best subsequences of each length, with the place
+/// before each.
+///
+/// - Complexity: O(*n* log *n*).
+func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
+  var ends: [Int] = []
+  var before = [Int?](repeating: nil, count: numbers.count)
+  for (place, number) in numbers.enumerated() {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+    }
+    before[place] = low > 0 ? ends[low - 1] : nil
+    if low == ends.count { ends.append(place) } else { ends[low] = place }
+  }
+  var places: [Int] = []
+  var next = ends.last
+  while let place = next {
+    places.append(place)
+    next = before[place]
+  }
+  return places.reversed()
+}
