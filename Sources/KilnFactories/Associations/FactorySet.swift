@@ -12,8 +12,7 @@ internal import Synchronization
 ///
 /// What a model contains is built by the factories of the set.
 public struct FactorySet: Sendable {
-  private var byType: [ObjectIdentifier: any CheckedFactory] = [:]
-  private var byName: [Key: any CheckedFactory] = [:]
+  private var factories: [Key: any CheckedFactory] = [:]
   /// In the order in which they were added.
   private var order: [Key] = []
 
@@ -34,8 +33,7 @@ public struct FactorySet: Sendable {
     var copy = self
     let key = Key(type: ObjectIdentifier(Model.self), name: name)
     let factory = name.map(factory.named) ?? factory
-    if name == nil { copy.byType[key.type] = factory }
-    if copy.byName.updateValue(factory, forKey: key) == nil { copy.order.append(key) }
+    if copy.factories.updateValue(factory, forKey: key) == nil { copy.order.append(key) }
     return copy
   }
 
@@ -51,7 +49,7 @@ public struct FactorySet: Sendable {
     named name: String? = nil
   ) throws(FactoryError) -> Factory<Model> {
     let key = Key(type: ObjectIdentifier(Model.self), name: name)
-    if let factory = byName[key] as? Factory<Model> { return factory.using(self) }
+    if let factory = factories[key] as? Factory<Model> { return factory.using(self) }
     guard let name else { return Factory<Model>().using(self) }
     let known = order.compactMap { $0.type == key.type ? $0.name : nil }
     throw FactoryError(.unknownFactory(name, known: known)).of(factory: "\(Model.self)")
@@ -71,16 +69,17 @@ public struct FactorySet: Sendable {
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
   ) throws(FactoryError) -> Model {
-    try factory(of: type, named: name).make(traits, seed, .realistic, nil)
+    try factory(of: type, named: name).make(traits, seed, .realistic)
   }
 
   /// The factory of a model that another one contains.
   func factory<Model: Value>(of type: Model.Type) -> Factory<Model> {
-    byType[ObjectIdentifier(type)] as? Factory<Model> ?? DefaultFactories.factory(of: type)
+    let key = Key(type: ObjectIdentifier(type), name: nil)
+    return factories[key] as? Factory<Model> ?? DefaultFactories.factory(of: type)
   }
 
   /// The factories, in the order in which they were added.
-  var all: [any CheckedFactory] { order.compactMap { byName[$0]?.using(self) } }
+  var all: [any CheckedFactory] { order.compactMap { factories[$0]?.using(self) } }
 }
 
 extension Factory {

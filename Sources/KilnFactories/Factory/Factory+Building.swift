@@ -21,7 +21,7 @@ extension Factory {
     style: GenerationStyle = .realistic
   ) throws(FactoryError) -> Model {
     if traits.isEmpty, seed == nil, let prototype = cache.prototype { return prototype }
-    return try make(traits, seed, style, nil)
+    return try make(traits, seed, style)
   }
 
   /// Builds a model and changes it, before its rules are checked.
@@ -29,13 +29,9 @@ extension Factory {
   ///     try users.build { $0.updatedAt = nil }
   ///
   /// Fields that depend on others are made before the change; use ``set(_:_:)`` to change what they
-  /// depend on.
+  /// depend on. The other parameters are those of ``build(traits:seed:style:)``.
   ///
-  /// - Parameters:
-  ///   - traits: the traits that are applied, in order.
-  ///   - seed: makes fields random.
-  ///   - style: how random values look.
-  ///   - change: changes the mutable twin.
+  /// - Parameter change: changes the mutable twin.
   /// - Throws: ``FactoryError``.
   public func build(
     traits: FactoryTrait<Model>...,
@@ -52,11 +48,9 @@ extension Factory {
 
   /// Builds a model that may break its rules, to test code that receives such a model.
   ///
-  /// - Parameters:
-  ///   - traits: the traits that are applied, in order.
-  ///   - seed: makes fields random.
-  ///   - style: how random values look.
-  ///   - change: changes the mutable twin.
+  /// The other parameters are those of ``build(traits:seed:style:)``.
+  ///
+  /// - Parameter change: changes the mutable twin.
   /// - Throws: ``FactoryError``, but not for rules.
   public func buildUnchecked(
     traits: FactoryTrait<Model>...,
@@ -64,7 +58,7 @@ extension Factory {
     style: GenerationStyle = .realistic,
     _ change: ((inout Model.Mutable) throws -> Void)? = nil
   ) throws(FactoryError) -> Model {
-    try applying(traits).making(seed, style, isChecked: false, change)
+    try make(traits, seed, style, isChecked: false, change)
   }
 
   @usableFromInline
@@ -72,21 +66,16 @@ extension Factory {
     _ traits: [FactoryTrait<Model>],
     _ seed: UInt64?,
     _ style: GenerationStyle,
-    _ change: ((inout Model.Mutable) throws -> Void)?
+    isChecked: Bool = true,
+    _ change: ((inout Model.Mutable) throws -> Void)? = nil
   ) throws(FactoryError) -> Model {
-    try applying(traits).making(seed, style, isChecked: true, change)
-  }
-
-  private func making(
-    _ seed: UInt64?,
-    _ style: GenerationStyle,
-    isChecked: Bool,
-    _ change: ((inout Model.Mutable) throws -> Void)?
-  ) throws(FactoryError) -> Model {
-    if isChecked, seed == nil, change == nil, let prototype = cache.prototype { return prototype }
+    let factory = try applying(traits)
+    if isChecked, seed == nil, change == nil, let prototype = factory.cache.prototype {
+      return prototype
+    }
     let seed = seed.map { SeededGenerator.seed($0, part: 0) }
     let environment = BuildEnvironment(seed: seed, style: style)
-    return try build(in: environment, isChecked: isChecked, change)
+    return try factory.build(in: environment, isChecked: isChecked, change)
   }
 
   /// Builds a model that may be part of another.

@@ -8,7 +8,7 @@ extension Factory {
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
   ) throws(FactoryError) -> Model.Mutable {
-    try make(traits, seed, .realistic, nil).mutableCopy()
+    try make(traits, seed, .realistic).mutableCopy()
   }
 
   /// Builds a model in a box.
@@ -16,7 +16,7 @@ extension Factory {
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
   ) throws(FactoryError) -> Boxed<Model> {
-    Boxed(try make(traits, seed, .realistic, nil))
+    Boxed(try make(traits, seed, .realistic))
   }
 
   /// Builds the values of a model's fields, by their names.
@@ -24,7 +24,7 @@ extension Factory {
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
   ) throws(FactoryError) -> [String: Any] {
-    let model = try make(traits, seed, .realistic, nil)
+    let model = try make(traits, seed, .realistic)
     let pairs = Model.schema.fields.map { ($0.name, $0.value(of: model)) }
     return Dictionary(pairs) { first, _ in first }
   }
@@ -40,7 +40,7 @@ extension Factory {
     traits: FactoryTrait<Model>...,
     seed: UInt64? = nil
   ) throws(FactoryError) -> Output {
-    let model = try make(traits, seed, .realistic, nil)
+    let model = try make(traits, seed, .realistic)
     do { return try transform(model) } catch {
       throw FactoryError.wrapping(error).of(factory: name)
     }

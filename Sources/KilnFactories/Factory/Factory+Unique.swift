@@ -13,10 +13,7 @@ extension Factory {
   public func unique<Property: Hashable & Sendable>(
     _ keyPath: KeyPath<Model, Property>
   ) -> Factory {
-    guard let index = Model.schema.index(of: keyPath) else {
-      return changed { $0.mistake = $0.mistake ?? FactoryError.unknownField(keyPath) }
-    }
-    return changed { $0.uniqueFields[index] = UniqueField(of: Property.self) }
+    changed(at: keyPath) { $0.uniqueFields[$1] = UniqueField(of: Property.self) }
   }
 }
 

@@ -57,14 +57,25 @@ public struct Factory<Model: Value>: Sendable {
     return copy
   }
 
+  /// A copy whose builds throw an error, unless there is one before it.
+  func failing(_ error: FactoryError) -> Factory {
+    changed { $0.mistake = $0.mistake ?? error }
+  }
+
+  /// A copy that differs in a field.
+  func changed(
+    at keyPath: PartialKeyPath<Model>,
+    _ change: (inout Factory, _ index: Int) -> Void
+  ) -> Factory {
+    guard let index = Model.schema.index(of: keyPath) else {
+      return failing(.unknownField(keyPath))
+    }
+    return changed { change(&$0, index) }
+  }
+
   /// A copy with another source for a field.
   func setting(_ keyPath: PartialKeyPath<Model>, _ source: FieldSource<Model>) -> Factory {
-    guard let index = Model.schema.index(of: keyPath) else {
-      return changed { factory in
-        factory.mistake = factory.mistake ?? FactoryError.unknownField(keyPath)
-      }
-    }
-    return changed { $0.sources[index] = source }
+    changed(at: keyPath) { $0.sources[$1] = source }
   }
 }
 

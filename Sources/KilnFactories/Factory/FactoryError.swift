@@ -157,42 +157,29 @@ extension FactoryError {
   ///
   /// - Parameter step: the field, or the position in brackets, that the path starts with.
   package func inside(_ step: String) -> FactoryError {
-    var error = self
-    if path.isEmpty {
-      error.path = step
-    } else {
-      error.path = step + (path.hasPrefix("[") ? "" : ".") + path
-    }
-    return error
+    let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
+    return changed { $0.path = step + separator + path }
   }
 
   /// The error with a path that starts from a model which is being built.
   func withPath(from context: AnyObject) -> FactoryError {
-    var error = self
-    error.root = ObjectIdentifier(context)
-    return error
+    changed { $0.root = ObjectIdentifier(context) }
   }
 
   /// Whether the path starts from a model which is being built.
   func hasPath(from context: AnyObject) -> Bool { root == ObjectIdentifier(context) }
 
   /// The error with the name of the factory.
-  package func of(factory: String) -> FactoryError {
-    var error = self
-    error.factory = factory
-    return error
-  }
+  package func of(factory: String) -> FactoryError { changed { $0.factory = factory } }
 
-  func of(trait: String) -> FactoryError {
-    var error = self
-    error.trait = error.trait ?? trait
-    return error
-  }
+  func of(trait: String) -> FactoryError { changed { $0.trait = $0.trait ?? trait } }
 
   /// The error of a model that was made from the seed of a property.
-  package func of(seed: FactorySeed) -> FactoryError {
+  package func of(seed: FactorySeed) -> FactoryError { changed { $0.seed = seed } }
+
+  private func changed(_ change: (inout FactoryError) -> Void) -> FactoryError {
     var error = self
-    error.seed = seed
+    change(&error)
     return error
   }
 

@@ -47,7 +47,7 @@ public struct FactoryStream<Model: Value> {
     let index = environment.index
     do {
       return try preparedBuilder().build(
-        seed: SeededGenerator.seed(seed, part: UInt64(bitPattern: Int64(index))),
+        seed: SeededGenerator.seed(seed, part: index),
         index: index,
         change
       )

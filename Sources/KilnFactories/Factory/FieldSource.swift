@@ -96,9 +96,7 @@ struct FieldSource<Model: Value>: Sendable {
   func simplified<Output>(by simpler: @escaping Generator<Output>.Simpler) -> FieldSource {
     var source = self
     source.simpler = { model, index, environment in
-      var slots = FieldSlots(Model.schema)
-      slots.fill(index, from: model)
-      let value: Output = slots.take(index)
+      let value = model.value(ofField: index, as: Output.self)
       return simpler(value, environment).mapped { other in { $0.set(other, at: index) } }
     }
     return source
@@ -143,6 +141,17 @@ struct FieldSource<Model: Value>: Sendable {
     FieldSource(isConstant: false) { draft, index in
       _ = Model.schema.fillDefault(index, in: &draft.slots)
     }
+  }
+}
+
+extension Value {
+  /// The value of a field.
+  ///
+  /// - Parameter type: the field's type.
+  func value<Property>(ofField index: Int, as type: Property.Type) -> Property {
+    var slots = FieldSlots(Self.schema)
+    slots.fill(index, from: self)
+    return slots.take(index)
   }
 }
 

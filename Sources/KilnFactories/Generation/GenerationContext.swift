@@ -46,6 +46,13 @@ public struct GenerationContext: RandomNumberGenerator {
 }
 
 extension GenerationContext {
+  /// The context with the random numbers of seed 0, for what is the same in every model.
+  var fixed: GenerationContext {
+    var context = self
+    context.random = SeededGenerator(seed: 0)
+    return context
+  }
+
   /// The context of a part of the value, such as the second element of a list.
   func part(_ part: Int) -> GenerationContext {
     var context = self
@@ -56,8 +63,6 @@ extension GenerationContext {
   /// The random numbers of a part of the value.
   func random(ofPart part: Int) -> SeededGenerator {
     var random = random
-    return SeededGenerator(
-      seed: SeededGenerator.seed(random.next(), part: UInt64(bitPattern: Int64(part)))
-    )
+    return SeededGenerator(seed: SeededGenerator.seed(random.next(), part: part))
   }
 }

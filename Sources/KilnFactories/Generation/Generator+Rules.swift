@@ -10,8 +10,7 @@ extension Generator {
         let first = try simplest(&context)
         if search.isIncluded(first) { return first }
         if let value = try boundaries(context).first(where: search.isIncluded) { return value }
-        var fixed = context
-        fixed.random = SeededGenerator(seed: 0)
+        var fixed = context.fixed
         return try search.value(&fixed)
       },
       random: { context throws(FactoryError) in try search.value(&context) },

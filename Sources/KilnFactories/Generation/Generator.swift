@@ -64,8 +64,7 @@ public struct Generator<Output>: Sendable {
     self.init(
       simplest: { context in
         if let simplest { return simplest() }
-        var first = context
-        first.random = SeededGenerator(seed: 0)
+        var first = context.fixed
         return random(&first)
       },
       random: { context in random(&context) },

@@ -37,8 +37,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// - Parameters:
   ///   - seed: the seed of the whole.
   ///   - part: the number of the part.
-  package static func seed(_ seed: UInt64, part: UInt64) -> UInt64 {
-    self.seed(mixed: mixed(seed), part: part)
+  package static func seed(_ seed: UInt64, part: Int) -> UInt64 {
+    self.seed(mixed: mixed(seed), part: UInt64(bitPattern: Int64(part)))
   }
 
   /// The seed of a part of what a seed stands for that is mixed already.

@@ -107,7 +107,7 @@ private struct FactoryLint<Model: Value> {
   mutating func checkSeeds(_ count: Int, _ seed: FactorySeed) {
     var known = withoutTraits
     for place in 0..<count {
-      let part = SeededGenerator.seed(seed.value, part: UInt64(bitPattern: Int64(place)))
+      let part = SeededGenerator.seed(seed.value, part: place)
       let style: GenerationStyle = place.isMultiple(of: 2) ? .realistic : .wild
       // The same problem at the same path is reported once, however many models have it.
       known.formUnion(check([], FactorySeed(part), style, besides: known))
@@ -136,7 +136,7 @@ private struct FactoryLint<Model: Value> {
       )
     }
     do throws(FactoryError) {
-      let model = try factory.make(traits, seed?.value, style ?? .realistic, nil)
+      let model = try factory.make(traits, seed?.value, style ?? .realistic)
       for (name, trip) in roundTrips {
         do {
           let other = try trip(model)

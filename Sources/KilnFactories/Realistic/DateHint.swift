@@ -41,11 +41,7 @@ enum DateHint: Sendable {
   ///
   /// - Parameter constraints: what is known of the rules, in seconds since the first of 2001.
   func bounds(within constraints: [RuleConstraint<Double>]) -> ClosedRange<Double>? {
-    var (low, high) = (seconds.lowerBound, seconds.upperBound)
-    for case .bounds(let lower, let upper, let includesUpper) in constraints {
-      low = Swift.max(low, lower ?? low)
-      high = Swift.min(high, upper.map { includesUpper ? $0 : $0.nextDown } ?? high)
-    }
+    let (low, high) = Double.bounds(of: constraints, within: seconds)
     return low <= high ? low...high : nil
   }
 

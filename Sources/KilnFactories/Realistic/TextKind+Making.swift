@@ -23,12 +23,6 @@ extension TextKind {
     case .ipAddress: context.pick(NetWords.addressBlocks) + String(1 + context.below(254))
     case .ipv6Address: "2001:db8::\(Self.hex(4, &context)):\(Self.hex(4, &context))"
     case .macAddress: "00:00:5E:00:53:" + Self.hex(2, &context).uppercased()
-    default: makePlaceOrMoney(&context)
-    }
-  }
-
-  private func makePlaceOrMoney(_ context: inout GenerationContext) -> String {
-    switch self {
     case .address:
       Self.streetAddress.make(&context) + ", " + Self.postalCode.make(&context) + " "
         + Self.city.make(&context)
@@ -47,12 +41,6 @@ extension TextKind {
     case .currency: context.pick(PlaceWords.currencies).name
     case .currencyCode: context.pick(PlaceWords.currencies).code
     case .iban: Self.iban(&context)
-    default: makeThing(&context)
-    }
-  }
-
-  private func makeThing(_ context: inout GenerationContext) -> String {
-    switch self {
     case .title: Self.title(&context)
     case .productName:
       Self.capitalized(context.pick(TextWords.adjectives)) + " "
@@ -67,12 +55,6 @@ extension TextKind {
     case .hexColor: "#" + Self.hex(6, &context)
     case .colorName: context.pick(TextWords.colors)
     case .status: context.pick(TextWords.states)
-    default: makeCode(&context)
-    }
-  }
-
-  private func makeCode(_ context: inout GenerationContext) -> String {
-    switch self {
     case .sku: Self.letters(3, &context) + "-" + Self.digits(5, &context)
     case .isbn: Self.checked(ean: "978" + Self.digits(9, &context))
     // Numbers that begin with 2 are for use inside of a shop.
@@ -100,7 +82,7 @@ extension TextKind {
         + context.pick(NetWords.fileEndings)
     case .path:
       "/srv/" + context.pick(TextWords.nouns) + "/" + Self.fileName.make(&context)
-    default:
+    case .words:
       (0...context.below(3)).map { _ in context.pick(TextWords.nouns) }.joined(separator: " ")
     }
   }

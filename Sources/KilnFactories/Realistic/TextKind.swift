@@ -65,8 +65,7 @@ extension Generator where Output == String {
     let lengths = count.map { Lengths($0.lowerBound, $0.upperBound) } ?? Lengths(0, nil)
     return Generator(
       simplest: { context in
-        var first = context
-        first.random = SeededGenerator(seed: 0)
+        var first = context.fixed
         return kind.text(lengths, &first)
       },
       random: { context in kind.text(lengths, &context) }

@@ -129,12 +129,7 @@ package struct ModelShrinking<Model: Value> {
     _ type: Property.Type,
     _ index: Int
   ) -> Bool {
-    func value(_ model: Model) -> Property {
-      var slots = FieldSlots(Model.schema)
-      slots.fill(index, from: model)
-      return slots.take(index)
-    }
-    return areSame(value(left), value(right))
+    areSame(left.value(ofField: index, as: type), right.value(ofField: index, as: type))
   }
 
   /// All that differs as it is by default, then a half of it, and so on.

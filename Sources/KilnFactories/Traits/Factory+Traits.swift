@@ -53,7 +53,7 @@ extension Factory {
     do throws(FactoryError) {
       return try applying(traits)
     } catch {
-      return changed { $0.mistake = $0.mistake ?? error }
+      return failing(error)
     }
   }
 

@@ -18,9 +18,12 @@ extension Date: ConstrainedGeneratable {
         includesUpper: includesUpper
       )
     }
+    let (low, high) = Double.bounds(of: seconds, within: -3e11...3e11)
     // The name of the field is a date's, and tells nothing of numbers.
-    let wide = try within(-3e11, 3e11, seconds, "")
-    let all = if let wide { wide } else { try Double.generator(seconds + [.finite], "") }
+    let all: Generator<Double> =
+      if low <= high { .numbers(in: low...high) } else {
+        try Double.generator(seconds + [.finite], "")
+      }
     let usual = [DateHint.of(field), .any].lazy.compactMap { $0.bounds(within: seconds) }.first
     let common = usual.map {
       Generator<Double>.numbers(in: $0, specials: [], usual: $0, decimals: 0)
@@ -48,22 +51,6 @@ extension Date: ConstrainedGeneratable {
         all.simpler(date.timeIntervalSinceReferenceDate, environment).mapped(Date.init(seconds:))
       }
     )
-  }
-
-  /// Seconds within bounds; `nil` where the rules allow none of them.
-  private static func within(
-    _ lower: Double,
-    _ upper: Double,
-    _ constraints: [RuleConstraint<Double>],
-    _ field: String
-  ) throws(FactoryError) -> Generator<Double>? {
-    let bounds = RuleConstraint<Double>.bounds(lower: lower, upper: upper, includesUpper: true)
-    do {
-      return try Double.generator(constraints + [bounds], field)
-    } catch {
-      guard case .unsatisfiable = error.reason else { throw error }
-      return nil
-    }
   }
 }
 

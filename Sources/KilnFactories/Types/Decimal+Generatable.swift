@@ -29,8 +29,8 @@ extension Generator where Output == Decimal {
   ///
   /// - Parameter range: the bounds, both included.
   public static func decimals(in range: ClosedRange<Decimal>) -> Generator {
-    let simplest = Swift.min(Swift.max(1, range.lowerBound), range.upperBound)
-    let least = Swift.min(Swift.max(0, range.lowerBound), range.upperBound)
+    let simplest = range.nearest(to: 1)
+    let least = range.nearest(to: 0)
     let common = least...Swift.min(least + 1_000, range.upperBound)
     return Generator(
       simplest: { _ in simplest },

@@ -29,7 +29,7 @@ where
     decimals: Int
   ) -> Generator {
     let scale = (0..<decimals).reduce(Output(1)) { scale, _ in scale * 10 }
-    let simplest = Swift.min(Swift.max(1, range.lowerBound), range.upperBound)
+    let simplest = range.nearest(to: 1)
     return Generator(
       simplest: { _ in simplest },
       random: { context in
@@ -59,14 +59,14 @@ where
   ) -> Output {
     let unit = Output.random(in: 0...1, using: &context)
     let value = range.lowerBound * (1 - unit) + range.upperBound * unit
-    return Swift.min(Swift.max(value, range.lowerBound), range.upperBound)
+    return range.nearest(to: value)
   }
 
   private static func common(_ range: ClosedRange<Output>) -> ClosedRange<Output> {
     if range.upperBound < 0 {
       return Swift.max(range.upperBound - 1_000, range.lowerBound)...range.upperBound
     }
-    let low = Swift.min(Swift.max(0, range.lowerBound), range.upperBound)
+    let low = range.nearest(to: 0)
     return low...Swift.min(low + 1_000, range.upperBound)
   }
 
@@ -81,6 +81,21 @@ where
   }
 }
 
+extension BinaryFloatingPoint {
+  /// The bounds that some rules leave of a range; in reverse order where they leave none.
+  static func bounds(
+    of constraints: [RuleConstraint<Self>],
+    within range: ClosedRange<Self>
+  ) -> (low: Self, high: Self) {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    for case .bounds(let lower, let upper, let includesUpper) in constraints {
+      low = Swift.max(low, lower ?? low)
+      high = Swift.min(high, upper.map { includesUpper ? $0 : $0.nextDown } ?? high)
+    }
+    return (low, high)
+  }
+}
+
 extension ConstrainedGeneratable
 where
   Self: BinaryFloatingPoint & Sendable & SendableMetatype, Self.RawSignificand: FixedWidthInteger
@@ -89,18 +104,11 @@ where
     _ constraints: [RuleConstraint<Self>],
     _ field: String
   ) throws(FactoryError) -> Generator<Self> {
-    var (low, high) = (-Self.greatestFiniteMagnitude, Self.greatestFiniteMagnitude)
-    var specials: [Self] = [-.infinity, .infinity, .nan]
-    for constraint in constraints {
-      switch constraint {
-      case .finite: specials = []
-      case .bounds(let lower, let upper, let includesUpper):
-        low = Swift.max(low, lower ?? low)
-        high = Swift.min(high, upper.map { includesUpper ? $0 : $0.nextDown } ?? high)
-        specials = specials.filter { constraint.allows($0) }
-      default: continue
-      }
-    }
+    let greatest = Self.greatestFiniteMagnitude
+    let (low, high) = bounds(of: constraints, within: -greatest...greatest)
+    let isFinite = constraints.contains { if case .finite = $0 { true } else { false } }
+    let infinities: [Self] = isFinite ? [] : [-.infinity, .infinity, .nan]
+    let specials = infinities.filter { special in constraints.allSatisfy { $0.allows(special) } }
     guard low <= high else {
       guard specials.isEmpty else { return .fromAllowed(specials) }
       throw FactoryError(.unsatisfiable(expectation: "at least \(low) and at most \(high)"))

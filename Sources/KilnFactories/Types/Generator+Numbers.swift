@@ -1,5 +1,10 @@
 internal import KilnValues
 
+extension ClosedRange {
+  /// The value of the range that is nearest to one.
+  func nearest(to value: Bound) -> Bound { Swift.min(Swift.max(value, lowerBound), upperBound) }
+}
+
 extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatype {
   /// Whole numbers within bounds. The simplest is 1, or the one nearest to it.
   ///
@@ -14,7 +19,7 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
     in range: ClosedRange<Output>,
     usual: ClosedRange<Output>
   ) -> Generator {
-    let simplest = nearest(to: 1, in: range)
+    let simplest = range.nearest(to: 1)
     return Generator(
       simplest: { _ in simplest },
       random: { context in
@@ -48,13 +53,9 @@ extension Generator where Output: FixedWidthInteger & Sendable & SendableMetatyp
       let (low, isOver) = range.upperBound.subtractingReportingOverflow(Output(clamping: 1_000))
       return (isOver ? range.lowerBound : Swift.max(low, range.lowerBound))...range.upperBound
     }
-    let low = nearest(to: 0, in: range)
+    let low = range.nearest(to: 0)
     let (high, isOver) = low.addingReportingOverflow(Output(clamping: 1_000))
     return low...(isOver ? range.upperBound : Swift.min(high, range.upperBound))
-  }
-
-  private static func nearest(to value: Output, in range: ClosedRange<Output>) -> Output {
-    Swift.min(Swift.max(value, range.lowerBound), range.upperBound)
   }
 
   /// Numbers between a goal and a value: the goal, half of the way, three quarters, up to the one

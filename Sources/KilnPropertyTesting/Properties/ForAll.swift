@@ -48,15 +48,8 @@ public func forAll<Model: Value & Sendable, Answer>(
 ///
 ///     try forAll(users, teams) { user, team in !team.removing(user).contains(user) }
 ///
-/// - Parameters:
-///   - first: builds the first models.
-///   - second: builds the second models.
-///   - count: the number of pairs of models. A negative count stops the program.
-///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
-///   - limit: how many simpler models are tried.
-///   - property: throws or returns `false` where it does not hold.
-/// - Throws: ``PropertyFailure``; ``FactoryError`` with the seed if a model cannot be built.
-/// - Complexity: O(*n*) in the number of models.
+/// Parameters and errors are those of ``forAll(_:count:seed:limit:_:)``; `count` is the number of
+/// pairs.
 public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   _ first: Factory<First>,
   _ second: Factory<Second>,
@@ -81,17 +74,8 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
 ///     try await forAll(users) { user in try await server.store(user) }
 ///
 /// In an `async` function, the compiler chooses this form for synchronous properties as well. A
-/// cancelled task throws `CancellationError` before the next model.
-///
-/// - Parameters:
-///   - factory: builds the models.
-///   - count: the number of models. A negative count stops the program.
-///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
-///   - limit: how many simpler models are tried.
-///   - isolation: the actor that the property runs on; the caller's.
-///   - property: throws or returns `false` where it does not hold.
-/// - Throws: ``PropertyFailure``; ``FactoryError`` with the seed if a model cannot be built.
-/// - Complexity: O(*n*) in the number of models.
+/// cancelled task throws `CancellationError` before the next model. The property runs on the actor
+/// `isolation`, the caller's. Other parameters and errors are those of the synchronous form.
 public func forAll<Model: Value & Sendable, Answer>(
   _ factory: Factory<Model>,
   count: Int = 100,

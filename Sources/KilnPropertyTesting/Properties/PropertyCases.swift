@@ -43,7 +43,7 @@ struct PropertyCases<Model: Value> {
     var environment = shared
     environment.index = index
     guard index > 0 else { return environment }
-    environment.seed = SeededGenerator.seed(seed, part: UInt64(bitPattern: Int64(index)))
+    environment.seed = SeededGenerator.seed(seed, part: index)
     environment.style = index.isMultiple(of: 4) ? .realistic : .wild
     return environment
   }

@@ -26,7 +26,7 @@ struct PropertyRun {
     _ factory: Factory<Model>
   ) throws(FactoryError) -> PropertySubject<Model> {
     // Several factories of one model do not build the same ones.
-    let part = SeededGenerator.seed(seed.value, part: UInt64(subjects.count))
+    let part = SeededGenerator.seed(seed.value, part: subjects.count)
     let subject = try PropertySubject(factory, seed: part)
     subjects.append(subject)
     return subject
