@@ -20,7 +20,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, AssociatedContent.models(factory, traits))
+    setting(keyPath, Generator.models(factory, traits))
   }
 
   /// This factory with an optional field whose model another factory builds.
@@ -29,7 +29,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, AssociatedContent.models(factory, traits).optional())
+    setting(keyPath, Generator.models(factory, traits).orNil())
   }
 
   /// This factory with a field whose model another factory builds, in a box.
@@ -38,7 +38,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, AssociatedContent.models(factory, traits).boxed())
+    setting(keyPath, Generator.models(factory, traits).boxed())
   }
 
   /// This factory with an optional field whose model another factory builds, in a box.
@@ -47,7 +47,7 @@ extension Factory {
     _ factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, AssociatedContent.models(factory, traits).boxed().optional())
+    setting(keyPath, Generator.models(factory, traits).boxed().orNil())
   }
 
   /// This factory with a list of models that another factory builds.
@@ -64,7 +64,7 @@ extension Factory {
     traits: FactoryTrait<Other>...
   ) -> Factory {
     checkCount(count)
-    return setting(keyPath, AssociatedContent<[Other]>.lists(factory, traits, count).orEmpty())
+    return setting(keyPath, Generator.models(factory, traits).list(count).orEmpty())
   }
 }
 
@@ -85,7 +85,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, AssociatedContent.models(factory, traits).shared())
+    setting(keyPath, Generator.models(factory, traits).shared())
   }
 
   /// This factory with an optional field in which all models have the same model of another
@@ -95,7 +95,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, AssociatedContent.models(factory, traits).shared().optional())
+    setting(keyPath, Generator.models(factory, traits).shared().orNil())
   }
 
   /// This factory with a field in which all models have the same box of another factory's model.
@@ -104,7 +104,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, AssociatedContent.models(factory, traits).boxed().shared())
+    setting(keyPath, Generator.models(factory, traits).boxed().shared())
   }
 
   /// This factory with an optional field in which all models have the same box of another factory's
@@ -114,7 +114,7 @@ extension Factory {
     sharing factory: @autoclosure @escaping @Sendable () -> Factory<Other>,
     traits: FactoryTrait<Other>...
   ) -> Factory {
-    setting(keyPath, AssociatedContent.models(factory, traits).boxed().shared().optional())
+    setting(keyPath, Generator.models(factory, traits).boxed().shared().orNil())
   }
 
   /// This factory with a field in which all models have the same list of another factory's models.
@@ -131,16 +131,16 @@ extension Factory {
     traits: FactoryTrait<Other>...
   ) -> Factory {
     checkCount(count)
-    return setting(
-      keyPath,
-      AssociatedContent<[Other]>.lists(factory, traits, count).shared().orEmpty()
-    )
+    return setting(keyPath, Generator.models(factory, traits).list(count).shared().orEmpty())
   }
 
   private func setting<Property>(
     _ keyPath: KeyPath<Model, Property>,
-    _ content: AssociatedContent<Property>
+    _ content: Generator<Property>
   ) -> Factory {
-    setting(keyPath, FieldSource<Model>.making(content.make).simplified(by: content.simpler))
+    var source = FieldSource<Model>.generating(content, isConstant: false)
+    // The associated models are not varied by boundary values.
+    source.candidates = nil
+    return setting(keyPath, source)
   }
 }

@@ -17,6 +17,21 @@ package enum GeneratorLookup {
     try unruled(type, rules, field).satisfying(rules)
   }
 
+  /// The generator of what an optional or a collection contains.
+  ///
+  /// - Parameters:
+  ///   - constraints: those of the optional or the collection.
+  ///   - type: the type of the value or the elements in it.
+  ///   - field: the name of the field.
+  /// - Throws: ``FactoryError`` where nothing is known of the type.
+  static func contents<Container, Content>(
+    of constraints: [RuleConstraint<Container>],
+    as type: Content.Type,
+    _ field: String
+  ) throws(FactoryError) -> Generator<Content> {
+    try generator(of: type, constraints.compactMap { $0.contentRule(type) }, field)
+  }
+
   private static func unruled<Output>(
     _ type: Output.Type,
     _ rules: [ValidationRule<Output>],

@@ -5,37 +5,22 @@ extension UUID: Generatable {
   /// Identities; the simplest is `00000000-0000-0000-0000-000000000001`. Random ones are of version
   /// 4.
   public static var generator: Generator<UUID> {
-    Generator(
-      simplest: { _ in UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)) },
+    let simplest = UUID(0, 1)
+    return Generator(
+      simplest: { _ in simplest },
       random: { context in
-        var (high, low) = (context.next(), context.next())
-        high = high & ~0xF000 | 0x4000
-        low = low & ~(3 << 62) | 2 << 62
-        func byte(_ word: UInt64, _ place: UInt64) -> UInt8 {
-          UInt8(truncatingIfNeeded: word >> (56 - 8 * place))
-        }
-        return UUID(
-          uuid: (
-            byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4),
-            byte(high, 5), byte(high, 6), byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2),
-            byte(low, 3), byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
-          )
-        )
+        let (high, low) = (context.next(), context.next())
+        return UUID(high & ~0xF000 | 0x4000, low & ~(3 << 62) | 2 << 62)
       },
-      boundaries: {
-        [
-          UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
-          UUID(
-            uuid: (
-              255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255
-            )
-          ),
-        ]
-      },
-      simpler: { id in
-        let simplest = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
-        return id == simplest ? [] : [simplest]
-      }
+      boundaries: { [UUID(0, 0), UUID(.max, .max)] },
+      simpler: { $0 == simplest ? [] : [simplest] }
+    )
+  }
+
+  /// The identity of two words, from the highest byte to the lowest.
+  private init(_ high: UInt64, _ low: UInt64) {
+    self.init(
+      uuid: withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { $0.load(as: uuid_t.self) }
     )
   }
 }
@@ -45,9 +30,8 @@ extension Data: ConstrainedGeneratable {
     _ constraints: [RuleConstraint<Data>],
     _ field: String
   ) throws(FactoryError) -> Generator<Data> {
-    let rules = constraints.compactMap { $0.elementRule(UInt8.self) }
-    return try GeneratorLookup.generator(of: UInt8.self, rules, field).array(Lengths(constraints))
-      .map({ Data($0) }, reverse: { Array($0) })
+    try GeneratorLookup.contents(of: constraints, as: UInt8.self, field)
+      .array(Lengths(constraints)).map({ Data($0) }, reverse: { Array($0) })
   }
 }
 

@@ -2,13 +2,18 @@ package import KilnValues
 
 extension Generator {
   /// The values, and `nil`. The simplest is the simplest value.
-  public func optional() -> Generator<Output?> {
+  public func optional() -> Generator<Output?> { orNil(onceIn: 4) }
+
+  /// The values, or `nil` if models would contain each other without end.
+  ///
+  /// - Parameter times: of so many random values one is `nil`; by default none.
+  func orNil(onceIn times: Int? = nil) -> Generator<Output?> {
     Generator<Output?>(
       simplest: { context throws(FactoryError) in
         try withoutCycle(nil) { () throws(FactoryError) in try simplest(&context) }
       },
       random: { context throws(FactoryError) in
-        if context.happens(onceIn: 4) { return nil }
+        if let times, context.happens(onceIn: times) { return nil }
         return try withoutCycle(nil) { () throws(FactoryError) in try random(&context) }
       },
       edges: { context throws(FactoryError) in
@@ -139,16 +144,12 @@ enum ListShrinking {
 }
 
 extension RuleConstraint {
-  /// The rule of what an optional holds.
-  package func wrappedRule<Wrapped>(_ type: Wrapped.Type) -> ValidationRule<Wrapped>? {
-    if case .wrapped(let rule) = self { return rule as? ValidationRule<Wrapped> }
-    return nil
-  }
-
-  /// The rule of each element.
-  package func elementRule<Element>(_ type: Element.Type) -> ValidationRule<Element>? {
-    if case .elements(let rule) = self { return rule as? ValidationRule<Element> }
-    return nil
+  /// The rule of what an optional holds, or of each element of a collection.
+  package func contentRule<Content>(_ type: Content.Type) -> ValidationRule<Content>? {
+    switch self {
+    case .wrapped(let rule), .elements(let rule): rule as? ValidationRule<Content>
+    default: nil
+    }
   }
 }
 
@@ -157,8 +158,7 @@ extension Optional: ConstrainedGeneratable {
     _ constraints: [RuleConstraint<Self>],
     _ field: String
   ) throws(FactoryError) -> Generator<Self> {
-    let rules = constraints.compactMap { $0.wrappedRule(Wrapped.self) }
-    return try GeneratorLookup.generator(of: Wrapped.self, rules, field).optional()
+    try GeneratorLookup.contents(of: constraints, as: Wrapped.self, field).optional()
   }
 }
 
@@ -167,8 +167,8 @@ extension Array: ConstrainedGeneratable {
     _ constraints: [RuleConstraint<Self>],
     _ field: String
   ) throws(FactoryError) -> Generator<Self> {
-    let rules = constraints.compactMap { $0.elementRule(Element.self) }
-    return try GeneratorLookup.generator(of: Element.self, rules, field).array(Lengths(constraints))
+    try GeneratorLookup.contents(of: constraints, as: Element.self, field)
+      .array(Lengths(constraints))
   }
 }
 
@@ -181,9 +181,6 @@ extension Boxed: ConstrainedGeneratable {
     _ field: String
   ) throws(FactoryError) -> Generator<Boxed> {
     // All rules of a box are asked of what comes out.
-    try GeneratorLookup.generator(of: Model.self, [], field).map(
-      { Boxed($0) },
-      reverse: { $0.model }
-    )
+    try GeneratorLookup.generator(of: Model.self, [], field).boxed()
   }
 }

@@ -6,8 +6,7 @@ extension Set: ConstrainedGeneratable {
     _ field: String
   ) throws(FactoryError) -> Generator<Self> {
     let lengths = try Lengths(constraints)
-    let rules = constraints.compactMap { $0.elementRule(Element.self) }
-    let elements = try GeneratorLookup.generator(of: Element.self, rules, field)
+    let elements = try GeneratorLookup.contents(of: constraints, as: Element.self, field)
     let distinct = Distinct(lengths: lengths, elements: elements)
     return elements.array(lengths)
       .completed(by: Unchecked(distinct.completed))

@@ -34,10 +34,11 @@ extension String: ConstrainedGeneratable {
     _ field: String
   ) throws(FactoryError) -> Generator<String> {
     let lengths = try Lengths(constraints)
-    let rules = constraints.compactMap { $0.elementRule(Character.self) }
-    guard !rules.isEmpty else { return .texts(lengths, named: field) }
-    return try GeneratorLookup.generator(of: Character.self, rules, field).array(lengths)
-      .map({ String($0) }, reverse: { Array($0) })
+    guard constraints.contains(where: { $0.contentRule(Character.self) != nil }) else {
+      return .texts(lengths, named: field)
+    }
+    return try GeneratorLookup.contents(of: constraints, as: Character.self, field)
+      .array(lengths).map({ String($0) }, reverse: { Array($0) })
   }
 }
 

@@ -102,8 +102,8 @@ extension Optional: RuleBreakable {
     _ context: GenerationContext
   ) -> [[RuleConstraint<Self>]] {
     guard case .wrapped = constraint else { return [[.unknown]] }
-    guard let rule = constraint.wrappedRule(Wrapped.self) else { return [] }
-    let rules = [rule] + others.compactMap { $0.constraint.wrappedRule(Wrapped.self) }
+    guard let rule = constraint.contentRule(Wrapped.self) else { return [] }
+    let rules = [rule] + others.compactMap { $0.constraint.contentRule(Wrapped.self) }
     return RuleBreaker(rules: rules, context: context).values(breaking: 0).map {
       [.values([.some($0)])]
     }
@@ -142,12 +142,12 @@ extension ListLike {
     _ context: GenerationContext
   ) -> [[RuleConstraint<Self>]] {
     guard case .elements = constraint else { return [[.unknown]] }
-    guard let rule = constraint.elementRule(Element.self) else { return [] }
+    guard let rule = constraint.contentRule(Element.self) else { return [] }
     var oneLong = ValidationRule<Self>.rule("a value") { _ in true }
     oneLong.constraint = .count(lower: 1, upper: nil)
     let base = RuleBreaker<Self>(rules: others, context: context).simplest(others + [oneLong])
     let rest = base.map { Array($0.dropFirst()) } ?? []
-    let rules = [rule] + others.compactMap { $0.constraint.elementRule(Element.self) }
+    let rules = [rule] + others.compactMap { $0.constraint.contentRule(Element.self) }
     return RuleBreaker<Element>(rules: rules, context: context).values(breaking: 0).map {
       [.values([Self(list: [$0] + rest)])]
     }

@@ -1,0 +1,99 @@
+internal import KilnValues
+
+extension Generator where Output: Value {
+  /// The models of another factory.
+  ///
+  /// - Parameters:
+  ///   - factory: the factory, which is called when a model is built.
+  ///   - traits: the traits that are applied to it.
+  static func models(
+    _ factory: @escaping @Sendable () -> Factory<Output>,
+    _ traits: [FactoryTrait<Output>]
+  ) -> Generator {
+    .models { _ throws(FactoryError) in try factory().applying(traits) }
+  }
+
+  /// The models, each in a box.
+  func boxed() -> Generator<Boxed<Output>> { map({ Boxed($0) }, reverse: { $0.model }) }
+
+  /// Lists of so many models.
+  func list(_ count: Int) -> Generator<[Output]> {
+    @Sendable func models(
+      _ context: GenerationContext,
+      _ make: Make
+    ) throws(FactoryError) -> [Output] {
+      guard count <= Lengths.longest else {
+        throw FactoryError(.unsatisfiable(expectation: "a list of \(count) models"))
+      }
+      var models: [Output] = []
+      for place in 0..<count {
+        var part = context.part(place)
+        // The position among all of them, so that no two have the same number of a sequence.
+        part.environment.index = part.environment.index &* count &+ place
+        do {
+          models.append(try make(&part))
+        } catch {
+          throw error.inside("[\(place)]")
+        }
+      }
+      return models
+    }
+    return Generator<[Output]>(
+      simplest: { context throws(FactoryError) in try models(context, simplest) },
+      random: { context throws(FactoryError) in try models(context, random) },
+      edges: { _ in [] },
+      // The caller chose the length.
+      simpler: { models, environment in
+        ListShrinking.simplified(models) { simpler($0, environment) }
+      }
+    )
+  }
+}
+
+extension Generator {
+  /// The lists, or an empty one if models would contain each other without end.
+  func orEmpty<Element>() -> Generator where Output == [Element] {
+    Generator(
+      simplest: { context throws(FactoryError) in
+        try withoutCycle([]) { () throws(FactoryError) in try simplest(&context) }
+      },
+      random: { context throws(FactoryError) in
+        try withoutCycle([]) { () throws(FactoryError) in try random(&context) }
+      },
+      edges: { _ in [] },
+      simpler: simpler
+    )
+  }
+}
+
+extension Generator where Output: Sendable {
+  /// One value for all models, or with a seed one per list.
+  func shared() -> Generator {
+    let shared = SharedContent<Output>()
+    @Sendable func value(
+      _ context: inout GenerationContext,
+      _ make: Make
+    ) throws(FactoryError) -> Output {
+      let environment = context.environment
+      let session = environment.seed == nil ? nil : environment.scope.session
+      return try shared.content(in: session) { () throws(FactoryError) in try make(&context) }
+    }
+    return Generator(
+      simplest: { context throws(FactoryError) in try value(&context, simplest) },
+      random: { context throws(FactoryError) in try value(&context, random) }
+    )
+  }
+}
+
+/// Returns another value if models would contain each other without end.
+func withoutCycle<Output>(
+  _ other: @autoclosure () -> Output,
+  _ body: () throws(FactoryError) -> Output
+) throws(FactoryError) -> Output {
+  do {
+    return try body()
+  } catch {
+    guard case .associationCycle = error.reason else { throw error }
+    return other()
+  }
+}
