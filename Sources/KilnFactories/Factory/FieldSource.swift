@@ -121,7 +121,7 @@ struct FieldSource<Model: Value>: Sendable {
     if field.isWeak { return byDefault }
     do {
       let generator = try GeneratorLookup.generator(of: type, field.rules(of: type), field.name)
-      let isConstant = !hasRelations && !ReferenceSearch.holdsReferences(type)
+      let isConstant = !hasRelations && !holdsReferences(type)
       var source = generating(generator, isConstant: isConstant)
       source.isByType = true
       return source

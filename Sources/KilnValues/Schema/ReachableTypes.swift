@@ -3,6 +3,7 @@
 // before that, O(*n*) in the number of fields of all these types.
 
 private let redactions = Cache<ObjectIdentifier, Bool>()
+private let references = Cache<ObjectIdentifier, Bool>()
 private let nestings = Cache<ObjectIdentifier, Bool>()
 
 /// Whether values of a type may hold something that is not to be printed: the type is a model with
@@ -10,7 +11,18 @@ private let nestings = Cache<ObjectIdentifier, Bool>()
 func holdsRedacted(_ type: Any.Type) -> Bool {
   redactions.element(for: ObjectIdentifier(type)) {
     var search = ReachableTypes()
-    return search.findsRedacted(in: type)
+    return search.finds(in: type) { type in
+      (type as? any Value.Type)?.fieldTypes.contains(where: \.isRedacted) ?? false
+    }
+  }
+}
+
+/// Whether two equal values of a type may hold the same object: the type is a class, or a class can
+/// be reached from it.
+package func holdsReferences(_ type: Any.Type) -> Bool {
+  references.element(for: ObjectIdentifier(type)) {
+    var search = ReachableTypes()
+    return search.finds(in: type) { $0 is AnyClass }
   }
 }
 
@@ -31,14 +43,15 @@ private struct ReachableTypes {
   /// A generic model can hold a model of another type each time, without end.
   private static let limit = 200
 
-  mutating func findsRedacted(in type: Any.Type) -> Bool {
+  /// Whether a condition holds for a type, or for one that can be reached from it.
+  mutating func finds(in type: Any.Type, _ isFound: (Any.Type) -> Bool) -> Bool {
+    if isFound(type) { return true }
     guard let model = type as? any Value.Type else {
-      return heldTypes(type).contains { findsRedacted(in: $0) }
+      return heldTypes(type).contains { finds(in: $0, isFound) }
     }
     guard seen.insert(ObjectIdentifier(model)).inserted else { return false }
     guard seen.count < Self.limit else { return true }
-    let fields = model.fieldTypes
-    return fields.contains(where: \.isRedacted) || fields.contains { findsRedacted(in: $0.type) }
+    return model.fieldTypes.contains { finds(in: $0.type, isFound) }
   }
 
   mutating func findsCycle(from type: Any.Type) -> Bool {
