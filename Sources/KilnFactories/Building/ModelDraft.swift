@@ -66,16 +66,10 @@ final class ModelDraft {
     if built != nil { built = nil }
   }
 
-  @inline(__always)
-  private func random(for step: FieldPlan.Step) -> SeededGenerator {
-    SeededGenerator(seed: SeededGenerator.seed(mixed: mixedSeed, part: step.salt &+ attempt))
-  }
-
   /// Makes the context that of a field's value.
   func prepareGeneration(at index: Int) {
-    plan.references[index]._withUnsafeGuaranteedRef { step in
-      generation.random = random(for: step)
-    }
+    let part = plan.references[index]._withUnsafeGuaranteedRef { $0.salt } &+ attempt
+    generation.random = SeededGenerator(seed: SeededGenerator.seed(mixed: mixedSeed, part: part))
     generation.fieldIndex = index
   }
 

@@ -123,16 +123,18 @@ private struct FactoryLint<Model: Value> {
     besides known: Set<String>
   ) -> Set<String> {
     var mistakes: Set<String> = []
-    func problem(_ error: FactoryError, in roundTrip: String? = nil) -> FactoryLintError.Problem? {
+    func report(_ error: FactoryError, in roundTrip: String? = nil) {
       let words = "\(roundTrip ?? ""): \(error.kind)"
-      guard mistakes.insert(words).inserted, !known.contains(words) else { return nil }
-      return FactoryLintError.Problem(
-        factory: factory.name,
-        traits: traits.map(\.name),
-        seed: seed,
-        style: style,
-        roundTrip: roundTrip,
-        error: error
+      guard mistakes.insert(words).inserted, !known.contains(words) else { return }
+      problems.append(
+        FactoryLintError.Problem(
+          factory: factory.name,
+          traits: traits.map(\.name),
+          seed: seed,
+          style: style,
+          roundTrip: roundTrip,
+          error: error
+        )
       )
     }
     do throws(FactoryError) {
@@ -143,13 +145,11 @@ private struct FactoryLint<Model: Value> {
           guard model != other, !model.isInterchangeable(with: other) else { continue }
           throw RoundTripMismatch(model.difference(to: other))
         } catch {
-          if let problem = problem(FactoryError.wrapping(error), in: name) {
-            problems.append(problem)
-          }
+          report(FactoryError.wrapping(error), in: name)
         }
       }
     } catch {
-      if let problem = problem(error) { problems.append(problem) }
+      report(error)
     }
     return mistakes
   }
