@@ -58,13 +58,6 @@ extension ObjectProperty {
   public final func bound(to flow: Flow<Value>, initial: Bool = false) -> ObservationToken {
     flow.bind(to: self, initial: initial)
   }
-
-  /// Removes the bindings to this property from another one, and nothing else:
-  /// ``LiveProperty/removeBindings(to:)`` from the other end.
-  @discardableResult
-  public final func removeBindings<Other>(from source: LiveProperty<Other>) -> Int {
-    source.removeBindings(to: self)
-  }
 }
 
 extension ObjectProperty: Hashable {

@@ -73,18 +73,6 @@ struct IngredientLookup: Sendable {
     }
   }
 
-  /// Whether a null is not the value that is looked for.
-  private func isAnsweredOtherwise(_ scope: BakeScope, _ search: inout Search) -> Bool {
-    if let recipes = scope.level.updateNulls, (options.updateNulls ?? recipes) != .clear {
-      search.filling = .absent
-      search.isReset = (options.updateNulls ?? recipes) == .default
-      return true
-    }
-    guard !takesNull, (options.nulls ?? scope.level.nulls) == .absent else { return false }
-    search.filling = .absent
-    return true
-  }
-
   private func value(
     in source: JSONValue,
     _ nextMember: inout Int,
