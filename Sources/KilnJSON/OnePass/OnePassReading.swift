@@ -77,12 +77,11 @@ final class OnePassReading: @unchecked Sendable {
   private let reader = JSONReader()
   private var maximumDepth = 0
   @exclusivity(unchecked)
-  private var scope: BakeScope
+  private var scope = BakeScope()
 
   init(_ plan: OnePassPlan, _ selection: JSONSelection) {
     self.plan = plan
     self.selection = selection
-    scope = BakeScope(context: BakeContext(), options: plan.options)
   }
 
   /// Opens a text, or several with white space between them, as ``JSONReader`` does.
@@ -108,7 +107,7 @@ final class OnePassReading: @unchecked Sendable {
     scope.beginSource()
     let isFilled = plan.fill(&slots, with: values, &scope) { reader.isNull(range) }
     guard isFilled, scope.isUntouched else {
-      scope = BakeScope(context: scope.context, options: plan.options)
+      scope.reset(scope.context, plan.options)
       return false
     }
     return true
@@ -117,14 +116,14 @@ final class OnePassReading: @unchecked Sendable {
   /// Prepares for texts with some options.
   func begin(_ options: JSONParser.Options, _ context: BakeContext) {
     maximumDepth = options.maximumDepth
-    scope = BakeScope(context: context, options: plan.options)
+    scope.reset(context, plan.options)
   }
 
   /// Releases what ``begin(_:_:)`` received.
   ///
   /// - Returns: whether this is small enough to be kept.
   func end() -> Bool {
-    scope = BakeScope(context: BakeContext(), options: plan.options)
+    scope.reset(BakeContext(), plan.options)
     return reader.isSmall
   }
 }

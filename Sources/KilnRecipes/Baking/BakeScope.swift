@@ -200,13 +200,16 @@ extension BakeScope {
 
 // MARK: Sources whose values are read one by one
 extension BakeScope {
-  /// A scope for one source after the other.
+  /// A scope of nothing; call ``reset(_:_:)`` before its use.
+  package init() { self.init(context: BakeContext()) }
+
+  /// Forgets all that was recorded, and enters a recipe.
   ///
   /// - Parameters:
-  ///   - context: values for the ingredients.
+  ///   - context: values for the ingredients from now on.
   ///   - options: those of the recipe.
-  package init(context: BakeContext, options: RecipeOptions) {
-    self.init(context: context)
+  package mutating func reset(_ context: BakeContext, _ options: RecipeOptions) {
+    self = BakeScope(context: context)
     // It fails only inside many others.
     _ = enter(options)
   }
@@ -217,5 +220,5 @@ extension BakeScope {
   }
 
   /// Whether nothing was reported of any source.
-  package var isUntouched: Bool { isUntouched(since: .start) }
+  @inlinable package var isUntouched: Bool { failures.total == 0 && notices.total == 0 }
 }
