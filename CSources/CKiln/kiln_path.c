@@ -8,6 +8,9 @@ typedef struct {
   size_t at;    // the next byte to read; never above length
   size_t start; // where the path begins
   bool in_list; // whether `|` ends the path
+  kiln_path_step_t *steps;
+  size_t capacity;
+  uint32_t before; // the number of steps of the paths before
   kiln_path_result_t result;
 } kiln_path_parser_t;
 
@@ -26,7 +29,19 @@ static bool is_digit(uint8_t byte) { return byte >= '0' && byte <= '9'; }
 
 // Called at a step's first byte, before the step is known to be well formed.
 static bool has_depth(kiln_path_parser_t *p) {
-  return p->result.count < KILN_PATH_MAX_DEPTH || fail(p, kiln_path_status_too_deep);
+  return p->result.count - p->before < KILN_PATH_MAX_DEPTH || fail(p, kiln_path_status_too_deep);
+}
+
+static bool add(kiln_path_parser_t *p, kiln_path_step_t step) {
+  if (p->result.count < p->capacity) p->steps[p->result.count] = step;
+  p->result.count += 1;
+  return true;
+}
+
+// A key that is written in a range of the text.
+static kiln_path_step_t key(size_t start, size_t end, kiln_path_kind_t kind) {
+  return (kiln_path_step_t){
+      .kind = kind, .offset = (uint32_t)start, .number = (uint32_t)(end - start)};
 }
 
 // The offset of the bar that blanks from an offset on lead to, or the length where they do not.
@@ -60,19 +75,22 @@ static bool read_bare_key(kiln_path_parser_t *p) {
     }
     p->at = end;
   }
-  p->result.count += 1;
-  return true;
+  return add(p, key(start, end, kiln_path_kind_key));
 }
 
 // From the byte after the opening quote through the closing one.
-static bool read_quoted_key(kiln_path_parser_t *p) {
+static bool read_quoted_key(kiln_path_parser_t *p, kiln_path_step_t *step) {
+  size_t start = p->at;
+  kiln_path_kind_t kind = kiln_path_kind_key;
   for (; !ended(p); p->at += 1) {
     uint8_t byte = p->bytes[p->at];
     if (byte == '"') {
+      *step = key(start, p->at, kind);
       p->at += 1;
       return true;
     }
     if (byte == '\\') {
+      kind = kiln_path_kind_escaped_key;
       p->at += 1;
       if (ended(p)) break;
       uint8_t escaped = p->bytes[p->at];
@@ -83,7 +101,7 @@ static bool read_quoted_key(kiln_path_parser_t *p) {
 }
 
 // From the first digit through the last.
-static bool read_index(kiln_path_parser_t *p) {
+static bool read_index(kiln_path_parser_t *p, kiln_path_step_t *step) {
   bool leading_zero = p->bytes[p->at] == '0';
   uint32_t index = 0;
   size_t start = p->at;
@@ -93,6 +111,7 @@ static bool read_index(kiln_path_parser_t *p) {
     index = index * 10 + (uint32_t)(p->bytes[p->at] - '0');
     if (index > KILN_PATH_MAX_INDEX) return fail(p, kiln_path_status_index_too_large);
   }
+  *step = (kiln_path_step_t){.kind = kiln_path_kind_index, .number = index};
   return true;
 }
 
@@ -103,15 +122,17 @@ static bool read_brackets(kiln_path_parser_t *p) {
   if (ended(p)) return fail(p, kiln_path_status_unclosed_bracket);
 
   kiln_path_status_t otherwise;
+  kiln_path_step_t step;
   uint8_t first = p->bytes[p->at];
   if (first == '"') {
     p->at += 1;
-    if (!read_quoted_key(p)) return false;
+    if (!read_quoted_key(p, &step)) return false;
     otherwise = kiln_path_status_quote_not_closed_by_bracket;
   } else if (is_digit(first)) {
-    if (!read_index(p)) return false;
+    if (!read_index(p, &step)) return false;
     otherwise = kiln_path_status_bad_digit;
   } else if (first == '*') {
+    step = (kiln_path_step_t){.kind = kiln_path_kind_each};
     p->at += 1;
     otherwise = kiln_path_status_wildcard_not_closed_by_bracket;
   } else {
@@ -121,8 +142,7 @@ static bool read_brackets(kiln_path_parser_t *p) {
   if (ended(p)) return fail(p, kiln_path_status_unclosed_bracket);
   if (p->bytes[p->at] != ']') return fail(p, otherwise);
   p->at += 1;
-  p->result.count += 1;
-  return true;
+  return add(p, step);
 }
 
 // A key, brackets, or a key and then brackets.
@@ -177,71 +197,38 @@ static bool has_length(kiln_path_parser_t *p) {
   return fail(p, kiln_path_status_too_long);
 }
 
-kiln_path_result_t kiln_path_parse(const uint8_t *bytes, size_t length) {
-  kiln_path_parser_t p = {.bytes = bytes, .length = length};
-  if (has_length(&p)) (void)read_path(&p);
-  return p.result;
-}
-
 // From the first byte of a path of a list.
 static bool read_alternative(kiln_path_parser_t *p) {
+  if (p->result.paths == KILN_PATH_MAX_ALTERNATIVES) {
+    return fail(p, kiln_path_status_too_many_alternatives);
+  }
   if (ended(p) || p->bytes[p->at] == '|') return fail(p, kiln_path_status_empty_alternative);
   p->start = p->at;
-  p->result = (kiln_path_result_t){0};
+  p->before = p->result.count;
   return read_path(p);
 }
 
-kiln_path_list_result_t kiln_path_parse_list(const uint8_t *bytes, size_t length,
-                                           kiln_path_alternative_t *alternatives) {
-  kiln_path_parser_t p = {.bytes = bytes, .length = length, .in_list = true};
-  uint32_t count = 0;
+kiln_path_result_t kiln_path_parse(const uint8_t *bytes, size_t length,
+                                   kiln_path_step_t *steps, size_t capacity) {
+  kiln_path_parser_t p = {.bytes = bytes, .length = length, .steps = steps, .capacity = capacity};
+  if (has_length(&p) && read_path(&p)) p.result.paths = 1;
+  return p.result;
+}
+
+kiln_path_result_t kiln_path_parse_list(const uint8_t *bytes, size_t length,
+                                        kiln_path_step_t *steps, size_t capacity,
+                                        uint32_t *counts) {
+  kiln_path_parser_t p = {
+      .bytes = bytes, .length = length, .in_list = true, .steps = steps, .capacity = capacity};
   bool goes_on = has_length(&p);
-  while (goes_on) {
-    if (count == KILN_PATH_MAX_ALTERNATIVES) {
-      (void)fail(&p, kiln_path_status_too_many_alternatives);
-      break;
-    }
-    if (!read_alternative(&p)) break;
-    alternatives[count] =
-        (kiln_path_alternative_t){.start = (uint32_t)p.start,
-                                .length = (uint32_t)(p.at - p.start),
-                                .count = p.result.count};
-    count += 1;
-    if (ended(&p)) break;
-    p.at = find_bar(&p, p.at) + 1;
+  while (goes_on && read_alternative(&p)) {
+    counts[p.result.paths] = p.result.count - p.before;
+    p.result.paths += 1;
+    goes_on = !ended(&p);
+    if (goes_on) p.at = find_bar(&p, p.at) + 1;
     while (!ended(&p) && p.bytes[p.at] == ' ') p.at += 1;
   }
-  return (kiln_path_list_result_t){
-      .status = p.result.status, .offset = p.result.offset, .count = count};
-}
-
-// Through the closing quote's bracket.
-static size_t next_quoted(const uint8_t *bytes, size_t length, size_t at, kiln_path_step_t *step) {
-  step->key_offset = at;
-  while (at < length && bytes[at] != '"') {
-    if (bytes[at] == '\\') {
-      step->has_escapes = 1;
-      at += 1;
-    }
-    at += 1;
-  }
-  if (at > length) at = length;
-  step->key_length = at - step->key_offset;
-  return length - at < 2 ? length : at + 2;
-}
-
-size_t kiln_path_next_in_brackets(const uint8_t *bytes, size_t length, size_t at,
-                                  kiln_path_step_t *step) {
-  if (at < length && bytes[at] == '"') return next_quoted(bytes, length, at + 1, step);
-  if (at < length && bytes[at] == '*') {
-    step->kind = kiln_path_kind_each;
-    return length - at < 2 ? length : at + 2;
-  }
-  step->kind = kiln_path_kind_index;
-  for (; at < length && is_digit(bytes[at]); at += 1) {
-    step->index = step->index * 10 + (uint64_t)(bytes[at] - '0');
-  }
-  return at < length ? at + 1 : length;
+  return p.result;
 }
 
 size_t kiln_path_unescape(const uint8_t *bytes, size_t length, uint8_t *out) {

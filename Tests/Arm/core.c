@@ -58,8 +58,12 @@ static void print_path(void) {
   uint8_t text[24];
   const size_t count = (size_t)(next_random() % sizeof text);
   for (size_t i = 0; i < count; i++) text[i] = (uint8_t)pieces[next_random() % (sizeof pieces - 1)];
-  const kiln_path_result_t result = kiln_path_parse(text, count);
+  kiln_path_step_t steps[sizeof text];
+  const kiln_path_result_t result = kiln_path_parse(text, count, steps, sizeof text);
   printf("path %.*s %d %u %u\n", (int)count, (const char *)text, (int)result.status, result.offset, result.count);
+  for (uint32_t i = 0; result.status == kiln_path_status_ok && i < result.count; i++) {
+    printf("step %d %u %u\n", (int)steps[i].kind, steps[i].offset, steps[i].number);
+  }
 }
 
 /// Checks the lines on standard input. Returns how many are wrong.

@@ -6,55 +6,61 @@ enum CPathParser {
   typealias Failure = PathOracle.Failure
 
   static func path(_ text: [UInt8]) -> Result<[PathOracle.Step], Failure> {
-    withExactly(text) { bytes in
-      let result = kiln_path_parse(bytes.baseAddress, bytes.count)
-      if let reason = PathOracle.Reason(result.status) {
-        return .failure(Failure(offset: Int(result.offset), reason: reason))
-      }
-      return .success(steps(bytes))
-    }
+    parse(text, kiln_path_parse) { _, steps in steps }
   }
 
   static func list(_ text: [UInt8]) -> Result<[[PathOracle.Step]], Failure> {
-    withExactly(text) { bytes in
-      let room = UnsafeMutablePointer<kiln_path_alternative_t>
-        .allocate(capacity: Int(KILN_PATH_MAX_ALTERNATIVES))
-      defer { room.deallocate() }
-      let result = kiln_path_parse_list(bytes.baseAddress, bytes.count, room)
-      if let reason = PathOracle.Reason(result.status) {
-        return .failure(Failure(offset: Int(result.offset), reason: reason))
+    var counts = [UInt32](repeating: 0, count: Int(KILN_PATH_MAX_ALTERNATIVES))
+    return parse(text) {
+      kiln_path_parse_list($0, $1, $2, $3, &counts)
+    } result: { result, steps in
+      var rest = steps[...]
+      return counts.prefix(Int(result.paths)).map { count in
+        defer { rest = rest.dropFirst(Int(count)) }
+        return Array(rest.prefix(Int(count)))
       }
-      let paths = UnsafeBufferPointer(start: room, count: Int(result.count))
-      return .success(paths.map { steps(part($0, of: bytes)) })
     }
   }
 
-  private static func part(
-    _ alternative: kiln_path_alternative_t,
-    of bytes: UnsafeBufferPointer<UInt8>
-  ) -> UnsafeBufferPointer<UInt8> {
-    let start = Int(alternative.start)
-    return UnsafeBufferPointer(rebasing: bytes[start..<start + Int(alternative.length)])
+  /// Parses without capacity for steps, then with that for all of them but one, then for all.
+  private static func parse<Read>(
+    _ text: [UInt8],
+    _ parse: (
+      UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<kiln_path_step_t>?, Int
+    ) -> kiln_path_result_t,
+    result read: (kiln_path_result_t, [PathOracle.Step]) -> Read
+  ) -> Result<Read, Failure> {
+    withExactly(text) { bytes in
+      let result = parse(bytes.baseAddress, bytes.count, nil, 0)
+      if let reason = PathOracle.Reason(result.status) {
+        return .failure(Failure(offset: Int(result.offset), reason: reason))
+      }
+      let count = Int(result.count)
+      let all = steps(bytes, capacity: count, parse)
+      precondition(all.count == count, "another number of steps")
+      let most = steps(bytes, capacity: max(0, count - 1), parse)
+      precondition(most == Array(all.dropLast()), "other steps in a smaller buffer")
+      return .success(read(result, all))
+    }
   }
 
-  static func steps(_ bytes: UnsafeBufferPointer<UInt8>) -> [PathOracle.Step] {
-    var steps: [PathOracle.Step] = []
-    var step = kiln_path_step_t()
-    var at = 0
-    while true {
-      let end = kiln_path_next(bytes.baseAddress, bytes.count, at, &step)
-      if end == 0 { return steps }
-      at = end
-      switch step.kind {
-      case .index: steps.append(.index(Int(step.index)))
-      case .each: steps.append(.each)
-      case .key:
-        let key = Array(bytes[step.key_offset..<step.key_offset + step.key_length])
-        if step.has_escapes == 0 {
-          steps.append(.key(key))
-        } else {
-          steps.append(.key(unescaped(key)))
-        }
+  private static func steps(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    capacity: Int,
+    _ parse: (
+      UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<kiln_path_step_t>?, Int
+    ) -> kiln_path_result_t
+  ) -> [PathOracle.Step] {
+    let steps = UnsafeMutableBufferPointer<kiln_path_step_t>.allocate(capacity: capacity)
+    defer { steps.deallocate() }
+    _ = parse(bytes.baseAddress, bytes.count, steps.baseAddress, capacity)
+    return steps.map { step in
+      let (offset, number) = (Int(step.offset), Int(step.number))
+      return switch step.kind {
+      case .index: .index(number)
+      case .each: .each
+      case .key: .key(Array(bytes[offset..<offset + number]))
+      case .escaped_key: .key(unescaped(Array(bytes[offset..<offset + number])))
       }
     }
   }

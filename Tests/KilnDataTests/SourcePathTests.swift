@@ -159,11 +159,13 @@ struct SourcePathAllocationTests {
     return try Allocations.count(work)
   }
 
-  @Test(arguments: [1, 8, 9, 256])
+  @Test(arguments: [1, 3, 4, 9, 64, 256])
   func readingATextOfShortKeysMakesOneArray(_ depth: Int) throws {
     let text = String(repeating: "[0].some_key", count: depth / 2) + (depth % 2 == 1 ? "[1]" : "")
     #expect(try SourcePath(text).count == depth)
-    #expect(try allocations { try !SourcePath(text).isRoot } == 1)
+    // A buffer of more than a kilobyte for the steps is not on the stack.
+    let buffers: UInt64 = depth > 64 ? 1 : 0
+    #expect(try allocations { try !SourcePath(text).isRoot } == 1 + buffers)
   }
 
   @Test func aLongKeyMakesAString() throws {

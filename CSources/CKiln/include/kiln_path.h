@@ -76,92 +76,50 @@ typedef enum KILN_PATH_CLOSED kiln_path_status {
   kiln_path_status_too_many_alternatives
 } kiln_path_status_t;
 
-/// What parsing a path found.
+/// What a step looks up.
+typedef enum KILN_PATH_CLOSED kiln_path_kind {
+  kiln_path_kind_key = 0,         ///< a member of an object
+  kiln_path_kind_escaped_key = 1, ///< a member, by a key with a backslash: see kiln_path_unescape
+  kiln_path_kind_index = 2,       ///< an element of an array
+  kiln_path_kind_each = 3         ///< every element of an array
+} kiln_path_kind_t;
+
+/// One step of a path.
+typedef struct {
+  kiln_path_kind_t kind;
+  /// Where the key's bytes stand in the text, without the quotes. Zero where there is no key.
+  uint32_t offset;
+  /// The number of the key's bytes as written, or the index.
+  uint32_t number;
+} kiln_path_step_t;
+
+/// What parsing found.
 typedef struct {
   kiln_path_status_t status;
   /// For an error: the offset of the first byte that cannot stand where it does, or the length of
   /// the text where more had to follow. Zero otherwise.
   uint32_t offset;
-  /// The number of steps. Without meaning for an error.
+  /// The number of steps, of all paths of a list. Without meaning for an error.
   uint32_t count;
+  /// The number of paths. Without meaning for an error.
+  uint32_t paths;
 } kiln_path_result_t;
 
-/// Parses a path in one pass, without allocating. `bytes` may be NULL when `length` is 0.
-kiln_path_result_t kiln_path_parse(const uint8_t *_Nullable bytes, size_t length);
-
-/// One path of a list.
-typedef struct {
-  /// Where the path's text begins.
-  uint32_t start;
-  /// The length of the path's text, without the blanks and bars around it.
-  uint32_t length;
-  /// The number of steps.
-  uint32_t count;
-} kiln_path_alternative_t;
-
-/// What parsing a list found.
-typedef struct {
-  kiln_path_status_t status;
-  /// As in kiln_path_result_t.
-  uint32_t offset;
-  /// The number of paths; at least 1 where there is no error.
-  uint32_t count;
-} kiln_path_list_result_t;
-
-/// Parses paths separated by `|` in one pass, without allocating.
+/// Parses a path in one pass, without allocating.
 ///
-/// `bytes` may be NULL when `length` is 0. `alternatives` has capacity for KILN_PATH_MAX_ALTERNATIVES.
-kiln_path_list_result_t kiln_path_parse_list(
-    const uint8_t *_Nullable bytes, size_t length,
-    kiln_path_alternative_t *_Nullable alternatives);
+/// `bytes` may be NULL when `length` is 0. The first `capacity` steps are written to `steps`; if
+/// the result's `count` is larger, parse again with that capacity.
+kiln_path_result_t kiln_path_parse(
+    const uint8_t *_Nullable bytes, size_t length, kiln_path_step_t *_Nullable steps,
+    size_t capacity);
 
-/// What a step looks up.
-typedef enum KILN_PATH_CLOSED kiln_path_kind {
-  kiln_path_kind_key = 0,   ///< a member of an object
-  kiln_path_kind_index = 1, ///< an element of an array
-  kiln_path_kind_each = 2   ///< every element of an array
-} kiln_path_kind_t;
-
-/// One step of a path.
-typedef struct {
-  /// Where the key's bytes stand in the text, without the quotes. Zero where there is no key.
-  size_t key_offset;
-  /// The number of the key's bytes as written. Zero where there is no key.
-  size_t key_length;
-  /// The index. Zero where there is none.
-  uint64_t index;
-  kiln_path_kind_t kind;
-  /// 1 when the key is quoted and has a backslash in it: see kiln_path_unescape.
-  uint8_t has_escapes;
-} kiln_path_step_t;
-
-/// The part of kiln_path_next that follows an opening bracket.
-size_t kiln_path_next_in_brackets(
-    const uint8_t *_Nonnull bytes, size_t length, size_t at, kiln_path_step_t *_Nonnull step);
-
-/// Reads the next step of a text that is known to be a path.
+/// Parses paths separated by `|` in one pass, as kiln_path_parse does one.
 ///
-/// `at` is 0 for the first step, and what the last call returned for the others. Returns the offset
-/// behind the step, or 0 when there is no step left. The bounds are not looked at: the text may be
-/// longer and deeper than what kiln_path_parse reads, with indexes up to 2^63 - 1. Text that is no
-/// path gives steps without a meaning, but nothing outside the text is read, and the offset grows.
-static inline size_t kiln_path_next(
-    const uint8_t *_Nullable bytes, size_t length, size_t at, kiln_path_step_t *_Nonnull step) {
-  if (at == 0 && length > 0 && bytes[0] == '$') {
-    if (length == 1) return 0;
-    if (bytes[1] == '.' || bytes[1] == '[') at = 1;
-  }
-  if (at < length && bytes[at] == '.') at += 1;
-  if (at >= length) return 0;
-
-  *step = (kiln_path_step_t){0};
-  if (bytes[at] == '[') return kiln_path_next_in_brackets(bytes, length, at + 1, step);
-  step->key_offset = at;
-  at += 1;
-  while (at < length && bytes[at] != '.' && bytes[at] != '[') at += 1;
-  step->key_length = at - step->key_offset;
-  return at;
-}
+/// The steps of all paths follow one another. `counts` has capacity for KILN_PATH_MAX_ALTERNATIVES,
+/// and receives the number of steps of each path.
+kiln_path_result_t kiln_path_parse_list(
+    const uint8_t *_Nullable bytes, size_t length, kiln_path_step_t *_Nullable steps,
+    size_t capacity, uint32_t *_Nonnull counts);
 
 /// 1 when a key cannot be written bare in canonical spelling: when it is empty or `$`, holds `.`,
 /// `[`, `]` or `|`, or has a blank at an end.

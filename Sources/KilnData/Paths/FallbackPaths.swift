@@ -42,26 +42,26 @@ public struct FallbackPaths: Sendable, Hashable {
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String) throws(SourcePathError) {
     var text = text
-    let (paths, failure) = text.withUTF8 { Self.read($0) }
-    if let failure, let reason = SourcePathError.Reason(failure.status) {
-      throw SourcePathError(text: text, offset: Int(failure.offset), reason: reason)
-    }
+    let (result, paths) = text.withUTF8 { Self.read($0) }
+    guard let paths else { throw SourcePathError(text, result) }
     self.paths = paths
   }
 
   private static func read(
     _ text: UnsafeBufferPointer<UInt8>
-  ) -> (paths: [SourcePath], failure: kiln_path_list_result_t?) {
-    typealias Alternative = kiln_path_alternative_t
-    return withUnsafeTemporaryAllocation(of: Alternative.self, capacity: maximumCount) { room in
-      let result = kiln_path_parse_list(text.baseAddress, text.count, room.baseAddress)
-      guard result.status == .ok else { return ([], result) }
-      let paths = room.prefix(Int(result.count)).map { alternative in
-        let start = Int(alternative.start)
-        let part = UnsafeBufferPointer(rebasing: text[start..<start + Int(alternative.length)])
-        return SourcePath(checked: SourcePath.steps(part, count: Int(alternative.count)))
+  ) -> (kiln_path_result_t, [SourcePath]?) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: maximumCount) { counts in
+      let parse: SourcePath.Parser = { text, length, steps, capacity in
+        kiln_path_parse_list(text, length, steps, capacity, counts.baseAddress!)
       }
-      return (paths, nil)
+      return SourcePath.read(text, parse) { result, steps in
+        var start = 0
+        return counts.prefix(Int(result.paths)).map { count in
+          defer { start += Int(count) }
+          let part = UnsafeBufferPointer(rebasing: steps[start..<start + Int(count)])
+          return SourcePath(checked: SourcePath.Step.list(part, in: text))
+        }
+      }
     }
   }
 }

@@ -12,53 +12,85 @@ extension SourcePath {
   public init(_ text: String) throws(SourcePathError) {
     var text = text
     let (result, steps) = text.withUTF8 { bytes in
-      let result = kiln_path_parse(bytes.baseAddress, bytes.count)
-      return (result, result.status == .ok ? Self.steps(bytes, count: Int(result.count)) : [])
+      Self.read(bytes, kiln_path_parse) { _, steps in Step.list(steps, in: bytes) }
     }
-    if let reason = SourcePathError.Reason(result.status) {
-      throw SourcePathError(text: text, offset: Int(result.offset), reason: reason)
-    }
+    guard let steps else { throw SourcePathError(text, result) }
     self.init(checked: steps)
   }
 
-  /// The steps of a text that was parsed.
-  static func steps(_ text: UnsafeBufferPointer<UInt8>, count: Int) -> [Step] {
-    var steps: [Step] = []
-    steps.reserveCapacity(count)
-    var (step, offset) = (kiln_path_step_t(), 0)
-    while steps.count < count {
-      offset = kiln_path_next(text.baseAddress, text.count, offset, &step)
-      steps.append(Step(step, in: text))
+  typealias Parser = (
+    UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<kiln_path_step_t>?, Int
+  ) -> kiln_path_result_t
+
+  /// Reads the steps of a text, from a buffer on the stack where there are at most 64.
+  ///
+  /// - Parameters:
+  ///   - parse: parses the text.
+  ///   - body: receives the steps of a text without an error.
+  @inline(__always)
+  static func read<Read>(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ parse: Parser,
+    _ body: (kiln_path_result_t, UnsafeBufferPointer<kiln_path_step_t>) -> Read
+  ) -> (kiln_path_result_t, Read?) {
+    typealias Step = kiln_path_step_t
+    func read(_ steps: UnsafeMutableBufferPointer<Step>) -> (kiln_path_result_t, Read?) {
+      let result = parse(text.baseAddress, text.count, steps.baseAddress, steps.count)
+      let count = Int(result.count)
+      guard result.status == .ok, count <= steps.count else { return (result, nil) }
+      return (result, body(result, UnsafeBufferPointer(rebasing: steps[..<count])))
     }
-    return steps
+    let few = withUnsafeTemporaryAllocation(of: Step.self, capacity: 64) { read($0) }
+    if few.1 != nil || few.0.status != .ok { return few }
+    let count = Int(few.0.count)
+    return withUnsafeTemporaryAllocation(of: Step.self, capacity: count) { read($0) }
   }
 }
 
 extension SourcePath.Step {
-  /// A step of a text.
-  fileprivate init(_ step: kiln_path_step_t, in text: UnsafeBufferPointer<UInt8>) {
+  /// The steps of a text that was parsed.
+  static func list(
+    _ steps: UnsafeBufferPointer<kiln_path_step_t>,
+    in text: UnsafeBufferPointer<UInt8>
+  ) -> [Self] {
+    func step(_ index: Int) -> Self { Self(steps[index], in: text) }
+    // Literals are allocated faster than an array of a size that is not known.
+    switch steps.count {
+    case 1: return [step(0)]
+    case 2: return [step(0), step(1)]
+    case 3: return [step(0), step(1), step(2)]
+    default: break
+    }
+    var list: [Self] = []
+    list.reserveCapacity(steps.count)
+    for step in steps { list.append(Self(step, in: text)) }
+    return list
+  }
+
+  private init(_ step: kiln_path_step_t, in text: UnsafeBufferPointer<UInt8>) {
+    let number = Int(step.number)
+    var key: UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: text[Int(step.offset)..<Int(step.offset) + number])
+    }
     switch step.kind {
-    case .key:
-      let key = UnsafeBufferPointer(
-        rebasing: text[step.key_offset..<(step.key_offset + step.key_length)]
-      )
+    case .key: self = .key(String(decoding: key, as: UTF8.self))
+    case .escaped_key:
       self = .key(
-        step.has_escapes == 0
-          ? String(decoding: key, as: UTF8.self)
-          : String(unsafeUninitializedCapacity: key.count) {
-            kiln_path_unescape(key.baseAddress, key.count, $0.baseAddress)
-          }
+        String(unsafeUninitializedCapacity: number) {
+          kiln_path_unescape(key.baseAddress, number, $0.baseAddress)
+        }
       )
-    case .index: self = .index(Int(truncatingIfNeeded: step.index))
+    case .index: self = .index(number)
     case .each: self = .each
     }
   }
 }
 
-extension SourcePathError.Reason {
-  /// The reason of a status, whose cases are in the same order; `nil` where it is not an error.
-  init?(_ status: kiln_path_status_t) {
-    if status == .ok { return nil }
-    self = Self.allCases[Int(status.rawValue) - 1]
+extension SourcePathError {
+  /// The error of a text that was parsed with one.
+  init(_ text: String, _ result: kiln_path_result_t) {
+    // The cases are in the same order, without the first.
+    let reason = Reason.allCases[Int(result.status.rawValue) - 1]
+    self.init(text: text, offset: Int(result.offset), reason: reason)
   }
 }
