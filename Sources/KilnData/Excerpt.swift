@@ -9,8 +9,10 @@ package enum Excerpt {
   /// Text in quotes on one line, escaped as in JSON.
   package static func quoted(_ text: String) -> String {
     let text = shortened(text)
-    return text.utf8.allSatisfy(JSONTextWriter.isPlain)
-      ? "\"" + text + "\"" : JSONTextWriter.quoted(text)
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { JSONTextWriter.isPlain($0) }
+    }
+    return isPlain == true ? "\"" + text + "\"" : JSONTextWriter.quoted(text)
   }
 
   /// The start of a text, with "…" where it is cut.
@@ -100,7 +102,7 @@ package enum Excerpt {
     switch value {
     case .null: "null"
     case .bool, .number: "\(value.kind) \(shortened(value.description))"
-    case .string(let string): "string \(quoted(string))"
+    case .string(let string): "string " + quoted(string)
     case .array(let array): "array of \(array.count)"
     case .object(let object): "object of \(object.count)"
     }

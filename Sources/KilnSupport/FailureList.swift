@@ -6,13 +6,13 @@
 @usableFromInline
 package struct FailureList<Failure> {
   /// The failures that are kept, in the order in which they were found.
-  @usableFromInline package private(set) var elements: [Failure]
+  @usableFromInline package internal(set) var elements: [Failure]
 
   /// How many failures were found, those that are not kept included.
-  @usableFromInline package private(set) var total: Int
+  @usableFromInline package internal(set) var total: Int
 
   /// The most failures that are kept.
-  package let maximum: Int
+  @usableFromInline package let maximum: Int
 
   /// The default maximum number of failures that are kept.
   package static var defaultMaximum: Int { 100 }
@@ -20,7 +20,7 @@ package struct FailureList<Failure> {
   /// A list without failures.
   ///
   /// - Parameter maximum: the most failures that are kept; at least one is.
-  @usableFromInline
+  @inlinable
   package init(maximum: Int = 100) {
     (elements, total) = ([], 0)
     self.maximum = max(1, maximum)
@@ -47,10 +47,10 @@ package struct FailureList<Failure> {
   package var omittedCount: Int { total - elements.count }
 
   /// Whether nothing failed.
-  @usableFromInline package var isEmpty: Bool { total == 0 }
+  @inlinable package var isEmpty: Bool { total == 0 }
 
   /// Whether the next failure is kept.
-  package var isKeeping: Bool { total == elements.count && total < maximum }
+  @inlinable package var isKeeping: Bool { total == elements.count && total < maximum }
 }
 
 // MARK: Adding
@@ -58,7 +58,8 @@ extension FailureList {
   /// Adds a failure.
   ///
   /// - Parameter failure: the failure.
-  package mutating func append(_ failure: Failure) {
+  @inlinable
+  package mutating func append(_ failure: consuming Failure) {
     if isKeeping { elements.append(failure) }
     total += 1
   }
@@ -80,7 +81,7 @@ extension FailureList {
   }
 
   /// Counts failures that were found elsewhere and are not kept.
-  package mutating func omit(_ count: Int) { total += count }
+  @inlinable package mutating func omit(_ count: Int) { total += count }
 
   package static func += (list: inout FailureList, failures: some Collection<Failure>) {
     list.append(contentsOf: failures)
@@ -99,6 +100,7 @@ extension FailureList {
   }
 
   /// Changes the failures that are kept of those that were found after a number of others.
+  @inlinable
   package mutating func change(after count: Int, _ change: (inout Failure) -> Void) {
     var index = min(count, elements.count)
     while index < elements.count {

@@ -27,7 +27,7 @@ public struct SourcePath: Sendable, Hashable {
   public static let root = SourcePath(checked: [])
 
   /// What is looked up, from the root on.
-  public let steps: [Step]
+  public private(set) var steps: [Step]
 
   /// The path of some steps, of which no index is negative.
   init(checked steps: [Step]) {
@@ -77,6 +77,15 @@ extension SourcePath {
   /// - Complexity: O(*n*) in the number of steps of both.
   public func appending(contentsOf path: SourcePath) -> SourcePath {
     path.isRoot ? self : isRoot ? path : SourcePath(checked: steps + path.steps)
+  }
+
+  /// Makes the path start further out, in place where the step fits.
+  ///
+  /// - Parameter outer: the step before, of which an index is not negative.
+  package mutating func prepend(_ outer: Step) {
+    // More steps are prepended to most paths.
+    if steps.capacity == count { steps.reserveCapacity(count + 3) }
+    steps.insert(outer, at: 0)
   }
 
   /// The path of the first steps; of all where there are no more.

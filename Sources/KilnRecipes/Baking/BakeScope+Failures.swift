@@ -55,7 +55,14 @@ extension BakeScope {
     notices.change(after: mark.notices) { $0.place(at: path) }
   }
 
-  /// Prepends a property, or `[3]` for an element, to all that was recorded since a mark.
+  /// Prepends an element or a member to all that was recorded since a mark.
+  mutating func place(since mark: Mark, in step: SourcePath.Step) {
+    let label = step.label
+    failures.change(after: mark.failures) { $0.place(in: step, label) }
+    notices.change(after: mark.notices) { $0.place(in: step, label) }
+  }
+
+  /// Prepends a property to all that was recorded since a mark.
   mutating func name(since mark: Mark, property: String) {
     failures.change(after: mark.failures) { $0.name(property) }
     notices.change(after: mark.notices) { $0.name(property) }

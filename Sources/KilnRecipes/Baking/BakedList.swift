@@ -29,10 +29,7 @@ extension Recipe {
       var scope = BakeScope(context: context.with(rest))
       let start = scope.mark
       let model = bake(element, &scope)
-      if !scope.isUntouched(since: start) {
-        scope.place(since: start, at: SourcePath(steps: [.index(index)]))
-        scope.name(since: start, property: "[\(index)]")
-      }
+      scope.end(.index(index), since: start)
       if let model {
         rest.maximumFailures -= scope.notices.elements.count
         outcomes.append(.success(BakeResult(model: model, notices: scope.notices)))

@@ -176,9 +176,15 @@ extension BakeScope {
     var values: [Element] = []
     values.reserveCapacity(elements.count)
     let start = mark
+    // Not by `visit`, which would look up the type of the optional for each element.
     for (index, element) in elements.enumerated() {
-      let value = visit(.index(index), invalid) { read(element, &$0) }
-      if let value { values.append(value) }
+      let mark = mark
+      if let value = read(element, &self) {
+        values.append(value)
+        end(.index(index), since: mark)
+      } else {
+        end(.index(index), since: mark, without: invalid)
+      }
     }
     return isClean(since: start) ? values : nil
   }
@@ -191,12 +197,21 @@ extension BakeScope {
   ) -> Part? {
     let mark = mark
     let part = body(&self)
-    if !isUntouched(since: mark) {
-      place(since: mark, at: SourcePath.root[step])
-      name(since: mark, property: step.label)
-    }
-    if part == nil, invalid == .drop { forgive(since: mark) }
+    end(step, since: mark, without: part == nil ? invalid : .fail)
     return part
+  }
+
+  /// Finishes a part of a value, and prepends it to all that was recorded since a mark.
+  ///
+  /// - Parameter invalid: the policy for the part, if it could not be converted.
+  mutating func end(
+    _ step: SourcePath.Step,
+    since mark: Mark,
+    without invalid: InvalidElementPolicy = .fail
+  ) {
+    if isUntouched(since: mark) { return }
+    place(since: mark, in: step)
+    if invalid == .drop { forgive(since: mark) }
   }
 }
 

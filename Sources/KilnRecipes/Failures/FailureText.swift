@@ -31,8 +31,11 @@ func isProperty(_ property: String, inside outer: String) -> Bool {
 /// A property of a model with the property of the model around it: `friends[2].name`.
 func joinedProperty(_ outer: String, _ inner: String) -> String {
   if inner.utf8.first == UInt8(ascii: "[") { return outer + inner }
-  // An empty name is seen only in quotes.
-  return "\(outer.isEmpty ? "\"\"" : outer).\(inner.isEmpty ? "\"\"" : inner)"
+  // An empty name is seen only in quotes. Appended: an interpolation allocates for short texts.
+  var text = outer.isEmpty ? "\"\"" : outer
+  text += "."
+  text += inner.isEmpty ? "\"\"" : inner
+  return text
 }
 
 extension JSONValue {
@@ -101,7 +104,7 @@ extension SourcePath.Step {
   /// The element or member as a part of a property's name: `[2]`.
   var label: String {
     switch self {
-    case .index(let index): "[\(index)]"
+    case .index(let index): "[" + String(index) + "]"
     case .key(let key): "[\(Excerpt.quoted(key))]"
     case .each: "[*]"
     }

@@ -4,12 +4,8 @@ extension RecipeFailure {
   /// A value that a type's own conversion refused.
   @usableFromInline
   init(_ error: ConversionError, for value: JSONValue) {
-    self.init(
-      value.isNull ? .null : .conversion,
-      path: error.path,
-      expected: error.expected,
-      found: error.found
-    )
+    code = value.isNull ? .null : .conversion
+    (path, expected, found) = (error.path, error.expected, error.found)
   }
 
   /// A value that could not be converted.

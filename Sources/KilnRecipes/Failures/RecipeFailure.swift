@@ -199,7 +199,17 @@ extension RecipeFailure {
 
   /// Prepends the path of what holds where the failure was found.
   mutating func place(at place: SourcePath) {
-    path = path.map { place.appending(contentsOf: $0) } ?? place
+    if path?.isRoot ?? true {
+      path = place
+    } else if !place.isRoot {
+      for step in place.steps.reversed() { path?.prepend(step) }
+    }
+  }
+
+  /// Prepends the element or member that holds where the failure was found.
+  mutating func place(in step: SourcePath.Step, _ label: String) {
+    if path?.prepend(step) == nil { path = SourcePath.root[step] }
+    name(label)
   }
 
   /// Prepends the property that holds where the failure was found.
