@@ -106,7 +106,7 @@ let package = Package(
     ),
     .target(
       name: "CSimdJSON",
-      dependencies: ["CSimdJSONSystem"],
+      dependencies: ["CKiln", "CSimdJSONSystem"],
       path: "CSources/CSimdJSON",
       cxxSettings: optimizedCXX,
       linkerSettings: [.linkedLibrary("simdjson")]
@@ -149,8 +149,8 @@ let package = Package(
     .target(
       name: "KilnJSON",
       dependencies: [
-        "CSimdJSON", "KilnHashing", "KilnMapping", "KilnRecipes", "KilnSupport", "KilnSystem",
-        "KilnValues",
+        "CKiln", "CSimdJSON", "KilnHashing", "KilnMapping", "KilnRecipes", "KilnSupport",
+        "KilnSystem", "KilnValues",
       ],
       swiftSettings: strict
     ),

@@ -219,7 +219,7 @@ kiln_json_status_t kiln_json_parser::read(
                                         : frame.elements == ondemand::array_iterator();
     bool opened = false;
     if (at_end) {
-      nodes[frame.node].payload.end = node_count;
+      nodes[frame.node].payload.end = node_count - frame.node;
       if (--depth == 0) break;
     } else if (frame.is_object) {
       ondemand::field field;

@@ -46,7 +46,7 @@ kiln_json_status_t Reader::open(const uint8_t *bytes, size_t length, size_t read
 /// Reads the text between two places of all that was opened.
 kiln_json_status_t Reader::next(
     const Selection &selection, size_t from, size_t to, size_t max_depth,
-    kiln_json_slot_t *slots) noexcept {
+    const kiln_json_node_t *&row, size_t &token_total) noexcept {
   from -= from < first_offset ? from : first_offset;
   end = to - (to < first_offset ? to : first_offset);
   // Few or none, unless a text before it could not be read.
@@ -56,32 +56,25 @@ kiln_json_status_t Reader::next(
     if (!is_space(text[from])) return undecided;
   }
   has_escapes = std::memchr(text + from, '\\', end - from) != nullptr;
-  for (uint32_t slot = 0; slot < selection.slot_count; ++slot) {
-    slots[slot].value.kind = KILN_JSON_ABSENT;
-    slots[slot].nodes = nullptr;
-  }
   if (!keys.reset() || !shapes.begin(selection)) return KILN_JSON_OUT_OF_MEMORY;
   string_end = strings.data();
   node_count = 0;
+  // Rows take more than their text where they are empty; there are always fewer nodes than a frame can number.
+  most_nodes = (end - from) * 2 + 4096;
+  if (most_nodes > no_node / 2) most_nodes = no_node / 2;
   depth = 0;
-  const kiln_json_status_t status = walk(selection, max_depth, slots);
+  const uint32_t first = at;
+  const kiln_json_status_t status = walk(selection, max_depth);
   if (status != KILN_JSON_OK) return status;
   // Not a token of the next text was taken, and none of this one is left.
   if (tokens[at - 1] >= end || (!is_over() && start() < end)) return undecided;
-  for (uint32_t slot = 0; slot < selection.slot_count; ++slot) {
-    kiln_json_slot_t &filled = slots[slot];
-    if (filled.value.kind == KILN_JSON_ARRAY || filled.value.kind == KILN_JSON_OBJECT) {
-      // The nodes are where they are only now that there are no more to come.
-      filled.nodes = nodes.data() + filled.value.payload.unsigned_integer;
-      filled.value.payload.end = filled.nodes->payload.end;
-    }
-  }
+  row = nodes.data();
+  token_total = at - first;
   return KILN_JSON_OK;
 }
 
 /// Walks the tokens of a value.
-kiln_json_status_t Reader::walk(
-    const Selection &selection, size_t max_depth, kiln_json_slot_t *slots) noexcept {
+kiln_json_status_t Reader::walk(const Selection &selection, size_t max_depth) noexcept {
   uint32_t place = 0;
   if (text[start()] != '{' && text[start()] != '[') return undecided;
   for (;;) {
@@ -92,7 +85,7 @@ kiln_json_status_t Reader::walk(
       const kiln_json_status_t status = enter(selection, place, max_depth);
       if (status != KILN_JSON_OK) return status;
       is_first = true;
-    } else if (!value(selection, place, slots)) {
+    } else if (!value(selection, place)) {
       return undecided;
     }
     ++at;
@@ -103,7 +96,7 @@ kiln_json_status_t Reader::walk(
       Frame &frame = frames[depth - 1];
       const uint8_t next = text[start()];
       if (next == (frame.is_object ? '}' : ']')) {
-        close(slots);
+        close();
         ++at;
         continue;
       }
@@ -112,7 +105,7 @@ kiln_json_status_t Reader::walk(
         place = element(selection, frame);
         break;
       }
-      if (frame.course.next != Shapes::none && plain_members(frame, slots)) continue;
+      if (frame.course.next != Shapes::none && plain_members(frame)) continue;
       const kiln_json_status_t status = member(selection, frame, place);
       if (status != KILN_JSON_OK) return status;
       if (is_over()) return undecided;
@@ -128,60 +121,91 @@ kiln_json_status_t Reader::enter(
   // Past the end of a text that is cut off: without this, texts would be read again and again.
   if (start() >= end) return undecided;
   const bool is_object = text[start()] == '{';
+  const Frame *outer = depth == 0 ? nullptr : &frames[depth - 1];
   Frame &frame = frames[depth];
-  frame = {place, 0, KILN_JSON_NO_SLOT, 0, is_object, KeySet::mark(start()), 0, Shapes::unknown, Shapes::none};
-  if (place < kept) {
-    const Selection::Place &known = selection.places[place];
-    frame.slot = known.slot;
-    if (known.slot != KILN_JSON_NO_SLOT) {
-      frame.place = kept;
-    } else if (known.is_object != is_object) {
-      return undecided;
+  frame = {place, no_node, 0, 0, false, is_object, KeySet::mark(start()), 0, Shapes::unknown, Shapes::none};
+  if (place != Selection::nowhere) {
+    kiln_json_keeping_t keeping = KILN_JSON_WHOLE;
+    if (outer != nullptr) frame.slots = outer->slots;
+    if (place != kept) {
+      const Selection::Place &known = selection.places[place];
+      keeping = known.keeping;
+      if (keeping != KILN_JSON_WHOLE && known.is_object != is_object) return undecided;
+      if (known.slot != KILN_JSON_NO_SLOT) {
+        const uint32_t slot = frame.slots + known.slot;
+        nodes[slot] = {KILN_JSON_ELSEWHERE, 0, start() + first_offset, {0}};
+        nodes[slot].payload.end = node_count - slot;
+      }
+    }
+    if (keeping != KILN_JSON_PASSED) {
+      frame.node = static_cast<uint32_t>(node_count);
+      const uint8_t kind = keeping == KILN_JSON_IN_ROW ? KILN_JSON_ROW : is_object ? KILN_JSON_OBJECT : KILN_JSON_ARRAY;
+      if (add(kind) == nullptr) return undecided;
+      if (keeping == KILN_JSON_IN_ROW) {
+        frame.slots = static_cast<uint32_t>(node_count);
+        if (!add_slots(selection, selection.places[place])) return undecided;
+      } else {
+        frame.has_all = true;
+        if (keeping == KILN_JSON_WHOLE) frame.place = kept;
+      }
     }
   }
   if (frame.place == kept) {
-    frame.node = static_cast<uint32_t>(node_count);
-    if (add(is_object ? KILN_JSON_OBJECT : KILN_JSON_ARRAY) == nullptr) return KILN_JSON_OUT_OF_MEMORY;
-  } else if (depth == 0) {
+    // All of its keys are kept.
+  } else if (outer == nullptr) {
     frame.inner = Shapes::whole;
   } else {
-    const Frame &outer = frames[depth - 1];
-    frame.inner = outer.is_object ? shapes.inner(outer.course) : outer.inner;
+    frame.inner = outer->is_object && !outer->has_all ? shapes.inner(outer->course) : outer->inner;
   }
-  frame.course = shapes.enter(is_object ? frame.inner : Shapes::none, frame.place);
+  frame.course = shapes.enter(is_object && !frame.has_all ? frame.inner : Shapes::none, frame.place);
   ++depth;
   return KILN_JSON_OK;
 }
 
+/// Adds the slots of a row. False where there is no room.
+bool Reader::add_slots(const Selection &selection, const Selection::Place &row) noexcept {
+  if (!has_room(row.slot_count)) return false;
+  const kiln_json_node_t *const empty = selection.empty.data() + row.first_empty;
+  for (uint32_t slot = 0; slot < row.slot_count; ++slot) nodes[node_count + slot] = empty[slot];
+  node_count += row.slot_count;
+  return true;
+}
+
 /// Leaves the container whose closing bracket is at hand.
-void Reader::close(kiln_json_slot_t *slots) noexcept {
+void Reader::close() noexcept {
   const Frame &frame = frames[--depth];
-  if (frame.place != kept) return;
+  if (frame.node == no_node) return;
+  nodes[frame.node].count = frame.elements;
   nodes[frame.node].payload.end = node_count - frame.node;
-  if (frame.slot == KILN_JSON_NO_SLOT) return;
-  slots[frame.slot].value = nodes[frame.node];
-  slots[frame.slot].value.payload.unsigned_integer = frame.node;
 }
 
 /// Reads the scalar at hand, to where its place wants it.
-bool Reader::value(const Selection &selection, uint32_t place, kiln_json_slot_t *slots) noexcept {
+bool Reader::value(const Selection &selection, uint32_t place) noexcept {
   if (place == Selection::nowhere) return scalar(nullptr);
-  if (place == kept) {
+  const uint32_t slot = place == kept ? KILN_JSON_NO_SLOT : selection.places[place].slot;
+  if (slot == KILN_JSON_NO_SLOT) {
+    if (place != kept && selection.places[place].keeping == KILN_JSON_PASSED) {
+      kiln_json_node_t passed;
+      // A null where others are inside of means that there are none.
+      return scalar(&passed) && passed.kind == KILN_JSON_NULL;
+    }
     kiln_json_node_t *node = add(KILN_JSON_NULL);
     return node != nullptr && scalar(node);
   }
-  const uint32_t slot = selection.places[place].slot;
-  kiln_json_node_t passed;
-  kiln_json_node_t &node = slot == KILN_JSON_NO_SLOT ? passed : slots[slot].value;
+  kiln_json_node_t &node = nodes[frames[depth - 1].slots + slot];
   node.offset = start() + first_offset;
   node.count = 0;
-  // A null where others are inside of means that there are none.
-  return scalar(&node) && (slot != KILN_JSON_NO_SLOT || node.kind == KILN_JSON_NULL);
+  return scalar(&node);
 }
 
-/// A node at the token at hand; null where there is no memory.
+/// Whether some nodes more can be added.
+bool Reader::has_room(size_t count) noexcept {
+  return node_count + count <= most_nodes && nodes.reserve(node_count + count);
+}
+
+/// A node at the token at hand; null where there is no room.
 kiln_json_node_t *Reader::add(uint8_t kind) noexcept {
-  if (!nodes.reserve(node_count + 1)) return nullptr;
+  if (!has_room(1)) return nullptr;
   kiln_json_node_t *node = &nodes[node_count++];
   *node = {kind, 0, start() + first_offset, {0}};
   return node;
@@ -189,19 +213,20 @@ kiln_json_node_t *Reader::add(uint8_t kind) noexcept {
 
 /// Says where the next element of an array is.
 uint32_t Reader::element(const Selection &selection, Frame &frame) noexcept {
-  if (frame.place == kept) nodes[frame.node].count += 1;
   return selection.element(frame.place, frame.elements++);
 }
 
 /// Reads members that come as their shape has them, and whose values are plain scalars.
 ///
 /// Answers whether the bracket that closes the object is at hand; else it is a key.
-bool Reader::plain_members(Frame &frame, kiln_json_slot_t *slots) noexcept {
+bool Reader::plain_members(Frame &frame) noexcept {
   // What is written below is nothing of these, which the compiler cannot know.
   const uint8_t *const bytes = text;
   const uint32_t *token = tokens + at;
   const uint32_t *const last = tokens + token_count;
   const size_t limit = end;
+  kiln_json_node_t *const slots = nodes.data() + frame.slots;
+  uint32_t count = 0;
   Shapes::Course course = frame.course;
   bool is_closed = false;
   // A key, its colon, a value, and what follows it.
@@ -216,7 +241,7 @@ bool Reader::plain_members(Frame &frame, kiln_json_slot_t *slots) noexcept {
       if (!plain_scalar(value, length, nullptr)) break;
     } else {
       if (key->slot == KILN_JSON_NO_SLOT) break;
-      kiln_json_node_t &node = slots[key->slot].value;
+      kiln_json_node_t &node = slots[key->slot];
       if (!plain_scalar(value, length, &node)) {
         node.kind = KILN_JSON_ABSENT;
         break;
@@ -226,10 +251,12 @@ bool Reader::plain_members(Frame &frame, kiln_json_slot_t *slots) noexcept {
     is_closed = bytes[next] == '}';
     if (!is_closed && bytes[next] != ',') break;
     shapes.pass(course);
+    ++count;
     token += is_closed ? 3 : 4;
     if (is_closed) break;
   }
   at = static_cast<uint32_t>(token - tokens);
+  frame.elements += count;
   frame.course = course;
   return is_closed;
 }
@@ -240,6 +267,7 @@ kiln_json_status_t Reader::member(
   // Past the end of a text that is cut off: nothing is to be learned of the next one.
   if (start() >= end) return undecided;
   const uint8_t *raw = text + start();
+  frame.elements += 1;
   if (frame.course.is_known()) {
     const Shapes::Key *key = shapes.find(frame.course, raw);
     if (key != nullptr) {
@@ -251,10 +279,9 @@ kiln_json_status_t Reader::member(
   }
   if (*raw != '"') return undecided;
   kiln_json_node_t *node = nullptr;
-  if (frame.place == kept) {
+  if (frame.has_all) {
     node = add(KILN_JSON_STRING);
-    if (node == nullptr) return KILN_JSON_OUT_OF_MEMORY;
-    nodes[frame.node].count += 1;
+    if (node == nullptr) return undecided;
   }
   Text key;
   if (!string(key, true)) return undecided;
@@ -292,9 +319,9 @@ bool Reader::is_new(Frame &frame, const Selection::Member &member) noexcept {
 }  // namespace kiln
 
 kiln_json_selection_t *kiln_json_selection_create(
-    const kiln_json_place_t *places, size_t count, uint32_t slots) {
+    const kiln_json_place_t *places, size_t count) {
   kiln_json_selection_t *selection = new (std::nothrow) kiln_json_selection();
-  if (selection == nullptr || selection->compile(places, count, slots)) return selection;
+  if (selection == nullptr || selection->compile(places, count)) return selection;
   delete selection;
   return nullptr;
 }
@@ -319,9 +346,9 @@ kiln_json_status_t kiln_json_reader_open(
 
 kiln_json_status_t kiln_json_reader_next(
     kiln_json_reader_t *reader, const kiln_json_selection_t *selection, size_t from, size_t to,
-    uint32_t max_depth, kiln_json_slot_t *slots) {
+    uint32_t max_depth, const kiln_json_node_t **row, size_t *tokens) {
   if (max_depth > KILN_JSON_MAX_DEPTH) max_depth = KILN_JSON_MAX_DEPTH;
-  return reader->next(*selection, from, to, max_depth, slots);
+  return reader->next(*selection, from, to, max_depth, *row, *tokens);
 }
 
 #endif

@@ -193,9 +193,9 @@ class Reader : TokenReader {
   kiln_json_status_t open(const uint8_t *bytes, size_t length, size_t readable) noexcept;
   kiln_json_status_t next(
       const Selection &selection, size_t from, size_t to, size_t max_depth,
-      kiln_json_slot_t *slots) noexcept;
+      const kiln_json_node_t *&row, size_t &tokens) noexcept;
   size_t write(
-      const kiln_json_member_t *members, size_t count, const kiln_json_slot_t *slots,
+      const kiln_json_member_t *members, size_t count, const kiln_json_node_t *row,
       uint8_t *out) const noexcept;
 
  private:
@@ -203,12 +203,14 @@ class Reader : TokenReader {
   struct Frame {
     /// Its place in the selection, or that of what nobody asked for, or of what is kept.
     uint32_t place;
-    /// Its node, where it is kept.
+    /// Its node; `no_node` where it has none.
     uint32_t node;
-    /// The slot that it is for, where it is kept and is no part of another.
-    uint32_t slot;
-    /// Elements so far.
+    /// The first slot of the row around the values inside.
+    uint32_t slots;
+    /// Elements or members so far.
     uint32_t elements;
+    /// Whether each value inside gets the next node, and each key.
+    bool has_all;
     bool is_object;
     /// What keeps its keys apart from those of others.
     uint64_t mark;
@@ -229,21 +231,23 @@ class Reader : TokenReader {
   // The reading of one text.
   size_t end = 0;
   size_t node_count = 0;
+  size_t most_nodes = 0;
   size_t depth = 0;
 
-  static constexpr uint32_t kept = Selection::kept;
+  static constexpr uint32_t kept = Selection::kept, no_node = UINT32_MAX;
 
-  kiln_json_status_t walk(
-      const Selection &selection, size_t max_depth, kiln_json_slot_t *slots) noexcept;
+  kiln_json_status_t walk(const Selection &selection, size_t max_depth) noexcept;
   kiln_json_status_t enter(
       const Selection &selection, uint32_t place, size_t max_depth) noexcept;
-  void close(kiln_json_slot_t *slots) noexcept;
-  bool value(const Selection &selection, uint32_t place, kiln_json_slot_t *slots) noexcept;
+  bool add_slots(const Selection &selection, const Selection::Place &row) noexcept;
+  void close() noexcept;
+  bool value(const Selection &selection, uint32_t place) noexcept;
   uint32_t element(const Selection &selection, Frame &frame) noexcept;
-  bool plain_members(Frame &frame, kiln_json_slot_t *slots) noexcept;
+  bool plain_members(Frame &frame) noexcept;
   kiln_json_status_t member(const Selection &selection, Frame &frame, uint32_t &place) noexcept;
   bool is_new(Frame &frame, const Selection::Member &member) noexcept;
   kiln_json_node_t *add(uint8_t kind) noexcept;
+  bool has_room(size_t count) noexcept;
 };
 
 }  // namespace kiln

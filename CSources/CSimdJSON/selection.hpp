@@ -46,14 +46,19 @@ inline uint64_t key_hash(const uint8_t *key, size_t length) noexcept {
 /// The places that are read of texts, as a tree.
 class Selection {
  public:
-  /// Where a value is that nobody asked for, or that is kept as a part of one that somebody did.
+  /// Where a value is that nobody asked for, or that is kept as a part of one that is kept whole.
   static constexpr uint32_t nowhere = UINT32_MAX, kept = UINT32_MAX - 1;
 
   struct Place {
     uint32_t slot;
+    kiln_json_keeping_t keeping;
     uint32_t first_child;
     uint32_t child_count;
     bool is_object;
+    /// The place of every element or member, where all are kept.
+    uint32_t every;
+    /// Its slots where it is a row, and where the nodes are that they begin as.
+    uint32_t slot_count, first_empty;
     /// A bit for each of the hashes of its keys: most others are told from them by it.
     uint64_t hashes;
 
@@ -62,31 +67,41 @@ class Selection {
   };
 
   Buffer<Place> places;
-  uint32_t slot_count = 0;
+  /// What the slots of rows begin as.
+  Buffer<kiln_json_node_t> empty;
 
   /// Different for each selection of a process.
   uint64_t serial = 0;
 
   /// Compiles places. False without memory, and where they are no tree.
-  bool compile(const kiln_json_place_t *given, size_t count, uint32_t slots) noexcept {
+  bool compile(const kiln_json_place_t *given, size_t count) noexcept {
     if (count == 0 || count >= kept || !places.reserve(count) || !children.reserve(count)) return false;
-    size_t key_bytes = 0;
-    for (size_t index = 1; index < count; ++index) {
-      if (given[index].key != nullptr) key_bytes += given[index].number;
+    if (given[0].keeping != KILN_JSON_IN_ROW) return false;
+    size_t key_bytes = 0, slot_count = 0;
+    for (size_t index = 0; index < count; ++index) {
+      if (index != 0 && given[index].key != nullptr) key_bytes += given[index].number;
+      if (given[index].keeping == KILN_JSON_IN_ROW) slot_count += given[index].detail;
     }
     // A hash reads a word at a time.
-    if (!keys.reserve(key_bytes + key_padding)) return false;
+    if (!keys.reserve(key_bytes + key_padding) || !empty.reserve(slot_count)) return false;
+    uint32_t first_empty = 0;
     for (size_t index = 0; index < count; ++index) {
-      if (index != 0 && given[index].parent >= index) return false;
-      if (given[index].slot != KILN_JSON_NO_SLOT && given[index].slot >= slots) return false;
-      places[index] = {given[index].slot, 0, 0, true, 0};
-      if (index != 0) places[given[index].parent].child_count += 1;
+      const kiln_json_place_t &place = given[index];
+      if (index != 0 && place.parent >= index) return false;
+      const bool is_array = place.keeping == KILN_JSON_IN_ARRAY;
+      places[index] = {place.slot, place.keeping, 0, 0, !is_array, nowhere, 0, first_empty, 0};
+      if (index != 0) places[place.parent].child_count += 1;
+      if (place.keeping != KILN_JSON_IN_ROW) continue;
+      places[index].slot_count = place.detail;
+      for (uint32_t slot = 0; slot < place.detail; ++slot) {
+        empty[first_empty++] =
+            place.empty == nullptr ? kiln_json_node_t{KILN_JSON_ABSENT, 0, 0, {0}} : place.empty[slot];
+      }
     }
     uint32_t first = 0;
     for (size_t index = 0; index < count; ++index) {
       Place &place = places[index];
-      // A value is either kept or gone into.
-      if ((place.slot == KILN_JSON_NO_SLOT) == (place.child_count == 0)) return false;
+      if (!is_sound(given, index)) return false;
       place.first_child = first;
       first += place.child_count;
       place.child_count = 0;
@@ -94,6 +109,10 @@ class Selection {
     uint8_t *key = keys.data();
     for (size_t index = 1; index < count; ++index) {
       Place &parent = places[given[index].parent];
+      if (has_all(parent)) {
+        parent.every = static_cast<uint32_t>(index);
+        continue;
+      }
       const bool is_member = given[index].key != nullptr;
       if (parent.child_count != 0 && parent.is_object != is_member) return false;
       parent.is_object = is_member;
@@ -112,7 +131,12 @@ class Selection {
           children.data() + places[index].first_child, children.data() + places[index].end(),
           [](const Child &left, const Child &right) { return left.order < right.order; });
     }
-    slot_count = slots;
+    for (size_t index = 0; index < count; ++index) {
+      if (given[index].keeping != KILN_JSON_ALIKE) continue;
+      const uint32_t slot = places[index].slot;
+      places[index] = places[given[index].detail];
+      places[index].slot = slot;
+    }
     static std::atomic<uint64_t> last{0};
     serial = last.fetch_add(1, std::memory_order_relaxed) + 1;
     return true;
@@ -133,6 +157,7 @@ class Selection {
     const uint64_t hash = key_hash(key, length);
     if (place >= kept) return {hash, place, nowhere};
     const Place &object = places[place];
+    if (object.every != nowhere) return {hash, object.every, nowhere};
     if (!object.may_have(hash)) return {hash, nowhere, nowhere};
     for (uint32_t child = lowest(object, hash); child != object.end(); ++child) {
       const Child &known = children[child];
@@ -148,6 +173,7 @@ class Selection {
   uint32_t element(uint32_t place, uint32_t index) const noexcept {
     if (place >= kept) return place;
     const Place &array = places[place];
+    if (array.every != nowhere) return array.every;
     const uint32_t child = lowest(array, index);
     return child != array.end() && children[child].order == index ? children[child].place : nowhere;
   }
@@ -163,6 +189,36 @@ class Selection {
 
   Buffer<Child> children;
   Buffer<uint8_t> keys;
+
+  static bool has_all(const Place &place) noexcept {
+    return place.keeping == KILN_JSON_IN_ARRAY || place.keeping == KILN_JSON_IN_OBJECT;
+  }
+
+  /// Whether a place has a slot where it must have one, and as many places inside of it as it may.
+  bool is_sound(const kiln_json_place_t *given, size_t index) const noexcept {
+    const Place &place = places[index];
+    const uint32_t children = place.child_count;
+    switch (place.keeping) {
+      case KILN_JSON_PASSED:
+      case KILN_JSON_IN_ROW: if (children == 0) return false; break;
+      case KILN_JSON_WHOLE: if (children != 0) return false; break;
+      case KILN_JSON_IN_ARRAY:
+      case KILN_JSON_IN_OBJECT: if (children != 1) return false; break;
+      case KILN_JSON_ALIKE: {
+        const uint32_t other = given[index].detail;
+        if (children != 0 || other >= index || given[other].keeping == KILN_JSON_ALIKE) return false;
+        break;
+      }
+      default: return false;
+    }
+    if (index == 0) return place.slot == KILN_JSON_NO_SLOT;
+    const bool needs_none = place.keeping == KILN_JSON_PASSED || has_all(places[given[index].parent]);
+    if (needs_none) return place.slot == KILN_JSON_NO_SLOT;
+    // The row around it.
+    size_t row = given[index].parent;
+    while (places[row].keeping == KILN_JSON_PASSED) row = given[row].parent;
+    return places[row].keeping == KILN_JSON_IN_ROW && place.slot < places[row].slot_count;
+  }
 
   /// The first child of a place that is not below a hash or an index.
   uint32_t lowest(const Place &place, uint64_t order) const noexcept {

@@ -35,9 +35,9 @@ class Writer {
   }
 
   /// Writes the value of a slot. False where a number is to be written in another way than it was read.
-  bool value(const kiln_json_slot_t &slot) noexcept {
-    if (slot.nodes == nullptr) return scalar(slot.value);
-    const kiln_json_node_t *node = slot.nodes;
+  bool value(const kiln_json_node_t &slot) noexcept {
+    const kiln_json_node_t *node = &slot;
+    if (node->kind == KILN_JSON_ELSEWHERE) node += node->payload.end;
     return tree(node);
   }
 
@@ -172,16 +172,17 @@ class Writer {
 }  // namespace
 
 size_t Reader::write(
-    const kiln_json_member_t *members, size_t count, const kiln_json_slot_t *slots,
+    const kiln_json_member_t *members, size_t count, const kiln_json_node_t *row,
     uint8_t *out) const noexcept {
   Writer writer(text, text + end, first_offset, has_escapes, out);
   writer.byte('{');
   for (size_t index = 0; index < count; ++index) {
     const kiln_json_member_t &member = members[index];
-    if (slots[member.slot].value.kind == KILN_JSON_ABSENT) continue;
+    const kiln_json_node_t &slot = row[1 + member.slot];
+    if (slot.kind == KILN_JSON_ABSENT) continue;
     if (writer.position() != out + 1) writer.byte(',');
     writer.bytes(member.key, member.key_length);
-    if (!writer.value(slots[member.slot])) return 0;
+    if (!writer.value(slot)) return 0;
   }
   writer.byte('}');
   return static_cast<size_t>(writer.position() - out);
@@ -198,8 +199,8 @@ size_t kiln_json_written_length(const kiln_json_member_t *members, size_t count,
 
 size_t kiln_json_reader_write(
     const kiln_json_reader_t *reader, const kiln_json_member_t *members, size_t count,
-    const kiln_json_slot_t *slots, uint8_t *out) {
-  return reader->write(members, count, slots, out);
+    const kiln_json_node_t *row, uint8_t *out) {
+  return reader->write(members, count, row, out);
 }
 
 #endif

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "kiln_json_node.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -18,45 +20,6 @@ extern "C" {
 
 /// The deepest nesting of arrays and objects that can be asked for.
 #define KILN_JSON_MAX_DEPTH 1024
-
-/// What a node is.
-enum {
-  KILN_JSON_NULL = 0,
-  KILN_JSON_FALSE = 1,
-  KILN_JSON_TRUE = 2,
-  /// An integer from INT64_MIN through INT64_MAX, in `payload.integer`.
-  KILN_JSON_INTEGER = 3,
-  /// An integer from INT64_MAX + 1 through UINT64_MAX, in `payload.unsigned_integer`.
-  KILN_JSON_UNSIGNED = 4,
-  /// A number with a fraction or an exponent, or the integer -0, in `payload.real`; finite.
-  KILN_JSON_DOUBLE = 5,
-  /// A number that none of these holds: its text, `count` bytes at `payload.bytes`.
-  KILN_JSON_LITERAL = 6,
-  /// A string without its escapes: `count` bytes of valid UTF-8 at `payload.bytes`.
-  KILN_JSON_STRING = 7,
-  /// `count` elements, which are the following nodes up to `payload.end`.
-  KILN_JSON_ARRAY = 8,
-  /// `count` members, each a string and then a value, in the following nodes up to `payload.end`.
-  KILN_JSON_OBJECT = 9,
-};
-
-/// A value, or the key of an object's member.
-typedef struct {
-  /// What the node is, one of `KILN_JSON_NULL` through `KILN_JSON_OBJECT`.
-  uint8_t kind;
-  /// Bytes of a string or a literal, elements of an array, members of an object; else 0.
-  uint32_t count;
-  /// Where the node begins in the text, in bytes.
-  uint32_t offset;
-  union {
-    int64_t integer;
-    uint64_t unsigned_integer;
-    double real;
-    const uint8_t *_Nonnull bytes;
-    /// The index of the first node after an array or an object and all that it holds.
-    uint64_t end;
-  } payload;
-} kiln_json_node_t;
 
 /// A text that was read: its root is the first node, and parents stand before their children.
 typedef struct {

@@ -13,22 +13,41 @@
 extern "C" {
 #endif
 
-/// The slot of a place that others are inside of.
+/// The slot of a place whose value has none.
 #define KILN_JSON_NO_SLOT UINT32_MAX
 
-/// The kind of a slot for which the text has no value.
-#define KILN_JSON_ABSENT 255
+/// What is kept of the value at a place. A null, or a scalar where an array or an object is expected, is kept as it is
+/// wherever there is a slot.
+typedef enum {
+  /// Nothing itself; other places are inside of it.
+  KILN_JSON_PASSED = 0,
+  /// All of it.
+  KILN_JSON_WHOLE,
+  /// A row with the values of the places inside of it, of which there is at least one.
+  KILN_JSON_IN_ROW,
+  /// An array with all elements, or an object with all members; each is read as the one place inside says.
+  KILN_JSON_IN_ARRAY,
+  KILN_JSON_IN_OBJECT,
+  /// What another place keeps, with the places that are inside of that.
+  KILN_JSON_ALIKE,
+} kiln_json_keeping_t;
 
 /// A place in texts. The first place is the whole text, and comes before those that are inside of it.
 typedef struct {
   /// The place that it is inside of, by its number; that of the first place is 0.
   uint32_t parent;
-  /// Where its value goes, or `KILN_JSON_NO_SLOT` where others are inside of it. Never both.
+  /// The slot of its value in the row around it; `KILN_JSON_NO_SLOT` for the first place, for one that is passed, and
+  /// for the elements and members of an array or an object that has all.
   uint32_t slot;
-  /// The key in the parent's object, without escapes; null for an element of its array.
+  /// The key in the parent's object, without escapes; null for an element of its array, and for all of its members.
   const uint8_t *_Nullable key;
   /// The bytes of the key, or the index of the element.
   uint32_t number;
+  kiln_json_keeping_t keeping;
+  /// The slots of a row, or the number of the place that this one is alike.
+  uint32_t detail;
+  /// What the slots of a row are where the text has no value; null where they are absent. The nodes are copied.
+  const kiln_json_node_t *_Nullable empty;
 } kiln_json_place_t;
 
 /// Places, compiled.
@@ -36,22 +55,12 @@ typedef struct kiln_json_selection kiln_json_selection_t;
 
 /// A selection of some places; null where there is no memory, or where the places are no tree.
 ///
-/// - `places`, `count`: the places; keys are copied. Places of one parent are all members or all elements,
-///   and no two are the same.
-/// - `slots`: how many slots there are.
+/// - `places`, `count`: the places; keys are copied. The first is a row. Places of one parent are all members or all
+///   elements, and no two are the same.
 kiln_json_selection_t *_Nullable kiln_json_selection_create(
-    const kiln_json_place_t *_Nonnull places, size_t count, uint32_t slots);
+    const kiln_json_place_t *_Nonnull places, size_t count);
 
 void kiln_json_selection_destroy(kiln_json_selection_t *_Nullable selection);
-
-/// A value that was asked for.
-typedef struct {
-  /// The value; its kind is `KILN_JSON_ABSENT` where the text has none. Of an array or an object `payload.end`
-  /// is the number of nodes at `nodes`.
-  kiln_json_node_t value;
-  /// An array or an object, and all that is inside; null for other values.
-  const kiln_json_node_t *_Nullable nodes;
-} kiln_json_slot_t;
 
 /// Reads one text at a time; owns its buffers, which grow to the longest text read. It remembers some thousands of
 /// the keys that objects had, which makes it faster where those of the next come in the same order, and changes
@@ -84,16 +93,17 @@ kiln_json_status_t kiln_json_reader_open(
 ///
 /// - `from`, `to`: where the text begins and ends in what was taken up.
 /// - `max_depth`: how many arrays and objects may be open at once.
-/// - `slots`: receives a value for each slot of the selection. What they point to is the reader's, and the
-///   text's where it was not copied, until the reader reads the next text.
+/// - `row`: receives the row of the whole text. What it points to is the reader's, and the text's where it was not
+///   copied, until the reader reads the next text.
+/// - `tokens`: receives the number of tokens of the text.
 ///
-/// Answers `KILN_JSON_OK` where the text is JSON and the slots hold what it says,
+/// Answers `KILN_JSON_OK` where the text is JSON and the row holds what it says,
 /// `KILN_JSON_OUT_OF_MEMORY`, or `KILN_JSON_DISAGREEMENT` where it is undecided. Time is linear in the length of
 /// all texts together; a key or an element is found in logarithmic time among those of its parent that are asked
 /// for.
 kiln_json_status_t kiln_json_reader_next(
     kiln_json_reader_t *_Nonnull reader, const kiln_json_selection_t *_Nonnull selection, size_t from,
-    size_t to, uint32_t max_depth, kiln_json_slot_t *_Nonnull slots);
+    size_t to, uint32_t max_depth, const kiln_json_node_t *_Nullable *_Nonnull row, size_t *_Nonnull tokens);
 
 /// A member of an object that is written.
 typedef struct {
@@ -114,16 +124,16 @@ size_t kiln_json_written_length(
 /// Writes an object on one line, without blanks: numbers with the fewest digits that read back as the same, and
 /// escapes only where they must be.
 ///
-/// - `reader`: has just filled the slots.
+/// - `reader`: has just read the row.
 /// - `members`, `count`: the members, in their order; those whose slots are absent are left out.
-/// - `slots`: the values.
+/// - `row`: the row of a text, in which values are kept whole.
 /// - `out`: receives the text; it has room for what `kiln_json_written_length` says.
 ///
 /// Answers how many bytes were written; 0 where that is left to somebody else, for a number that is written in
 /// another way than it was read.
 size_t kiln_json_reader_write(
     const kiln_json_reader_t *_Nonnull reader, const kiln_json_member_t *_Nonnull members, size_t count,
-    const kiln_json_slot_t *_Nonnull slots, uint8_t *_Nonnull out);
+    const kiln_json_node_t *_Nonnull row, uint8_t *_Nonnull out);
 
 #ifdef __cplusplus
 }

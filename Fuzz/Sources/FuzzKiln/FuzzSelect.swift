@@ -32,26 +32,35 @@ private struct Selected {
   private let paths = ["a", "b.c", "b.d", "l[0]", "l[2]"].map { try! SourcePath($0) }
   private var reader: OpaquePointer?
   private let selection: OpaquePointer
-  private let slots = UnsafeMutablePointer<kiln_json_slot_t>.allocate(capacity: 5)
   private let members = UnsafeMutablePointer<kiln_json_member_t>.allocate(capacity: 5)
 
   init() {
-    func key(_ text: StaticString) -> UnsafePointer<UInt8> { text.utf8Start }
-    let none = UInt32.max
-    selection = kiln_json_selection_create(
-      [
-        kiln_json_place_t(parent: 0, slot: none, key: nil, number: 0),
-        kiln_json_place_t(parent: 0, slot: 0, key: key("a"), number: 1),
-        kiln_json_place_t(parent: 0, slot: none, key: key("b"), number: 1),
-        kiln_json_place_t(parent: 2, slot: 1, key: key("c"), number: 1),
-        kiln_json_place_t(parent: 2, slot: 2, key: key("d"), number: 1),
-        kiln_json_place_t(parent: 0, slot: none, key: key("l"), number: 1),
-        kiln_json_place_t(parent: 5, slot: 3, key: nil, number: 0),
-        kiln_json_place_t(parent: 5, slot: 4, key: nil, number: 2),
-      ],
-      8,
-      5
-    )!
+    func place(
+      _ keeping: kiln_json_keeping_t,
+      in parent: UInt32,
+      _ key: StaticString? = nil,
+      _ number: UInt32 = 0,
+      slot: UInt32 = .max
+    ) -> kiln_json_place_t {
+      var place = kiln_json_place_t()
+      (place.keeping, place.parent, place.slot) = (keeping, parent, slot)
+      (place.key, place.number) = (
+        key?.utf8Start, key.map { UInt32($0.utf8CodeUnitCount) } ?? number
+      )
+      if keeping == KILN_JSON_IN_ROW { place.detail = 5 }
+      return place
+    }
+    let places = [
+      place(KILN_JSON_IN_ROW, in: 0),
+      place(KILN_JSON_WHOLE, in: 0, "a", slot: 0),
+      place(KILN_JSON_PASSED, in: 0, "b"),
+      place(KILN_JSON_WHOLE, in: 2, "c", slot: 1),
+      place(KILN_JSON_WHOLE, in: 2, "d", slot: 2),
+      place(KILN_JSON_PASSED, in: 0, "l"),
+      place(KILN_JSON_WHOLE, in: 5, nil, 0, slot: 3),
+      place(KILN_JSON_WHOLE, in: 5, nil, 2, slot: 4),
+    ]
+    selection = kiln_json_selection_create(places, places.count)!
     for slot in 0..<5 {
       let text: StaticString =
         switch slot {
@@ -87,22 +96,25 @@ private struct Selected {
 
   func compare(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
     guard let reader else { return }
+    var row: UnsafePointer<kiln_json_node_t>?
+    var tokens = 0
     let status = kiln_json_reader_next(
       reader,
       selection,
       range.lowerBound,
       range.upperBound,
       64,
-      slots
+      &row,
+      &tokens
     )
-    guard status == KILN_JSON_OK else { return }
+    guard status == KILN_JSON_OK, let row else { return }
     var parser = JSONParser(options: JSONParser.Options(maximumDepth: 64))
     guard let tree = try? parser.parse(UnsafeRawBufferPointer(rebasing: bytes[range])) else {
       return check(false, "a text was read that is no JSON")
     }
     var text = "{"
     for (slot, path) in paths.enumerated() {
-      let isAbsent = slots[slot].value.kind == UInt8(KILN_JSON_ABSENT)
+      let isAbsent = row[1 + slot].kind == UInt8(KILN_JSON_ABSENT)
       guard let value = try? path.value(in: tree) else {
         check(isAbsent, "a value where there is none")
         continue
@@ -111,14 +123,19 @@ private struct Selected {
       if text.count > 1 { text += "," }
       text += "\"\(slot)\":" + ((try? value.text()) ?? "?")
     }
-    compareWritten(text + "}", reader, length: range.count)
+    compareWritten(text + "}", reader, row, length: range.count)
   }
 
   /// What is written of the slots against the text that it should be.
-  private func compareWritten(_ text: String, _ reader: OpaquePointer, length: Int) {
+  private func compareWritten(
+    _ text: String,
+    _ reader: OpaquePointer,
+    _ row: UnsafePointer<kiln_json_node_t>,
+    length: Int
+  ) {
     withExactly(kiln_json_written_length(members, 5, length)) { room in
       let out = room.baseAddress!.assumingMemoryBound(to: UInt8.self)
-      let count = kiln_json_reader_write(reader, members, 5, slots, out)
+      let count = kiln_json_reader_write(reader, members, 5, row, out)
       guard count > 0 else { return }
       check(text.utf8.elementsEqual(room[..<count]), "another text was written")
     }

@@ -20,6 +20,10 @@ public protocol JSONConvertible: SendableMetatype {
   /// Whether a JSON value is certainly this value's form, told without making anything. The default
   /// says no.
   func _isWritten(as json: JSONValue) -> Bool
+
+  /// Makes a value from its form in a text that is read without a tree; `nil` where there is none.
+  /// The default makes the tree.
+  static func _parsed(_ json: ParsedJSON) -> Self?
 }
 
 extension JSONConvertible {

@@ -1,78 +1,149 @@
+internal import CKiln
 internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
 
-/// Places in texts, compiled for ``JSONReader``.
+/// The places of a row's values in texts, compiled for ``JSONReader``.
 final class JSONSelection: Sendable {
-  /// The slot that has the value of each place.
-  let slots: [Int]
-
-  /// How many slots there are.
-  let slotCount: Int
-
   nonisolated(unsafe) let handle: OpaquePointer
 
-  /// A selection; `nil` if the values cannot be read one by one, since one is inside another.
-  init?(paths: [SourcePath]) {
-    let tree = PathTree<Int?>(nil)
-    var (slots, count) = ([Int](), 0)
-    for path in paths {
-      let node = tree.adding(path, nil)
-      let slot = node.leaf ?? count
-      if node.leaf == nil { count += 1 }
-      node.leaf = slot
-      slots.append(slot)
-    }
-    guard !slots.isEmpty, let handle = Self.compiled(tree, slotCount: count) else { return nil }
-    self.slots = slots
+  /// A selection; `nil` without memory.
+  init?(_ layout: RowLayout) {
+    var places = SelectedPlaces()
+    defer { places.deallocate() }
+    places.addRow(layout, inside: nil)
+    let all = places.all
+    guard let handle = kiln_json_selection_create(all, all.count) else { return nil }
     self.handle = handle
-    slotCount = count
   }
 
   deinit { kiln_json_selection_destroy(handle) }
 }
 
-extension JSONSelection {
-  /// The tree as simdjson's reader takes it; `nil` if a value is read that another one is inside.
-  private static func compiled(_ tree: PathTree<Int?>, slotCount: Int) -> OpaquePointer? {
-    var positions: [(node: PathTree<Int?>, step: SourcePath.Step?, parent: Int)] = [(tree, nil, 0)]
-    var next = 0
-    // Each position follows the one around it.
-    while next < positions.count {
-      let node = positions[next].node
-      if node.leaf != nil, !node.isEmpty { return nil }
-      for step in node.steps {
-        if let inner = node[step] { positions.append((inner, step, next)) }
-      }
-      next += 1
+/// Places as simdjson's reader takes them: each follows the one around it.
+private struct SelectedPlaces {
+  private(set) var all: [kiln_json_place_t] = []
+
+  /// The first place that is a row of each layout: others are alike.
+  private var rows: [ObjectIdentifier: UInt32] = [:]
+  private var keys: [UnsafeMutableBufferPointer<UInt8>] = []
+  private var nodes: [UnsafeMutableBufferPointer<kiln_json_node_t>] = []
+
+  /// The most places. Beyond, values are kept whole.
+  private static let maximum = 1 << 16
+
+  /// Where a place is.
+  typealias Position = (parent: UInt32, slot: UInt32, step: SourcePath.Step?)
+
+  func deallocate() {
+    keys.forEach { $0.deallocate() }
+    nodes.forEach { $0.deallocate() }
+  }
+
+  /// Adds a row and all that is inside of it.
+  ///
+  /// - Parameter position: where it is; `nil` for the whole text.
+  mutating func addRow(_ layout: RowLayout, inside position: Position?) {
+    let position = position ?? (0, .max, nil)
+    if let row = rows[ObjectIdentifier(layout)] {
+      add(KILN_JSON_ALIKE, position, detail: row)
+      return
     }
-    // All keys in one buffer, so that their addresses stay valid.
-    let keys = positions.map { position -> [UInt8] in
-      if case .key(let key) = position.step { Array(key.utf8) } else { [] }
+    let slots = layout.slots
+    let row = add(KILN_JSON_IN_ROW, position, detail: UInt32(slots.count), empty: empty(slots))
+    rows[ObjectIdentifier(layout)] = row
+    let tree = PathTree<Int?>(nil)
+    for (slot, content) in slots.enumerated() {
+      if case .value(let path, _) = content { tree.adding(path, nil).leaf = slot }
     }
-    return keys.flatMap { $0 + [0] }.withUnsafeBufferPointer { bytes in
-      var start = 0
-      var places: [kiln_json_place_t] = []
-      for (position, key) in zip(positions, keys) {
-        var number = key.count
-        var address: UnsafePointer<UInt8>?
-        switch position.step {
-        case .key: address = bytes.baseAddress.map { $0 + start }
-        case .index(let index): number = index
-        case .each, nil: break
-        }
-        guard let number = UInt32(exactly: number) else { return nil }
-        places.append(
-          kiln_json_place_t(
-            parent: UInt32(position.parent),
-            slot: position.node.leaf.map { UInt32($0) } ?? .max,
-            key: address,
-            number: number
-          )
-        )
-        start += key.count + 1
+    addPlaces(inside: row, tree, slots)
+  }
+
+  private mutating func addPlaces(
+    inside parent: UInt32,
+    _ tree: PathTree<Int?>,
+    _ slots: [RowLayout.Slot]
+  ) {
+    for step in tree.steps {
+      guard let inner = tree[step] else { continue }
+      if let slot = inner.leaf, case .value(_, let kept) = slots[slot] {
+        add(kept, (parent, UInt32(slot), step))
+      } else {
+        addPlaces(inside: add(KILN_JSON_PASSED, (parent, .max, step)), inner, slots)
       }
-      return kiln_json_selection_create(places, places.count, UInt32(slotCount))
+    }
+  }
+
+  /// Adds a value that is kept.
+  private mutating func add(_ kept: KeptValue, _ position: Position) {
+    switch kept {
+    case .row(let find):
+      if all.count < Self.maximum, let layout = find() {
+        addRow(layout, inside: position)
+      } else {
+        add(KILN_JSON_WHOLE, position)
+      }
+    case .elements(let inner) where inner.hasRow:
+      add(inner, (add(KILN_JSON_IN_ARRAY, position), .max, nil))
+    case .members(let inner) where inner.hasRow:
+      add(inner, (add(KILN_JSON_IN_OBJECT, position), .max, nil))
+    case .whole, .nothing, .elements, .members: add(KILN_JSON_WHOLE, position)
+    }
+  }
+
+  @discardableResult
+  private mutating func add(
+    _ keeping: kiln_json_keeping_t,
+    _ position: Position,
+    detail: UInt32 = 0,
+    empty: UnsafePointer<kiln_json_node_t>? = nil
+  ) -> UInt32 {
+    var place = kiln_json_place_t()
+    (place.parent, place.slot) = (position.parent, position.slot)
+    (place.keeping, place.detail, place.empty) = (keeping, detail, empty)
+    switch position.step {
+    case .key(let text):
+      // A byte more, so that the address of an empty key is one.
+      let key = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count + 1)
+      _ = key.initialize(from: text.utf8)
+      keys.append(key)
+      place.key = UnsafePointer(key.baseAddress)
+      place.number = UInt32(text.utf8.count)
+    case .index(let index): place.number = UInt32(index)
+    case .each, nil: break
+    }
+    all.append(place)
+    return UInt32(all.count - 1)
+  }
+
+  /// What slots are where a text has no value; `nil` where all are absent.
+  private mutating func empty(_ slots: [RowLayout.Slot]) -> UnsafePointer<kiln_json_node_t>? {
+    let empty = slots.enumerated().map { slot, content in
+      var node = kiln_json_node_t()
+      switch content {
+      case .value: node.kind = UInt8(KILN_JSON_ABSENT)
+      case .row: node.kind = UInt8(KILN_JSON_ROW)
+      case .sameAs(let other):
+        node.kind = UInt8(KILN_JSON_ELSEWHERE)
+        node.payload.end = UInt64(bitPattern: Int64(other - slot))
+      }
+      return node
+    }
+    guard empty.contains(where: { $0.kind != UInt8(KILN_JSON_ABSENT) }) else { return nil }
+    let copy = UnsafeMutableBufferPointer<kiln_json_node_t>.allocate(capacity: empty.count)
+    _ = copy.initialize(from: empty)
+    nodes.append(copy)
+    return UnsafePointer(copy.baseAddress)
+  }
+}
+
+extension KeptValue {
+  /// Whether a row is kept of it, or of what is in it.
+  fileprivate var hasRow: Bool {
+    switch self {
+    case .row(let find): find() != nil
+    case .elements(let inner), .members(let inner): inner.hasRow
+    case .whole, .nothing: false
     }
   }
 }

@@ -1,67 +1,6 @@
-internal import CSimdJSON
 internal import KilnMapping
 public import KilnRecipes
 public import KilnValues
-
-/// How a recipe's models are made in one pass over texts.
-final class OnePassPlan: Sendable {
-  /// What is needed of a field whose value is just what it is: nothing that is counted.
-  private struct Field {
-    /// The field's index in the schema.
-    let index: Int
-    /// The slot that has its value.
-    let slot: Int
-    /// What it is; `nil` where its reading does more.
-    let type: StoredType?
-    /// Where its slot lies in the model's.
-    let offset: Int
-  }
-
-  /// What is read; `nil` where the whole source has to be there.
-  let selection: JSONSelection?
-
-  private let fields: [Field]
-  private let readings: [CompiledIngredient]
-  fileprivate let options: RecipeOptions
-
-  /// The plan of a recipe.
-  init<Model>(_ recipe: Recipe<Model>) {
-    readings = recipe.readings ?? []
-    options = recipe.options
-    selection = JSONSelection(paths: readings.map(\.path))
-    let offsets = Model.schema.slotOffsets
-    fields = zip(readings, selection?.slots ?? []).map {
-      Field(index: $0.index, slot: $1, type: $0.plainType, offset: offsets[$0.index])
-    }
-  }
-
-  /// Fills the slots of a model, also with the defaults of ingredients.
-  ///
-  /// - Parameter isNull: whether the text is null as a whole; asked where it has none of the
-  ///   values.
-  /// - Returns: whether all slots could be filled.
-  func fill(
-    _ slots: inout UntypedFieldSlots,
-    with values: UnsafeMutablePointer<kiln_json_slot_t>,
-    _ scope: inout BakeScope,
-    isNull: () -> Bool
-  ) -> Bool {
-    var isAnythingThere = false
-    for number in fields.indices {
-      let field = fields[number]
-      let value = ReadValue(slot: values + field.slot)
-      if value.isAbsent { continue }
-      isAnythingThere = true
-      if let type = field.type, value.fill(&slots, type, at: field.index, field.offset) { continue }
-      let reading = readings[number]
-      if value.isNull && !reading.takesNull { return false }
-      if !reading.fill(&slots, with: value.tree, &scope) { return false }
-    }
-    guard isAnythingThere || !isNull() else { return false }
-    if !slots.isFull { readings.fillDefaults(&slots, &scope) }
-    return true
-  }
-}
 
 /// Reads texts for a recipe in one pass, one after the other, into the slots of models. It keeps
 /// its buffers.
@@ -72,14 +11,14 @@ final class OnePassPlan: Sendable {
 final class OnePassReading: @unchecked Sendable {
   // Unchecked: it has one owner at a time.
 
-  private let plan: OnePassPlan
+  private let plan: RowPlan
   private let selection: JSONSelection
   private let reader = JSONReader()
   private var maximumDepth = 0
   @exclusivity(unchecked)
   private var scope = BakeScope()
 
-  init(_ plan: OnePassPlan, _ selection: JSONSelection) {
+  init(_ plan: RowPlan, _ selection: JSONSelection) {
     self.plan = plan
     self.selection = selection
   }
@@ -101,11 +40,11 @@ final class OnePassReading: @unchecked Sendable {
   ///   the tree; then the slots hold what was read so far.
   @usableFromInline
   func fill(_ slots: inout UntypedFieldSlots, from range: Range<Int>) -> Bool {
-    guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {
+    guard let read = reader.next(range, selection, maximumDepth: maximumDepth) else {
       return false
     }
-    scope.beginSource()
-    let isFilled = plan.fill(&slots, with: values, &scope) { reader.isNull(range) }
+    scope.beginSource(leastSize: read.leastSize)
+    let isFilled = plan.fill(&slots, from: ParsedJSON(read.row), &scope)
     guard isFilled, scope.isUntouched else {
       scope.reset(scope.context, plan.options)
       return false
@@ -128,21 +67,21 @@ final class OnePassReading: @unchecked Sendable {
   }
 }
 
-/// What a recipe keeps to read texts in one pass: its plan, and readings that are not in use.
+/// What a recipe keeps to read texts in one pass: the selection of its plan, and readings that are
+/// not in use.
 ///
 /// A reading refers to the plan and not to this, so that there is no cycle.
 final class OnePassReadings: Sendable {
-  let plan: OnePassPlan
+  /// What is read; `nil` where the whole source has to be there.
+  fileprivate let selection: JSONSelection?
   fileprivate let idle = Pool<OnePassReading>(most: 16)
 
-  init(_ plan: OnePassPlan) { self.plan = plan }
+  fileprivate init(_ plan: RowPlan) { selection = plan.layout.flatMap { JSONSelection($0) } }
 }
 
 extension Recipe {
   /// What this recipe keeps to make its models in one pass.
-  var onePassReadings: OnePassReadings {
-    readerCache.object { OnePassReadings(OnePassPlan(self)) }
-  }
+  private var onePassReadings: OnePassReadings { readerCache.object { OnePassReadings(plan) } }
 
   /// A reading for the caller alone; `nil` where this recipe is not read in one pass.
   @usableFromInline
@@ -151,10 +90,8 @@ extension Recipe {
     _ context: BakeContext
   ) -> OnePassReading? {
     let readings = onePassReadings
-    guard let selection = readings.plan.selection, options.duplicateKeys == .reject else {
-      return nil
-    }
-    let reading = readings.idle.take() ?? OnePassReading(readings.plan, selection)
+    guard let selection = readings.selection, options.duplicateKeys == .reject else { return nil }
+    let reading = readings.idle.take() ?? OnePassReading(plan, selection)
     reading.begin(options, context)
     return reading
   }

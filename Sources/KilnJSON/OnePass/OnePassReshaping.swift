@@ -1,3 +1,4 @@
+internal import CKiln
 internal import CSimdJSON
 internal import KilnMapping
 internal import KilnRecipes
@@ -17,9 +18,10 @@ final class OnePassReshaping: Sendable {
   /// The compiled form; `nil` where the whole source has to be there.
   init?(_ reshaping: Reshaping) {
     guard let readings = reshaping.plainReadings,
-      let selection = JSONSelection(paths: readings.map(\.path)),
       // Each value is written once, so that what is written has a bound.
-      Set(selection.slots).count == readings.count
+      Set(readings.map(\.path)).count == readings.count,
+      let layout = RowLayout(readings.map(\.path)),
+      let selection = JSONSelection(layout)
     else { return nil }
     self.selection = selection
     let texts = readings.map { Array(JSONValue.string($0.name).description.utf8) + [0x3A] }
@@ -34,7 +36,7 @@ final class OnePassReshaping: Sendable {
         to: kiln_json_member_t(
           key: keys.baseAddress! + next,
           key_length: text.count,
-          slot: UInt32(selection.slots[number])
+          slot: UInt32(number)
         )
       )
       next += text.count
@@ -58,16 +60,12 @@ final class OnePassReshaping: Sendable {
     maximumDepth: Int,
     to text: inout JSONTextBuffer
   ) -> Bool {
-    guard let values = reader.next(range, selection, maximumDepth: maximumDepth) else {
+    guard let read = reader.next(range, selection, maximumDepth: maximumDepth) else {
       return false
     }
-    let hasValues = members[..<count].contains {
-      !ReadValue(slot: values + Int($0.slot)).isAbsent
-    }
-    guard hasValues || !reader.isNull(range) else { return false }
     return reader.write(
       UnsafeBufferPointer(rebasing: members[..<count]),
-      values,
+      read.row,
       length: range.count,
       to: &text
     )

@@ -1,5 +1,6 @@
 internal import CSimdJSON
 public import KilnMapping
+internal import KilnSystem
 
 /// A reader of JSON text that can be used again and again.
 ///
@@ -65,7 +66,10 @@ public struct JSONParser: ~Copyable {
       throw JSONParseError(reason: .outOfMemory, offset: 0, in: bytes)
     }
     do throws(JSONTape.DuplicateKey) {
-      return try tape.tree(duplicateKeys: options.duplicateKeys)
+      return try tape.tree(
+        keepsLast: options.duplicateKeys == .last,
+        allowsDuplicates: options.duplicateKeys != .reject
+      )
     } catch {
       throw JSONParseError(reason: .duplicateKey(error.key), offset: error.offset, in: bytes)
     }
@@ -93,6 +97,20 @@ public struct JSONParser: ~Copyable {
       throw JSONParseError(reason: reason, offset: offset, in: bytes)
     }
     return JSONTape(nodes: UnsafeBufferPointer(start: tape.nodes, count: tape.count))
+  }
+}
+
+extension JSONTape {
+  /// Whether there is memory for a large tree, as far as can be known before it is built.
+  ///
+  /// The standard library ends the process where it finds no memory. So the system is asked before:
+  /// under a limit of the address space a text is rejected instead. Small trees are not checked.
+  fileprivate func hasMemoryForTree(ofTextBytes textBytes: Int) -> Bool {
+    // A value in its container, in the stack of finished ones while that doubles, and its share of
+    // a hash table; a long string with its storage, and with what is made of it, such as a text
+    // that grows by doubling.
+    let estimate = nodes.count * 160 + textBytes * 6
+    return estimate < 1 << 20 || SystemMemory.isAvailable(estimate)
   }
 }
 

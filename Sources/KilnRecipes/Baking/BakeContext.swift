@@ -107,6 +107,8 @@ struct ValueBudget {
   private var rest: Int
   /// The outermost value that is read, as long as its size was not counted.
   private var source: JSONValue?
+  /// The same of a source that is no tree: how many values it has at least.
+  private var leastSize: Int?
   /// Whether there is an outermost value.
   private(set) var hasSource = false
   private(set) var isExhausted = false
@@ -116,14 +118,14 @@ struct ValueBudget {
     rest = limits.maximumValues
   }
 
-  /// Whether any values were read.
-  var hasSpent: Bool { rest != limits.maximumValues }
-
   /// Begins with the outermost value that is read.
   mutating func open(_ source: JSONValue) { (self.source, hasSource) = (source, true) }
 
+  /// Begins with the outermost value of a text, which has so many values at least.
+  mutating func open(leastSize: Int) { (self.leastSize, hasSource) = (leastSize, true) }
+
   /// Ends with the outermost value.
-  mutating func close() { (source, hasSource) = (nil, false) }
+  mutating func close() { (source, leastSize, hasSource) = (nil, nil, false) }
 
   /// Whether so many values more may be read.
   mutating func spend(_ count: Int) -> Bool {
@@ -132,9 +134,9 @@ struct ValueBudget {
   }
 
   private mutating func addingSource() -> Bool {
-    if let source, !isExhausted {
-      self.source = nil
-      let (more, overflow) = source.size.multipliedReportingOverflow(
+    if !isExhausted, let size = source?.size ?? leastSize {
+      (source, leastSize) = (nil, nil)
+      let (more, overflow) = size.multipliedReportingOverflow(
         by: BakeLimits.valuesPerSourceValue
       )
       rest = overflow ? .max : rest + more

@@ -215,9 +215,18 @@ extension BakeScope {
   }
 
   /// Begins with another source.
-  package mutating func beginSource() {
-    if budget.hasSpent { budget = ValueBudget(context.limits) }
+  ///
+  /// - Parameter leastSize: how many values it has at least.
+  package mutating func beginSource(leastSize: Int) {
+    budget = ValueBudget(context.limits)
+    budget.open(leastSize: leastSize)
+    budgetDepth = depth
   }
+
+  /// Takes values from the budget of the source that was begun.
+  ///
+  /// - Returns: whether the budget allows it; otherwise the tree is needed.
+  mutating func spend(parsed count: Int) -> Bool { budget.spend(count) }
 
   /// Whether nothing was reported of any source.
   @inlinable package var isUntouched: Bool { failures.total == 0 && notices.total == 0 }

@@ -12,6 +12,7 @@ extension Conversion {
       form: .recipe(recipe.form),
       text: recipe.textWriting,
       isReversible: recipe.isReversible,
+      parsed: .model(recipe),
       read: { json, scope in recipe.bake(json, &scope) },
       write: { try recipe.decompose($0, $1) }
     )
@@ -84,7 +85,7 @@ extension Conversion {
   /// Every element of an array by this conversion.
   ///
   /// - Parameter invalid: the policy for elements that cannot be converted.
-  @usableFromInline
+  @inlinable
   func each(invalid: InvalidElementPolicy) -> Conversion<[Value]> {
     let (read, write) = (read, write)
     var back: Conversion<[Value]>.Writer?
@@ -94,6 +95,7 @@ extension Conversion {
       form: .each(form.dropped(invalid)),
       text: text.map { JSONTextPlans.writing([Value].self, $0) },
       isReversible: isReversible,
+      parsed: parsedReading.each,
       read: { json, scope in
         guard case .array(let elements) = json else {
           scope.fail(json, insteadOf: "array")
@@ -108,7 +110,7 @@ extension Conversion {
   /// Every member of an object by this conversion.
   ///
   /// - Parameter invalid: the policy for members that cannot be converted.
-  @usableFromInline
+  @inlinable
   func eachMember(invalid: InvalidElementPolicy) -> Conversion<[String: Value]> {
     let (read, write) = (read, write)
     var back: Conversion<[String: Value]>.Writer?
@@ -122,35 +124,20 @@ extension Conversion {
       nameOfEach,
       form: .members(form.dropped(invalid)),
       isReversible: isReversible,
+      parsed: parsedReading.eachMember,
       read: { json, scope in
         guard case .object(let members) = json else {
           scope.fail(json, insteadOf: "object")
           return nil
         }
-        var values: [String: Value] = [:]
-        values.reserveCapacity(members.count)
-        let start = scope.mark
-        for (key, member) in members {
-          let value = scope.visit(.key(key), invalid) { scope in
-            guard values[key] == nil else {
-              let expected = "a key that no other key is canonically equivalent to"
-              scope.fail(
-                RecipeFailure(.conversion, expected: expected, found: Excerpt.quoted(key))
-              )
-              return Value?.none
-            }
-            return read(member, &scope)
-          }
-          if let value { values[key] = value }
-        }
-        return scope.isClean(since: start) ? values : nil
+        return scope.read(members, invalid, read)
       },
       write: back
     )
   }
 
   /// What tables call the conversion of each element.
-  var nameOfEach: String { name.map { "each by \($0)" } ?? "each" }
+  @usableFromInline var nameOfEach: String { name.map { "each by \($0)" } ?? "each" }
 }
 
 /// What becomes of an element of a list, or a member of a dictionary, that cannot be converted.
@@ -163,11 +150,13 @@ public enum InvalidElementPolicy: String, Sendable, Hashable, CaseIterable, Coda
 
 extension BakeScope {
   /// Records a value that is not of the kind that a conversion needs.
+  @usableFromInline
   mutating func fail(_ json: JSONValue, insteadOf expected: String) {
     fail(RecipeFailure(ConversionError(expected: expected, found: json), in: nil, for: json))
   }
 
   /// Converts the elements of an array; `nil` if one fails that is not dropped.
+  @usableFromInline
   mutating func read<Element>(
     _ elements: [JSONValue],
     _ invalid: InvalidElementPolicy,
@@ -185,6 +174,30 @@ extension BakeScope {
       } else {
         end(.index(index), since: mark, without: invalid)
       }
+    }
+    return isClean(since: start) ? values : nil
+  }
+
+  /// Converts the members of an object; `nil` if one fails that is not dropped.
+  @usableFromInline
+  mutating func read<Member>(
+    _ members: JSONObject,
+    _ invalid: InvalidElementPolicy,
+    _ read: (JSONValue, inout BakeScope) -> Member?
+  ) -> [String: Member]? {
+    var values: [String: Member] = [:]
+    values.reserveCapacity(members.count)
+    let start = mark
+    for (key, member) in members {
+      let value = visit(.key(key), invalid) { scope in
+        guard values[key] == nil else {
+          let expected = "a key that no other key is canonically equivalent to"
+          scope.fail(RecipeFailure(.conversion, expected: expected, found: Excerpt.quoted(key)))
+          return Member?.none
+        }
+        return read(member, &scope)
+      }
+      if let value { values[key] = value }
     }
     return isClean(since: start) ? values : nil
   }
@@ -229,6 +242,7 @@ extension Conversion {
     Conversion(
       "recipe \(name)",
       form: .enclosing { recipe()?.form },
+      parsed: .deferred(recipe),
       read: { json, scope in
         guard let recipe = recipe() else {
           let detail = "the recipe \(Excerpt.quoted(name)) is not made yet"
@@ -253,6 +267,11 @@ extension Conversion {
   func keeping(_ object: some AnyObject & Sendable) -> Conversion {
     var copy = self
     copy.read = { [read] json, scope in withExtendedLifetime(object) { read(json, &scope) } }
+    if let parsed {
+      copy.parsed = ParsedReading(parsed.kept) { [read = parsed.read] json, scope in
+        withExtendedLifetime(object) { read(json, &scope) }
+      }
+    }
     if let write {
       copy.write = { value, options in
         try withExtendedLifetime(object) { try write(value, options) }

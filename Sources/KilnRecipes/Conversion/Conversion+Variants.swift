@@ -8,6 +8,7 @@ extension Conversion {
       variants.name,
       form: .variants(variants.variantForms()),
       isReversible: variants.all.allSatisfy(\.conversion.isReversible),
+      parsed: variants.parsedReading,
       read: { json, scope in variants.read(json, &scope) },
       write: { try variants.write($0, $1) }
     )
@@ -56,7 +57,7 @@ extension Variants {
     "one of \(names)" + (otherwise == nil ? "" : ", or another tag")
   }
 
-  fileprivate func read(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
+  func read(_ json: JSONValue, _ scope: inout BakeScope) -> Value? {
     guard scope.enterForm() else { return nil }
     defer { scope.leaveForm() }
     guard let tag else { return readUntagged(json, &scope) }

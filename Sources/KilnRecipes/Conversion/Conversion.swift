@@ -22,6 +22,9 @@ public struct Conversion<Value>: Sendable {
   /// Makes the property's value; `nil` after it has recorded in the scope why there is none.
   @usableFromInline var read: @Sendable (JSONValue, inout BakeScope) -> Value?
 
+  /// Reads values of a text without a tree; `nil` where ``read`` takes their trees.
+  @usableFromInline var parsed: ParsedReading<Value>?
+
   /// Makes the source's value; `nil` if the conversion has no reverse.
   @usableFromInline var write: Writer?
 
@@ -53,6 +56,7 @@ public struct Conversion<Value>: Sendable {
     matches: (@Sendable (JSONValue, Value) -> Bool)? = nil,
     text: JSONTextWriting? = nil,
     isReversible: Bool = true,
+    parsed: ParsedReading<Value>? = nil,
     read: @escaping @Sendable (JSONValue, inout BakeScope) -> Value?,
     write: Writer?
   ) {
@@ -62,6 +66,7 @@ public struct Conversion<Value>: Sendable {
     self.name = name
     self.form = form
     self.takesNull = takesNull
+    self.parsed = parsed
     self.read = read
     self.write = write
   }
@@ -80,6 +85,7 @@ extension Conversion {
       form: .type(Value.self),
       takesNull: Value.self is any _NullConvertible.Type,
       matches: { $1._isWritten(as: $0) },
+      parsed: .ofType,
       read: { json, scope in
         do throws(ConversionError) {
           return try Value(jsonValue: json)
@@ -182,6 +188,7 @@ extension Conversion {
       takesNull: true,
       text: text.map { JSONTextPlans.writing(Value?.self, $0) },
       isReversible: isReversible,
+      parsed: parsedReading.clearedByNull,
       read: { json, scope in
         if json.isNull { return .some(nil) }
         return read(json, &scope).map(Optional.some)

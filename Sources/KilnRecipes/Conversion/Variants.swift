@@ -61,6 +61,7 @@ extension Conversion {
       payload.name,
       form: payload.form,
       isReversible: payload.isReversible,
+      parsed: payload.parsed?.map(wrap),
       read: { json, scope in payload.read(json, &scope).map(wrap) },
       write: { value, options in
         guard let content = unwrap(value) else {
@@ -86,6 +87,7 @@ extension Conversion {
     var conversion = Conversion(
       nil,
       form: .nothing,
+      parsed: ParsedReading(.nothing) { _, _ in value },
       read: { _, _ in value },
       write: { _, _ in .object(JSONObject()) }
     )
@@ -143,5 +145,69 @@ struct Variants<Value>: Sendable {
       if isTried, !conversion.isReversible { options.irreversible = .fail }
       return try write(value, options)
     }
+  }
+}
+
+// MARK: Values of texts
+extension Variants {
+  /// How values of a text are read that is no tree: as a row with the tag, and a row for each form.
+  /// `nil` without a tag.
+  var parsedReading: ParsedReading<Value>? {
+    guard let tag else { return nil }
+    let readings = forms.map(\.conversion.parsedReading)
+    let names = forms.map(\.name)
+    let cache = ReaderCache()
+    let rows: @Sendable () -> VariantRows = {
+      cache.object { VariantRows(tag, readings.map(\.kept)) }
+    }
+    return ParsedReading(.row { rows().layout }) { json, scope in
+      guard json.isRow else { return json.isNull ? nil : self.read(json.tree, &scope) }
+      guard let name = json.slot(0).string, let form = names.firstIndex(of: name),
+        scope.enterForm()
+      else { return nil }
+      defer { scope.leaveForm() }
+      return readings[form].read(json.slot(rows().starts[form]), &scope)
+    }
+  }
+}
+
+/// The row of a value of one of several forms.
+private final class VariantRows: Sendable {
+  /// The tag, and a row for each form; `nil` where a form needs more.
+  let layout: RowLayout?
+
+  /// The slot with the row of each form; that of the tag for a form that reads nothing.
+  let starts: [Int]
+
+  init(_ tag: String, _ forms: [KeptValue]) {
+    var slots = [RowLayout.Slot.value(SourcePath(steps: [.key(tag)]), .whole)]
+    var known: [SourcePath: Int] = [:]
+    var starts: [Int] = []
+    for form in forms {
+      switch form {
+      case .nothing: starts.append(0)
+      case .row(let find):
+        starts.append(slots.count)
+        slots.append(.row)
+        for slot in find()?.slots ?? [.row] {
+          // Forms do not see the tag.
+          guard case .value(let path, let kept) = slot, path.steps.first != .key(tag) else {
+            (layout, self.starts) = (nil, [])
+            return
+          }
+          if let first = known[path] {
+            slots[first] = .value(path, .whole)
+            slots.append(.sameAs(first))
+          } else {
+            known[path] = slots.count
+            slots.append(.value(path, kept))
+          }
+        }
+      case .whole, .elements, .members:
+        (layout, self.starts) = (nil, [])
+        return
+      }
+    }
+    (layout, self.starts) = (RowLayout(slots), starts)
   }
 }

@@ -70,6 +70,7 @@ extension Conversion {
   /// An array of values that are written one by one.
   ///
   /// - Throws: what is wrong with them; see ``PartErrors``.
+  @usableFromInline
   static func written(
     elements: [Value],
     _ options: DecomposeOptions,
@@ -86,6 +87,7 @@ extension Conversion {
   /// An object of values that are written one by one.
   ///
   /// - Throws: what is wrong with them; see ``PartErrors``.
+  @usableFromInline
   static func written(
     members: some Sequence<(key: String, value: Value)>,
     _ options: DecomposeOptions,

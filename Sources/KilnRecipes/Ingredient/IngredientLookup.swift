@@ -21,6 +21,9 @@ struct IngredientLookup: Sendable {
     onlyKey = if steps.count == 1, case .key(let key) = steps[0] { MemberKey(key) } else { nil }
   }
 
+  /// Whether the ingredient has a coercion of its own.
+  @usableFromInline var hasCoercion: Bool { options.coercion != nil }
+
   /// What comparing needs, where the value is plainly stored and plainly written.
   @usableFromInline
   func storedForm(of type: Any.Type, offset: Int?) -> StoredForm? {

@@ -40,9 +40,9 @@ struct IngredientOperations: Sendable {
   /// Fills the property's slot from the source.
   let bake: Fill
 
-  /// Fills the slot from the value that the source has for the property, and that is no null unless
-  /// it takes null; `nil` where the property is not made of one value.
-  @usableFromInline var convert: Fill?
+  /// How the slot is filled from a value of a text that is no tree, and that is no null unless the
+  /// conversion takes null; `nil` where the property is not made of one value.
+  @usableFromInline var parsed: (kept: KeptValue, fill: FillParsed)?
 
   /// Fills the slot with the ingredient's own default; `nil` where it has none. An ingredient by
   /// name gets it after the other operations are made.
@@ -61,6 +61,11 @@ struct IngredientOperations: Sendable {
   @usableFromInline
   typealias Fill =
     @Sendable (JSONValue, inout BakeScope, inout UntypedFieldSlots, Int) -> Filling
+
+  /// Fills the empty slot at an address; `false` where there is an error, or anything else that
+  /// needs the tree.
+  @usableFromInline
+  typealias FillParsed = @Sendable (ParsedJSON, inout BakeScope, UnsafeMutableRawPointer) -> Bool
 
   @usableFromInline
   typealias FillDefault = @Sendable (inout UntypedFieldSlots, Int, inout BakeScope) -> Void
@@ -145,11 +150,8 @@ extension IngredientOperations {
     }
     operations.text = conversion.text
     operations.takesNull = conversion.takesNull
-    operations.convert = { json, scope, slots, index in
-      guard let value = place.converting(&scope, { read(json, &$0) }) else { return .failed }
-      slots.set(value, at: index)
-      return .filled
-    }
+    let parsed = conversion.parsedReading
+    operations.parsed = (parsed.kept, parsed.filling(place))
     if let defaultValue {
       operations.bakeDefault = { slots, index, _ in slots.set(defaultValue(), at: index) }
     }

@@ -89,6 +89,9 @@ package final class CompiledIngredient: Sendable {
 
 // MARK: For tools
 extension CompiledIngredient {
+  /// The position of the value that is tried first.
+  package var path: SourcePath { paths[0] }
+
   /// What tables call the conversion; `nil` for a type's own.
   var conversion: String? { operations.conversion }
 

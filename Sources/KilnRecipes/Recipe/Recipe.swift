@@ -51,6 +51,9 @@ public struct Recipe<Model: Value>: Sendable {
   /// How the sources are written.
   let layout: SourceLayout
 
+  /// How models are made of rows, once that is needed.
+  let planCache: ReaderCache
+
   /// What readers of texts have made for the recipe.
   package let readerCache: ReaderCache
 
@@ -124,6 +127,7 @@ public struct Recipe<Model: Value>: Sendable {
       throw RecipeError(recipe: name, model: Model.schema.name, checker.mistakes)
     }
     _name = name
+    planCache = ReaderCache()
     readerCache = ReaderCache()
     writerCache = ReaderCache()
     self.options = options

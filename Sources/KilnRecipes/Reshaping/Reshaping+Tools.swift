@@ -71,7 +71,8 @@ extension Reshaping {
       let isPlain =
         ingredient.form == .own && ingredient.each == nil && ingredient.defaultValue == nil
         && (ingredient.nulls ?? options.nulls) == .fail
-      return isPlain ? nil : .conversion(property: line.name)
+      if !isPlain { return .conversion(property: line.name) }
+      return line.paths.count > 1 ? .severalPlaces(property: line.name) : nil
     }
   }
 }

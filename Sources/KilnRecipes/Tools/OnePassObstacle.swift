@@ -6,7 +6,8 @@ public enum OnePassObstacle: Sendable, Hashable {
   case unknownKeys
   /// A property that the model needs has no ingredient, or every property has to be there.
   case completeness
-  /// A property has several places, of which the first that has a value counts.
+  /// A property has several places, of which the first that has a value counts. For a
+  /// ``Reshaping`` alone.
   case severalPlaces(property: String)
   /// A property is made of several values.
   case severalValues(property: String)
@@ -43,7 +44,7 @@ extension Recipe {
   /// in any case.
   public var onePassObstacles: [OnePassObstacle] {
     form.onePassObstacles(isComplete: unmapped.isEmpty) { ingredient in
-      ingredient.operations.convert == nil ? .severalValues(property: ingredient.name) : nil
+      ingredient.operations.parsed == nil ? .severalValues(property: ingredient.name) : nil
     }
   }
 }
@@ -63,15 +64,17 @@ extension RecipeForm {
     if !isComplete { obstacles.append(.completeness) }
     var single: [CompiledIngredient] = []
     for line in lines {
-      if let found = obstacle(line) ?? line.pathObstacle {
+      if let found = obstacle(line) ?? line.placeObstacle {
         obstacles.append(found)
       } else {
         single.append(line)
       }
     }
-    let read = Set(single.map(\.path))
+    let read = Set(single.flatMap(\.paths))
     for line in single {
-      let isInside = (0..<line.path.count).contains { read.contains(line.path.prefix($0)) }
+      let isInside = line.paths.contains { path in
+        (0..<path.count).contains { read.contains(path.prefix($0)) }
+      }
       if isInside { obstacles.append(.insideAnother(property: line.name)) }
     }
     return obstacles
@@ -80,9 +83,8 @@ extension RecipeForm {
 
 extension CompiledIngredient {
   /// Why the value cannot be read alone, by its places; `nil` where it can.
-  fileprivate var pathObstacle: OnePassObstacle? {
-    guard paths.count == 1 else { return .severalPlaces(property: name) }
-    if path.isRoot { return .wholeSource(property: name) }
-    return path.hasWildcard ? .wildcard(property: name) : nil
+  fileprivate var placeObstacle: OnePassObstacle? {
+    if paths.contains(where: \.isRoot) { return .wholeSource(property: name) }
+    return paths.contains(where: \.hasWildcard) ? .wildcard(property: name) : nil
   }
 }

@@ -151,12 +151,9 @@ public struct UntypedFieldSlots {
     }
   }
 
-  /// Fills an empty slot at a known offset, from ``Schema/slotOffsets``, without checks.
-  @inlinable @inline(__always)
-  package mutating func put<Value>(_ value: Value, at index: Int, offset: Int) {
-    (base + offset).initializeMemory(as: Value.self, to: value)
-    filled.add(index)
-  }
+  /// The address of the first slot. An empty slot at an offset from ``Schema/slotOffsets`` can be
+  /// initialized there; call ``noteFilled(_:)`` afterwards.
+  package var emptyAddress: UnsafeMutableRawPointer { base }
 
   /// The address of a slot, to initialize a value in place; call ``noteFilled(_:)`` afterwards.
   ///

@@ -53,12 +53,12 @@ import Testing
       nodes == [
         Node(KILN_JSON_OBJECT, at: 1, count: 3, end: 10),
         Node(KILN_JSON_STRING, at: 3, count: 2, text: "k\n"),
-        Node(KILN_JSON_ARRAY, at: 11, count: 3, end: 6),
+        Node(KILN_JSON_ARRAY, at: 11, count: 3, end: 4),
         Node(KILN_JSON_INTEGER, at: 12),
         Node(KILN_JSON_STRING, at: 15, count: 2, text: "é"),
         Node(KILN_JSON_NULL, at: 21),
         Node(KILN_JSON_STRING, at: 29, count: 1, text: "m"),
-        Node(KILN_JSON_OBJECT, at: 33, count: 0, end: 8),
+        Node(KILN_JSON_OBJECT, at: 33, count: 0, end: 1),
         Node(KILN_JSON_STRING, at: 37, count: 1, text: "n"),
         Node(KILN_JSON_LITERAL, at: 42, count: 5, text: "1e999"),
       ]

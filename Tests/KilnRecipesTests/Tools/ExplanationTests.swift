@@ -19,18 +19,18 @@ import Testing
   @Test func itIsToldWhyTextBecomesATree() throws {
     let recipe = try Recipe<User>(options: RecipeOptions.partial.with { $0.unknownKeys = .report })
     {
-      Ingredient(\.id, "id | server_id")
+      Ingredient(\.id, "id | $")
       Ingredient(\.name, "profile.name")
       Ingredient(\.unreadMessages, "profile.name.unread")
     }
     #expect(
       recipe.explain().onePassObstacles == [
-        .unknownKeys, .severalPlaces(property: "id"), .insideAnother(property: "unreadMessages"),
+        .unknownKeys, .wholeSource(property: "id"), .insideAnother(property: "unreadMessages"),
       ]
     )
     let line = recipe.explain().description.split(separator: "\n").last
     #expect(
-      line?.hasPrefix("JSON text is read as a tree, since unknown keys are told, id has") == true
+      line?.hasPrefix("JSON text is read as a tree, since unknown keys are told, id is") == true
     )
   }
 

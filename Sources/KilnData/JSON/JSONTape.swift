@@ -1,15 +1,15 @@
-internal import CSimdJSON
+package import CKiln
 internal import KilnHashing
-internal import KilnMapping
-internal import KilnSystem
 
 /// A text as simdjson read it: a flat list of nodes, each before what it holds.
 ///
 /// The nodes and their bytes are the parser's memory. A tape is used at once and never kept: the
 /// next text that the parser reads overwrites it.
-struct JSONTape {
+package struct JSONTape {
   /// The nodes; the first one is the root.
-  let nodes: UnsafeBufferPointer<kiln_json_node_t>
+  package let nodes: UnsafeBufferPointer<kiln_json_node_t>
+
+  package init(nodes: UnsafeBufferPointer<kiln_json_node_t>) { self.nodes = nodes }
 
   /// The bytes of a string without its escapes, or of a number's text.
   func bytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
@@ -18,36 +18,24 @@ struct JSONTape {
   }
 
   /// A node's string.
-  func string(at index: Int) -> String {
+  package func string(at index: Int) -> String {
     String(decoding: bytes(at: index), as: UTF8.self)
   }
 
   /// The index of the first node after a value and all that it holds.
-  func end(of index: Int) -> Int {
+  package func end(of index: Int) -> Int {
     let node = nodes[index]
     let isContainer =
       Int(node.kind) == KILN_JSON_ARRAY || Int(node.kind) == KILN_JSON_OBJECT
-    return isContainer ? Int(node.payload.end) : index + 1
+    return isContainer ? index + Int(node.payload.end) : index + 1
   }
 }
 
 extension JSONTape {
   /// A key that an object has twice, and where it stands the second time.
-  struct DuplicateKey: Error {
-    var key: String
-    var offset: Int
-  }
-
-  /// Whether there is memory for a large tree, as far as can be known before it is built.
-  ///
-  /// The standard library ends the process where it finds no memory. So the system is asked before:
-  /// under a limit of the address space a text is rejected instead. Small trees are not checked.
-  func hasMemoryForTree(ofTextBytes textBytes: Int) -> Bool {
-    // A value in its container, in the stack of finished ones while that doubles, and its share of
-    // a hash table; a long string with its storage, and with what is made of it, such as a text
-    // that grows by doubling.
-    let estimate = nodes.count * 160 + textBytes * 6
-    return estimate < 1 << 20 || SystemMemory.isAvailable(estimate)
+  package struct DuplicateKey: Error {
+    package var key: String
+    package var offset: Int
   }
 
   /// Builds the tree.
@@ -56,11 +44,14 @@ extension JSONTape {
   /// is then on top of a stack of finished values, its first child uppermost. Nothing recurses, so
   /// the depth of the text costs no stack.
   ///
-  /// - Parameter duplicateKeys: what to do with a key that an object has twice.
-  /// - Throws: ``DuplicateKey`` for the first one in the text, under the policy `reject`.
+  /// - Parameters:
+  ///   - keepsLast: whether a key that an object has twice stands for its last member.
+  ///   - allowsDuplicates: whether an object may have a key twice.
+  /// - Throws: ``DuplicateKey`` for the first one in the text, unless it is allowed.
   /// - Complexity: O(*n*) in the number of nodes and the bytes of their strings.
-  func tree(
-    duplicateKeys: JSONParser.DuplicateKeyPolicy
+  package func tree(
+    keepsLast: Bool = false,
+    allowsDuplicates: Bool = false
   ) throws(DuplicateKey) -> JSONValue {
     var finished: [JSONValue] = []
     var firstDuplicate: DuplicateKey?
@@ -76,11 +67,11 @@ extension JSONTape {
         let (object, duplicate) = object(
           at: index,
           children: &finished,
-          keepingLast: duplicateKeys == .last
+          keepingLast: keepsLast
         )
         // An object that is read later stands earlier in the text or around this one, where its
         // second key may still come later: compare, do not overwrite.
-        if let duplicate, duplicateKeys == .reject {
+        if let duplicate, !allowsDuplicates {
           let key = self.duplicateKey(number: duplicate, ofObjectAt: index)
           if key.offset < firstDuplicate?.offset ?? .max { firstDuplicate = key }
         }
@@ -122,7 +113,7 @@ extension JSONTape {
     return DuplicateKey(key: string(at: key), offset: Int(nodes[key].offset))
   }
 
-  private func scalar(at index: Int) -> JSONValue {
+  func scalar(at index: Int) -> JSONValue {
     let node = nodes[index]
     switch Int(node.kind) {
     case KILN_JSON_NULL: return .null

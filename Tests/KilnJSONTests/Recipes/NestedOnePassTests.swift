@@ -1,0 +1,373 @@
+import KilnJSON
+import KilnMapping
+import KilnTestSupport
+import KilnValues
+import Testing
+
+private struct Part: Value, Sendable {
+  var name: String
+  var size: Int?
+  var note: String
+  var tags: [String]
+
+  static let schema = Schema<Part>(
+    "Part",
+    Part.init(name:size:note:tags:),
+    Field(\.name, "name"),
+    Field(\.size, "size"),
+    Field(\.note, "note"),
+    Field(\.tags, "tags")
+  )
+
+  static func recipe(_ options: RecipeOptions = RecipeOptions()) throws -> Recipe<Part> {
+    try Recipe<Part>("Part", options: options) {
+      Ingredient(\.name, "name")
+      Ingredient(\.size, "size")
+      Ingredient(\.note, "more.note | note", default: "none")
+      Ingredient(\.tags, "more.tags", default: [])
+    }
+  }
+}
+
+private enum Shape: FastHashable, Sendable {
+  case part(Part)
+  case named(Part)
+  case nothing
+
+  func hash(into hasher: inout FieldHasher) {
+    switch self {
+    case .part(let part): hasher.combine(part)
+    case .named(let part): hasher.combine(part)
+    case .nothing: hasher.combine(0)
+    }
+  }
+}
+
+private struct Whole: Value, Sendable {
+  var main: Part
+  var perhaps: Part?
+  var parts: [Part]
+  var table: [String: Part]
+  var counts: [String: Int]
+  var grid: [[Double]]
+  var shape: Shape
+  var kept: JSONValue
+
+  static let schema = Schema<Whole>(
+    "Whole",
+    Whole.init(main:perhaps:parts:table:counts:grid:shape:kept:),
+    Field(\.main, "main"),
+    Field(\.perhaps, "perhaps"),
+    Field(\.parts, "parts"),
+    Field(\.table, "table"),
+    Field(\.counts, "counts"),
+    Field(\.grid, "grid"),
+    Field(\.shape, "shape"),
+    Field(\.kept, "kept")
+  )
+
+  static func recipe(
+    nulls: RecipeOptions.NullPolicy = .fail,
+    coercion: Coercion = .strict,
+    invalid: InvalidElementPolicy = .fail
+  ) throws -> Recipe<Whole> {
+    let options = RecipeOptions().with {
+      $0.nulls = nulls
+      $0.coercion = coercion
+    }
+    let part = try Part.recipe(options)
+    let named = try Recipe<Part>("Named", options: options) {
+      Ingredient(\.name, "title")
+      Ingredient(\.size, "size")
+      Ingredient(\.note, "deep.er.note", default: "none")
+      Ingredient(\.tags, "tags", default: [])
+    }
+    let shapes = Conversion<Shape>.oneOf(
+      "kind",
+      [
+        "part": .case(Shape.part, .model(part)) { if case .part(let it) = $0 { it } else { nil } },
+        "named": .case(Shape.named, .model(named)) {
+          if case .named(let it) = $0 { it } else { nil }
+        },
+        "nothing": .constant(.nothing) { $0 == .nothing },
+      ]
+    )
+    return try Recipe<Whole>("Whole", options: options) {
+      Ingredient(\.main, "a.main", using: .model(part))
+      Ingredient(\.perhaps, "a.perhaps", using: .model(part))
+      Ingredient(\.parts, "parts", using: .list(of: .model(part), invalid: invalid))
+      Ingredient(\.table, "table", using: .dictionary(of: .model(part), invalid: invalid))
+      Ingredient(\.counts, "counts", default: [:])
+      Ingredient(\.grid, "grid", default: [])
+      Ingredient(\.shape, "shape", using: shapes)
+      Ingredient(\.kept, "kept", default: .null)
+    }
+  }
+}
+
+private struct Node: Value, Sendable {
+  var name: String
+  var children: [Node]
+
+  static let schema = Schema<Node>(
+    "Node",
+    Node.init(name:children:),
+    Field(\.name, "name"),
+    Field(\.children, "children")
+  )
+}
+
+/// Nested models, lists, dictionaries and forms, in one pass against the tree.
+@Suite struct NestedOnePassTests {
+  private func inOnePass<Model>(
+    _ recipe: Recipe<Model>,
+    _ text: String,
+    _ context: BakeContext = BakeContext()
+  ) -> Model? {
+    Array(text.utf8).withUnsafeBytes { recipe.bakeInOnePass(json: $0, context: context) }
+  }
+
+  /// Checks that one pass makes the tree's model or none.
+  ///
+  /// - Returns: whether one pass made it, and whether the tree did.
+  @discardableResult
+  private func check<Model: Value>(
+    _ recipe: Recipe<Model>,
+    _ text: String,
+    _ context: BakeContext = BakeContext(),
+    _ comment: Comment? = nil
+  ) -> (inOnePass: Bool, ofTree: Bool) {
+    let tree = (try? JSONValue(json: text)).flatMap { try? recipe.bake($0, context: context) }
+    let one = inOnePass(recipe, text, context)
+    if let one { #expect(tree.map { "\($0)" } == "\(one)", comment ?? "\(text)") }
+    #expect(((try? recipe.bake(json: text, context: context)) != nil) == (tree != nil))
+    return (one != nil, tree != nil)
+  }
+
+  private static let text = #"""
+    {"a":{"x":1,"main":{"size":1,"name":"m","unread":{"y":[1]},"more":{"note":"n","z":0}},"perhaps":null},
+     "parts":[{"name":"p","size":null},{"more":{"tags":["a","\u00e9"]},"name":"q\n"},{"note":"o","name":""}],
+     "table":{"one":{"name":"t"},"tw\u006f":{"name":"u","size":2,"extra":[]}},
+     "counts":{"c":1,"d":2},"grid":[[1,2.5],[],[3]],"shape":{"kind":"named","title":"T","size":7,"deep":{"er":{"note":"!"}}},
+     "kept":{"any":[{"thing":1}]}}
+    """#
+
+  @Test func everythingNestedIsReadInOnePass() throws {
+    let model = try #require(inOnePass(Whole.recipe(), Self.text))
+    #expect(model.main == Part(name: "m", size: 1, note: "n", tags: []))
+    #expect(model.perhaps == nil)
+    #expect(model.parts.map(\.name) == ["p", "q\n", ""])
+    #expect(model.parts.map(\.note) == ["none", "none", "o"])
+    #expect(model.parts[1].tags == ["a", "é"])
+    #expect(model.table == ["one": model.table["one"]!, "two": model.table["two"]!])
+    #expect(model.table["two"]?.size == 2)
+    #expect(model.counts == ["c": 1, "d": 2] && model.grid == [[1, 2.5], [], [3]])
+    #expect(model.shape == .named(Part(name: "T", size: 7, note: "!", tags: [])))
+    #expect(model.kept == ["any": [["thing": 1]]])
+    #expect(try Whole.recipe().bake(JSONValue(json: Self.text)) == model)
+  }
+
+  @Test(arguments: ["part", "named", "nothing"])
+  func eachFormIsReadInOnePass(kind: String) throws {
+    let shape = "\"shape\":{\"size\":3,\"kind\":\"\(kind)\",\"name\":\"n\",\"title\":\"t\"}"
+    let text = Self.text.replacing(/"shape":\{.*\}\}\}/, with: shape)
+    #expect(check(try Whole.recipe(), text) == (true, true))
+  }
+
+  @Test(
+    "null and missing values are those of the tree",
+    arguments: [
+      "\"main\":null", "\"perhaps\":7", "\"parts\":null", "\"parts\":[null]", "\"parts\":[[]]",
+      "\"parts\":{}", "\"parts\":\"x\"", "\"table\":null", "\"table\":{\"x\":null}", "\"table\":[]",
+      "\"counts\":null", "\"counts\":{\"c\":1.5}", "\"shape\":null", "\"shape\":{}", "\"shape\":[]",
+      "\"shape\":{\"kind\":1}", "\"shape\":{\"kind\":\"other\"}", "\"grid\":[1]", "\"a\":null",
+      "\"a\":[]", "\"shape\":{\"kind\":\"part\",\"kind\":\"part\",\"name\":\"n\"}", "\"kept\":null",
+      "\"parts\":[{\"name\":\"p\",\"name\":\"q\"}]", "\"parts\":[{\"name\":\"p\",\"more\":1}]",
+      "\"parts\":[{\"name\":null}]", "\"parts\":[{\"name\":\"p\",\"more\":{\"note\":null}}]",
+      "\"parts\":[{\"name\":\"p\",\"note\":null,\"more\":{\"note\":null}}]",
+      "\"table\":{\"\u{e9}\":{\"name\":\"x\"},\"e\u{301}\":{\"name\":\"y\"}}",
+      "\"parts\":[{\"name\":\"p\",\"size\":\"12\"}]", "\"counts\":{\"c\":\"3\"}",
+    ]
+  )
+  func unusualValues(member: String) throws {
+    let key = member.prefix { $0 != ":" }
+    for nulls in RecipeOptions.NullPolicy.allCases {
+      for coercion in Coercion.allCases {
+        for invalid in InvalidElementPolicy.allCases {
+          let recipe = try Whole.recipe(nulls: nulls, coercion: coercion, invalid: invalid)
+          for text in [
+            Self.text, "{\"shape\":{\"kind\":\"nothing\"},\"a\":{\"main\":{\"name\":\"\"}}}",
+          ] {
+            // Before its own member, which is renamed.
+            let other = text.replacing("\(key):", with: "\"other\":")
+            check(recipe, "{\(member),\(other.dropFirst())")
+            let inside = other.replacing("\"a\":{", with: "\"a\":{\(member),")
+            check(recipe, inside)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func nullsThatArePassedOverStayInOnePass() throws {
+    let recipe = try Whole.recipe(nulls: .absent)
+    let text = Self.text.replacing(/"counts":\{[^}]*\}/, with: "\"counts\":null")
+    let model = try #require(inOnePass(recipe, text))
+    #expect(model.counts.isEmpty)
+  }
+
+  @Test func randomChangesOfATextAgreeWithTheTree() throws {
+    var random = SeededGenerator(seed: 11)
+    let recipes = [
+      try Whole.recipe(), try Whole.recipe(nulls: .absent, coercion: .lenient, invalid: .drop),
+    ]
+    let parts = [
+      "null", "1", "-0", "1.5", "true", "\"x\"", "\"\\u00e9\"", "[]", "{}", "[1,2]", "[null]",
+      "{\"name\":\"r\"}", "[{\"name\":\"r\"}]", "{\"a\":{\"name\":\"r\"}}", "[[]]",
+    ]
+    let tree = try JSONValue(json: Self.text)
+    var counts = (inOnePass: 0, ofTree: 0)
+    for round in 0..<6_000 {
+      var changed = tree
+      for _ in 0...random.below(3) {
+        changed = try random.changing(changed, JSONValue(json: parts[random.below(parts.count)]))
+      }
+      var text = try changed.text()
+      if round.isMultiple(of: 3) {
+        text = String(decoding: random.mutation(of: Array(text.utf8)), as: UTF8.self)
+      }
+      let result = check(recipes[round & 1], text)
+      counts.inOnePass += result.inOnePass ? 1 : 0
+      counts.ofTree += result.ofTree ? 1 : 0
+    }
+    #expect(counts.inOnePass > 300)
+    #expect(counts.inOnePass <= counts.ofTree)
+  }
+
+  @Test func aRecipeInsideItselfIsReadInOnePass() throws {
+    let recipe = try Recipe<Node>.identity()
+    let text = #"""
+      {"name":"a","children":[{"children":[{"name":"c","children":[]}],"name":"b"},{"name":"d","children":[]}]}
+      """#
+    let model = try #require(inOnePass(recipe, text))
+    #expect(model.children.map(\.name) == ["b", "d"])
+    #expect(model.children[0].children.map(\.name) == ["c"])
+    #expect(check(recipe, text) == (true, true))
+    check(recipe, text.replacing("\"c\"", with: "7"))
+  }
+
+  @Test(arguments: [10, 126, 127, 128, 129, 300])
+  func recipesInsideOneAnotherAreBoundedAsInTheTree(depth: Int) throws {
+    let recipe = try Recipe<Node>.identity()
+    let open = String(repeating: "{\"name\":\"n\",\"children\":[", count: depth)
+    let text = open + String(repeating: "]}", count: depth)
+    let result = check(recipe, text)
+    #expect(result.inOnePass == result.ofTree)
+  }
+
+  @Test(arguments: 0..<60)
+  func budgetsThatTheTreeExceedsAreExceeded(maximum: Int) throws {
+    let context = BakeContext(limits: BakeLimits(maximumValues: maximum))
+    check(try Whole.recipe(), Self.text, context)
+    let part = try Part.recipe()
+    struct Twice: Value, Sendable {
+      var first: Part
+      var second: [Part]
+      static let schema = Schema<Twice>(
+        "Twice",
+        Twice.init(first:second:),
+        Field(\.first, "first"),
+        Field(\.second, "second")
+      )
+    }
+    let recipe = try Recipe<Twice> {
+      Ingredient(\.first, "p", using: .model(part))
+      Ingredient(\.second, "q", using: .list(of: .model(part)))
+    }
+    check(recipe, #"{"p":{"name":"x"},"q":[{"name":"y"},{"name":"z"}]}"#, context)
+  }
+
+  @Test func oneValueForTwoPropertiesIsReadTwice() throws {
+    struct Both: Value, Sendable {
+      var part: Part
+      var json: JSONValue
+      static let schema = Schema<Both>(
+        "Both",
+        Both.init(part:json:),
+        Field(\.part, "part"),
+        Field(\.json, "json")
+      )
+    }
+    let part = try Part.recipe()
+    let recipe = try Recipe<Both> {
+      Ingredient(\.part, "p", using: .model(part))
+      Ingredient(\.json, "p")
+    }
+    let model = try #require(inOnePass(recipe, #"{"p":{"name":"x","more":{"note":"y"}}}"#))
+    #expect(model.part.note == "y" && model.json == ["name": "x", "more": ["note": "y"]])
+  }
+
+  @Test func aNestedRecipeThatNeedsItsWholeSourceGetsIt() throws {
+    let strict = try Part.recipe(RecipeOptions().with { $0.unknownKeys = .fail })
+    struct Outer: Value, Sendable {
+      var part: Part
+      static let schema = Schema<Outer>("Outer", Outer.init(part:), Field(\.part, "part"))
+    }
+    let recipe = try Recipe<Outer> { Ingredient(\.part, "p", using: .model(strict)) }
+    #expect(check(recipe, #"{"p":{"name":"x"},"other":1}"#) == (true, true))
+    #expect(check(recipe, #"{"p":{"name":"x","other":1}}"#) == (false, false))
+  }
+
+  @Test func rowsOfEmptyObjectsDoNotTakeMoreThanTheirText() throws {
+    let part = try Part.recipe()
+    struct Many: Value, Sendable {
+      var parts: [Part]
+      static let schema = Schema<Many>("Many", Many.init(parts:), Field(\.parts, "parts"))
+    }
+    let recipe = try Recipe<Many> {
+      Ingredient(\.parts, "p", using: .list(of: .model(part)))
+    }
+    let text = "{\"p\":[" + String(repeating: "{},", count: 50_000) + "{}]}"
+    #expect(check(recipe, text) == (false, false))
+  }
+
+  @Test func recordsOfOneBatchDoNotDisturbOneAnother() async throws {
+    let recipe = try Whole.recipe()
+    let line = Self.text.replacing("\n", with: " ")
+    let wrong = line.replacing("\"name\":\"q\\n\"", with: "\"name\":3")
+    let lines = (0..<300).map { $0 % 7 == 3 ? wrong : line }
+    let expected = try recipe.bake(json: line)
+    var count = 0
+    for try await record in recipe.bakeAll(JSONRecords(lines.joined(separator: "\n"))) {
+      switch record.result {
+      case .success(let model): #expect(model == expected && count % 7 != 3)
+      case .failure(let error):
+        #expect(count % 7 == 3)
+        #expect("\(error)".contains("name"))
+      }
+      count += 1
+    }
+    #expect(count == 300)
+  }
+}
+
+extension SeededGenerator {
+  /// A tree with another value at a random position.
+  fileprivate mutating func changing(_ tree: JSONValue, _ part: JSONValue) throws -> JSONValue {
+    switch tree {
+    case .object(var object) where !object.isEmpty && below(6) != 0:
+      let key = Array(object.keys)[below(object.count)]
+      switch below(12) {
+      case 0: object.removeValue(forKey: key)
+      case 1: object["name"] = part
+      default: object[key] = try changing(object[key] ?? .null, part)
+      }
+      return .object(object)
+    case .array(var array) where !array.isEmpty && below(6) != 0:
+      let index = below(array.count)
+      array[index] = try changing(array[index], part)
+      return .array(array)
+    default: return part
+    }
+  }
+}
