@@ -9,13 +9,13 @@ struct Options {
   var ceilings = ""
   var results = ""
   var charts: String?
-  /// Rivals that are not there, so that nothing was measured against them.
+  /// Rivals and inputs that are not there, so that nothing was measured with them.
   var missing: Set<String> = []
   var isCheck = false
 
   static let usage = """
     usage: BenchReport --export FILE --floors FILE --ceilings FILE --results FILE \
-    [--charts FOLDER] [--missing RIVAL] [--check]
+    [--charts FOLDER] [--missing NAME] [--check]
     """
 
   init(_ arguments: some Sequence<String>) throws(UsageError) {
@@ -56,7 +56,7 @@ struct UsageError: Error, CustomStringConvertible {
 func report(_ options: Options) throws -> Bool {
   let export = try Data(contentsOf: URL(filePath: options.export))
   let promised = try Floors(json: Data(contentsOf: URL(filePath: options.floors)))
-  let floors = promised.without(rivals: options.missing)
+  let floors = promised.without(options.missing)
   let comparisons = try Comparison.all(of: Measurement.all(inExport: export), floors: floors)
   let ceilings = try Data(contentsOf: URL(filePath: options.ceilings))
   let peaks = try Peak.all(

@@ -76,12 +76,13 @@ public struct Floor: Equatable, Sendable, Codable {
 public typealias Floors = [String: [String: [String: Floor]]]
 
 extension Floors {
-  /// The same without what is promised against some rivals.
+  /// The same without what is promised against some rivals, or of work on some inputs.
   ///
-  /// - Parameter rivals: the rivals' names.
-  public func without(rivals: Set<String>) -> Floors {
+  /// - Parameter missing: names of rivals, and words of the names of work.
+  public func without(_ missing: Set<String>) -> Floors {
     mapValues { works in
-      works.mapValues { $0.filter { !rivals.contains($0.key) } }.filter { !$0.value.isEmpty }
+      works.filter { missing.isDisjoint(with: $0.key.split { "/-".contains($0) }.map(String.init)) }
+        .mapValues { $0.filter { !missing.contains($0.key) } }.filter { !$0.value.isEmpty }
     }
   }
 

@@ -51,7 +51,14 @@ import Testing
         "a": ["jq": Floor(ratio: 5)], "b": ["jq": Floor(ratio: 5), "other": Floor(ratio: 2)],
       ]
     ]
-    #expect(floors.without(rivals: ["jq"]) == ["json": ["b": ["other": Floor(ratio: 2)]]])
-    #expect(floors.without(rivals: ["gone"]) == floors)
+    #expect(floors.without(["jq"]) == ["json": ["b": ["other": Floor(ratio: 2)]]])
+    #expect(floors.without(["gone"]) == floors)
+  }
+
+  @Test func promisesOfWorkOnMissingInputsFallAway() {
+    let floors: Floors = [
+      "json": ["map-geonames": ["jq": Floor(ratio: 5)], "map-lines": ["jq": Floor(ratio: 5)]]
+    ]
+    #expect(floors.without(["geonames"]) == ["json": ["map-lines": ["jq": Floor(ratio: 5)]]])
   }
 }
