@@ -1,13 +1,6 @@
 #include "rival_simdjson.h"
 
-// As in a C++ program that is written for speed: error codes, and the checks of a release build.
-#define SIMDJSON_EXCEPTIONS 0
-#define SIMDJSON_DEVELOPMENT_CHECKS 0
-#include <simdjson.h>
-
-#include <string>
-#include <string_view>
-#include <vector>
+#include "records.hpp"
 
 namespace {
 
@@ -25,14 +18,6 @@ struct City {
   std::vector<std::string> tags;
 };
 
-template <typename Source>
-error_code text(Source &&source, std::string &result) {
-  std::string_view view;
-  if (auto error = source.get_string().get(view)) return error;
-  result.assign(view);
-  return SUCCESS;
-}
-
 /// Reads a city. The members are asked for in the order in which they come, which is the quickest way.
 error_code read(ondemand::object object, City &city) {
   if (auto error = object["id"].get(city.id)) return error;
@@ -45,12 +30,7 @@ error_code read(ondemand::object object, City &city) {
   if (auto error = location["lat"].get(city.latitude)) return error;
   if (auto error = location["lon"].get(city.longitude)) return error;
   if (auto error = object["capital"].get(city.is_capital)) return error;
-  ondemand::array tags;
-  if (auto error = object["tags"].get(tags)) return error;
-  for (auto tag : tags) {
-    if (auto error = text(tag, city.tags.emplace_back())) return error;
-  }
-  return SUCCESS;
+  return texts(object["tags"], city.tags);
 }
 
 void add(const std::vector<City> &cities, rival_totals_t &totals) {
@@ -68,25 +48,7 @@ void add(const std::vector<City> &cities, rival_totals_t &totals) {
 size_t rival_simdjson_padding(void) { return SIMDJSON_PADDING; }
 
 rival_totals_t rival_simdjson_cities(const uint8_t *bytes, size_t length, size_t batch) {
-  static thread_local ondemand::parser parser;
-#ifdef SIMDJSON_THREADS_ENABLED
-  // With threads it would take a second core.
-  parser.threaded = false;
-#endif
   rival_totals_t totals = {};
-  ondemand::document_stream documents;
-  // As many bytes at a time as Kiln reads. One parser a line, and a million bytes, take a little longer.
-  if (parser.iterate_many(bytes, length, 256 << 10).get(documents)) return totals;
-  std::vector<City> cities;
-  cities.reserve(batch);
-  for (auto document : documents) {
-    ondemand::object object;
-    if (document.get_object().get(object)) continue;
-    if (read(object, cities.emplace_back())) cities.pop_back();
-    if (cities.size() < batch) continue;
-    add(cities, totals);
-    cities.clear();
-  }
-  add(cities, totals);
+  for_each_batch<City>(bytes, length, batch, [&](auto &cities) { add(cities, totals); });
   return totals;
 }

@@ -34,6 +34,9 @@ size_t rival_simdjson_padding(void);
 /// Answers the totals. Lines from which no city can be made are left out.
 rival_totals_t rival_simdjson_cities(const uint8_t *_Nonnull bytes, size_t length, size_t batch);
 
+/// The same of the records of the GeoNames file. Answers the sum of all fields.
+int64_t rival_simdjson_places(const uint8_t *_Nonnull bytes, size_t length, size_t batch);
+
 #ifdef __cplusplus
 }
 #endif
