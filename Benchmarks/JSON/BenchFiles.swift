@@ -1,6 +1,7 @@
 import BenchRecords
 import BenchSupport
 import Foundation
+import KilnJSON
 
 /// The files that commands work on. They are made when they are wanted first, and are there for all
 /// benchmarks of a run; scripts/bench removes them.
@@ -9,6 +10,8 @@ struct BenchFiles {
   let folder: URL
   /// The program `kiln`.
   let kiln: String
+  /// The cities of GeoNames as NDJSON; `nil` where the file is not there.
+  let geonames: String?
 
   /// What scripts/bench says; `nil` where it does not.
   init?() {
@@ -17,6 +20,7 @@ struct BenchFiles {
     else { return nil }
     self.folder = URL(filePath: folder, directoryHint: .isDirectory)
     self.kiln = kiln
+    geonames = environment["KILN_BENCH_GEONAMES"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The members that are renamed: the new name, and the old one.
@@ -24,22 +28,35 @@ struct BenchFiles {
     ("identifier", "id"), ("title", "name"), ("nation", "country"), ("inhabitants", "population"),
   ]
 
-  /// A recipe file that renames them.
-  func recipe() -> String {
-    file("recipe.yaml") { file in
-      let ingredients = Self.renamed.map { "  \($0): \($1)\n" }.joined()
+  /// The same of the cities of GeoNames. The new names are sorted, because gojq sorts them.
+  static let renamedOfPlaces = [
+    ("identifier", "geonameid"), ("inhabitants", "population"), ("nation", "countrycode"),
+    ("title", "name"),
+  ]
+
+  /// A recipe file that renames members.
+  func recipe(_ name: String, _ renamed: [(String, String)]) -> String {
+    file("\(name).yaml") { file in
+      let ingredients = renamed.map { "  \($0): \($1)\n" }.joined()
       try file.write(contentsOf: Data("name: Renamed\ningredients:\n\(ingredients)".utf8))
     }
   }
 
   /// NDJSON of 1,000 records.
   func fewRecords() -> String {
-    file("few.ndjson") { try $0.write(contentsOf: lines(1_000)) }
+    file("few.ndjson") { try $0.write(contentsOf: cities(1_000)) }
+  }
+
+  /// The first cities of GeoNames.
+  func places(_ geonames: String, _ count: Int) -> String {
+    file("\(count)-places.ndjson") { file in
+      for line in lines(geonames).prefix(count) { try file.write(contentsOf: Data(line + [10])) }
+    }
   }
 
   /// NDJSON of 40,000 records, 15 million bytes.
   func records() -> String {
-    file("records.ndjson") { try $0.write(contentsOf: lines(40_000)) }
+    file("records.ndjson") { try $0.write(contentsOf: cities(40_000)) }
   }
 
   /// How many records ``manyRecords()`` has.
@@ -48,14 +65,14 @@ struct BenchFiles {
   /// NDJSON of 400,000 records, 150 million bytes: the same 40,000 again and again.
   func manyRecords() -> String {
     file("many.ndjson") { file in
-      let block = lines(40_000)
+      let block = cities(40_000)
       try fill(file, with: block, upTo: block.count * 10)
     }
   }
 
   /// NDJSON of 1,000,000,000 bytes or a little more: the same records again and again.
   func gigabyteOfRecords() -> String {
-    file("gigabyte.ndjson") { try fill($0, with: lines(40_000), upTo: 1_000_000_000) }
+    file("gigabyte.ndjson") { try fill($0, with: cities(40_000), upTo: 1_000_000_000) }
   }
 
   /// A file of 1 GiB that is no text: the same MiB again and again.
@@ -66,7 +83,52 @@ struct BenchFiles {
     }
   }
 
-  private func lines(_ count: Int) -> Data {
+  /// NDJSON of posts.
+  func posts(_ shape: PostShape, _ count: Int) -> String {
+    file("\(shape.name).ndjson") { file in
+      var numbers = Numbers()
+      for _ in 0..<count { try file.write(contentsOf: Data("\(shape.post(&numbers))\n".utf8)) }
+    }
+  }
+
+  /// An array of 1,000,000 numbers, every other one with a fraction.
+  func numbers() -> String {
+    file("numbers.json") { file in
+      var numbers = Numbers()
+      let texts = (0..<1_000_000).map { index in
+        let number = Int.random(in: 0...9_999_999, using: &numbers)
+        return index.isMultiple(of: 2) ? "\(number)" : "\(Double(number) / 1_000)"
+      }
+      try file.write(contentsOf: Data("[\(texts.joined(separator: ","))]".utf8))
+    }
+  }
+
+  /// As many blanks as ``numbers()`` has bytes, and an empty array.
+  func noNumbers() -> String {
+    let count = bytes(numbers()).count
+    return file("no-numbers.json") { file in
+      try file.write(contentsOf: Data(repeating: UInt8(ascii: " "), count: count) + Data("[]".utf8))
+    }
+  }
+
+  /// The bytes of a file.
+  func bytes(_ path: String) -> [UInt8] {
+    do { return Array(try Data(contentsOf: URL(filePath: path))) } catch {
+      fatalError("\(path): \(error)")
+    }
+  }
+
+  /// The lines of a file, each by itself.
+  func lines(_ path: String) -> [[UInt8]] {
+    bytes(path).split(separator: UInt8(ascii: "\n")).map { Array($0) }
+  }
+
+  /// The lines of a file for Kiln, to be worked on by one core.
+  func records(_ path: String) -> JSONRecords {
+    JSONRecords(bytes(path), format: .lines, limits: .init(workers: 1))
+  }
+
+  private func cities(_ count: Int) -> Data {
     var numbers = Numbers()
     return (0..<count).reduce(into: Data()) { data, _ in data += "\(numbers.cityRecord())\n".utf8 }
   }

@@ -1,21 +1,40 @@
 import BenchSupport
 import Foundation
 
-/// Whole commands, from their start to their end. Where scripts/bench does not say where `kiln` is
-/// and where files may be made, and where a rival is not there, they are left out.
-func runningCommands() {
-  guard let files = BenchFiles() else { return }
+/// Whole commands, from their start to their end. Where a rival is not there, it is left out.
+func runningCommands(_ files: BenchFiles) {
   usingTwoCores(files)
-  if let rival = Command.path(of: "jq") { mapping(files, rival) }
+  starting(files)
+  mapping(files)
+  mappingPlaces(files)
   if let rival = Command.path(of: "xxhsum") { hashing(files, rival) }
   peak("map-1-gigabyte") {
-    let measured = files.folder.appending(path: "peak")
-    Command([
-      Command.sibling("PeakMemory"), measured.path, files.kiln, "map", files.recipe(),
-      files.gigabyteOfRecords(),
-    ]).run()
-    let text = try! String(contentsOf: measured, encoding: .utf8)
-    return Int(text.dropLast())!
+    let recipe = files.recipe("recipe", BenchFiles.renamed)
+    return peak(of: [files.kiln, "map", recipe, files.gigabyteOfRecords()], files)
+  }
+  peak("tree-of-1000000-numbers") {
+    peak(of: [files.kiln, "path", "[0]", files.numbers()], files)
+      - peak(of: [files.kiln, "path", "$", files.noNumbers()], files)
+  }
+}
+
+/// The most memory that a command has, in bytes.
+private func peak(of command: [String], _ files: BenchFiles) -> Int {
+  let measured = files.folder.appending(path: "peak")
+  Command([Command.sibling("PeakMemory"), measured.path] + command).run()
+  let text = try! String(contentsOf: measured, encoding: .utf8)
+  return Int(text.dropLast())!
+}
+
+/// A command that does nothing.
+private func starting(_ files: BenchFiles) {
+  guard let rival = Command.path(of: "true") else { return }
+  for (name, command) in [("true", [rival]), ("kiln", [files.kiln, "--version"])] {
+    contender("command/start", name, operations: 1) {
+      Command(command)
+    } body: {
+      $0.run()
+    }
   }
 }
 
@@ -34,53 +53,108 @@ private func usingTwoCores(_ files: BenchFiles) {
 }
 
 /// Four renamed members of each of 40,000 records.
-private func mapping(_ files: BenchFiles, _ jq: String) {
+private func mapping(_ files: BenchFiles) {
+  guard let jq = Command.path(of: "jq") else { return }
+  let renamed = BenchFiles.renamed
+  compare(
+    "command/map-4-renamed-fields",
+    { Command([files.kiln, "map", files.recipe("recipe", renamed), $0]) },
+    ["jq": filter(jq, renamed)],
+    files,
+    few: files.fewRecords,
+    file: files.records
+  )
+}
+
+/// Four renamed members of each city of GeoNames. What takes longer than a second cannot be
+/// measured, so jq and gojq get fewer cities.
+private func mappingPlaces(_ files: BenchFiles) {
+  guard let path = files.geonames else { return }
+  let renamed = BenchFiles.renamedOfPlaces
   func kiln(_ records: String) -> Command {
-    Command([files.kiln, "map", files.recipe(), records])
+    Command([files.kiln, "map", files.recipe("places", renamed), records])
   }
-  func rival(_ records: String) -> Command {
-    let members = BenchFiles.renamed.map { "\($0): .\($1)" }.joined(separator: ", ")
-    return Command([jq, "-c", "{\(members)}", records])
+  let work = "command/map-geonames"
+  let isThere = Rivals().register(
+    ["duckdb"],
+    work,
+    task: "map-places",
+    operations: 1,
+    file: { path },
+    expected: { output(of: kiln(path), files).count }
+  )
+  if isThere { compare(work, kiln, [:], files, few: { path }, file: { path }) }
+  var filters: [String: (String) -> Command] = [:]
+  for name in ["gojq", "jq"] {
+    if let program = Command.path(of: name) { filters[name] = filter(program, renamed) }
   }
-  compare("command/map-4-renamed-fields", kiln, "jq", rival, files, files.records)
+  guard !filters.isEmpty else { return }
+  let (few, many) = (1_000, 50_000)
+  compare(
+    "command/map-\(many)-geonames",
+    kiln,
+    filters,
+    files,
+    few: { files.places(path, few) },
+    file: { files.places(path, many) }
+  )
+}
+
+/// A command of jq or gojq that renames members.
+private func filter(
+  _ program: String,
+  _ renamed: [(String, String)]
+) -> (String) -> Command {
+  let members = renamed.map { "\($0): .\($1)" }.joined(separator: ", ")
+  return { Command([program, "-c", "{\(members)}", $0]) }
 }
 
 /// A file of 1 GiB, which the first run has brought to the page cache.
 private func hashing(_ files: BenchFiles, _ xxhsum: String) {
   func kiln(_ file: String) -> Command { Command([files.kiln, "hash", file]) }
   func rival(_ file: String) -> Command { Command([xxhsum, "-H3", file]) }
-  compare("command/hash-1-gibibyte", kiln, "xxhsum", rival, files, files.gibibyte)
+  compare(
+    "command/hash-1-gibibyte",
+    kiln,
+    ["xxhsum": rival],
+    files,
+    few: files.fewRecords,
+    file: files.gibibyte
+  )
 }
 
-/// Times two commands on the same file, once it is seen that they write the same of a small one.
+/// Times commands on the same file, once it is seen that they write the same of a small one.
 private func compare(
   _ work: String,
   _ kiln: @escaping (String) -> Command,
-  _ rivalName: String,
-  _ rival: @escaping (String) -> Command,
+  _ rivals: [String: (String) -> Command],
   _ files: BenchFiles,
-  _ file: @escaping () -> String
+  few: @escaping () -> String,
+  file: @escaping () -> String
 ) {
-  contender(work, rivalName, operations: 1, effort: .few) {
-    rival(file())
-  } body: {
-    $0.run()
+  for (name, rival) in rivals {
+    contender(work, name, operations: 1, effort: .few) {
+      rival(file())
+    } body: {
+      $0.run()
+    }
   }
   contender(work, "kiln", operations: 1, effort: .few) {
-    let few = files.fewRecords()
-    checkAgreement(kiln(few), rival(few), files)
+    let few = few()
+    let expected = output(of: kiln(few), files)
+    for (name, rival) in rivals {
+      let found = output(of: rival(few), files)
+      precondition(!expected.isEmpty && found == expected, "\(name) writes something else")
+    }
     return kiln(file())
   } body: {
     $0.run()
   }
 }
 
-/// Makes sure that two commands write the same.
-private func checkAgreement(_ command: Command, _ other: Command, _ files: BenchFiles) {
-  let outputs = [command, other].map { command in
-    let output = files.folder.appending(path: "output")
-    command.run(writingTo: output.path)
-    return try! Data(contentsOf: output)
-  }
-  precondition(!outputs[0].isEmpty && outputs[0] == outputs[1], "the commands disagree")
+/// What a command writes.
+private func output(of command: Command, _ files: BenchFiles) -> Data {
+  let output = files.folder.appending(path: "output")
+  command.run(writingTo: output.path)
+  return try! Data(contentsOf: output)
 }

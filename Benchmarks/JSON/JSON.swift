@@ -11,8 +11,15 @@ let benchmarks: @Sendable () -> Void = {
   bakingFewOfManyKeys("bake-lines/8-of-200-keys")
   bakingFewOfManyKeys("bake-lines/8-of-200-shuffled-keys", isShuffled: true)
   bakingTexts()
+  updatingTexts()
   writing()
-  runningCommands()
+  guard let files = BenchFiles() else { return }
+  bakingPosts(files)
+  bakingPlaces(files)
+  writingPlaces(files)
+  readingTrees(files)
+  writingTrees(files)
+  runningCommands(files)
 }
 
 /// Cities from NDJSON of about a million bytes, on one core.
@@ -80,6 +87,19 @@ private func bakingTexts() {
   }
 }
 
+/// A city and a text that says the same of it.
+private func updatingTexts() {
+  let work = "update-text/nothing-changes"
+  let cities = Keys(200) { numbers in
+    let text = Array(numbers.cityRecord().utf8)
+    return (city: try! City.lineRecipe.bake(json: text), text: text)
+  }
+  each(work, "bake", cities) { source, _ in try? City.lineRecipe.bake(json: source.text) }
+  each(work, "kiln", cities) { source, _ in
+    try? City.lineRecipe.update(source.city, json: source.text)
+  }
+}
+
 /// A city as the bytes of a text.
 private func writing() {
   let work = "write-text/record-of-9-fields"
@@ -99,7 +119,7 @@ private func totalsByKiln(_ records: JSONRecords) async -> CityTotals {
 }
 
 /// Hands out what is baked. All records are in order, and in memory.
-private func forEachBatch<Model: Sendable>(
+func forEachBatch<Model: Sendable>(
   _ recipe: Recipe<Model>,
   _ records: JSONRecords,
   _ body: ([Model]) -> Void
