@@ -31,7 +31,7 @@ public struct Schema<Root>: Sendable {
       var index = -1
       func next<V>(_: V.Type) -> V {
         index += 1
-        return slots.take(index)
+        return slots._untyped.take(index)
       }
       return try make(repeat next((each FieldValue).self))
     }
