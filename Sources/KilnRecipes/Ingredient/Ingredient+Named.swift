@@ -64,8 +64,8 @@ extension Ingredient {
           throw PreparationError(.defaultValue(field.isRedacted ? redacted : reasons))
         }
         // Nothing fills the slot where the conversion refuses the default later on.
-        operations.bakeDefault = { [found] slots, index, _ in
-          guard let value = found.reading(default: defaultValue, options).value else { return }
+        operations.bakeDefault = { [found] slots, index, scope in
+          guard let value = found.taking(default: defaultValue, options, &scope) else { return }
           slots.set(value, at: index)
         }
         return operations
@@ -90,7 +90,7 @@ extension AnyField {
 }
 
 extension Conversion {
-  /// Reads a default of an ingredient by name, anew each time.
+  /// Reads a default of an ingredient by name, to see whether the conversion makes a value of it.
   fileprivate func reading(
     default json: JSONValue,
     _ options: IngredientOptions
@@ -99,5 +99,29 @@ extension Conversion {
     scope.level.coercion = options.coercion ?? .strict
     let value = read(json, &scope)
     return (value, scope.failures)
+  }
+
+  /// Reads a default of an ingredient by name, anew each time, as part of a bake: depth, values
+  /// read and defaults inside count toward the limits of the bake.
+  ///
+  /// - Returns: the value; `nil` where the conversion refuses the default. No failure is recorded.
+  fileprivate func taking(
+    default json: JSONValue,
+    _ options: IngredientOptions,
+    _ scope: inout BakeScope
+  ) -> Value? {
+    scope.takingDefault { scope in
+      let (mark, level, isExact) = (scope.mark, scope.level, scope.isExact)
+      let hasFailedWithSecrets = scope.hasFailedWithSecrets
+      scope.level = BakeScope.Level()
+      scope.level.coercion = options.coercion ?? .strict
+      scope.isExact = false
+      defer {
+        (scope.level, scope.isExact) = (level, isExact)
+        scope.hasFailedWithSecrets = hasFailedWithSecrets
+        scope.forget(since: mark)
+      }
+      return read(json, &scope)
+    }
   }
 }

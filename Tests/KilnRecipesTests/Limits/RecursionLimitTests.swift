@@ -41,4 +41,66 @@ import Testing
   func aRecipeThatContainsItselfFurtherInsideIsMade(_ ingredients: JSONValue) throws {
     _ = try reshaping(ingredients)
   }
+
+  /// Recipes for `Branch` whose default for `kids` has the recipe itself inside.
+  private static let ownDefaults: [JSONValue] = [
+    ["recipe": "N", "default": [[:]]],
+    ["recipe": "N", "default": [["v": 8]]],
+    ["recipe": "N", "default": [["v": "x"]]],
+    ["recipe": "N", "default": [[:], ["v": 8], ["v": 9]]],
+    ["recipe": "N", "default": [["v": 1], ["v": 2], ["v": 3]]],
+    ["variants": ["forms": ["a": ["recipe": "N"]]], "default": [["v": 8]]],
+  ]
+
+  /// A default for `Branch` whose recipe has that of the file inside.
+  private static let defaultOfAnother: JSONValue = [
+    "recipe": [
+      "name": "M",
+      "ingredients": [
+        "v": "v",
+        "kids": [
+          "path": "k", "recipe": "N", "each": true, "default": [["v": 9]], "invalid": "drop",
+        ],
+      ],
+    ],
+    "default": [["v": 8]],
+  ]
+
+  private func branches(_ kids: JSONValue, dropping: Bool) throws -> Recipe<Branch> {
+    guard case .object(var members) = kids else { fatalError() }
+    members["path"] = "k"
+    members["each"] = true
+    if dropping { members["invalid"] = "drop" }
+    return try Recipe(file: ["name": "N", "ingredients": ["v": "v", "kids": .object(members)]])
+  }
+
+  @Test(arguments: ownDefaults + [defaultOfAnother])
+  func aDefaultThatDropsItselfEnds(_ kids: JSONValue) throws {
+    let recipe = try branches(kids, dropping: true)
+    #expect(try recipe.bake(["v": 1, "k": []]) == Branch(v: 1, kids: []))
+    let branch = try recipe.bake(["v": 1])
+    #expect(branch.depth <= 128)
+    #expect(branch.count <= 4_000)
+  }
+
+  @Test(arguments: ownDefaults)
+  func aDefaultThatNeedsItselfIsRejected(_ kids: JSONValue) {
+    #expect(throws: RecipeError.self) { try branches(kids, dropping: false) }
+  }
+}
+
+/// A model that has others of its type inside.
+private struct Branch: Value {
+  let v: Int
+  let kids: [Branch]
+
+  static let schema = Schema(
+    "Branch",
+    Branch.init(v:kids:),
+    Field(\.v, "v"),
+    Field(\.kids, "kids", default: [])
+  )
+
+  var depth: Int { 1 + (kids.map(\.depth).max() ?? 0) }
+  var count: Int { kids.reduce(1) { $0 + $1.count } }
 }

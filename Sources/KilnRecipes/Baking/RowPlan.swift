@@ -2,8 +2,6 @@ public import KilnMapping
 public import KilnValues
 internal import Synchronization
 
-// What readers of texts use of a recipe, to make its models without a tree.
-
 /// How a recipe's models are made of rows.
 ///
 /// It does not depend on the model's type.
