@@ -85,6 +85,20 @@ let package = Package(
       dependencies: ["BenchRecords", .product(name: "KilnJSON", package: "kiln")],
       swiftSettings: strict
     ),
+    // Measures time against size.
+    .executableTarget(
+      name: "Growth",
+      dependencies: [
+        "BenchRecords", "BenchSupport", .product(name: "KilnFactories", package: "kiln"),
+        .product(name: "KilnHashing", package: "kiln"),
+        .product(name: "KilnJSON", package: "kiln"),
+        .product(name: "KilnMapping", package: "kiln"),
+        .product(name: "KilnObservation", package: "kiln"),
+        .product(name: "KilnRecipes", package: "kiln"),
+        .product(name: "KilnValues", package: "kiln"),
+      ],
+      swiftSettings: strict
+    ),
     // Runs a command and says how much memory it took.
     .executableTarget(name: "PeakMemory"),
 

@@ -23,6 +23,14 @@ struct BenchFiles {
     geonames = environment["KILN_BENCH_GEONAMES"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// Runs a check, unless it has succeeded before in this run. Each benchmark of each round is a
+  /// process of its own.
+  ///
+  /// - Parameter name: the name of the check.
+  func once(_ name: String, _ check: () -> Void) {
+    _ = file("checked-\(name.split(separator: "/").joined(separator: "-"))") { _ in check() }
+  }
+
   /// The members that are renamed: the new name, and the old one.
   static let renamed = [
     ("identifier", "id"), ("title", "name"), ("nation", "country"), ("inhabitants", "population"),
@@ -144,7 +152,7 @@ struct BenchFiles {
     guard !manager.fileExists(atPath: path.path) else { return path.path }
     do {
       // What a failure leaves behind has another name.
-      let unfinished = folder.appending(path: "unfinished")
+      let unfinished = folder.appending(path: "\(name).unfinished")
       try Data().write(to: unfinished)
       let file = try FileHandle(forWritingTo: unfinished)
       try make(file)

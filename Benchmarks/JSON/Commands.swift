@@ -140,11 +140,13 @@ private func compare(
     }
   }
   contender(work, "kiln", operations: 1, effort: .few) {
-    let few = few()
-    let expected = output(of: kiln(few), files)
-    for (name, rival) in rivals {
-      let found = output(of: rival(few), files)
-      precondition(!expected.isEmpty && found == expected, "\(name) writes something else")
+    files.once(work) {
+      let few = few()
+      let expected = output(of: kiln(few), files)
+      for (name, rival) in rivals {
+        let found = output(of: rival(few), files)
+        precondition(!expected.isEmpty && found == expected, "\(name) writes something else")
+      }
     }
     return kiln(file())
   } body: {

@@ -18,7 +18,9 @@ func bakingPlaces(_ files: BenchFiles) {
   )
   contender(work, "simdjson", operations: Place.count, effort: .few) {
     let bytes = files.bytes(path) + Array(repeating: 0, count: rival_simdjson_padding())
-    precondition(sumBySimdJSON(bytes) == sumByKiln(files.lines(path)), "they disagree")
+    files.once("\(work)/simdjson") {
+      precondition(sumBySimdJSON(bytes) == sumByKiln(files.lines(path)), "they disagree")
+    }
     return bytes
   } body: {
     sumBySimdJSON($0)

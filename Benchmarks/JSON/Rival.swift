@@ -74,8 +74,10 @@ struct Rivals {
     for (name, program) in found {
       contender(work, name, operations: operations, effort: .few) {
         let rival = Rival(program, task, file())
-        let (sum, expected) = (rival.run(), expected())
-        precondition(sum == expected, "\(name) comes to \(sum), and Kiln to \(expected)")
+        BenchFiles()?.once("\(work)/\(name)") {
+          let (sum, expected) = (rival.run(), expected())
+          precondition(sum == expected, "\(name) comes to \(sum), and Kiln to \(expected)")
+        }
         return rival
       } body: {
         $0.run()

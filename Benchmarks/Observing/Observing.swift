@@ -32,6 +32,21 @@ private func unobserved() {
     for value in 0..<sets { player.volume = value }
     return player
   }
+  let read = "set/0-observers-of-a-read-property"
+  contender(read, "locked", operations: sets) {
+    LockedPlayer()
+  } body: { player in
+    for value in 0..<sets { player.volume = value }
+    return player
+  }
+  contender(read, "kiln", operations: sets) {
+    let player = LivePlayer()
+    blackHole(player.volume)
+    return player
+  } body: { player in
+    for value in 0..<sets { player.volume = value }
+    return player
+  }
   let cell = "set/0-observers-of-a-cell"
   contender(cell, "locked", operations: sets) {
     Locked(Volume(volume: 0))
@@ -237,15 +252,24 @@ private func manyObservers() {
       for subscription in state.2 { subscription.cancel() }
       return state.2.count
     }
-    contender(cancel, "kiln", operations: count) {
-      (LivePlayer(), Sum(), [ObservationToken]())
-    } reset: { state in
-      fill(&state, count)
-    } body: { state in
-      if state.2.isEmpty { fill(&state, count) }
-      for observation in state.2 { observation.cancel() }
-      return state.2.count
-    }
+    cancelling(cancel, "kiln", count)
+  }
+  // How much more an observer costs to cancel among many.
+  let growth = "cancel-growth/100000-observers"
+  cancelling(growth, "1000-observers", 1_000)
+  cancelling(growth, "kiln", 100_000)
+}
+
+/// Observers of a live object, cancelled in random order.
+private func cancelling(_ work: String, _ name: String, _ count: Int) {
+  contender(work, name, operations: count) {
+    (LivePlayer(), Sum(), [ObservationToken]())
+  } reset: { state in
+    fill(&state, count)
+  } body: { state in
+    if state.2.isEmpty { fill(&state, count) }
+    for observation in state.2 { observation.cancel() }
+    return state.2.count
   }
 }
 

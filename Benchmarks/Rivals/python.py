@@ -89,8 +89,9 @@ def read_places(text):
 def write_places(text):
     import msgspec
 
-    places = [msgspec.json.decode(line, type=place_type()) for line in text.splitlines()]
-    write_all(msgspec.json.Encoder().encode, places)
+    # One type for all records: the encoder caches what it knows of a type.
+    decode = msgspec.json.Decoder(place_type()).decode
+    write_all(msgspec.json.Encoder().encode, [decode(line) for line in text.splitlines()])
 
 
 def read_trees(text, whole=False):

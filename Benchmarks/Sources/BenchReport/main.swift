@@ -1,85 +1,93 @@
 import BenchReporting
 import Foundation
 
-// Reads the benchmark tool's export, prints the table, and writes results.json and the charts.
+// Reads the exports of the benchmarks. Prints tables, and writes results.json, the charts, and the
+// generated parts of the document.
 
-struct Options {
-  var export = ""
-  var floors = ""
-  var ceilings = ""
-  var results = ""
-  var charts: String?
-  /// Rivals and inputs that are not there, so that nothing was measured with them.
-  var missing: Set<String> = []
-  var isCheck = false
+func data(_ path: String) throws -> Data { try Data(contentsOf: URL(filePath: path)) }
 
-  static let usage = """
-    usage: BenchReport --export FILE --floors FILE --ceilings FILE --results FILE \
-    [--charts FOLDER] [--missing NAME] [--check]
-    """
-
-  init(_ arguments: some Sequence<String>) throws(UsageError) {
-    var rest = arguments.makeIterator()
-    func value(_ option: String) throws(UsageError) -> String {
-      guard let value = rest.next() else { throw UsageError("\(option) wants a value") }
-      return value
-    }
-    while let option = rest.next() {
-      switch option {
-      case "--export": export = try value(option)
-      case "--floors": floors = try value(option)
-      case "--ceilings": ceilings = try value(option)
-      case "--missing": missing.insert(try value(option))
-      case "--results": results = try value(option)
-      case "--charts": charts = try value(option)
-      case "--check": isCheck = true
-      default: throw UsageError("unknown option \(option)")
-      }
-    }
-    for required in [export, floors, ceilings, results] where required.isEmpty {
-      throw UsageError("an option is missing")
-    }
-  }
+func write(_ text: String, to path: String) throws {
+  try Data(text.utf8).write(to: URL(filePath: path))
 }
 
-struct UsageError: Error, CustomStringConvertible {
-  var description: String
-
-  init(_ problem: String) {
-    description = "\(problem)\n\(Options.usage)"
-  }
+/// The promised ratios and limits of the modules that count.
+func promises(_ options: Options) throws -> (floors: Floors, ceilings: Ceilings) {
+  let floors = try Floors(json: data(options.floors)).of(options.module)
+  let ceilings = try JSONDecoder().decode(Ceilings.self, from: data(options.ceilings))
+  return (floors, ceilings.filter { options.module == nil || $0.key == options.module })
 }
 
-/// Makes the report.
+/// Replaces parts of the document, if there is one.
+func document(_ options: Options, _ parts: [String: String]) throws {
+  guard let path = options.document else { return }
+  let text = String(decoding: try data(path), as: UTF8.self)
+  try write(replacingParts(of: text, with: parts), to: path)
+}
+
+/// Prints the tables.
 ///
-/// - Returns: whether all promises are kept. Those against rivals that are not there are not.
+/// - Returns: whether the check succeeds. Without `--check` it always does.
 func report(_ options: Options) throws -> Bool {
-  let export = try Data(contentsOf: URL(filePath: options.export))
-  let promised = try Floors(json: Data(contentsOf: URL(filePath: options.floors)))
-  let floors = promised.without(options.missing)
-  let comparisons = try Comparison.all(of: Measurement.all(inExport: export), floors: floors)
-  let ceilings = try Data(contentsOf: URL(filePath: options.ceilings))
-  let peaks = try Peak.all(
-    inExport: export,
-    ceilings: JSONDecoder().decode(Ceilings.self, from: ceilings)
+  let export = try data(options.export)
+  let (floors, ceilings) = try promises(options)
+  var comparisons = try Comparison.all(
+    of: Measurement.all(inExport: export),
+    floors: floors.without(options.missing)
   )
-  print(table(of: comparisons), terminator: "")
+  var peaks = try Peak.all(inExport: export, ceilings: ceilings)
+  if let path = options.retried {
+    let export = try data(path)
+    let rows = try Comparison.all(of: Measurement.all(inExport: export), floors: [:])
+    comparisons = Comparison.replacing(comparisons, with: rows)
+    peaks = Peak.replacing(peaks, with: try Peak.all(inExport: export, ceilings: [:]))
+  }
+  if let path = options.retry {
+    let rows = rowsToRetry(comparisons, peaks, tolerance: options.tolerance)
+    try write(rows.map { "\($0)\n" }.joined(), to: path)
+    return true
+  }
+  if !comparisons.isEmpty {
+    print(table(of: comparisons, tolerance: options.tolerance), terminator: "")
+  }
   if !peaks.isEmpty { print("\n\(table(of: peaks))", terminator: "") }
+  if let results = options.results { try write(comparisons, peaks, to: results) }
 
+  var parts: [String: String] = [:]
+  for (module, rows) in Dictionary(grouping: comparisons, by: \.module) {
+    let own = peaks.filter { $0.module == module }
+    parts[module] = table(of: rows) + (own.isEmpty ? "" : "\n\(table(of: own))")
+    if let charts = options.charts {
+      try write(chart(module: module, comparisons: rows), to: "\(charts)/\(module).svg")
+    }
+  }
+  try document(options, parts)
+
+  guard options.mode == .check else { return true }
+  let retried = try options.retried.map { _ in try retriedRows(options) } ?? 0
+  let outcome = CheckOutcome(
+    comparisons,
+    peaks,
+    tolerance: options.tolerance,
+    retried: retried,
+    missing: options.missing
+  )
+  print("\n\(outcome)")
+  return outcome.missed.isEmpty && (options.isPartial || options.missing.isEmpty)
+}
+
+/// The number of comparisons and peaks that were measured once more.
+func retriedRows(_ options: Options) throws -> Int {
+  guard let path = options.retried else { return 0 }
+  let export = try data(path)
+  return try Comparison.all(of: Measurement.all(inExport: export), floors: [:]).count
+    + Peak.all(inExport: export, ceilings: [:]).count
+}
+
+func write(_ comparisons: [Comparison], _ peaks: [Peak], to path: String) throws {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
   let results = comparisons.map(Result.comparison) + peaks.map(Result.peak)
-  try encoder.encode(results).write(to: URL(filePath: options.results))
-
-  if let charts = options.charts {
-    for (module, rows) in Dictionary(grouping: comparisons, by: \.module) {
-      let file = URL(filePath: charts).appending(path: "\(module).svg")
-      try Data(chart(module: module, comparisons: rows).utf8).write(to: file)
-    }
-  }
-  let isMeasured = comparisons.allSatisfy { floors[$0.module] == promised[$0.module] }
-  return isMeasured && comparisons.allSatisfy { $0.isMet != false }
-    && peaks.allSatisfy { $0.isMet != false }
+  try encoder.encode(results).write(to: URL(filePath: path))
 }
 
 /// An element of results.json.
@@ -95,10 +103,34 @@ enum Result: Encodable {
   }
 }
 
+/// Prints the exponents of each module.
+func growth(_ options: Options) throws {
+  let series = try Growth.all(inExport: data(options.export))
+  let modules = Dictionary(grouping: series, by: \.module).sorted { $0.key < $1.key }
+  for (module, series) in modules {
+    print("\(module)\n\n\(table(of: series))")
+    if let charts = options.charts {
+      let file = "\(charts)/\(module)-growth.svg"
+      try write(growthChart(module: module, series: series), to: file)
+    }
+  }
+  let parts = modules.map { ("\($0.key) growth", table(of: $0.value)) }
+  try document(options, Dictionary(uniqueKeysWithValues: parts))
+}
+
 do {
   let options = try Options(CommandLine.arguments.dropFirst())
-  let isKept = try report(options)
-  exit(options.isCheck && !isKept ? 1 : 0)
+  var isSuccess = true
+  switch options.mode {
+  case .report, .check:
+    isSuccess = try report(options)
+  case .listRows:
+    let (floors, ceilings) = try promises(options)
+    for row in rows(of: floors.without(options.missing), ceilings) { print(row) }
+  case .growth:
+    try growth(options)
+  }
+  exit(isSuccess ? 0 : 1)
 } catch {
   FileHandle.standardError.write(Data("BenchReport: \(error)\n".utf8))
   exit(2)

@@ -132,12 +132,12 @@ private struct ChartLayout {
   }
 }
 
-private func pixels(_ number: Double) -> String {
+func pixels(_ number: Double) -> String {
   decimal(number, places: 1)
 }
 
 /// A text as it stands between SVG's tags.
-private func escaped(_ text: String) -> String {
+func escaped(_ text: String) -> String {
   text.reduce(into: "") { result, character in
     switch character {
     case "&": result += "&amp;"

@@ -16,8 +16,32 @@ public struct Comparison: Equatable, Sendable, Encodable {
   public var floor: Floor?
 
   /// Whether the promise is kept; `nil` where there is none.
-  public var isMet: Bool? {
-    floor.map { $0.isMet(kiln: kilnNanoseconds, rival: rivalNanoseconds) }
+  public var isMet: Bool? { isMet(tolerance: 0) }
+
+  /// Whether the promise is kept, up to noise; `nil` where there is none.
+  ///
+  /// - Parameter tolerance: the share of the floor by which the ratio may stay below it.
+  public func isMet(tolerance: Double) -> Bool? {
+    floor?.isMet(kiln: kilnNanoseconds, rival: rivalNanoseconds, tolerance: tolerance)
+  }
+
+  /// A comparison from its parts.
+  package init(
+    module: String,
+    work: String,
+    rival: String,
+    kilnNanoseconds: Double,
+    rivalNanoseconds: Double,
+    ratio: Double,
+    floor: Floor?
+  ) {
+    self.module = module
+    self.work = work
+    self.rival = rival
+    self.kilnNanoseconds = kilnNanoseconds
+    self.rivalNanoseconds = rivalNanoseconds
+    self.ratio = ratio
+    self.floor = floor
   }
 
   enum CodingKeys: CodingKey {
@@ -93,14 +117,14 @@ extension Comparison {
 }
 
 /// The middle of some numbers, of which there is at least one.
-func median(_ numbers: [Double]) -> Double {
+package func median(_ numbers: [Double]) -> Double {
   let sorted = numbers.sorted()
   let middle = sorted.count / 2
   return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
 }
 
 /// Whether a name comes before another when runs of digits are read as numbers.
-func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
+package func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
   for (a, b) in zip(runs(left), runs(right)) where a != b {
     if let a = Int(a), let b = Int(b), a != b { return a < b }
     return a < b

@@ -66,9 +66,12 @@ public struct Floor: Equatable, Sendable, Codable {
     }
   }
 
-  /// Whether times keep the promise.
-  func isMet(kiln: Double, rival: Double) -> Bool {
-    rival >= ratio * kiln || orNanoseconds.map { kiln - rival <= $0 } == true
+  /// Whether times reach the floor.
+  ///
+  /// - Parameter tolerance: the share by which the ratio may stay below the floor.
+  package func isMet(kiln: Double, rival: Double, tolerance: Double = 0) -> Bool {
+    rival >= ratio * (1 - tolerance) * kiln
+      || orNanoseconds.map { kiln - rival <= $0 * (1 + tolerance) } == true
   }
 }
 
@@ -84,6 +87,13 @@ extension Floors {
       works.filter { missing.isDisjoint(with: $0.key.split { "/-".contains($0) }.map(String.init)) }
         .mapValues { $0.filter { !missing.contains($0.key) } }.filter { !$0.value.isEmpty }
     }
+  }
+
+  /// Only the floors of one module.
+  ///
+  /// - Parameter module: its name; `nil` for all modules.
+  public func of(_ module: String?) -> Floors {
+    module.map { name in filter { $0.key == name } } ?? self
   }
 
   /// Reads what is promised.

@@ -18,6 +18,14 @@ public struct Peak: Equatable, Sendable, Encodable {
   /// Whether the promise is kept; `nil` where there is none.
   public var isMet: Bool? { ceilingBytes.map { peakBytes < $0 } }
 
+  /// A peak from its parts.
+  package init(module: String, work: String, peakBytes: Int, ceilingBytes: Int?) {
+    self.module = module
+    self.work = work
+    self.peakBytes = peakBytes
+    self.ceilingBytes = ceilingBytes
+  }
+
   enum CodingKeys: CodingKey {
     case module, work, peakBytes, ceilingBytes
   }

@@ -19,6 +19,14 @@ public enum ReportError: Error, Equatable, CustomStringConvertible {
   /// A part of the promises that is not of the form that they have. The place is the way to it,
   /// its steps parted by ` > `, or empty where the whole file is meant.
   case malformedFloors(place: String, problem: String)
+  /// The document has no part of this name.
+  case missingPart(String)
+  /// A part of the document begins and does not end.
+  case endlessPart(String)
+  /// The document has two parts of this name.
+  case repeatedPart(String)
+  /// A series of growth has sizes or times from which no exponent can be computed.
+  case malformedGrowth(work: String)
 
   /// What was expected, and what was found.
   public var description: String {
@@ -40,6 +48,14 @@ public enum ReportError: Error, Equatable, CustomStringConvertible {
       "\(module): ceilings.json promises something for \(work), which no benchmark measures"
     case .malformedFloors(let place, let problem):
       "floors.json\(place.isEmpty ? "" : ", \(place)"): \(problem)"
+    case .missingPart(let name):
+      "the document has no line <!-- table: \(name) -->"
+    case .endlessPart(let name):
+      "the document has <!-- table: \(name) --> without <!-- end --> after it"
+    case .repeatedPart(let name):
+      "the document has <!-- table: \(name) --> twice"
+    case .malformedGrowth(let work):
+      "\(work): expected positive times of at least two different positive sizes"
     }
   }
 }

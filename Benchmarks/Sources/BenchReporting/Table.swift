@@ -1,8 +1,10 @@
 /// The comparisons as a table of text, in Markdown's form, which reads well on a terminal too.
 ///
-/// - Parameter comparisons: the rows.
+/// - Parameters:
+///   - comparisons: the rows.
+///   - tolerance: the share of a floor below which a row counts as missed. One within it is `near`.
 /// - Returns: the lines, the last one ended.
-public func table(of comparisons: [Comparison]) -> String {
+public func table(of comparisons: [Comparison], tolerance: Double = 0) -> String {
   let head = ["module", "work", "rival", "Kiln ns", "rival ns", "ratio", "floor", "met"]
   let isNumber = [false, false, false, true, true, true, true, false]
   let rows = comparisons.map { row in
@@ -10,7 +12,7 @@ public func table(of comparisons: [Comparison]) -> String {
       row.module, row.work, row.rival, decimal(row.kilnNanoseconds, places: 1),
       decimal(row.rivalNanoseconds, places: 1), decimal(row.ratio, places: 2),
       row.floor.map(describe) ?? "",
-      row.isMet.map { $0 ? "yes" : "NO" } ?? "",
+      row.isMet.map { $0 ? "yes" : row.isMet(tolerance: tolerance) == true ? "near" : "NO" } ?? "",
     ]
   }
   return table(head, isNumber, rows)
@@ -33,7 +35,7 @@ public func table(of peaks: [Peak]) -> String {
   return table(head, isNumber, rows)
 }
 
-private func table(_ head: [String], _ isNumber: [Bool], _ rows: [[String]]) -> String {
+func table(_ head: [String], _ isNumber: [Bool], _ rows: [[String]]) -> String {
   let widths = head.indices.map { column in
     ([head] + rows).map { $0[column].count }.max() ?? 0
   }
@@ -57,7 +59,7 @@ private func describe(_ floor: Floor) -> String {
 }
 
 /// A number that is not negative, with a fixed number of decimal places.
-func decimal(_ number: Double, places: Int) -> String {
+package func decimal(_ number: Double, places: Int) -> String {
   let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
   let scaled = (number * scale).rounded()
   guard scaled < 1e15 else { return "\(number)" }

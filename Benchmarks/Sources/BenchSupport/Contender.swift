@@ -9,9 +9,9 @@ public import Benchmark
 /// Registers one contender at one piece of work.
 ///
 /// A piece of work has one contender called `kiln` and one or more rivals. What is registered is
-/// called `round-1/work/contender`, once a round: the tool runs benchmarks in the order of their
-/// names and each in a process of its own, so the contenders of a pair run one behind the other,
-/// and the pair comes back in each round. The number of rounds is the environment variable
+/// called `round-1/work/contender`, once per round: the tool runs benchmarks in the order of their
+/// names and each in a process of its own, so the contenders of a pair run one after the other,
+/// and the pair is measured in each round. The number of rounds is the environment variable
 /// `KILN_BENCH_ROUNDS`, or 1.
 ///
 /// Only `body` is timed. The state lives from one iteration to the next.
@@ -34,7 +34,8 @@ public func contender<State, Result>(
   reset: @escaping (inout State) -> Void = { _ in },
   body: @escaping (inout State) -> Result
 ) {
-  for round in 1...rounds {
+  guard isSelected("\(work)/\(contender)") else { return }
+  for round in 1...rounds(effort) {
     var state: State?
     let name = "round-\(round)/\(work)/\(contender)"
     Benchmark(name, configuration: configuration(effort)) { benchmark in
@@ -68,7 +69,8 @@ public func asyncContender<State, Result>(
   prepare: @escaping () -> State,
   body: @escaping (inout State) async -> Result
 ) {
-  for round in 1...rounds {
+  guard isSelected("\(work)/\(contender)") else { return }
+  for round in 1...rounds(effort) {
     var state: State?
     let name = "round-\(round)/\(work)/\(contender)"
     Benchmark(name, configuration: configuration(effort)) { benchmark async in
@@ -84,20 +86,19 @@ public func asyncContender<State, Result>(
 }
 
 /// Registers a piece of work of which not the time is of interest but the most memory that it
-/// takes.
+/// takes. It is measured in the first round alone, because peaks hardly vary.
 ///
 /// - Parameters:
 ///   - work: what is done; no spaces. The report calls it `peak-memory/work`.
 ///   - body: does the work and returns the peak, in bytes.
 public func peak(_ work: String, _ body: @escaping () -> Int) {
-  for round in 1...rounds {
-    var peak: Int?
-    let name = "round-\(round)/peak-memory/\(work)/kiln"
-    Benchmark(name, configuration: configuration(.few, peakMetric)) { benchmark in
-      let bytes = peak ?? body()
-      peak = bytes
-      benchmark.measurement(peakMetric, bytes)
-    }
+  let row = "peak-memory/\(work)/kiln"
+  guard isSelected(row) else { return }
+  var peak: Int?
+  Benchmark("round-1/\(row)", configuration: configuration(.few, peakMetric)) { benchmark in
+    let bytes = peak ?? body()
+    peak = bytes
+    benchmark.measurement(peakMetric, bytes)
   }
 }
 
@@ -132,8 +133,12 @@ public func each<Value, Result>(
   }
 }
 
-/// How many times each pair is run.
-private let rounds: Int = {
+/// How often each pair is run. Work that takes long has at most five rounds: its times vary less.
+private func rounds(_ effort: Effort) -> Int {
+  effort == .few ? min(namedRounds, 5) : namedRounds
+}
+
+private let namedRounds: Int = {
   let named = ProcessInfo.processInfo.environment["KILN_BENCH_ROUNDS"].flatMap { Int($0) }
   return min(max(named ?? 1, 1), 9)
 }()

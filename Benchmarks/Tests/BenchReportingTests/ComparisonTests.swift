@@ -1,6 +1,5 @@
+import BenchReporting
 import Testing
-
-@testable import BenchReporting
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,0 +1,71 @@
+import BenchSupport
+import KilnObservation
+import KilnValues
+import Synchronization
+
+/// Counts what observers receive.
+private final class Counter: Sendable {
+  private let total = Atomic(0)
+
+  func add(_ value: Int) { total.wrappingAdd(value, ordering: .relaxed) }
+}
+
+/// A model with a list.
+private struct Lines: Value, Sendable {
+  var lines: [String]
+
+  static let schema = Schema<Lines>("Lines", Lines.init(lines:), Field(\.lines, "lines"))
+}
+
+func measureObserving(_ recorder: Recorder) {
+  let counts = tens(1, 100_000)
+  recorder.measure("update", "observers", counts) { count in
+    let (live, counter) = (Live(Wide1(content: 0)), Counter())
+    for _ in 0..<count { live.observe(\.content, for: counter) { $0.add($1.new) } }
+    return (live, counter, 0)
+  } body: { state in
+    state.2 += 1
+    state.0.update(to: Wide1(content: state.2))
+  }
+  recorder.measureOnce("add", "observers", counts) { count in
+    (Live(Wide1(content: 0)), Counter(), count)
+  } body: { state in
+    for _ in 0..<state.2 { state.0.observe(\.content, for: state.1) { $0.add($1.new) } }
+  }
+  recorder.measureOnce("cancel-shuffled", "observers", counts) { count in
+    let (live, counter) = (Live(Wide1(content: 0)), Counter())
+    var numbers = Numbers()
+    let tokens = (0..<count).map { _ in live.observe(\.content, for: counter) { $0.add($1.new) } }
+    return (live, counter, tokens.shuffled(using: &numbers))
+  } body: { state in
+    for token in state.2 { token.cancel() }
+  }
+  recorder.measureOnce("drop", "observers", counts) { count in
+    let live = Live(Wide1(content: 0))
+    for _ in 0..<count { live.observe(\.content) { keep($0.new) } }
+    return [live]
+  } body: { state in
+    state.removeAll()
+  }
+  recorder.measure("update-one-field", "observed fields", [1, 2, 5, 10, 20, 50, 100, 200]) {
+    count in
+    let (live, counter) = (Live(Wide256(last: 0)), Counter())
+    for path in Wide256.paths.suffix(count) { live.observe(path, for: counter) { $0.add($1.new) } }
+    return (live, counter, [Wide256(last: 1), Wide256(last: 2)], 0)
+  } body: { state in
+    state.3 ^= 1
+    state.0.update(to: state.2[state.3])
+  }
+  for (work, change) in listChanges {
+    recorder.measure("elements/\(work)", "elements", tens(10, 100_000)) { count in
+      let (live, counter) = (Live(Lines(lines: [])), Counter())
+      live.observe(\.lines, for: counter) { $0.add($1.elements.count) }
+      let old = (0..<count).map { "text \($0)" }
+      live.update(to: Lines(lines: old))
+      return (live, counter, [Lines(lines: change(old)), Lines(lines: old)], 1)
+    } body: { state in
+      state.3 ^= 1
+      state.0.update(to: state.2[state.3])
+    }
+  }
+}

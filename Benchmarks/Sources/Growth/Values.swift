@@ -1,0 +1,49 @@
+import BenchSupport
+import KilnValues
+
+func measureValues(_ recorder: Recorder) {
+  recorder.measureFields("equality") { equality($0) }
+  recorder.measureFields("changed-fields") { changedFields($0) }
+  recorder.measureFields("difference-text-of-fields") { fieldDifference($0) }
+  recorder.measureFields("description") { description($0) }
+  let options = DifferenceOptions(values: PrintOptions(layout: .line))
+  for (work, change) in listChanges {
+    recorder.measure("difference-text/\(work)", "elements", tens(10, 100_000)) { count in
+      let old = (0..<count).map { "text \($0)" }
+      return (old, change(old))
+    } body: {
+      differenceText(from: $0.0, to: $0.1, options)?.utf8.count
+    }
+  }
+}
+
+/// Ways in which two lists differ.
+let listChanges: [(String, @Sendable ([String]) -> [String])] = [
+  ("one-inserted", { $0[..<($0.count / 2)] + ["new"] + $0[($0.count / 2)...] }),
+  (
+    "every-fifth-changed",
+    { $0.enumerated().map { $0.isMultiple(of: 5) ? "new \($1)" : $1 } }
+  ),
+  ("all-changed", { $0.map { "new \($0)" } }),
+  ("reversed", { $0.reversed() }),
+]
+
+private func equality<Model: WideModel>(_: Model.Type) -> () -> Void {
+  let (left, right) = (Model(last: 1), Model(last: 1))
+  return { keep(left == right) }
+}
+
+private func changedFields<Model: WideModel>(_: Model.Type) -> () -> Void {
+  let (old, new) = (Model(last: 1), Model(last: 2))
+  return { keep(new.changedFields(from: old)) }
+}
+
+private func fieldDifference<Model: WideModel>(_: Model.Type) -> () -> Void {
+  let (old, new) = (Model(last: 1), Model(last: 2))
+  return { keep(differenceText(from: old, to: new)) }
+}
+
+private func description<Model: WideModel>(_: Model.Type) -> () -> Void {
+  let model = Model(last: 1)
+  return { keep(model.description) }
+}
