@@ -1,36 +1,36 @@
-# Kiln's tasks. `make` alone lists them.
+# Kiln's tasks. `make` without arguments lists them.
 
-# One build folder for debug builds with macros (.build); every variant has its own, because another
-# flag would compile swift-syntax again.
+# Debug builds with macros share one build folder (.build). Every variant has a separate one,
+# because different flags would compile swift-syntax again.
 SWIFT ?= swift
 SANITIZED := .build-sanitizers
 
-# The default linker on Linux warns of every symbol of AddressSanitizer; lld does not.
+# The default linker on Linux warns about every symbol of AddressSanitizer; lld does not.
 LINKER := $(if $(filter Linux,$(shell uname)),-Xswiftc -use-ld=lld)
 
-# Progress on a terminal, silence in a pipe or a log.
+# Show progress on a terminal only.
 QUIET := $(shell [ -t 2 ] || echo --quiet)
 
-# Tests and the demonstration are built with every trait, also those that are off by default.
+# Build tests and the example with every trait, including those that are off by default.
 TRAITS := --enable-all-traits
 
-# No test here uses XCTest, and its runner leaks, which AddressSanitizer would report. Eight tests run at a time: the
-# runner starts all at once otherwise, and on a busy machine a test that waits for a process reaches its time limit
-# behind those that compute.
+# No test uses XCTest, and its runner leaks, which AddressSanitizer would report. Run eight tests at
+# a time: by default the runner starts all at once, and on a busy machine a test that waits for a
+# process exceeds its time limit.
 TEST := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 $(SWIFT) test --disable-xctest
 
-# The package manager passes traits to the compiler in the order of a hash table. With a random hash seed, each build
-# would compile everything again. Tests run with random seeds.
+# SwiftPM passes traits to the compiler in the order of a hash table. With a random hash seed, each
+# build would compile everything again. Tests run with random seeds.
 BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
 BUILD_TESTS := $(BUILD) $(TRAITS) $(QUIET) --build-tests
 
-# Long random tests of what is written in plain Swift. `make test` runs them.
+# Long-running randomized tests of plain Swift code. `make test` runs them.
 RANDOM_LAWS := (ProofLaw|RecipeLaw|ReshapingOracle|TransformerLaw|Zoo)Tests
 
 SWIFT_FILES := $(wildcard Sources Tests Examples Benchmarks Fuzz Package.swift)
 
 .DEFAULT_GOAL := help
-.PHONY: help command demo demo-cities test test-expansions test-clients test-scale test-general test-arm test-simdjson test-sanitizers test-threads test-benchmarks lint format bench fuzz clean dependencies
+.PHONY: help command demo demo-cities test docs test-documents test-expansions test-clients test-scale test-general test-arm test-simdjson test-sanitizers test-threads test-benchmarks lint format bench bench-check bench-growth bench-document fuzz clean dependencies
 
 help: ## List the targets
 	@echo "Kiln: make TARGET"
@@ -47,19 +47,15 @@ demo-cities: ## Fetch the city tables of GeoNames, then run the demonstration wi
 	@scripts/fetch-geonames
 	@$(MAKE) --no-print-directory demo
 
-# The command for users: no macros, and the Swift libraries inside, so that it starts quickly and runs
-# where there is no Swift.
-COMMAND_BUILD := --configuration release --disable-default-traits --traits CommandLineTool,YAML \
-  --scratch-path .build-command $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+command: dependencies ## Build the command kiln for use, and print its path
+	@scripts/build-command
 
-command: dependencies ## Build the command kiln for use, and say where it is
-	@$(BUILD) $(COMMAND_BUILD) $(QUIET) --product kiln >&2
-	@echo "$$($(BUILD) $(COMMAND_BUILD) --show-bin-path)/kiln"
-
-# Two builds in one folder: the tests of macro expansions import the plugin, which is built for the host.
+# Two builds in one folder: the tests of macro expansions import the plugin, which is built for the
+# host.
 test: dependencies ## Run all tests, then test-clients
 	@$(BUILD_TESTS)
 	@$(TEST) $(TRAITS) $(QUIET) --skip-build
+	@$(MAKE) --no-print-directory test-documents
 	@$(MAKE) --no-print-directory test-expansions
 	@$(MAKE) --no-print-directory test-clients
 
@@ -74,7 +70,17 @@ test-scale: dependencies ## Run kiln inside of Apache Spark and GNU parallel; fe
 	@$(BUILD) $(TRAITS) $(QUIET) --product kiln
 	@PATH="$$($(BUILD) --show-bin-path):$$PATH" Tests/Scale/check
 
-# The tests of what reads the layout of Swift's strings and arrays, without the laws of what is built on it.
+# Guides whose Swift blocks are complete programs.
+DOCUMENTS := README.md $(addprefix docs/,values.md differences.md printing.md coding.md testing.md hashing.md fingerprint.md observation.md)
+
+test-documents: dependencies ## Compile and run the Swift blocks of the README and the guides
+	@scripts/test-documents $(DOCUMENTS)
+
+docs: dependencies ## Build the documentation of all products as a static site
+	@scripts/docs
+
+# Runs the tests of code that reads the layout of Swift's strings and arrays, without the randomized
+# tests of code built on it.
 test-general: dependencies ## Run the tests of hashing and comparing without knowledge of Swift's layout
 	@$(BUILD_TESTS)
 	@KILN_SWIFT_STORAGE=general $(TEST) $(TRAITS) $(QUIET) --skip-build \
@@ -86,7 +92,7 @@ test-arm: dependencies ## Run the C core on Arm under emulation, and compare wit
 test-simdjson: dependencies ## Run the tests of KilnJSON against other releases of simdjson; fetches their sources
 	@Tests/SimdJSON/check $(RELEASES)
 
-# A build with a sanitizer compiles only the tests that it runs, and what they use.
+# A sanitizer build compiles only the selected tests and their dependencies.
 INSTRUMENTED := SWIFT_BACKTRACE=enable=no $(TEST) --disable-default-traits --traits YAML $(QUIET)
 MEMORY_TESTS := KilnSystemTests,KilnHashingTests,KilnValuesTests,KilnDataTests,KilnMappingTests,KilnFoundationTests,KilnRecipesTests,KilnJSONTests,KilnFactoriesTests,KilnPropertyTestingTests,KilnStressTests,KilnYAMLTests
 STRESS_TESTS := KilnObservationTests,KilnStressTests
@@ -100,8 +106,10 @@ test-threads: dependencies ## Run what many threads do with boxes, factories and
 	@KILN_TESTS=$(STRESS_TESTS) $(INSTRUMENTED) --scratch-path $(SANITIZED)-threads \
 	  --sanitize=thread --no-parallel --filter '\.[A-Za-z]*StressTests'
 
+# In the release configuration, so that `make bench` and `make bench-check` use the same build.
 test-benchmarks: dependencies ## Build the benchmarks and run the tests of their reporter
-	@$(TEST) $(QUIET) --package-path Benchmarks
+	@$(BUILD) $(QUIET) --build-tests --configuration release --package-path Benchmarks
+	@$(TEST) $(QUIET) --skip-build --configuration release --package-path Benchmarks
 
 lint: ## Check formatting, scripts and documents
 	@$(SWIFT) format lint --recursive --strict --parallel $(SWIFT_FILES)
@@ -113,6 +121,19 @@ format: ## Rewrite Swift sources in the checked-in format
 bench: ## Measure; MODULE=hashing measures one module
 	@scripts/install-dependencies --benchmarks
 	@scripts/bench $(MODULE)
+
+bench-check: ## Fail when a floor is missed; QUICK=1 takes at most 5 minutes
+	@scripts/install-dependencies --benchmarks
+	@scripts/bench --check $(if $(QUICK),--quick) $(MODULE)
+
+bench-growth: ## Measure time against size, and draw the charts
+	@scripts/install-dependencies
+	@scripts/bench --growth $(MODULE)
+
+bench-document: ## Measure everything and replace tables and charts of docs/benchmarks.md
+	@scripts/install-dependencies --benchmarks
+	@scripts/bench --document $(MODULE)
+	@scripts/bench --growth --document $(MODULE)
 
 fuzz: dependencies ## Fuzz the C core; SECONDS=60 for each target, TARGET=hash for one
 	@scripts/fuzz --time $(or $(SECONDS),60) $(TARGET)
