@@ -3,8 +3,8 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// What every Swift target is compiled with: language mode 6, imports internal unless said
-// otherwise, and no warning left standing.
+// The settings of every Swift target: language mode 6, internal imports by default, warnings as
+// errors.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -12,19 +12,19 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// The C core is optimised in debug builds as well: at -O0 XXH3 is sixty times slower.
+// Optimize the C core in debug builds as well: at -O0 XXH3 is sixty times slower.
 let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
-// Templates that are not used are not read: the headers of simdjson 3.2.2 to 3.9.2 have one that
-// clang 19 and later refuse.
+// Do not parse unused templates: clang 19 and later reject one in the headers of simdjson 3.2.2 to
+// 3.9.2.
 let optimizedCXX: [CXXSetting] = [
   .unsafeFlags(["-O2"], .when(configuration: .debug)),
   .unsafeFlags(["-fdelayed-template-parsing"]),
 ]
 
-// Where the compiler finds system libraries by itself, pkg-config adds nothing but harm: a warning
-// at every build about a flag of simdjson's, and -L of the system's folder before that of a prefix.
-// So it is asked on macOS, where Homebrew's prefix is in no search path, and for what the folders
-// of PKG_CONFIG_PATH have.
+// The package configuration is only used where the compiler does not find a library without it: on
+// macOS, where Homebrew's prefix is not in the search path, and for packages in the directories of
+// PKG_CONFIG_PATH. Elsewhere it causes a warning about a flag of simdjson in every build. It also
+// puts -L for the system's directory before that of a custom prefix.
 func pkgConfig(_ name: String) -> String? {
   #if os(macOS)
     return name
@@ -213,7 +213,7 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    // The command `kiln`: the executable, and what it does, which tests can import
+    // The command `kiln`: the executable, and its implementation, which tests can import
     .executableTarget(name: "KilnMain", dependencies: ["KilnCommand"], swiftSettings: strict),
     .target(
       name: "KilnCommand",
@@ -229,15 +229,15 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    // The umbrella for tests, with the assertions. It links the test frameworks, which nothing else
-    // here may import.
+    // The umbrella product for tests, with the assertions. It links the test frameworks, which no
+    // other target may import.
     .target(
       name: "KilnTesting",
       dependencies: ["KilnFactories", "KilnPropertyTesting", "KilnValues"],
       swiftSettings: strict
     ),
 
-    // The demonstration that `make demo` runs
+    // The example that `make demo` runs
     .executableTarget(
       name: "ISOCodes",
       dependencies: ["Kiln", "KilnFactories", "KilnYAML"],
@@ -349,8 +349,8 @@ let package = Package(
       swiftSettings: strict
     ),
     // The tests of expansions import the plugin. SwiftPM links all tests of a build into one
-    // product, and a product with a plugin is built for the host: every library would be compiled
-    // twice. So these tests are built only where KILN_TESTS names them.
+    // product, and builds a product with a plugin for the host: every library would be compiled
+    // twice. These tests are therefore only built if KILN_TESTS names them.
     .testTarget(
       name: "KilnMacrosPluginTests",
       dependencies: [
@@ -371,7 +371,7 @@ let package = Package(
       resources: [.copy("Snapshots")],
       swiftSettings: strict
     ),
-    // What several threads do with boxes, factories and batches of records
+    // Concurrent use of boxes, factories and batches of records
     .testTarget(
       name: "KilnStressTests",
       dependencies: ["KilnFactories", "KilnHashing", "KilnJSON", "KilnTestSupport", "KilnValues"],
@@ -389,8 +389,8 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// KILN_TESTS names test targets, separated by commas: the build then leaves out every target that
-// they do not use. The sanitizers' builds and work on one module take a fraction of the time.
+// KILN_TESTS names test targets, separated by commas. The build then omits every target that they
+// do not use. This makes sanitizer builds, and work on a single module, several times faster.
 if let names = Context.environment["KILN_TESTS"]?.split(separator: ",").map(String.init) {
   var kept: Set<String> = []
   var pending = names

@@ -1,9 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, because it links only with the flags of scripts/fuzz: what every Swift and
-// C source here is instrumented with comes from the command line, so that Kiln's sources are as
-// well.
+// A separate package, because it only links with the flags in scripts/fuzz. The command line sets
+// the instrumentation for all Swift and C sources, including Kiln's.
 
 let package = Package(
   name: "Fuzz",

@@ -1,5 +1,5 @@
-// The loops of kiln_floats, compiled once for every processor and once for AVX2. Whoever includes
-// this has included xxhash.h in the form that it wants.
+// The loops of kiln_floats, compiled once for every processor and once for AVX2. Include xxhash.h
+// in the required form first.
 #ifndef KILN_CANONICAL_H
 #define KILN_CANONICAL_H
 
@@ -7,10 +7,11 @@
 #include <stdint.h>
 #include <string.h>
 
-/// Bytes that are brought into canonical form and hashed at a time; they stay in the first cache.
+/// The number of bytes that are converted and hashed at a time; they fit in the L1 cache.
 #define KILN_CANONICAL_BLOCK 8192
 
-// On the bits and not by comparing numbers: a thread that treats denormals as zero gets the same.
+// Operates on bits instead of comparing numbers, so that the result is the same on a thread that
+// treats denormals as zero.
 
 static inline void kiln_canonical_f32(
     uint8_t *restrict to, const uint8_t *restrict from, size_t count) {
@@ -42,7 +43,7 @@ static inline void kiln_canonical_f64(
   }
 }
 
-/// Hashes numbers of `width` bytes a block at a time, behind the hash of the block before.
+/// Hashes numbers of `width` bytes in blocks, each prefixed with the hash of the previous one.
 static inline uint64_t kiln_canonical_hash(
     const uint8_t *from, size_t count, size_t width, const void *secret, size_t secret_count) {
   _Alignas(64) uint8_t block[KILN_CANONICAL_BLOCK];

@@ -1,4 +1,4 @@
-// The comparison itself, compiled once for every processor and once for AVX2.
+// The comparison, compiled once for every processor and once for AVX2.
 #ifndef KILN_COMPARISON_H
 #define KILN_COMPARISON_H
 
@@ -9,7 +9,7 @@
 #include "include/kiln_fields.h"
 #include "include/kiln_swift_storage.h"
 
-// Unaligned loads; the compiler makes one instruction of each.
+// Unaligned loads, which compile to one instruction each.
 static inline uint64_t load64(const uint8_t *from) {
   uint64_t word;
   memcpy(&word, from, sizeof word);
@@ -53,7 +53,7 @@ static inline int bits_differ(const uint8_t *left, const uint8_t *right, size_t 
   }
 }
 
-/// What two values of a piece are to each other, but for a NaN.
+/// The relation of two values of a piece, not considering NaN.
 static inline kiln_relation_t judge(
     const kiln_piece_t *piece, const uint8_t *left, const uint8_t *right) {
   switch (piece->kind) {
@@ -76,7 +76,7 @@ static inline kiln_relation_t judge(
   }
 }
 
-/// Two instances that are being compared, and what is known of their fields.
+/// Two instances that are being compared, and the results for their fields so far.
 typedef struct {
   const kiln_layout_t *layout;
   const uint8_t *left, *right;
@@ -96,8 +96,8 @@ static inline void settle_piece(const kiln_comparison_t *comparison, const kiln_
   if (relation != KILN_EQUAL) note(comparison, piece->field, relation);
 }
 
-/// Judges the pieces that reach into a word in which the instances differ and that says no more by
-/// itself.
+/// Compares the pieces in a word in which the instances differ, if the word alone does not
+/// determine the result.
 static void settle_pieces(const kiln_comparison_t *comparison, size_t word) {
   const kiln_layout_t *layout = comparison->layout;
   const uint32_t place = layout->places[word];
@@ -110,7 +110,7 @@ static void settle_pieces(const kiln_comparison_t *comparison, size_t word) {
   }
 }
 
-/// Notes what a difference in a word means.
+/// Records the result of a difference in a word.
 static inline void settle(const kiln_comparison_t *comparison, size_t word) {
   const uint32_t place = comparison->layout->places[word], index = place & KILN_PLACE_INDEX;
   switch (place & ~KILN_PLACE_INDEX) {
@@ -120,10 +120,10 @@ static inline void settle(const kiln_comparison_t *comparison, size_t word) {
   }
 }
 
-/// The same of some words of a step, a bit each.
+/// Records the results of differences in several words of a step, one bit per word.
 ///
-/// Of up to 64 fields the sets stay in registers meanwhile: in memory each field would wait for the
-/// one before.
+/// With up to 64 fields, the sets stay in registers. In memory, each field would wait for the
+/// previous one.
 static inline void settle_words(
     const kiln_comparison_t *comparison, size_t first, unsigned words) {
   if (comparison->layout->field_count > 64) {
@@ -146,11 +146,11 @@ static inline void settle_words(
   comparison->unsure[0] |= unsure;
 }
 
-/// The words that are looked at in one step: a line of the cache.
+/// The number of words per step: one cache line.
 #define KILN_STEP 8
 
 #if defined(KILN_COMPARES_BY_AVX2)
-/// The bits of half a step in which two instances differ.
+/// The bits that differ in half a step.
 static inline __m256i half_difference(
     const uint8_t *left, const uint8_t *right, const uint64_t *masks) {
   const __m256i a = _mm256_loadu_si256((const __m256i *)left);
@@ -159,7 +159,7 @@ static inline __m256i half_difference(
       _mm256_xor_si256(a, b), _mm256_loadu_si256((const __m256i *)masks));
 }
 
-/// The words of half a step in which two instances do not differ, a bit each.
+/// The words that are equal in half a step, one bit per word.
 static inline unsigned half_equal_words(
     const uint8_t *left, const uint8_t *right, const uint64_t *masks) {
   const __m256i same =
@@ -168,7 +168,7 @@ static inline unsigned half_equal_words(
 }
 #endif
 
-/// The words of a step in which two instances differ, a bit each.
+/// The words that differ in a step, one bit per word.
 static inline unsigned differing_words(
     const uint8_t *left, const uint8_t *right, const uint64_t *masks) {
 #if defined(KILN_COMPARES_BY_AVX2)
@@ -184,8 +184,8 @@ static inline unsigned differing_words(
 #endif
 }
 
-/// The first step from `word` on in which two instances differ, by its first word; the end of the
-/// whole steps where there is none.
+/// The first word of the next step, from `word` on, in which the instances differ; `end` if there
+/// is none.
 static inline size_t skip_equal(const kiln_comparison_t *comparison, size_t word, size_t end) {
   const uint8_t *left = comparison->left, *right = comparison->right;
   const uint64_t *masks = comparison->layout->masks;
@@ -205,7 +205,7 @@ static inline size_t skip_equal(const kiln_comparison_t *comparison, size_t word
   return word;
 }
 
-/// The words behind the last whole step, and the bytes behind the last word.
+/// Compares the words after the last whole step and the bytes after the last word.
 static void compare_rest(const kiln_comparison_t *comparison, size_t word) {
   const uint8_t *left = comparison->left, *right = comparison->right;
   const uint64_t *masks = comparison->layout->masks;
@@ -235,7 +235,7 @@ static inline void compare_bytes(const kiln_comparison_t *comparison) {
   if (end * 8 < size) compare_rest(comparison, end);
 }
 
-/// Notes the numbers of a run that are NaN, and so differ from themselves.
+/// Records the NaN values of a run, which differ from themselves.
 static void note_nan(const kiln_comparison_t *comparison, const kiln_run_t *run) {
   const size_t width = run->kind == KILN_FIELD_FLOAT32 ? 4 : 8;
   const uint8_t *place = comparison->left + run->offset;
@@ -247,7 +247,7 @@ static void note_nan(const kiln_comparison_t *comparison, const kiln_run_t *run)
   }
 }
 
-/// Whether one of some numbers of eight bytes is NaN.
+/// Whether any of several eight-byte numbers is NaN.
 static inline int any_nan64(const uint8_t *place, size_t count) {
   int any = 0;
   size_t i = 0;
@@ -263,7 +263,7 @@ static inline int any_nan64(const uint8_t *place, size_t count) {
   return any;
 }
 
-/// A NaN differs from itself, which the bytes do not tell.
+/// A NaN differs from itself, which a comparison of bytes does not detect.
 static inline void compare_numbers(const kiln_comparison_t *comparison) {
   const kiln_layout_t *layout = comparison->layout;
   for (size_t i = 0; i < layout->run_count; i++) {
@@ -280,7 +280,7 @@ static inline void compare_numbers(const kiln_comparison_t *comparison) {
 }
 
 #if KILN_KNOWS_SWIFT_STORAGE
-/// Decides the strings and the arrays among the unsure fields of a word of the sets.
+/// Decides the strings and arrays among the unsure fields in one word of the sets.
 static inline void compare_storage(
     const kiln_comparison_t *comparison, size_t word, size_t words) {
   const kiln_layout_t *layout = comparison->layout;
@@ -312,11 +312,11 @@ static inline void compare_storage(
 }
 #endif
 
-/// What `kiln_fields_compare` does.
+/// Implements `kiln_fields_compare`.
 static inline int compare(
     const kiln_layout_t *layout, const void *left, const void *right, uint64_t *differing,
     uint64_t *unsure) {
-  // Of up to 64 fields the sets stay out of memory.
+  // With up to 64 fields, the sets stay in registers.
   const size_t words = kiln_field_words(layout->field_count);
   uint64_t differs = 0, unknown = 0;
   kiln_comparison_t comparison = {

@@ -1,11 +1,11 @@
-// Which units of the core the processor can run.
+// The units of the core that the processor supports.
 #ifndef KILN_CPU_H
 #define KILN_CPU_H
 
 #if defined(__x86_64__)
 #define KILN_HAS_AVX2_UNIT 1
 
-/// Whether the processor has AVX2; found out before `main`.
+/// Whether the processor has AVX2; determined before `main`.
 extern int kiln_cpu_has_avx2;
 #else
 #define KILN_HAS_AVX2_UNIT 0

@@ -6,15 +6,15 @@ typedef struct {
   const uint8_t *bytes;
   size_t length;
   size_t at;    // the next byte to read; never above length
-  size_t start; // where the path begins
+  size_t start; // the start of the path
   bool in_list; // whether `|` ends the path
   kiln_path_step_t *steps;
   size_t capacity;
-  uint32_t before; // the number of steps of the paths before
+  uint32_t before; // the number of steps of previous paths
   kiln_path_result_t result;
 } kiln_path_parser_t;
 
-// What a bare key ends at.
+// The characters that end a bare key.
 static const bool ends_key[256] = {['.'] = true, ['['] = true, [']'] = true, ['|'] = true};
 
 static bool fail(kiln_path_parser_t *p, kiln_path_status_t status) {
@@ -27,7 +27,7 @@ static bool ended(const kiln_path_parser_t *p) { return p->at == p->length; }
 
 static bool is_digit(uint8_t byte) { return byte >= '0' && byte <= '9'; }
 
-// Called at a step's first byte, before the step is known to be well formed.
+// Called at the first byte of a step, before the step is validated.
 static bool has_depth(kiln_path_parser_t *p) {
   return p->result.count - p->before < KILN_PATH_MAX_DEPTH || fail(p, kiln_path_status_too_deep);
 }
@@ -38,13 +38,13 @@ static bool add(kiln_path_parser_t *p, kiln_path_step_t step) {
   return true;
 }
 
-// A key that is written in a range of the text.
+// Creates a step for a key in a range of the text.
 static kiln_path_step_t key(size_t start, size_t end, kiln_path_kind_t kind) {
   return (kiln_path_step_t){
       .kind = kind, .offset = (uint32_t)start, .number = (uint32_t)(end - start)};
 }
 
-// The offset of the bar that blanks from an offset on lead to, or the length where they do not.
+// The offset of the bar after blanks that start at an offset; the length if there is none.
 static size_t find_bar(const kiln_path_parser_t *p, size_t at) {
   while (at < p->length && p->bytes[at] == ' ') at += 1;
   return at < p->length && p->bytes[at] == '|' ? at : p->length;
@@ -59,7 +59,7 @@ int kiln_path_must_quote(const uint8_t *key, size_t length) {
   return 0;
 }
 
-// The first byte is known not to be a metacharacter.
+// The first byte is not a metacharacter.
 static bool read_bare_key(kiln_path_parser_t *p) {
   if (!has_depth(p)) return false;
   size_t start = p->at;
@@ -78,7 +78,7 @@ static bool read_bare_key(kiln_path_parser_t *p) {
   return add(p, key(start, end, kiln_path_kind_key));
 }
 
-// From the byte after the opening quote through the closing one.
+// Reads from the byte after the opening quote through the closing one.
 static bool read_quoted_key(kiln_path_parser_t *p, kiln_path_step_t *step) {
   size_t start = p->at;
   kiln_path_kind_t kind = kiln_path_kind_key;
@@ -100,14 +100,14 @@ static bool read_quoted_key(kiln_path_parser_t *p, kiln_path_step_t *step) {
   return fail(p, kiln_path_status_unclosed_quote);
 }
 
-// From the first digit through the last.
+// Reads from the first digit through the last.
 static bool read_index(kiln_path_parser_t *p, kiln_path_step_t *step) {
   bool leading_zero = p->bytes[p->at] == '0';
   uint32_t index = 0;
   size_t start = p->at;
   for (; !ended(p) && is_digit(p->bytes[p->at]); p->at += 1) {
     if (leading_zero && p->at > start) return fail(p, kiln_path_status_leading_zero);
-    // At most 10 * max_index + 9 before the check: far below what 32 bits hold.
+    // At most 10 * max_index + 9 before the check, which fits in 32 bits.
     index = index * 10 + (uint32_t)(p->bytes[p->at] - '0');
     if (index > KILN_PATH_MAX_INDEX) return fail(p, kiln_path_status_index_too_large);
   }
@@ -115,7 +115,7 @@ static bool read_index(kiln_path_parser_t *p, kiln_path_step_t *step) {
   return true;
 }
 
-// From the opening bracket through the closing one.
+// Reads from the opening bracket through the closing one.
 static bool read_brackets(kiln_path_parser_t *p) {
   if (!has_depth(p)) return false;
   p->at += 1;
@@ -145,7 +145,7 @@ static bool read_brackets(kiln_path_parser_t *p) {
   return add(p, step);
 }
 
-// A key, brackets, or a key and then brackets.
+// Reads a key, brackets, or a key followed by brackets.
 static bool read_piece(kiln_path_parser_t *p) {
   if (ended(p)) return fail(p, kiln_path_status_empty_piece);
   switch (p->bytes[p->at]) {
@@ -162,7 +162,7 @@ static bool read_piece(kiln_path_parser_t *p) {
   return true;
 }
 
-// Reads the root's sign where it is one; answers whether it is the whole path.
+// Reads the root sign if there is one; returns whether it is the whole path.
 static bool read_root(kiln_path_parser_t *p) {
   if (p->bytes[p->at] != '$') return false;
   size_t next = p->at + 1;
@@ -175,7 +175,7 @@ static bool read_root(kiln_path_parser_t *p) {
   return false;
 }
 
-// Through the end of the text, or in a list through the path's last byte before a bar.
+// Reads through the end of the text, or in a list through the last byte before a bar.
 static bool read_path(kiln_path_parser_t *p) {
   if (read_root(p)) return true;
   for (;;) {
@@ -197,7 +197,7 @@ static bool has_length(kiln_path_parser_t *p) {
   return fail(p, kiln_path_status_too_long);
 }
 
-// From the first byte of a path of a list.
+// Reads a path of a list from its first byte.
 static bool read_alternative(kiln_path_parser_t *p) {
   if (p->result.paths == KILN_PATH_MAX_ALTERNATIVES) {
     return fail(p, kiln_path_status_too_many_alternatives);

@@ -9,8 +9,7 @@
 
 namespace kiln {
 
-/// Has simdjson find the tokens.
-kiln_json_status_t Reader::open(const uint8_t *bytes, size_t length, size_t readable) noexcept {
+kiln_json_status_t TokenReader::open(const uint8_t *bytes, size_t length, size_t readable) noexcept {
   token_count = 0;
   at = 0;
   const size_t mark = byte_order_mark(bytes, length);

@@ -25,6 +25,9 @@ class TokenReader {
     size_t length;
   };
 
+  /// Has simdjson find the tokens of one text or several; see `kiln_json_reader_open`.
+  kiln_json_status_t open(const uint8_t *bytes, size_t length, size_t readable) noexcept;
+
   // The texts, and where their tokens begin. Behind the last there are some that begin at the end.
   const uint8_t *text = nullptr;
   const uint32_t *tokens = nullptr;
@@ -130,6 +133,9 @@ class TokenReader {
   }
 
  private:
+  std::unique_ptr<simdjson::internal::dom_parser_implementation> simd;
+  Buffer<uint8_t> input;
+
   /// The same of a number of few digits.
   [[gnu::always_inline]] static bool plain_number(
       const uint8_t *first, size_t length, kiln_json_node_t *node) noexcept {
@@ -190,7 +196,7 @@ constexpr kiln_json_status_t undecided = KILN_JSON_DISAGREEMENT;
 /// stage rejects invalid UTF-8 and control characters in strings. `kiln_json_library.h` examines it once per process.
 class Reader : TokenReader {
  public:
-  kiln_json_status_t open(const uint8_t *bytes, size_t length, size_t readable) noexcept;
+  using TokenReader::open;
   kiln_json_status_t next(
       const Selection &selection, size_t from, size_t to, size_t max_depth,
       const kiln_json_node_t *&row, size_t &tokens) noexcept;
@@ -221,8 +227,6 @@ class Reader : TokenReader {
     uint32_t inner;
   };
 
-  std::unique_ptr<simdjson::internal::dom_parser_implementation> simd;
-  Buffer<uint8_t> input;
   Buffer<kiln_json_node_t> nodes;
   Buffer<Frame> frames;
   KeySet keys;

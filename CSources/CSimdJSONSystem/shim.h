@@ -1,4 +1,5 @@
-// The system library simdjson. The C face in CSimdJSON includes its header; Swift imports CSimdJSON instead.
+// The system library simdjson. The C interface in CSimdJSON includes its header; Swift imports
+// CSimdJSON instead.
 #if defined(__has_include)
 #if !__has_include(<simdjson.h>)
 #error "Kiln needs simdjson: apt-get install libsimdjson-dev (Debian, Ubuntu), brew install simdjson (macOS)"

@@ -23,15 +23,14 @@
 
     static let file = "cities500.ndjson"
 
-    /// The table in the folder that `scripts/fetch-geonames` puts it into; `nil` where it is not
-    /// there.
+    /// The table in the folder of `scripts/fetch-geonames`; `nil` if it was not fetched.
     static func find() -> CityTable? {
       let folder = URL(filePath: ".build/geonames", directoryHint: .isDirectory)
       let found = FileManager.default.isReadableFile(atPath: folder.appending(path: file).path)
       return found ? CityTable(folder: folder) : nil
     }
 
-    /// Bakes every record, takes it apart again, and compares it with its source.
+    /// Bakes and decomposes every record, and compares the result with its source.
     func roundTrip() async throws -> RoundTrip {
       let recipe = try Recipe<City>(yaml: recipeFile("cities500"))
       let path = folder.appending(path: Self.file).path
@@ -54,7 +53,7 @@
     }
   }
 
-  /// What became of records on the way there and back.
+  /// The result of a round trip of all records.
   struct RoundTrip {
     var records = 0
     var refused = 0
@@ -62,14 +61,14 @@
     var otherTexts = 0
     var names = 0
 
-    /// Whether every record came back as it was.
+    /// Whether every record was restored.
     var isComplete: Bool { records > 0 && refused + otherTrees + otherTexts == 0 }
   }
 
   extension Demo {
-    /// Shows the largest table of cities, where it has been fetched.
+    /// Shows the largest table of cities, if it was fetched.
     ///
-    /// - Returns: whether what was shown holds.
+    /// - Returns: whether all results are as expected.
     func showCities() async throws -> Bool {
       heading("Every city of more than 500 people")
       guard let table = CityTable.find() else {

@@ -3,9 +3,9 @@
   import Kiln
 
   extension Demo {
-    /// The same tables and recipe files in the hands of the command `kiln`.
+    /// Processes the same tables and recipe files with the command `kiln`.
     ///
-    /// - Returns: whether each command did what it should.
+    /// - Returns: whether each command had the expected exit status.
     func showCommands() throws -> Bool {
       heading("The same recipes from the shell")
       let table = countries.table
@@ -29,7 +29,7 @@
       return try lines.allSatisfy { try shell.run($0.line, status: $0.status) }
     }
 
-    /// The table of countries with another name for the first.
+    /// The table of countries with a different name for the first one.
     private func newerCountries() throws -> Data {
       var tree = try JSONValue(json: countries.bytes)
       guard let name = countries.records.first?.name else {

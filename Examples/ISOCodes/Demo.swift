@@ -3,7 +3,7 @@
   import Kiln
   import KilnFactories
 
-  /// A table that was baked: the records as values, and as the source has them.
+  /// A baked table: its records as values and as JSON.
   struct Baked<Model: Value> {
     let table: Table<Model>
     let bytes: Data
@@ -20,15 +20,15 @@
       records = try sources.map { try table.recipe.bake($0) }
     }
 
-    /// How many records the file has, counted apart from the recipe.
+    /// The number of records in the file, counted without the recipe.
     var sourceCount: Int { sources.count }
 
-    /// Takes every record apart and counts those that are not their source again.
+    /// Decomposes every record and counts those that differ from their source.
     func differences() throws -> Int {
       try zip(records, sources).count { try table.recipe.decompose($0) != $1 }
     }
 
-    /// Whether the decomposed table, written as text, is the file to the last byte.
+    /// Whether the text of the decomposed table equals the file, byte for byte.
     func reproducesTheFile() throws -> Bool {
       let parts = try records.map { try table.recipe.decompose($0) }
       let tree: JSONValue = .object([table.key: .array(parts)])
@@ -41,7 +41,7 @@
     var description: String { "\(file).json has no list of records" }
   }
 
-  /// The whole demonstration, part by part.
+  /// The complete example, part by part.
   struct Demo {
     let source: Source
     let languages: Baked<Language>
@@ -127,7 +127,7 @@
       print("  the same update again: \(newer.difference(to: same))")
     }
 
-    /// A cell that holds a country, updated by the recipe: observers of what changed are called.
+    /// Updates a live country with the recipe, which notifies the observers of changed fields.
     private func showLiveUpdate() throws {
       guard let country = countries.records.first else { return }
       heading("A live country, and who hears of what")
@@ -190,7 +190,7 @@
       }
     }
 
-    /// Records of a factory, which knows of countries what their model says.
+    /// Creates records with a factory, which takes the fields from the schema of the model.
     private func showMadeUpRecords() throws {
       heading("Made-up countries, for tests")
       let made = Factory<Country>()
@@ -218,7 +218,7 @@
       }
     }
 
-    /// Whether all that the demonstration claims holds.
+    /// Whether all results are as expected.
     func isTrue() throws -> Bool {
       let counts =
         languages.records.count == languages.sourceCount

@@ -13,14 +13,14 @@
     let scope: Scope
     let kind: Kind
 
-    /// What a language's code stands for.
+    /// The scope of a language code.
     enum Scope: String, FastHashable, JSONConvertible {
       case individual = "I"
       case macrolanguage = "M"
       case special = "S"
     }
 
-    /// Whether and how a language is alive.
+    /// The status of a language.
     enum Kind: String, FastHashable, JSONConvertible {
       case ancient = "A"
       case constructed = "C"
@@ -52,7 +52,7 @@
     let kind: String
   }
 
-  /// What a program shows of a country.
+  /// The view of a country.
   @LiveObject
   final class Screen {
     var title = ""

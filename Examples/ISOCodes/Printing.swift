@@ -1,12 +1,12 @@
 #if Macros && YAML
-  /// Prints the title of a part of the demonstration.
+  /// Prints the title of a section.
   func heading(_ title: String) {
     print("\n\(title)\n\(String(repeating: "─", count: title.count))")
   }
 
-  /// Prints rows with their columns aligned to the left.
+  /// Prints rows with left-aligned columns.
   ///
-  /// Widths count characters; the last column may hold what is wider than it looks.
+  /// Widths are counted in characters. Put wide characters, such as flags, in the last column.
   func grid(_ header: [String], _ rows: [[String]]) {
     let lines = [header] + rows
     let widths = header.indices.map { column in
@@ -29,7 +29,7 @@
     return String(line)
   }
 
-  /// A count in words of its own: `7,910`.
+  /// A number with separators: `7,910`.
   func grouped(_ count: Int) -> String {
     let digits = Array(String(count))
     return digits.enumerated().reduce(into: "") { text, digit in
@@ -38,7 +38,7 @@
     }
   }
 
-  /// A text with every line moved to the right.
+  /// A text with every line indented.
   func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { "  " + $0 }.joined(separator: "\n")

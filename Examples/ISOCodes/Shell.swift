@@ -1,11 +1,11 @@
 #if Macros && YAML
   import Foundation
 
-  /// Runs command lines in a folder of its own, and prints them with what they print.
+  /// Runs command lines in a temporary folder and prints them with their output.
   final class Shell {
     let folder: URL
 
-    /// The command `kiln`, which is built beside this program.
+    /// The command `kiln`, in the same directory as this program.
     private static let kiln = Bundle.main.bundleURL.appending(path: "kiln")
 
     init() throws {
@@ -16,12 +16,12 @@
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Puts a file into the folder.
+    /// Writes a file to the folder.
     func write(_ data: Data, to name: String) throws {
       try data.write(to: folder.appending(path: name))
     }
 
-    /// Puts a file into the folder that stands elsewhere.
+    /// Links an existing file into the folder.
     func link(_ file: URL) throws {
       try FileManager.default.createSymbolicLink(
         at: folder.appending(path: file.lastPathComponent),
@@ -31,7 +31,7 @@
 
     /// Runs a command line.
     ///
-    /// - Returns: whether its exit status was the one that is expected.
+    /// - Returns: whether the exit status is the expected one.
     func run(_ line: String, status: Int32 = 0) throws -> Bool {
       let process = Process()
       process.executableURL = URL(filePath: "/bin/sh")

@@ -1,17 +1,18 @@
 #if Macros && YAML
   import Foundation
 
-  /// Where the tables come from: the package iso-codes, or a small sample where it is missing.
+  /// The source of the tables: the package iso-codes, or a small sample if it is not installed.
   enum Source {
     case directory(String)
     case sample
 
-    /// Where iso-codes puts its JSON files: Debian and others, Homebrew on Arm and on Intel.
+    /// The directories of iso-codes' JSON files: Debian and others, Homebrew on Arm, Homebrew on
+    /// Intel.
     private static let directories = ["/usr", "/opt/homebrew", "/usr/local"].map {
       $0 + "/share/iso-codes/json"
     }
 
-    /// The first directory that has all the files, or else the sample.
+    /// The first directory that contains all files, or else the sample.
     static func find(_ files: [String]) -> Source {
       let manager = FileManager.default
       let found = directories.first { directory in
@@ -30,7 +31,7 @@
       }
     }
 
-    /// What a person is told about it.
+    /// The description that is printed.
     var description: String {
       switch self {
       case .directory(let directory): "ISO tables of iso-codes in \(directory)"
@@ -40,7 +41,7 @@
     }
   }
 
-  /// Made-up records in the form of the real tables, one of each shape.
+  /// Invented records in the format of the real tables, one of each shape.
   private let samples = [
     "iso_639-3": """
     {

@@ -3,17 +3,17 @@
   import Kiln
   import KilnYAML
 
-  /// One table of the ISO codes: its file, its place in the file, and how a record is read.
+  /// A table of the ISO codes: its file, its key in the file, and the recipe for its records.
   ///
-  /// The recipes are files in YAML beside this one. Their ingredients stand in the order of the
-  /// source's members, so that a record is written back as it was.
+  /// The recipes are YAML files in the folder Recipes. Their ingredients are in the order of the
+  /// source's members, so that decomposing a record restores that order.
   struct Table<Model: Value> {
     let title: String
     let file: String
     let key: String
     let recipe: Recipe<Model>
 
-    /// A table with the recipe file that has its name.
+    /// Creates a table with the recipe file of the same name.
     private init(_ title: String, file: String, key: String) throws {
       self.title = title
       self.file = file

@@ -1,5 +1,5 @@
-// The umbrella for programs: all of Kiln but what only tests use, which KilnTesting has. Depend on
-// a single module to build less.
+// The umbrella product for programs: every module except those for tests, which KilnTesting
+// exports. To build less, depend on a single module.
 @_exported public import KilnData
 @_exported public import KilnFoundation
 @_exported public import KilnHashing

@@ -1,7 +1,7 @@
 #if CommandLineTool
   internal import ArgumentParser
 
-  /// The command `kiln`: what the library does, for the shell.
+  /// The command `kiln`.
   struct RootCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "kiln",
@@ -19,10 +19,10 @@
       ]
     )
 
-    /// Parses the arguments and runs the command that they name.
+    /// Parses the arguments and runs the selected command.
     ///
-    /// Help, versions and mistakes are printed on the thread of the caller: the threads of Swift's
-    /// tasks take longer to start than the rest.
+    /// Help, version and argument errors are printed on the caller's thread: starting the threads
+    /// of Swift's tasks takes longer than everything else.
     nonisolated(nonsending) static func main() async {
       do {
         var command = try parseAsRoot(ProcessEnvironment.arguments.texts)
@@ -40,7 +40,7 @@
       await command.common.console().run(command.run)
     }
 
-    /// Prints the message of the parser: help, completions, or the mistake in the arguments.
+    /// Prints the message of the parser: help, completions, or an argument error.
     nonisolated(nonsending) private static func tell(_ error: any Error) async -> ExitStatus {
       let text = fullMessage(for: error)
       guard exitCode(for: error) != .success else {
@@ -53,19 +53,19 @@
     }
   }
 
-  /// A command that reports its results to a console.
+  /// A command that writes its results to a console.
   protocol ConsoleCommand: AsyncParsableCommand {
-    /// The options that all commands have.
+    /// The options common to all commands.
     var common: CommonOptions { get }
 
     /// Runs the command.
     ///
-    /// The console reports the error of one file, and the next one is read; an error thrown here
+    /// The console reports the error of one file and continues with the next. An error thrown here
     /// ends the command.
     nonisolated(nonsending) func run(_ console: Console) async throws
   }
 #else
-  /// An executable needs an entry point in any case.
+  /// An executable needs an entry point in every configuration.
   enum RootCommand {
     static func main() async {
       ProcessEnvironment.tell("kiln: this executable was built without the trait CommandLineTool\n")
@@ -75,17 +75,17 @@
 #endif
 
 extension RootCommand {
-  /// The version, which is that of the package.
+  /// The version of the package.
   static let version = "0.1.0"
 }
 
-/// Prepares the process for ``runCommand()``. Call it before anything that may open a file.
+/// Prepares the process for ``runCommand()``. Call it before any code that can open a file.
 package func prepareCommand() {
   ProcessEnvironment.prepareStreams()
   ProcessEnvironment.endWithoutMemory()
 }
 
-/// Runs the command that the arguments of the process name, and ends the process.
-package nonisolated(nonsending) func runCommand() async {
-  await RootCommand.main()
+/// Runs the command in the arguments of the process, and ends the process.
+package func runCommand() -> Never {
+  ProcessEnvironment.run { await RootCommand.main() }
 }

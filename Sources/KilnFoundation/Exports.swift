@@ -1,2 +1,2 @@
-// Foundation's values become trees, whose members their users need.
+// This module converts Foundation values to and from `JSONValue`, which KilnData declares.
 @_exported public import KilnData

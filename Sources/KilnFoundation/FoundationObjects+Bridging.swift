@@ -17,7 +17,7 @@ extension FoundationObjects: FoundationObjectBridging {
   package static var null: AnyHashable { AnyHashable(NSNull()) }
 
   private static func swiftNumber(_ number: NSNumber) -> Any {
-    // The two Booleans are objects of their own.
+    // Foundation represents the two Booleans as distinct singleton objects.
     if number === (true as NSNumber) { return true }
     if number === (false as NSNumber) { return false }
     return switch UInt8(bitPattern: number.objCType.pointee) {

@@ -4,16 +4,22 @@ public import KilnData
 private typealias BridgeFailure = PathCollectingError<JSONBridgeError.Reason>
 
 extension JSONValue {
-  /// The value as the types that `JSONSerialization` and property lists know.
+  /// The value as types that `JSONSerialization` and property lists support.
   ///
-  /// Null becomes `NSNull`; a Boolean `Bool`; an integer `Int`, beyond its range `Int64` or
-  /// `UInt64`; a double `Double`; a literal `Decimal`; the others `String`, `[Any]` and `[String:
-  /// Any]`. ``init(bridging:others:)`` makes an equal value of the result, with members sorted by
-  /// key.
+  /// ```swift
+  /// let value: JSONValue = ["id": 7, "tags": ["new"]]
+  /// let data = try JSONSerialization.data(withJSONObject: value.bridged())
+  /// ```
   ///
-  /// - Throws: ``JSONBridgeError`` where a literal has more digits than a `Decimal`, a double is
-  ///   not finite, two keys of an object are canonically equivalent, so that a dictionary cannot
-  ///   hold both, or the tree is deeper than ``maximumDepth``.
+  /// Null becomes `NSNull` and a Boolean becomes `Bool`. An integer becomes `Int`, or `Int64` or
+  /// `UInt64` outside its range. A double becomes `Double` and a literal becomes `Decimal`.
+  /// Strings, arrays and objects become `String`, `[Any]` and `[String: Any]`. To convert the
+  /// result back, use ``init(bridging:others:)``, which returns an equal value with members sorted
+  /// by key.
+  ///
+  /// - Throws: ``JSONBridgeError`` if a literal has more digits than `Decimal` can hold, a double
+  ///   is not finite, two keys are canonically equivalent, or the tree is deeper than
+  ///   ``maximumDepth``.
   /// - Complexity: O(*n*) on average.
   public func bridged() throws(JSONBridgeError) -> Any {
     do throws(BridgeFailure) {
@@ -47,10 +53,11 @@ extension JSONValue {
 }
 
 extension JSONObject {
-  /// The object as a dictionary of the types that `JSONSerialization` and property lists know; see
-  /// ``JSONValue/bridged()``. Its order is lost.
+  /// The object as a dictionary of types that `JSONSerialization` supports.
   ///
-  /// - Throws: ``JSONBridgeError`` as ``JSONValue/bridged()`` does.
+  /// The values are those of ``JSONValue/bridged()``. The order of the members is lost.
+  ///
+  /// - Throws: ``JSONBridgeError``, as ``JSONValue/bridged()`` does.
   /// - Complexity: O(*n*) on average.
   public func bridged() throws(JSONBridgeError) -> [String: Any] {
     do throws(BridgeFailure) {

@@ -127,7 +127,16 @@ extension Recipe {
     options: JSONParser.Options = JSONParser.Options(),
     context: BakeContext = BakeContext()
   ) throws -> Model {
-    try withTree(of: bytes, options) { tree, _ in try update(model, with: tree, context: context) }
+    let readings = onePassReadings
+    let isUnchanged = bytes.withContiguousStorageIfAvailable { bytes in
+      withUnsafePointer(to: model) {
+        readings.isUnchanged(UnsafeRawPointer($0), by: UnsafeRawBufferPointer(bytes), options)
+      }
+    }
+    if isUnchanged == true { return model }
+    return try withTree(of: bytes, options) { tree, _ in
+      try update(model, with: tree, context: context)
+    }
   }
 
   /// Whether a partial JSON text contradicts nothing in a model.

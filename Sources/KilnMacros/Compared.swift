@@ -1,61 +1,75 @@
 #if Macros
-  /// Compares a field's numbers with a tolerance. See ``KilnValues/FieldComparator/within(_:)``.
+  /// Compares a numeric field with a tolerance.
   ///
-  ///     @Compared(within: 0.01) let price: Double
-  ///     @Compared(within: 0.5) let samples: [Double]
+  /// ```swift
+  /// @Compared(within: 0.01) let price: Double
+  /// @Compared(within: 0.5) let samples: [Double]
+  /// ```
   ///
-  /// Of an optional, an array or a dictionary, spelled `T?`, `[T]` and `[Key: T]`, it compares what
-  /// is inside.
+  /// In an optional, an array or a dictionary, the contained numbers are compared. The type must be
+  /// spelled `T?`, `[T]` or `[Key: T]`. See ``KilnValues/FieldComparator/within(_:)``.
   ///
-  /// - Parameter tolerance: the largest difference, not negative.
+  /// - Parameter tolerance: the largest difference between equal values; not negative.
   @attached(peer)
   public macro Compared<Number: FloatingPoint>(within tolerance: Number) =
     #externalMacro(module: "KilnMacrosPlugin", type: "ComparedMacro")
 
-  /// Compares a field in one of the ways that have a name.
+  /// Compares a field with a named comparison.
   ///
-  ///     @Compared(.caseInsensitive) let email: String
-  ///     @Compared(.byID) let authors: [Author]
+  /// ```swift
+  /// @Compared(.caseInsensitive) let email: String
+  /// @Compared(.byID) let authors: [Author]
+  /// ```
   ///
-  /// Of an optional, an array or a dictionary, spelled `T?`, `[T]` and `[Key: T]`, it compares what
-  /// is inside.
+  /// In an optional, an array or a dictionary, the contained values are compared. The type must be
+  /// spelled `T?`, `[T]` or `[Key: T]`.
   ///
-  /// - Parameter comparison: the way.
+  /// - Parameter comparison: the named comparison.
   @attached(peer)
   public macro Compared(_ comparison: _FieldComparison) =
     #externalMacro(module: "KilnMacrosPlugin", type: "ComparedMacro")
 
-  /// Compares a field by a comparator for its type.
+  /// Compares a field with a comparator for its type.
   ///
-  ///     @Compared(by: Money.comparator) let price: Money
+  /// ```swift
+  /// @Compared(by: Money.comparator) let price: Money
+  /// ```
   ///
-  /// The expression is evaluated for every comparison, so let it name a constant, or be one of the
-  /// library's own, which the optimizer sees through.
+  /// The expression is evaluated for every comparison. Use a constant or one of the library's
+  /// comparators, which the optimizer can inline.
   ///
   /// - Parameter comparator: the comparator.
   @attached(peer)
   public macro Compared<FieldValue>(by comparator: FieldComparator<FieldValue>) =
     #externalMacro(module: "KilnMacrosPlugin", type: "ComparedMacro")
 
-  /// Compares something that is made of a field's value, and hashes that as well.
+  /// Compares and hashes a key that is derived from a field's value.
   ///
-  ///     @Compared(by: \Author.name) let author: Author
-  ///     @Compared(by: { (text: String) in text.count }) let text: String
+  /// ```swift
+  /// @Compared(by: \Author.name) let author: Author
+  /// @Compared(by: { (text: String) in text.count }) let text: String
+  /// ```
   ///
-  /// - Parameter key: what is compared instead of the value. It names the field's type, which the
-  ///   compiler does not know where it reads this.
+  /// - Parameter key: returns the key to compare instead of the value. Name the field's type in the
+  ///   expression: the compiler cannot infer it from an attribute.
   @attached(peer)
   public macro Compared<FieldValue, Key: FastHashable>(
     by key: @Sendable (FieldValue) -> Key
   ) = #externalMacro(module: "KilnMacrosPlugin", type: "ComparedMacro")
 
-  /// The ways to compare a field that have a name, where no type says of which field.
+  /// The named comparisons, without a reference to a field type.
   public enum _FieldComparison {
-    /// Texts, without regard to case: ``KilnValues/FieldComparator/caseInsensitive``.
+    /// Compares text without case.
+    ///
+    /// See ``KilnValues/FieldComparator/caseInsensitive``.
     case caseInsensitive
-    /// Things, by their `id` alone: ``KilnValues/FieldComparator/byID``.
+    /// Compares identifiable values by `id` alone.
+    ///
+    /// See ``KilnValues/FieldComparator/byID``.
     case byID
-    /// References, by being the same instance: ``KilnValues/FieldComparator/identity``.
+    /// Compares references by identity.
+    ///
+    /// See ``KilnValues/FieldComparator/identity``.
     case identity
   }
 #endif

@@ -1,30 +1,35 @@
 #if Macros
-  /// The value that a field of a ``Value()`` struct has unless it is given.
+  /// The default value of a field in a ``Value()`` struct.
   ///
-  ///     @Default(0) let unreadMessages: Int
+  /// ```swift
+  /// @Default(0) let unreadMessages: Int
+  /// ```
   ///
-  /// It is the default argument of the initializer, and what recipes fill in. It is evaluated anew
-  /// each time. For a `let`, which cannot have an initial value and still be given another; a `var`
-  /// has its default after the equals sign.
+  /// The value becomes the default argument of the initializer, and recipes use it for missing
+  /// values. The expression is evaluated on each use. Use this macro on a `let`; give a `var` an
+  /// initial value instead.
   ///
-  /// The compiler reads the value without the property's type: write `State.pending` instead of
-  /// `.pending`. In a public struct it can name only what is public, as in any default argument.
+  /// The compiler checks the expression without the property's type: write `State.pending` instead
+  /// of `.pending`. In a public struct, the expression can only name public symbols, as in any
+  /// default argument.
   ///
   /// - Parameter value: the default.
   @attached(peer)
   public macro Default<T>(_ value: T) =
     #externalMacro(module: "KilnMacrosPlugin", type: "DefaultMacro")
 
-  /// The literal `nil`, `[]` or `[:]` that a field of a ``Value()`` struct has unless it is given.
+  /// The literal `nil`, `[]` or `[:]` as the default value of a field.
   ///
-  ///     @Default([]) let tags: [String]
+  /// ```swift
+  /// @Default([]) let tags: [String]
+  /// ```
   ///
   /// - Parameter value: the literal.
   @attached(peer)
   public macro Default(_ value: _EmptyLiteral) =
     #externalMacro(module: "KilnMacrosPlugin", type: "DefaultMacro")
 
-  /// The type of `nil`, `[]` and `[:]` where the context has none.
+  /// The type of the literals `nil`, `[]` and `[:]` without a contextual type.
   public struct _EmptyLiteral: ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
   {

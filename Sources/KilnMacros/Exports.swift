@@ -1,3 +1,3 @@
-// What the macros write names these modules, so whoever has the macros has them too.
+// The generated code refers to these modules, so a client of the macros must import them.
 @_exported public import KilnObservation
 @_exported public import KilnValues

@@ -1,50 +1,54 @@
 #if Macros
-  // The macros have the names of the protocols to which they conform a type.
+  // The macros have the names of the protocols they add.
 
-  /// Makes a type ``KilnHashing/FastHashable`` by its parts: its fields, or its cases.
+  /// Generates ``KilnHashing/FastHashable`` for a type from its fields or cases.
   ///
-  ///     @FastHashable
-  ///     enum Shape {
-  ///       case circle(radius: Double)
-  ///       case polygon([(x: Double, y: Double)])
-  ///       case empty
-  ///     }
+  /// ```swift
+  /// @FastHashable
+  /// enum Shape {
+  ///   case circle(radius: Double)
+  ///   case polygon([(x: Double, y: Double)])
+  ///   case empty
+  /// }
+  /// ```
   ///
-  /// For structs, enums and final classes that are no ``Value()`` model, which is hashable already.
-  /// Written are `hash(into:)` and `==`, each unless the type declares it itself, and with an
-  /// argument the hashing mode:
+  /// Use it for structs, enums and final classes. A ``Value()`` model is already hashable. The
+  /// macro generates `hash(into:)` and `==`, unless the type declares them. With an argument it
+  /// also generates the hashing mode:
   ///
-  ///     @FastHashable(.standard)
-  ///     struct Login { … }
+  /// ```swift
+  /// @FastHashable(.standard)
+  /// struct Login { … }
+  /// ```
   ///
-  /// The fields of a struct or class are its stored properties, in the order of their declaration.
-  /// Left out are static, computed and lazy ones. An enum hands over which case it is and then the
-  /// payload. A fingerprint takes the name of the case, so cases may be moved and new ones added
-  /// without a change of fingerprints; the labels of a payload do not count. An enum with a raw
+  /// The fields of a struct or class are its stored properties in declaration order; static,
+  /// computed and lazy properties are excluded. An enum hashes the current case, followed by the
+  /// payload. A fingerprint contains the name of the case and ignores payload labels. You can
+  /// therefore reorder or add cases without changing existing fingerprints. An enum with a raw
   /// value hashes as its raw value.
   ///
   /// Tuples and inline arrays, which are not `Hashable`, are compared and hashed element by
-  /// element, also within optionals, arrays and each other. They are recognized by their spelling:
-  /// `(Int, Int)`, `[3 of Int]`, `InlineArray<3, Int>`. The compiler rejects one behind a type
-  /// alias.
+  /// element, also when nested in optionals, arrays or each other. The macro recognizes them by
+  /// spelling: `(Int, Int)`, `[3 of Int]`, `InlineArray<3, Int>`. A type alias for one of them does
+  /// not compile.
   ///
-  /// Every other part is `FastHashable` itself. A generic type constrains its parameters:
-  /// `struct Pair<Element: FastHashable>`. A recursive enum is hashed with a call for every level,
-  /// and so takes stack for every level.
+  /// Every other component must be `FastHashable`. A generic type constrains its parameters:
+  /// `struct Pair<Element: FastHashable>`. Hashing a recursive enum makes one call, and uses one
+  /// stack frame, per level.
   ///
-  /// A class is final, and what stands first behind its name is one of the common protocols of the
-  /// standard library (`Sendable`, `Codable` and their like; others go into an extension), because
-  /// the macro does not see the fields of a superclass. Two instances with equal fields are equal,
-  /// so a key of a table must not change while it is in there.
+  /// A class must be final, because the macro cannot see the fields of a superclass. The first
+  /// entry in its inheritance clause must be a common protocol of the standard library, such as
+  /// `Sendable` or `Codable`. Declare other conformances in an extension. Instances with equal
+  /// fields are equal, so do not mutate an instance while it is a key of a set or dictionary.
   ///
-  /// `==` and `hash(into:)` belong together: where one of them leaves a part out, declare both.
-  /// Members in extensions of the type are not seen. The members are as visible as the type. A type
-  /// inside a function cannot have this macro, which is the compiler's rule. A public type in a
-  /// module with `InternalImportsByDefault` needs `public import KilnMacros`, and a type in a
-  /// module that isolates everything to the main actor by default needs `nonisolated`.
+  /// If you declare `==` or `hash(into:)` to exclude a component, declare both. The macro does not
+  /// see members declared in extensions. The generated members have the access level of the type.
   ///
-  /// - Parameter mode: the hash function that `Set` and `Dictionary` use where this type is the
-  ///   key.
+  /// - A local type (one declared in a function) cannot use this macro; this is a compiler limit.
+  /// - A public type in a module with `InternalImportsByDefault` needs `public import KilnMacros`.
+  /// - In a module that is isolated to the main actor by default, the type needs `nonisolated`.
+  ///
+  /// - Parameter mode: the hash function that `Set` and `Dictionary` use for keys of this type.
   @attached(
     extension,
     conformances: FastHashable,
@@ -56,19 +60,20 @@
   public macro FastHashable(_ mode: HashingMode = .fast) =
     #externalMacro(module: "KilnMacrosPlugin", type: "FastHashableMacro")
 
-  /// Makes a type ``KilnHashing/TableHashable`` by its parts: its fields, or its cases.
+  /// Generates ``KilnHashing/TableHashable`` for a type from its fields or cases.
   ///
-  ///     @TableHashable
-  ///     struct Visit {
-  ///       var page: String
-  ///       var session: ObjectIdentifier
-  ///     }
+  /// ```swift
+  /// @TableHashable
+  /// struct Visit {
+  ///   var page: String
+  ///   var session: ObjectIdentifier
+  /// }
+  /// ```
   ///
-  /// For types with a part that is `Hashable` and no more. All that ``FastHashable(_:)`` says of
-  /// declarations holds here; the type has no fingerprint.
+  /// Use it for a type with a component that is only `Hashable`. The rules of ``FastHashable(_:)``
+  /// apply. The type has no fingerprint.
   ///
-  /// - Parameter mode: the hash function that `Set` and `Dictionary` use where this type is the
-  ///   key.
+  /// - Parameter mode: the hash function that `Set` and `Dictionary` use for keys of this type.
   @attached(
     extension,
     conformances: TableHashable,

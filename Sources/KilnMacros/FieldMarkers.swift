@@ -1,41 +1,50 @@
 #if Macros
   // Each macro here marks a field of a `@Value` struct. The compiler checks the arguments without
-  // the property's type; `@Value` writes them where the type is known.
+  // the property's type; `@Value` copies them to where the type is known.
 
-  /// Leaves a field out of equality, hashes, fingerprints and differences.
+  /// Excludes a field from equality, hashes, fingerprints and differences.
   ///
-  ///     @Excluded let onChange: () -> Void
+  /// ```swift
+  /// @Excluded let onChange: () -> Void
+  /// ```
   ///
-  /// For fields that are not part of the model's content: a cache, a closure, a delegate. Its type
-  /// need not be `FastHashable`. The field is still copied, coded and printed; a closure is not
-  /// coded.
+  /// Use it for fields that are not part of the model's content: a cache, a closure, a delegate.
+  /// The field's type need not be `FastHashable`. The field is still copied, encoded and printed; a
+  /// closure is not encoded.
   @attached(peer)
   public macro Excluded() = #externalMacro(module: "KilnMacrosPlugin", type: "ExcludedMacro")
 
-  /// Keeps the value of a field out of descriptions, differences and messages, which say
-  /// `<redacted>`.
+  /// Prints a field as `<redacted>` in descriptions, differences and messages.
   ///
-  ///     @Redacted let password: String
+  /// ```swift
+  /// @Redacted let password: String
+  /// ```
   ///
-  /// It is still compared, hashed, copied and coded.
+  /// The field is still compared, hashed, copied and encoded.
   @attached(peer)
   public macro Redacted() = #externalMacro(module: "KilnMacrosPlugin", type: "RedactedMacro")
 
-  /// Gives a field another key in coded form than its name.
+  /// Sets the coding key of a field.
   ///
-  ///     @Coded("unit_price") let price: Double
+  /// ```swift
+  /// @Coded("unit_price") let price: Double
+  /// ```
   ///
-  /// A struct may declare its keys in an enum `CodingKeys` instead, as for the standard library. A
-  /// field that is no case of it is not coded.
+  /// Alternatively, declare an enum `CodingKeys`, as for the standard library. A field without a
+  /// case in it is not encoded.
   ///
-  /// - Parameter key: the key; each key once in a struct.
+  /// - Parameter key: the key; unique within the struct.
   @attached(peer)
   public macro Coded(_ key: String) =
     #externalMacro(module: "KilnMacrosPlugin", type: "CodedMacro")
 
-  /// Leaves a field out of coded forms. A decoded value has the field's default, or `nil`.
+  /// Excludes a field from encoding and decoding.
   ///
-  ///     @NotCoded @Default(0) let readings: Int
+  /// ```swift
+  /// @NotCoded @Default(0) let readings: Int
+  /// ```
+  ///
+  /// A decoded value has the field's default, or `nil`.
   @attached(peer)
   public macro NotCoded() = #externalMacro(module: "KilnMacrosPlugin", type: "NotCodedMacro")
 #endif

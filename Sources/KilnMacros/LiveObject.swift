@@ -1,50 +1,51 @@
 #if Macros
-  // The macro has the name of the protocol to which it conforms a class.
+  // The macro has the name of the protocol it adds.
 
-  /// Makes the stored properties of a class live: safe to read and set on any thread, and observed
-  /// one by one.
+  /// Makes the stored properties of a class thread-safe and observable.
   ///
-  ///     @LiveObject
-  ///     final class Settings {
-  ///       var volume = 5
-  ///       private(set) var name = "Living room"
-  ///       var isLoud: Bool { volume > 8 }
-  ///       @LiveIgnored var cache: [Int] = []
-  ///       let id = 1
-  ///     }
+  /// ```swift
+  /// @LiveObject
+  /// final class Settings {
+  ///   var volume = 5
+  ///   private(set) var name = "Living room"
+  ///   var isLoud: Bool { volume > 8 }
+  ///   @LiveIgnored var cache: [Int] = []
+  ///   let id = 1
+  /// }
+  /// ```
   ///
-  /// Live is every stored `var` of an instance, also one that only the class can set. A computed
-  /// property is not stored, and is observed by the live properties that it reads. Not live are
-  /// constants, static properties, overrides, and what is marked with ``LiveIgnored()``.
+  /// Every stored instance `var` is live, even if only the class can set it. A computed property is
+  /// observed through the live properties that it reads. Constants, static properties, overrides
+  /// and properties marked with ``LiveIgnored()`` are not live.
   ///
-  /// Each read and each write is atomic. `settings.volume += 1` is a read and then a write, between
-  /// which another thread may write.
+  /// Each read and each write is atomic. `settings.volume += 1` is a read followed by a write;
+  /// another thread can write in between.
   ///
-  /// A live property is written like any other: with a type or an initial value, and with the
-  /// access that it should have. Unsupported declarations produce a diagnostic that offers
-  /// ``LiveIgnored()`` for: `lazy`, `weak` and `unowned` properties, property wrappers, `willSet`
-  /// and `didSet`, and properties inside of `#if`. Its type is `Sendable`, which the compiler
-  /// checks. One declaration declares one property.
+  /// Declare a live property as usual, one per declaration, with a type or an initial value. Its
+  /// type must be `Sendable`. Other declarations produce a diagnostic with a fix-it that adds
+  /// ``LiveIgnored()``: `lazy`, `weak` and `unowned` properties, property wrappers, `willSet` and
+  /// `didSet`, and properties within `#if`.
   ///
-  /// Written are:
+  /// The macro generates:
   ///
-  /// - the storage of each property, private and named with an underscore before it, and accessors;
-  /// - `_live`, which keeps the observers and the lock, one for an object;
-  /// - `_liveDeclaration()`, the live properties in order, and in a class that may have subclasses
-  ///   `_livePropertyCount`;
-  /// - the conformances to ``KilnObservation/LiveObject`` and, unchecked, to `Sendable`.
+  /// - for each property, accessors and private storage with an underscore prefix;
+  /// - `_live`, which holds the observers and one lock per object;
+  /// - `_liveDeclaration()`, the live properties in order, and `_livePropertyCount` in a class that
+  ///   can have subclasses;
+  /// - conformances to ``KilnObservation/LiveObject`` and, unchecked, to `Sendable`.
   ///
-  /// A subclass of a live class has this macro as well where its own properties are to be live.
-  /// Without it they are not, and the inherited ones are. A superclass that is not live does no
-  /// harm; its properties are not observed.
+  /// Apply the macro to a subclass of a live class to make its own properties live. Inherited
+  /// properties are live in any case. A superclass may be non-live; its properties are not
+  /// observed.
   ///
-  /// The class belongs to no actor: observers can run on one. In a module that isolates everything
-  /// to the main actor by default it needs `nonisolated`. The conformance to `LiveObject` is left
-  /// to the macro, which tells by it whether the superclass is live; protocols that refine it may
-  /// be named. A class inside a function cannot have this macro, which is the compiler's rule. A
-  /// public class in a module with `InternalImportsByDefault` needs `public import KilnMacros`.
+  /// The class cannot be isolated to an actor, but observers can run on one. In a module that is
+  /// isolated to the main actor by default, the class needs `nonisolated`. Do not declare the
+  /// conformance to `LiveObject` yourself: the macro uses it to detect a live superclass. You can
+  /// declare protocols that refine it. A local class (one declared in a function) cannot use this
+  /// macro; this is a compiler limit. A public class in a module with `InternalImportsByDefault`
+  /// needs `public import KilnMacros`.
   ///
-  /// - Complexity: a read or a write takes a lock; a write without observers does not allocate.
+  /// - Complexity: a read or a write takes a lock. A write without observers does not allocate.
   @attached(
     member,
     conformances: LiveObject,
@@ -58,20 +59,22 @@
   public macro LiveObject() =
     #externalMacro(module: "KilnMacrosPlugin", type: "LiveObjectMacro")
 
-  /// Leaves a stored property of a ``LiveObject()`` class as it is: not observed, and not guarded.
+  /// Excludes a stored property of a ``LiveObject()`` class from observation.
   ///
-  ///     @LiveIgnored lazy var formatter = NumberFormatter()
-  ///     @LiveIgnored weak var delegate: (any Delegate)?
+  /// ```swift
+  /// @LiveIgnored lazy var formatter = NumberFormatter()
+  /// @LiveIgnored weak var delegate: (any Delegate)?
+  /// ```
   ///
-  /// The class is `Sendable` all the same, so that such a property is set before the object is
-  /// handed to other threads, or is guarded by a lock of its own.
+  /// The property is not protected by the object's lock, although the class is `Sendable`. Set it
+  /// before other threads can access the object, or protect it with another lock.
   @attached(peer)
   public macro LiveIgnored() =
     #externalMacro(module: "KilnMacrosPlugin", type: "LiveIgnoredMacro")
 
-  /// Writes the storage and the accessors of one live property. ``LiveObject()`` attaches it.
+  /// Generates the storage and accessors of a live property; ``LiveObject()`` adds it.
   ///
-  /// - Parameter index: the place of the property among those of its class.
+  /// - Parameter index: the index of the property among the live properties of its class.
   @attached(accessor, names: named(init), named(get), named(set))
   @attached(peer, names: prefixed(_))
   public macro _LiveProperty(_ index: Int) =

@@ -1,83 +1,96 @@
 #if Macros
-  // Checked is whatever is built from outside (decoded, baked, patched), and where `validate()` is
-  // asked for. A field may have several rules; of an optional, spelled `T?`, they rule what is
-  // there.
+  // Rules are checked when a value is decoded, baked or patched, and by `validate()`. A field can
+  // have several rules. For an optional spelled `T?`, they apply to the wrapped value.
 
-  /// A rule for a field: a value within bounds.
+  /// Requires the value of a field to be within bounds.
   ///
-  ///     @Valid(in: 0...150) let age: Int
+  /// ```swift
+  /// @Valid(in: 0...150) let age: Int
+  /// ```
   ///
   /// - Parameter range: the bounds.
   @attached(peer)
   public macro Valid<Bounds: RangeExpression>(in range: Bounds) =
     #externalMacro(module: "KilnMacrosPlugin", type: "ValidMacro")
 
-  /// A rule for a field: a text or collection of a certain length.
+  /// Requires the text or collection in a field to have a length within bounds.
   ///
-  ///     @Valid(count: 1...80) let name: String
+  /// ```swift
+  /// @Valid(count: 1...80) let name: String
+  /// ```
   ///
-  /// - Parameter range: the numbers of characters or elements that are allowed.
+  /// - Parameter range: the allowed number of characters or elements.
   @attached(peer)
   public macro Valid<Bounds: RangeExpression<Int>>(count range: Bounds) =
     #externalMacro(module: "KilnMacrosPlugin", type: "ValidMacro")
 
-  /// A rule for a field: a text that a regular expression matches as a whole.
+  /// Requires a regular expression to match the whole text of a field.
   ///
-  ///     @Valid(matching: /[A-Z]{2}/) let country: String
+  /// ```swift
+  /// @Valid(matching: /[A-Z]{2}/) let country: String
+  /// ```
   ///
-  /// - Parameter pattern: the expression.
+  /// - Parameter pattern: the regular expression.
   @attached(peer)
   public macro Valid(matching pattern: Regex<Substring>) =
     #externalMacro(module: "KilnMacrosPlugin", type: "ValidMacro")
 
-  /// A rule for a field: one of some values.
+  /// Requires the value of a field to be one of a list.
   ///
-  ///     @Valid(oneOf: "left", "right") let side: String
+  /// ```swift
+  /// @Valid(oneOf: "left", "right") let side: String
+  /// ```
   ///
-  /// - Parameter values: the values that are allowed.
+  /// - Parameter values: the allowed values.
   @attached(peer)
   public macro Valid<FieldValue: Equatable>(oneOf values: FieldValue...) =
     #externalMacro(module: "KilnMacrosPlugin", type: "ValidMacro")
 
-  /// A rule for a field, of those that have a name.
+  /// Applies a named rule to a field.
   ///
-  ///     @Valid(.nonEmpty) let name: String
+  /// ```swift
+  /// @Valid(.nonEmpty) let name: String
+  /// ```
   ///
-  /// - Parameter rule: the rule.
+  /// - Parameter rule: the named rule.
   @attached(peer)
   public macro Valid(_ rule: _FieldRule) =
     #externalMacro(module: "KilnMacrosPlugin", type: "ValidMacro")
 
-  /// A rule for a field, that stands elsewhere.
+  /// Applies an existing `ValidationRule` to a field.
   ///
-  ///     @Valid(by: .each(.nonEmpty) as ValidationRule<[String]>) let tags: [String]
+  /// ```swift
+  /// @Valid(by: .each(.nonEmpty) as ValidationRule<[String]>) let tags: [String]
+  /// ```
   ///
   /// - Parameter rule: a rule for the field's type.
   @attached(peer)
   public macro Valid<FieldValue>(by rule: ValidationRule<FieldValue>) =
     #externalMacro(module: "KilnMacrosPlugin", type: "ValidMacro")
 
-  /// A rule of one's own for a field.
+  /// Applies a custom rule to a field.
   ///
-  ///     @Valid("an even number", { (number: Int) in number.isMultiple(of: 2) }) let pairs: Int
+  /// ```swift
+  /// @Valid("an even number", { (number: Int) in number.isMultiple(of: 2) }) let pairs: Int
+  /// ```
   ///
   /// - Parameters:
-  ///   - expectation: the expectation, worded to follow "must be".
-  ///   - isSatisfied: whether a value satisfies the rule. It names the field's type, which the
-  ///     compiler does not know where it reads this.
+  ///   - expectation: the requirement, worded to follow "must be".
+  ///   - isSatisfied: returns whether a value satisfies the rule. Name the field's type in the
+  ///     expression: the compiler cannot infer it from an attribute.
   @attached(peer)
   public macro Valid<FieldValue>(
     _ expectation: String,
     _ isSatisfied: @Sendable (FieldValue) -> Bool
   ) = #externalMacro(module: "KilnMacrosPlugin", type: "ValidMacro")
 
-  /// The rules that have a name, where no type says for which field.
+  /// The named rules, without a reference to a field type.
   public enum _FieldRule {
-    /// A text or collection with something in it.
+    /// A text or collection that is not empty.
     case nonEmpty
     /// A number that is neither infinite nor NaN.
     case finite
-    /// A model whose own fields satisfy their rules.
+    /// A model whose own fields are valid.
     case valid
   }
 #endif

@@ -1,69 +1,72 @@
 #if Macros
-  /// Makes a struct a ``KilnValues/Value``: an immutable model, declared once by its properties.
-  /// Makes an enum a ``KilnValues/ValueEnum``.
+  /// Generates a ``KilnValues/Value`` model from a struct's properties.
   ///
-  ///     @Value
-  ///     public struct User {
-  ///       public let id: UUID
-  ///       public let name: String
-  ///       @Default(0) public let unreadMessages: Int
-  ///       public let updatedAt: Date?
-  ///     }
+  /// Applied to an enum, it generates ``KilnValues/ValueEnum``.
   ///
-  /// Written are, each unless the struct declares it itself:
+  /// ```swift
+  /// @Value
+  /// public struct User {
+  ///   public let id: UUID
+  ///   public let name: String
+  ///   @Default(0) public let unreadMessages: Int
+  ///   public let updatedAt: Date?
+  /// }
+  /// ```
   ///
-  /// - `init` with an argument for every field, in order. ``Default(_:)`` and the initial value
-  ///   of a `var` become default arguments, and a `var` of a type `T?` is `nil` unless given;
-  /// - `struct Mutable`, the same fields as `var`, and `init(_ mutable: Mutable)`, where a field is
-  ///   a `let`. A struct that has only `var` is its own twin, which `Mutable` then names;
-  /// - `static let schema`, the declaration that all else reads. In a generic type, inside one, and
-  ///   inside an extension it is a computed property over a cache;
-  /// - `==`, `hash(into:)` and `changedFields(from:)`, without a detour through the schema.
+  /// For a struct, the macro generates the following members, except those that you declare:
+  ///
+  /// - `init` with one argument per field, in order. ``Default(_:)`` and the initial value of a
+  ///   `var` become default arguments. A `var` of type `T?` defaults to `nil`.
+  /// - `struct Mutable`, with the same fields as `var`, and `init(_ mutable: Mutable)`, if any
+  ///   field is a `let`. If every field is a `var`, `Mutable` is the struct itself.
+  /// - `static let schema`, which all other features use. In a generic type, a nested type of one,
+  ///   or an extension, it is a computed property that reads a cache.
+  /// - `==`, `hash(into:)` and `changedFields(from:)`, which do not go through the schema.
   ///
   /// Attributes on fields add options:
   ///
-  /// | attribute | the field |
+  /// | attribute | effect on the field |
   /// |---|---|
-  /// | ``Excluded()`` | takes no part in equality, hashes and differences |
-  /// | `@Compared(within: 0.01)`, `(.caseInsensitive)`, `(.byID)`, `(by: …)` | is compared so |
-  /// | ``Redacted()`` | is printed as `<redacted>` |
-  /// | `@Valid(in: 0...150)`, `(count: 1...80)`, `(.nonEmpty)`, … | has to satisfy a rule |
-  /// | ``Coded(_:)``, ``NotCoded()`` | has another key in coded form, or none |
-  /// | ``Default(_:)`` | has a default, where it is a `let` |
+  /// | ``Excluded()`` | excluded from equality, hashes and differences |
+  /// | `@Compared(within: 0.01)`, `(.caseInsensitive)`, `(.byID)`, `(by: …)` | compared this way |
+  /// | ``Redacted()`` | printed as `<redacted>` |
+  /// | `@Valid(in: 0...150)`, `(count: 1...80)`, `(.nonEmpty)`, … | must satisfy a rule |
+  /// | ``Coded(_:)``, ``NotCoded()`` | encoded with another key, or not encoded |
+  /// | ``Default(_:)`` | default value of a `let` |
   ///
-  /// The fields are the stored properties, also those with observers. Left out are static, computed
-  /// and lazy ones: a lazy property is a cache, so it starts anew in every copy. A type annotation
-  /// can be left out where the initial value is a plain literal.
+  /// The fields are the stored properties, including those with observers. Static, computed and
+  /// lazy properties are not fields; a copy recomputes its lazy properties. You can omit the type
+  /// annotation if the initial value is a plain literal.
   ///
-  /// - A `weak` field is `nil` unless given, copied as the same weak reference, and neither
-  ///   compared nor coded.
-  /// - A property with a wrapper is a field by its value, which the initializer assigns. The twin
-  ///   holds the value without the wrapper.
-  /// - Tuples and inline arrays are compared part by part, as ``FastHashable(_:)`` says.
-  /// - A closure, an existential (`any P`) or an `unowned` reference has ``Excluded()``, or
-  ///   `@Compared(by:)` with a way to compare it.
-  /// - Every other field's type is `FastHashable`.
+  /// - A `weak` field defaults to `nil`. Copies keep the weak reference. It is neither compared nor
+  ///   encoded.
+  /// - A property with a wrapper is a field with the wrapped value. `Mutable` holds that value
+  ///   without the wrapper.
+  /// - Tuples and inline arrays are compared element by element, as for ``FastHashable(_:)``.
+  /// - A closure, an existential (`any P`) or an `unowned` reference needs ``Excluded()`` or
+  ///   `@Compared(by:)`.
+  /// - The type of every other field must be `FastHashable`.
   ///
-  /// The members are as visible as the struct. The memberwise initializer is only as visible as the
-  /// least visible field, because its arguments would expose that field.
+  /// The generated members have the access level of the struct. The memberwise initializer has the
+  /// access level of the least visible field, because it exposes that field as an argument.
   ///
-  /// An initializer of your own with the same labels and types is taken instead of the written one;
-  /// copies go through it, so that what it ensures holds for them as well. Where it throws, write
-  /// `init(_ mutable: Mutable)` too.
+  /// If you declare an initializer with the same labels and types, it replaces the generated one.
+  /// Copies use it as well, so they keep its invariants. If it throws, also declare
+  /// `init(_ mutable: Mutable)`.
   ///
-  /// `==`, `hash(into:)` and `changedFields(from:)` belong together: a struct that declares `==` or
-  /// `changedFields(from:)` declares all three, and its schema and its boxes go by them. A
-  /// `hash(into:)` of your own may stand alone, where it leaves fields out. A struct with a schema
-  /// of its own is compared and hashed by that. Members in extensions of the struct are not seen.
+  /// If you declare `==` or `changedFields(from:)`, declare both and `hash(into:)`. The schema and
+  /// boxed values then use your implementations. You can declare `hash(into:)` alone to leave out
+  /// fields. A struct that declares its schema is compared and hashed by that schema. The macro
+  /// does not see members declared in extensions.
   ///
-  /// Of an enum are written `==`, `hash(into:)` and `enumCase`, from which it is printed:
-  /// `.circle(radius: 2.0)`. All that ``FastHashable(_:)`` says of enums holds there.
+  /// For an enum, the macro generates `==`, `hash(into:)` and `enumCase`. Printing uses `enumCase`:
+  /// `.circle(radius: 2.0)`. The rules of ``FastHashable(_:)`` for enums apply.
   ///
-  /// A generic struct constrains its parameters itself: `struct Pair<Element: FastHashable>`. A
-  /// type inside a function cannot have this macro, which is the compiler's rule. A public type in
-  /// a module with `InternalImportsByDefault` needs `public import KilnMacros`, and a type in a
-  /// module that isolates everything to the main actor by default needs `nonisolated`. The type of
-  /// a private field is visible in the whole file, as the twin has to name it.
+  /// - A generic struct constrains its parameters: `struct Pair<Element: FastHashable>`.
+  /// - A local type (one declared in a function) cannot use this macro; this is a compiler limit.
+  /// - A public type in a module with `InternalImportsByDefault` needs `public import KilnMacros`.
+  /// - In a module that is isolated to the main actor by default, the type needs `nonisolated`.
+  /// - The type of a private field must be visible in the whole file, because `Mutable` names it.
   @attached(member, names: named(init), named(Mutable), named(schema))
   @attached(
     extension,

@@ -2,4 +2,4 @@
 internal import KilnCommand
 
 prepareCommand()
-await runCommand()
+runCommand()

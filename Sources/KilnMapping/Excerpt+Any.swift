@@ -7,7 +7,7 @@ internal import KilnData
 #endif
 
 extension Excerpt {
-  /// A value of any type for a message. Of a collection only the size is told.
+  /// A value of any type, for a message. For a collection, only its type and size.
   static func described<Value>(any value: Value) -> String {
     switch value {
     case let value as JSONValue: described(value)
@@ -22,7 +22,7 @@ extension Excerpt {
   }
 }
 
-/// A value of the source for messages, shortened: `string "abc"`, `array of 3`.
+/// A shortened source value for a message: `string "abc"`, `array of 3`.
 func inputText(of value: Any) -> String {
   if isAnyNull(value) { return "null" }
   switch value {

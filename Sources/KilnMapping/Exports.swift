@@ -1,2 +1,2 @@
-// Transformers and mappings work on trees, so a module that imports them needs the trees' members.
+// The API of transformers and mappings uses the tree types of KilnData.
 @_exported public import KilnData

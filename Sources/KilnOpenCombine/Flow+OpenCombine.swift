@@ -3,24 +3,26 @@
   public import KilnObservation
 
   extension Flow {
-    /// The values of the flow, as a publisher of OpenCombine.
+    /// The values of the flow as an OpenCombine publisher.
     ///
-    ///     live.changes(of: \.name).map(\.new).publisher
-    ///       .sink { print($0) }
-    ///       .store(in: &subscriptions)
+    /// ```swift
+    /// live.changes(of: \.name).map(\.new).publisher
+    ///   .sink { print($0) }
+    ///   .store(in: &subscriptions)
+    /// ```
     ///
-    /// Each subscriber makes a connection of its own, and receives what is stored after that, as
-    /// far as it requests it: the rest waits without bound, unless
-    /// ``publisher(initial:buffering:)`` bounds it. Values are received after the store, on the
-    /// thread that delivers. The publisher completes when the sources are deallocated, and holds
-    /// none of them.
+    /// Each subscriber has a separate connection and receives the values that are stored after it
+    /// subscribes. Values that it has not requested yet are buffered without a limit; use
+    /// ``publisher(initial:buffering:)`` to set one. Values are received after the store, on the
+    /// thread that delivers them. The publisher completes when the sources are deallocated. It does
+    /// not retain them.
     public var publisher: FlowPublisher<Output> { publisher() }
 
-    /// The values of the flow, as a publisher of OpenCombine.
+    /// The values of the flow as an OpenCombine publisher, with a buffering policy.
     ///
     /// - Parameters:
-    ///   - initial: whether the current value comes first. A combination always starts with it.
-    ///   - buffering: what happens to values that a subscriber has not requested yet.
+    ///   - initial: whether to send the current value first. A combined flow always does.
+    ///   - buffering: the policy for values that a subscriber has not requested yet.
     public func publisher(
       initial: Bool = false,
       buffering: Buffering = .unbounded
@@ -29,16 +31,16 @@
     }
   }
 
-  /// The values of a flow, as a publisher. It never fails.
+  /// A publisher of the values of a flow. It never fails.
   public struct FlowPublisher<Output: Sendable>: Publisher, Sendable {
-    /// A flow does not fail.
+    /// A flow cannot fail.
     public typealias Failure = Never
 
     let flow: Flow<Output>
     let initial: Bool
     let buffering: Buffering
 
-    /// Connects the flow for a subscriber, which receives its subscription first.
+    /// Connects the flow to a subscriber, which receives its subscription first.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
       let queue = DemandQueue<Output>(

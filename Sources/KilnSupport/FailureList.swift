@@ -1,37 +1,37 @@
-/// A list of failures that keeps the first ones and counts the rest, so that hostile input cannot
-/// make an error of any size.
+/// A bounded list of failures that keeps the first ones and counts the rest.
 ///
-/// Every error type that collects failures has one. Once a failure was omitted, all that follow
-/// are: the elements are always the first failures that were found.
+/// Every error type that collects failures uses one, so that hostile input cannot make an error
+/// arbitrarily large. After the first omitted failure, all later ones are omitted. The elements are
+/// therefore always the first failures.
 @usableFromInline
 package struct FailureList<Failure> {
-  /// The failures that are kept, in the order in which they were found.
+  /// The failures that are kept, in the order in which they occurred.
   @usableFromInline package internal(set) var elements: [Failure]
 
-  /// How many failures were found, those that are not kept included.
+  /// The number of failures, including omitted ones.
   @usableFromInline package internal(set) var total: Int
 
-  /// The most failures that are kept.
+  /// The largest number of failures that are kept.
   @usableFromInline package let maximum: Int
 
-  /// The default maximum number of failures that are kept.
+  /// The default for the largest number of failures that are kept.
   package static var defaultMaximum: Int { 100 }
 
-  /// A list without failures.
+  /// Creates an empty list.
   ///
-  /// - Parameter maximum: the most failures that are kept; at least one is.
+  /// - Parameter maximum: the largest number of failures to keep; at least 1.
   @inlinable
   package init(maximum: Int = 100) {
     (elements, total) = ([], 0)
     self.maximum = max(1, maximum)
   }
 
-  /// A list of the first of some failures.
+  /// Creates a list of failures.
   ///
   /// - Parameters:
-  ///   - failures: the failures.
-  ///   - omittedCount: how many more there were.
-  ///   - maximum: the most failures that are kept.
+  ///   - failures: the failures. Those beyond the maximum are only counted.
+  ///   - omittedCount: the number of further failures.
+  ///   - maximum: the largest number of failures to keep.
   /// - Complexity: O(*m*) in the maximum.
   package init(
     _ failures: some Collection<Failure>,
@@ -43,28 +43,26 @@ package struct FailureList<Failure> {
     total = failures.count + omittedCount
   }
 
-  /// How many failures were found and not kept.
+  /// The number of failures that were omitted.
   package var omittedCount: Int { total - elements.count }
 
-  /// Whether nothing failed.
+  /// Whether there are no failures.
   @inlinable package var isEmpty: Bool { total == 0 }
 
-  /// Whether the next failure is kept.
+  /// Whether the next failure will be kept.
   @inlinable package var isKeeping: Bool { total == elements.count && total < maximum }
 }
 
 // MARK: Adding
 extension FailureList {
   /// Adds a failure.
-  ///
-  /// - Parameter failure: the failure.
   @inlinable
   package mutating func append(_ failure: consuming Failure) {
     if isKeeping { elements.append(failure) }
     total += 1
   }
 
-  /// Adds failures that were found elsewhere.
+  /// Adds the failures of another list.
   package mutating func append(contentsOf other: FailureList) {
     append(contentsOf: other.elements, omittedCount: other.omittedCount)
   }
@@ -73,14 +71,14 @@ extension FailureList {
   ///
   /// - Parameters:
   ///   - failures: the failures.
-  ///   - omittedCount: how many more there were.
+  ///   - omittedCount: the number of further failures.
   package mutating func append(contentsOf failures: some Collection<Failure>, omittedCount: Int = 0)
   {
     if isKeeping { elements += failures.prefix(maximum - elements.count) }
     total += failures.count + omittedCount
   }
 
-  /// Counts failures that were found elsewhere and are not kept.
+  /// Counts failures without keeping them.
   @inlinable package mutating func omit(_ count: Int) { total += count }
 
   package static func += (list: inout FailureList, failures: some Collection<Failure>) {
@@ -94,12 +92,12 @@ extension FailureList {
 
 // MARK: Parts
 extension FailureList {
-  /// The failures that are kept of those that were found after a number of others.
+  /// The kept failures after the first `count` failures.
   package func kept(after count: Int) -> ArraySlice<Failure> {
     elements[min(count, elements.count)...]
   }
 
-  /// Changes the failures that are kept of those that were found after a number of others.
+  /// Changes the kept failures after the first `count` failures.
   @inlinable
   package mutating func change(after count: Int, _ change: (inout Failure) -> Void) {
     var index = min(count, elements.count)
@@ -109,16 +107,16 @@ extension FailureList {
     }
   }
 
-  /// Changes a failure, if it is kept.
+  /// Changes a failure if it is kept.
   ///
-  /// - Parameter index: how many failures were found before it.
+  /// - Parameter index: the number of failures before it.
   package mutating func change(at index: Int, _ change: (inout Failure) -> Void) {
     if elements.indices.contains(index) { change(&elements[index]) }
   }
 
-  /// Removes the failures that were found after a number of others.
+  /// Removes the failures after the first `count` failures.
   ///
-  /// - Returns: a list of those that are removed.
+  /// - Returns: a list of the removed failures.
   @discardableResult
   package mutating func removeAll(after count: Int) -> FailureList {
     guard total > count else { return FailureList(maximum: maximum) }
@@ -132,7 +130,7 @@ extension FailureList {
     return removed
   }
 
-  /// The same list with another failure for each that is kept.
+  /// The same list with each kept failure transformed.
   package func map<Other, Thrown>(
     _ transform: (Failure) throws(Thrown) -> Other
   ) throws(Thrown) -> FailureList<Other> {
@@ -143,9 +141,9 @@ extension FailureList {
     )
   }
 
-  /// The same list with others for all failures that are kept.
+  /// The same list with all kept failures replaced.
   ///
-  /// - Parameter change: makes as many of them as there are.
+  /// - Parameter change: returns the same number of failures.
   package func replacingElements(_ change: ([Failure]) -> [Failure]) -> FailureList {
     let changed = change(elements)
     precondition(changed.count == elements.count, "a failure was lost or invented")
@@ -155,15 +153,15 @@ extension FailureList {
 
 // MARK: Text
 extension FailureList {
-  /// The failures in words, one per line, and how many more there are.
+  /// The failures as text, one per line, with the number of omitted ones.
   ///
-  /// - Parameter bullet: what each line begins with.
+  /// - Parameter bullet: the prefix of each line.
   package func lines(_ bullet: String = "  - ") -> [String] {
     let lines = elements.map { "\(bullet)\($0)" }
     return omittedCount > 0 ? lines + ["  … and \(omittedCount) more"] : lines
   }
 
-  /// The failures in words, with separators between them, and how many more there are.
+  /// The failures as text on one line, with the number of omitted ones.
   package func joined(
     separator: String = "; ",
     _ words: (Failure) -> String = { "\($0)" }
@@ -173,14 +171,14 @@ extension FailureList {
       .joined(separator: separator)
   }
 
-  /// How many failures there are, in words: `1 error`, `7 errors`.
+  /// The number of failures as text: `1 error`, `7 errors`.
   package func counted(_ noun: String) -> String { total == 1 ? "1 \(noun)" : "\(total) \(noun)s" }
 }
 
 extension FailureList: Sendable where Failure: Sendable {}
 
 extension FailureList: Equatable where Failure: Equatable {
-  /// Whether the failures are equal, whatever the most is that each list keeps.
+  /// Whether the failures are equal, regardless of the maximum of each list.
   @usableFromInline
   package static func == (left: FailureList, right: FailureList) -> Bool {
     left.total == right.total && left.elements == right.elements

@@ -1,19 +1,21 @@
-/// Texts that look alike and are not the same code points, such as "é" as one code point and as
-/// two.
+/// Explains differences between strings that are canonically equivalent.
+///
+/// For example, "é" can be one code point or two.
 package enum LookAlikes {
-  /// The most code points of a character that are shown.
+  /// The largest number of code points that are shown per character.
   private static let limit = 8
 
-  /// The difference between two texts that look alike, for the end of a message: `(code points
-  /// U+00E9 → U+0065 U+0301)`.
+  /// The first differing code points, as a suffix for a message.
+  ///
+  /// For example: `(code points U+00E9 → U+0065 U+0301)`.
   ///
   /// - Parameters:
-  ///   - first: a text.
-  ///   - second: the text that it is compared with.
-  ///   - separator: what stands between the code points of the two.
-  /// - Returns: the code points of the first character that differs; `nil` where the texts are
-  ///   canonically different, or the same.
-  /// - Complexity: O(*n*) in the length of the texts.
+  ///   - first: a string.
+  ///   - second: the string to compare it with.
+  ///   - separator: the text between the code points of the two.
+  /// - Returns: the code points of the first character that differs; `nil` if the strings are not
+  ///   canonically equivalent, or are identical.
+  /// - Complexity: O(*n*) in the length of the strings.
   package static func note(
     _ first: String,
     _ second: String,

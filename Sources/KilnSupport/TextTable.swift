@@ -1,8 +1,8 @@
-/// A table whose columns are aligned by characters.
+/// A table with columns aligned by character count.
 package struct TextTable {
-  /// The heads of the columns.
+  /// The column headings.
   private let heads: [String]
-  /// The rows, with a cell for each column.
+  /// The rows, with one cell per column.
   private let rows: [[String]]
 
   package init(heads: [String], rows: [[String]]) {
@@ -10,10 +10,10 @@ package struct TextTable {
     self.rows = rows
   }
 
-  /// The lines of the table, the heads first.
+  /// The lines of the table, with the headings first.
   ///
-  /// - Parameter style: styles the text of a cell; its row counts from 0, and is `nil` for the
-  ///   heads.
+  /// - Parameter style: styles the text of a cell. The row counts from 0, and is `nil` for the
+  ///   headings.
   package func lines(
     _ style: (_ cell: String, _ row: Int?, _ column: Int) -> String = { cell, _, _ in cell }
   ) -> [String] {

@@ -7,11 +7,10 @@
 #endif
 
 extension InputFile {
-  /// Reads the next bytes, and waits for them where there are none yet, also where the file does
-  /// not block.
+  /// Reads the next bytes, and waits for them even if the file is non-blocking.
   ///
-  /// - Parameter buffer: receives them.
-  /// - Returns: how many there were, 0 at the end.
+  /// - Parameter buffer: receives the bytes.
+  /// - Returns: the number of bytes; 0 at the end of the file.
   package func readWaiting(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     while true {
       do throws(SystemError) {
@@ -23,43 +22,43 @@ extension InputFile {
     }
   }
 
-  /// Whether there are bytes to be read, or the end, without waiting.
+  /// Whether a read would return immediately, with bytes or at the end of the file.
   package var isReadable: Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wanted, 1, 0) > 0
   }
 
-  /// Waits until there are bytes to be read, or the end, or an error to be told.
+  /// Waits until the file has bytes, is at its end or has an error.
   ///
-  /// - Parameter wakeUp: ends the wait.
-  /// - Returns: whether the wait was not ended.
+  /// - Parameter wakeUp: cancels the wait.
+  /// - Returns: `false` if the wait was cancelled.
   package func waitUntilReadable(or wakeUp: WakeUp) -> Bool {
     var wanted = [descriptor, wakeUp.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // What cannot be waited for is read at once.
+    // If `poll` fails, do not wait: the read reports the error.
     guard case .success = retryingInterrupted({ poll(&wanted, 2, -1) }) else { return true }
     return wanted[1].revents == 0
   }
 }
 
 extension Int32 {
-  /// Waits until this descriptor, which does not block, is ready, or has an error to tell.
+  /// Waits until this non-blocking descriptor is ready or has an error.
   ///
-  /// - Parameter events: what for: `POLLIN` or `POLLOUT`.
+  /// - Parameter events: `POLLIN` or `POLLOUT`.
   package func waitUntilReady(_ events: Int32) {
     var wanted = pollfd(fd: self, events: Int16(events), revents: 0)
     _ = poll(&wanted, 1, -1)
   }
 }
 
-/// Ends a wait for bytes: a pipe that is waited for as well.
+/// Cancels a wait for bytes through a pipe that is polled with the file.
 package final class WakeUp: Sendable {
-  /// Becomes readable when the wait is to end.
+  /// Becomes readable when the wait is cancelled.
   let descriptor: Int32
   private let writing: Int32
 
-  /// - Throws: ``SystemError`` where there are no descriptors left.
+  /// - Throws: ``SystemError`` if no descriptors are available.
   package init() throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw SystemError(code: errno) }
@@ -72,9 +71,9 @@ package final class WakeUp: Sendable {
     close(writing)
   }
 
-  /// Ends the wait that is under way, and all to come.
+  /// Cancels the current wait and all future waits.
   package func signal() {
-    // One byte is enough, since nobody takes it.
+    // One byte is enough, because it is never read.
     while write(writing, [1], 1) < 0, errno == EINTR {}
   }
 }

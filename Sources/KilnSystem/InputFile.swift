@@ -6,22 +6,22 @@
   internal import Musl
 #endif
 
-/// A file that is read from its present position on.
+/// A file that is read from its current position.
 package struct InputFile: ~Copyable, Sendable {
-  /// The descriptor.
+  /// The file descriptor.
   package let descriptor: Int32
   private let isOwned: Bool
 
   /// Opens a file.
   ///
-  /// - Parameter path: its path.
-  /// - Throws: ``SystemError``; with `EINVAL` where the path has a NUL in it, since the system
-  ///   would take that for its end, and open another file.
+  /// - Parameter path: the path of the file.
+  /// - Throws: ``SystemError``, with `EINVAL` if the path contains a NUL. The system would treat
+  ///   the NUL as the end of the path and open another file.
   package init(path: String) throws(SystemError) { try self.init(pathBytes: Array(path.utf8)) }
 
-  /// Opens a file by a path that need not be UTF-8.
+  /// Opens a file whose path need not be UTF-8.
   ///
-  /// - Parameter path: the path's bytes, without a NUL at the end.
+  /// - Parameter path: the bytes of the path, without a terminating NUL.
   /// - Throws: ``SystemError``, as ``init(path:)`` does.
   package init(pathBytes path: [UInt8]) throws(SystemError) {
     guard !path.contains(0) else {
@@ -31,14 +31,15 @@ package struct InputFile: ~Copyable, Sendable {
     isOwned = true
   }
 
-  /// A file that is open already, and stays so.
+  /// Uses an open file without closing it.
   package init(descriptor: Int32) {
     self.descriptor = descriptor
     isOwned = false
   }
 
-  /// A file that is open already, by a descriptor of its own: what becomes of the other one's
-  /// number does not matter any longer. They share their position.
+  /// Duplicates the descriptor of an open file, so that closing the original has no effect.
+  ///
+  /// Both descriptors share one position.
   package init(duplicating descriptor: Int32) throws(SystemError) {
     self.descriptor = try retryingInterrupted { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }.get()
     isOwned = true
@@ -46,10 +47,10 @@ package struct InputFile: ~Copyable, Sendable {
 
   deinit { if isOwned { close(descriptor) } }
 
-  /// Reads the next bytes, and waits for them where there are none yet and the file blocks.
+  /// Reads the next bytes. If the file is blocking, waits for them.
   ///
-  /// - Parameter buffer: receives them.
-  /// - Returns: how many there were, 0 at the end.
+  /// - Parameter buffer: receives the bytes.
+  /// - Returns: the number of bytes; 0 at the end of the file.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     #if canImport(Darwin)
       let read = Darwin.read
@@ -61,12 +62,12 @@ package struct InputFile: ~Copyable, Sendable {
     return try retryingInterrupted { read(descriptor, buffer.baseAddress, buffer.count) }.get()
   }
 
-  /// Reads bytes of a regular file, and leaves its position where it is.
+  /// Reads bytes of a regular file without moving its position.
   ///
   /// - Parameters:
-  ///   - buffer: receives them.
-  ///   - offset: where the first one is.
-  /// - Returns: how many there were, 0 at the end.
+  ///   - buffer: receives the bytes.
+  ///   - offset: the offset of the first byte.
+  /// - Returns: the number of bytes; 0 at the end of the file.
   package func read(
     into buffer: UnsafeMutableRawBufferPointer,
     at offset: Int
@@ -78,13 +79,12 @@ package struct InputFile: ~Copyable, Sendable {
 
   /// Moves the position of a regular file.
   ///
-  /// - Parameter offset: where the next byte to be read is.
+  /// - Parameter offset: the offset of the next byte to read.
   package func seek(to offset: Int) throws(SystemError) {
     _ = try retryingInterrupted { lseek(descriptor, off_t(offset), SEEK_SET) }.get()
   }
 
-  /// The size of the file where it is a regular one, which is never waited for; `nil` for a pipe
-  /// and the like.
+  /// The size of a regular file; `nil` for a pipe or other file.
   package var regularSize: Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

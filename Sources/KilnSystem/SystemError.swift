@@ -6,24 +6,24 @@
   internal import Musl
 #endif
 
-/// What the system said when a call failed.
+/// The error of a failed system call.
 package struct SystemError: Error {
   /// `errno`.
   package let code: Int32
 
-  /// Whether there is only nothing to be read yet, from what does not block.
+  /// Whether a non-blocking read or write would block.
   package var isTemporary: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
-  /// Whether nobody reads any more what is written.
+  /// Whether the reader of a pipe has closed it.
   package var isBrokenPipe: Bool { code == EPIPE }
 
-  /// Whether there is no such file.
+  /// Whether the file does not exist.
   package var isMissing: Bool { code == ENOENT }
 
-  /// The cause in words.
+  /// The description of the cause.
   package let reason: String
 
-  /// There is no memory.
+  /// Memory is exhausted.
   package static var outOfMemory: SystemError { SystemError(code: ENOMEM) }
 
   init(code: Int32) {
@@ -36,7 +36,7 @@ package struct SystemError: Error {
   }
 }
 
-/// Makes a system call, again when a signal has interrupted it.
+/// Makes a system call and retries it when a signal interrupts it.
 package func retryingInterrupted<Answer: SignedInteger>(
   _ call: () -> Answer
 ) -> Result<Answer, SystemError> {
@@ -48,9 +48,9 @@ package func retryingInterrupted<Answer: SignedInteger>(
   }
 }
 
-/// Makes a system call on a path, again when a signal has interrupted it.
+/// Makes a system call on a path and retries it when a signal interrupts it.
 ///
-/// - Parameter path: the path's bytes, without a NUL at the end.
+/// - Parameter path: the bytes of the path, without a terminating NUL.
 package func retryingInterrupted(
   _ path: [UInt8],
   _ call: (UnsafePointer<CChar>) -> Int32

@@ -8,20 +8,20 @@
 
 /// A large buffer from the system.
 ///
-/// Where the system has no memory for it, as under a limit of the address space, that is an error.
-/// The standard library's own allocations end the process then.
+/// If allocation fails, for example under an address-space limit, it throws an error. Allocations
+/// of the standard library would terminate the process.
 package struct SystemMemory: ~Copyable, @unchecked Sendable {
-  // Unchecked: it has one owner at a time, since it cannot be copied.
+  // Unchecked: the buffer is not copyable, so it has one owner at a time.
 
-  /// The memory, which is not initialized.
+  /// The memory, uninitialized.
   package private(set) var bytes: UnsafeMutableRawBufferPointer
 
   private static let alignment = 64
 
-  /// Memory, aligned to 64 bytes.
+  /// Allocates memory, aligned to 64 bytes.
   ///
-  /// - Parameter byteCount: how many bytes, not negative.
-  /// - Throws: ``SystemError`` where there is no such memory.
+  /// - Parameter byteCount: the number of bytes; not negative.
+  /// - Throws: ``SystemError`` if the allocation fails.
   package init(byteCount: Int) throws(SystemError) {
     var start: UnsafeMutableRawPointer?
     let code = posix_memalign(&start, Self.alignment, max(byteCount, 1))
@@ -31,10 +31,10 @@ package struct SystemMemory: ~Copyable, @unchecked Sendable {
 
   deinit { free(bytes.baseAddress) }
 
-  /// Makes the buffer larger, and keeps its bytes. It may move.
+  /// Grows the buffer and keeps its bytes. The buffer may move.
   ///
-  /// - Parameter byteCount: how many bytes, not fewer than there are.
-  /// - Throws: ``SystemError`` where there is no such memory; the buffer is then as it was.
+  /// - Parameter byteCount: the number of bytes; at least the current number.
+  /// - Throws: ``SystemError`` if the allocation fails; the buffer is then unchanged.
   package mutating func grow(to byteCount: Int) throws(SystemError) {
     guard let start = realloc(bytes.baseAddress, max(byteCount, 1)) else {
       throw .outOfMemory
@@ -42,13 +42,14 @@ package struct SystemMemory: ~Copyable, @unchecked Sendable {
     bytes = UnsafeMutableRawBufferPointer(start: start, count: byteCount)
   }
 
-  /// Whether the address space has room for a buffer now. It is neither kept nor touched.
+  /// Whether the address space currently has a gap for a buffer.
   ///
-  /// - Parameter byteCount: how many bytes.
+  /// The memory is neither kept nor touched.
+  ///
+  /// - Parameter byteCount: the number of bytes.
   package static func isAvailable(_ byteCount: Int) -> Bool {
     guard byteCount > 0 else { return true }
-    // Without a claim on memory that the machine may not have: the limit of the address space
-    // counts.
+    // Do not reserve swap space: only the address-space limit matters here.
     let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
     let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, -1, 0)
     guard let start, start != MAP_FAILED else { return false }

@@ -1,33 +1,35 @@
 public import KilnValues
 
-/// Expects an operation to change a value in the way that is described, and in no other.
+/// Expects an operation to make exactly the described changes to a value.
 ///
-///     expectDifference(of: model.user) {
-///       model.rename("Zachary")
-///     } changes: {
-///       $0.name = "Zachary"
-///     }
+/// ```swift
+/// expectDifference(of: model.user) {
+///   model.rename("Zachary")
+/// } changes: {
+///   $0.name = "Zachary"
+/// }
+/// ```
 ///
-/// The value is read, the operation runs, and the value is read again. Then the changes are made to
-/// a copy of what was read first, and the result should be equal to what was read last, by the
-/// type's own `==`. Otherwise the test fails with the difference, where `-` is what was expected
-/// and `+` what is there. To expect that nothing changes, leave the changes empty.
+/// The function reads the value, runs the operation and reads the value again. It applies the
+/// changes to a copy of the first value and compares that copy with the second value by `==`. If
+/// they differ, the test fails and prints the difference: `-` marks what was expected, `+` what was
+/// found. To expect no change, leave the changes empty.
 ///
-/// The value has to be one that the operation does not change in place: a struct or an enum, or an
-/// object that is never changed. It works in tests of Swift Testing and of XCTest, and the test
-/// goes on, as after `#expect`. Outside of tests only the closures run.
+/// The value must be a struct, an enum or an immutable object, because an object changed in place
+/// would equal itself. It works in Swift Testing and XCTest, and the test continues, as after
+/// `#expect`. Outside of tests only the closures run.
 ///
 /// - Parameters:
 ///   - value: the value; it is read twice.
 ///   - message: the first line of the failure; empty by default.
-///   - options: how the difference is printed: a line or a tree, how much, and whether in colour.
+///   - options: the format of the difference: line or tree, length and colour.
 ///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
-///   - operation: what should change the value.
-///   - changes: makes the expected changes to the value as it was.
-/// - Throws: what reading the value, the operation and the changes throw. What comes after is then
-///   not done, and nothing is compared.
-/// - Complexity: that of the closures and of `==`; where the values differ, that of printing the
-///   difference.
+///   - operation: the operation that should change the value.
+///   - changes: applies the expected changes to the previous value.
+/// - Throws: errors of `value`, `operation` and `changes`. The remaining steps and the comparison
+///   are then skipped.
+/// - Complexity: that of the closures and of `==`, and of printing the difference if the values
+///   differ.
 public func expectDifference<T: Equatable>(
   of value: @autoclosure () throws -> T,
   _ message: @autoclosure () -> String = "",
@@ -48,29 +50,30 @@ public func expectDifference<T: Equatable>(
   TestFailure(text: text, fileID: fileID, filePath: filePath, line: line, column: column).record()
 }
 
-/// Expects an asynchronous operation to change a value in the way that is described, and in no
-/// other.
+/// Expects an asynchronous operation to make exactly the described changes.
 ///
-///     await expectDifference(of: await store.users) {
-///       await store.remove(id: 2)
-///     } changes: {
-///       $0.removeAll { $0.id == 2 }
-///     }
+/// ```swift
+/// await expectDifference(of: await store.users) {
+///   await store.remove(id: 2)
+/// } changes: {
+///   $0.removeAll { $0.id == 2 }
+/// }
+/// ```
 ///
-/// All runs in the caller's isolation, one after the other, as in the form without `async`. A test
-/// that is asynchronous itself gets this form always, and so writes `await`.
+/// All closures run in sequence, in the caller's isolation, as in the synchronous form. In an
+/// asynchronous test, the compiler always chooses this form, so write `await`.
 ///
 /// - Parameters:
 ///   - value: the value; it is read twice.
 ///   - message: the first line of the failure; empty by default.
-///   - options: how the difference is printed: a line or a tree, how much, and whether in colour.
+///   - options: the format of the difference: line or tree, length and colour.
 ///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
-///   - operation: what should change the value.
-///   - changes: makes the expected changes to the value as it was.
-/// - Throws: what reading the value, the operation and the changes throw. What comes after is then
-///   not done, and nothing is compared.
-/// - Complexity: that of the closures and of `==`; where the values differ, that of printing the
-///   difference.
+///   - operation: the operation that should change the value.
+///   - changes: applies the expected changes to the previous value.
+/// - Throws: errors of `value`, `operation` and `changes`. The remaining steps and the comparison
+///   are then skipped.
+/// - Complexity: that of the closures and of `==`, and of printing the difference if the values
+///   differ.
 public nonisolated(nonsending) func expectDifference<T: Equatable>(
   of value: @autoclosure () async throws -> T,
   _ message: @autoclosure () -> String = "",
@@ -91,7 +94,7 @@ public nonisolated(nonsending) func expectDifference<T: Equatable>(
   TestFailure(text: text, fileID: fileID, filePath: filePath, line: line, column: column).record()
 }
 
-/// What is wrong with a change; `nil` where it is as expected.
+/// The failure text; `nil` if the change is as expected.
 private func text<T: Equatable>(
   _ before: T,
   _ expected: T,

@@ -1,13 +1,15 @@
 public import KilnValues
 
-/// Expects two values to be equal, and otherwise fails the test with the difference.
+/// Expects two values to be equal, and prints the difference if they are not.
 ///
-///     expectNoDifference(recipe.bake(json), user)
+/// ```swift
+/// expectNoDifference(recipe.bake(json), user)
+/// ```
 ///
-/// Values are equal by the type's own `==`. The difference is the tree of
-/// ``differenceText(from:to:_:)``: what is equal is folded, what stands only in the first value has
-/// a `-`, what stands only in the second a `+`, and redacted fields stay redacted. Types that are
-/// no models print part by part.
+/// Values are compared by `==`. The difference is printed as the tree of
+/// ``differenceText(from:to:_:)``: equal parts are folded, `-` marks what only the first value
+/// contains, and `+` what only the second contains. Redacted fields stay redacted. Types that are
+/// not models are printed by reflection.
 ///
 /// It works in Swift Testing and XCTest, and the test continues, as after `#expect`. Outside of
 /// tests nothing happens.
@@ -16,9 +18,9 @@ public import KilnValues
 ///   - first: a value.
 ///   - second: the value that it should be equal to.
 ///   - message: the first line of the failure; empty by default.
-///   - options: how the difference is printed: a line or a tree, how much, and whether in colour.
+///   - options: the format of the difference: line or tree, length and colour.
 ///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
-/// - Complexity: that of `==`; where the values differ, that of printing the difference.
+/// - Complexity: that of `==`, and of printing the difference if the values differ.
 public func expectNoDifference<T: Equatable>(
   _ first: T,
   _ second: T,

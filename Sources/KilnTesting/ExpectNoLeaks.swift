@@ -1,23 +1,23 @@
-/// Expects objects to be deallocated when a closure has returned, and fails the test with those
-/// that are not.
+/// Expects objects to be deallocated when a closure returns.
 ///
-/// The test also fails if no object was tracked.
+/// ```swift
+/// expectNoLeaks { leaks in
+///   let live = leaks.track(Live(user), "live")
+///   let label = leaks.track(Label(), "label")
+///   live.observe(\.name, for: label) { $0.text = $1.new }
+///   live.modify { $0.name = "Zachary" }
+/// }
+/// ```
 ///
-///     expectNoLeaks { leaks in
-///       let live = leaks.track(Live(user), "live")
-///       let label = leaks.track(Label(), "label")
-///       live.observe(\.name, for: label) { $0.text = $1.new }
-///       live.modify { $0.name = "Zachary" }
-///     }
-///
-/// It works in Swift Testing and XCTest, and the test continues, as after `#expect`.
+/// The test fails with a list of the objects that are still alive. It also fails if no object was
+/// tracked. It works in Swift Testing and XCTest, and the test continues, as after `#expect`.
 ///
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
 ///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
-///   - body: makes the objects and passes them to the detector. It must not keep a reference to
+///   - body: creates the objects and passes them to the detector. It must not keep a reference to
 ///     them.
-/// - Throws: errors of `body`, without checking anything.
+/// - Throws: errors of `body`; nothing is checked then.
 /// - Complexity: that of `body`, and O(n) for n tracked objects.
 public func expectNoLeaks(
   _ message: @autoclosure () -> String = "",
@@ -33,20 +33,19 @@ public func expectNoLeaks(
   TestFailure(text: text, fileID: fileID, filePath: filePath, line: line, column: column).record()
 }
 
-/// Expects objects to be deallocated when an asynchronous closure has returned.
+/// Expects objects to be deallocated when an asynchronous closure returns.
 ///
-/// Cancelled tasks, and tasks whose sequences have ended, can hold objects until they run for the
-/// last time. So while objects are alive, other tasks run first, up to `yields` times.
+/// Cancelled tasks, and tasks whose sequences have ended, can retain objects until they next run.
+/// While objects are alive, the function therefore yields to other tasks, up to `yields` times.
 ///
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
-///   - yields: how often other tasks run before an object counts as leaked.
+///   - yields: how often to yield before an object counts as leaked.
 ///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
-///   - body: makes the objects and passes them to the detector. It must not keep a reference to
+///   - body: creates the objects and passes them to the detector. It must not keep a reference to
 ///     them.
-/// - Throws: errors of `body`, without checking anything.
-/// - Complexity: that of `body`, and O(n) for n tracked objects, each time other tasks were let
-///   run.
+/// - Throws: errors of `body`; nothing is checked then.
+/// - Complexity: that of `body`, and O(n) per yield for n tracked objects.
 public nonisolated(nonsending) func expectNoLeaks(
   _ message: @autoclosure () -> String = "",
   yields: Int = 10_000,

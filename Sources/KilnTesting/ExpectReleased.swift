@@ -1,18 +1,20 @@
-/// Expects a reference to be the last one to its object: drops it, and fails the test if the object
-/// is alive.
+/// Expects a variable to hold the last reference to its object.
 ///
-///     var label: Label? = Label()
-///     live.observe(\.name, for: label!) { $0.text = $1.new }
-///     expectReleased(&label)
+/// ```swift
+/// var label: Label? = Label()
+/// live.observe(\.name, for: label!) { $0.text = $1.new }
+/// expectReleased(&label)
+/// ```
 ///
-/// It works in Swift Testing and XCTest, and the test continues, as after `#expect`. If the
-/// reference is `nil`, nothing happens.
+/// The function sets the variable to `nil`, and fails the test if the object is still alive. It
+/// works in Swift Testing and XCTest, and the test continues, as after `#expect`. If the variable
+/// is already `nil`, nothing happens.
 ///
 /// - Parameters:
 ///   - object: the variable that holds the object; `nil` afterwards.
 ///   - message: the first line of the failure; empty by default.
 ///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
-/// - Complexity: O(1), and what the object's `deinit` does.
+/// - Complexity: O(1), plus that of the object's `deinit`.
 public func expectReleased<Object: AnyObject>(
   _ object: inout Object?,
   _ message: @autoclosure () -> String = "",

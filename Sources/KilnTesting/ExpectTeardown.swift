@@ -1,31 +1,33 @@
-/// When the objects of a teardown test should be deallocated.
+/// When a teardown test expects objects to be deallocated.
 public enum TeardownMoment: Sendable, Hashable {
-  /// Each as soon as it is dropped: none keeps another alive.
+  /// Each object when it is dropped: no object keeps another alive.
   case eachIsDropped
-  /// All after the last was dropped: some may keep others alive.
+  /// All objects after the last is dropped: some may keep others alive.
   case allAreDropped
 }
 
-/// Expects objects to be deallocated in any order in which they are dropped.
+/// Expects objects to be deallocated regardless of the order of release.
 ///
-///     expectTeardown { graph in
-///       let live = graph.add(Live(user), "live")
-///       let label = graph.add(Label(), "label")
-///       live.observe(\.name, for: label) { $0.text = $1.new }
-///     }
+/// ```swift
+/// expectTeardown { graph in
+///   let live = graph.add(Live(user), "live")
+///   let label = graph.add(Label(), "label")
+///   live.observe(\.name, for: label) { $0.text = $1.new }
+/// }
+/// ```
 ///
-/// The closure runs for each order: all orders of up to five objects, and 120 reproducible orders
-/// of more. The graph holds the objects, and then drops one after the other. The test fails with
-/// the first order in which an object stays alive.
+/// The closure runs once per order: every order of up to five objects, and 120 reproducible orders
+/// of more. The graph retains the objects and then drops them one by one. The test fails with the
+/// first order in which an object stays alive.
 ///
 /// - Parameters:
 ///   - message: the first line of the failure; empty by default.
-///   - moment: when an object should be deallocated.
+///   - moment: when objects should be deallocated.
 ///   - fileID: the source position of the failure, with `filePath`, `line` and `column`.
-///   - afterEach: runs after each drop, such as to store once more.
-///   - build: makes the objects and adds them to the graph, always as many. It must not keep a
-///     reference.
-/// - Throws: errors of `build`, without checking anything.
+///   - afterEach: runs after each drop, for example to store a value again.
+///   - build: creates the objects and adds them to the graph, the same number each time. It must
+///     not keep a reference to them.
+/// - Throws: errors of `build`; nothing is checked then.
 /// - Complexity: that of up to 120 runs of `build`.
 public func expectTeardown(
   _ message: @autoclosure () -> String = "",
@@ -63,13 +65,13 @@ public func expectTeardown(
   }
 }
 
-/// The objects of a teardown test, which it holds until it drops them.
+/// The objects of a teardown test, retained until the test drops them.
 public struct TeardownGraph {
   private var objects: [AnyObject?] = []
   private var tracked: [TrackedObject] = []
   private var names: [String] = []
 
-  /// How many orders are tried at most: those of five objects.
+  /// The largest number of orders that are tried: all orders of five objects.
   private static let limit = 120
 
   init() {}
@@ -77,7 +79,7 @@ public struct TeardownGraph {
   /// Adds an object.
   ///
   /// - Parameters:
-  ///   - object: the object; the graph holds it.
+  ///   - object: the object; the graph retains it.
   ///   - name: its name in a failure; its number by default.
   /// - Returns: the object.
   @discardableResult
@@ -92,25 +94,25 @@ public struct TeardownGraph {
 
   func name(of object: Int) -> String { names[object] }
 
-  /// The objects that were dropped and are alive.
+  /// The objects that were dropped and are still alive.
   var dropped: [TrackedObject] {
     objects.indices.filter { objects[$0] == nil && tracked[$0].isAlive }.map { tracked[$0] }
   }
 
-  /// How many orders are tried.
+  /// The number of orders that are tried.
   var orderCount: Int {
     var orders = 1
     for count in 1...Swift.max(1, objects.count) where orders < Self.limit { orders *= count }
     return Swift.min(orders, Self.limit)
   }
 
-  /// One of the orders, by its number: each once if all are tried; otherwise pseudorandom.
+  /// The order with a given number. Pseudorandom if there are too many to try all.
   func order(_ number: Int) -> [Int] {
     var rest = Array(objects.indices)
     var order: [Int] = []
-    // The digits of the number in the factorial number system (D. Laisant, 1888) pick one after the
-    // other. A number beyond all digits is mixed by an odd factor (that of Fibonacci hashing)
-    // first.
+    // The digits of the number in the factorial number system (D. Laisant, 1888) select the objects
+    // one by one. If there are more orders than are tried, the number is first multiplied by an odd
+    // factor (that of Fibonacci hashing).
     var digits = UInt(number)
     if rest.count > 5 { digits = digits &* 0x9E37_79B9_7F4A_7C15 >> 1 }
     while !rest.isEmpty {

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Tracks objects that should be deallocated when a test ends, without holding them.
+/// Tracks objects that a test should deallocate, without retaining them.
 ///
-/// ``expectNoLeaks(_:fileID:filePath:line:column:perform:)`` makes one.
+/// ``expectNoLeaks(_:fileID:filePath:line:column:perform:)`` creates one.
 public final class LeakDetector: Sendable {
   private let objects = Mutex<[TrackedObject]>([])
   private let count = Atomic(0)
@@ -11,7 +11,9 @@ public final class LeakDetector: Sendable {
 
   /// Tracks an object.
   ///
-  ///     let live = leaks.track(Live(user))
+  /// ```swift
+  /// let live = leaks.track(Live(user))
+  /// ```
   ///
   /// - Parameters:
   ///   - object: the object; it is held weakly.
@@ -28,7 +30,7 @@ public final class LeakDetector: Sendable {
   /// The objects that are alive.
   var living: [TrackedObject] { objects.withLock(\.self).filter(\.isAlive) }
 
-  /// The failure; `nil` if objects were tracked and none is alive.
+  /// The failure text; `nil` if objects were tracked and none is alive.
   func text(_ message: () -> String) -> String? {
     let count = count.load(ordering: .relaxed)
     guard count > 0 else {

@@ -5,7 +5,7 @@
   internal import XCTest
 #endif
 
-/// The failure of a test, with its position in the source.
+/// A test failure with its source position.
 struct TestFailure {
   var text: String
   var fileID: StaticString
@@ -13,11 +13,12 @@ struct TestFailure {
   var line: UInt
   var column: UInt
 
-  /// Fails the current test in the framework that runs it.
+  /// Records the failure with the test framework that runs the test.
   ///
-  /// Swift Testing identifies tests by a task-local value. Without one, this is a test of XCTest,
-  /// or a detached task or a thread of a test of either framework. So the failure is reported to
-  /// both; a process runs the tests of one framework, and the other ignores it.
+  /// Swift Testing identifies the current test by a task-local value. Without one, this is either
+  /// an XCTest test, or a detached task or thread of a test of either framework. The failure is
+  /// then reported to both. A process runs the tests of one framework only, and the other ignores
+  /// it.
   func record() {
     #if canImport(Testing)
       Issue.record(

@@ -4,7 +4,7 @@
 
 /// An object that should be deallocated.
 struct TrackedObject: @unchecked Sendable {
-  // Unchecked: no member of the object is used, and no reference is handed out.
+  // Unchecked: no member of the object is used, and no reference to it is returned.
   private weak var object: AnyObject?
 
   /// Its name in a failure.
@@ -21,14 +21,14 @@ struct TrackedObject: @unchecked Sendable {
 
   var isAlive: Bool { object != nil }
 
-  /// A heading, and below it each object on a line.
+  /// A heading followed by one line per object.
   static func text(_ message: String, _ heading: String, _ objects: [TrackedObject]) -> String {
     (message.isEmpty ? "" : "\(message)\n") + heading + (objects.isEmpty ? "" : ":")
       + objects.map { "\n  \($0.name)" }.joined()
   }
 }
 
-/// Runs a closure, and then releases what Objective-C has autoreleased.
+/// Runs a closure, then releases objects that Objective-C autoreleased.
 func withAutoreleasePool<Result>(_ body: () throws -> Result) rethrows -> Result {
   #if canImport(ObjectiveC)
     return try autoreleasepool(invoking: body)

@@ -1,6 +1,6 @@
 internal import KilnValues
 
-/// The failure of two values that should be equal.
+/// The failure text for two values that should be equal.
 struct UnequalValues<T: Equatable> {
   var first: T
   var second: T
@@ -12,17 +12,17 @@ struct UnequalValues<T: Equatable> {
     (self.first, self.second, self.options) = (first, second, options)
   }
 
-  /// A heading and the difference below it.
+  /// A heading followed by the difference.
   ///
   /// - Parameters:
   ///   - message: the message of the test; may be empty.
-  ///   - heading: what is wrong, and which value is which.
+  ///   - heading: what failed, and which sign marks which value.
   func text(_ message: String, _ heading: String) -> String {
     (message.isEmpty ? "" : "\(message)\n") + "\(heading):\n\(difference)"
   }
 
   private var difference: String {
-    // Printing compares part by part, which need not agree with an `==` written by hand.
+    // Printing compares field by field, which may disagree with a custom `==`.
     differenceText(from: first, to: second, options)
       ?? "(unequal by ==, without a difference that can be printed)\n"
       + String(printing: first, options.values)

@@ -1,2 +1,2 @@
-// Recipe files make recipes.
+// This module creates recipes from YAML, which KilnRecipes declares.
 @_exported public import KilnRecipes

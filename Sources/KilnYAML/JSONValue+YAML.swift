@@ -3,21 +3,31 @@
   public import KilnRecipes
 
   extension JSONValue {
-    /// Reads a YAML text of one document, by the core schema of YAML 1.2.
+    /// Reads a YAML text with one document, by the core schema of YAML 1.2.
     ///
-    /// Scalars without quotes are null, Booleans and numbers where they are spelled so, and strings
-    /// elsewhere: `no`, `on` and `12:30` are strings. Aliases may stand for a million values in
-    /// all. Merge keys, keys that are no scalars, tags beyond JSON's types and numbers that are not
+    /// ```swift
+    /// let config = try JSONValue(yaml: "retries: 3\nhosts: [a, b]")
+    /// ```
+    ///
+    /// Unquoted scalars are null, Booleans or numbers if they are spelled as such, and otherwise
+    /// strings: `no`, `on` and `12:30` are strings. Aliases may expand to one million values in
+    /// total. Merge keys, non-scalar keys, tags without a JSON type, and numbers that are not
     /// finite are errors.
     ///
     /// - Parameter text: at most 4 MiB.
-    /// - Throws: ``YAMLParseError`` where the text is no such YAML.
+    /// - Throws: ``YAMLParseError`` if the text is not YAML of this form.
     public init(yaml text: String) throws(YAMLParseError) {
       self = try YAMLDocument(text).value
     }
 
-    /// The value as YAML: mappings and sequences in block style, strings in quotes if they would be
-    /// read as something else without.
+    /// The value as YAML in block style.
+    ///
+    /// ```swift
+    /// let value: JSONValue = ["retries": 3, "hosts": ["a", "b"]]
+    /// print(try value.yaml())
+    /// ```
+    ///
+    /// Strings are quoted if they would otherwise be read as another type.
     ///
     /// - Throws: `JSONTextError` if a number is not finite.
     public func yaml() throws -> String {

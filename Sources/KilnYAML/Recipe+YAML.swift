@@ -3,22 +3,24 @@
   public import KilnRecipes
 
   extension Recipe {
-    /// The recipe that a YAML file declares.
+    /// Creates the recipe that a YAML file declares.
     ///
-    ///     let user = try Recipe<User>(yaml: """
-    ///       name: UserJSON
-    ///       ingredients:
-    ///         id: server_id
-    ///         updatedAt: {path: updated_at, using: iso8601}
-    ///       """)
+    /// ```swift
+    /// let user = try Recipe<User>(yaml: """
+    ///   name: UserJSON
+    ///   ingredients:
+    ///     id: server_id
+    ///     updatedAt: {path: updated_at, using: iso8601}
+    ///   """)
+    /// ```
     ///
     /// - Parameters:
-    ///   - text: one mapping, as docs/recipe-files.md describes it.
-    ///   - registry: where transformers are looked up; without one, among the library's.
-    ///   - recipes: where recipes and forms are found that are mentioned by name.
-    ///   - checks: what is checked once all properties are filled.
-    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeError` with
-    ///   everything that is wrong with what it says, and where in the text.
+    ///   - text: one mapping, in the format of docs/recipe-files.md.
+    ///   - registry: resolves names of transformers; the library's registry by default.
+    ///   - recipes: resolves names of recipes and forms.
+    ///   - checks: run after all properties are filled.
+    /// - Throws: ``YAMLParseError`` if the text is not YAML, or `RecipeError` with every error in
+    ///   the declaration and its position in the text.
     public init(
       yaml text: String,
       transformers registry: TransformerRegistry? = nil,
@@ -32,30 +34,39 @@
   }
 
   extension RecipeDeclaration {
-    /// The declaration that is in a YAML file.
+    /// Creates a recipe declaration from a YAML file.
     ///
-    /// - Parameter text: one mapping, as docs/recipe-files.md describes it.
-    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeError` with
-    ///   everything that is wrong with what it says, and where in the text.
+    /// ```swift
+    /// let declaration = try RecipeDeclaration(yaml: "ingredients: {id: server_id}")
+    /// ```
+    ///
+    /// - Parameter text: one mapping, in the format of docs/recipe-files.md.
+    /// - Throws: ``YAMLParseError`` if the text is not YAML, or `RecipeError` with every error in
+    ///   the declaration and its position in the text.
     public init(yaml text: String) throws {
       self = try reading(text) { try RecipeDeclaration($0) }
     }
 
     /// The declaration as a YAML file.
     ///
-    /// - Throws: `JSONTextError` where a default is a number that is not finite.
+    /// - Throws: `JSONTextError` if a default is a number that is not finite.
     public func yaml() throws -> String { try jsonValue().yaml() }
   }
 
   extension Reshaping {
-    /// What a YAML file declares, for JSON without a model.
+    /// Creates a reshaping of JSON without a model from a YAML file.
+    ///
+    /// ```swift
+    /// let reshaping = try Reshaping(yaml: "ingredients: {id: server_id}")
+    /// let object = try reshaping.reshape(["server_id": 7])   // {"id":7}
+    /// ```
     ///
     /// - Parameters:
-    ///   - text: one mapping, as docs/recipe-files.md describes it.
-    ///   - registry: where transformers are looked up; without one, among the library's.
-    ///   - recipes: the declarations that are found by their names.
-    /// - Throws: ``YAMLParseError`` where the text is not YAML, or `RecipeError` with
-    ///   everything that is wrong with what it says, and where in the text.
+    ///   - text: one mapping, in the format of docs/recipe-files.md.
+    ///   - registry: resolves names of transformers; the library's registry by default.
+    ///   - recipes: the declarations that the file can refer to, by name.
+    /// - Throws: ``YAMLParseError`` if the text is not YAML, or `RecipeError` with every error in
+    ///   the declaration and its position in the text.
     public init(
       yaml text: String,
       transformers registry: TransformerRegistry? = nil,
@@ -67,8 +78,7 @@
     }
   }
 
-  /// Reads a file and does something with its tree, whose errors then say where in the text they
-  /// are.
+  /// Parses a text and adds text positions to the errors of `body`.
   private func reading<Result>(_ text: String, _ body: (JSONValue) throws -> Result) throws
     -> Result
   {

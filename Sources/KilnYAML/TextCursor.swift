@@ -1,9 +1,9 @@
 #if YAML
   internal import KilnRecipes
 
-  /// Turns offsets in characters, which libyaml counts, into positions in bytes.
+  /// Converts character offsets, which libyaml reports, to byte positions.
   ///
-  /// It moves forward with the parser, so that all positions of a text cost one pass over it.
+  /// The cursor moves forward with the parser, so that all positions cost one pass over the text.
   struct TextCursor {
     private let text: String.UnicodeScalarView
     private var index: String.UnicodeScalarView.Index
@@ -17,17 +17,17 @@
       index = self.text.startIndex
     }
 
-    /// The position of a character, or the end of the text.
+    /// The position of a character, or of the end of the text.
     ///
-    /// - Complexity: O(*n*) in the distance from the previous position, or in the length of the
-    ///   text if that is later.
+    /// - Complexity: O(*n*) in the distance from the previous position; in the length of the text
+    ///   if the character is before that position.
     mutating func position(ofCharacter target: Int) -> RecipeFailure.TextPosition {
       if target < characterCount { self = TextCursor(String(text)) }
       while characterCount < target, index < text.endIndex { advance() }
       return position
     }
 
-    /// The position of a byte, or the end of the text.
+    /// The position of a byte, or of the end of the text.
     ///
     /// - Complexity: as for ``position(ofCharacter:)``.
     mutating func position(ofByte target: Int) -> RecipeFailure.TextPosition {
@@ -45,7 +45,7 @@
       text.formIndex(after: &index)
       characterCount += 1
       byteCount += UTF8.width(character)
-      // The line ends of libyaml.
+      // The line ends that libyaml recognizes.
       let endsLine =
         switch character {
         case "\n", "\u{85}", "\u{2028}", "\u{2029}": true

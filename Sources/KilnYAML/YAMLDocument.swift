@@ -2,14 +2,14 @@
   internal import KilnMapping
   internal import KilnRecipes
 
-  /// A YAML text as a tree, with the positions of its nodes.
+  /// A YAML text as a tree with the positions of its nodes.
   struct YAMLDocument {
-    /// The longest text that is read, in bytes.
+    /// The longest supported text, in bytes.
     static let maximumByteCount = 4 << 20
-    /// The most values that a text may stand for, aliases resolved.
+    /// The largest number of values in a text, after alias expansion.
     static let maximumValueCount = 1_000_000
-    /// The most directives that may define prefixes of tags. libyaml compares each with all before
-    /// it.
+    /// The largest number of directives that define tag prefixes. libyaml compares each with all
+    /// previous ones.
     static let maximumTagDirectiveCount = 100
 
     private let root: YAMLNode
@@ -17,7 +17,7 @@
     /// The whole text as a value.
     var value: JSONValue { root.value }
 
-    /// Reads a text that has one document.
+    /// Parses a text with one document.
     init(_ text: String) throws(YAMLParseError) {
       guard text.utf8.count <= Self.maximumByteCount else {
         throw YAMLParseError(reason: .tooLong(maximum: Self.maximumByteCount), position: nil)
@@ -26,7 +26,7 @@
       root = try reader.document()
     }
 
-    /// The position of the value at a path, or of the innermost value on the way there.
+    /// The position of the value at a path, or of its innermost existing ancestor.
     ///
     /// - Parameter isKey: whether to return the position of the value's key instead.
     /// - Complexity: O(*n*) on average in the number of steps.
@@ -42,7 +42,7 @@
     }
   }
 
-  /// A value of a text, with its position and those of its parts.
+  /// A value of a text with its position and those of its children.
   struct YAMLNode {
     let value: JSONValue
     let position: RecipeFailure.TextPosition
@@ -52,7 +52,7 @@
     let parts: [YAMLNode]
     /// The number of values in the tree.
     let count: Int
-    /// The number of objects and arrays on the longest way down the tree.
+    /// The number of nested objects and arrays on the longest path to a leaf.
     let height: Int
 
     /// A scalar.
@@ -65,7 +65,7 @@
       height = 0
     }
 
-    /// An object or an array, which has no keys.
+    /// An object, or an array, which has no keys.
     init(
       value: JSONValue,
       position: RecipeFailure.TextPosition,

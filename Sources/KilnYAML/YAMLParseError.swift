@@ -1,41 +1,46 @@
 #if YAML
   public import KilnRecipes
 
-  /// Why a YAML text was refused, and where.
+  /// The error of reading a YAML text, with its position.
+  ///
+  /// ``reason`` names the construct to change and ``position`` its line and column. Quote a scalar
+  /// to read it as a string. Replace merge keys and unsupported tags by plain mappings and values.
   public struct YAMLParseError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The cause of the error.
     public let reason: Reason
 
-    /// Where in the text; `nil` where the reason lies in no one place.
+    /// The position in the text; `nil` if the cause has no single position.
     public let position: RecipeFailure.TextPosition?
 
-    /// What can be wrong with a text.
+    /// A cause of a YAML error.
     public enum Reason: Sendable, Hashable {
-      /// The text is empty, or all comments.
+      /// The text is empty or contains only comments. Add a value.
       case noValue
-      /// The text is not YAML; in the words of the parser.
+      /// The text is not YAML; the message is libyaml's.
       case syntax(String)
-      /// A mapping has a key that it has already.
+      /// A mapping contains a key twice. Remove one of them.
       case duplicateKey(String)
-      /// A key that is no scalar; JSON has only strings for keys.
+      /// A key is not a scalar. JSON only has string keys.
       case keyIsNoString
-      /// `<<`, which the core schema of YAML 1.2 does not have.
+      /// The merge key `<<`, which the core schema of YAML 1.2 does not support.
       case mergeKey
-      /// A tag other than those of strings, numbers, Booleans, null, sequences and mappings.
+      /// A tag without a JSON type.
+      ///
+      /// Supported are the tags of strings, numbers, Booleans, null, sequences and mappings.
       case unknownTag(String)
-      /// A value that does not fit its tag.
+      /// A value does not match its tag.
       case mistagged(String, tag: String)
-      /// `.nan` or `.inf`, which JSON does not have.
+      /// `.nan` or `.inf`, which JSON does not support.
       case notFinite
-      /// More sequences and mappings in one another than are allowed.
+      /// Sequences and mappings are nested too deeply.
       case tooDeep(maximum: Int)
-      /// More bytes than are read.
+      /// The text has too many bytes. Split the file.
       case tooLong(maximum: Int)
-      /// Aliases that stand for more values, all in all, than are allowed.
+      /// Aliases expand to too many values in total.
       case tooManyValues(maximum: Int)
     }
 
-    /// Place and reason in words, on one line.
+    /// The position and the cause, on one line.
     public var description: String {
       let place = position.map {
         " at line \($0.line), column \($0.column) (byte \($0.offset))"
@@ -43,7 +48,7 @@
       return "YAML error\(place ?? ""): \(explanation)"
     }
 
-    /// The reason alone, in words.
+    /// The cause alone, as text.
     package var explanation: String {
       switch reason {
       case .noValue: "expected a value, found no more than blanks and comments"

@@ -2,12 +2,12 @@
   internal import CLibYAML
   internal import KilnRecipes
 
-  /// A step of the parser: a node, or where something begins or ends.
+  /// A parser event: a scalar, an alias, or the start or end of a structure.
   struct YAMLEvent {
     enum Kind {
       case alias(String)
       case scalar(String, isPlain: Bool)
-      /// A sequence or mapping begins, and lasts until the matching end.
+      /// The start of a sequence or mapping, which lasts until the matching end.
       case sequence, mapping
       case documentStart
       /// The end of a sequence, a mapping, a document or the stream.
@@ -16,7 +16,7 @@
 
     let kind: Kind
     var anchor: String?
-    /// The tag in full; `nil` if there is none.
+    /// The full tag; `nil` if there is none.
     var tag: String?
     let position: RecipeFailure.TextPosition
   }
@@ -43,14 +43,16 @@
       bytes.deallocate()
     }
 
-    /// How often `%TAG` is in the text, as a directive or within other text.
+    /// The number of occurrences of `%TAG`, as a directive or within other text.
     var tagDirectiveCount: Int {
       bytes.indices.count { index in
         bytes[index] == UInt8(ascii: "%") && bytes[index...].starts(with: "%TAG".utf8)
       }
     }
 
-    /// The next event. After the end of the stream, and after an error, there is none.
+    /// The next event.
+    ///
+    /// Do not call it after the end of the stream or after an error.
     ///
     /// - Throws: ``YAMLParseError`` if the text is malformed.
     mutating func next() throws(YAMLParseError) -> YAMLEvent {
@@ -95,7 +97,7 @@
       }
     }
 
-    /// The error of the parser, in its words.
+    /// The parser's error with its own message.
     private mutating func failure() -> YAMLParseError {
       let problem = Self.words(parser.pointee.problem) ?? "out of memory"
       let context = Self.words(parser.pointee.context)

@@ -2,10 +2,10 @@
   internal import KilnMapping
   internal import KilnRecipes
 
-  /// Makes trees of the parser's events.
+  /// Builds trees from parser events.
   ///
-  /// Depth and number of values are checked as the text is read. An alias shares the node of its
-  /// anchor, and counts as all the values that it stands for.
+  /// Depth and number of values are checked while the text is read. An alias shares the node of its
+  /// anchor, and counts as all values that it expands to.
   struct YAMLReader: ~Copyable {
     private var parser: YAMLParser
     private var anchors: [String: YAMLNode] = [:]
@@ -13,7 +13,7 @@
 
     init(_ text: String) { parser = YAMLParser(text) }
 
-    /// The only document of the text.
+    /// The single document of the text.
     mutating func document() throws(YAMLParseError) -> YAMLNode {
       guard parser.tagDirectiveCount <= YAMLDocument.maximumTagDirectiveCount else {
         let maximum = YAMLDocument.maximumTagDirectiveCount
@@ -22,7 +22,7 @@
           position: nil
         )
       }
-      // The start of the stream, and the end of the document.
+      // The start of the stream; after the node, the end of the document.
       _ = try parser.next()
       guard case .documentStart = try parser.next().kind else {
         throw YAMLParseError(reason: .noValue, position: nil)
@@ -38,7 +38,7 @@
 
     // MARK: Nodes
 
-    /// The node that begins with an event.
+    /// The node that starts with an event.
     private mutating func node(
       _ event: YAMLEvent,
       depth: Int
@@ -134,7 +134,7 @@
       }
     }
 
-    /// - Parameter depth: the number of arrays and objects in one another.
+    /// - Parameter depth: the number of enclosing arrays and objects.
     private func checkDepth(_ depth: Int, at event: YAMLEvent) throws(YAMLParseError) {
       guard depth <= JSONValue.maximumDepth else {
         throw error(.tooDeep(maximum: JSONValue.maximumDepth), at: event)

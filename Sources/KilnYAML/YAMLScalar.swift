@@ -5,7 +5,7 @@
   ///
   /// `no`, `on` and `12:30` are strings there.
   enum YAMLScalar {
-    /// What a plain scalar stands for; `nil` for a number that is not finite.
+    /// The value of a plain scalar; `nil` for a number that is not finite.
     static func plain(_ text: String) -> JSONValue? {
       switch text {
       case "", "~", "null", "Null", "NULL": return .null
@@ -18,7 +18,7 @@
       }
     }
 
-    /// The number that a text is; `nil` where it is none.
+    /// The number that a text represents; `nil` if it is not a number.
     static func number(_ text: String) -> JSONValue? {
       guard let first = text.utf8.first, text.utf8.count <= 1_000 else { return nil }
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || "+-.".utf8.contains(first)
@@ -36,8 +36,9 @@
       return UInt64(digits, radix: radix).map { .number(JSONNumber($0)) }
     }
 
-    /// A decimal number with the sign, the zeros and the point where JSON has them; what is no
-    /// number stays none.
+    /// A decimal number with the sign, zeros and point that JSON requires.
+    ///
+    /// A text that is not a number does not become one.
     private static func inJSONSpelling(_ text: String) -> String {
       var rest = text[...]
       var sign = ""

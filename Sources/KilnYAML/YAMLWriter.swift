@@ -2,7 +2,7 @@
   internal import CLibYAML
   internal import KilnMapping
 
-  /// Writes a tree as YAML, by libyaml's emitter.
+  /// Writes a tree as YAML with libyaml's emitter.
   struct YAMLWriter: ~Copyable {
     private let emitter = UnsafeMutablePointer<yaml_emitter_t>.allocate(capacity: 1)
     private let output = UnsafeMutablePointer<[UInt8]>.allocate(capacity: 1)
@@ -12,7 +12,7 @@
       precondition(yaml_emitter_initialize(emitter) == 1, "out of memory")
       yaml_emitter_set_encoding(emitter, YAML_UTF8_ENCODING)
       yaml_emitter_set_unicode(emitter, 1)
-      // Lines of any length.
+      // Do not wrap lines.
       yaml_emitter_set_width(emitter, -1)
       yaml_emitter_set_output(
         emitter,
@@ -45,7 +45,7 @@
     private func write(_ value: JSONValue) throws {
       switch value {
       case .null, .bool, .number:
-        // JSON's spellings are YAML's.
+        // JSON's spellings are valid YAML.
         scalar(try value.text(), YAML_PLAIN_SCALAR_STYLE)
       case .string(let text): scalar(text, Self.style(of: text))
       case .array(let elements):
@@ -82,18 +82,18 @@
       }
     }
 
-    /// Emits an event. Only memory can be missing: the order of events is right, and strings are
-    /// UTF-8.
+    /// Emits an event. It can only fail for lack of memory: the order of events is valid, and
+    /// strings are UTF-8.
     private func emit(_ make: (inout yaml_event_t) -> Int32) {
       var event = yaml_event_t()
       precondition(make(&event) == 1 && yaml_emitter_emit(emitter, &event) == 1, "out of memory")
     }
 
-    /// The style in which a string is read as one again. libyaml sees to what may not be plain at
-    /// all.
+    /// The style in which a string reads back as a string. libyaml quotes text that cannot be
+    /// plain.
     private static func style(of text: String) -> yaml_scalar_style_t {
       let isString = YAMLScalar.plain(text)?.stringValue != nil
-      // What YAML 1.1 takes for something else is quoted for its readers.
+      // Quote words that YAML 1.1 parsers read as another type.
       let isOldWord = ["y", "n", "yes", "no", "on", "off", "<<", "="].contains(text.lowercased())
       let isPrinted = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
       let startsAsNumber = text.first.map { "0123456789+-.".contains($0) } ?? true

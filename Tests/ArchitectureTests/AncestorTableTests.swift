@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The table of what became of the ancestors' features.
+/// The table of the ancestors' features and their status.
 @Suite struct AncestorTableTests {
   let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The cells of each row, without the heads.
+  /// The cells of each row, without the heading.
   private func rows() throws -> [[String]] {
     try String(contentsOf: root.appending(path: "docs/ancestors.md"), encoding: .utf8)
       .split(separator: "\n")
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// The Swift sources in a folder, one behind the other.
+  /// The Swift sources in a folder, concatenated.
   private func text(of folder: String) throws -> String {
     let files = FileManager.default.enumerator(
       at: root.appending(path: folder),

@@ -1,6 +1,6 @@
 import Testing
 
-/// A small package without a flaw, and what is found when one is put in.
+/// A small valid package, and the findings after introducing one error.
 @Suite struct ArchitectureFindingTests {
   let sound: Architecture
 

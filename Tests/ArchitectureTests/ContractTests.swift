@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The contract of delivery in docs/observation.md, and the tests that prove it.
+/// The delivery contract in docs/observation.md, and the tests that prove it.
 @Suite struct ContractTests {
   let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The numbers of the contract's lines.
+  /// The numbers of the lines in the contract.
   private func lines() throws -> [Int] {
     let guide = try String(contentsOf: root.appending(path: "docs/observation.md"), encoding: .utf8)
     let contract = guide.components(separatedBy: "## The contract of delivery").last ?? ""
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// The numbers in front of the names of tests, as in "contract 7, 8, YJ-23: …".
+  /// The contract numbers in test names, as in "contract 7, 8, YJ-23: …".
   private func proved() throws -> Set<Int> {
     let folder = root.appending(path: "Tests/KilnObservationTests")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

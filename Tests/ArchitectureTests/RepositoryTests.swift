@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The repository that these tests are part of.
+/// The repository that contains these tests.
 @Suite struct RepositoryTests {
   let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -37,7 +37,7 @@ import Testing
     #expect(baking.swiftCount < 15 && baking.cCount < 8)
   }
 
-  /// Whoever links it links test frameworks.
+  /// A target that links the assertions links test frameworks.
   @Test func onlyTestsDependOnTheAssertionsForTests() throws {
     let users = manifestTargets(try text("Package.swift")).filter {
       $0.dependencies.contains("KilnTesting")

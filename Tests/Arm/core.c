@@ -1,5 +1,5 @@
-// Prints what the C core computes of many inputs, so that two processors can be compared, and checks the
-// fingerprints on standard input: a line for each, of the bytes and the fingerprint in hexadecimal.
+// Prints what the C core computes from many inputs, to compare two processors, and checks the
+// fingerprints on standard input. Each line contains the bytes and the fingerprint in hexadecimal.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -66,7 +66,7 @@ static void print_path(void) {
   }
 }
 
-/// Checks the lines on standard input. Returns how many are wrong.
+/// Checks the lines on standard input. Returns the number of mismatches.
 static int check_vectors(void) {
   static char bytes[1 << 16], expected[64];
   static uint8_t preimage[1 << 15];

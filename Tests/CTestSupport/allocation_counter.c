@@ -17,7 +17,7 @@
 static _Thread_local uint64_t count;
 static _Thread_local int64_t bytes;
 
-// The names under which glibc offers its own allocator to whoever takes the place of the others.
+// The names of glibc's own allocator, for programs that replace the public functions.
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t number, size_t size);
 void *__libc_realloc(void *block, size_t size);
@@ -25,7 +25,7 @@ void *__libc_memalign(size_t alignment, size_t size);
 
 void __libc_free(void *block);
 
-// What a block takes: what can be used of it, and the word before it that says how long it is.
+// The size of a block: its usable size and the preceding word with its length.
 static int64_t taken(void *block) {
   return block == NULL ? 0 : (int64_t)(malloc_usable_size(block) + sizeof(size_t));
 }

@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// Flush to zero, and denormals are zero.
+// Flush-to-zero and denormals-are-zero.
 static const unsigned int mode = 0x8040;
 
 int denormals_can_be_zero(void) { return 1; }

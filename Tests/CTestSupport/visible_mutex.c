@@ -1,7 +1,7 @@
-// The slow path of Swift's `Mutex` lies in the standard library, where ThreadSanitizer does not see it: it
-// reports races between what two threads do one after the other under a lock that both wanted at once. Under
-// ThreadSanitizer the tests have this one in its place, by its name, which spins with atomic operations that
-// are seen. It leaves no note that somebody waits, so that unlocking needs no slow path.
+// The slow path of Swift's `Mutex` is in the standard library, which ThreadSanitizer does not
+// instrument: it reports races between accesses that a contended lock orders. With ThreadSanitizer,
+// the tests replace the symbol by this implementation, which spins with instrumented atomic
+// operations. It does not record waiters, so that unlocking needs no slow path.
 
 #if defined(__linux__) && defined(__has_feature)
 #if __has_feature(thread_sanitizer)
@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-// Swift hands over the mutex as the context.
+// Swift passes the mutex as the context.
 #define MUTEX __attribute__((swift_context)) _Atomic(uint32_t) *
 
 __attribute__((swiftcall)) void kiln_lock_mutex(uint32_t thread, MUTEX word) __asm__(

@@ -2,13 +2,12 @@
   import Foundation
   import Testing
 
-  /// Commands under a limit of the address space (`ulimit -v`) do their work or say that there is
-  /// no memory.
+  /// Under an address-space limit (`ulimit -v`), commands succeed or report lack of memory.
   @Suite(.serialized) struct AddressSpaceTests {
     static let folder = try! TemporaryFolder()
 
-    /// The least limit, in KiB, under which the program is loaded. With less, the libraries of the
-    /// system wait without end, or the loader ends with the status 127.
+    /// The lowest limit, in KiB, under which the program loads. With less, the system libraries
+    /// hang, or the loader exits with status 127.
     static let leastLimit = try! output(
       of: """
         limit=40960
@@ -19,7 +18,7 @@
     )
     .trimmingCharacters(in: .whitespacesAndNewlines)
 
-    /// What a script prints. `$0` in it is the program.
+    /// The output of a script. `$0` in it is the program.
     static func output(of script: String) throws -> String {
       var shell = KilnProcess(folder: folder.url)
       shell.executable = URL(filePath: "/bin/sh")

@@ -1,10 +1,10 @@
 #if CommandLineTool
   import Foundation
 
-  /// The folder of the documents that commands are run on.
+  /// The folder of the documents that commands run on.
   let snapshots = Bundle.module.bundleURL.appending(path: "Snapshots")
 
-  /// A text of the repository that these tests are part of.
+  /// A text file of the repository that contains these tests.
   func repositoryText(_ path: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -12,7 +12,7 @@
   }
 
   extension KilnProcess {
-    /// The command, run where the documents are.
+    /// The command, run in the folder of the documents.
     static let inSnapshots = KilnProcess(folder: snapshots)
   }
 #endif

@@ -106,8 +106,7 @@
         let input = String(repeating: record, count: 400)
         var shell = KilnProcess(folder: folder.url)
         shell.executable = URL(filePath: "/bin/sh")
-        // The trees of all samples are more than half a gigabyte, those of a few of them some
-        // megabytes.
+        // The trees of all samples take more than half a gigabyte, those of a few some megabytes.
         shell.environment["MALLOC_ARENA_MAX"] = "1"
         let script = "ulimit -v 400000; exec \"$0\" check --records recipe.json -"
         let result = try shell.run(

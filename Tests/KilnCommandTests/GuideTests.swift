@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// The examples of docs/command.md, which are run where the documents are.
+  /// The examples of docs/command.md, run in the folder of the documents.
   @Suite struct GuideTests {
     struct Example: CustomTestStringConvertible {
       var command: String
@@ -10,7 +10,7 @@
       var testDescription: String { command }
     }
 
-    /// What stands behind a dollar sign in blocks for a console, and the lines that follow.
+    /// The commands after a dollar sign in console blocks, with the lines that follow.
     static func examples() throws -> [Example] {
       var examples: [Example] = []
       var isInside = false

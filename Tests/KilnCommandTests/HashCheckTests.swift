@@ -6,7 +6,7 @@
     let folder = try! TemporaryFolder()
     var kiln: KilnProcess { KilnProcess(folder: folder.url) }
 
-    /// One file that is as listed, one that is not, one that is not there, and a line that is none.
+    /// A matching file, a different one, a missing one, and a malformed line.
     func writeList() throws {
       try folder.write("hello", to: "a")
       try folder.write("hello", to: "b")

@@ -39,7 +39,7 @@
       #expect(result.output.contains("fingerprint"))
     }
 
-    /// The options of all commands, as they are written.
+    /// The options of all commands, as written.
     func options() throws -> Set<String> {
       let help = try JSONValue(json: try kiln("--experimental-dump-help").output)
       var options: Set<String> = []

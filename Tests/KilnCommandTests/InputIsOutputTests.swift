@@ -2,12 +2,12 @@
   import Foundation
   import Testing
 
-  /// Commands that read while they write do not read what they have written.
+  /// Commands that read while they write do not read their own output.
   @Suite(.timeLimit(.minutes(1))) struct InputIsOutputTests {
     let folder = try! TemporaryFolder()
 
     /// Runs a shell script with `kiln` as `$0`, in a folder with a recipe and a file of one record.
-    /// Files cannot grow beyond a megabyte, so that a command that reads its own output ends.
+    /// Files are limited to one megabyte, so that a command that reads its own output ends.
     private func shell(_ script: String) throws -> KilnProcess.Result {
       try folder.write("{\"ingredients\":{\"a\":\"a\"}}", to: "r.json")
       try folder.write("{\"a\":1}\n", to: "f")
@@ -64,7 +64,7 @@
 
     @Test(arguments: [
       (#""$0" map r.json g >> f"#, "{\"a\":1}\n{\"a\":2}\n"),
-      // The shell has emptied the file: there is nothing to be read.
+      // The shell has truncated the file: nothing is left to read.
       (#""$0" map r.json f > f"#, ""), (#""$0" map r.json f > /dev/null"#, "{\"a\":1}\n"),
     ])
     func acceptsOtherFilesAndEmptyOnes(script: String, contents expected: String) throws {
@@ -75,7 +75,7 @@
     }
 
     @Test func acceptsAnInputThatHasBeenReadToItsEnd() throws {
-      // All of it has been read, so that nothing is left to be read again.
+      // The whole file was read, so nothing is left to read again.
       let result = try shell(#"{ cat > /dev/null; "$0" map r.json -; } < f >> f"#)
       #expect(result.messages.isEmpty)
       #expect(result.status == 0)

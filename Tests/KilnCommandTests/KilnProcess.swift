@@ -1,42 +1,42 @@
 #if CommandLineTool
   import Foundation
 
-  /// The command `kiln`, run as a process of its own.
+  /// Runs the command `kiln` as a process.
   struct KilnProcess {
-    /// What a process leaves behind.
+    /// The result of a process.
     struct Result {
       /// The exit status, or the number of the signal that ended it.
       var status: Int32
       /// Whether a signal ended it.
       var wasKilled: Bool
-      /// What it wrote to standard output.
+      /// The text on standard output.
       var output: String
-      /// What it wrote to standard error.
+      /// The text on standard error.
       var messages: String
     }
 
-    /// The folder that it runs in.
+    /// The working directory.
     var folder: URL?
-    /// What is added to its environment.
+    /// Additional environment variables.
     var environment: [String: String] = [:]
-    /// Where its output goes, where it is not read.
+    /// The destination of its output, if it is not captured.
     var outputHandle: FileHandle?
 
-    /// What is run.
+    /// The program to run.
     var executable = Self.executable
 
-    /// The command, which is built beside the tests.
+    /// The command, in the same directory as the tests.
     static let executable = Bundle.module.bundleURL.deletingLastPathComponent()
       .appending(path: "kiln")
 
-    /// Runs the command to its end.
+    /// Runs the command and waits for its end.
     func callAsFunction(_ arguments: String..., input: String = "") throws -> Result {
       try run(arguments, input: Data(input.utf8))
     }
 
-    /// Runs the command to its end.
+    /// Runs the command and waits for its end.
     func run(_ arguments: [String], input: Data) throws -> Result {
-      // Files, since a pipe that nobody empties would stop the command.
+      // Use files: a pipe that is not read would block the command.
       let files = try TemporaryFolder()
       let process = Process()
       process.executableURL = executable

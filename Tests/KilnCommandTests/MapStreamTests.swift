@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// What `kiln map` does before it has seen all of its input.
+  /// The output of `kiln map` before it has read all its input.
   @Suite(.timeLimit(.minutes(1))) struct MapStreamTests {
     @Test(arguments: [["--jobs", "1"], ["--jobs", "3"], ["--input", "lines"]])
     func writesWhatThereIsBeforeItWaitsForMore(arguments: [String]) throws {

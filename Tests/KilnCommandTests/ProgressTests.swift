@@ -3,7 +3,7 @@ import Testing
 @testable import KilnCommand
 
 @Suite struct ProgressTests {
-  /// What a progress shows and the time that it is told.
+  /// The displayed progress and a simulated clock.
   final class Watch {
     var now = ContinuousClock.now
     var shown: [String] = []

@@ -1,7 +1,7 @@
 import CKiln
 
-/// The C functions called as a C caller calls them, in memory of exactly the size they may touch,
-/// so that a sanitizer sees every step too far. It has the shape of the oracle.
+/// Calls the C functions as a C caller does, with buffers of exactly the required size, so that a
+/// sanitizer detects overruns. It has the interface of the oracle.
 enum CPathParser {
   typealias Failure = PathOracle.Failure
 
@@ -22,7 +22,7 @@ enum CPathParser {
     }
   }
 
-  /// Parses without capacity for steps, then with that for all of them but one, then for all.
+  /// Parses with capacity for no steps, for all but one, and for all.
   private static func parse<Read>(
     _ text: [UInt8],
     _ parse: (

@@ -9,7 +9,7 @@ import Testing
       let list = try FallbackPaths(vector.text.string)
       #expect(list.paths.map(\.description) == vector.paths)
       #expect(list.description == vector.paths.joined(separator: " | "))
-      // The bound on the length may come in between.
+      // The length limit may apply first.
       if list.description.utf8.count <= SourcePath.maximumLength {
         #expect(try read(list.description) == list)
       }

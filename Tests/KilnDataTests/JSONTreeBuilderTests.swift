@@ -9,7 +9,7 @@ import Testing
     return builder
   }
 
-  /// Sets values that go and then one that does not; expects the tree as it was before.
+  /// Sets valid values and an invalid one; expects the tree to be unchanged by the latter.
   private func failure(
     after values: [(String, JSONValue)],
     setting path: String,
@@ -64,7 +64,7 @@ import Testing
           try builder.set(value, at: path)
           set.append((path, value))
         } catch {
-          // Refused: what was set before must still read back.
+          // Rejected: values that were set before must still read back.
         }
       }
       let tree = try #require(builder.value)
@@ -243,7 +243,7 @@ import Testing
     #expect(error == .tooDeep(path: path, limit: JSONValue.maximumDepth))
     #expect(builder.value == nil)
 
-    // What goes to each element stands one level higher than in its array.
+    // The values for each element are one level higher than in its array.
     let each = SourcePath(steps: repeatElement(.key("a"), count: 255)).appending(.each)
     try builder.set([value], at: each)
     #expect(builder.value?.depth == JSONValue.maximumDepth)

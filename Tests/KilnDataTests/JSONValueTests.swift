@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-/// Objects and arrays in turn, one inside the other.
+/// Alternating nested objects and arrays.
 func nested(_ depth: Int) -> JSONValue {
   var value: JSONValue = 1
   for level in 0..<depth {

@@ -1,7 +1,7 @@
 import KilnData
 import Testing
 
-/// The rows of the ancestors' table that paths answer.
+/// The rows of the ancestors' table that concern paths.
 @Suite struct PathAncestorTests {
   private func steps(_ text: String) throws -> [SourcePath.Step] { try SourcePath(text).steps }
 

@@ -2,7 +2,7 @@ import Foundation
 import KilnData
 import Testing
 
-/// What docs/paths.md shows and lists.
+/// The examples and lists in docs/paths.md.
 @Suite struct PathDocumentationTests {
   let page: String
 

@@ -1,5 +1,5 @@
-/// The path grammar as an automaton: what may stand after what, and what it is called when it may
-/// not. Slow, and written without regard to the parser; it knows nothing of Kiln.
+/// The path grammar as an automaton: the valid transitions, and the error for invalid ones. It is
+/// slow and independent of the parser and of Kiln.
 struct PathOracle {
   enum Step: Hashable {
     case key([UInt8])
@@ -46,11 +46,11 @@ struct PathOracle {
   private var steps: [Step] = []
   private var key: [UInt8] = []
   private var index = 0
-  // Whether the key began with the dollar at the start of the path.
+  // Whether the key started with the dollar at the start of the path.
   private var isSign = false
-  // Whether a dot stands between the root and the first key.
+  // Whether a dot separates the root from the first key.
   private var isAfterRoot = false
-  // Where the blanks after a bracket begin.
+  // The offset of the blanks after a bracket.
   private var blank = 0
 
   private init(isList: Bool) {
@@ -58,7 +58,7 @@ struct PathOracle {
   }
 
   private func action(on byte: UInt8) -> Action {
-    // Bytes beyond ASCII stand for themselves: as Latin-1 none is a metacharacter.
+    // Bytes beyond ASCII are literal: as Latin-1 none is a metacharacter.
     switch (state, Character(Unicode.Scalar(byte))) {
     case (.alternative, " "): .go(.alternative)
     case (.start, "$"), (.alternative, "$"): .go(.dollar)
@@ -181,7 +181,7 @@ struct PathOracle {
     return nil
   }
 
-  /// The canonical spelling of some steps.
+  /// The canonical form of some steps.
   static func canonical(_ steps: [Step]) -> [UInt8] {
     if steps.isEmpty { return [0x24] }
     var bytes: [UInt8] = []

@@ -3,7 +3,7 @@ import KilnData
 import KilnTestSupport
 import Testing
 
-/// The C parser against the vectors and against the oracle.
+/// Compares the C parser with the vectors and the oracle.
 @Suite struct PathParserTests {
   let vectors: PathVectors
 
@@ -101,8 +101,8 @@ import Testing
     }
   }
 
-  /// Compares the parser with the oracle, on a text as one path and as a list, and the canonical
-  /// spelling of the path.
+  /// Compares the parser with the oracle, on a text as a path and as a list, and checks the
+  /// canonical form of the path.
   private func expectAgreement(_ text: [UInt8]) {
     let path = PathOracle.path(text)
     if CPathParser.path(text) != path { Issue.record("another path: \(text.prefix(80))") }

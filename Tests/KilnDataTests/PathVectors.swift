@@ -3,7 +3,7 @@ import KilnData
 
 /// The vectors of docs/path-vectors.json.
 struct PathVectors: Decodable {
-  /// A text, spelled out or with repetitions.
+  /// A text, literal or with repetitions.
   struct Text: Decodable, Sendable {
     var string: String
 
@@ -108,7 +108,7 @@ struct PathVectors: Decodable {
   }
 }
 
-/// A tree as Foundation decodes it.
+/// A tree as decoded by Foundation.
 struct JSONTree: Decodable, Sendable {
   var value: JSONValue
 
@@ -132,7 +132,7 @@ struct JSONTree: Decodable, Sendable {
 }
 
 extension PathOracle.Step {
-  /// The same step as Kiln has it.
+  /// The corresponding step in Kiln.
   var step: SourcePath.Step {
     switch self {
     case .key(let key): .key(String(decoding: key, as: UTF8.self))

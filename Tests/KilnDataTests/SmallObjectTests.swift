@@ -1,9 +1,9 @@
 import KilnData
 import Testing
 
-/// Looking keys up in objects of few members, whose strings are of every form.
+/// Key lookup in objects with few members and strings of every form.
 @Suite struct SmallObjectTests {
-  /// Texts of up to 20 bytes that differ in one byte each, at every place.
+  /// Texts of up to 20 bytes that differ in one byte, at every position.
   private static func texts(_ length: Int) -> [String] {
     let base = String(repeating: "a", count: length)
     var texts = [base]
@@ -15,7 +15,7 @@ import Testing
     return texts
   }
 
-  /// The same text with its bytes elsewhere, as one has that was longer before.
+  /// The same text in storage that once held a longer text.
   private static func elsewhere(_ text: String) -> String {
     var copy = ""
     copy.reserveCapacity(64)

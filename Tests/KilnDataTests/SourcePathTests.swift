@@ -4,7 +4,7 @@ import KilnTestSupport
 import Testing
 
 @Suite struct SourcePathTests {
-  /// Reads text as data: an argument that is no literal.
+  /// Reads text at run time: the argument is not a literal.
   private func read(_ text: String) throws -> SourcePath { try SourcePath(text) }
 
   @Test func readsAndSpellsVectors() throws {
@@ -36,7 +36,7 @@ import Testing
     #expect(reasons.sorted() == PathOracle.Reason.allCases.map(\.rawValue).sorted())
   }
 
-  /// Steps of all kinds, with keys of metacharacters.
+  /// Steps of all kinds, with metacharacters in keys.
   private func randomSteps(_ random: inout SeededGenerator) -> [SourcePath.Step] {
     let characters: [Character] = [
       "a", ".", "[", "]", "$", "\"", "\\", "0", " ", "é", "\u{0}", "數", "|", "*",
@@ -145,7 +145,7 @@ import Testing
   }
 }
 
-/// What a path costs to read and to follow.
+/// The cost of reading and following a path.
 @Suite(
   .enabled(
     if: Allocations.areCounted,
@@ -153,7 +153,8 @@ import Testing
   )
 )
 struct SourcePathAllocationTests {
-  /// What a piece of work allocates the second time. The first time the runtime may make metadata.
+  /// The number of allocations of the second run. In the first run, the runtime may create
+  /// metadata.
   private func allocations(_ work: () throws -> Bool) rethrows -> UInt64 {
     #expect(try work())
     return try Allocations.count(work)
@@ -163,7 +164,7 @@ struct SourcePathAllocationTests {
   func readingATextOfShortKeysMakesOneArray(_ depth: Int) throws {
     let text = String(repeating: "[0].some_key", count: depth / 2) + (depth % 2 == 1 ? "[1]" : "")
     #expect(try SourcePath(text).count == depth)
-    // A buffer of more than a kilobyte for the steps is not on the stack.
+    // A buffer of more than one kilobyte for the steps is not on the stack.
     let buffers: UInt64 = depth > 64 ? 1 : 0
     #expect(try allocations { try !SourcePath(text).isRoot } == 1 + buffers)
   }
@@ -180,7 +181,7 @@ struct SourcePathAllocationTests {
   }
 }
 
-/// Paths made in Swift.
+/// Paths created in Swift.
 @Suite struct SourcePathBuildingTests {
   @Test func subscriptsExtendALiteral() {
     let path = SourcePath("a")["b c"][0]
@@ -216,7 +217,7 @@ struct SourcePathAllocationTests {
     ) {
       _ = SourcePath("a..b")
     }
-    // A release build drops the message.
+    // A release build omits the message.
     #if DEBUG
       let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(message.contains(#"byte 2: expected a key or "[""#))

@@ -34,7 +34,7 @@ import Testing
     #expect(try SourcePath(steps: [.index(.max)]).value(in: [1]) == nil)
   }
 
-  /// The same walk over the steps, step by step.
+  /// The same lookup, one step at a time.
   private func slowValue(
     _ steps: ArraySlice<SourcePath.Step>,
     in value: JSONValue
@@ -76,7 +76,7 @@ import Testing
       )
     default:
       var object = JSONObject()
-      // Also objects with a hash table, and some that are searched member by member.
+      // Include objects with a hash table, and some that are searched linearly.
       let more = [0, 0, 0, 20, 60].randomElement(using: &random) ?? 0
       for number in 0..<more { object["member \(number)"] = 1 }
       for key in keys where Bool.random(using: &random) {

@@ -11,13 +11,13 @@ private enum Plan: CaseIterable, FastHashable {
   func hash(into hasher: inout FieldHasher) { hasher.combine(self == .free) }
 }
 
-/// An object that a field holds.
+/// An object stored in a field.
 private final class Token: Generatable, @unchecked Sendable {
   // Unchecked: it has no state.
   static var generator: Generator<Token> { Generator { _ in Token() } }
 }
 
-/// A field of each type that is known.
+/// A field of each supported type.
 private struct Zoo: Value {
   var int8: Int8
   var int64: Int64

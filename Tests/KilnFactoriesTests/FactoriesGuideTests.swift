@@ -3,8 +3,8 @@ import KilnFactories
 import KilnValues
 import Testing
 
-// The code of docs/factories.md, and a check that what it shows is what comes out. Each `expected`
-// below must stand in the guide, to the letter.
+// The code of docs/factories.md, and a check of its outputs. Each `expected` below must be in the
+// guide, verbatim.
 
 private struct User: Value, Sendable {
   var id: Int
@@ -83,7 +83,7 @@ private enum Makers {
 @Suite struct FactoriesGuideTests {
   private var users: Factory<User> { Makers.users.rewound() }
 
-  /// Checks a text that came out, and that the guide shows it.
+  /// Checks a text, and that the guide contains it.
   private func expectShown(
     _ text: some CustomStringConvertible,
     _ expected: String,

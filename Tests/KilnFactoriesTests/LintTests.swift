@@ -8,7 +8,7 @@ import Testing
 @Suite struct LintTests {
   private let members = Factory<Member>()
 
-  /// What `lint` finds.
+  /// The problems that `lint` reports.
   private func problems(_ body: () throws -> Void) throws -> [FactoryLintError.Problem] {
     do {
       try body()

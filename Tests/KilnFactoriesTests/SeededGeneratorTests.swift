@@ -2,7 +2,7 @@ import KilnFactories
 import Testing
 
 @Suite struct SeededGeneratorTests {
-  // Computed by Vigna's splitmix64.c.
+  // Computed with Vigna's splitmix64.c.
   @Test("a seed gives the numbers of SplitMix64, so that tests may pin what is made of them")
   func numbers() {
     var zero = SeededGenerator(seed: 0)

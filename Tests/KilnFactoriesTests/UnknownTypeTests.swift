@@ -6,7 +6,7 @@ import KilnPropertyTesting
 import KilnValues
 import Testing
 
-/// Fields of types that factories know, and of those that they do not.
+/// Fields of types that factories support, and of other types.
 @Suite struct UnknownTypeTests {
   struct Opaque: FastHashable, Sendable {
     var id: Int

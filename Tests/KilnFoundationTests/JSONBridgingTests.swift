@@ -5,7 +5,7 @@ import KilnTestSupport
 import Testing
 
 @Suite struct JSONBridgingTests {
-  /// Arrays within arrays, so many levels of them.
+  /// Nested arrays with a given number of levels.
   private func nested(_ depth: Int) -> JSONValue {
     (0..<depth).reduce(1) { inner, _ in [inner] }
   }

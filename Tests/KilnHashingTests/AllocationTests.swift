@@ -30,7 +30,7 @@ private struct StandardKey<Value: FastHashable>: FastHashable {
   func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
 }
 
-/// What is allocated while a value is hashed: as a key in each mode, and into a `Hashed`.
+/// The allocations of hashing a value: as a key in each mode, and in a `Hashed`.
 private func allocations<Value: FastHashable>(hashing value: Value) -> [UInt64] {
   let key = Key(value: value)
   let standard = StandardKey(value: value)
@@ -89,7 +89,7 @@ struct AllocationTests {
   }
 
   @Test func aFingerprintAllocatesAtMostItsStream() {
-    // Made in a buffer on the stack, or in one state once there is more than the buffer holds.
+    // Computed in a buffer on the stack, or in a state once the buffer is full.
     let small = Record(id: 1, name: "a", note: "b", score: 0, tags: [])
     for (value, most) in [(small, UInt64(0)), (record, 1)] {
       #expect(Allocations.count { Fingerprint(of: value).value.nonzeroBitCount } == most)

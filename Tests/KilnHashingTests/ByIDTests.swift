@@ -8,7 +8,7 @@ private struct Person: Identifiable, Hashable, Codable {
   var name: String
 }
 
-/// An identity that hashes by its fields, and counts it.
+/// An identity that hashes its fields and counts the calls.
 private struct Number: FastHashable, Comparable {
   nonisolated(unsafe) static var hashings = 0
   var value: Int
@@ -24,7 +24,7 @@ private struct Ticket: Identifiable {
   var holder: String
 }
 
-/// An identity that is of this process, as that of every class is.
+/// An identity that is only valid in this process, as that of every class.
 private final class Session: Identifiable {
   var visits = 0
 }

@@ -2,7 +2,7 @@ import CTestSupport
 import KilnHashing
 import Testing
 
-/// The smallest numbers, in a thread that takes them for zero.
+/// Denormals in a thread that treats them as zero.
 @Suite(.enabled(if: denormals_can_be_zero() != 0, "this processor has no such mode"))
 struct DenormalTests {
   private func fingerprints() -> [Fingerprint] {

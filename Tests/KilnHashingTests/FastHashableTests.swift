@@ -12,7 +12,7 @@ private struct Reading: FastHashable {
   }
 }
 
-/// A raw value that has no hash by fields; the type around it hashes the part that it knows.
+/// A raw value without a field hash; the enclosing type hashes the component that it can access.
 private struct Tag: RawRepresentable, FastHashable {
   struct Raw: Hashable { var a: Int }
   var rawValue: Raw
@@ -32,7 +32,7 @@ private enum Kind: String, FastHashable { case one, two }
   }
 
   @Test func textsHashAlikeAtEveryPlaceInTheBuffer() {
-    // Canonically equal texts of different lengths meet the end of the buffer differently.
+    // Canonically equal texts of different lengths reach the end of the buffer differently.
     for padding in 440...520 {
       let filler = String(repeating: "a", count: padding)
       let pairs = [("\u{212A}", "K"), ("e\u{301}", "\u{E9}"), ("\u{212A}elvin", "Kelvin")]
@@ -65,7 +65,7 @@ private enum Kind: String, FastHashable { case one, two }
   }
 
   @Test func setsReallyUseTheFieldHash() {
-    // The word that a table asks for is the one from FieldHasher, not a standard hasher's.
+    // The word that a table requests comes from FieldHasher, not from a standard hasher.
     struct Counting: FastHashable {
       nonisolated(unsafe) static var calls = 0
       var id: Int
@@ -79,7 +79,7 @@ private enum Kind: String, FastHashable { case one, two }
   }
 
   @Test func seedsGiveUnrelatedOrders() {
-    // Were the seed only added or exclusive-ored, low bits would collide for all seeds alike.
+    // If the seed were only added or XORed, low bits would collide for all seeds alike.
     let mask = 0xFF
     let first = (0..<256).map { $0.fieldHash(seed: 1) & mask }
     let second = (0..<256).map { $0.fieldHash(seed: 2) & mask }
@@ -94,7 +94,7 @@ private enum Kind: String, FastHashable { case one, two }
 }
 
 extension FastHashable {
-  /// The hash by fields, also of a type whose own hash is the standard library's.
+  /// The field hash, also of a type whose own hash is the standard library's.
   fileprivate func fieldHash(seed: Int) -> Int { Wrapped(value: self)._rawHashValue(seed: seed) }
 }
 
@@ -104,7 +104,7 @@ private struct Wrapped<Value: FastHashable>: FastHashable {
 }
 
 @Suite struct StringFormTests {
-  /// The same text as a string that is not kept in the words of the string itself.
+  /// The same text as a string that is not stored inline.
   private func large(_ text: String) -> String {
     var large = ""
     large.reserveCapacity(64)
@@ -127,7 +127,7 @@ private struct Wrapped<Value: FastHashable>: FastHashable {
   }
 
   @Test func theFormDoesNotMatterAtAnyPlaceInTheBuffer() {
-    // Where the small form no longer has room for its words, another path writes it.
+    // If the text does not fit the small form, another code path writes it.
     for count in 0...15 {
       let text = String(repeating: "x", count: count)
       for filled in 450...520 {
@@ -141,7 +141,7 @@ private struct Wrapped<Value: FastHashable>: FastHashable {
   }
 }
 
-/// Bytes behind their count, as the layout has a text in its normal form.
+/// Bytes after their count, the layout of a normalized text.
 private struct XXH3Bytes: FastHashable {
   var bytes: [UInt8]
   func hash(into hasher: inout FieldHasher) {

@@ -10,7 +10,7 @@ private struct Bytes: FastHashable {
   }
 }
 
-/// The bytes of a fingerprint, put together slowly and plainly.
+/// The bytes of a fingerprint, computed plainly.
 private func preimage(words: [UInt64]) -> [UInt8] {
   ([Fingerprint.layoutVersion] + words).flatMap { word in
     (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
@@ -19,7 +19,7 @@ private func preimage(words: [UInt64]) -> [UInt8] {
 
 @Suite struct FieldHasherTests {
   @Test func aFingerprintIsTheHashOfItsBytesInARow() {
-    // 0 to 200 words cross the buffer's end at 512 bytes several times.
+    // 0 to 200 words cross the end of the 512-byte buffer several times.
     for count in 0...200 {
       let words = (0..<UInt64(count)).map { $0 &* 0x9E37_79B9_7F4A_7C15 }
       let expected = XXH3.hash128(preimage(words: words))

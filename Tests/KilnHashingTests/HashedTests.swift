@@ -19,7 +19,7 @@ private final class Counted: Hashable {
   }
 }
 
-/// Counts how often two are compared.
+/// Counts comparisons.
 private struct Compared: Hashable {
   nonisolated(unsafe) static var comparisons = 0
   let id: Int

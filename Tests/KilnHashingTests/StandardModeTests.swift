@@ -8,7 +8,7 @@ private struct Key<Value: FastHashable>: FastHashable {
   func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
 }
 
-/// The standard mode against the standard library's hasher, fed with the bytes by hand.
+/// Compares the standard mode with the standard library's hasher, fed with the same bytes.
 @Suite struct StandardModeTests {
   private func sipHash(_ words: UInt64...) -> Int {
     var hasher = Hasher()
@@ -50,9 +50,9 @@ private struct Key<Value: FastHashable>: FastHashable {
 }
 
 extension Hashed {
-  /// The hash that is kept.
+  /// The stored hash.
   fileprivate var hash64: UInt64 {
-    // The mixing with a seed is a bijection; undone for the seed 0.
+    // Mixing with a seed is a bijection; it is inverted for the seed 0.
     let mixed = UInt64(bitPattern: Int64(_rawHashValue(seed: 0)))
     let product = mixed ^ (mixed >> 32)
     return product &* 0xF1DE83E19937733D

@@ -2,7 +2,7 @@ import KilnHashing
 import KilnTestSupport
 import Testing
 
-/// A part that is `Hashable` and no more, with a hash that tells how it was asked.
+/// A component that is only `Hashable`, with a hash that records how it was called.
 private struct Foreign: Hashable {
   var id: Int
 }
@@ -88,7 +88,7 @@ private struct Raw: RawRepresentable, TableHashable { var rawValue: Foreign }
   }
 
   @Test func theStandardModeIsTheStandardHasherOverTheGatheredBytes() {
-    // More than one buffer's worth, so that some bytes go out before the rest.
+    // More than one buffer, so that some bytes are hashed before the rest.
     for count in [0, 1, 20, 200] {
       let row = Row(cells: (0..<count).map { "cell \($0)" }, numbers: [])
       var expected = Hasher()
@@ -111,7 +111,7 @@ private struct Raw: RawRepresentable, TableHashable { var rawValue: Foreign }
   }
 
   @Test func aForeignPartKeepsSipHashInTheStandardMode() {
-    // The part is fed to the same standard hasher, not reduced to a word that others could know.
+    // The component is fed to the same standard hasher, not reduced to a predictable word.
     let visit = StandardVisit(visit: Visit(page: "", place: Foreign(id: 7)))
     var expected = Hasher()
     Fingerprint.plainBytes(of: "").withUnsafeBytes { expected.combine(bytes: $0) }
@@ -124,7 +124,7 @@ private struct Raw: RawRepresentable, TableHashable { var rawValue: Foreign }
 }
 
 extension Fingerprint {
-  /// The words and texts of a value without collections of no order, put together plainly.
+  /// The words and texts of a value without unordered collections, computed plainly.
   fileprivate static func plainBytes(of row: Row) -> [UInt8] {
     word(row.cells.count) + row.cells.flatMap { plainBytes(of: $0) } + word(0) + word(0)
   }

@@ -1,14 +1,14 @@
-/// An unsigned integer of any width up to 256 bits, as somebody else might write one.
+/// An unsigned integer of any width up to 256 bits, like one from another library.
 ///
-/// It keeps its upper half first, so its memory is not its value from the lowest byte on. It can
-/// what hashing needs of an integer; it neither multiplies nor divides.
+/// It stores its upper half first, so that its memory is not its little-endian value. It implements
+/// only what hashing needs; it neither multiplies nor divides.
 struct WideInteger<let width: Int>: FixedWidthInteger, UnsignedInteger {
   private var high: UInt128
   private var low: UInt128
 
-  /// The lowest bits of a number of 256 bits.
+  /// Creates the lowest bits of a 256-bit number.
   private init(_ high: UInt128, _ low: UInt128) {
-    // Shifts by the whole width and beyond give 0.
+    // Shifts by the whole width or more give 0.
     self.high = width > 128 ? high & (UInt128.max >> (256 - width)) : 0
     self.low = low & (UInt128.max >> Swift.max(0, 128 - width))
   }
@@ -29,7 +29,7 @@ struct WideInteger<let width: Int>: FixedWidthInteger, UnsignedInteger {
     }
   }
 
-  /// The words, since to print digits would be to divide.
+  /// The words, because printing digits would need division.
   var description: String { "\(words)" }
 
   var trailingZeroBitCount: Int {

@@ -5,7 +5,7 @@ import Testing
 extension WideInteger: FastHashable {}
 
 @Suite struct WideIntegerTests {
-  /// Numbers of a width of somebody else's, and the words that they are specified to be hashed as.
+  /// Numbers of a custom width, and the words that they must be hashed as.
   private func check<let width: Int>(_: WideInteger<width>.Type, words count: Int) {
     var numbers: Set<WideInteger<width>> = [0, 1, 2, .max, .max - 1]
     for bit in stride(from: 0, to: width, by: 7) { numbers.insert(1 << bit) }

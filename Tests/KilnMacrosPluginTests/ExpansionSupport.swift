@@ -24,18 +24,18 @@
     "LiveIgnored": MacroSpec(type: LiveIgnoredMacro.self),
   ]
 
-  /// Where the conformances of a live class are inherited.
+  /// The macros for a class with inherited conformances.
   private let subclassSpecs = specs.merging(["LiveObject": spec(of: LiveObjectMacro.self)]) { $1 }
 
-  /// A macro that conforms a type to protocols.
+  /// A macro that adds conformances to a type.
   private func spec(of type: any Macro.Type, _ conformances: String...) -> MacroSpec {
     let names = conformances.map { IdentifierTypeSyntax(name: .identifier($0)) }
     return MacroSpec(type: type, conformances: names.map { TypeSyntax($0) })
   }
 
-  /// Expects what a source expands to, and the diagnostics that come with it.
+  /// Expects an expansion and its diagnostics.
   ///
-  /// - Parameter isLiveSubclass: whether the class has a live superclass, as the compiler would
+  /// - Parameter isLiveSubclass: whether the class has a live superclass, which the compiler would
   ///   know.
   func expectExpansion(
     _ source: String,
@@ -75,12 +75,12 @@
     )
   }
 
-  /// Expects diagnostics in the body of a `@Value` struct, and that nothing is written for it.
+  /// Expects diagnostics in the body of a `@Value` struct, and no generated code.
   ///
   /// - Parameters:
-  ///   - body: the members, on lines from 3 on, moved in by two columns.
-  ///   - diagnostics: what is expected.
-  ///   - fixed: the body after all fix-its, where there are any.
+  ///   - body: the members, from line 3 on, indented by two columns.
+  ///   - diagnostics: the expected diagnostics.
+  ///   - fixed: the body after all fix-its, if there are any.
   func expectMistakes(
     _ body: String,
     _ diagnostics: [DiagnosticSpec],
@@ -108,7 +108,7 @@
     )
   }
 
-  /// A mistake at its place, with the words of its fix-it.
+  /// An error with its position and the message of its fix-it.
   func spec(
     _ mistake: Mistake,
     _ line: Int,
@@ -118,7 +118,7 @@
     wordedSpec(mistake, line, column, fix)
   }
 
-  /// A mistake in a live class.
+  /// An error in a live class.
   func liveSpec(
     _ mistake: LiveMistake,
     _ line: Int,

@@ -179,7 +179,7 @@
       )
     }
 
-    /// Expects that nothing is written for a declaration, and why.
+    /// Expects a diagnostic and no generated code for a declaration.
     private func expect(
       _ declaration: String,
       _ diagnostics: [DiagnosticSpec],

@@ -227,7 +227,7 @@
 
     private let ignored = "add '@LiveIgnored'"
 
-    /// Expects that no property of a class is live, and why.
+    /// Expects a diagnostic and no live property of a class.
     private func expect(
       _ body: String,
       _ diagnostics: [DiagnosticSpec],
@@ -261,7 +261,7 @@
       )
     }
 
-    /// Expects that nothing is written for a declaration, and why.
+    /// Expects a diagnostic and no generated code for a declaration.
     private func expectWhole(
       _ declaration: String,
       _ diagnostics: [DiagnosticSpec],

@@ -212,8 +212,7 @@
       )
     }
 
-    /// Expects one mistake in a declaration outside of a `@Value` struct, so that nothing else is
-    /// written.
+    /// Expects one error in a declaration outside a `@Value` struct, and no generated code.
     private func expectMisplaced(
       _ attribute: String,
       _ declaration: String,

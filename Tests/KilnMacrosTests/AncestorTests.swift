@@ -2,7 +2,7 @@
   import KilnMacros
   import Testing
 
-  /// A field of each type that the standard library counts or names with.
+  /// A field of each integer and name type of the standard library.
   @Value
   struct Numbers {
     var int: Int, int8: Int8, int16: Int16, int32: Int32, int64: Int64, int128: Int128
@@ -19,7 +19,7 @@
     @Value struct Station { let id: Int, isOpen: Bool }
   }
 
-  /// A model with collections and models inside.
+  /// A model with nested collections and models.
   @Value
   struct Team {
     let lead: Author
@@ -27,7 +27,7 @@
     let byName: [String: Author]
   }
 
-  /// What the ancestors promise of declaring, introspecting and copying a model.
+  /// The ancestors' guarantees for declaring, introspecting and copying a model.
   @Suite struct AncestorTests {
     let team = Team(
       lead: Author(id: 1, name: "a"),
@@ -109,7 +109,7 @@
       #expect(North.Station.schema.name == South.Station.schema.name)
       #expect(North.Station.schema.fields.map(\.name) == ["name"])
       #expect(South.Station.schema.fields.map(\.name) == ["id", "isOpen"])
-      // Of a generic type the first uses may come together.
+      // The first uses of a generic type may be concurrent.
       let counts = await withTaskGroup { group in
         for _ in 0..<8 { group.addTask { Pair<UInt16>.schema.fields.count } }
         return await group.reduce(into: []) { $0.append($1) }

@@ -24,7 +24,7 @@
   @Value
   enum NoShape {}
 
-  /// What the enum declares itself is kept.
+  /// The macro keeps the members that the enum declares.
   @Value
   enum Temperature: CustomStringConvertible {
     case celsius(Double)
@@ -49,7 +49,7 @@
     let inside: Figure.Inside
   }
 
-  /// An enum that carries a model with a field that is not compared.
+  /// An enum with a model that has an excluded field.
   @Value
   enum Slot {
     case empty

@@ -1,5 +1,5 @@
 #if Macros
-  // The macros and the protocols of one name, side by side in one file.
+  // The macros and the protocols with the same names, in one file.
   public import KilnMacros
 
   /// Every kind of field that is compared and hashed.
@@ -24,7 +24,7 @@
     lazy var cached: Int = 7
   }
 
-  /// The same fields as ``Reading``, by hand.
+  /// The same fields as ``Reading``, implemented by hand.
   struct ReadingByHand: FastHashable {
     let reading: Reading
 
@@ -88,7 +88,7 @@
     case rectangle(width: Int, height: Int)
   }
 
-  /// The fingerprints of ``Shape``, by hand.
+  /// The fingerprints of ``Shape``, implemented by hand.
   struct ShapeByHand: FastHashable {
     let name: StaticString
     let numbers: [Double]
@@ -143,7 +143,7 @@
   @FastHashable
   enum Level: Code { case low = 1, high }
 
-  /// The macro sees the alias only, and no values.
+  /// The macro sees only the alias, and no values.
   @FastHashable
   enum Priority: Code { case low, high }
 
@@ -155,7 +155,7 @@
   @FastHashable
   enum Only { case one((Int, Int)) }
 
-  /// Compares and hashes what it wants.
+  /// Implements comparison and hashing itself.
   @FastHashable
   enum Answer {
     case yes(because: (Int, Int)), no
@@ -183,7 +183,7 @@
     }
   }
 
-  /// A class inside another type, whose name alone an extension of it does not find.
+  /// A nested class, which an extension cannot find by its name alone.
   enum Shelf {
     @FastHashable
     final class Book: Sendable {
@@ -192,24 +192,24 @@
     }
   }
 
-  /// A type with an operator of its own that compares with something else.
+  /// A type with an operator that compares it with another type.
   @FastHashable
   struct Count {
     var number: Int
     static func == (left: Count, right: Int) -> Bool { left.number == right }
   }
 
-  /// An enum with a raw value that its declaration does not tell of.
+  /// An enum whose raw value is not visible in its declaration.
   @FastHashable
   enum Switch { case on, off }
 
-  /// A protocol that brings an equality of its own along.
+  /// A protocol that provides an equality.
   protocol Alike: Equatable {}
 
   @FastHashable
   enum Marked: Alike { case mark(Int), none }
 
-  /// Conformances that a type may name itself.
+  /// Conformances that a type may declare itself.
   @FastHashable
   struct Spelled: FastHashable, Sendable {
     var pair: (Int, Int)
@@ -221,14 +221,14 @@
     case pair((Int, Int)), none
   }
 
-  /// What is written for it is as visible.
+  /// The generated members are as visible as the type.
   @FastHashable
   public struct Visible {
-    /// Seen by all.
+    /// Visible everywhere.
     public var pair: (Int, Int)
   }
 
-  /// The protocol of the macro's name, beside it.
+  /// The protocol with the macro's name, used without it.
   struct Token { let text: String }
 
   extension Token: FastHashable {
@@ -240,7 +240,7 @@
     fileprivate struct Hidden { var pair: (Int, Int) }
   }
 
-  /// Uses of what only this file sees.
+  /// Uses of file-private declarations.
   enum HashableFileScope {
     static func comparesHidden() -> Bool {
       Namespace.Hidden(pair: (1, 2)) == Namespace.Hidden(pair: (1, 2))
@@ -248,7 +248,7 @@
     }
   }
 
-  /// A part with no hash but its own.
+  /// A component that is only `Hashable`.
   struct Handle: Hashable { let number: Int }
 
   @TableHashable

@@ -1,7 +1,7 @@
 #if Macros
   public import KilnMacros
 
-  /// Every kind of property that a live class can have.
+  /// Every kind of property of a live class.
   @LiveObject
   final class Settings {
     var volume = 5
@@ -23,11 +23,11 @@
   public final class Wallet: CustomStringConvertible, Identifiable {
     /// A constant.
     public let id: Int
-    /// Set in the module only.
+    /// Set only within the module.
     public internal(set) var owner: String
-    /// Counted when it is evaluated.
+    /// Counts its evaluations.
     public var balance: Int = Wallet.initialBalance()
-    /// Nil at first.
+    /// `nil` at first.
     public var note: String?
 
     /// Reads two live properties.
@@ -79,7 +79,7 @@
     var width = 2
   }
 
-  /// The topmost live class.
+  /// The root live class.
   @LiveObject
   open class Root {
     /// Without an initial value.
@@ -93,14 +93,14 @@
 
   protocol Dimmable: LiveObject { var light: Int { get } }
 
-  /// A protocol that refines `LiveObject` is no live superclass.
+  /// A protocol that refines `LiveObject` is not a live superclass.
   @LiveObject
   final class Lantern: Dimmable { var light = 3 }
 
   @LiveObject
   final class Candle: Root, Dimmable { var light = 1 }
 
-  /// A live class below one that is not.
+  /// A live subclass of a class that is not live.
   class Plain { var plain = 1 }
 
   @LiveObject
@@ -109,7 +109,7 @@
     var id: Int { half }
   }
 
-  /// Without live properties of its own.
+  /// Has no live properties of its own.
   @LiveObject
   final class Bare: Root {}
 

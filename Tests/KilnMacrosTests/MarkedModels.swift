@@ -20,13 +20,13 @@
     @Redacted var password = "secret"
   }
 
-  /// Numbers are equal that are both even or both odd.
+  /// Considers numbers equal if both are even or both are odd.
   let evenness = FieldComparator<Int>(
     areEqual: { $0.isMultiple(of: 2) == $1.isMultiple(of: 2) },
     hash: { $1.combine($0.isMultiple(of: 2)) }
   )
 
-  /// Somebody with an identity.
+  /// A person with an identity.
   @Value
   struct Author: Identifiable {
     let id: Int
@@ -74,7 +74,7 @@
     @Valid(.nonEmpty) let street: String
   }
 
-  /// Keys in coded form, one field at a time.
+  /// Coding keys, one field at a time.
   @Value
   struct Coin {
     @Coded("face_value") let value: Int
@@ -84,7 +84,7 @@
     @Excluded var onFlip: @Sendable () -> Void = {}
   }
 
-  /// Keys in coded form, as for the standard library.
+  /// Coding keys, as for the standard library.
   @Value
   struct Bill: Codable {
     let value: Int
@@ -112,7 +112,7 @@
     @Compared(.byID) @Default([]) let rest: [Element]
   }
 
-  /// A model that compares in a way of its own, which its schema and its box know.
+  /// A model with a custom comparison, which its schema and its box use.
   @Value
   struct Version {
     var major: Int
@@ -132,7 +132,7 @@
     func hash(into hasher: inout FieldHasher) { hasher.combine(id) }
   }
 
-  /// A model with a schema by hand, by which it is compared.
+  /// A model that is compared by a handwritten schema.
   @Value
   struct Measured {
     let id: Int

@@ -2,7 +2,7 @@
   import Foundation
   public import KilnMacros
 
-  /// Every kind of declaration that a field can have.
+  /// Every kind of field declaration.
   @Value
   struct Mixed {
     let id, parent: Int
@@ -26,7 +26,7 @@
     #endif
   }
 
-  /// The same fields as ``Mixed``, by hand.
+  /// The same fields as ``Mixed``, implemented by hand.
   struct MixedByHand: Value {
     var id, parent: Int
     var code: String
@@ -113,14 +113,14 @@
   @Value
   struct Empty {}
 
-  /// Its own twin.
+  /// Its own mutable form.
   @Value
   struct Position {
     var x: Int
     var y = 0
   }
 
-  /// Its own twin, whatever else it can be made of.
+  /// Its own mutable form, despite other initializers.
   @Value
   struct Word {
     var text: String
@@ -166,7 +166,7 @@
     }
   }
 
-  /// Fields whose types have the names of what the expansion uses.
+  /// Fields whose types have the names of types in the expansion.
   @Value
   struct Car {
     let model: Model
@@ -180,7 +180,7 @@
     enum Bool: String, FastHashable { case yes, no }
   }
 
-  /// Fields that have the names of what the expansion uses.
+  /// Fields with the names of members in the expansion.
   @Value
   struct Names {
     let hasher, left, right, old, slots, model, mutable, changed, fields, name, make: Int
@@ -195,7 +195,7 @@
     let `with blanks`: Int
   }
 
-  /// What it ensures itself holds for every copy.
+  /// Its invariant holds for every copy.
   @Value
   struct Percentage {
     let value: Int
@@ -215,7 +215,7 @@
     }
   }
 
-  /// Refuses some fields.
+  /// Rejects some fields.
   @Value
   struct Interval {
     var low: Int
@@ -240,10 +240,10 @@
   /// Keeps a private field through copies.
   @Value
   public struct Account {
-    /// Whose it is.
+    /// The owner.
     public let owner: String
     private let key: Int
-    /// What is in it.
+    /// The balance.
     public private(set) var balance = 0
 
     static func open(_ owner: String, key: Int) -> Account {
@@ -251,7 +251,7 @@
     }
   }
 
-  /// Uses of what only this file sees.
+  /// Uses of file-private declarations.
   enum FileScope {
     static func countsSecrets() -> Bool {
       let hidden = Hidden(secret: 1, name: "a")
@@ -260,7 +260,7 @@
     }
   }
 
-  /// The struct names the protocol itself, and others.
+  /// The struct declares the protocol itself, and others.
   @Value
   struct Named: Value, Sendable, Codable {
     let name: String

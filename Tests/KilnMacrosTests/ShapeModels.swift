@@ -1,7 +1,7 @@
 #if Macros
   import KilnMacros
 
-  /// Fields of the shapes that are neither compared nor hashed by themselves.
+  /// Fields of types that are neither equatable nor hashable.
   @Value
   struct Shaped {
     let range: (low: Int, high: Int)
@@ -33,7 +33,7 @@
     }
   }
 
-  /// References that do not hold.
+  /// Weak and unowned references.
   @Value
   struct Child {
     let name: String
@@ -48,14 +48,14 @@
 
   extension Owner: Delegate {}
 
-  /// All its fields are variables, one of them weak: its own twin.
+  /// All fields are variables, one of them weak: its own mutable form.
   @Value
   struct Leaf {
     var name: String
     weak var parent: Owner?
   }
 
-  /// Keeps a number within bounds.
+  /// Keeps a number within fixed bounds.
   @propertyWrapper
   struct Clamped {
     private var number: Int
@@ -68,7 +68,7 @@
     }
   }
 
-  /// Keeps a number within bounds that it is told.
+  /// Keeps a number within given bounds.
   @propertyWrapper
   struct Limited {
     private var number: Int
@@ -85,7 +85,7 @@
     }
   }
 
-  /// Properties with wrappers, in a struct with a twin and in one without.
+  /// Properties with wrappers, in a struct with a mutable form and in one without.
   @Value
   struct Dial {
     let name: String
@@ -99,7 +99,7 @@
     @Clamped var level: Int
   }
 
-  /// Fields that nobody else sees.
+  /// Private fields.
   @Value
   struct Vault {
     private let code: Int

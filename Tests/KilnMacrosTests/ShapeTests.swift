@@ -69,7 +69,7 @@
       #expect(child.with { $0.parent = owner }.parent === owner)
       #expect(child.hashValue == child.with { $0.parent = nil }.hashValue)
       parent = nil
-      // Nothing here kept it alive.
+      // Nothing here retains it.
       #expect(child.parent == nil)
       #expect(copy.parent == nil)
       #expect(twin.parent == nil)

@@ -1,22 +1,22 @@
 #if Macros
-  // A user's file: nothing of Kiln but the macros.
+  // A client's file, which imports nothing of Kiln but the macros.
   public import Foundation
   public import KilnMacros
 
-  /// Somebody.
+  /// A user.
   @Value
   public struct User {
-    /// Who it is.
+    /// The identity.
     public let id: UUID
-    /// What it is called.
+    /// The name.
     public let name: String
-    /// How much there is to read.
-    @Default(0) public let unreadMessages: Int  // a `let` cannot carry its own default
-    /// When it last changed.
+    /// The number of unread messages.
+    @Default(0) public let unreadMessages: Int  // a `let` cannot have its own default
+    /// The time of the last change.
     public let updatedAt: Date?
   }
 
-  /// What a user does with the model, in a file that imports nothing else.
+  /// A client's uses of the model, in a file that imports nothing else.
   struct UserStory {
     let zach: User
     let renamed: User

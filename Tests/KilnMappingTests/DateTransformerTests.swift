@@ -69,7 +69,7 @@ import Testing
     for number in 0..<4000 {
       let date = Date(timeIntervalSince1970: first + Double(number) * day)
       let text = try #require(try iso8601.applyReverse(date).stringValue)
-      // The calendar of Foundation is the oracle.
+      // Foundation's calendar is the oracle.
       let parts = calendar.dateComponents([.year, .month, .day], from: date)
       let numbers = text.prefix(10).split(separator: "-").map { Int($0) }
       #expect(numbers == [parts.year, parts.month, parts.day])

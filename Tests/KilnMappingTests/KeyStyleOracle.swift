@@ -1,6 +1,6 @@
 import KilnMapping
 
-/// The rules of key styles, read off their description: slow, and with a list for each thought.
+/// The rules of key styles, implemented from their description: slow, with one list per rule.
 enum KeyStyleOracle {
   static func convert(_ key: String, to style: KeyStyle) -> String {
     let scalars = Array(key.unicodeScalars)

@@ -94,7 +94,7 @@ struct KeyStyleTests {
   }
 }
 
-/// What holds for every key.
+/// Laws that hold for every key.
 @Suite("Laws of key styles")
 struct KeyStyleLawTests {
   @Test("converting twice is converting once, with every letter there is in every place")
@@ -111,7 +111,7 @@ struct KeyStyleLawTests {
     }
   }
 
-  /// All texts of up to six units that stand for the roles a unit can have, one of them not ASCII.
+  /// All texts of up to six units, one per role, including a non-ASCII one.
   private static func texts(_ alphabet: [Character], upTo length: Int) -> [String] {
     var all = [""]
     var longest = [""]

@@ -12,7 +12,7 @@ struct CostTests {
 
   private static let count = 100_000
 
-  /// Without optimization the compiler wraps each closure that goes through generic code once more.
+  /// Without optimization, the compiler wraps each closure passed through generic code once more.
   private static var limit: Int64 {
     #if DEBUG
       248
@@ -60,7 +60,8 @@ struct CostTests {
   @Test("a flow of stages allocates nothing, and nor do stores in callbacks once there is room")
   func flows() {
     let (first, second, sum) = (Player(), Player(), Sum())
-    // Not by `bind`: Swift makes an object for each write by a key path to a computed property.
+    // Not with `bind`: Swift allocates an object for each write by a key path to a computed
+    // property.
     first.changes(of: \.volume).map(\.new).filter { $0 >= 0 }.map { $0 * 2 }.removeDuplicates()
       .observe(for: second) { $0.volume = $1 }
     second.observe(\.volume, for: sum) { $0.total.add($1.new, ordering: .relaxed) }
@@ -108,7 +109,7 @@ struct CostTests {
       }
       return sum
     }
-    // Before that the runtime makes metadata, and the observer's record of weak references.
+    // On first use, the runtime creates metadata and the observer's weak reference table.
     withExtendedLifetime(observe()) {}
     #expect(Allocations.bytesHeld(by: observe) == 0)
   }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Counts the tokens that are alive. A closure that holds one is alive as long as its token is.
+/// Counts the tokens that are alive. A token that a closure captures lives as long as the closure.
 final class Counter: Sendable {
   private let living = Atomic(0)
 
-  /// How many tokens are alive.
+  /// The number of tokens that are alive.
   var count: Int { living.load(ordering: .acquiring) }
 
   func token() -> Token { Token(self) }
@@ -19,7 +19,7 @@ final class Counter: Sendable {
 
     deinit { counter.living.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
 
-    /// Does nothing: whoever calls it holds the token.
+    /// Does nothing; calling it captures the token.
     func touch() {}
   }
 }

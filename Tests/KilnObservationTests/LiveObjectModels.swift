@@ -1,8 +1,8 @@
 import KilnObservation
 
-/// A live object, written as the macro would.
+/// A live object, implemented as the macro would.
 final class Player: LiveObject, @unchecked Sendable {
-  // Unchecked: each stored property is behind the registrar's lock.
+  // Unchecked: the registrar's lock protects each stored property.
   let _live = LiveRegistrar()
 
   static func _liveDeclaration() -> [LiveField] {

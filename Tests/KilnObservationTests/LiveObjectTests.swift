@@ -137,7 +137,7 @@ struct LiveObjectTests {
     let gauge = ComparedGauge()
     let log = Log<Int>()
     gauge.level = Compared(1)
-    // While the set is compared with what is there, another one comes between, and is read.
+    // While a set compares the values, another set happens in between and is read.
     let equal = Compared(1) {
       onThreads(1) { _ in gauge.level = Compared(2) }
       withObservationTracking {
@@ -146,7 +146,10 @@ struct LiveObjectTests {
         log.add(-1)
       }
     }
-    _ = gauge.level
+    withObservationTracking {
+      _ = gauge.level
+    } onChange: {
+    }
     gauge.level = equal
     #expect(gauge.level.number == 1)
     #expect(log.entries == [2, -1])
@@ -243,7 +246,7 @@ struct LiveObjectTests {
 
 /// A live object whose getters subclasses override.
 private class Meter: LiveObject, @unchecked Sendable {
-  // Unchecked: each stored property is behind the registrar's lock.
+  // Unchecked: the registrar's lock protects each stored property.
   let _live = LiveRegistrar()
 
   class func _liveDeclaration() -> [LiveField] {
@@ -301,7 +304,7 @@ private final class OneAction: Sendable {
 }
 
 private final class ComparedGauge: LiveObject, @unchecked Sendable {
-  // Unchecked: the stored property is behind the registrar's lock.
+  // Unchecked: the registrar's lock protects the stored property.
   let _live = LiveRegistrar()
 
   static func _liveDeclaration() -> [LiveField] { [LiveField("level", \ComparedGauge.level)] }

@@ -268,7 +268,7 @@ struct LiveStoreTests {
   }
 }
 
-/// Keeps what a store's observer makes of the changes.
+/// Records the state that an observer of a store derives from the changes.
 private final class Mirror: Sendable {
   private let state = Log<StoreChange<Person>>()
 

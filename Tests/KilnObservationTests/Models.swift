@@ -1,7 +1,7 @@
 import KilnValues
 import Synchronization
 
-/// A person, written as the macro would.
+/// A person, implemented as the macro would.
 struct Person: Value, Sendable, Identifiable {
   var id: Int
   var name: String
@@ -44,7 +44,7 @@ struct Friend: Value, Sendable {
   static let schema = Schema<Friend>("Friend", Friend.init(name:), Field(\.name, "name"))
 }
 
-/// An observer, which keeps what it was told.
+/// An observer that records its notifications.
 final class Log<Entry: Sendable>: Sendable {
   private let storage = Mutex<[Entry]>([])
 

@@ -4,7 +4,7 @@ import KilnObservation
 import KilnValues
 import Testing
 
-/// The outputs of docs/observing.md, and that they stand there.
+/// The outputs of docs/observing.md, and a check that the guide contains them.
 @Suite struct ObservingGuideTests {
   private func expectShown(_ entries: [String], _ text: String) throws {
     #expect(entries.joined(separator: "\n") == text)

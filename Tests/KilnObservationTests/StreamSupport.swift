@@ -2,7 +2,7 @@ import KilnObservation
 import KilnValues
 import Synchronization
 
-/// An executor whose jobs run when the test says so.
+/// An executor whose jobs run on demand of the test.
 final class ManualExecutor: Sendable {
   private let jobs = Mutex<[@Sendable () -> Void]>([])
 
@@ -18,7 +18,7 @@ final class ManualExecutor: Sendable {
   }
 }
 
-/// What observers on other threads were told, for a test that waits for it.
+/// The notifications of observers on other threads, for a test that waits for them.
 final class Arrivals<Entry: Sendable>: Sendable {
   private struct State {
     var entries: [Entry] = []
@@ -37,7 +37,7 @@ final class Arrivals<Entry: Sendable>: Sendable {
     waiting?.resume()
   }
 
-  /// Waits until so many have come.
+  /// Waits for a number of notifications.
   func first(_ count: Int) async -> [Entry] {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -51,7 +51,7 @@ final class Arrivals<Entry: Sendable>: Sendable {
   }
 }
 
-/// Notices calls that overlap.
+/// Detects overlapping calls.
 final class OverlapDetector: Sendable {
   private let inside = Atomic(0)
   private let overlaps = Atomic(0)

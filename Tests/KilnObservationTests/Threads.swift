@@ -3,8 +3,8 @@ import KilnObservation
 
 /// Runs a closure on several new threads at once, and waits for all of them to end.
 ///
-/// They are no threads of a pool: what a thread leaves to its own end is done when this returns, or
-/// soon after. What a thread left to a turn that it handed over is delivered.
+/// The threads are not pooled: thread-local cleanup is done when this returns, or soon after.
+/// Events of a turn that a thread handed over are delivered.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let condition = NSCondition()
   let running = Running(count)
@@ -24,8 +24,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   HandedOverTurns.wait()
 }
 
-/// Runs a closure on several new threads at once, and waits for all of them without keeping a
-/// thread.
+/// Runs a closure on several new threads at once, and waits for them without blocking a thread.
 func withThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
   await withCheckedContinuation { continuation in
     Thread {
@@ -37,17 +36,17 @@ func withThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async 
 }
 
 private final class Running: @unchecked Sendable {
-  // Unchecked: guarded by the condition's lock.
+  // Unchecked: the condition's lock protects it.
   var count: Int
   init(_ count: Int) { self.count = count }
 }
 
-/// Which thread runs this.
+/// The identity of the current thread.
 func currentThread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
-/// A lock that the thread sanitizer knows, with what it guards.
+/// A lock that is visible to the thread sanitizer, with the value that it protects.
 final class Guarded<Value>: @unchecked Sendable {
-  // Unchecked: `value` is read and written under the lock only.
+  // Unchecked: `value` is only accessed under the lock.
   private let lock = NSLock()
   private var value: Value
 

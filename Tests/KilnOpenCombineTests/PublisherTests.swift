@@ -143,7 +143,7 @@
     func add(_ entry: String) { storage.withLock { $0.append(entry) } }
   }
 
-  /// Asks for what the test says, and no more.
+  /// A subscriber that requests only what the test specifies.
   private final class SlowSubscriber: Subscriber {
     typealias Input = Int
     typealias Failure = Never

@@ -4,8 +4,8 @@ import KilnPropertyTesting
 import KilnValues
 import Testing
 
-// The code of docs/property-testing.md, and a check that what it shows is what comes out. Each
-// `expected` below must stand in the guide, to the letter.
+// The code of docs/property-testing.md, and a check of its outputs. Each `expected` below must be
+// in the guide, verbatim.
 
 private struct User: Value, Sendable {
   var id: Int
@@ -42,7 +42,7 @@ private struct Address: Value, Sendable {
 }
 
 @Suite struct PropertyTestingGuideTests {
-  /// Checks a text that came out, and that the guide shows it.
+  /// Checks a text, and that the guide contains it.
   private func expectShown(
     _ text: some CustomStringConvertible,
     _ expected: String,

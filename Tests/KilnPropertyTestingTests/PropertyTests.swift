@@ -63,7 +63,7 @@ private struct TooOld: Error, CustomStringConvertible {
     }
     #expect(error?.seed == 0x2b)
     #expect(error?.description.hasPrefix("factory Member, seed 0x2b: ") ?? false)
-    // The default is the same with every seed.
+    // The default is the same for every seed.
     let always = #expect(throws: FactoryError.self) {
       try forAll(members.set(\.age, 7), seed: 0x2b) { _ in true }
     }

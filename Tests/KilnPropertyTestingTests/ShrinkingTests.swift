@@ -34,7 +34,7 @@ private struct Order: Value, Sendable {
   )
 }
 
-/// A model that contains its own kind.
+/// A model that contains its own type.
 private struct Node: Value, Sendable {
   var value: Int
   var next: Boxed<Node>?
@@ -54,13 +54,13 @@ private struct Node: Value, Sendable {
   }
 }
 
-/// A mistake that a program has with some orders.
+/// A program error that occurs for some orders.
 private struct PlantedBug: CustomStringConvertible, Sendable {
   let description: String
-  /// Makes an order that shows it, which is not simple.
+  /// Changes an order so that the error occurs; the result is not simple.
   let show: @Sendable (inout Order) -> Void
   let isFailing: @Sendable (Order) -> Bool
-  /// Makes the simplest order that shows it from the default.
+  /// Changes the default to the simplest order with the error.
   let expected: @Sendable (inout Order) -> Void
 }
 
@@ -196,7 +196,7 @@ private let plantedBugs = [
 @Suite struct ShrinkingTests {
   private let orders = Factory<Order>()
 
-  /// Whether two models print alike, which tells negative zero, and takes NaN for itself.
+  /// Checks that two models print alike, which distinguishes negative zero and treats NaN as equal.
   private func expectSame<Model: Value>(
     _ model: Model,
     _ expected: Model,
@@ -308,7 +308,7 @@ private let plantedBugs = [
       return true
     }
     #expect(found.difference.isEmpty)
-    // Where they were changed afterwards they are like any other.
+    // Fields that were changed afterwards are shrunk like any other.
     let changed = try members.shrink(model) { $0.nick == "NAME" && $0.name.count > 2 }
     #expect(changed.difference.isEmpty)
   }

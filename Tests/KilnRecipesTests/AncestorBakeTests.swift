@@ -2,7 +2,7 @@ import KilnRecipes
 import Synchronization
 import Testing
 
-/// What the ancestor's tests said of baking, where no other test says it.
+/// Behaviour from the ancestor's tests that no other test covers.
 @Suite struct AncestorBakeTests {
   private struct Settings: Value {
     var theme: String?
@@ -21,7 +21,7 @@ import Testing
   func anEmptySource() throws {
     let recipe = try Recipe<Settings> { Ingredient(\.theme, "theme") }
     #expect(try recipe.bake([:]) == Settings(theme: nil, size: 12))
-    // Null is such a source where the recipe says so.
+    // A null source is missing if the recipe specifies it.
     let absent = try recipe.modifying { $0.options.nulls = .absent }
     #expect(try absent.bake(.null) == Settings(theme: nil, size: 12))
     #expect(try absent.bake(bridging: nil) == Settings(theme: nil, size: 12))

@@ -53,7 +53,7 @@ import Testing
     let baked = try recipe.bakeResult(["id": 1, "name": "Z", "unread": "x", "at": "y"])
     #expect(baked.model.unreadMessages == 3 && baked.model.updatedAt == nil)
     #expect(baked.notices.map(\.property) == ["unreadMessages", "updatedAt"])
-    // There is no default to take: it is an error after all.
+    // There is no default to use, so it is an error.
     #expect(faults(recipe, ["id": "x", "name": "Z"]) == ["id": .conversion])
     #expect(try recipe.update(baked.model, with: ["unread": "x"]) == baked.model)
   }
@@ -162,7 +162,7 @@ import Testing
 
 private enum Offset: BakeContextKey { static let defaultValue = 0 }
 
-/// A model of which each field may be read by itself.
+/// A model in which each field can have its own policy.
 private struct Loose: Value {
   var integer: Int
   var boolean: Bool

@@ -2,8 +2,7 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// Bakes and updates of generated models and sources, held against rules that are written out
-/// plainly.
+/// Compares bakes and updates of generated models and sources with plainly implemented rules.
 @Suite struct BakeOracleTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func updatesDoWhatTheRulesSay(seed: UInt64) throws {
@@ -36,7 +35,7 @@ import Testing
       do throws(BakeError) {
         let model = try setting.recipe.bake(source)
         #expect(expected == .values(Zoo.kinds.map { $0.bits(model) }), "\(source)")
-        // What is written says nothing new, and makes the same value.
+        // The decomposed source contains no change and gives the same value.
         if !setting.hasDefaultsForNull, let written = try? setting.recipe.decompose(model) {
           let again = try setting.recipe.updateResult(model, with: written)
           #expect(!again.isChanged)
@@ -48,13 +47,13 @@ import Testing
   }
 }
 
-/// A value by its bits, or the properties that something is wrong with.
+/// A value by its bits, or the invalid properties.
 private enum Outcome: Equatable {
   case values([String])
   case faults([String])
 }
 
-/// A recipe with keys and policies of its own.
+/// A recipe with random keys and policies.
 private struct Setting {
   struct Line {
     var kind: Int
@@ -92,7 +91,7 @@ private struct Setting {
         )
       )
     }
-    // Two properties may be read from one place.
+    // Two properties may be read from one path.
     if generator.below(4) == 0 { lines[1].key = lines[0].key }
     recipe = try Recipe(
       options: options,
@@ -106,7 +105,7 @@ private struct Setting {
     )
   }
 
-  /// A source that says of some properties what the model has, and of others something else.
+  /// A source that contains the model's value for some properties and other values for the rest.
   func source(for model: Zoo, _ generator: inout SeededGenerator) -> JSONValue {
     var members: [(String, JSONValue)] = []
     for line in lines {
@@ -121,12 +120,12 @@ private struct Setting {
     if generator.below(3) == 0 {
       members.insert(("unread", 1), at: generator.below(members.count + 1))
     }
-    // Enough of them for a table.
+    // Enough members for a hash table.
     if generator.below(3) == 0 { for index in 0..<50 { members.append(("extra \(index)", 1)) } }
     return .object(JSONObject(members.map { ($0.0 + "", $0.1) }))
   }
 
-  /// Whether an update takes any null for a default, so that `nil` is not what it is written as.
+  /// Whether an update replaces any null with a default, so that `nil` is not restored.
   var hasDefaultsForNull: Bool {
     lines.contains { ($0.updateNulls ?? options.updateNulls) == .default }
   }
@@ -196,7 +195,7 @@ private struct Setting {
   }
 }
 
-/// A property of the model: how it is read, written and told apart, without a recipe.
+/// A property of the model: how it is read, written and compared, without a recipe.
 private struct Kind {
   var name: String
   var isOptional: Bool
@@ -310,13 +309,13 @@ private struct Zoo: Value {
   }
 }
 
-// MARK: What the rules say
+// MARK: Rules
 private protocol Plain {
-  /// What tells the value from all others.
+  /// Identifies the value.
   var bits: String { get }
-  /// What a source may have for it.
+  /// A source value for it.
   var form: JSONValue { get }
-  /// What a source has, other than null; `nil` for what is refused.
+  /// The value of a source other than null; `nil` if it is rejected.
   static func read(_ json: JSONValue) -> Self?
 }
 
@@ -346,7 +345,7 @@ extension UInt64: Plain {}
 
 extension Double: Plain {
   fileprivate var bits: String { "double \(bitPattern)" }
-  // An integer where that says the same.
+  // An integer if it has the same value.
   fileprivate var form: JSONValue { self == 1 ? 1 : .number(.double(self)) }
   fileprivate static func read(_ json: JSONValue) -> Double? {
     switch json {
@@ -361,7 +360,7 @@ extension Double: Plain {
 
 extension String: Plain {
   fileprivate var bits: String { "text \(Array(utf8))" }
-  // In storage of its own.
+  // In separate storage.
   fileprivate var form: JSONValue { .string(String(decoding: Array(utf8), as: UTF8.self)) }
   fileprivate static func read(_ json: JSONValue) -> String? { json.stringValue }
 }

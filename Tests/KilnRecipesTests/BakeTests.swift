@@ -2,7 +2,7 @@ import Foundation
 import KilnRecipes
 import Testing
 
-/// What kinds of fault a source has, by property.
+/// The error codes of a source, by property.
 func faults<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [String: RecipeFailure.Code] {
   Dictionary(
     failures(recipe, source).map { ($0.property ?? "", $0.code) },
@@ -10,7 +10,7 @@ func faults<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [String: Rec
   )
 }
 
-/// Everything that is wrong with a source.
+/// All failures of a source.
 func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFailure] {
   do throws(BakeError) {
     _ = try recipe.bake(source)
@@ -27,7 +27,7 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     recipe = try User.recipe()
   }
 
-  /// The source with one member replaced, or removed where `value` is `nil`.
+  /// The source with one member replaced, or removed if `value` is `nil`.
   private func source(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(var object) = User.source else { return User.source }
     object[key] = value
@@ -91,7 +91,7 @@ func failures<Model>(_ recipe: Recipe<Model>, _ source: JSONValue) -> [RecipeFai
     #expect(failure.property == "name" && failure.code == .container)
     #expect(failure.path == SourcePath("profile.names"))
     #expect(failure.expected == "array" && failure.found == "string")
-    // The source is wrong once, however many ingredients read it.
+    // The source is invalid once, however many ingredients read it.
     for source: JSONValue in [[1, 2], "text"] {
       let failures = failures(recipe, source)
       #expect(failures.map(\.code) == [.container])

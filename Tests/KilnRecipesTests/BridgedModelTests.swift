@@ -3,7 +3,7 @@ import KilnFoundation
 import KilnRecipes
 import Testing
 
-/// Models of dictionaries of any values: nothing is converted.
+/// Models from dictionaries of arbitrary values, without conversion.
 @Suite struct BridgedModelTests {
   private struct Setting: Value {
     var isOn: Bool?

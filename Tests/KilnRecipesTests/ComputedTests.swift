@@ -79,7 +79,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     recipe = try Person.recipe()
   }
 
-  /// The source with one member replaced, or removed where `value` is `nil`.
+  /// The source with one member replaced, or removed if `value` is `nil`.
   private func source(_ path: SourcePath, _ value: JSONValue?) throws -> JSONValue {
     var source = Person.source
     if let value { try source.set(value, at: path) } else { try source.removeValue(at: path) }
@@ -126,7 +126,7 @@ private enum HomeCurrency: BakeContextKey { static let defaultValue = "EUR" }
     #expect(none.birthday == nil)
     #expect(none.price == "free")
     #expect(described(failures(recipe, [:])) == ["name first missing", "name last missing"])
-    // The default of a part does not make a whole.
+    // The default of a part does not make the whole present.
     #expect(described(failures(recipe, try source("amount", nil))).isEmpty)
     let half: JSONValue = ["first": "A", "last": "B", "currency": "CHF"]
     #expect(described(failures(recipe, half)) == ["price amount missing"])

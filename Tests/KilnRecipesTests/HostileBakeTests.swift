@@ -2,7 +2,7 @@ import Foundation
 import KilnRecipes
 import Testing
 
-/// Sources and contexts that are odd, deep or wrong.
+/// Unusual, deep and invalid sources and contexts.
 @Suite struct HostileBakeTests {
   @Test func lenientReadingOfDeepArraysTakesLinearTime() throws {
     let options = RecipeOptions().with { $0.coercion = .lenient }

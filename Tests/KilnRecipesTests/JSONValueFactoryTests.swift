@@ -5,7 +5,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Factories of models with fields of any JSON.
+/// Factories of models with fields of arbitrary JSON.
 @Suite struct JSONValueFactoryTests {
   private struct Event: Value {
     var name: String

@@ -2,7 +2,7 @@ import Foundation
 import KilnRecipes
 import Testing
 
-/// Models that are coded through their schema, as trees.
+/// Models that are encoded through their schema, as trees.
 private struct Track: Value, Codable {
   let title: String
   let seconds: Int
@@ -93,7 +93,7 @@ private struct Track: Value, Codable {
   }
 
   @Test func aTreeIsAFieldLikeAnyOther() {
-    // Compared, hashed and fingerprinted by value: the order of members does not count.
+    // Compared, hashed and fingerprinted by value: the order of members does not matter.
     let other = track.with { $0.extra = ["z": [1, 1.0, nil]] }
     #expect(track == other)
     #expect(Fingerprint(of: track) == Fingerprint(of: other))

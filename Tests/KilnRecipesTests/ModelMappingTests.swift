@@ -5,7 +5,7 @@ import Testing
 
 /// Models through key-value mappings.
 @Suite struct ModelMappingTests {
-  /// What holds models, and says little of its secret.
+  /// A model that contains models and redacts a field.
   private struct Account: Value {
     var owner: Tagged
     var others: [Tagged]

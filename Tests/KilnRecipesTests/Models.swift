@@ -28,8 +28,8 @@ struct User: Value {
     }
   }
 
-  // Computed, because a tree in a global looks like a leak to the leak sanitizer: it does not see
-  // references inside tagged enums.
+  // Computed, because a tree in a global looks like a leak to the leak sanitizer, which does not
+  // see references in tagged enums.
   static var source: JSONValue {
     [
       "server_id": 1, "profile": ["names": ["Zach"]], "unread_messages": 2,
@@ -38,7 +38,7 @@ struct User: Value {
   }
 }
 
-/// A model whose initializer refuses some values.
+/// A model whose initializer rejects some values.
 struct Interval: Value {
   struct Reversed: Error, CustomStringConvertible {
     var description: String { "the bounds are reversed" }
@@ -68,7 +68,7 @@ struct Interval: Value {
   }
 }
 
-/// A place of the source and another inside it.
+/// A value of the source and another one within it.
 struct Pair: Value {
   var whole: [String: Int]
   var part: Int
@@ -81,7 +81,7 @@ struct Pair: Value {
   )
 }
 
-/// A part of a source as another type: what a property without a JSON form may hold.
+/// A field without a JSON form.
 struct Opaque: FastHashable, Sendable {
   func hash(into hasher: inout FieldHasher) {}
 }
@@ -98,13 +98,13 @@ struct Container: Value {
   )
 }
 
-/// A property that keeps what the source has, null included.
+/// A property that preserves the source value, including null.
 struct JSONText: FastHashable, Sendable {
   var text: String
   func hash(into hasher: inout FieldHasher) { hasher.combine(text) }
 }
 
-/// A model with a list, inside which a conversion may fail.
+/// A model with a list in which a conversion can fail.
 struct Tagged: Value {
   var tags: [String]
 

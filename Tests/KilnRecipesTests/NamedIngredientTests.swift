@@ -117,7 +117,7 @@ import Testing
     #expect(recipe.name == "UserJSON")
     let user = try recipe.bake(User.source)
     #expect(user == (try User.recipe().bake(User.source)))
-    // In the order of the schema.
+    // In schema order.
     #expect(
       try recipe.decompose(user).objectValue.map { Array($0.keys) }
         == ["server_id", "profile", "unread_messages", "updated_at"]

@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// Lists and dictionaries on the way back, and the forms that optional ones have.
+/// Decomposing lists, dictionaries and their optional forms.
 @Suite struct NestedDecomposeTests {
   private func recipe() throws -> Recipe<Track> {
     let point = try Recipe<Point> { Ingredient(\.x, "x") }

@@ -4,7 +4,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Nulls inside optionals: each is kept, or an error, and never another null.
+/// Nulls in nested optionals: each is restored or an error, and never becomes a different null.
 @Suite struct NestedNullTests {
   private struct Nest: Value, Codable {
     var tree: JSONValue?
@@ -32,7 +32,7 @@ import Testing
     static let empty = Nest(numbers: [], trees: [], named: [:])
   }
 
-  /// Two thousand models, of which most have one or two fields that are not empty.
+  /// Two thousand models, most of them with one or two fields that are not empty.
   private static var models: [Nest] {
     var random = SeededGenerator(seed: 3)
     func tree() -> JSONValue { random.pick([nil, 1, "a", [nil], ["k": nil]]) }
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Sends models out and back; each has to come back as it was or to throw on the way out.
+  /// Checks that each model either round-trips or throws when it is written.
   private func check<Form>(
     _ write: (Nest) throws -> Form,
     _ read: (Form) throws -> Nest

@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// A team, with a leader, members and places: models in models.
+/// A team with a leader, members and places: nested models.
 private struct Team: Value {
   var leader: Person
   var deputy: Person?
@@ -139,7 +139,7 @@ private struct Place: Value {
   }
 }
 
-/// A shape: an enum whose cases have models inside.
+/// A shape: an enum whose cases contain models.
 private enum Shape: FastHashable {
   case circle(Circle)
   case name(String)
@@ -230,7 +230,7 @@ private struct Drawing: Value {
   }
 
   @Test func formsInFormsAreNotTriedWithoutEnd() throws {
-    // Read without a bound this takes two to the power of the depth.
+    // Without a limit, reading takes two to the power of the depth.
     let tries = Counter()
     let value = forms(30, tries)
     var json: JSONValue = "x"
@@ -241,7 +241,7 @@ private struct Drawing: Value {
     #expect(tries.count < 100_000)
   }
 
-  /// Forms of which both lead down, to a number that is not there.
+  /// Two forms that both lead to the same missing number.
   private func forms(_ depth: Int, _ tries: Counter) -> Conversion<Int> {
     let number = Transformer<JSONValue, Int>.converting(to: Int.self)
     if depth == 0 {
@@ -261,7 +261,7 @@ private struct Drawing: Value {
 }
 
 private final class Counter: @unchecked Sendable {
-  // One test counts, on one thread.
+  // Only one test uses it, on one thread.
   var count = 0
 }
 

@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// A source that is null as a whole.
+/// A source that is null.
 @Suite struct NullRootTests {
   private func recipe(_ options: RecipeOptions = .partial) throws -> Recipe<Slip> {
     try Recipe("Slip", options: options) {
@@ -59,7 +59,7 @@ import Testing
     #expect(try recipe(ignoring).update(slip, with: .null) == slip)
     #expect(try recipe(ignoring).matches(slip, .null))
     #expect(failures { try recipe(ignoring).bake(.null) }.map(\.code) == [.null])
-    // An ingredient that reads the root says itself what null means.
+    // An ingredient that reads the root defines the meaning of null.
     let whole = try Recipe<Slip>(options: .partial) { Ingredient(\.title, "$") }
     #expect(try whole.bake(.null).title == nil)
     #expect(try whole.update(slip, with: .null).title == nil)

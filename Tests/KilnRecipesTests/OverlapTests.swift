@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// Decomposing where the places of properties lie in one another, or are read for one another.
+/// Decomposing properties whose paths overlap or are alternatives.
 @Suite struct OverlapTests {
   private func recipe(_ nilForm: RecipeOptions.NilForm = .null) throws -> Recipe<Couple> {
     let inner = RecipeOptions().with { $0.nilForm = nilForm }
@@ -104,7 +104,7 @@ import Testing
     #expect(throws: DecomposeError.self) { try recipe.decompose(both) }
     let fine = Couple(user: nil, name: "n", other: "x")
     #expect(try recipe.bake(recipe.decompose(fine)) == fine)
-    // As text too.
+    // The same for text.
     let none = Couple(user: nil, name: nil, other: nil)
     #expect(try recipe.bake(recipe.decompose(none)) == none)
   }

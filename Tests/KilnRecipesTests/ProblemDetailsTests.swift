@@ -46,7 +46,7 @@ import Testing
 
   @Test func aKeyIsEscapedAsPointersInFragmentsAre() throws {
     let path = SourcePath(steps: ["a/b", "c d", .index(2), .each, "e"])
-    // A pointer has no wildcards: it ends at the array.
+    // A pointer has no wildcards, so it ends at the array.
     #expect(json(RecipeFailure(.missing, path: path))?["pointer"] == "#/a~1b/c%20d/2")
     #expect(json(RecipeFailure(.rejected))?["pointer"] == nil)
   }

@@ -4,7 +4,7 @@ import KilnTestSupport
 extension RecipeDeclaration {
   private static let words = ["id", "name", "yes", "1", "", "a b", "é", "x: y", "#", "null"]
 
-  /// A declaration with anything in it, with declarations inside down to a depth.
+  /// A random declaration with nested declarations up to a depth.
   static func random(using random: inout SeededGenerator, depth: Int) -> RecipeDeclaration {
     var options = RecipeOptions()
     options.nilForm = .allCases.randomElement(using: &random) ?? .null

@@ -36,7 +36,7 @@ import Testing
     let found = mistakes { Ingredient(\.shout, "shout") }
     #expect(found.count == 1)
     #expect(found.first?.problem == .unknownProperty())
-    // A key path to a computed property has no name at run time, only its type.
+    // At run time, a key path to a computed property has no name, only its type.
     #expect(found.first?.property?.contains("User") == true)
   }
 
@@ -60,7 +60,7 @@ import Testing
 
   @Test("ZCR-13: equal keys in other branches do not conflict")
   func equalKeysInOtherBranchesDoNotConflict() {
-    // Only whole prefixes are compared: `names` is an array here and an object there.
+    // Only whole prefixes are compared: `names` is an array in one path and an object in the other.
     #expect(
       mistakes {
         Ingredient(\.id, "a.names[0]")

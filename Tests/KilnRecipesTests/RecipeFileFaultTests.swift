@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// A model that contains itself and another that contains it.
+/// A recursive model and another that contains it.
 private struct Page: Value {
   var title: String
   var parent: [Page]
@@ -30,7 +30,7 @@ private struct Owner: Value {
   )
 }
 
-/// Properties whose names are no words.
+/// Properties whose names are not identifiers.
 private struct Odd: Value {
   var dotted: String
   var empty: String
@@ -170,7 +170,7 @@ private struct Odd: Value {
       ],
       "\(found)"
     )
-    // What is missing elsewhere is told all the same.
+    // Errors elsewhere are reported as well.
     #expect(
       places(Page.self, ["ingredients": ["owner": list("o", ["ingredients": ["name": 7]])]])
         == ["ingredients.owner.recipe.ingredients.name", "ingredients"]

@@ -2,7 +2,7 @@ import Foundation
 import KilnRecipes
 import Testing
 
-/// The published schema of recipe files, held against what reads them.
+/// Compares the published schema of recipe files with the reader.
 @Suite struct RecipeFileSchemaTests {
   private let schema: JSONValue
 
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  /// Every sample with a member or element taken out, or with another value in its place.
+  /// Every sample with a member or element removed or replaced.
   @Test func readerAndSchemaAgreeOnChangedSamples() {
     var read = 0
     var refused = 0
@@ -186,7 +186,7 @@ import Testing
         copy[key] = nil
         changed.append(.object(copy))
         for value in changes(of: value) {
-          // A name that is given twice may differ, which a schema cannot say.
+          // A name that is given twice may differ, which a schema cannot express.
           copy[key] = value
           changed.append(.object(copy))
         }

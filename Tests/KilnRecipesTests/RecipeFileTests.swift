@@ -3,7 +3,7 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// A comment with comments below it: a model that contains itself.
+/// A comment with replies: a recursive model.
 private struct Comment: Value {
   var text: String
   var author: Author?
@@ -145,7 +145,7 @@ private struct Sign: Value {
       try recipe.bake(["t": "a", "r": [["t": "b", "r": [["t": 7]]]]])
     }
     #expect(error?.failures.map(\.property) == ["replies[0].replies[0].text"])
-    // Its ingredients make another recipe that mentions it as well.
+    // Its ingredients form another recipe that refers to it as well.
     let copy = try Recipe<Comment>(ingredients: recipe.ingredients)
     #expect(try copy.bake(source) == comment)
   }
@@ -294,7 +294,7 @@ private struct Sign: Value {
   }
 
   @Test func whatCannotBeReadIsNoMistakeMore() {
-    // `name` is not said to be missing.
+    // `name` is not reported as missing.
     let found = mistakes(
       User.self,
       ["ingredients": ["id": "a..b", "name": 7, "unreadMessages": "u"]]

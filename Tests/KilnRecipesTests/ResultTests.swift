@@ -56,7 +56,7 @@ import Testing
     let recipe = try Recipe<Tagged> {
       Ingredient(\.tags, "tags", using: .list(of: .transformer(.converting(to: String.self))))
     }
-    // Of a list twice as long twice as much is told, and nothing twice.
+    // A list twice as long has twice as many reports, without duplicates.
     for count in [25, 50, 100] {
       let wrong = JSONValue.array((0..<count).map { JSONValue($0) })
       let failures = failures(recipe, ["tags": wrong])

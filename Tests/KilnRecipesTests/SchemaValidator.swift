@@ -1,6 +1,6 @@
 import KilnMapping
 
-/// Validates JSON by the part of JSON Schema 2020-12 that recipes use: an oracle, written after the
+/// Validates JSON by the part of JSON Schema 2020-12 that recipes use: an oracle, written from the
 /// specification.
 struct SchemaValidator {
   let root: JSONValue

@@ -3,7 +3,7 @@ import KilnFoundation
 import KilnRecipes
 import Testing
 
-/// Secrets that leave their field on some way around.
+/// Secrets that leave their field indirectly.
 @Suite struct SecretSourceTests {
   private func expectSilence(_ error: (any Error)?, _ place: SourceLocation = #_sourceLocation) {
     var dumped = ""

@@ -3,7 +3,7 @@ import KilnFoundation
 import KilnRecipes
 import Testing
 
-/// A model with a secret, and another with one inside.
+/// A model with a secret, and another one that contains it.
 private struct Account: Value {
   var id: Int
   var token: String

@@ -47,7 +47,7 @@ import Testing
     let recipe = try recipe(.default)
     let updated = try recipe.update(note, with: ["body": nil, "stars": nil, "mood": nil])
     #expect(updated == Note(title: "T", body: nil, stars: 3, mood: "calm"))
-    // Whatever is the default already is no change.
+    // A value that already is the default is not a change.
     let again = try recipe.updateResult(updated, with: ["body": nil, "stars": nil, "mood": nil])
     #expect(!again.isChanged)
     let error = #expect(throws: BakeError.self) { try recipe.update(note, with: ["title": nil]) }

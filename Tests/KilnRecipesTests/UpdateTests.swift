@@ -35,7 +35,7 @@ import Testing
 
   @Test("ZCR-66: the unchanged value is the very same one")
   func theUnchangedValueIsTheVerySameOne() throws {
-    // The text is too long to be held inside a String, so that its storage has an address.
+    // The text is too long for inline storage, so that its storage has an address.
     let long = String(repeating: "Zach ", count: 20)
     let user = try Factory<User>().set(\.name, long).build()
     let again = String(repeating: "Zach ", count: 20)
@@ -102,7 +102,7 @@ import Testing
   }
 }
 
-/// A model with fields that its equality leaves out, or takes with a tolerance.
+/// A model with fields that its equality excludes or compares with a tolerance.
 private struct Visit: Value {
   var page: String
   var count: Int

@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Boxes in many threads at once. `make test-threads` runs this under the thread sanitizer.
+/// Boxes used by several threads. `make test-threads` runs this with the thread sanitizer.
 @Suite struct BoxedStressTests {
   private static let texts = ["a text that is kept in storage of its own", "b"]
 
@@ -17,7 +17,7 @@ import Testing
       let agrees = await withTaskGroup(of: Bool.self) { group in
         for task in 0..<8 {
           group.addTask {
-            // Half of them ask in the other order.
+            // Half of them evaluate in the other order.
             if task % 2 == 0, box.hashValue != box.model.hashValue { return false }
             return box.fingerprint == Fingerprint(of: box.model) && box == equal
               && box.hashValue == equal.hashValue
@@ -52,7 +52,7 @@ import Testing
     #expect(agrees)
   }
 
-  /// The last handle but one goes in one thread, while the other changes its record in place.
+  /// One thread releases the second-last reference while another changes the record in place.
   @Test func aRecordIsChangedInPlaceOnlyWhenNobodyReadsIt() async {
     for number in 0..<500 {
       var own = Boxed(record(number))

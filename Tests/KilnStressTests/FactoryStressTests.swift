@@ -2,11 +2,11 @@ import KilnFactories
 import KilnValues
 import Testing
 
-/// Factories in many threads at once. `make test-threads` runs this under the thread sanitizer.
+/// Factories used by several threads. `make test-threads` runs this with the thread sanitizer.
 @Suite struct FactoryStressTests {
   private let members = Factory<Member>()
 
-  /// What eight tasks make, each a list.
+  /// The results of eight tasks, each a list.
   private func made<Output: Sendable>(
     by make: @escaping @Sendable () throws -> [Output]
   ) async throws -> [Output] {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import KilnJSON
 
-/// Batches in parts, by several workers, that are cancelled and let go of at any time.
+/// Batches in parts, by several workers, which are cancelled and released at any time.
 @Suite(.timeLimit(.minutes(10))) struct RecordBatchesStressTests {
   private static let count = 300
 
-  /// Numbers a line each, in batches of a few, of which each is made in parts of one record or two.
+  /// Numbers, one per line, in small batches that are processed in parts of one or two records.
   private func batches(
     _ random: inout SeededGenerator,
     _ chunks: some AsyncSequence<[UInt8], Never> & Sendable
@@ -95,7 +95,7 @@ import Testing
       let batches = batches(&random, lines)
       for _ in 0..<random.below(40) { _ = try await batches.next() }
     }
-    // The tasks end by themselves; each look lets them go on.
+    // The tasks end by themselves; each check yields to them.
     while token != nil { await Task.yield() }
   }
 }

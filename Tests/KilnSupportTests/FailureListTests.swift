@@ -1,7 +1,7 @@
 import KilnSupport
 import Testing
 
-/// The list that every error type keeps its failures in.
+/// The list of failures in every error type.
 @Suite struct FailureListTests {
   private func list(_ count: Int, maximum: Int = 3) -> FailureList<Int> {
     var list = FailureList<Int>(maximum: maximum)
@@ -34,7 +34,7 @@ import Testing
     #expect(omitted.total == 3)
   }
 
-  /// Against a list that keeps everything, whatever is done to both.
+  /// Compares it with an unlimited list, for every operation.
   @Test func aListIsThePrefixOfOneWithoutALimit() {
     for count in 0...8 {
       for mark in 0...8 where mark <= count {

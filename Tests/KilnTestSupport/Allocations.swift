@@ -1,13 +1,15 @@
 internal import CTestSupport
 
-/// Counts what the calling thread allocates.
+/// Counts the allocations of the calling thread.
 public enum Allocations {
-  /// Whether allocations are counted here: with glibc and without sanitizers only.
+  /// Whether allocations are counted: only with glibc and without sanitizers.
   public static var areCounted: Bool { allocation_counter_works() != 0 }
 
-  /// What a piece of work allocates the second time. The first time the runtime may make metadata.
+  /// The number of allocations of the second run.
   ///
-  /// - Parameter work: returns something computed from all that it does.
+  /// In the first run, the runtime may create metadata.
+  ///
+  /// - Parameter work: returns a result that depends on all its work.
   public static func count(_ work: () throws -> some Any) rethrows -> UInt64 {
     withExtendedLifetime(try work()) {}
     let before = allocation_counter_count()
@@ -15,10 +17,11 @@ public enum Allocations {
     return allocation_counter_count() - before
   }
 
-  /// By how many bytes more the calling thread holds after a piece of work than before, the
-  /// allocator's own included. What other threads free is not seen.
+  /// The number of additional bytes that the calling thread holds after running a closure.
   ///
-  /// - Parameter work: returns what holds them.
+  /// It includes the allocator's overhead. Memory that other threads free is not counted.
+  ///
+  /// - Parameter work: returns the object that holds the memory.
   public static func bytesHeld(by work: () throws -> some Any) rethrows -> Int64 {
     let before = allocation_counter_bytes()
     let holder = try work()

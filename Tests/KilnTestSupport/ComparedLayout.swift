@@ -1,6 +1,6 @@
 public import CKiln
 
-/// A layout of the C core and the arrays that it points to.
+/// A layout of the C core and the arrays that it refers to.
 public final class ComparedLayout {
   /// The pieces.
   public let pieces: [kiln_piece_t]
@@ -11,13 +11,13 @@ public final class ComparedLayout {
   private let storage: UnsafeMutableRawPointer
   private var layout: kiln_layout_t
 
-  /// Prepares a layout, in room that is just large enough.
+  /// Prepares a layout, in buffers of exactly the required size.
   ///
   /// - Parameters:
   ///   - pieces: the pieces.
-  ///   - size: the bytes of an instance.
+  ///   - size: the size of an instance, in bytes.
   ///   - fieldCount: the number of fields.
-  /// - Returns: `nil` where the C core refuses the pieces.
+  /// - Returns: `nil` if the C core rejects the pieces.
   public init?(_ pieces: [kiln_piece_t], size: Int, fieldCount: Int) {
     self.pieces = pieces
     self.fieldCount = fieldCount
@@ -64,19 +64,19 @@ public final class ComparedLayout {
     layout.pieces?.deallocate()
   }
 
-  /// What a comparison answers.
+  /// The result of a comparison.
   public struct Answer: Equatable {
     /// The fields that differ, as bits.
     public var differing: [UInt64]
 
-    /// The fields that the caller has to decide.
+    /// The fields that the caller has to compare.
     public var unsure: [UInt64]
 
-    /// Whether there is any of them.
+    /// Whether any field differs or is unsure.
     public var isAny: Bool
   }
 
-  /// The answers of both units of the C core: the one for this processor, and the one for every.
+  /// The results of both units of the C core: the one for this processor and the baseline.
   ///
   /// - Parameters:
   ///   - left: an instance.
@@ -84,7 +84,7 @@ public final class ComparedLayout {
   public func compare(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> [Answer] {
     [kiln_fields_compare, kiln_fields_compare_baseline].map { compare in
       let words = kiln_field_words(fieldCount)
-      // Rubbish, which has to be overwritten.
+      // Garbage, which has to be overwritten.
       var differing = [UInt64](repeating: 0xDEAD, count: words)
       var unsure = [UInt64](repeating: 0xBEEF, count: words)
       let any = compare(&layout, left, right, &differing, &unsure)
@@ -92,7 +92,7 @@ public final class ComparedLayout {
     }
   }
 
-  /// The answer of a plain comparison, a piece at a time. It knows nothing of strings and arrays.
+  /// The result of a plain comparison, one piece at a time. It does not support strings and arrays.
   ///
   /// - Parameters:
   ///   - left: an instance.

@@ -6,11 +6,11 @@ public import Testing
 /// Values of one class must be equal and hash equally: by their own hash and by their fields, in
 /// the fast and in the standard mode, for every seed of a hash table, as fingerprints, in their
 /// canonical bytes, wrapped in `AnyHashable`, and as members of sets and dictionaries. Values of
-/// different classes must be unequal and differ in all of these but for their own hash.
+/// different classes must be unequal and differ in all of these except their own hash.
 ///
 /// - Parameters:
-///   - classes: the equivalence classes; at least two, or nothing tells a constant hash.
-///   - location: where a failure is reported.
+///   - classes: the equivalence classes; at least two, to detect a constant hash.
+///   - location: the source location of a failure.
 public func checkHashableLaws<Value: FastHashable>(
   _ classes: [[Value]],
   location: SourceLocation = #_sourceLocation
@@ -19,13 +19,13 @@ public func checkHashableLaws<Value: FastHashable>(
   checkFieldHashLaws(classes, location: location)
 }
 
-/// Checks the same laws of a type's fields alone, and not of the hash that it has by itself.
+/// Checks the same laws for a type's field hash only, not for its own hash.
 ///
-/// For types whose own hash breaks the laws: there are such in Foundation.
+/// Use it for types whose own hash breaks the laws, as some in Foundation do.
 ///
 /// - Parameters:
-///   - classes: the equivalence classes; at least two, or nothing tells a constant hash.
-///   - location: where a failure is reported.
+///   - classes: the equivalence classes; at least two, to detect a constant hash.
+///   - location: the source location of a failure.
 public func checkFieldHashLaws<Value: FastHashable>(
   _ classes: [[Value]],
   location: SourceLocation = #_sourceLocation
@@ -45,8 +45,8 @@ public func checkFieldHashLaws<Value: FastHashable>(
 /// Checks the laws of hashing in tables over classes of equivalent values.
 ///
 /// - Parameters:
-///   - classes: the equivalence classes; at least two, or nothing tells a constant hash.
-///   - location: where a failure is reported.
+///   - classes: the equivalence classes; at least two, to detect a constant hash.
+///   - location: the source location of a failure.
 public func checkTableHashableLaws<Value: TableHashable>(
   _ classes: [[Value]],
   location: SourceLocation = #_sourceLocation
@@ -59,8 +59,8 @@ public func checkTableHashableLaws<Value: TableHashable>(
 /// Checks the laws of hashing in tables.
 ///
 /// - Parameters:
-///   - hashesDiffer: whether unequal values must have different hashes, as good ones of 64 bits
-///     have. Foundation has weaker ones.
+///   - hashesDiffer: whether unequal values must have different hashes, as good 64-bit hashes do.
+///     Foundation has weaker ones.
 private func checkTableLaws<Key: Hashable>(
   _ classes: [[Key]],
   hashesDiffer: Bool,
@@ -88,11 +88,11 @@ private func checkTableLaws<Key: Hashable>(
       fail(a, b, "unequal, and hash alike")
     }
   }
-  // The standard library stops the process where it finds a set's members to break the laws.
+  // The standard library traps if the members of a set break the laws.
   if lawful { checkMembership(classes, location) }
 }
 
-/// Checks that a set and a dictionary keep one member of each class and find it by all of them.
+/// Checks that sets and dictionaries keep one member per class and find it by all its values.
 private func checkMembership<Key: Hashable>(_ classes: [[Key]], _ location: SourceLocation) {
   let classes = classes.filter { !$0.isEmpty }
   let set = Set(classes.joined())

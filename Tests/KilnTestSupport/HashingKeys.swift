@@ -1,73 +1,73 @@
 public import KilnHashing
 
-/// A key that hashes a value by its fields with XXH3, also where the value's own hash is another.
+/// A key that hashes a value by its fields with XXH3, even if the value has another hash.
 public struct FastKey<Value: FastHashable>: FastHashable {
-  /// What is hashed.
+  /// The hashed value.
   public var value: Value
 
-  /// A key of a value.
+  /// Creates a key.
   public init(_ value: Value) { self.value = value }
 
-  /// Hands over what is hashed.
+  /// Feeds the value to a hasher.
   public func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
 }
 
 /// A key that hashes a value by its fields with the standard library's hasher.
 public struct StandardKey<Value: FastHashable>: FastHashable {
-  /// The standard library's.
+  /// The standard library's hasher.
   public static var hashingMode: HashingMode { .standard }
-  /// What is hashed.
+  /// The hashed value.
   public var value: Value
 
-  /// A key of a value.
+  /// Creates a key.
   public init(_ value: Value) { self.value = value }
 
-  /// Hands over what is hashed.
+  /// Feeds the value to a hasher.
   public func hash(into hasher: inout FieldHasher) { hasher.combine(value) }
 }
 
-/// A key for tables only, of a value for tables only.
+/// A key for tables only, for a value of the same kind.
 public struct FastTableKey<Value: TableHashable>: TableHashable {
-  /// What is hashed.
+  /// The hashed value.
   public var value: Value
 
-  /// A key of a value.
+  /// Creates a key.
   public init(_ value: Value) { self.value = value }
 
-  /// Hands over what is hashed.
+  /// Feeds the value to a hasher.
   public func hash(into hasher: inout TableHasher) { hasher.combine(value) }
 }
 
 /// A key for tables only, hashed with the standard library's hasher.
 public struct StandardTableKey<Value: TableHashable>: TableHashable {
-  /// The standard library's.
+  /// The standard library's hasher.
   public static var hashingMode: HashingMode { .standard }
-  /// What is hashed.
+  /// The hashed value.
   public var value: Value
 
-  /// A key of a value.
+  /// Creates a key.
   public init(_ value: Value) { self.value = value }
 
-  /// Hands over what is hashed.
+  /// Feeds the value to a hasher.
   public func hash(into hasher: inout TableHasher) { hasher.combine(value) }
 }
 
-/// Words that are hashed one after the other and with no count: bytes of a test's own making.
+/// Words that are hashed in order and without a count: arbitrary bytes of a test.
 public struct Words: FastHashable {
-  /// What is hashed.
+  /// The hashed words.
   public var words: [UInt64]
 
-  /// A value that is hashed as some words.
+  /// Creates a value that is hashed as the given words.
   public init(_ words: [UInt64]) { self.words = words }
 
-  /// Hands over what is hashed.
+  /// Feeds the words to a hasher.
   public func hash(into hasher: inout FieldHasher) {
     for word in words { hasher.combine(word: word) }
   }
 }
 
 extension FastHashable {
-  /// The hashes of this value by its fields: with XXH3, with the standard hasher, and for good.
+  /// The hashes of this value by its fields: XXH3, the standard hasher, and the fingerprint.
   public var everyHash: [String] {
     [
       String(FastKey(self)._rawHashValue(seed: 7)),

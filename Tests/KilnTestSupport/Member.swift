@@ -1,7 +1,7 @@
 package import Foundation
 package import KilnValues
 
-/// A model with a field of each usual kind.
+/// A model with a field of each common kind.
 package struct Member: Value, Sendable {
   package var id: UUID
   package var name: String
@@ -24,7 +24,7 @@ package struct Member: Value, Sendable {
   )
 }
 
-/// A model that members contain.
+/// A model nested in members.
 package struct Home: Value, Sendable {
   package var city: String
   package var zip: Int

@@ -1,7 +1,7 @@
 public import KilnData
 
 extension SeededGenerator {
-  /// A tree of any kinds, with at most so many levels.
+  /// A random tree with a limited number of levels.
   public mutating func tree(levels: Int = 4) -> JSONValue {
     switch below(levels > 0 ? 9 : 6) {
     case 0: return .null
@@ -16,7 +16,7 @@ extension SeededGenerator {
     }
   }
 
-  /// A number of any kind.
+  /// A random number of any kind.
   public mutating func number() -> JSONNumber {
     switch below(5) {
     case 0: return .integer(Int64(below(100)) - 50)
@@ -29,7 +29,7 @@ extension SeededGenerator {
     }
   }
 
-  /// A text, often of characters that JSON escapes.
+  /// A random text, often with characters that JSON escapes.
   public mutating func text() -> String {
     let pieces = [
       "a", "b", "key", "\"", "\\", "/", "\n", "\u{0}", "é", "e\u{301}", "€", "\u{2028}", "😀",

@@ -1,2 +1,2 @@
-// Random numbers of the tests are those of factories.
+// Tests use the random number generator of factories.
 @_exported public import struct KilnFactories.SeededGenerator

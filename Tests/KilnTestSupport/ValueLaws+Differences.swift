@@ -3,7 +3,7 @@ import KilnHashing
 import KilnValues
 
 extension ValueLaws {
-  /// What holds of the differences between three values, inline or boxed.
+  /// The laws of differences between three values, inline or boxed.
   func checkDifferences<Other: Value>(_ a: Other, _ b: Other, _ c: Other) throws {
     let (ab, bc) = (a.difference(to: b), b.difference(to: c))
     check(ab.isEmpty == (a == b), "a difference is empty exactly between equals", a, b)
@@ -21,7 +21,7 @@ extension ValueLaws {
     )
   }
 
-  /// A twin with properties of its own equals its value both ways and hashes alike.
+  /// Checks that a mutable form equals its value in both directions and has the same hash.
   func checkTwin<Twin: MutableTwin>(_ twin: Twin, _ model: Model) {
     guard let model = model as? Twin.Immutable else {
       return check(false, "the twin is one of another model", model)
@@ -34,7 +34,7 @@ extension ValueLaws {
     checkHashes(twin, model, "a twin hashes as its value")
   }
 
-  /// What is coded comes back equal, and boxed alike.
+  /// Checks that decoding an encoded value restores it, and that boxed values are encoded alike.
   func checkCoding<Coded: Codable>(_ coded: Coded) throws {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(

@@ -4,23 +4,23 @@ public import Testing
 
 /// Checks the laws of models over classes of equivalent values and over random ones.
 ///
-/// Values of one class must be equal in every way that a model has: inline, as mutable twins and in
-/// boxes, with equal hashes and fingerprints, and without a difference. Values of different classes
-/// must differ in all of these. On all pairs the changed fields must be those that the fields find
-/// one by one; differences must apply, invert and compose; and copies, patches and instances built
-/// from all fields must equal what they were made of. What is `Codable` must come back from JSON.
+/// Values of one class must be equal in every form of a model: inline, in the mutable form and
+/// boxed, with equal hashes and fingerprints, and without a difference. Values of different classes
+/// must differ in all of these. For all pairs, the changed fields must be those found by comparing
+/// the fields one by one. Differences must apply, invert and compose. Copies, patches and instances
+/// built from all fields must equal their originals. `Codable` values must be restored from JSON.
 ///
-/// Values that are not equal to themselves, as those with a NaN, may stand among the random ones.
-/// They are held to the laws that do not need it.
+/// The random values may include some that do not equal themselves, such as those with a NaN. They
+/// are only checked against the laws that do not require it.
 ///
 /// - Parameters:
 ///   - classes: the equivalence classes.
-///   - random: more values, in no classes.
-///   - fingerprintsDiffer: whether unequal values have different fingerprints. Not so where a
+///   - random: further values, not in classes.
+///   - fingerprintsDiffer: whether unequal values have different fingerprints. Pass `false` if a
 ///     comparator hashes less than it compares.
-///   - keepsBoxes: whether a change that changes nothing gives back the same box. It need not where
-///     a field without an address has a comparator.
-///   - location: where a failure is reported.
+///   - keepsBoxes: whether a change without effect returns the same box. Pass `false` if a field
+///     without an address has a comparator.
+///   - location: the source location of a failure.
 public func checkValueLaws<Model: Value>(
   _ classes: [[Model]],
   random: [Model] = [],
@@ -62,7 +62,7 @@ struct ValueLaws<Model: Value> {
     Issue.record("\(Model.self): \(law): \(values)", sourceLocation: location)
   }
 
-  /// What holds of each value by itself: copies and what is built from its fields equal it.
+  /// The laws of a single value: copies and rebuilt values equal it.
   func checkAlone(_ a: Model) throws {
     check(alike(Model(a.mutableCopy()), a), "a twin holds its value", a)
     check(alike(a.with { _ in }, a), "a copy is equal", a)
@@ -83,14 +83,14 @@ struct ValueLaws<Model: Value> {
       check(box.with { $0 = a.mutableCopy() }.isIdentical(to: box), "an equal change keeps it", a)
     }
     for box in [box, Boxed(a)] {
-      // Once before they are remembered, once after.
+      // Once before hashes are cached, once after.
       for _ in 0..<2 { checkHashes(box, a, "boxed it hashes alike") }
       check(box.fingerprint == Fingerprint(of: a), "the box's own fingerprint", a)
     }
     if let coded = a as? any Codable, a == a { try checkCoding(coded) }
   }
 
-  /// What holds of each two values.
+  /// The laws of a pair of values.
   func checkPair(_ a: Model, _ b: Model) throws {
     let fields = Model.schema.fields
     let slowly = fields.indices.filter { !fields[$0].areEqual(a, b) }
@@ -128,9 +128,9 @@ struct ValueLaws<Model: Value> {
     check(Fingerprint(of: one) == Fingerprint(of: other), "\(law), as fingerprints", one)
   }
 
-  /// Whether two values are equal, or as near to it as values come that do not equal themselves.
+  /// Whether two values are equal, or interchangeable if they do not equal themselves.
   func alike<Other: Value>(_ a: Other, _ b: Other) -> Bool {
-    // Not asked of the whole: a box equals itself whatever is in it.
+    // Checked by field: a box always equals itself.
     func equalsItself(_ value: Other) -> Bool {
       Other.schema.fields.allSatisfy { $0.areEqual(value, value) }
     }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Runs a closure on a thread of its own with a stack of a known size, and waits for it.
+/// Runs a closure on a new thread with a given stack size, and waits for it.
 ///
-/// AddressSanitizer makes frames several times as large; where it is linked in, so is the stack.
+/// AddressSanitizer makes stack frames several times larger; in such a build, so is the stack.
 ///
 /// - Parameters:
-///   - size: the size of the stack in bytes, a multiple of a page's.
-///   - body: what is run.
-/// - Returns: what the closure returns.
-/// - Throws: what the closure throws.
+///   - size: the size of the stack in bytes, a multiple of the page size.
+///   - body: the closure.
+/// - Returns: the result of the closure.
+/// - Throws: errors of the closure.
 public func withStack<Result>(
   ofBytes size: Int,
   _ body: @escaping @Sendable () throws -> sending Result

@@ -2,7 +2,7 @@ import KilnTesting
 import KilnValues
 import Testing
 
-/// What models are changed in.
+/// A store with models that tests change.
 private final class Store {
   var user = User.zach
 

@@ -27,7 +27,7 @@ import Testing
     let location = issues.first?.location
     #expect(location?.line == line)
     #expect(location?.fileID == #fileID)
-    // In the call; compilers differ in whether its column is that of the name or of the
+    // Within the call: compilers differ in whether its column is that of the name or of the
     // parenthesis.
     #expect((35...53).contains(location?.column ?? 0))
   }
@@ -111,7 +111,7 @@ import Testing
   }
 }
 
-/// Unequal to everything the first time that it is asked, and equal from then on.
+/// Unequal to everything in the first comparison, and equal from then on.
 private final class Unsteady: Equatable, Sendable {
   private let asked = Mutex(false)
 

@@ -2,7 +2,7 @@ import KilnTesting
 import Synchronization
 import Testing
 
-/// What is leaked in these tests, on purpose.
+/// An object that these tests leak deliberately.
 private final class Knot: Sendable {
   private let other = Mutex<Knot?>(nil)
 
@@ -10,7 +10,7 @@ private final class Knot: Sendable {
   func untie() { other.withLock { $0 = nil } }
 }
 
-/// Leaks again and again are ended by hand, so that no sanitizer finds them.
+/// Breaks the deliberate leaks, so that no sanitizer reports them.
 private final class Knots: Sendable {
   private let all = Mutex<[Knot]>([])
   func keep(_ knot: Knot) { all.withLock { $0.append(knot) } }

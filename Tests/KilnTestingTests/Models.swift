@@ -26,13 +26,13 @@ struct User: Value, Identifiable {
   )
 }
 
-/// A type that is no model.
+/// A type that is not a model.
 struct Point: Equatable {
   var x: Int
   var y: Int
 }
 
-/// A class with an equality of its own, and parts that tell more.
+/// A class with a custom equality that ignores some parts.
 final class Label: Equatable {
   let text: String
   let note: String
@@ -42,7 +42,7 @@ final class Label: Equatable {
   static func == (left: Label, right: Label) -> Bool { left.text == right.text }
 }
 
-/// Unequal values that print alike.
+/// Unequal values with the same description.
 struct Alike: Equatable, CustomStringConvertible {
   var number: Int
   var description: String { "Alike" }

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// What a test of Swift Testing was told.
+/// An issue that Swift Testing recorded.
 struct RecordedIssue: Equatable, Sendable {
   var text: String
   var location: SourceLocation?
@@ -12,7 +12,7 @@ struct RecordedIssue: Equatable, Sendable {
   }
 }
 
-/// The issues that a closure records, which then do not fail the test.
+/// The issues that a closure records, without failing the test.
 func recordedIssues(_ body: () throws -> Void) rethrows -> [RecordedIssue] {
   let issues = Mutex<[RecordedIssue]>([])
   try withKnownIssue(isIntermittent: true, body) {
@@ -25,7 +25,7 @@ func recordedIssues(_ body: () throws -> Void) rethrows -> [RecordedIssue] {
   return issues.withLock(\.self)
 }
 
-/// The issues that an asynchronous closure records, which then do not fail the test.
+/// The issues that an asynchronous closure records, without failing the test.
 nonisolated(nonsending)
   func recordedIssues(_ body: nonisolated(nonsending) () async throws -> Void) async rethrows
   -> [RecordedIssue]

@@ -15,7 +15,7 @@ private final class Part: Sendable {
 }
 
 @Suite struct TeardownTests {
-  /// The orders in which so many objects were dropped.
+  /// The orders in which a number of objects were dropped.
   private func orders(_ count: Int) -> [[Int]] {
     let dropped = Mutex<[Int]>([])
     let issues = recordedIssues {

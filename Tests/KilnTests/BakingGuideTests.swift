@@ -160,7 +160,7 @@ private struct Couple: Value {
     let error = #expect(throws: BakeError.self) {
       try recipe.update(ada, with: ["last": "Lovelace"])
     }
-    // Here the name is the identity.
+    // The name is the identity.
     #expect(error?.failures.map(\.code) == [.identity])
     let changeable = try Person.recipe(RecipeOptions().with { $0.identity = .changeable })
     #expect(try changeable.update(ada, with: ["last": "Lovelace"]).name == "Ada Lovelace")

@@ -2,7 +2,7 @@ import Foundation
 import Kiln
 import Testing
 
-// The code of docs/from-codable.md: one order, read by Codable and by a recipe.
+// The code of docs/from-codable.md: one order, read with Codable and with a recipe.
 
 private let text = """
   {
@@ -15,7 +15,7 @@ private let text = """
   }
   """
 
-// The guide has `@Value` in front of it, which writes the rest.
+// The guide has `@Value` here, which generates the rest.
 private enum Payment: FastHashable {
   case card(Card)
   case invoice

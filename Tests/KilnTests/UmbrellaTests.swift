@@ -2,7 +2,7 @@
   import Kiln
   import Testing
 
-  /// The macro and the protocol of one name, by one import.
+  /// The macro and the protocol of the same name, from one import.
   @FastHashable(.standard)
   private struct Span {
     var bounds: (Int, Int)

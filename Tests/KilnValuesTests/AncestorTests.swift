@@ -2,11 +2,11 @@ import KilnHashing
 import KilnValues
 import Testing
 
-/// What the ancestors promise of equality and hashing, of threads and of memory.
+/// The ancestors' guarantees for equality, hashing, threads and memory.
 @Suite struct AncestorTests {
   @Test("JKV-09, JKV-11: the same record is equal at once, others by their fields")
   func recordsAreEqualByIdentityAndByFields() {
-    // A NaN equals nothing, so only a record that is not looked into equals itself.
+    // A NaN equals nothing, so only a record that is compared by identity equals itself.
     let odd = Boxed(Pair(first: Double.nan, second: 1))
     let copy = odd
     #expect(odd == copy)

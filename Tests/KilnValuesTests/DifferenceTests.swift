@@ -54,7 +54,7 @@ import Testing
   @Test func refusesWhatTheModelRefuses() throws {
     let difference = try Range(low: 1, high: 2).difference(to: Range(low: 5, high: 6))
     #expect(throws: DifferenceError.self) {
-      // Raising only the lower bound would leave the bounds reversed.
+      // Raising only the lower bound would reverse the bounds.
       let raised = try Range(low: 1, high: 3).difference(to: Range(low: 4, high: 6))
       _ = try Range(low: 1, high: 3).applying(raised).applying(difference)
     }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func agreesWithComparingFieldByField() throws {
-    // The oracle uses `==` alone.
+    // The oracle only uses `==`.
     var samples = try Sample.factory
       .generate(\.number, .oneOf([0, -0.0, 1, .nan]))
       .generate(\.single, .oneOf([0, -0.0, .nan]))

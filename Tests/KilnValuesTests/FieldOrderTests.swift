@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Schemas whose fields are in another order than the initializer takes them.
+/// Schemas with fields in a different order than the initializer's arguments.
 @Suite struct FieldOrderTests {
   struct Point: Value {
     var x: Int
@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  /// Three fields in a circle, one of which may be a NaN.
+  /// Three fields in rotated order, one of which may be a NaN.
   struct Triple: Value {
     var a: Double
     var b: Double
@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  /// A class, with fields whose equality does not compare them.
+  /// A class with fields that are not compared by value.
   final class Link: Value, Sendable {
     let from: String
     let to: String
@@ -49,7 +49,7 @@ import Testing
     )
   }
 
-  /// Puts its bounds into order, and its name into lower case.
+  /// Sorts its bounds and lowercases its name.
   struct Interval: Value {
     var low: Double
     var high: Double

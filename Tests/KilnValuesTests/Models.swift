@@ -3,7 +3,7 @@ import KilnFactories
 import KilnHashing
 import KilnValues
 
-/// A model of `let` properties, declared by hand, without a mutable twin of its own.
+/// A handwritten model of `let` properties, without a mutable form.
 struct Point: Value {
   let x: Int
   let y: Int
@@ -16,7 +16,7 @@ struct Point: Value {
   )
 }
 
-/// A model of `var` properties with every kind that the C core tells apart.
+/// A model of `var` properties with every kind that the C core distinguishes.
 struct Sample: Value {
   var flag: Bool
   var small: Int8
@@ -40,7 +40,7 @@ struct Sample: Value {
     Field(\.position, "position")
   )
 
-  /// Random samples over few values, so that two of them are often equal in a field.
+  /// Random samples with few distinct values, so that fields are often equal.
   static let factory = Factory<Sample>()
     .generate(\.small, .integers(in: 0...1))
     .generate(\.number, .oneOf([0, -0.0, 1]))
@@ -51,7 +51,7 @@ struct Sample: Value {
     .generate(\.position, .oneOf([Point(x: 0, y: 0), Point(x: 1, y: 0)]))
 }
 
-/// A model that refuses some fields, with a mutable twin written by hand.
+/// A model that rejects some fields, with a handwritten mutable form.
 struct Range: Value {
   let low: Int
   let high: Int
@@ -106,7 +106,7 @@ struct Pair<Element: FastHashable & Sendable>: Value {
   }
 }
 
-/// A model with a property that has no address, which the C core cannot compare.
+/// A model with a property without an address, which the C core cannot compare.
 struct Observed: Value {
   var count: Int { didSet { changes += 1 } }
   var changes = 0
@@ -116,7 +116,7 @@ struct Observed: Value {
   static let schema = Schema<Observed>("Observed", Observed.init(count:), Field(\.count, "count"))
 }
 
-/// A model of `width` optional integers, without a struct of as many properties.
+/// A model of `width` optional integers, without a struct of that many properties.
 struct Wide: Value {
   var numbers: [Int]
   static let width = 150

@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-/// A type without a size.
+/// A type of size zero.
 private struct Nothing: FastHashable, Sendable {
   func hash(into hasher: inout FieldHasher) {}
 }
@@ -109,7 +109,7 @@ private struct Hollow: Value {
   )
 }
 
-/// A model that holds an object, to see when it is let go.
+/// A model that contains an object, to observe its deallocation.
 private struct Holder: Value {
   struct Reference: FastHashable {
     let object: AnyObject

@@ -56,7 +56,7 @@
       guide = try String(contentsOf: root.appending(path: "docs/recipe-files.md"), encoding: .utf8)
     }
 
-    /// The blocks of code of a language, in order.
+    /// The code blocks of a language, in order.
     private func blocks(_ language: String) -> [String] {
       guide.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
         $0.components(separatedBy: "\n```").first

@@ -194,7 +194,7 @@
       }
     }
 
-    /// Texts that JSON has in strings as they are, and YAML only as escapes.
+    /// Texts that JSON strings contain literally and YAML only as escapes.
     private static let unprinted = ["\u{7F}", "\u{85}", "\u{2028}", "a\u{2029}b"]
 
     var hasUnprinted = true

@@ -56,7 +56,7 @@ lines += [json.dumps(turned(readings[below(DISTINCT)])) for _ in range(COPIES)]
 bad = [spoilt(text(reading(DISTINCT + number)), number % 3) for number in range(BAD)]
 lines = [line for _, line in sorted((chance.random(), line) for line in lines + bad)]
 
-# The first record is bad, and does not tell of itself that each line is a record.
+# The first record is invalid, and does not show that each line is a record.
 bad.append('{"reading":1,')
 lines.insert(0, bad[-1])
 

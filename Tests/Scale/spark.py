@@ -7,11 +7,11 @@ from pyspark import SparkConf, SparkContext, StorageLevel
 
 recipe, records, mapped, distinct = sys.argv[1:]
 
-# 1 says that there are rejected records. Any other status is trouble, which fails the job.
+# Status 1 means that records were rejected. Any other status is an error, which fails the job.
 command = 'kiln map --input lines --errors "$(mktemp rejected/XXXXXX)" ' + recipe
 stage = f"sh -c '{command} || [ $? -eq 1 ]'"
 
-# Spark hands a process no environment of its own accord, and so no PATH.
+# By default, Spark passes no environment to a process, and therefore no PATH.
 environment = dict(os.environ)
 
 conf = SparkConf().setAppName("readings").setMaster("local[2]")
@@ -21,7 +21,7 @@ with SparkContext(conf=conf) as spark:
     objects.persist(StorageLevel.MEMORY_AND_DISK)
     objects.saveAsTextFile(mapped)
 
-    # Each line begins with the fingerprint, a number of 32 hexadecimal digits.
+    # Each line starts with the fingerprint, a number of 32 hexadecimal digits.
     prints = objects.pipe("kiln fingerprint --records", environment, checkCode=True)
     keys = prints.map(lambda line: line[:32])
     first = keys.zip(objects).reduceByKey(min, 4, lambda key: int(key, 16))

@@ -1,9 +1,9 @@
-/// Field comparison: which fields of two instances of one struct differ, by their bytes.
+/// Bytewise field comparison: which fields differ between two instances of a struct.
 ///
-/// A struct is described by pieces: runs of bytes that belong to a field, each with a kind that says
-/// what its bytes mean. Comparing two instances answers two bit sets: the fields that certainly
-/// differ, and the fields that only the caller can decide. Bytes that belong to no piece (padding)
-/// have no influence.
+/// A struct is described by pieces: runs of bytes that belong to a field, each with a kind that
+/// defines their meaning. A comparison returns two bit sets: the fields that certainly differ, and
+/// the fields that only the caller can compare. Bytes that belong to no piece (padding) are
+/// ignored.
 #ifndef KILN_FIELDS_H
 #define KILN_FIELDS_H
 
@@ -14,30 +14,29 @@
 extern "C" {
 #endif
 
-/// What the bytes of a piece say about equality.
+/// The kind of a piece: how its bytes determine equality.
 enum {
-  /// Equal exactly where the bytes are: integers, Bool, plain structs of these without padding.
+  /// Equal if and only if the bytes are: integers, Bool, plain structs of these without padding.
   KILN_FIELD_BITS = 0,
   /// A 32-bit IEEE number: 0.0 equals -0.0, and NaN equals nothing.
   KILN_FIELD_FLOAT32 = 1,
   /// A 64-bit IEEE number: 0.0 equals -0.0, and NaN equals nothing.
   KILN_FIELD_FLOAT64 = 2,
-  /// Equal where the bytes are, unsure where they differ: class references, and all that has more
-  /// than one form of a value.
+  /// Equal if the bytes are, otherwise unsure: class references, and values with more than one
+  /// representation.
   KILN_FIELD_REFERENCE = 3,
-  /// Always unsure; its bytes are not looked at, so it may have none.
+  /// Always unsure. Its bytes are not read, so it may have none.
   KILN_FIELD_OPAQUE = 4,
-  /// Begins with a 64-bit IEEE number that may be absent: equal where the bytes are, unless the
-  /// number is a NaN; unsure where they differ.
+  /// Starts with a 64-bit IEEE number that may be absent. Equal if the bytes are and the number is
+  /// not a NaN; unsure if the bytes differ.
   KILN_FIELD_OPTIONAL_FLOAT64 = 5,
-  /// A string of Swift's standard library, or an optional one, of 16 bytes: what is in the same
-  /// normal form is compared in place; unsure otherwise.
+  /// A Swift string, optional or not, of 16 bytes. Two strings in the same normal form are compared
+  /// directly; otherwise unsure.
   KILN_FIELD_STRING = 6,
-  /// An array of Swift's standard library, or an optional one, of 8 bytes, whose elements of `stride`
-  /// bytes each are equal exactly where their bytes are.
+  /// A Swift array, optional or not, of 8 bytes. Its elements of `stride` bytes each are equal if
+  /// and only if their bytes are.
   KILN_FIELD_ARRAY = 7,
-  /// An array of Swift's standard library, or an optional one, of 8 bytes, whose elements are its
-  /// strings, none of them optional.
+  /// A Swift array of strings, optional or not, of 8 bytes. The strings are not optional.
   KILN_FIELD_STRING_ARRAY = 8,
 };
 
@@ -46,79 +45,80 @@ typedef struct {
   uint32_t offset;
   uint32_t size;
   uint32_t kind;
-  /// The size of an element of an array, in bytes.
+  /// The size of an array element, in bytes.
   uint32_t stride;
   /// The index of the field.
   uint32_t field;
 } kiln_piece_t;
 
-/// Numbers that lie one behind the other, each a piece.
+/// Adjacent numbers, each of which is a piece.
 typedef struct {
   uint32_t offset;
   uint32_t count;
-  /// The index of the first one's piece.
+  /// The index of the first number's piece.
   uint32_t first;
-  /// The kind of all of them.
+  /// The kind of all the numbers.
   uint32_t kind;
 } kiln_run_t;
 
-/// What a difference in 8 bytes of an instance means, beside an index.
+/// The meaning of a difference in 8 bytes of an instance; combined with an index.
 enum {
-  /// The index is that of the first of several pieces that reach into the bytes.
+  /// The index of the first of several pieces that overlap the bytes.
   KILN_PLACE_PIECES = 0,
-  /// The index is that of the only piece.
+  /// The index of the only piece.
   KILN_PLACE_PIECE = 1 << 29,
-  /// The index is that of the field, which differs.
+  /// The index of the field, which differs.
   KILN_PLACE_DIFFERENT = 2 << 29,
-  /// The index is that of the field, which the caller has to decide.
+  /// The index of the field, which the caller has to compare.
   KILN_PLACE_UNSURE = 3 << 29,
   /// The bits of the index.
   KILN_PLACE_INDEX = (1 << 29) - 1,
 };
 
-/// A struct as it is compared. Made by `kiln_fields_prepare`; the arrays are the caller's.
+/// The layout of a struct for comparison, filled by `kiln_fields_prepare`. The caller owns the
+/// arrays.
 typedef struct {
   const kiln_piece_t *_Nullable pieces;
   size_t piece_count;
-  /// The bytes of an instance that are looked at; no piece ends beyond.
+  /// The number of bytes of an instance that are compared; no piece ends after them.
   size_t size;
   size_t field_count;
-  /// For every 8 bytes of an instance, which of them are looked at.
+  /// For every 8 bytes of an instance, the bits that are compared.
   const uint64_t *_Nullable masks;
-  /// For every 8 bytes of an instance, what a difference in them means: an index and a
+  /// For every 8 bytes of an instance, the meaning of a difference in them: an index and a
   /// `KILN_PLACE_…`.
   const uint32_t *_Nullable places;
-  /// The pieces that begin with a number, which may be a NaN.
+  /// The pieces that start with a number, which may be a NaN.
   const kiln_run_t *_Nullable runs;
   size_t run_count;
-  /// The sets of fields that have an opaque piece, that are one string, and that are one array, in
-  /// this order.
+  /// The sets of fields that contain an opaque piece, that are a single string, and that are a
+  /// single array, in this order.
   const uint64_t *_Nullable sets;
-  /// For every field that is one string or one array, its piece.
+  /// For every field that is a single string or array, the index of its piece.
   const uint32_t *_Nullable pieces_of_fields;
 } kiln_layout_t;
 
-/// The number of sets that a layout has.
+/// The number of sets in a layout.
 #define KILN_LAYOUT_SETS 3
 
-/// The number of 64-bit words in a bit set of `count` fields, or over `count` bits of anything.
+/// The number of 64-bit words in a bit set of `count` bits, such as one per field.
 static inline size_t kiln_field_words(size_t count) { return count / 64 + (count % 64 != 0); }
 
-/// The number of 8-byte words that `size` bytes begin.
+/// The number of 8-byte words that cover `size` bytes.
 static inline size_t kiln_layout_words(size_t size) { return size / 8 + (size % 8 != 0); }
 
-/// Checks the pieces of a struct and fills the arrays by which it is compared.
+/// Validates the pieces of a struct and fills the arrays of its layout.
 ///
-/// - `pieces`, `count`: in the order of their offsets, none overlapping another. Those that are
-///   opaque may lie anywhere and have any size.
-/// - `size`: the bytes of an instance.
-/// - `field_count`: the number of fields; every piece's field is below it.
+/// - `pieces`, `count`: sorted by offset, not overlapping. Opaque pieces may be anywhere and have
+///   any size.
+/// - `size`: the size of an instance, in bytes.
+/// - `field_count`: the number of fields; every piece's field is less.
 /// - `masks`, `places`: `kiln_layout_words(size)` words each, overwritten.
-/// - `runs`: room for `count`, overwritten as far as answered.
+/// - `runs`: capacity for `count`; as many as returned are overwritten.
 /// - `sets`: `KILN_LAYOUT_SETS` times `kiln_field_words(field_count)` words, overwritten.
 /// - `pieces_of_fields`: `field_count` words, overwritten.
 ///
-/// Answers the number of runs, or -1 where the pieces are not such.
+/// Returns the number of runs, or -1 if the pieces are invalid.
 ptrdiff_t kiln_fields_prepare(
     const kiln_piece_t *_Nullable pieces, size_t count, size_t size, size_t field_count,
     uint64_t *_Nullable masks, uint32_t *_Nullable places, kiln_run_t *_Nullable runs,
@@ -128,17 +128,18 @@ ptrdiff_t kiln_fields_prepare(
 ///
 /// - `layout`: prepared by `kiln_fields_prepare`.
 /// - `left`, `right`: the instances, `layout->size` bytes each; any alignment.
-/// - `differing`, `unsure`: bit sets of `kiln_field_words(field_count)` words each, overwritten. Bit
-///   `i % 64` of word `i / 64` stands for field `i`; no field is in both.
+/// - `differing`, `unsure`: bit sets of `kiln_field_words(field_count)` words each, overwritten.
+///   Bit `i % 64` of word `i / 64` represents field `i`; no field is in both.
 ///
-/// Answers 1 where some field differs or is unsure, 0 where the instances are equal for certain.
-/// Time is linear in the bytes of the instances, 64 bytes a step, and of strings and arrays in
-/// different storage; nothing is allocated.
+/// Returns 1 if a field differs or is unsure, and 0 if the instances are equal. The time is linear
+/// in the size of the instances, 64 bytes per step, and of strings and arrays in different storage.
+/// It does not allocate.
 int kiln_fields_compare(
     const kiln_layout_t *_Nonnull layout, const void *_Nonnull left, const void *_Nonnull right,
     uint64_t *_Nullable differing, uint64_t *_Nullable unsure);
 
-/// The same without the vectors that only some processors have. What those give is held against this.
+/// Compares two instances without optional vector instructions. Tests compare the vectorized
+/// version with this one.
 int kiln_fields_compare_baseline(
     const kiln_layout_t *_Nonnull layout, const void *_Nonnull left, const void *_Nonnull right,
     uint64_t *_Nullable differing, uint64_t *_Nullable unsure);

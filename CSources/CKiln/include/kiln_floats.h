@@ -1,8 +1,8 @@
-/// Canonical forms of floating-point numbers, for hashing arrays of them in bulk.
+/// Canonical forms of floating-point numbers, for hashing arrays of them.
 ///
 /// Equal numbers must have equal bytes: -0.0 is written as 0.0. Every NaN is written as the quiet
-/// one of positive sign and no payload, so that a fingerprint does not depend on where the NaN
-/// came from. All other numbers keep their bits. The bytes written are in little-endian order.
+/// NaN with positive sign and no payload, so that a fingerprint does not depend on the origin of
+/// the NaN. All other numbers keep their bits. Bytes are written in little-endian order.
 #ifndef KILN_FLOATS_H
 #define KILN_FLOATS_H
 
@@ -13,15 +13,16 @@
 extern "C" {
 #endif
 
-/// Writes the canonical bytes of `count` numbers; neither address need be aligned, and the two
-/// pieces of memory do not overlap.
+/// Writes the canonical bytes of `count` numbers.
+///
+/// Neither address need be aligned. The two buffers must not overlap.
 void kiln_copy_canonical_f32(void *_Nonnull to, const void *_Nonnull from, size_t count);
 void kiln_copy_canonical_f64(void *_Nonnull to, const void *_Nonnull from, size_t count);
 
-/// A hash, keyed with the process secret, of the canonical bytes of `count` numbers.
+/// Hashes the canonical bytes of `count` numbers, keyed with the process secret.
 ///
-/// The bytes are hashed a block at a time, each block behind the hash of the one before it, so the
-/// result is not XXH3 of the bytes in a row. It never leaves the process.
+/// The bytes are hashed in blocks, and each block is prefixed with the hash of the previous one.
+/// The result is therefore not XXH3 of all bytes. It is only valid within the process.
 uint64_t kiln_hash64_keyed_f32(const void *_Nonnull from, size_t count);
 uint64_t kiln_hash64_keyed_f64(const void *_Nonnull from, size_t count);
 

@@ -1,8 +1,8 @@
-/// Hashing: XXH3 of byte strings, and the writers that gather a value's fields for it.
+/// Hashing: XXH3 of byte strings, and the functions that gather a value's fields for it.
 ///
-/// Up to KILN_HASH_INLINE_MAX bytes everything is inlined into the caller from libxxhash's own
-/// header; longer inputs go through one out-of-line call that picks the widest vector unit of the
-/// processor at run time. Values are those of the xxHash 0.8 specification on every platform.
+/// Inputs of up to KILN_HASH_INLINE_MAX bytes are hashed inline, with code from libxxhash's own
+/// header. Longer inputs take one out-of-line call that selects the widest vector unit of the
+/// processor at run time. The values are those of the xxHash 0.8 specification on every platform.
 #ifndef KILN_HASH_H
 #define KILN_HASH_H
 
@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <string.h>
 
-// Swift reads headers as if nothing were to be inlined, and xxhash.h would then leave its hints out.
+// Swift parses headers as if inlining were disabled; xxhash.h would then omit its inline hints.
 #ifndef XXH_NO_INLINE_HINTS
 #define XXH_NO_INLINE_HINTS 0
 #endif
@@ -25,15 +25,15 @@
 extern "C" {
 #endif
 
-/// A function that is inlined with all that it calls, also where the caller is Swift.
+/// A function that is inlined with all its callees, also when the caller is Swift.
 #define KILN_INLINE static inline __attribute__((always_inline, flatten))
 
-/// The longest input, in bytes, that is hashed in the caller's own code. XXH3 has a way of its own
-/// for up to 240, but Swift's optimizer leaves the loops of the upper half rolled up, and what it
-/// makes of them takes a third longer than a call of what the C compiler makes.
+/// The longest input, in bytes, that is hashed inline. XXH3 has a separate algorithm for up to 240
+/// bytes, but Swift's optimizer does not unroll the loops of its upper half. The result takes a
+/// third longer than a call to the code of the C compiler.
 #define KILN_HASH_INLINE_MAX 128
 
-/// The length, in bytes, of the process secret: that of XXH3's default secret.
+/// The length of the process secret, in bytes: that of XXH3's default secret.
 #define KILN_HASH_SECRET_SIZE 192
 
 /// A 128-bit hash, as two 64-bit halves.
@@ -44,17 +44,18 @@ typedef struct {
 
 /// The secret that keys the hashes of this process.
 ///
-/// Filled before `main` from the system's random source, or with a constant where the environment
-/// asks for deterministic hashing (SWIFT_DETERMINISTIC_HASHING begins with 1, t or y, as Swift reads it).
+/// It is filled before `main` from the system's random source, or with a constant if the
+/// environment requests deterministic hashing. As in Swift, that is if SWIFT_DETERMINISTIC_HASHING
+/// starts with 1, t or y.
 extern uint8_t kiln_process_secret[KILN_HASH_SECRET_SIZE];
 
-/// The out-of-line halves of the functions below, for more than `KILN_HASH_INLINE_MAX` bytes: what they
-/// do with fewer is undefined.
+/// The out-of-line implementations of the following functions, for more than `KILN_HASH_INLINE_MAX`
+/// bytes. With fewer bytes, the behaviour is undefined.
 uint64_t kiln_hash64_long(const void *_Nullable bytes, size_t count, uint64_t seed);
 uint64_t kiln_hash64_keyed_long(const void *_Nullable bytes, size_t count);
 kiln_hash128_t kiln_hash128_long(const void *_Nullable bytes, size_t count, uint64_t seed);
 
-/// XXH3-64 of `count` bytes. `bytes` may be null when `count` is 0; it need not be aligned.
+/// XXH3-64 of `count` bytes. `bytes` may be null if `count` is 0; it need not be aligned.
 KILN_INLINE uint64_t kiln_hash64(const void *_Nullable bytes, size_t count, uint64_t seed) {
   if (count <= KILN_HASH_INLINE_MAX) return XXH3_64bits_withSeed(bytes, count, seed);
   return kiln_hash64_long(bytes, count, seed);
@@ -78,8 +79,8 @@ KILN_INLINE uint64_t kiln_hash64_keyed(const void *_Nullable bytes, size_t count
   return kiln_hash64_keyed_long(bytes, count);
 }
 
-/// Gives one hash another value for each seed, so that two hash tables with different seeds put
-/// the same keys in unrelated orders. A bijection of `hash` for a fixed seed: it adds no collision.
+/// Mixes a seed into a hash, so that two hash tables with different seeds store the same keys in
+/// unrelated orders. For a fixed seed, it is a bijection of `hash`: it adds no collision.
 static inline uint64_t kiln_hash_mix_seed(uint64_t hash, uint64_t seed) {
   uint64_t mixed = (hash ^ seed) * UINT64_C(0x9E3779B97F4A7C15);
   return mixed ^ (mixed >> 32);
@@ -93,7 +94,7 @@ static inline void kiln_write_word(void *_Nonnull to, uint64_t word) {
   memcpy(to, &word, sizeof word);
 }
 
-/// Copies bytes. Up to 32 are copied by loads that overlap instead of a call.
+/// Copies bytes. Up to 32 bytes are copied with overlapping loads instead of a call.
 static inline void kiln_copy_bytes(void *_Nonnull to, const void *_Nonnull from, size_t count) {
   uint8_t *out = (uint8_t *)to;
   const uint8_t *in = (const uint8_t *)from;
@@ -116,9 +117,9 @@ static inline void kiln_copy_bytes(void *_Nonnull to, const void *_Nonnull from,
   }
 }
 
-/// Copies a byte string and answers whether all of its bytes are ASCII (then 1, otherwise 0).
+/// Copies a byte string and returns 1 if all of its bytes are ASCII, otherwise 0.
 ///
-/// Short lengths are copied by two loads that overlap instead of a loop.
+/// Short strings are copied with two overlapping loads instead of a loop.
 static inline int kiln_copy_ascii(
     void *_Nonnull to, const void *_Nonnull from, size_t count) {
   const uint64_t high_bits = UINT64_C(0x8080808080808080);

@@ -1,6 +1,6 @@
-/// Values of JSON text, as plain nodes.
+/// Values of JSON text as plain nodes.
 ///
-/// The reader of texts makes them, and code that does not depend on the reader takes values from them.
+/// The reader creates nodes. Code that consumes them does not depend on the reader.
 #ifndef KILN_JSON_NODE_H
 #define KILN_JSON_NODE_H
 
@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/// What a node is.
+/// The kind of a node.
 enum {
   KILN_JSON_NULL = 0,
   KILN_JSON_FALSE = 1,
@@ -21,37 +21,41 @@ enum {
   KILN_JSON_UNSIGNED = 4,
   /// A number with a fraction or an exponent, or the integer -0, in `payload.real`; finite.
   KILN_JSON_DOUBLE = 5,
-  /// A number that none of these holds: its text, `count` bytes at `payload.bytes`.
+  /// A number that no other kind can represent: its text, `count` bytes at `payload.bytes`.
   KILN_JSON_LITERAL = 6,
-  /// A string without its escapes: `count` bytes of valid UTF-8 at `payload.bytes`.
+  /// A string with its escapes resolved: `count` bytes of valid UTF-8 at `payload.bytes`.
   KILN_JSON_STRING = 7,
-  /// `count` elements, which are the following nodes up to `payload.end`.
+  /// An array of `count` elements, in the following nodes up to `payload.end`.
   KILN_JSON_ARRAY = 8,
-  /// `count` members, each a string and then a value, in the following nodes up to `payload.end`.
+  /// An object of `count` members, in the following nodes up to `payload.end`. Each member is a
+  /// string followed by a value.
   KILN_JSON_OBJECT = 9,
-  /// An object or an array of `count` values of which only some are kept: a node for each slot follows, and what
-  /// these refer to, up to `payload.end`.
+  /// An object or an array of `count` values of which only some are kept. One node per slot
+  /// follows, and then the values that they refer to, up to `payload.end`.
   KILN_JSON_ROW = 10,
   /// In a slot: the value is an array, an object or a row, `payload.end` nodes further.
   KILN_JSON_ELSEWHERE = 11,
+  /// The key of a member, where a tree is built of nodes: `count` bytes of valid UTF-8 at `payload.bytes`.
+  KILN_JSON_KEY = 12,
   /// In a slot: the text has no value.
   KILN_JSON_ABSENT = 255,
 };
 
 /// A value, or the key of an object's member.
 typedef struct {
-  /// What the node is, one of `KILN_JSON_NULL` through `KILN_JSON_ABSENT`.
+  /// The kind of the node, one of `KILN_JSON_NULL` through `KILN_JSON_ABSENT`.
   uint8_t kind;
-  /// Bytes of a string or a literal, elements of an array, members of an object; else 0.
+  /// The bytes of a string or a literal, the elements of an array, or the members of an object;
+  /// otherwise 0.
   uint32_t count;
-  /// Where the node begins in the text, in bytes.
+  /// The byte offset of the node in the text.
   uint32_t offset;
   union {
     int64_t integer;
     uint64_t unsigned_integer;
     double real;
     const uint8_t *_Nonnull bytes;
-    /// How many nodes an array, an object or a row is, with all that it holds.
+    /// The number of nodes in an array, an object or a row, including its descendants.
     uint64_t end;
   } payload;
 } kiln_json_node_t;

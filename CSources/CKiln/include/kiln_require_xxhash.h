@@ -1,5 +1,5 @@
-// Says which package to install where the xxHash headers are missing. There is no #else on purpose:
-// the fatal error of the #include that follows ends the compilation after this one message.
+// Names the package to install if the xxHash headers are missing. There is deliberately no #else:
+// the fatal error of the following #include ends the compilation after this message.
 #ifndef KILN_REQUIRE_XXHASH_H
 #define KILN_REQUIRE_XXHASH_H
 

@@ -1,9 +1,9 @@
-/// The layout of Swift's own strings and arrays: all that the C core knows of it.
+/// The memory layout of Swift's strings and arrays, as far as the C core uses it.
 ///
-/// The layout is part of Swift's binary interface on Apple's systems and the same on Linux; the
-/// sources of the standard library describe it in StringObject.swift and ArrayBody.swift. Values of
-/// another form than the common ones are unsure. `SwiftStorage` is the counterpart in Swift: before
-/// anything here is used, it compares this knowledge with the strings and arrays of the process.
+/// The layout is part of Swift's ABI on Apple platforms and is the same on Linux. The standard
+/// library describes it in StringObject.swift and ArrayBody.swift. Values in uncommon forms are
+/// reported as unsure. `SwiftStorage` is the counterpart in Swift. Before anything here is used, it
+/// verifies the layout with strings and arrays of the process.
 #ifndef KILN_SWIFT_STORAGE_H
 #define KILN_SWIFT_STORAGE_H
 
@@ -14,8 +14,8 @@
 extern "C" {
 #endif
 
-/// Whether the layout is known on this platform: 64-bit little-endian processors, on Linux and on
-/// Apple's systems. Android on Arm has another one, because its pointers carry tags.
+/// Whether the layout is known on this platform: 64-bit little-endian processors on Linux and Apple
+/// platforms. Android on Arm has a different layout, because its pointers are tagged.
 #if defined(__LP64__) && (defined(__x86_64__) || defined(__aarch64__)) && \
     __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ &&                          \
     (defined(__APPLE__) || (defined(__linux__) && !defined(__ANDROID__)))
@@ -27,16 +27,18 @@ extern "C" {
 /// The tag of short ASCII strings: the upper four bits of the second word.
 #define KILN_SWIFT_SHORT_ASCII 0xE
 
-/// The tag of short ASCII strings where the probe has confirmed the layout; else one of the numbers
-/// below, which no string has. Read by `kiln_swift_short_ascii`.
+/// The tag of short ASCII strings if the probe has confirmed the layout.
+///
+/// Otherwise one of the following numbers, which no string has. Read it with
+/// `kiln_swift_short_ascii`.
 extern uint64_t kiln_swift_short_ascii_tag;
 
 /// The probe has not run.
 #define KILN_SWIFT_STORAGE_UNPROBED 0x10
-/// The layout is another one: everything takes the general path.
+/// The layout is different: all values take the general path.
 #define KILN_SWIFT_STORAGE_UNKNOWN 0x11
 
-/// The tag of short ASCII strings, or why it is not known.
+/// Returns the tag of short ASCII strings, or the reason why it is unknown.
 static inline uint64_t kiln_swift_short_ascii(void) {
   return __atomic_load_n(&kiln_swift_short_ascii_tag, __ATOMIC_RELAXED);
 }
@@ -46,13 +48,38 @@ static inline void kiln_swift_storage_set(uint64_t tag) {
   __atomic_store_n(&kiln_swift_short_ascii_tag, tag, __ATOMIC_RELAXED);
 }
 
-/// Whether the environment asks for the general path: KILN_SWIFT_STORAGE is `general`.
+/// Whether the environment requests the general path: KILN_SWIFT_STORAGE is `general`.
 int kiln_swift_storage_is_disabled(void);
 
-/// The relation of two values to each other.
+/// Makes the words of a string of at most 15 ASCII characters. Returns 0 for any other text.
+static inline int kiln_make_short_ascii(
+    const uint8_t *_Nonnull bytes, uint64_t count, uint64_t *_Nonnull low, uint64_t *_Nonnull high) {
+  uint64_t first = 0, rest = 0;
+  if (count > 15) return 0;
+  if (count >= 8) {
+    memcpy(&first, bytes, 8);
+    memcpy(&rest, bytes + count - 8, 8);
+    // Without the characters that the first word has. A shift by 64 is undefined.
+    rest = rest >> 8 >> (8 * (15 - count));
+  } else if (count >= 4) {
+    uint32_t start, end;
+    memcpy(&start, bytes, 4);
+    memcpy(&end, bytes + count - 4, 4);
+    first = start | (uint64_t)end << (8 * (count - 4));
+  } else if (count != 0) {
+    first = bytes[0] | (uint64_t)bytes[count / 2] << (8 * (count / 2)) |
+            (uint64_t)bytes[count - 1] << (8 * (count - 1));
+  }
+  if (((first | rest) & UINT64_C(0x8080808080808080)) != 0) return 0;
+  *low = first;
+  *high = rest | (uint64_t)KILN_SWIFT_SHORT_ASCII << 60 | count << 56;
+  return 1;
+}
+
+/// The relation of two values.
 typedef enum { KILN_EQUAL, KILN_DIFFERENT, KILN_UNSURE } kiln_relation_t;
 
-/// Whether 16 bytes at two places are the same.
+/// Whether 16 bytes at two addresses are equal.
 static inline int kiln_same16(const char *_Nonnull left, const char *_Nonnull right) {
   uint64_t a[2], b[2];
   memcpy(a, left, 16);
@@ -60,7 +87,7 @@ static inline int kiln_same16(const char *_Nonnull left, const char *_Nonnull ri
   return ((a[0] ^ b[0]) | (a[1] ^ b[1])) == 0;
 }
 
-/// Whether bytes at two places are the same. Few bytes take less time than a call.
+/// Whether `count` bytes at two addresses are equal. For few bytes, this is faster than a call.
 static inline int kiln_bytes_equal(
     const char *_Nonnull left, const char *_Nonnull right, uint64_t count) {
   if (count >= 16 && count <= 32) {
@@ -87,10 +114,11 @@ static inline int kiln_bytes_equal(
   return 1;
 }
 
-/// Whether the code units of two strings lie behind their objects as UTF-8, in normal form C. The
-/// first word has the flags "normal form C" and "behind the object"; the second has the object's
-/// address, and above it bits that are set for short, bridged and foreign strings. The absent string
-/// has no object, and anything as its first word.
+/// Whether two strings are plain: native UTF-8 storage in normal form C.
+///
+/// The first word contains the flags "normal form C" and "native storage". The second word contains
+/// the address of the storage, and bits above it that are set for short, bridged and foreign
+/// strings. A `nil` string has no storage, and its first word is arbitrary.
 static inline int kiln_are_plain_strings(
     uint64_t flags, uint64_t object, uint64_t other_flags, uint64_t other_object) {
   const uint64_t wanted = UINT64_C(0x5) << 60;
@@ -98,26 +126,27 @@ static inline int kiln_are_plain_strings(
          object != 0 && other_object != 0;
 }
 
-/// The number of UTF-8 code units of a plain string, by its first word.
+/// The number of UTF-8 code units of a plain string, from its first word.
 static inline uint64_t kiln_string_count(uint64_t flags) {
   return flags & ((UINT64_C(1) << 48) - 1);
 }
 
-/// The address of the code units of a plain string, by its second word: 32 bytes after the address
-/// there, where the header of an object ends.
+/// The address of the code units of a plain string, from its second word. They start 32 bytes after
+/// that address, at the end of the object's header.
 static inline uintptr_t kiln_string_units(uint64_t object) {
   return (uintptr_t)((object & ((UINT64_C(1) << 60) - 1)) + 32);
 }
 
-/// The address of the count of an array, by its only word: after the header of the object.
+/// The address of the count of an array, from its only word: after the object's header.
 static inline uintptr_t kiln_array_count_address(uint64_t storage) {
   return (uintptr_t)storage + 16;
 }
 
-/// The address of the first element of an array, by its only word: after the count and the capacity.
+/// The address of the first element of an array, from its only word: after the count and the
+/// capacity.
 static inline uintptr_t kiln_array_elements(uint64_t storage) { return (uintptr_t)storage + 32; }
 
-/// Compares two strings of different bits.
+/// Compares two strings whose bits differ.
 static inline __attribute__((always_inline)) kiln_relation_t kiln_compare_strings(
     uint64_t flags, uint64_t object, uint64_t other_flags, uint64_t other_object) {
   if (kiln_are_plain_strings(flags, object, other_flags, other_object)) {
@@ -130,13 +159,13 @@ static inline __attribute__((always_inline)) kiln_relation_t kiln_compare_string
   if (object == 0 || other_object == 0) {
     return object == other_object ? KILN_UNSURE : KILN_DIFFERENT;
   }
-  // Short strings of ASCII alone have one form each.
+  // A short ASCII string has a single representation.
   if (object >> 60 == KILN_SWIFT_SHORT_ASCII && other_object >> 60 == KILN_SWIFT_SHORT_ASCII)
     return KILN_DIFFERENT;
   return KILN_UNSURE;
 }
 
-/// Compares the strings that lie at two places, one behind the other.
+/// Compares two sequences of `count` strings in memory.
 static inline kiln_relation_t kiln_compare_string_rows(
     const char *_Nonnull left, const char *_Nonnull right, uint64_t count) {
   kiln_relation_t all = KILN_EQUAL;
@@ -152,7 +181,7 @@ static inline kiln_relation_t kiln_compare_string_rows(
   return all;
 }
 
-/// Compares two arrays, whose elements are of `stride` bytes each, or strings where that is 0.
+/// Compares two arrays with elements of `stride` bytes, or of strings if `stride` is 0.
 static inline kiln_relation_t kiln_compare_arrays(
     uint64_t storage, uint64_t other_storage, uint32_t stride) {
   if (storage == other_storage) return KILN_EQUAL;

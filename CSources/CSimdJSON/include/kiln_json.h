@@ -1,8 +1,8 @@
-/// JSON text, read into a flat tape of plain nodes.
+/// JSON text, parsed into a flat tape of plain nodes.
 ///
-/// A parser reads one text at a time with the system library simdjson and keeps what it read until
-/// the next text. The grammar is RFC 8259's, without additions; one UTF-8 byte order mark at the
-/// start is skipped. No C++ type and no C++ exception leaves this face.
+/// A parser reads one text at a time with the system library simdjson and keeps the result until
+/// the next text. The grammar is that of RFC 8259, without extensions. One UTF-8 byte order mark at
+/// the start is skipped. No C++ type and no C++ exception crosses this interface.
 #ifndef KILN_JSON_H
 #define KILN_JSON_H
 
@@ -15,25 +15,25 @@
 extern "C" {
 #endif
 
-/// The longest text that is read, in bytes; simdjson counts bytes in 32 bits.
+/// The longest supported text, in bytes; simdjson counts bytes in 32 bits.
 #define KILN_JSON_MAX_LENGTH 0xFFFFFF00
 
-/// The deepest nesting of arrays and objects that can be asked for.
+/// The largest supported nesting depth of arrays and objects.
 #define KILN_JSON_MAX_DEPTH 1024
 
-/// A text that was read: its root is the first node, and parents stand before their children.
+/// A parsed text: the root is the first node, and parents precede their children.
 typedef struct {
   const kiln_json_node_t *_Nullable nodes;
   size_t count;
 } kiln_json_tape_t;
 
-/// Why a text was refused.
+/// The result of parsing.
 typedef enum {
   KILN_JSON_OK = 0,
   KILN_JSON_OUT_OF_MEMORY,
   KILN_JSON_TOO_LONG,
   KILN_JSON_TOO_DEEP,
-  /// The text is empty, or all white space.
+  /// The text is empty or only white space.
   KILN_JSON_NO_VALUE,
   KILN_JSON_EXPECTED_VALUE,
   KILN_JSON_EXPECTED_KEY,
@@ -48,47 +48,47 @@ typedef enum {
   KILN_JSON_CONTROL_CHARACTER,
   KILN_JSON_UNCLOSED_STRING,
   KILN_JSON_INVALID_UTF8,
-  /// simdjson refuses the text, the second reading finds nothing wrong: a fault of the library.
+  /// simdjson rejects the text, but the second parser finds no error: a fault in the library.
   KILN_JSON_DISAGREEMENT,
-  /// The library and the headers are of releases that do not fit together; see `kiln_json_library.h`.
+  /// The library and the headers are of incompatible releases; see `kiln_json_library.h`.
   KILN_JSON_INCOMPATIBLE_LIBRARY,
 } kiln_json_status_t;
 
-/// Reads one text at a time; owns its buffers, which grow to the longest text read.
+/// Parses one text at a time. It owns its buffers, which grow to the longest text.
 typedef struct kiln_json_parser kiln_json_parser_t;
 
-/// A parser without buffers; null where there is no memory.
+/// Creates a parser without buffers. Returns null if memory is exhausted.
 kiln_json_parser_t *_Nullable kiln_json_parser_create(void);
 
-/// A parser for a library of some deviations, which `kiln_json_library.h` lists. Tests choose them; else they are
-/// those of the library of the process.
+/// Creates a parser for a library with certain deviations, which `kiln_json_library.h` lists. Tests
+/// use it; by default, the deviations are those of the library of the process.
 kiln_json_parser_t *_Nullable kiln_json_parser_create_for(uint32_t deviations);
 
-/// Frees a parser, and every tape that it made.
+/// Destroys a parser and every tape that it created.
 void kiln_json_parser_destroy(kiln_json_parser_t *_Nullable parser);
 
-/// Reads a text.
+/// Parses a text.
 ///
-/// - `bytes`, `length`: the text. It is copied; nothing past its end is read.
-/// - `max_depth`: how many arrays and objects may be open at once; above `KILN_JSON_MAX_DEPTH` it
-///   is taken as that.
-/// - `tape`: set when the text is accepted. What it points to is the parser's, until it reads the
-///   next text or is destroyed.
-/// - `error_offset`: set when the text is refused: the offset of the first byte at fault, from 0
-///   through `length`. For a string that is not closed it is the opening quote's.
+/// - `bytes`, `length`: the text. It is copied; nothing after its end is read.
+/// - `max_depth`: the largest number of open arrays and objects; at most `KILN_JSON_MAX_DEPTH`,
+///   which replaces larger values.
+/// - `tape`: set if the text is accepted. The parser owns the nodes until it parses the next text
+///   or is destroyed.
+/// - `error_offset`: set if the text is rejected: the offset of the first invalid byte, from 0
+///   through `length`. For an unclosed string it is that of the opening quote.
 ///
-/// A number with a fraction or an exponent is rounded to the nearest double; one too small for a
-/// double becomes a zero of its sign, one too large stays a literal. Keys that occur twice are not
-/// looked for. Time is linear in the length; a refused text is read a second time.
+/// A number with a fraction or an exponent is rounded to the nearest double. If it underflows, it
+/// becomes a zero of the same sign; if it overflows, it stays a literal. Duplicate keys are not
+/// detected. The time is linear in the length; a rejected text is read a second time.
 kiln_json_status_t kiln_json_parser_parse(
     kiln_json_parser_t *_Nonnull parser, const uint8_t *_Nullable bytes, size_t length,
     uint32_t max_depth, kiln_json_tape_t *_Nonnull tape, size_t *_Nonnull error_offset);
 
-/// Finds the first error of a text, a byte at a time and without simdjson.
+/// Finds the first error of a text, one byte at a time and without simdjson.
 ///
-/// This is the second reading of a refused text, which knows the exact place and reason; it is open
-/// so that the two readings can be held against each other. Parameters are those of
-/// `kiln_json_parser_parse`; nothing is allocated.
+/// This second parser determines the exact offset and reason for a rejected text. It is exported so
+/// that tests can compare the two parsers. The parameters are those of `kiln_json_parser_parse`. It
+/// does not allocate.
 kiln_json_status_t kiln_json_find_error(
     const uint8_t *_Nullable bytes, size_t length, uint32_t max_depth,
     size_t *_Nonnull error_offset);

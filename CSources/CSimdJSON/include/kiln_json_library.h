@@ -1,5 +1,5 @@
-/// The simdjson library of this process: whether it is the one that the headers declare, and whether it does
-/// what Kiln relies on and simdjson does not promise.
+/// The simdjson library of this process: whether it matches the headers, and whether it has the
+/// undocumented properties that Kiln relies on.
 #ifndef KILN_JSON_LIBRARY_H
 #define KILN_JSON_LIBRARY_H
 
@@ -10,14 +10,15 @@
 extern "C" {
 #endif
 
-/// Deviations of the library, as a set of bits.
+/// The deviations of the library, as a bit set.
 enum {
-  /// The library and the headers are of releases that do not fit together. No text is read.
+  /// The library and the headers are of incompatible releases. No text is read.
   KILN_JSON_LIBRARY_INCOMPATIBLE = 1,
-  /// The tokens of a text, or the two entries after the last one, are not as expected. Texts are read as a whole.
+  /// The tokens of a text, or the two entries after the last one, are not as expected. Texts are
+  /// parsed as a whole.
   KILN_JSON_LIBRARY_TOKENS = 2,
-  /// The first stage accepts invalid UTF-8, or control characters in strings. Texts are read as a whole, after
-  /// every byte was checked without simdjson.
+  /// The first stage accepts invalid UTF-8, or control characters in strings. Texts are parsed as a
+  /// whole, after every byte was checked without simdjson.
   KILN_JSON_LIBRARY_BYTES = 4,
 };
 
@@ -29,28 +30,28 @@ uint32_t kiln_json_library_deviations(void);
 /// The release of the headers, such as `3.6.4`.
 const char *_Nonnull kiln_json_library_headers(void);
 
-/// The path of the file that the library was loaded from; null where the system does not say.
+/// The path of the file that the library was loaded from; null if the system does not provide it.
 const char *_Nullable kiln_json_library_path(void);
 
-/// The longest text of the examination, in bytes.
+/// The length of the longest text in the examination, in bytes.
 #define KILN_JSON_EXAMINED_LENGTH 96
 
 /// Finds the tokens of a text.
 ///
 /// - `bytes`, `length`: the text, of at most `KILN_JSON_EXAMINED_LENGTH` bytes.
-/// - `tokens`: receives the offsets of the tokens and the two entries after the last one. It has room for
-///   `KILN_JSON_EXAMINED_LENGTH + 2`.
+/// - `tokens`: receives the offsets of the tokens and the two entries after the last one. Its
+///   capacity is `KILN_JSON_EXAMINED_LENGTH + 2`.
 ///
 /// Returns the number of tokens, or -1 if the text is rejected.
 typedef ptrdiff_t (*kiln_json_stage_one_t)(
     void *_Nullable context, const uint8_t *_Nonnull bytes, size_t length, uint32_t *_Nonnull tokens);
 
-/// Examines a first stage on a few short texts.
+/// Examines a first stage with a few short texts.
 ///
 /// Returns `KILN_JSON_LIBRARY_TOKENS`, `KILN_JSON_LIBRARY_BYTES`, both, or 0.
 uint32_t kiln_json_examine_stage_one(kiln_json_stage_one_t _Nonnull stage_one, void *_Nullable context);
 
-/// The first stage of simdjson. Not to be called where the library is incompatible.
+/// The first stage of simdjson. Do not call it if the library is incompatible.
 ptrdiff_t kiln_json_stage_one(
     void *_Nullable context, const uint8_t *_Nonnull bytes, size_t length, uint32_t *_Nonnull tokens);
 

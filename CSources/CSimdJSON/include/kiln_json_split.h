@@ -1,7 +1,7 @@
-/// Where the records of a text are that is read in pieces.
+/// Splits a text that arrives in pieces into records.
 ///
-/// Records are found by their brackets and quotes alone, before anything else is known of them: one that is
-/// no JSON has an end like others, and the next begins after it.
+/// Records are found by their brackets and quotes only, before they are validated. An invalid
+/// record therefore has an end like others, and the next one starts after it.
 #ifndef KILN_JSON_SPLIT_H
 #define KILN_JSON_SPLIT_H
 
@@ -14,60 +14,60 @@ extern "C" {
 
 /// The elements of one array.
 #define KILN_JSON_SPLIT_ARRAY 0
-/// Values one behind the other, with white space between them or without.
+/// Consecutive values, with or without white space between them.
 #define KILN_JSON_SPLIT_VALUES 1
 
-/// What the splitter came to.
+/// The result of a splitting step.
 typedef enum {
   /// The end of the bytes.
   KILN_JSON_SPLIT_MORE,
-  /// The end of a record, which lies in `start..<end`.
+  /// The end of a record, which is at `start..<end`.
   KILN_JSON_SPLIT_RECORD,
-  /// Something other than the array that all records are to be in; it stands at `start`.
+  /// A character other than the start of the array that must contain the records; it is at `start`.
   KILN_JSON_SPLIT_NO_ARRAY,
-  /// Something after the array; it stands at `start`.
+  /// A character after the array; it is at `start`.
   KILN_JSON_SPLIT_AFTER_ARRAY,
 } kiln_json_split_event_t;
 
-/// A splitter. Its places are counted from the start of the bytes that it is given, and whoever moves those
-/// moves them as well.
+/// The state of a splitter. Its offsets are relative to the start of the given bytes. If you move
+/// the bytes, adjust the offsets.
 typedef struct {
-  /// How far it has come.
+  /// The offset of the next byte.
   size_t at;
-  /// Where the record begins that it is in, where `in_record` says that it is in one.
+  /// The start of the current record; valid if `in_record` is set.
   size_t start;
-  /// Where the record ends that it was in.
+  /// The end of the previous record.
   size_t end;
-  /// The open brackets of the record.
+  /// The number of open brackets in the record.
   size_t depth;
   uint8_t form;
   uint8_t phase;
   uint8_t in_record;
   uint8_t in_string;
   uint8_t is_escaped;
-  /// Whether it has seen a comma between records.
+  /// Whether there was a comma between records.
   uint8_t has_comma;
 } kiln_json_splitter_t;
 
-/// A splitter at the start of a text.
+/// Creates a splitter at the start of a text.
 kiln_json_splitter_t kiln_json_splitter(uint8_t form);
 
-/// Goes on to the end of the next record.
+/// Advances to the end of the next record.
 ///
-/// - `bytes`, `length`: all bytes that are there, as before or with more behind them.
+/// - `bytes`, `length`: all available bytes, which must start with the previous ones.
 kiln_json_split_event_t kiln_json_split(
     kiln_json_splitter_t *_Nonnull splitter, const uint8_t *_Nonnull bytes, size_t length);
 
-/// Whether the array is open at the end of the text, or was never there.
+/// Whether the array is unclosed at the end of the text, or missing.
 int kiln_json_split_is_open(const kiln_json_splitter_t *_Nonnull splitter);
 
-/// The place of the first line feed; `length` where there is none.
+/// The offset of the first line feed; `length` if there is none.
 size_t kiln_json_line_end(const uint8_t *_Nonnull bytes, size_t length);
 
-/// The place behind the last line feed; 0 where there is none.
+/// The offset after the last line feed; 0 if there is none.
 size_t kiln_json_last_line(const uint8_t *_Nonnull bytes, size_t length);
 
-/// How many line feeds there are.
+/// The number of line feeds.
 size_t kiln_json_count_lines(const uint8_t *_Nonnull bytes, size_t length);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-// Declarations only: the code is the system library's.
+// Declarations only: the code is in the system library.
 #define XXH_STATIC_LINKING_ONLY
 #include <xxhash.h>
 

@@ -1,6 +1,6 @@
 import CFuzz
 
-/// The copy with an ASCII check, against a loop over bytes.
+/// Compares the copy with an ASCII check to a loop over bytes.
 func fuzzASCII(_ input: Input) {
   let from = input.rest
   withExactly(from.count) { to in
@@ -11,7 +11,7 @@ func fuzzASCII(_ input: Input) {
   }
 }
 
-/// Writing a word, and mixing a seed into a hash, against their definitions.
+/// Compares writing a word, and mixing a seed into a hash, with their definitions.
 func fuzzWords(_ input: Input) {
   var input = input
   let hash = input.word()
@@ -27,7 +27,7 @@ func fuzzWords(_ input: Input) {
       )
     }
   }
-  // A bijection has an inverse: undo the shift, then the odd factor, then the seed.
+  // A bijection has an inverse: undo the shift, the odd factor and the seed, in this order.
   let mixed = inlined_mix_seed(hash, seed)
   let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
   var inverse = factor

@@ -1,6 +1,6 @@
 import KilnHashing
 
-/// The canonical form, read from any bytes, against the standard library's numbers.
+/// Compares parsing of the canonical form with the standard library's number parsing.
 func fuzzCanonical(_ input: Input) {
   let bytes = Array(input.rest)
   checkCanonical(bytes, UInt64.self)

@@ -1,12 +1,12 @@
 import CKiln
 
-/// The comparison of two instances, with any layout inside them, against a byte at a time.
+/// Compares the comparison of two instances, with any layout, to a bytewise one.
 func fuzzFields(_ input: Input) {
   var input = input
   let size = Int(input.byte()) + 8
   let fieldCount = Int(input.byte())
   let pieces = (0..<Int(input.byte())).map { _ in
-    // Strings and arrays are pointers, which bytes of a stranger must not be.
+    // Strings and arrays contain pointers, which must not come from the input.
     let kind = UInt32(input.byte() % 10)
     return kiln_piece_t(
       offset: UInt32(input.byte()),
@@ -18,7 +18,7 @@ func fuzzFields(_ input: Input) {
   }
   .sorted { $0.offset < $1.offset }
   guard let layout = ComparedLayout(pieces, size: size, fieldCount: fieldCount) else { return }
-  // Two instances that are mostly the same: the first bytes, then the places that differ.
+  // Create two mostly equal instances: first the bytes, then the positions that differ.
   var bytes = Array(input.take(size))
   bytes += [UInt8](repeating: 0, count: size - bytes.count)
   var others = bytes

@@ -1,6 +1,6 @@
 import CKiln
 
-/// Canonical floating-point numbers, against the number's own idea of zero and NaN.
+/// Compares canonical floating-point numbers with `isNaN` and `== 0` of the number type.
 func fuzzFloats(_ input: Input) {
   var input = input
   let shift = Int(input.byte() % 8)
@@ -9,7 +9,7 @@ func fuzzFloats(_ input: Input) {
     guard let base = memory.baseAddress else { return }
     UnsafeMutableRawBufferPointer(rebasing: memory[shift...]).copyMemory(from: bytes)
     let from = UnsafeRawPointer(base + shift)
-    // The end of the memory is the end of the last number.
+    // The last number ends at the end of the memory.
     let narrow = bytes.count / 4
     checkFloats(from + bytes.count % 4, narrow, Float.self, kiln_copy_canonical_f32) {
       kiln_hash64_keyed_f32($0, $1)

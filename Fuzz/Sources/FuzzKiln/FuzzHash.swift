@@ -1,7 +1,7 @@
 import CFuzz
 import KilnHashing
 
-/// One-shot hashes against the system's libxxhash.
+/// Compares one-shot hashes with the system's libxxhash.
 func fuzzHash(_ input: Input) {
   var input = input
   let key = Key(&input)
@@ -26,12 +26,12 @@ func fuzzHash(_ input: Input) {
       check(XXH3.hash128(bytes, secret: secret) == UInt128(wide), "XXH3-128 with a secret")
     }
     checkSecret(XXH3.Secret(derivedFrom: bytes)) { oracle_derive_secret($0, base, bytes.count) }
-    // The process secret is not the library's, so here it is only read for overreads.
+    // The process secret differs from the library's, so only check for overreads here.
     _ = inlined_hash64_keyed(base, bytes.count)
   }
 }
 
-/// Streams in pieces, with hashes, copies and resets between, against one-shot hashes.
+/// Compares streams with one-shot hashes, with interleaved hashes, copies and resets.
 func fuzzStream(_ input: Input) {
   var input = input
   let key = Key(&input)
@@ -55,7 +55,7 @@ func fuzzStream(_ input: Input) {
       case 1:
         narrow = narrow.copy()
       case 2:
-        // The original is fed on, and must not reach the copy.
+        // Updating the original must not affect the copy.
         let other = wide.copy()
         wide.update([1, 2, 3])
         wide = other

@@ -1,7 +1,7 @@
 import KilnJSON
 import KilnMapping
 
-/// The parser of whole texts: what it reads is written so that it reads back as the same.
+/// The parser: a tree that was read can be written and read back as an equal tree.
 func fuzzJSON(_ input: Input) {
   withExactCopy(input.rest) { bytes in
     guard let tree = try? JSONValue(json: bytes) else { return }

@@ -1,8 +1,9 @@
 import CKiln
 import KilnMapping
 
-/// The path functions: nothing outside the text, and the same answer as an oracle gives, as one
-/// path and as a list, in C and through Swift.
+/// The path functions give the same result as an oracle and stay within the text.
+///
+/// Tested for a single path and for a list, in C and through Swift.
 func fuzzPath(_ input: Input) {
   let bytes = Array(input.rest)
   let path = PathOracle.path(bytes)

@@ -4,10 +4,10 @@ import KilnMapping
 import KilnRecipes
 import Synchronization
 
-/// Recipe files with sources: the first line is a recipe in JSON, the rest is a source, or several.
+/// Recipe files with sources: the first line is a recipe in JSON, the rest is one or more sources.
 ///
-/// Nothing crashes, hangs or takes unbounded memory, whatever either of them says; no error keeps
-/// more than a hundred failures; the text and its tree make the same.
+/// Invariants: no input crashes, hangs or uses unbounded memory. An error keeps at most 100
+/// failures. Text and tree give the same result.
 func fuzzRecipes(_ input: Input) {
   let bytes = Array(input.rest)
   let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
@@ -23,12 +23,11 @@ func fuzzRecipes(_ input: Input) {
   }
 }
 
-/// Limits that are met early, so that an input takes little time. Records are read with the usual
-/// ones.
+/// Low limits, so that an input takes little time. Records are read with the default limits.
 private let limits = BakeLimits(maximumValues: 10_000)
 private let context = BakeContext(limits: limits)
 
-/// What a file makes; `nil` where it is rejected, with an error of a few failures.
+/// The result for a recipe file; `nil` if the file is rejected with a bounded error.
 private func made<Made>(_ make: () throws -> Made) -> Made? {
   do {
     return try make()
@@ -40,8 +39,7 @@ private func made<Made>(_ make: () throws -> Made) -> Made? {
   return nil
 }
 
-/// Errors have at most a hundred failures, and a text that takes no more memory than the target may
-/// have.
+/// Checks that an error has at most 100 failures and that its text fits in memory.
 private func checkSize(_ count: Int, _ text: String) {
   check((1...100).contains(count), "\(count) failures in one error")
 }
@@ -91,7 +89,7 @@ private func apply(_ reshaping: Reshaping, to tree: JSONValue, _ source: [UInt8]
   }
 }
 
-/// Runs something asynchronous to its end.
+/// Runs an asynchronous function to completion.
 private func waitFor(_ body: @escaping @Sendable () async throws -> Void) {
   let end = DispatchSemaphore(value: 0)
   Task.detached {
@@ -131,7 +129,7 @@ private func apply(_ recipe: Recipe<FuzzNode>, to tree: JSONValue, _ source: [UI
   }
 }
 
-/// A model with properties of several kinds, and others like it inside.
+/// A recursive model with properties of several types.
 struct FuzzNode: Value {
   let id: Int?
   let name: String

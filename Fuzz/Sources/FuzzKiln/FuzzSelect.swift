@@ -2,8 +2,9 @@ import CSimdJSON
 import KilnJSON
 import KilnMapping
 
-/// The reading of single places: it never takes what the parser refuses, and never finds another
-/// value than the tree has. What it writes is the tree's text.
+/// The selective reader accepts only what the parser accepts, with the same values.
+///
+/// The written text equals the text of the tree.
 func fuzzSelect(_ input: Input) {
   withExactCopy(input.rest) { bytes in
     Selected.shared.open(bytes)
@@ -11,7 +12,7 @@ func fuzzSelect(_ input: Input) {
   }
 }
 
-/// The same of several texts, a line each, that are taken up together.
+/// The same for several texts, one per line, that are opened together.
 func fuzzLines(_ input: Input) {
   withExactCopy(input.rest) { bytes in
     guard Selected.shared.open(bytes) else { return }
@@ -24,9 +25,9 @@ func fuzzLines(_ input: Input) {
   }
 }
 
-/// A selection of some places, and a reader.
+/// A selection of some paths and a reader.
 private struct Selected {
-  // Used by libFuzzer's one thread.
+  // libFuzzer runs on one thread.
   nonisolated(unsafe) static var shared = Selected()
 
   private let paths = ["a", "b.c", "b.d", "l[0]", "l[2]"].map { try! SourcePath($0) }
@@ -78,8 +79,7 @@ private struct Selected {
     }
   }
 
-  /// Takes up some texts, with a reader that has learned nothing of others: what is found can be
-  /// found again.
+  /// Opens texts with a new reader, so that a finding does not depend on previous inputs.
   @discardableResult
   mutating func open(_ bytes: UnsafeRawBufferPointer) -> Bool {
     kiln_json_reader_destroy(reader)
@@ -126,7 +126,7 @@ private struct Selected {
     compareWritten(text + "}", reader, row, length: range.count)
   }
 
-  /// What is written of the slots against the text that it should be.
+  /// Compares the text written from the slots with the expected text.
   private func compareWritten(
     _ text: String,
     _ reader: OpaquePointer,

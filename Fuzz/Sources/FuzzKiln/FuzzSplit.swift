@@ -1,7 +1,8 @@
 import CSimdJSON
 
-/// The splitter: records lie inside of the text, one behind the other, and they are the same when
-/// the text comes in pieces.
+/// The splitter: records are in order and within the text.
+///
+/// The records are the same if the text arrives in pieces.
 func fuzzSplit(_ input: Input) {
   var input = input
   let form = input.byte() & 1

@@ -1,6 +1,6 @@
-/// What a fuzz target reads its decisions and its data from.
+/// The input of a fuzz target, which provides its decisions and data.
 struct Input {
-  /// What has not been read.
+  /// The unread bytes.
   private(set) var rest: UnsafeRawBufferPointer
 
   init(_ bytes: UnsafeRawBufferPointer) {
@@ -9,15 +9,15 @@ struct Input {
 
   var isEmpty: Bool { rest.isEmpty }
 
-  /// The next byte, or 0 after the end.
+  /// The next byte, or 0 at the end.
   mutating func byte() -> UInt8 { take(1).first ?? 0 }
 
-  /// The next eight bytes as a number; those after the end are 0.
+  /// The next eight bytes as a number; missing bytes are 0.
   mutating func word() -> UInt64 {
     take(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// The next bytes, fewer where the end comes before.
+  /// The next bytes; fewer at the end.
   mutating func take(_ count: Int) -> UnsafeRawBufferPointer {
     let taken = UnsafeRawBufferPointer(rebasing: rest[..<min(count, rest.count)])
     rest = UnsafeRawBufferPointer(rebasing: rest[taken.count...])
@@ -25,18 +25,18 @@ struct Input {
   }
 }
 
-/// Runs a target on libFuzzer's data, which lies in an allocation of exactly its size.
+/// Runs a target on libFuzzer's data, which is an allocation of exactly its size.
 func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int, _ target: (Input) -> Void) -> CInt {
   target(Input(UnsafeRawBufferPointer(start: data, count: size)))
   return 0
 }
 
-/// Ends the run, with libFuzzer keeping the input, when something that always holds does not.
+/// Ends the run if an invariant is violated, so that libFuzzer saves the input.
 func check(_ condition: Bool, _ what: @autoclosure () -> String) {
   guard condition else { fatalError(what()) }
 }
 
-/// Calls a closure with memory of exactly some size, so that AddressSanitizer sees a byte too many.
+/// Calls a closure with memory of an exact size, so that AddressSanitizer detects overruns.
 func withExactly<Result>(
   _ count: Int,
   _ body: (UnsafeMutableRawBufferPointer) -> Result

@@ -1,6 +1,6 @@
 import KilnHashing
 
-/// What a hash is keyed with, as an input chooses.
+/// The key of a hash, chosen by the input.
 enum Key {
   case seed(UInt64)
   case secret(XXH3.Secret)
@@ -11,7 +11,7 @@ enum Key {
     if choice & 1 == 0 {
       self = .seed(seed)
     } else {
-      // As long as the shortest secret, and longer; any bytes will do.
+      // At least as long as the shortest secret. The bytes do not matter.
       let bytes = (0..<(136 + Int(choice))).map { UInt8(truncatingIfNeeded: seed >> ($0 % 57)) }
       guard let secret = try? XXH3.Secret(bytes) else { fatalError("no secret") }
       self = .secret(secret)

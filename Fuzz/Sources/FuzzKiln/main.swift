@@ -1,4 +1,4 @@
-// Runs one fuzz target under libFuzzer: FuzzKiln TARGET [libFuzzer's arguments].
+// Runs a fuzz target with libFuzzer: FuzzKiln TARGET [libFuzzer's arguments].
 import CFuzz
 
 #if canImport(Darwin)
@@ -23,19 +23,19 @@ let targets: [(name: String, run: fuzz_target)] = [
   ("words", { fuzz($0, $1, fuzzWords) }),
 ]
 
-/// What libFuzzer does not link without, though its driver is given another function to run.
+/// The symbol that libFuzzer needs to link, although its driver runs another function.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func noTarget(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt { 0 }
 
 guard CommandLine.argc > 1,
   let target = targets.first(where: { $0.name == CommandLine.arguments[1] })
 else {
-  // Their names, one a line, for the script that runs them all.
+  // Print the names, one per line, for the script that runs all targets.
   for target in targets { print(target.name) }
   exit(CommandLine.argc > 1 && CommandLine.arguments[1] != "list" ? 2 : 0)
 }
 
-// The target's name stands where libFuzzer looks for the program's.
+// libFuzzer expects the program's name in place of the target's name.
 var count = CommandLine.argc - 1
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = CommandLine.unsafeArgv + 1
 arguments[0] = CommandLine.unsafeArgv[0]

@@ -55,7 +55,7 @@
       }
     }
 
-    /// Where a sample stands.
+    /// The position of a sample.
     private typealias SamplePlace = (file: FileName, position: JSONRecordPosition?)
 
     nonisolated(nonsending) private func readSamples(
@@ -76,7 +76,7 @@
       }
     }
 
-    /// Tells why the recipe refuses a sample.
+    /// Reports why the recipe rejects a sample.
     private func check(
       _ source: JSONValue,
       _ place: SamplePlace,

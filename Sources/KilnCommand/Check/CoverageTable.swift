@@ -2,42 +2,42 @@ internal import KilnMapping
 internal import KilnRecipes
 internal import KilnSupport
 
-/// What a recipe does and what of some samples it reads, as one table.
+/// A table of the ingredients of a recipe and the parts of samples that it reads.
 struct CoverageTable {
-  /// The rows: first the ingredients in their order, then what no ingredient reads.
+  /// The rows: the ingredients in order, followed by the paths that no ingredient reads.
   let rows: [Row]
-  /// How many more places there are that no ingredient reads.
+  /// The number of unread paths that are not listed.
   let unlistedCount: Int
 
   /// A row.
   struct Row: Equatable {
-    /// The property; `nil` for a place that no ingredient reads.
+    /// The property; `nil` for a path that no ingredient reads.
     let property: String?
-    /// Where the source has it.
+    /// The path in the source.
     let source: String
-    /// What the conversion is called.
+    /// The name of the conversion.
     let conversion: String?
-    /// Whether it can be written back; `nil` for a place that no ingredient reads.
+    /// Whether the value can be written back; `nil` for a path that no ingredient reads.
     let isReversible: Bool?
-    /// In how many samples it stands and is read, or stands and is not.
+    /// Whether samples contain the value and the recipe reads it.
     let sample: Sample?
 
-    /// What a sample has.
+    /// The occurrence of a value in samples.
     enum Sample: Equatable {
-      /// At least one sample has it, and it is read.
+      /// At least one sample has the value, and the recipe reads it.
       case read
-      /// No sample has it.
+      /// No sample has the value.
       case absent
-      /// It is there, of these kinds and in that many samples, and is not read.
+      /// Samples have the value, but the recipe does not read it.
       case unread(kinds: String, count: Int)
     }
   }
 
-  /// A table.
+  /// Creates a table.
   ///
   /// - Parameters:
-  ///   - explanation: what the recipe does.
-  ///   - coverage: what of the samples it reads; `nil` without samples.
+  ///   - explanation: the explanation of the recipe.
+  ///   - coverage: the parts of the samples that it reads; `nil` without samples.
   init(_ explanation: RecipeExplanation, _ coverage: SourceCoverage?) {
     let ingredients = explanation.rows.map { row in
       Row(
@@ -64,7 +64,7 @@ struct CoverageTable {
     unlistedCount = coverage?.unlistedCount ?? 0
   }
 
-  /// The table in lines for people.
+  /// The lines of the table as text.
   func lines(_ coloring: Coloring) -> [String] {
     let hasSamples = rows.contains { $0.sample != nil }
     let heads = ["property", "source", "conversion", "back"] + (hasSamples ? ["samples"] : [])
@@ -87,7 +87,7 @@ extension CoverageTable.Row {
     return hasSamples ? cells + [sample?.text ?? ""] : cells
   }
 
-  /// The row as an object for machines.
+  /// The row as a JSON object.
   var json: JSONObject {
     var object: JSONObject = [:]
     if let property { object["property"] = .string(property) }

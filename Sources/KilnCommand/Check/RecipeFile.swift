@@ -8,17 +8,16 @@ internal import KilnRecipes
 
 /// A recipe file, in JSON or YAML.
 struct RecipeFile {
-  /// The file's name.
+  /// The name of the file.
   let name: FileName
   private let bytes: [UInt8]
 
-  /// The most bytes that a recipe file may have.
+  /// The largest size of a recipe file, in bytes.
   static let limit = 4 * 1024 * 1024
 
   /// Reads a file.
   ///
-  /// - Throws: ``FileFailure`` where it is too long, and what the system says where it cannot be
-  ///   read.
+  /// - Throws: ``FileFailure`` if it is too long, and a system error if it cannot be read.
   init(_ file: consuming NamedInput) throws {
     name = file.name
     guard let content = try file.readAll(limit: Self.limit) else {
@@ -33,7 +32,7 @@ struct RecipeFile {
     case yaml
   }
 
-  /// The format: by the end of the file's name or, where that says nothing, by how the text begins.
+  /// The format, from the file extension or else from the first character of the text.
   var format: Format {
     func ends(_ suffix: String) -> Bool {
       name.bytes.reversed().starts(with: suffix.utf8.reversed())
@@ -46,10 +45,10 @@ struct RecipeFile {
       ? .json : .yaml
   }
 
-  /// What the file declares.
+  /// Parses the declaration.
   ///
-  /// - Throws: ``RecipeFileError`` with all that is wrong, and ``FileFailure`` for YAML where there
-  ///   is none.
+  /// - Throws: ``RecipeFileError`` with all errors, and ``FileFailure`` for YAML in a build without
+  ///   it.
   func reshaping() throws -> Reshaping {
     do {
       switch format {
@@ -81,24 +80,24 @@ struct RecipeFile {
   #endif
 }
 
-/// All that is wrong with a recipe file.
+/// The errors in a recipe file.
 struct RecipeFileError: Error {
-  /// What is wrong, in the order of the file.
+  /// The errors, in the order of the file.
   let mistakes: [Mistake]
 
-  /// How many mistakes there are besides those.
+  /// The number of errors that are not in ``mistakes``.
   var omittedCount = 0
 
-  /// A line that counts the mistakes that are not listed; `nil` where all are.
+  /// A line with the number of errors that are not listed; `nil` if all are.
   var more: String? { omittedCount > 0 ? counted(omittedCount, "more mistake") : nil }
 
-  /// One thing that is wrong.
+  /// One error in a recipe file.
   struct Mistake {
-    /// What is wrong, in words.
+    /// The description of the error.
     var problem: String
-    /// Where in the recipe it is: `ingredients.name.path`.
+    /// The path in the recipe: `ingredients.name.path`.
     var path: SourcePath?
-    /// Where in the text it is.
+    /// The position in the text.
     var position: RecipeFailure.TextPosition?
 
     init(_ problem: String, path: SourcePath? = nil, position: RecipeFailure.TextPosition? = nil) {
@@ -107,13 +106,13 @@ struct RecipeFileError: Error {
       self.position = position
     }
 
-    /// Where it is, before what is wrong there: `line 3, column 7: ingredients.name.path: `.
+    /// The prefix of the message: `line 3, column 7: ingredients.name.path: `.
     var place: String {
       let position = position.map { "line \($0.line), column \($0.column): " } ?? ""
       return position + (path.map { $0.isRoot ? "" : "\($0): ".singleLine } ?? "")
     }
 
-    /// The mistake on one line.
+    /// The error on one line.
     var line: String { place + problem.singleLine }
   }
 
@@ -121,7 +120,7 @@ struct RecipeFileError: Error {
     self.mistakes = mistakes
   }
 
-  /// A declaration that is none.
+  /// The errors in an invalid declaration.
   init(_ error: RecipeError) {
     let end = Int.max
     omittedCount = error.omittedCount
@@ -132,7 +131,7 @@ struct RecipeFileError: Error {
       }.map(\.element)
   }
 
-  /// A text that is no JSON.
+  /// The error in malformed JSON.
   init(text error: JSONParseError) {
     mistakes = [
       Mistake(
@@ -143,7 +142,7 @@ struct RecipeFileError: Error {
   }
 
   #if YAML
-    /// A text that is no YAML.
+    /// The error in malformed YAML.
     init(text error: YAMLParseError) {
       mistakes = [Mistake(error.explanation, position: error.position)]
     }

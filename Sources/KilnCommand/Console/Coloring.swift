@@ -1,41 +1,41 @@
 /// Colours for a terminal.
 struct Coloring {
-  /// Whether there are any.
+  /// Whether output is coloured.
   let isOn: Bool
 
-  /// What a colour means.
+  /// The meaning of a colour.
   enum Role: Int {
-    /// Something wrong, removed or old.
+    /// An error, or something removed or old.
     case bad = 31
-    /// Something right, added or new.
+    /// A success, or something added or new.
     case good = 32
-    /// Something to look at.
+    /// Something notable.
     case notable = 33
-    /// A place.
+    /// A path or position.
     case place = 36
   }
 
-  /// A text in a colour, if there are any.
+  /// The text in a colour if output is coloured.
   func callAsFunction(_ role: Role, _ text: String) -> String {
     isOn ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 }
 
-/// When there are colours.
+/// When to colour output.
 enum ColorChoice: String, CaseIterable {
-  /// On a terminal, unless the environment says otherwise.
+  /// On a terminal, unless the environment disables colours.
   case auto
   /// Also in files and pipes.
   case always
-  /// Not at all.
+  /// Never.
   case never
 
-  /// Colours for an output.
+  /// The coloring for an output.
   ///
   /// - Parameters:
-  ///   - isTerminal: whether somebody looks on.
-  ///   - variable: the variables of the environment. `NO_COLOR` is that of <https://no-color.org>:
-  ///     set, and not empty.
+  ///   - isTerminal: whether the output is a terminal.
+  ///   - variable: reads the environment. `NO_COLOR`, set and not empty, disables colours; see
+  ///     <https://no-color.org>.
   func coloring(isTerminal: Bool, variable: (String) -> String?) -> Coloring {
     switch self {
     case .always: return Coloring(isOn: true)

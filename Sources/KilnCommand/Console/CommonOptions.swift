@@ -1,7 +1,7 @@
 #if CommandLineTool
   internal import ArgumentParser
 
-  /// The options that all commands have.
+  /// The options common to all commands.
   struct CommonOptions: ParsableArguments {
     @Flag(name: .customLong("json"), help: "Write results as JSON, one object per line.")
     var isForMachines = false
@@ -12,7 +12,7 @@
     )
     var color = ColorChoice.auto
 
-    /// The console that the options ask for.
+    /// The console for the options.
     func console() -> Console { .standard(color: color, isForMachines: isForMachines) }
   }
 

@@ -3,19 +3,19 @@ internal import KilnMapping
 
 #if CommandLineTool
   extension Console {
-    /// Reads the records of a file; those that are none are told, and passed over.
+    /// Reads the records of a file; reports and skips malformed ones.
     ///
     /// - Parameters:
     ///   - file: the file.
-    ///   - options: how it is read.
-    ///   - body: what is done with each, in order.
+    ///   - options: the record options.
+    ///   - body: called with each record, in order.
     nonisolated(nonsending) func forEachRecord(
       of file: borrowing NamedInput,
       _ options: RecordOptions,
       _ body: (JSONValue, JSONRecordPosition) throws -> Void
     ) async throws {
       let name = file.name
-      // What is done with each is done here, by one task; more workers than two would wait for it.
+      // One task runs `body` for all records, so more than two workers would only wait for it.
       let stream = try options.records(of: file, jobs: 2).trees()
       var byteCount = 0
       for try await batch in stream.batches {
@@ -27,7 +27,7 @@ internal import KilnMapping
           case .failure(let error): tell(error, of: name)
           }
         }
-        // Whoever waits for what became of a batch has it before the next one comes.
+        // Flush, so that a consumer receives the results of a batch before the next one is read.
         try output.flush()
       }
     }
@@ -35,7 +35,7 @@ internal import KilnMapping
 #endif
 
 extension Console {
-  /// Says what is wrong with a record.
+  /// Reports an error in a record.
   func tell(_ error: JSONRecordError, of file: FileName) {
     if isForMachines {
       tell(RejectedRecords.object(error, of: file))
@@ -47,7 +47,7 @@ extension Console {
 }
 
 extension JSONRecordPosition {
-  /// Where a record is, as members of an object for machines.
+  /// The position of the record as members of a JSON object.
   var json: JSONObject {
     ["record": .number(JSONNumber(number + 1)), "line": .number(JSONNumber(line))]
   }

@@ -3,27 +3,28 @@ internal import KilnJSON
 internal import KilnMapping
 internal import KilnSystem
 
-/// The output of a command: results go to its output, messages to standard error, and it keeps
-/// the exit status.
+/// The output of a command: results, messages and the exit status.
+///
+/// Messages go to standard error.
 final class Console {
-  /// Where results go.
+  /// The destination of results.
   let output: Output
   /// Colours for results.
   let coloring: Coloring
-  /// Whether results are for machines.
+  /// Whether results are written as JSON.
   let isForMachines: Bool
-  /// How far the command is; `nil` where nobody looks on.
+  /// The progress display; `nil` if standard error is not a terminal.
   let progress: Progress?
-  /// How the command is to end as things are.
+  /// The exit status so far.
   private(set) var status = ExitStatus.success
 
-  /// A console.
+  /// Creates a console.
   ///
   /// - Parameters:
-  ///   - output: where results go.
-  ///   - coloring: colours for results.
-  ///   - isForMachines: whether results are for machines.
-  ///   - progress: how far the command is.
+  ///   - output: the destination of results.
+  ///   - coloring: the colours for results.
+  ///   - isForMachines: whether results are written as JSON.
+  ///   - progress: the progress display.
   init(output: Output, coloring: Coloring, isForMachines: Bool, progress: Progress?) {
     self.output = output
     self.coloring = coloring
@@ -31,7 +32,7 @@ final class Console {
     self.progress = progress
   }
 
-  /// A console of the standard streams.
+  /// Creates a console for the standard streams.
   static func standard(color: ColorChoice = .auto, isForMachines: Bool = false) -> Console {
     let output = Descriptor.output
     return Console(
@@ -45,24 +46,24 @@ final class Console {
     )
   }
 
-  /// Lets the command end with a status, unless something worse happened.
+  /// Sets the exit status, unless it is already worse.
   func note(_ status: ExitStatus) {
     self.status = max(self.status, status)
   }
 
-  /// Says what is wrong, and goes on.
+  /// Writes a message and continues.
   ///
   /// - Parameters:
-  ///   - message: what is wrong, in words.
-  ///   - file: the file that it is about.
-  ///   - status: how bad it is; `nil` for a remark.
+  ///   - message: the message.
+  ///   - file: the file that the message is about.
+  ///   - status: the exit status; `nil` for a warning.
   func tell(_ message: String, about file: FileName? = nil, _ status: ExitStatus?) {
     progress?.clear()
     ProcessEnvironment.tell("kiln: \(file.map { "\($0): " } ?? "")\(message)\n")
     if let status { note(status) }
   }
 
-  /// Says something of a record to a machine.
+  /// Writes a JSON message about a record.
   func tell(_ object: JSONObject) {
     progress?.clear()
     ProcessEnvironment.tell("\(JSONValue.object(object))\n")
@@ -74,17 +75,17 @@ final class Console {
     try output.write(line + "\n")
   }
 
-  /// Writes an object for machines on a line of its own.
+  /// Writes a result as a JSON object on one line.
   func print(_ object: JSONObject) throws {
     progress?.clear()
     try output.write(try JSONValue.object(object).utf8Text() + [UInt8(ascii: "\n")])
   }
 
-  /// Opens files one after the other; what cannot be opened or read is told.
+  /// Opens files one by one, and reports those that cannot be opened or read.
   ///
   /// - Parameters:
-  ///   - files: the files' names; where there are none, standard input.
-  ///   - body: what is done with each.
+  ///   - files: the names of the files; standard input if there are none.
+  ///   - body: called with each file.
   nonisolated(nonsending) func forEachFile(
     _ files: [FileName],
     _ body: nonisolated(nonsending) (consuming NamedInput) async throws -> Void
@@ -102,7 +103,7 @@ final class Console {
     }
   }
 
-  /// Does the work of a command, with its errors told, and writes what is left of its results.
+  /// Runs a command, reports its errors and flushes its output.
   nonisolated(nonsending) func run(
     _ work: nonisolated(nonsending) (Console) async throws -> Void
   ) async -> ExitStatus {
@@ -124,7 +125,7 @@ final class Console {
   }
 }
 
-/// A failure that is told in words and ends the command.
+/// A failure with a message that ends the command.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
 
@@ -133,13 +134,13 @@ struct CommandFailure: Error, CustomStringConvertible {
   }
 }
 
-/// How a command ends; the worst that happened counts.
+/// The exit status of a command; the worst one counts.
 enum ExitStatus: Int32, Comparable {
-  /// All went well: documents are the same, checks pass, something is found.
+  /// Success: documents are equal, checks pass, something is found.
   case success = 0
-  /// The answer is no: documents differ, a check fails, a record is rejected, nothing is found.
+  /// A negative result: documents differ, a check fails, a record is rejected, nothing is found.
   case negative = 1
-  /// The arguments are wrong, or something could not be read or written.
+  /// An error: invalid arguments, or a file that could not be read or written.
   case trouble = 2
 
   static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }

@@ -9,8 +9,9 @@ internal import KilnSystem
   internal import Musl
 #endif
 
-/// A descriptor of a stream or of a file that is written. Writing waits where the descriptor does
-/// not block.
+/// The descriptor of a stream or of a file to write.
+///
+/// Writing waits even if the descriptor is non-blocking.
 struct Descriptor {
   /// Standard input.
   static let input = Descriptor(number: 0)
@@ -19,12 +20,12 @@ struct Descriptor {
   /// Standard error.
   static let error = Descriptor(number: 2)
 
-  /// The number that the system knows it by.
+  /// The number of the descriptor.
   let number: Int32
 
-  /// Makes a file for writing, or empties one that is there.
+  /// Creates a file for writing, or truncates an existing one.
   ///
-  /// - Parameter path: the path's bytes, without a NUL at the end.
+  /// - Parameter path: the bytes of the path, without a terminating NUL.
   static func create(at path: [UInt8]) throws(SystemError) -> Descriptor {
     let opened = retryingInterrupted(path) {
       open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, mode_t(0o666))
@@ -32,7 +33,7 @@ struct Descriptor {
     return Descriptor(number: try opened.get())
   }
 
-  /// What tells a regular file from all others, whatever its name.
+  /// Identifies a regular file, regardless of its name.
   struct Identity: Equatable {
     private let device: UInt64
     private let number: UInt64
@@ -43,29 +44,29 @@ struct Descriptor {
     }
   }
 
-  /// The identity of a file; `nil` where there is none, or no regular one.
+  /// The identity of a file; `nil` if it does not exist or is not a regular file.
   static func identity(at path: [UInt8]) -> Identity? {
     var status = stat()
     guard case .success = retryingInterrupted(path, { stat($0, &status) }) else { return nil }
     return Identity(status)
   }
 
-  /// The identity of the file; `nil` where it is no regular one.
+  /// The identity of the file; `nil` if it is not a regular file.
   var identity: Identity? {
     var status = stat()
     return fstat(number, &status) == 0 ? Identity(status) : nil
   }
 
-  /// Where the next byte is read or written, from the start of a regular file.
+  /// The current position in a regular file.
   var offset: Int { Int(lseek(number, 0, SEEK_CUR)) }
 
-  /// Gives the descriptor back to the system.
+  /// Closes the descriptor.
   func close() { systemClose(number) }
 
-  /// Whether it is a terminal, at which somebody looks.
+  /// Whether it is a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Writes all of some bytes.
+  /// Writes all bytes.
   func put(_ bytes: [UInt8]) throws(SystemError) {
     var start = 0
     while start < bytes.count {

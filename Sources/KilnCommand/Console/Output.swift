@@ -1,9 +1,9 @@
 internal import KilnHashing
 internal import KilnSystem
 
-/// Where results go: written in big pieces, or at once where somebody looks on.
+/// The destination of results, buffered unless it is a terminal.
 final class Output {
-  /// How many bytes are gathered before they are written.
+  /// The size of the buffer, in bytes.
   static let capacity = 128 * 1024
 
   private let descriptor: Descriptor
@@ -11,11 +11,11 @@ final class Output {
   private let isTerminal: Bool
   private var buffer: [UInt8] = []
 
-  /// An output.
+  /// Creates an output.
   ///
   /// - Parameters:
-  ///   - descriptor: an open descriptor, which stays open.
-  ///   - name: what messages call it.
+  ///   - descriptor: an open descriptor, which is not closed.
+  ///   - name: the name in messages.
   init(_ descriptor: Descriptor, name: String) {
     self.descriptor = descriptor
     self.name = name
@@ -34,7 +34,7 @@ final class Output {
     if isTerminal || buffer.count >= Self.capacity { try flush() }
   }
 
-  /// Writes what has been gathered; where that fails, it is gone.
+  /// Writes the buffer. The buffer is emptied even if writing fails.
   func flush() throws(OutputError) {
     guard !buffer.isEmpty else { return }
     defer { buffer.removeAll(keepingCapacity: true) }
@@ -46,11 +46,11 @@ final class Output {
   }
 }
 
-/// Results that could not be written.
+/// The error of writing results.
 struct OutputError: Error, CustomStringConvertible {
-  /// What messages call the output.
+  /// The name of the output in messages.
   let name: String
-  /// What the system said.
+  /// The error of the system call.
   let cause: SystemError
 
   var description: String { "\(name): \(cause.reason)" }

@@ -15,13 +15,13 @@ internal import KilnSystem
   internal import Musl
 #endif
 
-/// The arguments, environment variables and standard streams of the process, and its end.
+/// The arguments, environment and standard streams of the process.
 enum ProcessEnvironment {
   /// Makes the three standard streams safe to use. Call it first.
   ///
-  /// A closed stream is opened so that its use is an error; otherwise the next file that is opened
-  /// would take its number. Writing into a pipe without a reader is an error and no signal, so that
-  /// the output can be completed.
+  /// A closed stream is reopened so that using it is an error. Otherwise the next file to be opened
+  /// would get its number. Writing to a pipe without a reader becomes an error instead of a signal,
+  /// so that the output can be completed.
   static func prepareStreams() {
     for stream in [Descriptor.input, .output, .error] where fcntl(stream.number, F_GETFD) == -1 {
       _ = open("/dev/null", stream.number == Descriptor.input.number ? O_WRONLY : O_RDONLY)
@@ -29,16 +29,15 @@ enum ProcessEnvironment {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Ends the process with a message where there is no memory for the parts of every command: for
-  /// each core a thread with its stack and its share of the allocator, and the memory of a small
-  /// command.
+  /// Ends the process with a message if it has too little memory for any command.
   ///
-  /// Without memory, as under a limit of the address space, the runtime ends the process by a trap.
-  /// Call this before anything asynchronous.
+  /// The estimate covers one thread per core, with its stack and its share of the allocator, and
+  /// the memory of a small command. Without memory, as under an address-space limit, the runtime
+  /// would trap. Call this before any asynchronous code.
   static func endWithoutMemory() {
     func mebibytes(cores: Int) -> Int { 64 + 16 * cores }
-    // Foundation reads files to find how many cores a container may use; mostly the number of all
-    // is enough to know.
+    // Foundation reads files to find the number of cores available to a container. Usually the
+    // total number of cores is enough to decide.
     let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     guard !SystemMemory.isAvailable(mebibytes(cores: cores) << 20) else { return }
     let least = mebibytes(cores: ProcessInfo.processInfo.activeProcessorCount)
@@ -47,6 +46,16 @@ enum ProcessEnvironment {
       "kiln: expected \(least) MiB of memory, found less; raise the limit of the address space, ulimit -v\n"
     )
     end(.trouble)
+  }
+
+  /// Starts asynchronous work on the main thread, which then waits until the work ends the process.
+  ///
+  /// An asynchronous `main` would end the main thread instead. That unwinds the stack, for which
+  /// the unwinder of a static executable first sorts the addresses of all functions. This takes 15
+  /// ms.
+  static func run(_ work: @escaping @Sendable () async -> Void) -> Never {
+    Task.immediate { await work() }
+    while true { pause() }
   }
 
   /// The arguments after the program's name.
@@ -58,12 +67,12 @@ enum ProcessEnvironment {
     }
   )
 
-  /// The value of a variable of the environment; `nil` where it is not set.
+  /// The value of an environment variable; `nil` if it is not set.
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Writes a message to standard error. A failure to write it is ignored.
+  /// Writes a message to standard error and ignores failures.
   static func tell(_ message: String) {
     try? Descriptor.error.put(Array(message.utf8))
   }
@@ -73,7 +82,7 @@ enum ProcessEnvironment {
     exit(status.rawValue)
   }
 
-  /// Ends the process by the signal for a pipe without a reader, as if it had never been ignored.
+  /// Ends the process with the signal for a pipe without a reader, as by default.
   static func endByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)

@@ -1,4 +1,4 @@
-/// A line on a terminal that says how far a command is: bytes and their rate.
+/// Shows the number of bytes read and their rate on a terminal line.
 final class Progress {
   private let write: (String) -> Void
   private let now: () -> ContinuousClock.Instant
@@ -7,16 +7,16 @@ final class Progress {
   private var count = 0
   private var isShown = false
 
-  /// How long a command is silent at first, and how often it tells something then.
+  /// The delay before the line is first shown.
   static let pause = Duration.milliseconds(500)
-  /// How often the line changes once it is there.
+  /// The interval between updates of the line.
   static let interval = Duration.milliseconds(100)
 
-  /// A progress that is to be shown.
+  /// Creates a progress display.
   ///
   /// - Parameters:
   ///   - write: writes to the terminal.
-  ///   - now: the time.
+  ///   - now: returns the current time.
   init(
     write: @escaping (String) -> Void,
     now: @escaping () -> ContinuousClock.Instant = { .now }
@@ -27,11 +27,11 @@ final class Progress {
     next = start + Self.pause
   }
 
-  /// Counts bytes that have been read.
+  /// Counts bytes that were read.
   ///
   /// - Parameters:
-  ///   - bytes: how many more.
-  ///   - file: what they are of.
+  ///   - bytes: the number of bytes.
+  ///   - file: the file that they were read from.
   func add(_ bytes: Int, of file: FileName) {
     count += bytes
     let time = now()
@@ -43,7 +43,7 @@ final class Progress {
     write("\r\u{1B}[K\(ByteCount.described(Double(count))), \(rate)/s  \(file)")
   }
 
-  /// Takes the line away, so that something else can be written.
+  /// Removes the line, so that something else can be written.
   func clear() {
     guard isShown else { return }
     isShown = false
@@ -51,7 +51,7 @@ final class Progress {
   }
 }
 
-/// Numbers of bytes for people.
+/// Formats byte counts.
 enum ByteCount {
   /// `1.5 GB`, in powers of a thousand.
   static func described(_ count: Double) -> String {

@@ -1,6 +1,7 @@
 extension String {
-  /// The text on one line and without anything that a terminal obeys: control characters and line
-  /// breaks are escaped as in Swift.
+  /// The text on one line, safe for a terminal.
+  ///
+  /// Control characters and line breaks are escaped as in Swift.
   var singleLine: String {
     guard unicodeScalars.contains(where: \.mustBeEscaped) else { return self }
     return unicodeScalars.map { $0.mustBeEscaped ? $0.escaped(asASCII: true) : String($0) }.joined()

@@ -15,9 +15,9 @@
         """
     )
 
-    /// How differences are written.
+    /// The format of differences.
     enum Format: String, CaseIterable, ExpressibleByArgument {
-      /// A line for each, for people.
+      /// As text, one line per difference.
       case text
       /// As a JSON Patch, RFC 6902.
       case patch

@@ -2,14 +2,15 @@ internal import KilnMapping
 internal import KilnSupport
 
 extension TreeChange {
-  /// The most code points of a key that people are shown.
+  /// The largest number of code points of a key that is shown as text.
   static let keyLimit = 200
 
-  /// Where it is, spelled as a path; elements that are found again by a key are named by it. The
-  /// whole document is `$`.
+  /// The path of the change; `$` for the whole document.
+  ///
+  /// Elements that are matched by key are shown by that key.
   var place: String { place(keyLimit: .max) }
 
-  /// The place for people: of long keys the start.
+  /// The path with long keys shortened.
   var shortPlace: String { place(keyLimit: Self.keyLimit) }
 
   private func place(keyLimit limit: Int) -> String {
@@ -28,7 +29,7 @@ extension TreeChange {
     return text.isEmpty ? "$" : text
   }
 
-  /// The change on a line for people.
+  /// The change as one line of text.
   func text(_ coloring: Coloring) -> String {
     let place = coloring(.place, shortPlace.singleLine)
     func good(_ value: JSONValue) -> String { coloring(.good, "\(value)") }
@@ -45,7 +46,7 @@ extension TreeChange {
     }
   }
 
-  /// The change as an object for machines.
+  /// The change as a JSON object.
   var json: JSONObject {
     func number(_ index: Int) -> JSONValue { .number(JSONNumber(index)) }
     var object: JSONObject = ["path": .string(place)]

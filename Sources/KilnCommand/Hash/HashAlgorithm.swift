@@ -1,7 +1,7 @@
 internal import KilnHashing
 internal import KilnSystem
 
-/// The hashes that the command knows.
+/// The supported hash algorithms.
 enum HashAlgorithm: String, CaseIterable {
   /// XXH3 with 64 bits.
   case xxh3 = "XXH3"
@@ -16,7 +16,7 @@ enum HashAlgorithm: String, CaseIterable {
     }
   }
 
-  /// The hash of a file, the highest byte first.
+  /// The hash of a file in big-endian order.
   nonisolated(nonsending) func hash(_ file: borrowing NamedInput) async throws(SystemError)
     -> [UInt8]
   {

@@ -5,19 +5,19 @@ internal import KilnSystem
 
 /// Checks files against a list of hashes.
 struct HashCheck {
-  /// What is told, and what counts as a failure.
+  /// What is reported, and what counts as a failure.
   struct Options {
-    /// Files that are as listed are not told.
+    /// Do not report files that match.
     var isQuiet = false
-    /// Nothing is told; the exit status says all.
+    /// Report nothing; only set the exit status.
     var isSilent = false
-    /// Lines that are none are a failure.
+    /// Malformed lines are a failure.
     var isStrict = false
-    /// Lines that are none are told one by one.
+    /// Report each malformed line.
     var warns = false
-    /// Files that are not there are passed over.
+    /// Skip missing files.
     var ignoresMissing = false
-    /// Hashes without a tag have the lowest byte first.
+    /// Hashes without a tag are in little-endian order.
     var isLittleEndian = false
   }
 
@@ -35,7 +35,7 @@ struct HashCheck {
     var unequal = 0
   }
 
-  /// The longest line that is read, in bytes.
+  /// The longest supported line, in bytes.
   static let lineLimit = 64 * 1024
 
   init(options: Options, console: Console) {
@@ -43,7 +43,7 @@ struct HashCheck {
     self.console = console
   }
 
-  /// What became of a listed file.
+  /// The result for a listed file.
   private enum Outcome: String {
     case same = "OK"
     case different = "FAILED"
@@ -150,7 +150,7 @@ struct HashCheck {
     if options.isSilent {
       if let status { console.note(status) }
     } else {
-      // What is told of one file stands before what is told of the next one.
+      // Flush, so that the messages about a file precede those about the next one.
       try? console.output.flush()
       console.tell(message, about: file, status)
     }

@@ -1,32 +1,34 @@
-/// A hash and the file that it is of: a line of a list, as `xxhsum` writes it.
+/// A line of a list of hashes: a hash and a file, in the format of `xxhsum`.
 struct HashLine: Equatable {
-  /// The hash's algorithm.
+  /// The algorithm of the hash.
   let algorithm: HashAlgorithm
-  /// The hash, the highest byte first.
+  /// The hash in big-endian order.
   let hash: [UInt8]
-  /// The file; in lists `stdin` is standard input.
+  /// The file. In lists, `stdin` is standard input.
   let file: FileName
 
-  /// The two ways to write a line.
+  /// The two formats of a line.
   enum Form: Equatable {
-    /// `0123456789abcdef  file`, as GNU's tools do it. It does not say which of two hashes of 64
-    /// bits it is, so that XXH3 has no such form here, as in `xxhsum` 0.8.1.
+    /// `0123456789abcdef  file`, the format of GNU tools.
+    ///
+    /// It does not identify the algorithm. XXH3 is therefore not written in this format, as in
+    /// `xxhsum` 0.8.1.
     case plain
-    /// `XXH3 (file) = 0123456789abcdef`, as those of the BSDs do it.
+    /// `XXH3 (file) = 0123456789abcdef`, the format of BSD tools.
     case tagged
   }
 
-  /// What lists call standard input.
+  /// The name of standard input in lists.
   private static let standardInput = Array("stdin".utf8)
 
-  /// The line, with its end.
+  /// The line with its line feed.
   ///
-  /// A name with a line break or a backslash is written with escapes, and the line then begins with
-  /// a backslash, as in `xxhsum` since 0.8.2.
+  /// In a name, line breaks and backslashes are escaped. The line then starts with a backslash, as
+  /// in `xxhsum` since 0.8.2.
   ///
   /// - Parameters:
-  ///   - form: the way to write it.
-  ///   - isLittleEndian: whether the lowest byte comes first.
+  ///   - form: the format.
+  ///   - isLittleEndian: whether to write the hash in little-endian order.
   func text(_ form: Form, isLittleEndian: Bool) -> [UInt8] {
     let name = file.isStandardInput ? Self.standardInput : file.bytes
     let escaped = Self.escaped(name)
@@ -55,7 +57,7 @@ struct HashLine: Equatable {
     }
   }
 
-  /// The name without escapes; `nil` where a backslash begins none.
+  /// The name without escapes; `nil` if an escape is invalid.
   private static func unescaped(_ name: [UInt8]) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = name[...]
@@ -73,24 +75,24 @@ struct HashLine: Equatable {
 }
 
 extension HashLine {
-  /// What a line of a list is.
+  /// The result of reading a line.
   enum Reading: Equatable {
     /// A hash of a file.
     case hash(HashLine)
-    /// A hash of an algorithm that the command does not have.
+    /// A hash of an unsupported algorithm.
     case unknownAlgorithm(String)
-    /// Nothing to check: an empty line, or one that begins with `#`.
+    /// An empty line or a comment, which starts with `#`.
     case nothing
-    /// Something else.
+    /// A malformed line.
     case malformed
   }
 
-  /// Reads a line of a list, in either form.
+  /// Reads a line in either format.
   ///
   /// - Parameters:
   ///   - line: the line without its line feed.
-  ///   - plainIsLittleEndian: whether the lowest byte comes first in a plain line without a tag. A
-  ///     tag says so itself.
+  ///   - plainIsLittleEndian: whether hashes without a tag are in little-endian order. A tag
+  ///     specifies the order.
   static func read(
     _ line: some Collection<UInt8>,
     plainIsLittleEndian: Bool = false
@@ -134,8 +136,7 @@ extension HashLine {
     return (tag, Array(line[(open + 2)..<(blank - 3)]), line[(blank + 1)...])
   }
 
-  /// `digits  name`, with `XXH3_` before the digits where they are of that hash, as in `xxhsum`
-  /// since 0.8.2
+  /// `digits  name`. XXH3 hashes have the prefix `XXH3_`, as in `xxhsum` since 0.8.2.
   private static func plainParts(_ line: [UInt8], _ isLittleEndian: Bool) -> Parts? {
     let prefix = Array("XXH3_".utf8)
     let hasPrefix = line.starts(with: prefix)

@@ -1,7 +1,7 @@
-/// The arguments of the process as text, for a parser that accepts only text.
+/// The arguments of the process as text, for a parser that only accepts text.
 ///
-/// The name of a file may be any bytes. An argument that is not UTF-8 is passed to the parser as it
-/// is shown in messages, with its invalid bytes escaped, and ``bytes(of:)`` gives back its bytes.
+/// A file name can contain any bytes. An argument that is not UTF-8 is passed to the parser as it
+/// appears in messages, with invalid bytes escaped. ``bytes(of:)`` returns its original bytes.
 struct CommandArguments: Sendable {
   /// The arguments as text.
   let texts: [String]
@@ -33,6 +33,6 @@ struct CommandArguments: Sendable {
 
   /// The bytes of an argument, or of the value of an option.
   ///
-  /// - Parameter text: its text, as the parser passes it on.
+  /// - Parameter text: its text, as returned by the parser.
   func bytes(of text: String) -> [UInt8] { invalid[text] ?? Array(text.utf8) }
 }

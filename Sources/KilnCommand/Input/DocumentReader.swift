@@ -1,14 +1,13 @@
 internal import KilnJSON
 internal import KilnMapping
 
-/// Reads files of one JSON document each.
+/// Reads files that contain one JSON document each.
 struct DocumentReader: ~Copyable {
   private var parser = JSONParser()
 
   /// Reads a file.
   ///
-  /// - Throws: ``FileFailure`` where the file is no JSON, and what the system says where it cannot
-  ///   be read.
+  /// - Throws: ``FileFailure`` if the file is not JSON, and a system error if it cannot be read.
   mutating func read(_ file: consuming NamedInput) throws -> JSONValue {
     let limit = JSONParser.maximumByteCount
     guard let content = try file.readAll(limit: limit) else {
@@ -22,18 +21,18 @@ struct DocumentReader: ~Copyable {
   }
 }
 
-/// What is wrong with a file, in words. The next file may be all right.
+/// The error of one file. The command continues with the next file.
 struct FileFailure: Error, CustomStringConvertible {
   let description: String
 
-  /// A failure.
+  /// Creates a failure.
   init(_ description: String) {
     self.description = description
   }
 
-  /// A file that is no JSON: `line 3, column 7: expected a colon, found "1"`.
+  /// Creates a failure for malformed JSON: `line 3, column 7: expected a colon, found "1"`.
   ///
-  /// - Parameter error: what the parser found.
+  /// - Parameter error: the error of the parser.
   init(_ error: JSONParseError) {
     description = "line \(error.line), column \(error.column): \(error.explanation)"
   }

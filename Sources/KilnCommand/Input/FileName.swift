@@ -1,12 +1,12 @@
-/// The name of a file: any bytes, since that is what the system has.
+/// The name of a file, which can contain any bytes.
 struct FileName: Hashable, CustomStringConvertible {
   /// The bytes.
   let bytes: [UInt8]
 
-  /// Standard input, where no file is named.
+  /// Standard input, the default if no file is named.
   static let standardInput = FileName(bytes: [UInt8(ascii: "-")])
 
-  /// Whether it means standard input.
+  /// Whether the name refers to standard input.
   var isStandardInput: Bool { self == .standardInput }
 
   /// A name of some bytes.
@@ -14,11 +14,12 @@ struct FileName: Hashable, CustomStringConvertible {
     self.bytes = bytes
   }
 
-  /// The name for machines, `-` for standard input; bytes that are no UTF-8 are replaced.
+  /// The name in JSON output; `-` for standard input. Invalid UTF-8 is replaced.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The name for messages, on one line: control characters and bytes that are not UTF-8 are
-  /// escaped.
+  /// The name in messages, on one line.
+  ///
+  /// Control characters and bytes that are not UTF-8 are escaped.
   var description: String { isStandardInput ? "standard input" : Self.escaped(bytes) }
 
   private static func escaped(_ bytes: [UInt8]) -> String {

@@ -3,12 +3,12 @@ internal import KilnMapping
 internal import KilnRecipes
 
 extension JSONRecordError {
-  /// How the command ends for it: a record that is rejected is a no, missing memory is trouble.
+  /// The exit status: negative for a rejected record, an error for lack of memory.
   var status: ExitStatus {
     if case .parse(let error) = reason, error.reason == .outOfMemory { .trouble } else { .negative }
   }
 
-  /// What is wrong, each thing on a line, with its place in the file.
+  /// The errors, one per line, with their positions in the file.
   var lines: [String] {
     func place(_ line: Int, _ column: Int? = nil) -> String {
       let column = column.map { ", column \($0)" } ?? ""
@@ -36,7 +36,7 @@ extension JSONRecordError {
   }
 }
 
-/// How many of something there are, in words: `1 more failure`, `7 more failures`.
+/// A count with a noun: `1 more failure`, `7 more failures`.
 func counted(_ count: Int, _ noun: String) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }

@@ -2,21 +2,24 @@ internal import KilnHashing
 internal import KilnSystem
 
 extension NamedInput {
-  /// The bytes that are read at a time.
+  /// The chunk size, in bytes.
   private static let chunkSize = 256 * 1024
-  /// The same of a large file.
+  /// The chunk size for a large file.
   private static let largeChunkSize = 2 * 1024 * 1024
-  /// The size from which on a regular file is large.
+  /// The size from which a regular file is large.
   private static let largeSize = 16 * 1024 * 1024
 
-  /// Reads the rest in chunks; of a large file two at a time, on two cores, since the system takes
-  /// longer to copy a file than many a loop over its bytes.
+  /// Reads the rest of the file in chunks.
   ///
-  /// - Parameter body: what is done with each chunk, in order.
+  /// A large file is read with two tasks on two cores, because copying a file in the kernel takes
+  /// longer than many loops over its bytes.
+  ///
+  /// - Parameter body: called with each chunk, in order.
   nonisolated(nonsending) func forEachChunk(
     _ body: (UnsafeRawBufferPointer) -> Void
   ) async throws(SystemError) {
-    // The place in standard input is shared with others, and so only moved by reading.
+    // The position of standard input is shared with other processes, so it is only moved by
+    // reading.
     if !name.isStandardInput, let size = file.regularSize, size >= Self.largeSize {
       try await forEachPair(body)
     }
@@ -30,8 +33,7 @@ extension NamedInput {
     }
   }
 
-  /// Reads whole chunks, as far as there are pairs of them, and leaves the place in the file behind
-  /// them.
+  /// Reads whole chunks in pairs and moves the position after the last one.
   nonisolated(nonsending) private func forEachPair(
     _ body: (UnsafeRawBufferPointer) -> Void
   ) async throws(SystemError) {
@@ -46,7 +48,7 @@ extension NamedInput {
       let firstCount = try first.read(from: descriptor, at: offset).get()
       if firstCount == Self.largeChunkSize { body(first.prefix(firstCount)) }
       let secondCount = try await secondRead.get()
-      // The file may have changed meanwhile; what comes after a part of a chunk is read in turn.
+      // The file may have changed. After a partial chunk, the rest is read sequentially.
       guard firstCount == Self.largeChunkSize else { break }
       offset = next
       progress?.add(firstCount, of: name)
@@ -59,23 +61,23 @@ extension NamedInput {
   }
 }
 
-/// Memory for a part of a file, which somebody else owns.
+/// Memory for a chunk of a file. Another value owns it.
 ///
-/// Unchecked, since two tasks may have it; one reads into it before the other one looks at it, and
-/// is done by then.
+/// Unchecked: two tasks can access it. One task reads into it, and finishes before the other one
+/// accesses it.
 private struct Chunk: @unchecked Sendable {
   private let buffer: UnsafeMutableRawBufferPointer
 
   init(_ memory: borrowing SystemMemory) { buffer = memory.bytes }
 
-  /// The first bytes of it.
+  /// The first bytes of the chunk.
   func prefix(_ count: Int) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: buffer[..<count])
   }
 
-  /// Reads what comes next, or what stands at an offset.
+  /// Reads the next bytes, or the bytes at an offset.
   ///
-  /// - Returns: the number of bytes; 0 at the end.
+  /// - Returns: the number of bytes; 0 at the end of the file.
   func read(from descriptor: Int32, at offset: Int? = nil) -> Result<Int, SystemError> {
     let file = InputFile(descriptor: descriptor)
     do throws(SystemError) {

@@ -5,11 +5,11 @@ internal import KilnSystem
 extension NamedInput {
   /// The records of the file, which must stay open.
   ///
-  /// Records are read while results are written, so the file must not be one that results or
-  /// messages go to: the command would read its own output without end, as `kiln map recipe.json f
-  /// >> f` would. A file of which nothing is left to be read is accepted.
+  /// Records are read while results are written. If the results went to the same file, the command
+  /// would read its own output endlessly, as in `kiln map recipe.json f >> f`. Such a file is an
+  /// error, unless nothing is left to read.
   ///
-  /// - Throws: ``FileFailure`` where the file is standard output or standard error.
+  /// - Throws: ``FileFailure`` if the file is standard output or standard error.
   func records(
     format: JSONRecordFormat,
     limits: JSONRecords.Limits

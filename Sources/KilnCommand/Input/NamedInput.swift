@@ -1,20 +1,20 @@
 internal import KilnHashing
 internal import KilnSystem
 
-/// A file, or standard input, that is open for reading, under the name that it was asked for.
+/// An open file or standard input, with its name.
 struct NamedInput: ~Copyable {
-  /// What messages call it.
+  /// The name in messages.
   let name: FileName
-  /// What is open.
+  /// The open file.
   let file: InputFile
-  /// What is told of bytes that are read.
+  /// The progress display.
   let progress: Progress?
 
   /// Opens a file.
   ///
   /// - Parameters:
   ///   - name: its name; `-` for standard input.
-  ///   - progress: what is told of bytes that are read.
+  ///   - progress: the progress display.
   init(_ name: FileName, progress: Progress?) throws(SystemError) {
     file =
       if name.isStandardInput {
@@ -26,12 +26,12 @@ struct NamedInput: ~Copyable {
     self.progress = progress
   }
 
-  /// Reads the rest.
+  /// Reads the rest of the file.
   ///
-  /// - Parameter limit: the most bytes that are read.
-  /// - Returns: the bytes; `nil` where there are more.
+  /// - Parameter limit: the largest number of bytes.
+  /// - Returns: the bytes; `nil` if there are more.
   consuming func readAll(limit: Int) throws(SystemError) -> FileContent? {
-    // One byte more than is expected, so that the end is found without growing.
+    // One byte more than expected, so that the end is found without growing the buffer.
     let expected = min(file.regularSize ?? 0, limit) + 1
     var memory = try SystemMemory(byteCount: max(expected, Self.leastRead))
     var count = 0
@@ -46,7 +46,7 @@ struct NamedInput: ~Copyable {
     }
   }
 
-  /// The fewest bytes that are asked for at a time.
+  /// The smallest read size.
   private static let leastRead = 256 * 1024
 }
 
@@ -60,7 +60,7 @@ struct FileContent: ~Copyable {
     self.count = count
   }
 
-  /// The bytes, which are there as long as the content is.
+  /// The bytes, which are valid as long as the content exists.
   var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: memory.bytes[..<count])
   }

@@ -37,9 +37,8 @@
     ///
     /// - Parameters:
     ///   - file: the file, which must stay open.
-    ///   - jobs: how many batches of them are worked on at once; `nil` for as many as there are
-    ///     cores.
-    /// - Throws: ``FileFailure`` where the file is standard output or standard error.
+    ///   - jobs: the number of concurrent batches; `nil` for the number of cores.
+    /// - Throws: ``FileFailure`` if the file is standard output or standard error.
     func records(
       of file: borrowing NamedInput,
       jobs: Int? = nil
@@ -59,7 +58,7 @@
   enum InputFormat: String, ExpressibleByArgument, CaseIterable {
     case auto, lines, array, values
 
-    /// The same for the reader of records.
+    /// The corresponding format of the record reader.
     var recordFormat: JSONRecordFormat {
       switch self {
       case .auto: .automatic

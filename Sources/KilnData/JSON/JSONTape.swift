@@ -11,15 +11,9 @@ package struct JSONTape {
 
   package init(nodes: UnsafeBufferPointer<kiln_json_node_t>) { self.nodes = nodes }
 
-  /// The bytes of a string without its escapes, or of a number's text.
-  func bytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
-    let node = nodes[index]
-    return UnsafeBufferPointer(start: node.payload.bytes, count: Int(node.count))
-  }
-
   /// A node's string.
   package func string(at index: Int) -> String {
-    String(decoding: bytes(at: index), as: UTF8.self)
+    nodes[index].text
   }
 
   /// The index of the first node after a value and all that it holds.
@@ -113,18 +107,5 @@ extension JSONTape {
     return DuplicateKey(key: string(at: key), offset: Int(nodes[key].offset))
   }
 
-  func scalar(at index: Int) -> JSONValue {
-    let node = nodes[index]
-    switch Int(node.kind) {
-    case KILN_JSON_NULL: return .null
-    case KILN_JSON_FALSE: return .bool(false)
-    case KILN_JSON_TRUE: return .bool(true)
-    case KILN_JSON_INTEGER: return .number(.integer(node.payload.integer))
-    case KILN_JSON_UNSIGNED: return .number(.unsigned(node.payload.unsigned_integer))
-    case KILN_JSON_DOUBLE: return .number(.double(node.payload.real))
-    case KILN_JSON_LITERAL: return .number(.literal(string(at: index)))
-    case KILN_JSON_STRING: return .string(string(at: index))
-    default: preconditionFailure("the tape has no node of kind \(node.kind)")
-    }
-  }
+  func scalar(at index: Int) -> JSONValue { nodes[index].scalar }
 }

@@ -1,4 +1,4 @@
-internal import CKiln
+public import CKiln
 internal import KilnHashing
 
 /// A value of JSON text that was read and is no tree.
@@ -6,11 +6,11 @@ internal import KilnHashing
 /// It refers to the memory of the reader. It is used at once and never kept: the next text that the
 /// reader reads overwrites it.
 public struct ParsedJSON {
-  // The node, whose type is not known outside of this module.
-  private let address: UnsafeRawPointer
+  // The node.
+  @usableFromInline let address: UnsafeRawPointer
 
   /// A value at a node, or the one that a slot refers to.
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(_ address: UnsafeRawPointer) {
     var node = address.assumingMemoryBound(to: kiln_json_node_t.self)
     while Int(node.pointee.kind) == KILN_JSON_ELSEWHERE {
@@ -19,21 +19,21 @@ public struct ParsedJSON {
     self.address = UnsafeRawPointer(node)
   }
 
-  private var node: UnsafePointer<kiln_json_node_t> {
-    @inline(__always) get { address.assumingMemoryBound(to: kiln_json_node_t.self) }
+  @usableFromInline var node: UnsafePointer<kiln_json_node_t> {
+    @inlinable @inline(__always) get { address.assumingMemoryBound(to: kiln_json_node_t.self) }
   }
 
-  private var kind: Int { @inline(__always) get { Int(node.pointee.kind) } }
+  @usableFromInline var kind: Int { @inlinable @inline(__always) get { Int(node.pointee.kind) } }
 
   // MARK: Scalars
 
   /// Whether the text has no such value.
-  package var isAbsent: Bool { @inline(__always) get { kind == KILN_JSON_ABSENT } }
+  @inlinable package var isAbsent: Bool { kind == KILN_JSON_ABSENT }
 
   /// Whether it is null.
-  public var isNull: Bool { kind == KILN_JSON_NULL }
+  @inlinable public var isNull: Bool { kind == KILN_JSON_NULL }
 
-  var bool: Bool? {
+  @inlinable package var bool: Bool? {
     switch kind {
     case KILN_JSON_TRUE: true
     case KILN_JSON_FALSE: false
@@ -42,10 +42,12 @@ public struct ParsedJSON {
   }
 
   /// An integer of up to 64 bits with a sign.
-  var integer: Int64? { kind == KILN_JSON_INTEGER ? node.pointee.payload.integer : nil }
+  @inlinable package var integer: Int64? {
+    kind == KILN_JSON_INTEGER ? node.pointee.payload.integer : nil
+  }
 
   /// A number that is exactly a double.
-  var double: Double? {
+  @inlinable package var double: Double? {
     switch kind {
     case KILN_JSON_DOUBLE: node.pointee.payload.real
     case KILN_JSON_INTEGER: Double(exactly: node.pointee.payload.integer)
@@ -53,49 +55,45 @@ public struct ParsedJSON {
     }
   }
 
-  package var string: String? { kind == KILN_JSON_STRING ? text : nil }
+  @inlinable package var string: String? { kind == KILN_JSON_STRING ? text : nil }
 
-  private var text: String {
-    String(
-      decoding: UnsafeBufferPointer(
-        start: node.pointee.payload.bytes,
-        count: Int(node.pointee.count)
-      ),
-      as: UTF8.self
-    )
+  @usableFromInline var text: String {
+    let (bytes, count) = (node.pointee.payload.bytes, Int(node.pointee.count))
+    if let short = SwiftStorage.shortString(bytes, count: count) { return short }
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
   // MARK: Containers
 
   /// The number of elements or members.
-  public var count: Int {
+  @inlinable public var count: Int {
     kind >= KILN_JSON_ARRAY && kind <= KILN_JSON_ROW ? Int(node.pointee.count) : 0
   }
 
   /// Whether it is an array of which all elements are kept.
-  public var isArray: Bool { kind == KILN_JSON_ARRAY }
+  @inlinable public var isArray: Bool { kind == KILN_JSON_ARRAY }
 
   /// Whether it is an object of which all members are kept.
-  public var isObject: Bool { kind == KILN_JSON_OBJECT }
+  @inlinable public var isObject: Bool { kind == KILN_JSON_OBJECT }
 
   /// Whether it is an object or an array of which some values are kept, in slots.
-  public var isRow: Bool { kind == KILN_JSON_ROW }
+  @inlinable public var isRow: Bool { kind == KILN_JSON_ROW }
 
   /// The first element, or the first member's key.
   ///
   /// - Precondition: there is one.
-  public var first: ParsedJSON { ParsedJSON(node + 1) }
+  @inlinable public var first: ParsedJSON { ParsedJSON(node + 1) }
 
   /// The element after this one; of a member, its value after its key, and the next key after that.
   ///
   /// - Precondition: there is one.
-  public var next: ParsedJSON {
+  @inlinable public var next: ParsedJSON {
     let isContainer = kind >= KILN_JSON_ARRAY && kind <= KILN_JSON_ROW
     return ParsedJSON(node + (isContainer ? Int(node.pointee.payload.end) : 1))
   }
 
   /// A slot of a row.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func slot(_ number: Int) -> ParsedJSON { ParsedJSON(node + 1 + number) }
 
   // MARK: The tree

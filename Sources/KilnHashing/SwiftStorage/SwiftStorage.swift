@@ -24,6 +24,7 @@ package enum SwiftStorage {
   /// Whether the layout is the expected one in this process. The first call runs the probe.
   ///
   /// - Complexity: O(1).
+  @inlinable
   package static var isKnown: Bool {
     let tag = kiln_swift_short_ascii()
     if tag != KILN_SWIFT_STORAGE_UNPROBED { return tag == KILN_SWIFT_SHORT_ASCII }
@@ -32,7 +33,8 @@ package enum SwiftStorage {
 
   /// Probes the layout, and stores the result. Threads that do so at the same time store the same.
   @inline(never)
-  private static func probe() -> Bool {
+  @usableFromInline
+  static func probe() -> Bool {
     let isKnown =
       isReviewed && kiln_swift_storage_is_disabled() == 0
       && StorageProbe(reading: ProcessStorage()).agrees
@@ -40,6 +42,22 @@ package enum SwiftStorage {
       UInt64(isKnown ? KILN_SWIFT_SHORT_ASCII : KILN_SWIFT_STORAGE_UNKNOWN)
     )
     return isKnown
+  }
+}
+
+extension SwiftStorage {
+  /// A string of at most 15 ASCII characters, made without calling the standard library.
+  ///
+  /// - Parameters:
+  ///   - bytes: the characters.
+  ///   - count: their number.
+  /// - Returns: the string; `nil` for any other text, and where the layout is not known.
+  @inlinable @inline(__always)
+  package static func shortString(_ bytes: UnsafePointer<UInt8>, count: Int) -> String? {
+    guard count <= 15, isReviewed, isKnown else { return nil }
+    var (low, high): (UInt64, UInt64) = (0, 0)
+    guard kiln_make_short_ascii(bytes, UInt64(count), &low, &high) != 0 else { return nil }
+    return unsafeBitCast((low, high), to: String.self)
   }
 }
 

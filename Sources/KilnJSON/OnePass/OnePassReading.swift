@@ -52,6 +52,16 @@ final class OnePassReading: @unchecked Sendable {
     return true
   }
 
+  /// Whether one of the texts that were opened has nothing new for the model at an address.
+  ///
+  /// - Returns: false also where that is not known.
+  func isUnchanged(_ model: UnsafeRawPointer, by range: Range<Int>, _ plan: UpdatePlan) -> Bool {
+    guard let read = reader.next(range, selection, maximumDepth: maximumDepth) else {
+      return false
+    }
+    return plan.isUnchanged(model, by: ParsedJSON(read.row))
+  }
+
   /// Prepares for texts with some options.
   func begin(_ options: JSONParser.Options, _ context: BakeContext) {
     maximumDepth = options.maximumDepth
@@ -72,16 +82,36 @@ final class OnePassReading: @unchecked Sendable {
 ///
 /// A reading refers to the plan and not to this, so that there is no cycle.
 final class OnePassReadings: Sendable {
+  private let plan: RowPlan
   /// What is read; `nil` where the whole source has to be there.
-  fileprivate let selection: JSONSelection?
-  fileprivate let idle = Pool<OnePassReading>(most: 16)
+  private let selection: JSONSelection?
+  /// How texts are compared with models; `nil` where that needs the tree.
+  private let updates: UpdatePlan?
+  private let idle = Pool<OnePassReading>(most: 16)
 
-  fileprivate init(_ plan: RowPlan) { selection = plan.layout.flatMap { JSONSelection($0) } }
+  fileprivate init<Model>(_ recipe: Recipe<Model>) {
+    plan = recipe.plan
+    selection = plan.layout.flatMap { JSONSelection($0) }
+    updates = UpdatePlan(recipe)
+  }
+
+  /// A reading for the caller alone; `nil` where texts are not read in one pass.
+  func take(_ options: JSONParser.Options, _ context: BakeContext) -> OnePassReading? {
+    guard let selection, options.duplicateKeys == .reject else { return nil }
+    let reading = idle.take() ?? OnePassReading(plan, selection)
+    reading.begin(options, context)
+    return reading
+  }
+
+  /// Keeps a reading that is no longer in use.
+  func giveBack(_ reading: OnePassReading) {
+    if reading.end() { idle.giveBack(reading) }
+  }
 }
 
 extension Recipe {
   /// What this recipe keeps to make its models in one pass.
-  private var onePassReadings: OnePassReadings { readerCache.object { OnePassReadings(plan) } }
+  var onePassReadings: OnePassReadings { readerCache.object { OnePassReadings(self) } }
 
   /// A reading for the caller alone; `nil` where this recipe is not read in one pass.
   @usableFromInline
@@ -89,18 +119,12 @@ extension Recipe {
     _ options: JSONParser.Options,
     _ context: BakeContext
   ) -> OnePassReading? {
-    let readings = onePassReadings
-    guard let selection = readings.selection, options.duplicateKeys == .reject else { return nil }
-    let reading = readings.idle.take() ?? OnePassReading(plan, selection)
-    reading.begin(options, context)
-    return reading
+    onePassReadings.take(options, context)
   }
 
   /// Keeps a reading that is no longer in use.
   @usableFromInline
-  func giveBack(_ reading: OnePassReading) {
-    if reading.end() { onePassReadings.idle.giveBack(reading) }
-  }
+  func giveBack(_ reading: OnePassReading) { onePassReadings.giveBack(reading) }
 
   /// Makes a model in one pass over a text.
   ///
@@ -117,5 +141,21 @@ extension Recipe {
     var slots = FieldSlots(Model.schema)
     guard reading.fill(&slots._untyped, from: 0..<bytes.count) else { return nil }
     return finish(&slots)
+  }
+}
+
+extension OnePassReadings {
+  /// Whether a text has nothing new for the model at an address.
+  ///
+  /// - Returns: false also where that is not known, and where there is an error.
+  func isUnchanged(
+    _ model: UnsafeRawPointer,
+    by bytes: UnsafeRawBufferPointer,
+    _ options: JSONParser.Options
+  ) -> Bool {
+    guard let updates, let reading = take(options, BakeContext()) else { return false }
+    defer { giveBack(reading) }
+    return reading.open(bytes, readable: bytes.count)
+      && reading.isUnchanged(model, by: 0..<bytes.count, updates)
   }
 }

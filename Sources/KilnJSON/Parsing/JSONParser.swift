@@ -25,18 +25,22 @@ public struct JSONParser: ~Copyable {
   /// What the parser accepts.
   public let options: Options
 
-  /// Nil where there was no memory for it, which `tape(of:)` reports.
-  private let handle: OpaquePointer?
+  /// What reads most texts; made for the first one.
+  private var reading: TreeReading?
+
+  /// What reads all others; made for the first one. Nil also without memory, which `tape(of:)`
+  /// reports.
+  private var handle: OpaquePointer?
 
   /// Makes a parser; its buffers come with the first text.
   ///
   /// - Parameter options: what to accept.
   public init(options: Options = Options()) {
     self.options = options
-    handle = kiln_json_parser_create()
   }
 
   deinit {
+    if let reading, reading.isSmall { TreeReading.idle.giveBack(reading) }
     kiln_json_parser_destroy(handle)
   }
 
@@ -61,8 +65,18 @@ public struct JSONParser: ~Copyable {
   }
 
   private mutating func tree(of bytes: UnsafeRawBufferPointer) throws(JSONParseError) -> JSONValue {
+    let reading = reading ?? TreeReading.idle.take() ?? TreeReading()
+    self.reading = reading
+    if let tree = reading.tree(of: bytes, maximumDepth: options.maximumDepth) { return tree }
+    return try treeOfTape(of: bytes)
+  }
+
+  /// Reads any text: also a scalar, one that has a key twice, and one with an error.
+  mutating func treeOfTape(
+    of bytes: UnsafeRawBufferPointer
+  ) throws(JSONParseError) -> JSONValue {
     let tape = try tape(of: bytes)
-    guard tape.hasMemoryForTree(ofTextBytes: bytes.count) else {
+    guard SystemMemory.isAvailable(forTreeOf: tape.nodes.count, textBytes: bytes.count) else {
       throw JSONParseError(reason: .outOfMemory, offset: 0, in: bytes)
     }
     do throws(JSONTape.DuplicateKey) {
@@ -79,6 +93,7 @@ public struct JSONParser: ~Copyable {
   ///
   /// - Returns: the tape, which is valid until the parser reads another text or ends.
   mutating func tape(of bytes: UnsafeRawBufferPointer) throws(JSONParseError) -> JSONTape {
+    if handle == nil { handle = kiln_json_parser_create() }
     guard let handle else {
       throw JSONParseError(reason: .outOfMemory, offset: 0, in: bytes)
     }
@@ -97,20 +112,6 @@ public struct JSONParser: ~Copyable {
       throw JSONParseError(reason: reason, offset: offset, in: bytes)
     }
     return JSONTape(nodes: UnsafeBufferPointer(start: tape.nodes, count: tape.count))
-  }
-}
-
-extension JSONTape {
-  /// Whether there is memory for a large tree, as far as can be known before it is built.
-  ///
-  /// The standard library ends the process where it finds no memory. So the system is asked before:
-  /// under a limit of the address space a text is rejected instead. Small trees are not checked.
-  fileprivate func hasMemoryForTree(ofTextBytes textBytes: Int) -> Bool {
-    // A value in its container, in the stack of finished ones while that doubles, and its share of
-    // a hash table; a long string with its storage, and with what is made of it, such as a text
-    // that grows by doubling.
-    let estimate = nodes.count * 160 + textBytes * 6
-    return estimate < 1 << 20 || SystemMemory.isAvailable(estimate)
   }
 }
 

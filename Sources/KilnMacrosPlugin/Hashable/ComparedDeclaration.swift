@@ -1,15 +1,15 @@
 #if Macros
-  /// A type whose equality and hashing are written out.
+  /// A type with generated equality and hashing.
   protocol ComparedDeclaration {
-    /// The access of the members that are as visible as the type.
+    /// The access level of members that are as visible as the type.
     var access: Access { get }
 
-    /// How the type calls itself in the parameters of `==`: `Self`, where that is allowed.
+    /// The name of the type in the parameters of `==`: `Self` if that is allowed.
     var ownType: String { get }
   }
 
   extension ComparedDeclaration {
-    /// `==` with statements that return `false` where the values differ.
+    /// Generates `==` from statements that return `false` if the values differ.
     func equality(_ statements: [String]) -> String {
       function(
         "Whether all fields are equal.",
@@ -18,8 +18,10 @@
       )
     }
 
-    /// The compiler does not find an operator that the type declares when it looks for what meets
-    /// `Equatable` in an extension from a macro, and would put a comparison of all fields instead.
+    /// Generates a witness for `Equatable` that calls the type's own `==`.
+    ///
+    /// In an extension from a macro, the compiler ignores an operator that the type declares, and
+    /// would synthesize a comparison of all fields instead.
     var forwardedEquality: String {
       function(
         "Whether the values are equal, as `==` of this type has it.",
@@ -29,13 +31,13 @@
       )
     }
 
-    /// `hash(into:)` with statements that hand the parts of the value to the hasher.
+    /// Generates `hash(into:)` from statements that feed the hasher.
     ///
     /// - Parameters:
     ///   - statements: the body.
-    ///   - hasher: the hasher's type.
-    ///   - isInlined: whether every call is to be inlined, so that the fields of a small value are
-    ///     written without a check each. What may contain itself cannot be.
+    ///   - hasher: the type of the hasher.
+    ///   - isInlined: whether to inline every call, so that the fields of a small value are written
+    ///     without a check each. A type that can contain itself cannot be inlined.
     func hashing(
       _ statements: [String],
       hasher: String = "FieldHasher",
@@ -49,7 +51,7 @@
       )
     }
 
-    /// A function as text.
+    /// Generates the text of a function.
     func function(
       _ summary: String,
       _ signature: String,

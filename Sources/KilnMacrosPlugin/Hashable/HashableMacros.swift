@@ -3,19 +3,19 @@
   internal import SwiftSyntaxBuilder
   internal import SwiftSyntaxMacros
 
-  /// Writes the conformance to `FastHashable`.
+  /// Generates the conformance to `FastHashable`.
   struct FastHashableMacro: HashableMacro {
     static var hashing: HashingProtocol { .fast }
   }
 
-  /// Writes the conformance to `TableHashable`.
+  /// Generates the conformance to `TableHashable`.
   struct TableHashableMacro: HashableMacro {
     static var hashing: HashingProtocol { .table }
   }
 
-  /// Writes the conformance to one of the protocols whose requirement is a hash by the fields.
+  /// Generates the conformance to a protocol that requires a hash of the fields.
   ///
-  /// What it writes is laid out here and not by the formatter, which takes long for large types.
+  /// The generated code is formatted here. The formatter takes too long for large types.
   protocol HashableMacro: ExtensionMacro {
     static var hashing: HashingProtocol { get }
   }
@@ -42,13 +42,14 @@
   }
 
   extension HashedDeclaration {
-    /// The extension that conforms a type; none where the declaration has mistakes, which are
-    /// reported.
+    /// Generates the extension with the conformance; `nil` if the declaration has errors.
+    ///
+    /// The errors are reported.
     ///
     /// - Parameters:
     ///   - type: the type.
     ///   - hashing: the protocol.
-    ///   - protocols: the protocols that the type does not name itself.
+    ///   - protocols: the protocols that the type does not declare.
     ///   - declaration: the type's declaration.
     ///   - attribute: the macro's attribute.
     ///   - context: the context of the expansion.

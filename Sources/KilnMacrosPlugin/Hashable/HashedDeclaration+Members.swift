@@ -2,7 +2,7 @@
   internal import SwiftSyntax
 
   extension HashedDeclaration: ComparedDeclaration {
-    /// The members that are to be written: equality, hashing and the mode.
+    /// The members to generate: equality, hashing and the mode.
     var members: [String] {
       var members: [String] = []
       if declared.equality {
@@ -25,7 +25,7 @@
       return members
     }
 
-    /// The case of an enum and its payload as values.
+    /// Generates the enum case and payload as values.
     private var enumCase: String {
       let cases =
         switch content {
@@ -41,7 +41,7 @@
         """
     }
 
-    /// The body of `==`; `nil` where the compiler writes it.
+    /// The body of `==`; `nil` if the compiler synthesizes it.
     private var equalityBody: [String]? {
       switch content {
       case .unread, .rawValue, .casesOrRawValue: return nil
@@ -49,15 +49,16 @@
         return fields.flatMap { $0.shape.comparing("left.\($0.name)", "right.\($0.name)") }
           + ["return true"]
       case .cases(let cases):
-        // Written even where the compiler would: a raw value or a protocol of the user's may bring
-        // another '==' along, which the hash knows nothing of. An enum of no cases has no values.
+        // Generated even if the compiler could synthesize it: a raw value or another protocol may
+        // provide a different '==' that does not match the hash. An enum without cases has no
+        // values.
         if cases.isEmpty { return nil }
         return ["switch (left, right) {"] + cases.flatMap(\.comparing)
           + (cases.count > 1 ? ["default: return false", "}"] : ["}"])
       }
     }
 
-    /// The body of `hash(into:)`; `nil` where the protocol has it.
+    /// The body of `hash(into:)`; `nil` if the protocol provides it.
     private var hashingBody: [String]? {
       switch content {
       case .unread, .rawValue: nil
@@ -75,7 +76,7 @@
   }
 
   extension HashedCase {
-    /// The name in code, behind its dot and before the names of its payload.
+    /// The case as a pattern: a dot, the name, and the names of the payload.
     private func pattern(_ part: String) -> String {
       guard payload.contains(where: { !$0.isEmpty }) else { return ".\(identifier.text)" }
       let parts = payload.enumerated().map { $1.isEmpty ? "_" : "let \(part)\($0)" }

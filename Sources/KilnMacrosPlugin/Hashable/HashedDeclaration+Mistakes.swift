@@ -3,7 +3,7 @@
   internal import SwiftSyntax
 
   extension DeclGroupSyntax {
-    /// What about the declaration as a whole keeps its values from being compared by their parts.
+    /// The errors in the declaration as a whole that prevent comparison by fields.
     func mistakes(
       for hashing: HashingProtocol,
       at attribute: AttributeSyntax
@@ -26,8 +26,9 @@
       }
     }
 
-    /// The attribute that makes the type hashable beside this one; `@FastHashable` counts for more
-    /// than `@TableHashable`.
+    /// The name of another attribute that makes the type hashable and takes precedence.
+    ///
+    /// `@Value` takes precedence over `@FastHashable`, and that over `@TableHashable`.
     private func otherHashing(than hashing: HashingProtocol) -> String? {
       let others: [String] =
         switch hashing {
@@ -54,7 +55,7 @@
     }
   }
 
-  /// Protocols that a class often names. A superclass stands before all of them.
+  /// Protocols that classes often conform to. A superclass would precede them.
   private let knownProtocols: Set<String> = [
     "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible",
     "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "FastHashable",

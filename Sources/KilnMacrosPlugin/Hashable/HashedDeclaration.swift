@@ -2,22 +2,22 @@
   internal import SwiftDiagnostics
   internal import SwiftSyntax
 
-  /// The protocols whose conformance is written out.
+  /// The protocols with generated conformances.
   enum HashingProtocol: String {
     case fast = "FastHashable"
     case table = "TableHashable"
-    /// `@Value` of an enum: what `@FastHashable` writes, and more.
+    /// `@Value` of an enum: the conformance of `@FastHashable` with further members.
     case value = "Value"
 
-    /// The macro, which has the case's name.
+    /// The macro, which has the name of the case.
     var macro: String { "@\(rawValue)" }
 
-    /// The protocol with its module.
+    /// The qualified name of the protocol.
     var conformance: String {
       self == .value ? "KilnValues.ValueEnum" : "KilnHashing.\(rawValue)"
     }
 
-    /// The hasher that its `hash(into:)` takes.
+    /// The hasher type of its `hash(into:)`.
     var hasher: String {
       switch self {
       case .fast, .value: "FieldHasher"
@@ -26,38 +26,37 @@
     }
   }
 
-  /// A type with `@FastHashable` or `@TableHashable`, as far as its source tells what is to be
-  /// written for it.
+  /// A type with `@FastHashable` or `@TableHashable`, as read from its source.
   struct HashedDeclaration {
-    /// What makes two values of the type differ.
+    /// The components that distinguish two values of the type.
     enum Content {
       case fields([HashedField])
       case cases([HashedCase])
-      /// Cases without payloads, that may stand for raw values: only the compiler knows whether
-      /// the first name behind the enum's is a protocol or a type.
+      /// Cases without payloads that may have raw values: the macro cannot distinguish a raw type
+      /// from a protocol in the inheritance clause.
       case casesOrRawValue([HashedCase])
-      /// The raw value of an enum, which the protocol itself reads.
+      /// An enum with a raw value, which the protocol handles.
       case rawValue([HashedCase])
-      /// Only the members that the type declares itself know.
+      /// Unknown: only the declared members access the components.
       case unread
     }
 
     let hashing: HashingProtocol
     let content: Content
 
-    /// The members that the type declares itself.
+    /// The members that the type declares.
     let declared: DeclaredMembers
 
-    /// The hashing mode that the attribute names.
+    /// The hashing mode in the attribute.
     let mode: ExprSyntax?
 
     let access: Access
     let ownType: String
 
-    /// Whether the type says `nonisolated`, for modules that isolate everything by default.
+    /// Whether the type is `nonisolated`, for modules with default isolation.
     let isNonisolated: Bool
 
-    /// Whether a value may contain another of its type other than in a collection.
+    /// Whether a value can contain another of its type other than in a collection.
     let mayContainItself: Bool
 
     static func read(
@@ -92,7 +91,7 @@
           declared: declared,
           mode: mode,
           access: Access.ofType(declaration, in: lexicalContext).ofMembers,
-          // A class may not call itself `Self` in a parameter.
+          // A class cannot use `Self` as a parameter type.
           ownType: isClass ? typeName : "Self",
           isNonisolated: declaration.has(.nonisolated),
           mayContainItself: isClass || declaration.isIndirect
@@ -102,7 +101,7 @@
   }
 
   extension HashedDeclaration.Content {
-    /// The parts of a type, and the mistakes in their declarations.
+    /// Reads the components of a type and collects errors in their declarations.
     fileprivate static func read(_ declaration: some DeclGroupSyntax) -> (Self, [Diagnostic]) {
       let members = declaration.memberBlock.members
       guard let declaration = declaration.as(EnumDeclSyntax.self) else {
@@ -124,7 +123,7 @@
       return (content, parts.diagnostics)
     }
 
-    /// What can stand first behind the name of an enum and is no protocol.
+    /// The types that can be the raw type of an enum in its inheritance clause.
     private static var literalTypes: Set<String> {
       [
         "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32",

@@ -4,33 +4,33 @@
 
   /// A field of a struct or class that is compared and hashed.
   struct HashedField {
-    /// The name as it stands in the source.
+    /// The name as written in the source.
     let name: String
     let shape: PartShape
   }
 
   /// A case of an enum that is compared and hashed.
   struct HashedCase {
-    /// The name as it stands in the source.
+    /// The name as written in the source.
     let identifier: TokenSyntax
 
-    /// Its place in the declaration.
+    /// Its index in the declaration.
     let ordinal: Int
 
-    /// The parts of its payload, in order.
+    /// The components of its payload, in order.
     let payload: [PartShape]
 
-    /// The labels of those parts; `nil` for one without.
+    /// The labels of those components; `nil` if there is none.
     let labels: [String?]
   }
 
-  /// Collects the parts of a type, and the mistakes in their declarations.
+  /// Collects the components of a type and the errors in their declarations.
   struct HashedPartCollector {
     private(set) var fields: [HashedField] = []
     private(set) var cases: [HashedCase] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Whether a case is told apart from the others by a value in the source.
+    /// Whether a case has an explicit raw value.
     private(set) var hasRawValue = false
 
     private var caseCount = 0
@@ -86,7 +86,7 @@
       if !caseNames.insert(identifier.plainName).inserted {
         refuse(element.name, .overloadedCase(identifier.text))
       }
-      // No value can be such a case, and its name may not be used.
+      // No value can have this case, and code cannot refer to its name.
       if isUnavailable { return }
       let parameters = element.parameterClause?.parameters ?? []
       let payload = parameters.map { parameter in
@@ -120,7 +120,7 @@
   }
 
   extension AttributeListSyntax {
-    /// Whether they forbid the declaration on every platform.
+    /// Whether the attributes make the declaration unavailable on every platform.
     fileprivate var makeUnavailable: Bool {
       contains { attribute in
         guard let attribute = attribute.as(AttributeSyntax.self),

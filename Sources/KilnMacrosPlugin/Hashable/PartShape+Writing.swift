@@ -1,13 +1,13 @@
 #if Macros
-  // The statements for one part of a value. Names in them carry the depth of their loop or case,
-  // so that none hides another.
+  // The statements for one component of a value. Variable names contain the depth of the loop or
+  // case, so that none shadows another.
   extension PartShape {
-    /// Statements that hand a part to `hasher`.
+    /// Generates statements that feed a component to `hasher`.
     ///
     /// - Parameters:
-    ///   - part: an expression for the part.
+    ///   - part: an expression for the component.
     ///   - hasher: the kind of hasher.
-    ///   - depth: how many loops and cases are around the statements.
+    ///   - depth: the number of enclosing loops and cases.
     func hashing(_ part: String, for hasher: HashingProtocol, depth: Int = 0) -> [String] {
       switch self {
       case .plain: ["hasher.combine(\(part))"]
@@ -36,13 +36,13 @@
       }
     }
 
-    /// Statements for two parts, one of which is carried out where they differ.
+    /// Generates statements that compare two components and exit if they differ.
     ///
     /// - Parameters:
-    ///   - left: an expression for the one part.
+    ///   - left: an expression for one component.
     ///   - right: an expression for the other.
-    ///   - exit: the statement for where they differ, which leaves all the others.
-    ///   - depth: how many loops and cases are around the statements.
+    ///   - exit: the statement to run if they differ, which leaves the comparison.
+    ///   - depth: the number of enclosing loops and cases.
     func comparing(
       _ left: String,
       _ right: String,

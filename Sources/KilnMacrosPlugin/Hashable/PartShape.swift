@@ -1,27 +1,27 @@
 #if Macros
   internal import SwiftSyntax
 
-  /// How a part of a value is compared and hashed, as far as its type's spelling tells.
+  /// How to compare and hash a component, as derived from the spelling of its type.
   ///
-  /// Tuples and inline arrays are neither `Equatable` nor `Hashable`, so they are written out, and
-  /// with them the optionals and arrays around them.
+  /// Tuples and inline arrays are neither `Equatable` nor `Hashable`. The macros therefore generate
+  /// code for them, and for the optionals and arrays that contain them.
   indirect enum PartShape {
-    /// By one call each.
+    /// With one call.
     case plain
     /// Element by element.
     case tuple([PartShape])
-    /// An optional of something that is not plain.
+    /// An optional of a type that is not plain.
     case optional(PartShape)
-    /// An array of something that is not plain.
+    /// An array of a type that is not plain.
     case array(PartShape)
     case inlineArray(PartShape)
 
-    /// The shape of a part.
+    /// Reads the shape of a component.
     ///
     /// - Parameters:
-    ///   - type: its type, as it stands in the source.
-    ///   - name: what to call the part in a diagnostic.
-    /// - Throws: the mistake, where a part of this type cannot be hashed.
+    ///   - type: its type, as written in the source.
+    ///   - name: the name of the component in a diagnostic.
+    /// - Throws: a mistake if a component of this type cannot be hashed.
     init(_ type: TypeSyntax, named name: String) throws(Mistake) {
       switch type.as(TypeSyntaxEnum.self) {
       case .functionType: throw .closure(name)
@@ -45,7 +45,7 @@
       }
     }
 
-    /// The shape of a type of the standard library that is spelled by its name.
+    /// Reads the shape of a standard library type that is spelled by name.
     private init(_ type: StandardType, named name: String) throws(Mistake) {
       switch (type.name, type.arguments.count) {
       case ("Any", 0), ("AnyObject", 0): throw .existential(name, type.name)
@@ -62,7 +62,7 @@
       }
     }
 
-    /// The shape of a property without a type, by its initial value.
+    /// Infers the shape of a property without a type from its initial value.
     init(valueOf expression: ExprSyntax?) {
       guard let tuple = expression?.as(TupleExprSyntax.self) else {
         self = .plain
@@ -72,12 +72,12 @@
       self = parts.count == 1 ? parts[0] : .tuple(parts)
     }
 
-    /// Whether nothing is hashed of such a part, as of an empty tuple.
+    /// Whether the component contributes nothing to the hash, such as an empty tuple.
     var isEmpty: Bool {
       if case .tuple(let parts) = self { parts.allSatisfy(\.isEmpty) } else { false }
     }
 
-    /// Whether one call each does.
+    /// Whether one call is enough.
     var isPlain: Bool {
       if case .plain = self { true } else { false }
     }
@@ -116,7 +116,7 @@
       return parts.count == 1 ? parts[0] : .tuple(parts)
     }
 
-    /// Of a collection that is not written out.
+    /// The shape of a collection without generated code.
     fileprivate static func opaque(
       _ collection: String,
       _ types: [TypeSyntax],
@@ -129,7 +129,7 @@
     }
   }
 
-  /// The name of a type, without its module where that is the standard library, and its arguments.
+  /// The name of a type without the standard library's module, and its arguments.
   private struct StandardType {
     let name: String
     let arguments: [GenericArgumentSyntax]

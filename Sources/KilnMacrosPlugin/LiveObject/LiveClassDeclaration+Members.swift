@@ -4,11 +4,11 @@
   extension LiveClassDeclaration {
     /// The members of the class.
     ///
-    /// - Parameter isRoot: whether the superclass, if there is one, is not live.
+    /// - Parameter isRoot: whether the class has no live superclass.
     func members(isRoot: Bool) -> [String] {
       var members = isRoot ? [registrar] : []
       members.append(fields(isRoot: isRoot))
-      // A class without subclasses is counted by nobody.
+      // Only subclasses use the count.
       if !isFinal { members.append(count(isRoot: isRoot)) }
       if hasOffset {
         members.append(
@@ -52,14 +52,16 @@
         """
     }
 
-    /// What stands before a member of the class itself.
+    /// The modifiers of a class member.
     private func classMember(_ isRoot: Bool) -> String {
       let access = declaration.has(.open) ? "open " : access.modifier
       return "\(isRoot ? "" : "override ")\(access)\(isFinal ? "static" : "class")"
     }
 
-    /// Whether properties are numbered from an offset. Whether what stands behind a class's name is
-    /// a superclass, and a live one, is not known where the accessors are written.
+    /// Whether properties are numbered from an offset.
+    ///
+    /// The inheritance clause does not show whether its first entry is a live superclass when the
+    /// accessors are generated.
     private var hasOffset: Bool { declaration.inheritanceClause != nil && !properties.isEmpty }
   }
 #endif

@@ -2,18 +2,18 @@
   internal import SwiftDiagnostics
   internal import SwiftSyntax
 
-  /// A class with `@LiveObject`, as far as its source tells what is to be written for it.
+  /// A class with `@LiveObject`, as read from its source.
   struct LiveClassDeclaration {
-    /// The class, as it stands in the source.
+    /// The declaration of the class.
     let declaration: ClassDeclSyntax
 
-    /// The properties that are live, in order.
+    /// The live properties, in order.
     let properties: [LivePropertyDeclaration]
 
-    /// The access of the members, which are as visible as the class.
+    /// The access level of the members, which are as visible as the class.
     let access: Access
 
-    /// Reads a declaration. Properties with mistakes are left out of it.
+    /// Reads a declaration without the properties that have errors.
     static func read(
       _ declaration: some DeclGroupSyntax,
       at attribute: AttributeSyntax,
@@ -35,10 +35,10 @@
       return Reading(read, collected.diagnostics)
     }
 
-    /// The name of the class, as code.
+    /// The name of the class in code.
     var name: String { declaration.name.trimmedDescription }
 
-    /// Whether there may be subclasses.
+    /// Whether the class cannot have subclasses.
     var isFinal: Bool { declaration.has(.final) }
   }
 

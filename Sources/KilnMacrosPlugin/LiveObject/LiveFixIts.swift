@@ -3,8 +3,9 @@
   internal import SwiftSyntax
 
   extension VariableDeclSyntax {
-    /// Declares each of several properties by itself. There is no such fix where a tuple pattern or
-    /// accessors are among them.
+    /// Splits a declaration of several properties.
+    ///
+    /// `nil` if one is a tuple pattern or has accessors.
     var splitting: FixIt? {
       guard
         bindings.allSatisfy({
@@ -38,7 +39,7 @@
   }
 
   extension DeclGroupSyntax {
-    /// Makes a struct or an actor a class.
+    /// Turns a struct or an actor into a class.
     var makingClass: FixIt? {
       let new: Syntax
       let keyword = TokenSyntax.keyword(.class, trailingTrivia: .space)
@@ -61,7 +62,7 @@
       return replacing(with: new, .makeClass)
     }
 
-    /// Takes a protocol out of the list behind the name.
+    /// Removes a protocol from the inheritance clause.
     func removing(_ inherited: InheritedTypeSyntax) -> FixIt {
       var new = self
       var rest = (inheritanceClause?.inheritedTypes ?? []).filter { $0 != inherited }

@@ -1,7 +1,7 @@
 #if Macros
   internal import SwiftDiagnostics
 
-  /// What can be wrong with a class that has `@LiveObject`, beside what is wrong for any macro.
+  /// The errors in a class with `@LiveObject`, other than those common to all macros.
   enum LiveMistake: WordedMistake {
     case notAClass(String)
     case isolatedClass(String, String)

@@ -4,10 +4,11 @@
   internal import SwiftSyntaxMacros
   internal import Synchronization
 
-  /// Writes what makes a class a `LiveObject`.
+  /// Generates the conformance of a class to `LiveObject`.
   ///
-  /// The members come from one role, the accessors of each property from an attribute that another
-  /// role adds, and the conformance from a third. Only the first reports mistakes.
+  /// The member role generates the members, the member attribute role adds an attribute that
+  /// generates the accessors of each property, and the extension role generates the conformance.
+  /// Only the first reports errors.
   struct LiveObjectMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     static var formatMode: FormatMode { .disabled }
 
@@ -49,7 +50,7 @@
       let reading = LiveClassDeclaration.read(declaration, at: node, in: context.lexicalContext)
       guard let live = reading.declaration else { return [] }
       var conformances = protocols.hasLiveObject ? ["KilnObservation.LiveObject"] : []
-      // A subclass has to say it again.
+      // A subclass has to repeat the conformance.
       if !live.declaresSendable { conformances.append("@unchecked Swift.Sendable") }
       if conformances.isEmpty { return [] }
       return [
@@ -63,10 +64,10 @@
     }
   }
 
-  /// The indexes of the live properties of the class that was read last.
+  /// A cache with the indexes of the live properties of the last class.
   ///
-  /// The compiler asks for the attributes of each member separately, and passes the whole class
-  /// each time. Reading it each time would take quadratic time in the number of members.
+  /// The compiler expands the member attribute role once per member, with the whole class each
+  /// time. Without a cache, that would take quadratic time in the number of members.
   private enum LivePropertyIndexes {
     private struct Read {
       var source = ""
@@ -75,13 +76,13 @@
 
     private static let last = Mutex(Read())
 
-    /// The index of a property among the live ones of its class; `nil` if it is not live.
+    /// The index of a property among the live properties of its class; `nil` if it is not live.
     ///
     /// - Parameters:
     ///   - name: the property's name, without backticks.
     ///   - declaration: the class.
     ///   - attribute: the macro's attribute.
-    ///   - lexicalContext: the declarations around the class.
+    ///   - lexicalContext: the enclosing declarations.
     static func index(
       of name: String,
       in declaration: some DeclGroupSyntax,
@@ -111,7 +112,7 @@
   }
 
   extension [TypeSyntax] {
-    /// Whether the type is yet to be made a `LiveObject`, because no superclass is one.
+    /// Whether the conformance to `LiveObject` is missing, because no superclass has it.
     fileprivate var hasLiveObject: Bool { contains { $0.isNamed("LiveObject") } }
   }
 #endif

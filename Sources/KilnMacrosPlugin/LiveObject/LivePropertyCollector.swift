@@ -2,13 +2,12 @@
   internal import SwiftDiagnostics
   internal import SwiftSyntax
 
-  /// Collects the live properties among the members of a class, and the mistakes in their
-  /// declarations.
+  /// Collects the live properties of a class and the errors in their declarations.
   struct LivePropertyCollector {
     private(set) var properties: [LivePropertyDeclaration] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// The members that `@LiveObject` writes.
+    /// The members that `@LiveObject` generates.
     private static let reserved: Set<String> = [
       "_live", "_liveDeclaration", "_livePropertyCount", "_livePropertyOffset",
     ]
@@ -70,7 +69,7 @@
       }
     }
 
-    /// Leaves out what has a storage that another member has the name of.
+    /// Excludes properties whose storage would have the name of another member.
     private mutating func refuseClashes(among members: MemberBlockItemListSyntax) {
       let storages = Dictionary(
         properties.map { ($0.plainStorageName, $0.plainName) },
@@ -91,14 +90,15 @@
   }
 
   extension VariableDeclSyntax {
-    /// Whether its stored properties are to be live, as far as the declaration's words tell. An
-    /// override with observers stores nothing.
+    /// Whether the stored properties can be live, judging by the modifiers and attributes.
+    ///
+    /// An override with observers has no storage.
     fileprivate var mayBeLive: Bool {
       !isConstant && !isStatic && !has(.override)
         && !attributes.contains { $0.as(AttributeSyntax.self)?.isNamed("LiveIgnored") == true }
     }
 
-    /// What keeps this declaration from being live.
+    /// Why the declaration cannot be live; `nil` if it can.
     fileprivate func liveMistake(named name: String) -> LiveMistake? {
       if has(.lazy) { return .lazy(name) }
       if has(.weak) { return .reference(name, "weak") }
@@ -106,7 +106,7 @@
       for trait in traits {
         switch trait {
         case .isolated(let attribute): return .isolated(name, attribute)
-        // The attribute that this macro adds itself is on it where tools expand step by step.
+        // Tools that expand macros step by step show the attribute that this macro adds.
         case .wrapper("_LiveProperty"): continue
         case .wrapper(let attribute): return .wrapper(name, attribute)
         case .conditional: return .conditional(name)
@@ -119,7 +119,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// The word of the first observer.
+    /// The keyword of the first observer.
     fileprivate var observer: TokenSyntax? {
       guard case .accessors(let accessors) = accessorBlock?.accessors else { return nil }
       return accessors.first?.accessorSpecifier
@@ -127,7 +127,7 @@
   }
 
   extension DeclSyntax {
-    /// The names by which a member could clash with a property.
+    /// The names of a member that could clash with a property.
     fileprivate var declaredNames: [TokenSyntax] {
       if let function = self.as(FunctionDeclSyntax.self) {
         return function.signature.parameterClause.parameters.isEmpty ? [function.name] : []

@@ -1,11 +1,11 @@
 #if Macros
   internal import SwiftSyntax
 
-  /// A live property, as its declaration has it.
+  /// The declaration of a live property.
   struct LivePropertyDeclaration {
     let binding: PatternBindingSyntax
 
-    /// The name as it stands in the source, with backticks where it has them.
+    /// The name as written in the source, including backticks.
     let identifier: TokenSyntax
 
     /// Reads a declaration of one property.
@@ -18,19 +18,19 @@
       identifier = pattern.identifier.trimmed
     }
 
-    /// The name in text, without backticks.
+    /// The name without backticks.
     var plainName: String { identifier.plainName }
 
-    /// The name of what holds the value, in text.
+    /// The name of the storage without backticks.
     var plainStorageName: String { "_\(plainName)" }
 
-    /// The name of what holds the value.
+    /// The name of the storage in code.
     var storageName: String { plainName.isWord ? plainStorageName : "`\(plainStorageName)`" }
 
-    /// The declaration of what holds the value, with type and initial value as they are written.
+    /// The declaration of the storage, with its type and initial value as written.
     var storage: String {
-      // Every access of the storage is under the object's lock, but for those of initializers,
-      // which nobody else sees yet.
+      // Every access to the storage holds the object's lock, except in initializers, where no other
+      // thread can access the object.
       let type = binding.typeAnnotation.map { ": \($0.type.trimmedDescription)" } ?? ""
       let value = binding.initializer.map { " = \($0.value.trimmedDescription)" } ?? ""
       return "nonisolated(unsafe) private var \(storageName)\(type)\(value)"
@@ -40,7 +40,7 @@
     ///
     /// - Parameters:
     ///   - type: the name of the class.
-    ///   - index: the place of the property among those of the object, as code.
+    ///   - index: the index of the property in the object, as code.
     func accessors(in type: String, at index: String) -> [String] {
       let place = "self, \\\(type).\(identifier.text), \(index)"
       return [

@@ -4,7 +4,7 @@
   internal import SwiftSyntaxBuilder
   internal import SwiftSyntaxMacros
 
-  /// Writes the storage and the accessors of one property of a live class.
+  /// Generates the storage and the accessors of a live property.
   struct LivePropertyMacro: AccessorMacro, PeerMacro {
     static var formatMode: FormatMode { .disabled }
 
@@ -36,8 +36,10 @@
     }
   }
 
-  /// Marks a property that is not live. `@LiveObject` reads the mark; by itself it writes nothing,
-  /// and says where it has no meaning.
+  /// Marks a property that is not live.
+  ///
+  /// `@LiveObject` reads the mark. The macro itself generates nothing, and reports a mark without
+  /// effect.
   struct LiveIgnoredMacro: PeerMacro {
     static func expansion(
       of node: AttributeSyntax,
@@ -77,7 +79,7 @@
   }
 
   extension MacroExpansionContext {
-    /// The class with `@LiveObject` in which a member stands. Its members are not seen from there.
+    /// The class with `@LiveObject` that contains a member. Its members are not visible here.
     fileprivate var liveClass: ClassDeclSyntax? {
       guard let type = lexicalContext.first?.as(ClassDeclSyntax.self),
         type.attribute(named: "LiveObject") != nil

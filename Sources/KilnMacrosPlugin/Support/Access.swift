@@ -1,15 +1,16 @@
 #if Macros
   internal import SwiftSyntax
 
-  /// Who sees a declaration, the fewest first.
+  /// The access level of a declaration, the most restrictive first.
   enum Access: Int, Comparable {
     case `private`, `fileprivate`, `internal`, `package`, `public`
 
-    /// What the modifiers of a declaration say; `nil` where they say nothing.
+    /// Reads the access level from modifiers; `nil` if there is none.
     ///
     /// - Parameters:
     ///   - modifiers: the modifiers.
-    ///   - ofSetter: whether to read `private(set)` and its like, and not the others.
+    ///   - ofSetter: whether to read setter modifiers, such as `private(set)`, instead of the
+    ///     others.
     init?(_ modifiers: DeclModifierListSyntax, ofSetter: Bool = false) {
       for modifier in modifiers where (modifier.detail != nil) == ofSetter {
         switch modifier.name.tokenKind {
@@ -25,14 +26,14 @@
       return nil
     }
 
-    /// The access that a type itself declares, or that the extension around it gives it.
+    /// The access level that a type declares, or that its extension gives it.
     static func ofType(_ type: some DeclGroupSyntax, in lexicalContext: [Syntax]) -> Access {
       Access(type.modifiers)
         ?? lexicalContext.first?.as(ExtensionDeclSyntax.self).flatMap { Access($0.modifiers) }
         ?? .internal
     }
 
-    /// The modifier with a space behind it; empty for `internal`, which goes without saying.
+    /// The modifier with a trailing space; empty for `internal`, the default.
     var modifier: String {
       switch self {
       case .private: "private "
@@ -43,11 +44,13 @@
       }
     }
 
-    /// The access of members that are to be as visible as a type with this access. A private type
-    /// hides its members by itself, and a private member would be hidden from its neighbours too.
+    /// The access level of members that are as visible as a type with this level.
+    ///
+    /// A private type already hides its members. A private member would also be hidden from its
+    /// siblings.
     var ofMembers: Access { max(self, .internal) }
 
-    /// The access of a member with this access in a nested type, so that the outer type sees it.
+    /// The access level of such a member in a nested type that the outer type can access.
     var inNestedType: Access { max(self, .fileprivate) }
 
     static func < (left: Access, right: Access) -> Bool { left.rawValue < right.rawValue }

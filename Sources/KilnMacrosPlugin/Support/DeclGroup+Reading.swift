@@ -2,16 +2,16 @@
   internal import SwiftDiagnostics
   internal import SwiftSyntax
 
-  /// Questions to the declaration of a type.
+  /// Properties of a type declaration.
   extension DeclGroupSyntax {
-    /// The name as it stands in the source.
+    /// The name as written in the source.
     var typeName: TokenSyntax? {
       asProtocol((any NamedDeclSyntax).self)?.name
     }
 
     func has(_ keyword: Keyword) -> Bool { modifiers.has(keyword) }
 
-    /// The protocols, and the superclass or the raw type, without the standard library's name.
+    /// The inherited types, without the name of the standard library.
     var inheritedNames: [String] {
       (inheritanceClause?.inheritedTypes ?? []).map { inherited in
         let name = inherited.type.trimmedDescription
@@ -19,7 +19,7 @@
       }
     }
 
-    /// Whether it is an enum that keeps payloads behind a reference.
+    /// Whether it is an enum with an indirect payload.
     var isIndirect: Bool {
       has(.indirect)
         || memberBlock.members.contains {
@@ -31,8 +31,9 @@
       attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.isNamed(name) }
     }
 
-    /// What hides a type from the extension that a macro writes for it, which stands outside of
-    /// all other types.
+    /// The errors for types that are hidden from the generated extension.
+    ///
+    /// A macro's extension is at file level, outside all types.
     func hiddenTypeMistakes(in lexicalContext: [Syntax]) -> [Diagnostic] {
       guard !lexicalContext.isEmpty else { return [] }
       let others = lexicalContext.dropLast().compactMap {
@@ -40,17 +41,17 @@
       }
       let hidden = ([self] + others).first { $0.has(.private) }
       guard let name = hidden?.typeName?.text, let own = typeName else { return [] }
-      // A fix-it can only change what the macro is attached to.
+      // A fix-it can only change the declaration with the attribute.
       let fixIts = has(.private) ? [makingFileprivate] : []
       return [Diagnostic(node: own, message: Mistake.outOfReach(name), fixIts: fixIts)]
     }
 
-    /// What keeps a type's values from being read by any thread.
+    /// The errors for types whose values cannot be read on any thread.
     var isolationMistakes: [Diagnostic] { isolationMistakes(Mistake.isolatedType) }
 
-    /// The actor that a type belongs to, as a mistake.
+    /// The error for a type that is isolated to an actor.
     ///
-    /// - Parameter mistake: what is said of the type's name and the attribute's.
+    /// - Parameter mistake: creates the error from the names of the type and of the attribute.
     func isolationMistakes(
       _ mistake: (String, String) -> some DiagnosticMessage
     ) -> [Diagnostic] {
@@ -69,7 +70,7 @@
       return []
     }
 
-    /// The kind of declaration, as messages name it.
+    /// The kind of declaration in messages.
     var kindInWords: String {
       switch Syntax(self).as(SyntaxEnum.self) {
       case .structDecl: "a struct"

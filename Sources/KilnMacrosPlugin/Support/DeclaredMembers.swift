@@ -1,9 +1,9 @@
 #if Macros
   internal import SwiftSyntax
 
-  /// The members that a type declares itself. The macros do not write them again.
+  /// The members that a type declares and the macros do not generate.
   ///
-  /// Only the type's own braces are seen, not its extensions.
+  /// Members in extensions are not visible here.
   struct DeclaredMembers {
     private(set) var memberwiseInitializer: InitializerDeclSyntax?
     private(set) var twinInitializer = false
@@ -16,15 +16,15 @@
     private(set) var changedFields = false
     private(set) var enumCase = false
 
-    /// The type of the hasher that `hash(into:)` takes.
+    /// The hasher type in the signature of `hash(into:)`.
     private let hasher: String
 
-    /// Looks for what is declared.
+    /// Looks for declared members.
     ///
     /// - Parameters:
-    ///   - members: the declarations between the type's braces.
-    ///   - properties: the fields that an initializer has to take.
-    ///   - hasher: the type of the hasher that `hash(into:)` takes.
+    ///   - members: the members of the type's declaration.
+    ///   - properties: the fields that a memberwise initializer must have.
+    ///   - hasher: the hasher type in the signature of `hash(into:)`.
     init(
       _ members: MemberBlockItemListSyntax,
       _ properties: [StoredProperty],
@@ -63,10 +63,10 @@
       case "=="
       where parameters.count == 2
         && parameters.first?.type.spelling == parameters.last?.type.spelling:
-        // One that compares with another type is another operator.
+        // An operator that compares with another type is not `==` of this type.
         equality = true
       case "hash":
-        // `hash(into:)` with the standard library's hasher is another member.
+        // `hash(into:)` with the standard library's hasher is a different member.
         guard let only = parameters.first, parameters.count == 1 else { return }
         let type = only.type.lastToken(viewMode: .sourceAccurate)?.text
         if type == hasher { hashing = true }
@@ -82,7 +82,7 @@
     /// Whether it throws.
     var `throws`: Bool { signature.effectSpecifiers?.throwsClause != nil }
 
-    /// Whether it has an argument for every field: the same labels, and types spelled alike.
+    /// Whether it has one argument per field, with the same labels and the same spelling of types.
     fileprivate func isMemberwise(_ properties: [StoredProperty]) -> Bool {
       let parameters = signature.parameterClause.parameters
       return parameters.count == properties.count
@@ -92,7 +92,7 @@
         }
     }
 
-    /// Whether it makes the value from its twin.
+    /// Whether it creates the value from its mutable form.
     fileprivate var takesTwin: Bool {
       let parameters = signature.parameterClause.parameters
       guard let only = parameters.first, parameters.count == 1 else { return false }
@@ -102,7 +102,7 @@
   }
 
   extension TypeSyntax {
-    /// The type as text to compare: without blanks, and without `consuming` and its like.
+    /// The type as text for comparison: without blanks and modifiers such as `consuming`.
     fileprivate var spelling: String {
       let type = self.as(AttributedTypeSyntax.self)?.baseType ?? self
       let text = type.tokens(viewMode: .sourceAccurate).map(\.text).joined(separator: " ")

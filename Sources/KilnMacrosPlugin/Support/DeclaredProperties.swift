@@ -2,31 +2,30 @@
   internal import SwiftDiagnostics
   internal import SwiftSyntax
 
-  /// A stored property, as its declaration has it.
+  /// The declaration of a stored property.
   struct DeclaredProperty {
     let variable: VariableDeclSyntax
     let binding: PatternBindingSyntax
     let pattern: IdentifierPatternSyntax
 
-    /// The type that stands in the source, behind this name or behind a later one.
+    /// The type annotation of this name or of a later one.
     let annotation: TypeSyntax?
 
-    /// The name as it stands in the source, with backticks where it has them.
+    /// The name as written in the source, including backticks.
     var identifier: TokenSyntax { pattern.identifier.trimmed }
 
-    /// The value behind the equals sign.
+    /// The value after the equals sign.
     var initialValue: ExprSyntax? { binding.initializer?.value.trimmed }
   }
 
-  /// The stored properties among the members of a type, and the mistakes that no macro can read
-  /// over.
+  /// The stored properties of a type, and the errors that apply to every macro.
   struct DeclaredProperties {
     enum Finding {
       case property(DeclaredProperty)
       case mistake(Diagnostic)
     }
 
-    /// What was found, in the order of the source.
+    /// The properties and errors, in source order.
     private(set) var findings: [Finding] = []
 
     private let owner: PropertyOwner
@@ -34,8 +33,8 @@
     /// Reads the members of a type.
     ///
     /// - Parameters:
-    ///   - members: the declarations between the type's braces.
-    ///   - owner: what the type is.
+    ///   - members: the members of the type's declaration.
+    ///   - owner: the kind of type.
     init(_ members: MemberBlockItemListSyntax, of owner: PropertyOwner) {
       self.owner = owner
       for member in members {
@@ -87,14 +86,13 @@
     }
   }
 
-  /// Whose stored properties are read: a model's, or those of a type that is only compared and
-  /// hashed.
+  /// The kind of type with the stored properties: a model, or a type that is only hashable.
   enum PropertyOwner {
     case model, hashed
   }
 
-  /// Attributes that do not change what a stored property is. Any other is a property wrapper, a
-  /// macro or a global actor.
+  /// Attributes without effect on storage. Any other is a property wrapper, a macro or a global
+  /// actor.
   private let harmlessAttributes: Set<String> = Set(
     [
       "available", "inlinable", "usableFromInline", "_spi", "preconcurrency", "_documentation",
@@ -102,13 +100,13 @@
     ] + FieldMarker.allCases.flatMap { [$0.rawValue, "KilnMacros.\($0.rawValue)"] }
   )
 
-  /// What makes a stored property more than a plain one.
+  /// A property of a declaration that makes a stored property special.
   enum PropertyTrait {
     case isolated(by: String), wrapper(String), conditional
   }
 
   extension VariableDeclSyntax {
-    /// What the attributes make of this declaration, in their order.
+    /// The traits from the attributes, in order.
     var traits: [PropertyTrait] {
       attributes.compactMap { attribute in
         switch attribute {
@@ -122,10 +120,10 @@
       }
     }
 
-    /// What keeps this declaration from being a field.
+    /// The error for a declaration that cannot be a field.
     ///
-    /// A model takes a property with a wrapper by its value, and knows what to do with references
-    /// that do not hold.
+    /// A model supports property wrappers through the wrapped value, and weak and unowned
+    /// references.
     func unsupportedTrait(named name: String, of owner: PropertyOwner) -> Mistake? {
       if owner == .hashed {
         if has(.weak) { return .reference(name, "weak") }

@@ -20,10 +20,10 @@
 
   /// The result of reading a declaration.
   struct Reading<Declaration> {
-    /// The declaration; `nil` where nothing can be written for it.
+    /// The declaration; `nil` if nothing can be generated for it.
     let declaration: Declaration?
 
-    /// All mistakes in it.
+    /// The errors in it.
     let mistakes: [Diagnostic]
 
     init(_ declaration: Declaration?, _ mistakes: [Diagnostic] = []) {
@@ -33,9 +33,9 @@
   }
 
   extension MacroExpansionContext {
-    /// Reports all mistakes of a reading.
+    /// Reports the errors of a reading.
     ///
-    /// - Returns: the declaration; `nil` where nothing can be written for it.
+    /// - Returns: the declaration; `nil` if nothing can be generated for it.
     func reported<Declaration>(_ reading: Reading<Declaration>) -> Declaration? {
       for mistake in reading.mistakes { diagnose(mistake) }
       return reading.declaration
@@ -43,7 +43,7 @@
   }
 
   extension [Diagnostic] {
-    /// Adds a mistake, with a fix-it where there is one.
+    /// Adds an error, optionally with a fix-it.
     mutating func add(
       _ mistake: some DiagnosticMessage,
       at node: some SyntaxProtocol,
@@ -54,7 +54,7 @@
   }
 
   extension [String] {
-    /// The items as a list in words: `'a', 'b' and 'c'`.
+    /// The items as an enumeration: `'a', 'b' and 'c'`.
     var words: String {
       let quoted = map { "'\($0)'" }
       guard let last = quoted.last, count > 1 else { return quoted.first ?? "" }

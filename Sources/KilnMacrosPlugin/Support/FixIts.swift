@@ -47,8 +47,9 @@
   }
 
   extension VariableDeclSyntax {
-    /// Moves the value of a constant into `@Default`. There is no such fix where the declaration
-    /// has other properties too, or where the type is not known.
+    /// Moves the initial value of a constant to `@Default`.
+    ///
+    /// `nil` if the declaration has other properties, or if the type is unknown.
     func givingDefault(_ value: ExprSyntax, _ annotation: TypeSyntax?) -> FixIt? {
       guard bindings.count == 1, let binding = bindings.first,
         let type = annotation ?? value.literalType?.unqualified
@@ -71,15 +72,15 @@
       )
     }
 
-    /// Takes an attribute off, if it is one of the field markers.
+    /// Removes an attribute, which may be a field marker.
     func removing(_ attribute: AttributeSyntax) -> FixIt {
       let marker = FieldMarker.allCases.first { attribute.isNamed($0.rawValue) } ?? .defaulted
       return removing(attribute, .remove(marker))
     }
 
-    /// Takes an attribute off.
+    /// Removes an attribute.
     func removing(_ attribute: AttributeSyntax, _ remedy: Remedy) -> FixIt {
-      // Found anew: the node that a macro gets for its attribute belongs to another tree.
+      // Search by spelling: the attribute node that a macro receives belongs to another tree.
       let spelling = attribute.trimmedDescription
       var new = self
       if let place = attributes.firstIndex(where: { $0.trimmedDescription == spelling }) {
@@ -89,8 +90,7 @@
       return replacing(with: new, remedy)
     }
 
-    /// Puts an attribute before the declaration. There is no such fix where it declares other
-    /// properties too.
+    /// Adds an attribute to the declaration; `nil` if it declares other properties too.
     func adding(_ attribute: String) -> FixIt? {
       guard bindings.count == 1 else { return nil }
       let added: AttributeSyntax = "\(raw: attribute) "
@@ -103,7 +103,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Adds a place for the type to be written in.
+    /// Adds a placeholder for the type.
     var annotatingType: FixIt {
       let annotation = TypeAnnotationSyntax(
         colon: .colonToken(trailingTrivia: .space),
@@ -116,16 +116,16 @@
   }
 
   extension DeclGroupSyntax {
-    /// Takes the macro off.
+    /// Removes the macro.
     func removing(_ hashing: HashingProtocol) -> FixIt {
       removing(attribute(named: hashing.rawValue), .removeMacro(hashing.macro))
     }
 
-    /// Takes an attribute off.
+    /// Removes an attribute.
     func removing(_ attribute: AttributeSyntax?, _ remedy: Remedy) -> FixIt {
       var new = self
       if let place = attributes.firstIndex(where: { $0.as(AttributeSyntax.self) == attribute }) {
-        // What follows takes its place, on a line of its own if it had one.
+        // The next token takes over the leading trivia, including a line break.
         let trivia = attributes[place].leadingTrivia
         new.attributes.remove(at: place)
         if place < new.attributes.endIndex {
@@ -140,7 +140,7 @@
       return replacing(with: new, remedy)
     }
 
-    /// Lets the rest of the file see the type.
+    /// Makes the type visible in the whole file.
     var makingFileprivate: FixIt {
       var new = self
       new.modifiers = DeclModifierListSyntax(
@@ -154,7 +154,7 @@
   }
 
   extension ClassDeclSyntax {
-    /// Forbids subclasses.
+    /// Makes the class final.
     var makingFinal: FixIt {
       let final = DeclModifierSyntax(
         leadingTrivia: classKeyword.leadingTrivia,
@@ -166,7 +166,7 @@
   }
 
   extension TypeSyntax {
-    /// The type's own name, as a person would write it.
+    /// The type without its module.
     fileprivate var unqualified: TypeSyntax {
       self.as(MemberTypeSyntax.self).map { "\($0.name)" } ?? self
     }

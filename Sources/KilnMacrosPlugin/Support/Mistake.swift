@@ -2,7 +2,7 @@
   internal import SwiftDiagnostics
   internal import SwiftSyntax
 
-  /// The mistakes in a declaration that has one of the macros.
+  /// The errors in a declaration with one of the macros.
   enum Mistake: WordedMistake {
     case notAModel
     case initializedConstant(String, String)

@@ -2,24 +2,24 @@
   internal import SwiftSyntax
   internal import SwiftSyntaxBuilder
 
-  // What the macros write is laid out here, and handed to the compiler as it is. The compiler takes
-  // nothing but the text of the nodes and parses that itself; parsing it before, in a debug build
-  // of the plugin, takes longer than the compiler takes for all the rest.
+  // Generated code is formatted here and passed to the compiler as text. The compiler only uses the
+  // text of the nodes and parses it again. Parsing it here as well, in a debug build of the plugin,
+  // would take longer than everything else.
 
   extension DeclSyntax {
-    /// A declaration as text, which is not parsed.
+    /// Creates a declaration from text without parsing it.
     init(text: String) {
       self.init(MissingDeclSyntax(placeholder: .identifier(text)))
     }
   }
 
   extension ExtensionDeclSyntax {
-    /// An extension with members as text, which are not parsed.
+    /// Creates an extension with members from text, without parsing it.
     ///
     /// - Parameters:
     ///   - type: the type.
-    ///   - conformances: the protocols that the type does not name itself.
-    ///   - isNonisolated: whether it says `nonisolated`.
+    ///   - conformances: the protocols that the type does not declare.
+    ///   - isNonisolated: whether to add `nonisolated`.
     ///   - members: the members.
     init(
       of type: some TypeSyntaxProtocol,
@@ -58,14 +58,14 @@
   }
 
   extension String {
-    /// The text with its lines moved in by one step.
+    /// The text with all lines indented by one level.
     var indented: String {
       split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.isEmpty ? "" : "  \($0)" }
         .joined(separator: "\n")
     }
 
-    /// The text with all its lines but the first moved in by one step.
+    /// The text with all lines but the first indented by one level.
     var indentedTail: String { replacing("\n", with: "\n  ") }
   }
 #endif

@@ -2,7 +2,7 @@
   internal import SwiftSyntax
   internal import SwiftSyntaxBuilder
 
-  /// Questions to the declaration of a property.
+  /// Properties of a variable declaration.
   extension VariableDeclSyntax {
     var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
 
@@ -10,11 +10,10 @@
 
     func has(_ keyword: Keyword) -> Bool { modifiers.has(keyword) }
 
-    /// Who can set it, where a modifier such as `private(set)` says so.
+    /// The access level of the setter, if a modifier such as `private(set)` declares it.
     var setterAccess: Access? { Access(modifiers, ofSetter: true) }
 
-    /// The bindings with their types. A type stands for the names before it as well:
-    /// `let x, y: Int`.
+    /// The bindings with their types. A type also applies to the names before it: `let x, y: Int`.
     var annotatedBindings: [(PatternBindingSyntax, TypeSyntax?)] {
       var annotated: [(PatternBindingSyntax, TypeSyntax?)] = []
       var following: TypeSyntax?
@@ -44,7 +43,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Whether it is stored in the instance: it has no accessors, or only observers.
+    /// Whether the property is stored: it has no accessors, or only observers.
     var isStored: Bool {
       switch accessorBlock?.accessors {
       case nil: true
@@ -58,8 +57,9 @@
   }
 
   extension IfConfigDeclSyntax {
-    /// The variables of all clauses, those of nested blocks included. A macro reads a block before
-    /// its condition is evaluated.
+    /// The variables of all clauses, including nested blocks.
+    ///
+    /// A macro is expanded before the condition of a block is evaluated.
     var variables: [VariableDeclSyntax] {
       clauses.flatMap { clause -> [VariableDeclSyntax] in
         guard case .decls(let members) = clause.elements else { return [] }
@@ -72,24 +72,25 @@
   }
 
   extension TokenSyntax {
-    /// The name in text, without backticks.
+    /// The name without backticks.
     var plainName: String { identifier?.name ?? text }
   }
 
   extension String {
-    /// Whether it can be written as a name without backticks.
+    /// Whether it can be written as an identifier without backticks.
     var isWord: Bool { allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
   }
 
   extension AttributeSyntax {
-    /// Whether it is this attribute, with or without its module.
+    /// Whether it is the given attribute, with or without its module.
     func isNamed(_ name: String) -> Bool {
       [name, "KilnMacros.\(name)"].contains(attributeName.trimmedDescription)
     }
   }
 
   extension ExprSyntax {
-    /// The type of a plain literal; `nil` for all else, whose type only the compiler knows.
+    /// The type of a plain literal; `nil` for other expressions, whose type only the compiler
+    /// knows.
     var literalType: TypeSyntax? {
       if let negative = self.as(PrefixOperatorExprSyntax.self), negative.operator.text == "-" {
         return negative.expression.is(IntegerLiteralExprSyntax.self)

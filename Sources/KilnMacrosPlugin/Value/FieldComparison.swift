@@ -3,33 +3,33 @@
 
   /// How the values of one field are compared and hashed.
   enum FieldComparison {
-    /// By the type's own `==` and hash.
+    /// With the `==` and hash of the type.
     case plain
-    /// Part by part, as tuples and inline arrays are.
+    /// Element by element, for tuples and inline arrays.
     case parts(PartShape)
-    /// By a comparator, which an expression gives.
+    /// With a comparator, given by an expression.
     case comparator(String)
-    /// Not at all.
+    /// Excluded from comparison.
     case excluded
   }
 
   extension FieldComparison {
-    /// The comparison of a property, by its modifiers, its markers and its type.
+    /// Reads the comparison of a property from its modifiers, markers and type.
     ///
-    /// Weak references and fields marked `@Excluded` are not compared. `@Compared` gives a
+    /// Weak references and fields marked `@Excluded` are not compared. `@Compared` provides a
     /// comparator. Every other field is compared by its type.
     ///
     /// - Parameters:
     ///   - property: the property.
-    ///   - type: the property's type, as it stands in the source.
-    /// - Throws: why values of the property cannot be compared.
+    ///   - type: the property's type, as written in the source.
+    /// - Throws: a mistake if values of the property cannot be compared.
     init(of property: DeclaredProperty, _ type: TypeSyntax) throws(Mistake) {
       let variable = property.variable
       let name = property.identifier.text
       if variable.has(.weak) || variable.has(.excluded) {
         self = .excluded
       } else if let attribute = variable.attributes(.compared).first {
-        // Without a comparator the compiler has refused the attribute already.
+        // Without a comparator, the compiler has already rejected the attribute.
         self = Self(attribute, of: type) ?? .excluded
       } else if variable.has(.unowned) {
         throw .uncomparable(name, "is unowned")
@@ -39,14 +39,14 @@
       }
     }
 
-    /// The comparison that `@Compared` asks for.
+    /// Reads the comparison from `@Compared`.
     ///
     /// The attribute's arguments are checked without the property's type. Here, where the type is
     /// known, they become a comparator of that type.
     ///
     /// - Parameters:
     ///   - attribute: the attribute.
-    ///   - type: the property's type, as it stands in the source.
+    ///   - type: the property's type, as written in the source.
     private init?(_ attribute: AttributeSyntax, of type: TypeSyntax) {
       guard let argument = attribute.argumentList.first else { return nil }
       let expression = argument.expression.trimmedDescription
@@ -64,8 +64,9 @@
   }
 
   extension TypeSyntax {
-    /// A comparator of a plain type as one of this type: of what an optional holds, of the elements
-    /// of an array, of the values of a dictionary.
+    /// Wraps a comparator of the innermost type for this type.
+    ///
+    /// Handles optionals, array elements and dictionary values.
     fileprivate func wrapping(_ comparator: String) -> String {
       switch self.as(TypeSyntaxEnum.self) {
       case .optionalType(let type): ".optional(\(type.wrappedType.wrapping(comparator)))"

@@ -3,7 +3,7 @@
   internal import SwiftSyntax
   internal import SwiftSyntaxMacros
 
-  /// The attributes that say something of one field of a `@Value` struct.
+  /// The attributes for a field of a `@Value` struct.
   enum FieldMarker: String, CaseIterable {
     case defaulted = "Default"
     case excluded = "Excluded"
@@ -13,13 +13,13 @@
     case coded = "Coded"
     case notCoded = "NotCoded"
 
-    /// The attribute in words.
+    /// The attribute as text.
     var text: String { "@\(rawValue)" }
 
-    /// Whether a field may have several.
+    /// Whether a field can have several.
     var isRepeatable: Bool { self == .valid }
 
-    /// What says the opposite.
+    /// The markers that contradict this one.
     var opposites: [FieldMarker] {
       switch self {
       case .excluded: [.compared]
@@ -30,7 +30,7 @@
   }
 
   extension VariableDeclSyntax {
-    /// The attributes of one kind on it.
+    /// The attributes of one kind on the property.
     func attributes(_ marker: FieldMarker) -> [AttributeSyntax] {
       attributes.compactMap { $0.as(AttributeSyntax.self) }
         .filter { $0.isNamed(marker.rawValue) }
@@ -54,8 +54,10 @@
   struct CodedMacro: FieldMarkerMacro { static var marker: FieldMarker { .coded } }
   struct NotCodedMacro: FieldMarkerMacro { static var marker: FieldMarker { .notCoded } }
 
-  /// Marks a field. `@Value` reads the mark; by itself it writes nothing, and says where it has no
-  /// meaning.
+  /// Marks a field.
+  ///
+  /// `@Value` reads the mark. The macro itself generates nothing, and reports a mark without
+  /// effect.
   protocol FieldMarkerMacro: PeerMacro {
     static var marker: FieldMarker { get }
   }

@@ -2,11 +2,11 @@
   internal import SwiftSyntax
 
   extension VariableDeclSyntax {
-    /// What the markers on a property say of its field, as arguments of `Field`.
+    /// The options of a field from the markers on its property, as arguments of `Field`.
     ///
     /// - Parameters:
-    ///   - type: the property's type, as it stands in the source.
-    ///   - name: the property's name, in text.
+    ///   - type: the property's type, as written in the source.
+    ///   - name: the property's name, without backticks.
     ///   - codingKeys: the coding keys that the struct declares.
     func fieldOptions(of type: TypeSyntax, named name: String, _ codingKeys: CodingKeys?)
       -> [String]
@@ -15,7 +15,8 @@
       if has(.redacted) { options.append(".redacted") }
       for attribute in attributes(.valid) {
         guard let rule = attribute.rule else { continue }
-        // Checked is what an optional holds, but by rules that are given as such.
+        // Rules apply to the wrapped value of an optional, unless they are `ValidationRule`
+        // expressions.
         let wrapped =
           type.is(OptionalTypeSyntax.self) && rule.isAdaptable
           ? ".optional(\(rule.text))" : rule.text
@@ -31,15 +32,14 @@
       return options
     }
 
-    /// Whether the source says that the field is not coded.
+    /// Whether the source excludes the field from coding.
     func isNotCoded(named name: String, _ codingKeys: CodingKeys?) -> Bool {
       has(.notCoded) || codingKeys.map { $0.keys[name] == nil } ?? false
     }
   }
 
   extension AttributeSyntax {
-    /// The rule that `@Valid` gives, as an expression of a type that the context knows, and whether
-    /// the rule of a type may stand for one of its optional.
+    /// The rule in `@Valid` as an expression, and whether it can be adapted to an optional.
     fileprivate var rule: (text: String, isAdaptable: Bool)? {
       let arguments = argumentList
       guard let first = arguments.first else { return nil }
@@ -60,12 +60,12 @@
     }
   }
 
-  /// The coding keys that a struct declares, in an enum of that name.
+  /// The coding keys that a struct declares in an enum `CodingKeys`.
   struct CodingKeys {
-    /// The keys, as string literals, by the names of the properties.
+    /// The keys as string literals, by property name.
     private(set) var keys: [String: String] = [:]
 
-    /// What a struct declares among its members; `nil` where it does not.
+    /// Reads the coding keys of a struct; `nil` if it declares none.
     init?(_ members: MemberBlockItemListSyntax) {
       let enums = members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }
       guard let declaration = enums.first(where: { $0.name.text == "CodingKeys" }) else {
@@ -82,7 +82,7 @@
   }
 
   extension TypeSyntax {
-    /// Whether it is spelled as the type of a function, optional or not.
+    /// Whether it is spelled as a function type, optional or not.
     var isFunction: Bool {
       switch self.as(TypeSyntaxEnum.self) {
       case .optionalType(let type): type.wrappedType.isFunction
@@ -90,8 +90,7 @@
       }
     }
 
-    /// Whether it is spelled as the type of a function, which a parameter of it lets escape only
-    /// where it says so.
+    /// Whether it is spelled as a function type, so that a parameter needs `@escaping`.
     var isClosure: Bool {
       switch self.as(TypeSyntaxEnum.self) {
       case .functionType: true

@@ -1,10 +1,11 @@
 #if Macros
-  /// The members that could also be had from the schema, written out a line a field.
+  /// Members that could be derived from the schema, generated with one line per field.
   extension ModelDeclaration: ComparedDeclaration {
     var ownType: String { "Self" }
 
-    /// Equality, hashing and the changed fields. Where the struct declares its schema, they are
-    /// left to that.
+    /// Equality, hashing and the changed fields.
+    ///
+    /// If the struct declares its schema, they use that.
     var comparing: [String] {
       if declared.schema, !declared.equality { return [schemaEquality] }
       return [declared.equality ? forwardedEquality : equality]
@@ -16,7 +17,7 @@
       equality(["return left.changedFields(from: right).isEmpty"])
     }
 
-    /// A statement a field, because one expression over many fields takes the compiler long.
+    /// One statement per field, because the compiler is slow with large expressions.
     private var equality: String {
       equality(
         properties.flatMap { property -> [String] in

@@ -1,6 +1,6 @@
 #if Macros
   extension ModelDeclaration {
-    /// The initializer with an argument for every field.
+    /// The initializer with one argument per field.
     var initializer: [String] {
       guard declared.memberwiseInitializer == nil else { return [] }
       let parameters = properties.map { property in
@@ -20,7 +20,7 @@
       ]
     }
 
-    /// Arguments in parentheses: on one line, or each on its own where they are many.
+    /// Arguments in parentheses, on one line or, if that is too long, one per line.
     func list(_ arguments: [String]) -> String {
       let line = "(\(arguments.joined(separator: ", ")))"
       guard line.count > 80 else { return line }
@@ -29,7 +29,7 @@
   }
 
   extension StoredProperty {
-    /// The name inside the initializer. A parameter called `self` would hide the instance.
+    /// The parameter name in the initializer. A parameter `self` would hide the instance.
     fileprivate var parameterName: String {
       plainName == "self" ? "__self" : name
     }

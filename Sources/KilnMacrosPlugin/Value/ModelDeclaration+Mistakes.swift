@@ -3,10 +3,11 @@
   internal import SwiftSyntax
 
   extension ModelDeclaration {
-    /// The fields whose types are private to the struct, where it has a twin: a property of the
-    /// twin that the struct can reach is at least visible in the file, and so is its type.
+    /// The errors for fields with a type that is private to the struct, if it has a mutable form.
     ///
-    /// - Parameter members: the declarations between the struct's braces.
+    /// A property of the mutable form must be visible at least in the file, and so must its type.
+    ///
+    /// - Parameter members: the members of the struct's declaration.
     func privateTypeMistakes(_ members: MemberBlockItemListSyntax) -> [Diagnostic] {
       guard hasTwin, !declared.mutableTwin else { return [] }
       var diagnostics: [Diagnostic] = []
@@ -27,8 +28,9 @@
       return diagnostics
     }
 
-    /// What a struct declares of equality, hash and difference, which have to agree. A hash of
-    /// fewer fields agrees with any equality.
+    /// The errors for declared equality, hash and difference, which have to be consistent.
+    ///
+    /// A hash of fewer fields is consistent with any equality.
     func comparisonMistakes(at name: TokenSyntax) -> [Diagnostic] {
       guard declared.equality || declared.changedFields else { return [] }
       let members = [
@@ -59,7 +61,7 @@
   }
 
   extension TypeSyntax {
-    /// Whether a type's name occurs in this one.
+    /// Whether the name of a type occurs in this type.
     fileprivate func mentions(_ name: TokenSyntax) -> Bool {
       tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == name.tokenKind }
     }

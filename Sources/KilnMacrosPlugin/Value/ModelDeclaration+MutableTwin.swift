@@ -2,13 +2,14 @@
   internal import SwiftSyntax
 
   extension ModelDeclaration {
-    /// The twin, and the initializer that makes a value of it.
+    /// The mutable form, and the initializer that creates a value from it.
     var mutableTwin: [String] {
       guard hasTwin else { return [ownTwin] }
       return (declared.mutableTwin ? [] : [twin]) + (declared.twinInitializer ? [] : [thawed])
     }
 
-    /// Said aloud, or the compiler would take the argument of any `init(_:)` of the struct for it.
+    /// Declared explicitly. Otherwise the compiler would infer `Mutable` from the argument of any
+    /// `init(_:)` of the struct.
     private var ownTwin: String {
       """
       /// The mutable form of this value: itself.
@@ -57,7 +58,7 @@
   }
 
   extension TypeSyntax {
-    /// `Self` means another type inside the twin.
+    /// Replaces `Self`, which would refer to the mutable form in its declaration.
     fileprivate func replacingSelf(with name: TokenSyntax) -> TypeSyntax {
       SelfReplacer(name: name).rewrite(self).cast(TypeSyntax.self)
     }

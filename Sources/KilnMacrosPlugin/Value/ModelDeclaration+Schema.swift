@@ -2,12 +2,12 @@
   internal import SwiftSyntax
 
   extension ModelDeclaration {
-    /// The declaration that everything at run time reads.
+    /// The schema, which is used at run time.
     var schema: [String] {
       guard !declared.schema else { return [] }
       let head =
         "/// The fields of this type, in the order of their declaration.\n\(access.modifier)static"
-      // Types are spelled out, so that the compiler has nothing to infer.
+      // Types are explicit, so that the compiler need not infer them.
       let type = "KilnValues.Schema<Self>"
       if mayBeGeneric {
         return [
@@ -47,7 +47,7 @@
   }
 
   extension StoredProperty {
-    /// The field, as an expression.
+    /// The field as an expression.
     fileprivate var field: String {
       if case .plain = comparison, defaultValue == nil, options.isEmpty {
         return "KilnValues.AnyField<Self>._plain(\\.\(name), \"\(plainName)\")"
@@ -69,7 +69,7 @@
       return "\(head)\(arguments.joined(separator: ", "))))"
     }
 
-    /// A comparator that goes through the parts of a value.
+    /// A comparator for the components of a value.
     private func comparator(of shape: PartShape) -> String {
       let comparing = shape.comparing("left", "right") + ["return true"]
       let hashing = shape.hashing("value", for: .fast)

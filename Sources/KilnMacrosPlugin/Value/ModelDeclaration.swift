@@ -2,31 +2,32 @@
   internal import SwiftDiagnostics
   internal import SwiftSyntax
 
-  /// A struct with `@Value`, as far as its source tells what is to be written for it.
+  /// A struct with `@Value`, as read from its source.
   struct ModelDeclaration {
-    /// The struct's name as it stands in the source.
+    /// The struct's name as written in the source.
     let identifier: TokenSyntax
 
     /// The fields, in order.
     let properties: [StoredProperty]
 
-    /// The members that the struct declares itself.
+    /// The members that the struct declares.
     let declared: DeclaredMembers
 
-    /// The access of the members that are as visible as the struct.
+    /// The access level of members that are as visible as the struct.
     let access: Access
 
-    /// Whether the struct says `nonisolated`, for modules that isolate everything by default.
+    /// Whether the struct is `nonisolated`, for modules with default isolation.
     let isNonisolated: Bool
 
-    /// Whether static stored properties may be forbidden here, as they are in generic contexts.
+    /// Whether static stored properties may be disallowed here, as in generic contexts.
     let mayBeGeneric: Bool
 
-    /// Of `Codable` and its halves those that the struct names, which its twin is then as well.
+    /// The coding protocols that the struct conforms to, and its mutable form with it.
     let codingProtocols: [String]
 
-    /// Reads a declaration. Where nothing is read and there is no mistake, another macro reports
-    /// it.
+    /// Reads a declaration.
+    ///
+    /// If the result is empty and without errors, another macro reports the error.
     static func read(
       _ declaration: some DeclGroupSyntax,
       at attribute: AttributeSyntax,
@@ -59,22 +60,23 @@
       return Reading(isComplete ? model : nil, diagnostics)
     }
 
-    /// The name in text, without backticks.
+    /// The name without backticks.
     var plainName: String { identifier.plainName }
 
-    /// Whether the twin is another type than the struct itself.
+    /// Whether the mutable form is a different type from the struct.
     var hasTwin: Bool { declared.mutableTwin || properties.contains(where: \.isConstant) }
 
-    /// The access of the memberwise initializer: that of the members, or of the least visible
-    /// field.
+    /// The access level of the memberwise initializer: that of the least visible field, at most
+    /// that of the members.
     var initializerAccess: Access {
       properties.map(\.access).reduce(access, min)
     }
   }
 
   extension Syntax {
-    /// Whether this declaration puts its members into a generic context. Of an extension nobody
-    /// can tell, because the type that it extends is declared elsewhere.
+    /// Whether members of this declaration are in a generic context.
+    ///
+    /// An extension may be: the extended type is declared elsewhere.
     fileprivate var mayBeGeneric: Bool {
       if self.is(ExtensionDeclSyntax.self) { return true }
       guard let generic = self.asProtocol((any WithGenericParametersSyntax).self) else {

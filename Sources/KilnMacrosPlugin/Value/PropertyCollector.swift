@@ -2,12 +2,12 @@
   internal import SwiftDiagnostics
   internal import SwiftSyntax
 
-  /// Collects the fields among the members of a struct, and the mistakes in their declarations.
+  /// Collects the fields of a struct and the errors in their declarations.
   struct PropertyCollector {
     private(set) var properties: [StoredProperty] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Whether a property was left out whose mistake a marker reports.
+    /// Whether a property was excluded with an error that a marker reports.
     private(set) var isIncomplete = false
 
     private let codingKeys: CodingKeys?
@@ -82,7 +82,7 @@
       )
     }
 
-    /// Reports why a property cannot be compared.
+    /// Reports that a property cannot be compared.
     private mutating func refuse(comparing property: DeclaredProperty, _ mistake: Mistake) {
       let name = property.identifier.text
       let fixIt = property.variable.adding("@Excluded")
@@ -105,7 +105,7 @@
   }
 
   extension VariableDeclSyntax {
-    /// `weak` and its like, with a space behind it; empty where the reference is strong.
+    /// The ownership modifier with a trailing space; empty for a strong reference.
     fileprivate var ownership: String {
       let modifier = modifiers.first {
         [.keyword(.weak), .keyword(.unowned)].contains($0.name.tokenKind)
@@ -113,7 +113,7 @@
       return modifier.map { "\($0.trimmedDescription) " } ?? ""
     }
 
-    /// What is wrong with the markers on a property together.
+    /// The error in the combination of markers on a property.
     fileprivate func markerMistake(named name: String) -> (Mistake, FixIt?)? {
       for marker in FieldMarker.allCases {
         let attributes = attributes(marker)
@@ -130,7 +130,7 @@
   }
 
   extension TypeSyntax {
-    /// The type of the values: an optional, where it is implicitly unwrapped.
+    /// The type of the values: an optional for an implicitly unwrapped type.
     fileprivate var asOptional: TypeSyntax {
       guard let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return self }
       return TypeSyntax(OptionalTypeSyntax(wrappedType: type.wrappedType))

@@ -1,47 +1,48 @@
 #if Macros
   internal import SwiftSyntax
 
-  /// One field of a model, as its struct declares it.
+  /// A field of a model, as declared in its struct.
   struct StoredProperty {
-    /// The name as it stands in the source, with backticks where it has them.
+    /// The name as written in the source, including backticks.
     let identifier: TokenSyntax
 
-    /// The type of its values, as it stands in the source or as a literal tells it.
+    /// The type of the values, as written or inferred from a literal.
     let type: TypeSyntax
 
-    /// What stands before the name and behind it where the twin declares it: `weak` and its like,
-    /// and the type with its exclamation mark.
+    /// The modifier and type of the property in the mutable form.
+    ///
+    /// The modifier is `weak`, `unowned` or empty. The type keeps its exclamation mark.
     let ownership: String
     let declaredType: TypeSyntax
 
-    /// The expression for the value of a field that is not given, if there is one.
+    /// The default value, if there is one.
     let defaultValue: ExprSyntax?
 
-    /// How its values are compared.
+    /// How the values are compared.
     let comparison: FieldComparison
 
-    /// What else the declaration says of the field, as arguments of `Field`.
+    /// Further options of the field, as arguments of `Field`.
     let options: [String]
 
     /// Whether it is a `let`.
     let isConstant: Bool
 
-    /// Who can read it.
+    /// The access level for reading.
     let access: Access
 
-    /// Who can set it, where the source restricts that.
+    /// The access level for writing, if the source restricts it.
     let setterAccess: Access?
 
-    /// The lines of its doc comment, as they stand in the source.
+    /// The lines of its doc comment, as written in the source.
     let documentation: [String]
 
     /// The name in code.
     var name: String { identifier.text }
 
-    /// The name in text, without backticks.
+    /// The name without backticks.
     var plainName: String { identifier.plainName }
 
-    /// The name before the colon in a call, where the compiler wants no backticks around keywords.
+    /// The argument label in a call, where keywords need no backticks.
     var label: String {
       plainName.isWord && !["inout", "let", "var"].contains(plainName) ? plainName : name
     }
@@ -49,9 +50,10 @@
     /// Whether it is a weak reference.
     var isWeak: Bool { ownership == "weak " }
 
-    /// The value that the initializer takes where it is called without this field: its default, or
-    /// `nil` by Swift's own rule for a `var` of a type `T?`. A weak reference is `nil` sooner or
-    /// later, and so may be from the start.
+    /// The default argument of the initializer.
+    ///
+    /// It is the default value, or `nil` for a `var` of type `T?`, as in Swift's memberwise
+    /// initializers. A weak reference defaults to `nil`, which it can become at any time.
     var defaultArgument: String? {
       if isWeak { return "nil" }
       if let defaultValue { return defaultValue.trimmedDescription }

@@ -3,9 +3,9 @@
   internal import SwiftSyntaxBuilder
   internal import SwiftSyntaxMacros
 
-  /// Writes what makes a struct a `Value`, and an enum a `ValueEnum`.
+  /// Generates the conformance of a struct to `Value`, and of an enum to `ValueEnum`.
   ///
-  /// What it writes is laid out here and not by the formatter, which takes long for large structs.
+  /// The generated code is formatted here. The formatter takes too long for large structs.
   struct ValueMacro: MemberMacro, ExtensionMacro {
     static var formatMode: FormatMode { .disabled }
 
@@ -15,9 +15,9 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      // An enum has all it needs in the extension, and its mistakes are reported there.
+      // For an enum, the extension role generates all members and reports errors.
       if declaration.is(EnumDeclSyntax.self) { return [] }
-      // Only this role reports: the other would repeat all of it.
+      // Only this role reports errors, to avoid duplicates.
       let reading = ModelDeclaration.read(declaration, at: node, in: context.lexicalContext)
       guard let model = context.reported(reading) else { return [] }
       return (model.initializer + model.mutableTwin + model.schema).map(DeclSyntax.init(text:))
@@ -54,7 +54,7 @@
   }
 
   extension TypeSyntax {
-    /// Whether it is this type, with or without its module.
+    /// Whether it is the given type, with or without its module.
     func isNamed(_ name: String) -> Bool {
       lastToken(viewMode: .sourceAccurate)?.text == name
     }

@@ -1,11 +1,15 @@
 extension KeyStyle {
-  /// A key in this style, whatever style it has.
+  /// Converts a key of any style to this style.
   ///
-  /// Every string has a result: the empty one, and one of nothing but separators, are their own.
+  /// ```swift
+  /// KeyStyle.snakeCase.convert("userID")   // "user_id"
+  /// ```
+  ///
+  /// Every string has a result. An empty string and a string of separators are unchanged.
   ///
   /// - Parameter key: the key.
-  /// - Complexity: O(*n*) in the length of the key. A result of at most 15 bytes allocates nothing,
-  ///   and a longer one its own memory, as long as the key is ASCII.
+  /// - Complexity: O(*n*) in the length of the key. For an ASCII key, a result of at most 15 bytes
+  ///   does not allocate, and a longer one allocates only its own storage.
   public func convert(_ key: String) -> String {
     let ascii = key.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.isASCII ? string(converting: bytes) : nil
@@ -13,17 +17,22 @@ extension KeyStyle {
     return (ascii ?? nil) ?? string(converting: key.unicodeScalars)
   }
 
-  /// Whether a key comes back when it is converted to another style and from there to this one.
+  /// Whether a key survives conversion to another style and back.
   ///
-  /// Between the styles that separate words every key does that is in the style, as far as it has
-  /// no acronym and each of its letters has one capital and one small form. In camelCase and
-  /// PascalCase words are told apart by capitals alone: a word that begins with a digit, two words
-  /// of one letter behind one another, and an acronym in small letters (`user_id` comes back,
-  /// `userID` does not) are lost.
+  /// ```swift
+  /// KeyStyle.snakeCase.roundTrips("user_id", through: .camelCase)   // true
+  /// KeyStyle.snakeCase.roundTrips("x_y_z", through: .camelCase)     // false
+  /// ```
+  ///
+  /// A key in a style with separators survives conversion to another style with separators. The
+  /// exceptions are keys with an acronym, or with a letter without a one-to-one case mapping.
+  /// camelCase and PascalCase mark words only by capitals. They lose words that start with a digit,
+  /// and consecutive one-letter words. An acronym loses its capitals if the intermediate style is
+  /// lowercase: `user_id` survives, `userID` does not.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - style: the style in between.
+  ///   - style: the intermediate style.
   /// - Complexity: O(*n*) in the length of the key.
   public func roundTrips(_ key: String, through style: KeyStyle) -> Bool {
     convert(style.convert(key)).utf8.elementsEqual(key.utf8)
@@ -31,7 +40,7 @@ extension KeyStyle {
 
   private func string(converting bytes: UnsafeBufferPointer<UInt8>) -> String {
     // A style adds at most one separator before each letter. The result is first written to the
-    // stack, so that a short one needs no memory of its own.
+    // stack, so that a short string does not allocate.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * bytes.count) { room in
       let count = KeyWriter(style: self, key: bytes, result: room).write()
       return String(decoding: UnsafeBufferPointer(rebasing: room[..<count]), as: UTF8.self)

@@ -1,41 +1,44 @@
-/// A way of spelling keys that are made of words: `firstName`, `first_name`, `First Name`.
+/// A style of keys made of words: `firstName`, `first_name`, `First Name`.
 ///
-///     KeyStyle.camelCase.convert("maggy_the_ninja")   // "maggyTheNinja"
-///     KeyStyle.snakeCase.convert("HTTPServerPort2")   // "http_server_port2"
+/// ```swift
+/// KeyStyle.camelCase.convert("maggy_the_ninja")   // "maggyTheNinja"
+/// KeyStyle.snakeCase.convert("HTTPServerPort2")   // "http_server_port2"
+/// ```
 ///
-/// A key is taken apart into words by rules that hold for every string, whatever its style:
+/// A key of any style is split into words by these rules:
 ///
-/// - `_`, `-` and blanks separate words. Those at the two ends of a key are no separators: they
-///   stay as they are, so that `_id` and `__typename` keep their mark.
-/// - A capital begins a word after anything but a capital: `first|Name`, `utf8|Text`.
-/// - Of several capitals in a row the last one begins a word when a small letter follows it:
-///   `HTTP|Server`. The others begin one word and are an acronym.
-/// - Digits belong to the word before them and begin none: `ipv4|Address`, `2nd`. Where a separator
-///   stands before digits, they are a word.
-/// - A key without small letters is taken apart at separators alone: `FIRST_NAME`, `ID`, `A1B`.
+/// - `_`, `-` and blanks separate words. Leading and trailing ones are not separators and are kept:
+///   `_id`, `__typename`.
+/// - A capital starts a word unless another capital precedes it: `first|Name`, `utf8|Text`.
+/// - In a run of capitals, the last one starts a word if a lowercase letter follows: `HTTP|Server`.
+///   The preceding capitals form one word, an acronym.
+/// - Digits belong to the preceding word and start none: `ipv4|Address`, `2nd`. After a separator,
+///   digits are a word.
+/// - A key without lowercase letters is split only at separators: `FIRST_NAME`, `ID`, `A1B`.
 ///
-/// and put together again:
+/// The words are then joined:
 ///
-/// | style | first word | further words | between |
+/// | style | first word | other words | separator |
 /// |---|---|---|---|
-/// | ``camelCase`` | small | first letter capital | |
-/// | ``pascalCase`` | first letter capital | first letter capital | |
-/// | ``snakeCase`` | small | small | `_` |
-/// | ``screamingSnakeCase`` | capitals | capitals | `_` |
-/// | ``kebabCase`` | small | small | `-` |
-/// | ``titleCase`` | first letter capital | first letter capital | a blank |
+/// | ``camelCase`` | lowercase | capitalized | |
+/// | ``pascalCase`` | capitalized | capitalized | |
+/// | ``snakeCase`` | lowercase | lowercase | `_` |
+/// | ``screamingSnakeCase`` | uppercase | uppercase | `_` |
+/// | ``kebabCase`` | lowercase | lowercase | `-` |
+/// | ``titleCase`` | capitalized | capitalized | a blank |
 ///
-/// Where a style writes a first letter as a capital and the rest small, an acronym keeps its
-/// capitals: `userID` and `user_ID` are `userID` in camelCase and `User ID` in title case. A key
-/// without small letters keeps them when it is one word: `ID` is `ID` in PascalCase, and `USER_ID`
-/// is `UserId`. In title case blanks alone make no difference to that, so that the title `X ID`
-/// stays. In camelCase the first word that has a letter is written small: `2_b` is `2b`.
+/// A style that capitalizes words keeps the capitals of an acronym: `userID` and `user_ID` become
+/// `userID` in camelCase and `User ID` in title case. A key without lowercase letters keeps its
+/// capitals only if it is a single word: `ID` becomes `ID` in PascalCase, and `USER_ID` becomes
+/// `UserId`. In title case, blanks do not count as separators for this rule, so that the title
+/// `X ID` is unchanged. In camelCase, the first word that contains a letter is lowercase: `2_b`
+/// becomes `2b`.
 ///
-/// Letters are those of all scripts, with their capitals as Unicode has them, in no locale. A small
-/// letter whose capital is not exactly one code point, such as `ß`, stays as it is, as do a capital
-/// that has no other small letter, such as `ẞ`, and whatever has no case.
+/// Letters of all scripts are converted by Unicode's rules, independent of the locale. A lowercase
+/// letter whose uppercase form is not a single code point, such as `ß`, is unchanged. So is an
+/// uppercase letter without a distinct lowercase form, such as `ẞ`, and any character without case.
 ///
-/// Converting twice is converting once. Nothing but separators is added or left out.
+/// Conversion is idempotent. It adds and removes nothing but separators.
 public enum KeyStyle: Sendable, Hashable, CaseIterable {
   /// `firstName`
   case camelCase
@@ -52,7 +55,7 @@ public enum KeyStyle: Sendable, Hashable, CaseIterable {
 }
 
 extension KeyStyle: CustomStringConvertible {
-  /// The style's name, in its own spelling.
+  /// The name of the style, written in that style.
   public var description: String { convert("\(name) case") }
 
   private var name: String {

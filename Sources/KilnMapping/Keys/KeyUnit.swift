@@ -1,32 +1,32 @@
-/// What keys are taken apart into: bytes of ASCII, or code points.
+/// The unit of a key: an ASCII byte or a code point.
 protocol KeyUnit: Equatable {
   /// A unit of ASCII.
   init(ascii: Unicode.Scalar)
 
-  /// Which part the unit plays between its neighbours.
+  /// The role of the unit within a key.
   var role: KeyUnitRole { get }
 
-  /// The unit as a small letter; itself where it is none.
+  /// The lowercase unit; the unit itself if it is not a capital.
   var small: Self { get }
 
-  /// The unit as a capital; itself where it is none.
+  /// The uppercase unit; the unit itself if it has no uppercase form.
   var capital: Self { get }
 
-  /// The unit as the first letter of a word in small letters; a capital stays.
+  /// The unit as the first letter of a capitalized word; a capital is unchanged.
   var initial: Self { get }
 }
 
-/// Which part a unit plays in a key.
+/// The role of a unit in a key.
 enum KeyUnitRole {
   /// `_` or `-`
   case mark
   /// A blank.
   case blank
-  /// A letter that has a small form of one code point.
+  /// A letter with a lowercase form of one code point.
   case capital
-  /// A letter that has a capital of one code point, and is none.
+  /// A lowercase letter with an uppercase form of one code point.
   case small
-  /// A digit, a letter without case, and whatever else.
+  /// A digit, a letter without case, or any other character.
   case other
 
   var isSeparator: Bool { self == .mark || self == .blank }
@@ -57,7 +57,7 @@ extension Unicode.Scalar: KeyUnit {
     return capital != self ? .small : .other
   }
 
-  // Only where the small letter has a capital itself: `ẞ` becoming `ß` would be a letter less.
+  // Only if the lowercase letter maps back to a capital: `ẞ` to `ß` would lose a letter.
   var small: Unicode.Scalar {
     guard let small = Self.only(properties.lowercaseMapping), small.capital != small else {
       return self
@@ -69,7 +69,7 @@ extension Unicode.Scalar: KeyUnit {
     role == .small ? Self.only(properties.titlecaseMapping) ?? self : self
   }
 
-  /// The code point that a text has; `nil` where it has several.
+  /// The single code point of a text; `nil` if there are several.
   private static func only(_ text: String) -> Unicode.Scalar? {
     let scalars = text.unicodeScalars
     return scalars.count == 1 ? scalars.first : nil

@@ -5,22 +5,23 @@ struct KeyWriter<Unit: KeyUnit> {
   private let result: UnsafeMutableBufferPointer<Unit>
   private var count = 0
 
-  /// What lies between the separators at the two ends.
+  /// The range between the leading and trailing separators.
   private var body = 0..<0
-  /// Whether capitals may begin a word: not in a key that has nothing else.
+  /// Whether capitals can start a word: not in a key without lowercase letters.
   private var hasSmall = false
-  /// Whether separators stand between words that tell them to be no acronyms. What a title has
-  /// between its words does not, so that a title stays what it is.
+  /// Whether separators show that the words are not acronyms.
+  ///
+  /// The blanks of a title do not count, so that a title is unchanged.
   private var hasMarks = false
   /// Whether a word with a letter has been written.
   private var hasLetters = false
 
-  /// A writer of one key.
+  /// Creates a writer for one key.
   ///
   /// - Parameters:
   ///   - style: the style to write.
   ///   - key: the key, in any style.
-  ///   - result: room for twice as many units as the key has.
+  ///   - result: a buffer with capacity for twice as many units as the key has.
   @inline(__always)
   init(
     style: KeyStyle,
@@ -32,7 +33,7 @@ struct KeyWriter<Unit: KeyUnit> {
     self.result = result
   }
 
-  /// Writes the key, and answers how many units it has.
+  /// Writes the key and returns the number of units.
   @inline(__always)
   consuming func write() -> Int {
     findBody()
@@ -99,7 +100,7 @@ extension KeyWriter {
     return word
   }
 
-  /// Whether a capital inside of a word is the first letter of the next one.
+  /// Whether a capital within a word is the first letter of the next one.
   private func begins(at index: Int, after previous: KeyUnitRole) -> Bool {
     if previous != .capital { return true }
     return index + 1 < body.upperBound && key[index + 1].role == .small
@@ -131,7 +132,7 @@ extension KeyWriter {
   }
 
   private mutating func appendTitle(_ word: Word) {
-    // Where capitals begin words, those of one word are all at its beginning.
+    // If capitals start words, the capitals of one word are all at its start.
     let keepsCapitals = hasSmall ? word.capitals > 1 : !hasMarks
     if keepsCapitals {
       for index in word.start..<word.end { append(key[index]) }

@@ -2,45 +2,43 @@ internal import KilnData
 
 /// Transformers for the keys of rules.
 extension Transformer where Input == String, Output == String {
-  /// Any style to `camelCase`; see ``KeyStyle``.
+  /// Converts any style to `camelCase`; see ``KeyStyle``.
   ///
-  /// Like the others that are named for one style it has no reverse, because several keys have the
-  /// same form in a style; ``style(from:to:)`` has one.
+  /// Transformers with a single style have no reverse, because several keys have the same form in a
+  /// style. ``style(from:to:)`` has one.
   public static var camelCase: Self { style(.camelCase) }
-  /// Any style to `PascalCase`.
+  /// Converts any style to `PascalCase`.
   public static var pascalCase: Self { style(.pascalCase) }
-  /// Any style to `snake_case`.
+  /// Converts any style to `snake_case`.
   public static var snakeCase: Self { style(.snakeCase) }
-  /// Any style to `SCREAMING_SNAKE_CASE`.
+  /// Converts any style to `SCREAMING_SNAKE_CASE`.
   public static var screamingSnakeCase: Self { style(.screamingSnakeCase) }
-  /// Any style to `kebab-case`.
+  /// Converts any style to `kebab-case`.
   public static var kebabCase: Self { style(.kebabCase) }
-  /// Any style to `Title Case`.
+  /// Converts any style to `Title Case`.
   public static var titleCase: Self { style(.titleCase) }
 
-  /// Any style to another.
+  /// Converts any style to the given one.
   ///
   /// - Parameter style: the style of the new keys.
   public static func style(_ style: KeyStyle) -> Self {
     Self("\(style)", forward: { style.convert($0) })
   }
 
-  /// One style to another, and back.
+  /// Converts one style to another, and back.
   ///
-  /// Every key has a new form. The reverse gives the same key where the key is in the first style
-  /// and the second keeps its words apart, as ``KeyStyle/roundTrips(_:through:)`` checks: `user_id`
-  /// becomes `userId` and `user_id` again, but `x_y_z` becomes `xYZ` and then `x_yz`.
+  /// The reverse restores a key if the key is in the first style and the second style preserves its
+  /// word boundaries, as ``KeyStyle/roundTrips(_:through:)`` checks. For example, `user_id` becomes
+  /// `userId` and `user_id` again, but `x_y_z` becomes `xYZ` and then `x_yz`.
   ///
   /// - Parameters:
-  ///   - old: the style of the keys.
+  ///   - old: the style of the source keys.
   ///   - new: the style of the new keys.
   public static func style(from old: KeyStyle, to new: KeyStyle) -> Self {
     Self("\(old) to \(new)", forward: { new.convert($0) }, reverse: { old.convert($0) })
   }
 
   /// Adds a prefix to every key; the reverse is ``removingPrefix(_:)``.
-  ///
-  /// - Parameter prefix: the prefix, compared by code points.
   public static func addingPrefix(_ prefix: String) -> Self {
     Self(
       "adding prefix \(Excerpt.quoted(prefix))",
@@ -60,8 +58,9 @@ extension Transformer where Input == String, Output == String {
     )
   }
 
-  /// Removes a prefix, once; the reverse is ``addingPrefix(_:)``. A key without it stays as it is,
-  /// and does not come back.
+  /// Removes a prefix, once; the reverse is ``addingPrefix(_:)``.
+  ///
+  /// A key without the prefix is unchanged; the reverse does not restore it.
   ///
   /// - Parameter prefix: the prefix, compared by code points.
   public static func removingPrefix(_ prefix: String) -> Self {
@@ -72,8 +71,9 @@ extension Transformer where Input == String, Output == String {
     )
   }
 
-  /// Removes a suffix, once; the reverse is ``addingSuffix(_:)``. A key without it stays as it is,
-  /// and does not come back.
+  /// Removes a suffix, once; the reverse is ``addingSuffix(_:)``.
+  ///
+  /// A key without the suffix is unchanged; the reverse does not restore it.
   ///
   /// - Parameter suffix: the suffix, compared by code points.
   public static func removingSuffix(_ suffix: String) -> Self {
@@ -84,8 +84,8 @@ extension Transformer where Input == String, Output == String {
     )
   }
 
-  // By code points, so that what was added is always found again: an accent that a key begins with
-  // makes one character of itself and the prefix's last letter.
+  // Compare by code points, so that an added prefix is always found again. By characters it would
+  // be lost if the key starts with a combining accent, which joins the last letter of the prefix.
   private static func without(prefix: String, _ key: String) -> String {
     guard key.unicodeScalars.starts(with: prefix.unicodeScalars) else { return key }
     return String(key.unicodeScalars.dropFirst(prefix.unicodeScalars.count))
@@ -99,7 +99,7 @@ extension Transformer where Input == String, Output == String {
 }
 
 extension Transformer where Output: Sendable {
-  /// One name for every key: for the rule of one listed key.
+  /// Gives every key the same name, for the rule of a single listed key.
   ///
   /// - Parameter newKey: the name.
   public static func renamed(_ newKey: Output) -> Self {

@@ -3,15 +3,21 @@ internal import KilnSupport
 
 extension DictionaryMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
-  /// Maps every object of a tree, however deep it lies in objects and arrays, with this mapping.
+  /// Maps every object of a tree, at any depth, with this mapping.
   ///
-  /// Objects are mapped from the inside out: a value rule is given a value whose objects are mapped
-  /// already. Scalars outside of objects stay as they are.
+  /// ```swift
+  /// let camel = KeyValueMapping<JSONValue, JSONValue>(default: .init(key: .camelCase))
+  /// try camel.mapDeeply(["user_name": "Zoe", "pets": [["cat_name": "Mo"]]])
+  /// // {"userName":"Zoe","pets":[{"catName":"Mo"}]}
+  /// ```
+  ///
+  /// Inner objects are mapped first: a value rule receives a value whose objects are already
+  /// mapped. Scalars that are not in an object are unchanged.
   ///
   /// - Parameter value: the source.
   /// - Returns: the new tree.
-  /// - Throws: ``MappingError`` with everything that is wrong, the innermost first.
-  /// - Complexity: O(*n*) in the number of values, and what the rules take.
+  /// - Throws: ``MappingError`` with all failures, the innermost first.
+  /// - Complexity: O(*n*) in the number of values, plus that of the rules.
   public func mapDeeply(_ value: JSONValue) throws(MappingError) -> JSONValue {
     var run = DeepRun(mapping: self)
     guard let result = run.map(value, depth: 0) else { throw MappingError(run.failures) }
@@ -19,11 +25,11 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   }
 }
 
-/// One mapping of a whole tree, which notes all that is wrong.
+/// A mapping of a whole tree that collects all failures.
 private struct DeepRun {
   let mapping: KeyValueMapping<JSONValue, JSONValue>
   private(set) var failures = FailureList<MappingError.Failure>()
-  // Where mapping is. A path is made of it for a failure alone, and once.
+  // The current position. A path is only created for a failure, and once.
   private var steps: [SourcePath.Step] = []
 
   init(mapping: KeyValueMapping<JSONValue, JSONValue>) { self.mapping = mapping }
@@ -33,7 +39,7 @@ private struct DeepRun {
     self.failures += failures.map { $0.inside(place) }
   }
 
-  /// Maps a value; `nil` where something is wrong with it or inside of it.
+  /// Maps a value; `nil` if it or a value in it fails.
   mutating func map(_ value: JSONValue, depth: Int) -> JSONValue? {
     switch value {
     case .null, .bool, .number, .string: return value
@@ -73,8 +79,8 @@ private struct DeepRun {
       note(error.list)
       return nil
     }
-    // What else is wrong with the object. The rule of a value that is wrong inside is not asked;
-    // its new key is taken all the same.
+    // Collect the remaining failures of the object. The rule of a value that failed is not called,
+    // but its new key still counts.
     var run = MappingRun<String, JSONValue, JSONObject>(mapping, depth)
     for (index, (key, value)) in inner.enumerated() {
       run.map(key, value) { _ in refused.contains(index) ? .success(value) : nil }

@@ -2,17 +2,24 @@ internal import KilnData
 internal import KilnSupport
 
 extension DictionaryMapping {
-  /// The mapping that goes the other way.
+  /// The inverse mapping.
   ///
-  /// A listed key goes back to itself by name, whatever its key rule; keys that are not listed go
-  /// back through the reverse of their rule. Every value rule needs a reverse. The policies for
-  /// nulls, unlisted keys and collisions stay, and the new forms of required keys are required.
+  /// ```swift
+  /// let prefixed = KeyValueMapping<Int, Int>(default: .init(key: .addingPrefix("user_")))
+  /// try prefixed.inverted().map(["user_id": 7])   // ["id": 7]
+  /// ```
   ///
-  /// The inverse of the mapping leads back to the same source where every rule's way back leads to
-  /// the same key and value (see ``Transformer/roundTripFailures(of:)``), where no pair was left
-  /// out, and where no unlisted key became the new key of a listed one.
+  /// A listed key is mapped back by name, regardless of its key rule. Keys that are not listed are
+  /// mapped back by the reverse of their rule. Every value rule needs a reverse. The policies for
+  /// nulls, unlisted keys and collisions are kept, and the new names of required keys are required.
   ///
-  /// - Throws: ``MappingInversionError`` with everything that stands in the way.
+  /// The inverse restores the source if three conditions hold:
+  ///
+  /// - every rule restores its key and value, see ``Transformer/roundTripFailures(of:)``;
+  /// - no pair was dropped;
+  /// - no unlisted key was mapped to the new key of a listed one.
+  ///
+  /// - Throws: ``MappingInversionError`` with every rule that cannot be inverted.
   /// - Complexity: O(*n* log *n*) in the number of listed keys.
   public func inverted() throws(MappingInversionError)
     -> DictionaryMapping<NewKey, NewValue, Key, Value>
@@ -31,8 +38,8 @@ extension DictionaryMapping {
     case .fail: unlisted = .fail
     }
     guard obstacles.isEmpty else { throw MappingInversionError(obstacles) }
-    // Where keys are not mapped by default, the default rule may have no way back: it is asked for
-    // none until an overlay is put on it.
+    // If no key is mapped by default, the default rule need not be reversible. It is only used when
+    // an overlay is applied to it.
     var ignored = FailureList<MappingInversionError.Obstacle>()
     return DictionaryMapping<NewKey, NewValue, Key, Value>(
       default: inverse(of: defaultRule, &ignored) ?? Self.noWayBack,
@@ -100,7 +107,7 @@ extension DictionaryMapping {
     return nil
   }
 
-  /// The default rule of an inverse in which no key is mapped by default, where there is no other.
+  /// The default rule of an inverse that maps no key by default.
   private static var noWayBack: PairRule<NewKey, NewValue, Key, Value> {
     PairRule(
       key: Transformer("no way back") { _ in throw TransformerError.irreversible(transformer: nil)

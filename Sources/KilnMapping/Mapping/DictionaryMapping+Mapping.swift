@@ -5,34 +5,35 @@ extension DictionaryMapping {
   ///
   /// - Parameter dictionary: the source.
   /// - Returns: the new pairs.
-  /// - Throws: ``MappingError`` with everything that is wrong; then there is no result.
-  /// - Complexity: O(*n*) in the number of pairs, and what the rules take. Nothing is sorted unless
-  ///   something is wrong or two keys become one. The result is allocated once.
+  /// - Throws: ``MappingError`` with all failures. There is no partial result.
+  /// - Complexity: O(*n*) in the number of pairs, plus that of the rules. The result is allocated
+  ///   once. Pairs are only sorted after a failure or a collision of keys.
   @inlinable
   public func map(_ dictionary: [Key: Value]) throws(MappingError) -> [NewKey: NewValue] {
     try mapPairs(of: dictionary, depth: 0)
   }
 
-  /// Maps what can be mapped of a dictionary.
+  /// Maps a dictionary as far as possible.
   ///
   /// - Parameter dictionary: the source.
-  /// - Returns: the new pairs without those that are wrong, and what is wrong with these. Of two
-  ///   keys that become one, where that is an error, the first stands.
-  /// - Complexity: O(*n* log *n*) in the number of pairs, because they are taken in order.
+  /// - Returns: the new pairs without those that failed, and the failures. If a collision of keys
+  ///   is an error, the first pair is kept.
+  /// - Complexity: O(*n* log *n*) in the number of pairs, because they are sorted.
   public func mapLeniently(_ dictionary: [Key: Value]) -> MappingOutcome<[NewKey: NewValue]> {
     mapInOrder(dictionary)
   }
 }
 
 extension DictionaryMapping where Key == String, Value == JSONValue {
-  /// Maps the members of an object to a dictionary: what a mapping from JSON to other types gives.
+  /// Maps the members of an object to a dictionary of another type.
   ///
-  /// Members are taken in order, and required keys and collisions found, as for ``map(object:)``.
+  /// Members are mapped in order. Required keys and collisions are detected as for
+  /// ``map(object:)``.
   ///
   /// - Parameter object: the source.
   /// - Returns: the new pairs.
-  /// - Throws: ``MappingError`` with everything that is wrong.
-  /// - Complexity: O(*n*) in the number of members, and what the rules take.
+  /// - Throws: ``MappingError`` with all failures.
+  /// - Complexity: O(*n*) in the number of members, plus that of the rules.
   public func mapToDictionary(
     _ object: JSONObject
   ) throws(MappingError) -> [NewKey: NewValue] {
@@ -42,36 +43,41 @@ extension DictionaryMapping where Key == String, Value == JSONValue {
 
 extension DictionaryMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
-  /// Maps the members of an object; the new members are in the order of the old.
+  /// Maps the members of an object and keeps their order.
   ///
-  /// Rules and required keys are found by Swift's equality of strings. New keys are told apart by
-  /// their code points, as in every ``JSONObject``.
+  /// ```swift
+  /// let mapping = KeyValueMapping<JSONValue, JSONValue>(["server_id": .init(key: .renamed("id"))])
+  /// try mapping.map(object: ["server_id": 7, "name": "Zoe"])   // {"id":7,"name":"Zoe"}
+  /// ```
+  ///
+  /// Rules and required keys are looked up by Swift's equality of strings. New keys are distinct if
+  /// their code points differ, as in every ``JSONObject``.
   ///
   /// - Parameter object: the source.
   /// - Returns: the new object.
-  /// - Throws: ``MappingError`` with everything that is wrong; then there is no result.
-  /// - Complexity: O(*n*) in the number of members, and what the rules take. The result is
-  ///   allocated once.
+  /// - Throws: ``MappingError`` with all failures. There is no partial result.
+  /// - Complexity: O(*n*) in the number of members, plus that of the rules. The result is allocated
+  ///   once.
   public func map(object: JSONObject) throws(MappingError) -> JSONObject {
     try mapPairs(of: object, depth: 0)
   }
 
-  /// Maps a value that is to be an object.
+  /// Maps a value that must be an object.
   ///
   /// - Parameter value: the source.
   /// - Returns: the new object.
-  /// - Throws: ``MappingError`` with everything that is wrong, also where this is no object.
+  /// - Throws: ``MappingError`` with all failures, also if the value is not an object.
   public func map(tree value: JSONValue) throws(MappingError) -> JSONValue {
     try map(value, depth: 0)
   }
 
-  /// Maps each element of a value that is to be an array of objects.
+  /// Maps each element of a value that must be an array of objects.
   ///
   /// - Parameters:
   ///   - value: the source.
-  ///   - nulls: what becomes of elements that are null; `convert` refuses them.
+  ///   - nulls: the policy for null elements. With `convert`, a null element is an error.
   /// - Returns: the new array.
-  /// - Throws: ``MappingError`` with everything that is wrong with all the elements.
+  /// - Throws: ``MappingError`` with the failures of all elements.
   public func mapEach(
     _ value: JSONValue,
     nulls: MappingNullPolicy = .keep
@@ -79,11 +85,11 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
     try mapEach(value, nulls, depth: 0)
   }
 
-  /// Maps what can be mapped of an object.
+  /// Maps an object as far as possible.
   ///
   /// - Parameter object: the source.
-  /// - Returns: the new members without those that are wrong, and what is wrong with these. Of two
-  ///   keys that become one, where that is an error, the first stands.
+  /// - Returns: the new members without those that failed, and the failures. If a collision of keys
+  ///   is an error, the first member is kept.
   public func mapLeniently(object: JSONObject) -> MappingOutcome<JSONObject> {
     mapInOrder(object)
   }

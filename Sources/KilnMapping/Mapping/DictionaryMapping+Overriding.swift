@@ -1,10 +1,10 @@
 extension DictionaryMapping {
-  /// The mapping with parts of rules for some keys.
+  /// The mapping with parts of the rules of some keys replaced.
   ///
-  /// An overlay lies on the key's own rule where it is listed, and on the default rule where it is
-  /// not: what the overlay does not give stays as that rule has it. The key is listed from then on.
+  /// An overlay modifies the rule of a listed key, or the default rule for a key that is not
+  /// listed. Parts that are `nil` in the overlay are unchanged. The key is listed in the result.
   ///
-  /// - Parameter overlays: the parts, key by key.
+  /// - Parameter overlays: the overlays by key.
   public func overriding(_ overlays: [Key: Rule.Overlay]) -> Self {
     var mapping = self
     for (key, overlay) in overlays {
@@ -13,9 +13,9 @@ extension DictionaryMapping {
     return mapping
   }
 
-  /// The mapping with whole rules for some keys: nothing of their rules until then is left.
+  /// The mapping with the rules of some keys replaced.
   ///
-  /// - Parameter rules: the rules, key by key.
+  /// - Parameter rules: the new rules by key.
   public func replacing(_ rules: [Key: Rule]) -> Self {
     var mapping = self
     mapping.rules.merge(rules) { _, new in new }

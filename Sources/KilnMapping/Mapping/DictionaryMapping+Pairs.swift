@@ -1,8 +1,10 @@
 extension DictionaryMapping {
-  /// Maps pairs in one pass, and again in order where the order matters: where something fails or
-  /// two keys become the same.
+  /// Maps pairs in one pass.
   ///
-  /// - Parameter depth: how many mappings the pairs are nested in.
+  /// After a failure or a collision of keys, where the order matters, it starts a second, ordered
+  /// pass.
+  ///
+  /// - Parameter depth: the number of enclosing mappings.
   @inlinable
   func mapPairs<Source: PairCollection<Key, Value>, Target: PairCollection<NewKey, NewValue>>(
     of source: Source,
@@ -14,9 +16,9 @@ extension DictionaryMapping {
     return try mapInOrder(source, depth: depth, after: stop, with: result).get()
   }
 
-  /// Maps pairs in the collection's own order, up to where the order matters.
+  /// Maps pairs in the collection's own order until the order matters.
   ///
-  /// - Returns: the position where that is; `nil` where all pairs are mapped.
+  /// - Returns: the position at which it stopped; `nil` if all pairs are mapped.
   @inlinable
   func fill<Source: PairCollection<Key, Value>, Target: PairCollection<NewKey, NewValue>>(
     _ result: inout Target,
@@ -72,11 +74,11 @@ extension DictionaryMapping {
     return nil
   }
 
-  /// Maps pairs in order, and collects all failures.
+  /// Maps pairs in order and collects all failures.
   ///
   /// - Parameters:
-  ///   - stop: how far the pairs were mapped already, in the collection's own order.
-  ///   - known: the result of that.
+  ///   - stop: how far the pairs were already mapped, in the collection's own order.
+  ///   - known: the result of that first pass.
   @usableFromInline
   func mapInOrder<Source: PairCollection<Key, Value>, Target: PairCollection<NewKey, NewValue>>(
     _ source: Source,
@@ -93,17 +95,17 @@ extension DictionaryMapping {
   }
 }
 
-/// How far pairs were mapped before the order began to matter.
+/// The progress of the first pass when the order began to matter.
 ///
-/// What was mapped until then is not mapped again: a rule that maps what lies inside would be
-/// called twice as often at each further level.
+/// Values from the first pass are not mapped again. Otherwise each level of nesting would double
+/// the number of calls to a rule that maps nested values.
 @usableFromInline
 struct MappingStop<NewValue> {
-  /// How many pairs were mapped, in the source's own order.
+  /// The number of mapped pairs, in the source's own order.
   private let count: Int
-  /// The positions of those of them that their value rule left out.
+  /// The positions of the pairs that their value rule omitted.
   private let leftOut: Set<Int>
-  /// What the value rule made of the pair after them; `nil` where it was not called.
+  /// The result of the value rule for the next pair; `nil` if it was not called.
   private let last: Result<NewValue, any Error>?
 
   @usableFromInline
@@ -113,13 +115,14 @@ struct MappingStop<NewValue> {
     self.last = last
   }
 
-  /// The new value of a pair, `nil` in it where its rule left the pair out; `nil` where it is not
-  /// known.
+  /// The new value of a pair if it is known.
   ///
   /// - Parameters:
   ///   - position: the pair's position in the source's own order.
   ///   - newKey: its new key.
-  ///   - mapped: the pairs that were mapped.
+  ///   - mapped: the mapped pairs.
+  /// - Returns: the value, or `nil` in it if the rule omitted the pair; `nil` if the value is not
+  ///   known.
   func newValue<Target: PairCollection>(
     at position: Int,
     _ newKey: Target.Key?,
@@ -128,7 +131,7 @@ struct MappingStop<NewValue> {
     if position == count { return last.map { $0.map(Optional.some) } }
     guard position < count else { return nil }
     if leftOut.contains(position) { return .success(nil) }
-    // A key that is not equal to itself, such as one that holds `NaN`, is not found again.
+    // A key that is not equal to itself, such as one that contains `NaN`, cannot be looked up.
     guard let newKey, let value = mapped[newKey] else { return nil }
     return .success(value)
   }

@@ -2,13 +2,13 @@ public import KilnData
 internal import KilnSupport
 
 extension DictionaryMapping {
-  /// The mapping as a transformer of dictionaries. Its reverse is the mapping's inverse, where it
-  /// has one.
+  /// The mapping as a transformer of dictionaries.
   ///
-  /// An error of a transformer is one error: it has the first failure, and how many there are.
-  /// ``ValueRule/nested(_:)`` keeps all of them.
+  /// The reverse is the inverse mapping, if there is one. A transformer throws a single error: it
+  /// contains the first failure and the number of failures. To keep all failures, use
+  /// ``ValueRule/nested(_:)``.
   ///
-  /// - Parameter name: what messages call it.
+  /// - Parameter name: the name in messages.
   public func transformer(
     named name: String? = nil
   ) -> Transformer<[Key: Value], [NewKey: NewValue]> {
@@ -24,9 +24,9 @@ extension DictionaryMapping {
 
 extension DictionaryMapping
 where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue {
-  /// The mapping as a transformer of trees that are objects; see ``transformer(named:)``.
+  /// The mapping as a transformer of JSON objects; see ``transformer(named:)``.
   ///
-  /// - Parameter name: what messages call it.
+  /// - Parameter name: the name in messages.
   public func treeTransformer(named name: String? = nil) -> Transformer<JSONValue, JSONValue> {
     Transformer(
       name,
@@ -38,7 +38,7 @@ where Key == String, Value == JSONValue, NewKey == String, NewValue == JSONValue
   }
 }
 
-/// A mapping as a function that throws its first failure as a transformer does.
+/// Wraps a mapping in a function that throws its first failure as a `TransformerError`.
 private func throwingFirst<Source, Result>(
   _ name: String?,
   _ map: @escaping @Sendable (Source) throws(MappingError) -> Result

@@ -1,52 +1,60 @@
-/// What becomes of the pairs of a dictionary: a rule for every key, and rules for single keys.
+/// Renames the keys and converts the values of a dictionary.
 ///
-///     let cats = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 * 6 }))
-///     try cats.map(["maggy_the_ninja": 5])   // ["maggyTheNinja": 30]
+/// ```swift
+/// let cats = KeyValueMapping<Int, Int>(default: .init(key: .camelCase, value: { $0 * 6 }))
+/// try cats.map(["maggy_the_ninja": 5])   // ["maggyTheNinja": 30]
+/// ```
 ///
-/// ``KeyValueMapping`` is the name for keys that are strings. One mapping serves dictionaries
-/// (``map(_:)``), and, where the values are `JSONValue`, JSON objects; `KilnJSON` adds JSON text
-/// and `KilnRecipes` models.
+/// A mapping has a default rule and rules for single keys. ``KeyValueMapping`` is the name for
+/// string keys. ``map(_:)`` maps dictionaries; ``map(object:)`` maps JSON objects if the values are
+/// `JSONValue`. `KilnJSON` adds JSON text and `KilnRecipes` adds models.
 ///
-/// No pair is dropped silently: what has no rule, what a rule refuses, two keys that become the
-/// same and a required key that is missing are errors unless the mapping says otherwise. One
-/// ``MappingError`` reports all of them.
+/// No pair is dropped silently. Unless the mapping specifies otherwise, the following are errors,
+/// and one ``MappingError`` reports all of them:
 ///
-/// A mapping is a value and safe to use from many threads at once. Its rules are pure functions. A
-/// value rule is called once per pair; a key rule is called again where something fails.
+/// - a key without a rule;
+/// - a key or value that a rule rejects;
+/// - two keys with the same new name;
+/// - a missing required key.
+///
+/// A mapping is a value and can be used from several threads at once. Its rules must be pure
+/// functions. A value rule is called once per pair; a key rule is called again after a failure.
 public struct DictionaryMapping<Key, Value, NewKey, NewValue>: Sendable
 where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
-  /// What becomes of a pair.
+  /// The rule for a pair.
   public typealias Rule = PairRule<Key, Value, NewKey, NewValue>
-  /// What becomes of a key that the mapping does not list.
+  /// The policy for keys that the mapping does not list.
   public typealias Unmapped = UnmappedPolicy<Key, Value, NewKey, NewValue>
 
-  /// How deep mappings may lie inside of one another, as ``ValueRule/nested(_:)`` has it: 256, for
-  /// which half a megabyte of stack is enough in a release build. What lies deeper is an error.
+  /// The largest depth of nested mappings: 256.
+  ///
+  /// In a release build, that needs at most half a megabyte of stack. Deeper nesting is an error.
+  /// See ``ValueRule/nested(_:)``.
   public static var maximumDepth: Int { maximumMappingDepth }
 
-  /// The rule that holds where no other does, and that overlays lie on.
+  /// The rule that applies if no other does. Overlays modify it.
   public let defaultRule: Rule
 
-  /// The rules of the keys that are listed.
+  /// The rules of the listed keys.
   public var rules: [Key: Rule]
 
-  /// What becomes of keys that are not listed.
+  /// The policy for keys that are not listed.
   public var unmapped: Unmapped
 
-  /// The keys that the source must have, with a value or with null.
+  /// The keys that the source must contain; their values may be null.
   public var required: [Key]
 
-  /// What becomes of two keys that become one.
+  /// The policy for two keys with the same new name.
   public var collisions: CollisionPolicy
 
   @usableFromInline let nullForm = NullForm<Value, NewValue>()
 
-  /// A mapping with a rule for all keys.
+  /// Creates a mapping with one rule for all keys.
   ///
   /// - Parameters:
-  ///   - rule: the rule for all keys that no other rule is given for.
-  ///   - required: the keys that the source must have.
-  ///   - collisions: what becomes of two keys that become one.
+  ///   - rule: the rule for every key without a rule of its own.
+  ///   - required: the keys that the source must contain.
+  ///   - collisions: the policy for two keys with the same new name.
   public init(
     default rule: Rule,
     required: [Key] = [],
@@ -55,14 +63,14 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
     self.init(default: rule, rules: [:], unmapped: .byDefault, required, collisions)
   }
 
-  /// A mapping with one rule for some keys.
+  /// Creates a mapping with the same rule for several keys.
   ///
   /// - Parameters:
-  ///   - keys: the keys; one that comes twice is listed once.
-  ///   - rule: their rule, each key's own from then on: see ``overriding(_:)``.
-  ///   - unmapped: what becomes of other keys.
-  ///   - required: the keys that the source must have.
-  ///   - collisions: what becomes of two keys that become one.
+  ///   - keys: the keys to list; duplicates are ignored.
+  ///   - rule: the rule. Each key gets a copy, which ``overriding(_:)`` can modify.
+  ///   - unmapped: the policy for other keys.
+  ///   - required: the keys that the source must contain.
+  ///   - collisions: the policy for two keys with the same new name.
   public init(
     keys: some Sequence<Key>,
     rule: Rule,
@@ -89,23 +97,22 @@ where Key: Hashable & Sendable, NewKey: Hashable & Sendable {
   }
 }
 
-/// Dictionaries with strings for keys, before and after.
+/// A mapping between dictionaries with string keys.
 public typealias KeyValueMapping<Value, NewValue> = DictionaryMapping<
   String, Value, String, NewValue
 >
 
-/// How deep mappings may lie inside of one another.
+/// The largest depth of nested mappings.
 @usableFromInline let maximumMappingDepth = 256
 
 extension DictionaryMapping where Key == NewKey, Value == NewValue {
-  /// A mapping with rules for some keys; without any it changes nothing.
+  /// Creates a mapping with rules for some keys. Without rules, it changes nothing.
   ///
   /// - Parameters:
-  ///   - rules: the rules, key by key. A part that a rule does not give leaves keys or values as
-  ///     they are.
-  ///   - unmapped: what becomes of other keys.
-  ///   - required: the keys that the source must have.
-  ///   - collisions: what becomes of two keys that become one.
+  ///   - rules: the rules by key. A part that a rule omits leaves keys or values unchanged.
+  ///   - unmapped: the policy for other keys.
+  ///   - required: the keys that the source must contain.
+  ///   - collisions: the policy for two keys with the same new name.
   public init(
     _ rules: [Key: Rule] = [:],
     unmapped: Unmapped = .keep,
@@ -115,7 +122,7 @@ extension DictionaryMapping where Key == NewKey, Value == NewValue {
     self.init(default: Rule(), rules: rules, unmapped: unmapped, required, collisions)
   }
 
-  /// A mapping with one rule for some keys, which keeps the others as they are.
+  /// Creates a mapping with the same rule for several keys. Other keys are unchanged.
   public init(
     keys: some Sequence<Key>,
     rule: Rule = Rule(),
@@ -134,16 +141,13 @@ extension DictionaryMapping where Key == NewKey, Value == NewValue {
 }
 
 extension DictionaryMapping {
-  /// The rule for a key; `nil` where the mapping has none for it.
-  ///
-  /// - Parameter key: a key of the source.
-  /// - Complexity: O(1).
+  /// The rule for a key; `nil` if the mapping has none for it.
   @inlinable
   public func rule(for key: Key) -> Rule? {
     rules[key] ?? unlistedRule
   }
 
-  /// The rule for keys that are not listed; `nil` where there is none.
+  /// The rule for keys that are not listed; `nil` if there is none.
   @inlinable var unlistedRule: Rule? {
     switch unmapped.kind {
     case .byDefault: defaultRule
@@ -152,7 +156,7 @@ extension DictionaryMapping {
     }
   }
 
-  /// What a key becomes; `nil` where the mapping has no rule for it, or its rule refuses it.
+  /// The new name of a key; `nil` if it has no rule or its rule rejects it.
   ///
   /// - Parameter key: a key of the source.
   public func newKey(for key: Key) -> NewKey? {

@@ -7,16 +7,16 @@ extension MappingError.Failure {
     Self(key: "", path: .root, phase: .source, reason: reason)
   }
 
-  /// A source of another kind than was expected.
+  /// The failure of a source with an unexpected type.
   static func mismatch(expected: String, found: String) -> Self {
     source(.mismatch(expected: expected, found: found))
   }
 
-  /// A value of the source that has no form in which it can be mapped.
+  /// The failure of a source value without a form that can be mapped.
   ///
   /// - Parameters:
   ///   - key: the key of the value.
-  ///   - error: what is wrong with it.
+  ///   - error: why the value has no form.
   package static func noForm(of key: String, _ error: ConversionError) -> Self {
     Self(
       key: key,
@@ -26,14 +26,16 @@ extension MappingError.Failure {
     )
   }
 
-  /// What a rule threw, as failures: those of a mapping inside one by one, everything else as one.
+  /// The failures for an error that a rule threw.
+  ///
+  /// A nested mapping contributes all its failures; any other error is one failure.
   ///
   /// - Parameters:
-  ///   - error: what was thrown.
-  ///   - rule: the rule's name.
+  ///   - error: the thrown error.
+  ///   - rule: the name of the rule.
   ///   - key: the key of the pair.
-  ///   - phase: which of the pair's rules it was.
-  ///   - input: what the rule was given, in words.
+  ///   - phase: the phase of the rule.
+  ///   - input: a description of the rule's input.
   static func of(
     _ error: any Error,
     rule: String?,
@@ -55,7 +57,7 @@ extension MappingError.Failure {
     case let error as MappingError:
       return error.list.map { failure in
         var outer = failure.inside(place)
-        // A value that is no source for the mapping inside is a value that was refused.
+        // A value that the nested mapping cannot map is a rejected value of the outer one.
         if failure.phase == .source { (outer.key, outer.phase, outer.input) = (key, phase, input) }
         return outer
       }
@@ -73,18 +75,18 @@ extension MappingError.Failure {
     }
   }
 
-  /// The same failure, seen from what holds the source.
+  /// The same failure with a path relative to an enclosing value.
   ///
-  /// - Parameter place: where the source is.
+  /// - Parameter place: the path of the source in that value.
   package func inside(_ place: SourcePath) -> Self {
     var failure = self
     failure.path = place.appending(contentsOf: path)
     return failure
   }
 
-  /// The same failure without what it says of values.
+  /// The same failure without source values.
   ///
-  /// - Parameter placeholder: what stands in their place.
+  /// - Parameter placeholder: the text to show instead.
   package func hidingInput(by placeholder: String) -> Self {
     var failure = self
     switch reason {
@@ -92,7 +94,7 @@ extension MappingError.Failure {
       failure.reason = .refused(rule: rule, problem: "expected another value")
     case .mismatch(let expected, _):
       failure.reason = .mismatch(expected: expected, found: placeholder)
-    // The keys of what lies inside are values as well.
+    // The keys of nested objects are values as well.
     case .collision where path.count > 1:
       failure.reason = .collision(with: placeholder, on: placeholder)
     default: break
@@ -105,17 +107,17 @@ extension MappingError.Failure {
 }
 
 extension MappingError: CustomStringConvertible {
-  /// What is wrong in words, one failure per line, and how many more failures there are.
+  /// All failures, one per line, with the number of omitted ones.
   public var description: String {
     (["mapping: \(list.counted("failure"))"] + list.lines()).joined(separator: "\n")
   }
 }
 
 extension MappingError.Failure: CustomStringConvertible {
-  /// The failure in words: where, and what is wrong.
+  /// The failure as text, with its path.
   public var description: String { "\(Excerpt.place(path)): \(problem)" }
 
-  /// What is wrong, without the place.
+  /// The problem without the path.
   package var problem: String {
     switch reason {
     case .refused(let rule, let problem):
@@ -137,7 +139,7 @@ extension MappingError.Failure: CustomStringConvertible {
 }
 
 extension SourcePath {
-  /// The key that the path ends in; `nil` where it ends otherwise.
+  /// The key at the end of the path; `nil` if the last step is not a key.
   fileprivate var lastKey: String? {
     if case .key(let key) = steps.last { key } else { nil }
   }

@@ -1,22 +1,27 @@
 public import KilnData
 package import KilnSupport
 
-/// Pairs that could not be mapped: everything that is wrong with a source, at once.
+/// The pairs of a source that could not be mapped.
+///
+/// Each failure has the ``Failure/path`` of the source value and a ``Failure/reason``. Correct the
+/// source, or change the mapping: add a rule, or choose another policy for unlisted keys, nulls or
+/// collisions. To keep the pairs that can be mapped, use ``DictionaryMapping/mapLeniently(_:)``.
 public struct MappingError: Error, Sendable, Hashable {
-  /// What is wrong, in the order of the source's pairs, or of its sorted keys where the source has
-  /// no order. What is wrong with one pair comes in the order key, value, collision. Missing keys
-  /// come last, in the order in which the mapping names them. There is at least one failure.
-  /// The first 100 are kept; ``omittedCount`` counts the others.
+  /// The failures, of which there is at least one.
+  ///
+  /// They are in the order of the source's pairs, or of its sorted keys if the source has no order.
+  /// For one pair the order is key, value, collision. Missing required keys come last, in the order
+  /// of the mapping. The first 100 are kept; ``omittedCount`` counts the others.
   public var failures: [Failure] { list.elements }
 
-  /// How many failures were found besides those that are kept.
+  /// The number of failures that are not in ``failures``.
   public var omittedCount: Int { list.omittedCount }
 
   package let list: FailureList<Failure>
 
-  /// An error of some failures.
+  /// Creates an error.
   ///
-  /// - Parameter failures: what is wrong; at least one failure.
+  /// - Parameter failures: the failures; at least one.
   package init(failures: [Failure]) {
     self.init(FailureList(failures))
   }
@@ -25,59 +30,69 @@ public struct MappingError: Error, Sendable, Hashable {
     self.list = list
   }
 
-  /// Where a mapping stood when a pair failed.
+  /// The step of a mapping at which a pair failed.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
-    /// The source itself is not what the mapping maps.
+    /// Checking the type of the source.
     case source
-    /// The pair was matched with a rule, and there is none.
+    /// Looking up the rule of a pair.
     case unmapped
-    /// The key rule was asked.
+    /// Applying the key rule.
     case key
-    /// The value rule was asked.
+    /// Applying the value rule.
     case value
-    /// The value is null, and was to be kept.
+    /// Keeping a null value.
     case null
-    /// The new pair was put into the result.
+    /// Adding the new pair to the result.
     case collision
-    /// The source was searched for a required key.
+    /// Looking up a required key in the source.
     case required
   }
 
   /// Why a pair failed.
   public enum Reason: Sendable, Hashable {
-    /// A rule, by its name where it has one, refused the key or value.
+    /// A rule rejected the key or value. Named by the rule's name, if it has one.
     case refused(rule: String?, problem: String)
-    /// The source, or a value that a mapping was to map, is of another kind.
+    /// The source or a nested value has an unexpected type.
     case mismatch(expected: String, found: String)
-    /// Mappings lie inside of one another deeper than they may.
+    /// Mappings are nested too deeply.
     case tooDeep(maximum: Int)
-    /// The mapping has no rule for the key and refuses such keys.
+    /// The key has no rule, and the mapping rejects such keys.
+    ///
+    /// Add a rule, or change ``DictionaryMapping/unmapped``.
     case noRule
-    /// The null was to be kept, and the new values' type has none.
+    /// A null should be kept, but the type of the new values cannot represent it.
+    ///
+    /// Make the new values optional, or use ``MappingNullPolicy/drop`` or
+    /// ``MappingNullPolicy/convert``.
     case cannotBeNull(type: String)
-    /// Another key came before that becomes the same new key.
+    /// A previous key has the same new name.
+    ///
+    /// Change a key rule, or ``DictionaryMapping/collisions``.
     case collision(with: String, on: String)
-    /// The source does not have the key.
+    /// The source does not contain a required key.
     case missing
   }
 
-  /// One thing that is wrong with a source.
+  /// One failure of a mapping.
   public struct Failure: Sendable, Hashable {
-    /// The key of the pair in the dictionary that holds it, which may lie inside of others; empty
-    /// where the source itself is wrong.
+    /// The key of the pair in its dictionary, which may be nested.
+    ///
+    /// Empty if the source itself is invalid.
     public internal(set) var key: String
 
-    /// Where in the source the fault lies: the keys from the outermost on, with the indexes of
-    /// arrays between, and the place inside the value where the rule tells it.
+    /// The path of the invalid value in the source.
+    ///
+    /// It contains all keys and array indexes from the root, and the path in the value if the rule
+    /// provides it.
     public internal(set) var path: SourcePath
 
-    /// Where the mapping stood.
+    /// The step at which the pair failed.
     public internal(set) var phase: Phase
 
     /// Why the pair failed.
     public internal(set) var reason: Reason
 
-    /// The key or value that was refused, shortened; `nil` where there was none.
+    /// The rejected key or value, shortened; `nil` if there was none.
     public internal(set) var input: String?
 
     init(
@@ -96,16 +111,17 @@ public struct MappingError: Error, Sendable, Hashable {
   }
 }
 
-/// What came of mapping as much as could be mapped.
+/// The result of a lenient mapping.
 public struct MappingOutcome<Result> {
-  /// What could be mapped.
+  /// The pairs that were mapped.
   public let result: Result
 
-  /// What could not; empty where all could.
+  /// The failures; empty if every pair was mapped.
+  ///
   /// The first 100 are kept; ``omittedCount`` counts the others.
   public var failures: [MappingError.Failure] { list.elements }
 
-  /// How many failures were found besides those that are kept.
+  /// The number of failures that are not in ``failures``.
   public var omittedCount: Int { list.omittedCount }
 
   package let list: FailureList<MappingError.Failure>
@@ -115,9 +131,9 @@ public struct MappingOutcome<Result> {
     self.list = list
   }
 
-  /// The result.
+  /// Returns the result, or throws if there are failures.
   ///
-  /// - Throws: ``MappingError`` where something could not be mapped.
+  /// - Throws: ``MappingError`` if a pair could not be mapped.
   public func get() throws(MappingError) -> Result {
     guard list.isEmpty else { throw MappingError(list) }
     return result

@@ -1,48 +1,48 @@
 internal import KilnData
 internal import KilnSupport
 
-/// A mapping as a table: what becomes of each key that it lists, and of all others.
+/// A mapping as a table with one row per key.
 ///
-/// It prints with its columns aligned, which is for people; ``rows`` is for programs.
+/// ``description`` aligns the columns for people; ``rows`` is for programs.
 public struct MappingExplanation: Sendable, Hashable {
-  /// The listed keys in order, required keys that are not listed among them, and at the end what
-  /// becomes of every other key.
+  /// The listed and required keys in order, followed by a row for all other keys.
   public let rows: [Row]
 
-  /// What becomes of one key, or of every key that is not listed.
+  /// How one key, or every unlisted key, is mapped.
   public struct Row: Sendable, Hashable {
-    /// The key; `nil` for every other key.
+    /// The key; `nil` for unlisted keys.
     public let key: String?
-    /// What becomes of the key.
+    /// How the key is mapped.
     public let becomes: NewKey
-    /// What the value rule is called; `nil` where it has no name or is not asked.
+    /// The name of the value rule; `nil` if it has no name or is not used.
     public let value: String?
-    /// What becomes of a value that is null; `nil` where no rule is asked.
+    /// The policy for null values; `nil` if no rule is used.
     public let nulls: MappingNullPolicy?
-    /// Whether the source must have the key.
+    /// Whether the source must contain the key.
     public let isRequired: Bool
-    /// Whether there is a way back from the new pair. Two keys that become one may each have it,
-    /// and the mapping none.
+    /// Whether the rule can be reversed.
+    ///
+    /// Two keys with the same new name may each be reversible while the mapping is not.
     public let isReversible: Bool
   }
 
-  /// What becomes of a key.
+  /// How a key is mapped.
   public enum NewKey: Sendable, Hashable {
-    /// This key.
+    /// To a fixed key.
     case key(String)
-    /// What the key rule makes of it; `nil` where the rule has no name.
+    /// By a key rule; `nil` if the rule has no name.
     case rule(String?)
-    /// The key rule refuses it.
+    /// The key rule rejects the key.
     case refused
-    /// The pair is left out.
+    /// The pair is dropped.
     case dropped
-    /// It is an error.
+    /// The key is an error.
     case failure
   }
 }
 
 extension MappingExplanation: CustomStringConvertible {
-  /// The table, with a line for each row and its columns aligned by characters.
+  /// The table as text, with one line per row and aligned columns.
   public var description: String {
     let heads = ["key", "becomes", "value", "nulls", "required", "reversible"]
     return TextTable(heads: heads, rows: rows.map(\.cells)).lines().joined(separator: "\n")
@@ -50,7 +50,7 @@ extension MappingExplanation: CustomStringConvertible {
 }
 
 extension MappingExplanation.Row {
-  /// The row's texts, column by column.
+  /// The cells of the row.
   fileprivate var cells: [String] {
     let none = "-"
     let becomes: String =
@@ -83,7 +83,7 @@ extension DictionaryMapping {
     )
   }
 
-  /// The row of a key, or of every key that is not listed.
+  /// The row of a key, or of all unlisted keys.
   private func row(_ key: Key?, _ rule: Rule?) -> MappingExplanation.Row {
     let newKey = key.flatMap { self.newKey(for: $0) }
     let isListed = key.map { rules[$0] != nil } ?? false

@@ -1,26 +1,32 @@
 internal import KilnData
 internal import KilnSupport
 
-/// A mapping without an inverse: everything that stands in the way, at once.
+/// The reasons why a mapping has no inverse.
+///
+/// To fix it, give every listed rule a reverse and distinct new keys. For unlisted keys, use a
+/// reversible rule or the policy `drop` or `fail`.
 public struct MappingInversionError: Error, Sendable, Hashable {
-  /// What stands in the way: the listed keys in order, then the rule for all others. There is at
-  /// least one obstacle. The first 100 are kept; ``omittedCount`` counts the others.
+  /// The obstacles, of which there is at least one.
+  ///
+  /// Listed keys come first, in order, followed by the rule for all other keys. The first 100 are
+  /// kept; ``omittedCount`` counts the others.
   public var obstacles: [Obstacle] { list.elements }
 
-  /// How many obstacles were found besides those that are kept.
+  /// The number of obstacles that are not in ``obstacles``.
   public var omittedCount: Int { list.omittedCount }
 
   let list: FailureList<Obstacle>
 
   init(_ list: FailureList<Obstacle>) { self.list = list }
 
-  /// One thing that has no way back.
+  /// A rule that cannot be inverted.
   public struct Obstacle: Sendable, Hashable {
-    /// The listed keys that lead there, from the outermost mapping on; `nil` stands for the rule
-    /// for keys that are not listed.
+    /// The listed keys that lead to the rule, from the outermost mapping on.
+    ///
+    /// `nil` represents the rule for unlisted keys.
     public let keys: [String?]
 
-    /// What is wrong with it.
+    /// Why the rule cannot be inverted.
     public let problem: Problem
 
     init(keys: [String?], _ problem: Problem) {
@@ -28,32 +34,32 @@ public struct MappingInversionError: Error, Sendable, Hashable {
       self.problem = problem
     }
 
-    /// The same obstacle, seen from the mapping that holds the mapping.
+    /// The same obstacle with the key of an enclosing mapping prepended.
     func inside(_ key: String?) -> Self { Self(keys: [key] + keys, problem) }
   }
 
-  /// Why something has no way back.
+  /// Why a rule cannot be inverted.
   public enum Problem: Sendable, Hashable {
-    /// The key rule, by its name where it has one, has no reverse.
+    /// The key rule, given by name if it has one, has no reverse.
     case keyRule(String?)
-    /// The value rule, by its name where it has one, has no reverse.
+    /// The value rule, given by name if it has one, has no reverse.
     case valueRule(String?)
-    /// The key rule refuses the listed key, so that its new key is not known.
+    /// The key rule rejects the listed key, so that its new key is unknown.
     case keyRefused(String)
-    /// Another listed key becomes the same new key.
+    /// Another listed key has the same new key.
     case collision(with: String, on: String)
   }
 }
 
 extension MappingInversionError: CustomStringConvertible {
-  /// What stands in the way in words, one obstacle per line, and how many more there are.
+  /// All obstacles, one per line, with the number of omitted ones.
   public var description: String {
     (["no inverse: \(list.counted("obstacle"))"] + list.lines()).joined(separator: "\n")
   }
 }
 
 extension MappingInversionError.Obstacle: CustomStringConvertible {
-  /// The obstacle in words, with the keys that lead there.
+  /// The obstacle as text, with the keys that lead to it.
   public var description: String {
     let place = keys.map { $0.map(Excerpt.quoted) ?? "other keys" }.joined(separator: " › ")
     return "\(place): \(text)"

@@ -1,7 +1,7 @@
 internal import KilnData
 internal import KilnSupport
 
-/// One mapping of pairs in order, which collects all failures.
+/// An ordered mapping of pairs that collects all failures.
 struct MappingRun<Key: Hashable & Sendable, Value, Target: PairCollection>
 where Target.Key: Hashable & Sendable {
   typealias NewKey = Target.Key
@@ -25,7 +25,7 @@ where Target.Key: Hashable & Sendable {
     failures.append(.source(.tooDeep(maximum: maximumMappingDepth)))
   }
 
-  /// What is known of a pair's new value before its rule is called; see ``MappingStop``.
+  /// Returns the new value of a pair if the first pass computed it; see ``MappingStop``.
   typealias KnownValue = (NewKey?) -> Result<NewValue?, any Error>?
 
   /// Maps a pair.
@@ -56,7 +56,7 @@ where Target.Key: Hashable & Sendable {
     }
   }
 
-  /// What could be mapped, and the failures.
+  /// The mapped pairs and the failures.
   func outcome() -> MappingOutcome<Target> {
     var result = Target()
     result.reserveCapacity(pairs.count)

@@ -1,11 +1,11 @@
 public import KilnData
 
-/// A dictionary or a JSON object: the source or the result of a mapping.
+/// The source or result of a mapping: a dictionary or a JSON object.
 @usableFromInline
 protocol PairCollection<Key, Value>: Sequence where Element == (key: Key, value: Value) {
   associatedtype Key
   associatedtype Value
-  /// Distinguishes keys: no two pairs of a collection have keys of equal identity.
+  /// Identifies keys: a collection has at most one pair per identity.
   associatedtype Identity: Hashable
 
   init()
@@ -15,9 +15,9 @@ protocol PairCollection<Key, Value>: Sequence where Element == (key: Key, value:
   subscript(key: Key) -> Value? { get }
 
   static func identity(of key: Key) -> Identity
-  /// Whether there is a key that Swift takes as equal, as rules are found.
+  /// Whether there is a key that is equal by `==`, the equality used to look up rules.
   func hasKey(equalTo key: Key) -> Bool
-  /// The pairs in the order in which failures are reported, with their positions in the collection.
+  /// The pairs in the order of reported failures, with their positions in the collection.
   func inOrder() -> [(offset: Int, element: Element)]
 }
 
@@ -26,7 +26,7 @@ extension Dictionary: PairCollection {
 
   @inlinable func hasKey(equalTo key: Key) -> Bool { self[key] != nil }
 
-  // With their values: a key that is not equal to itself is not found again.
+  // Enumerate pairs, not keys: a key that is not equal to itself cannot be looked up.
   @usableFromInline
   func inOrder() -> [(offset: Int, element: Element)] {
     inKeyOrder(enumerated(), by: \.element.key)
@@ -34,7 +34,7 @@ extension Dictionary: PairCollection {
 }
 
 extension JSONObject: PairCollection {
-  /// A key by its code points.
+  /// A key, identified by its code points.
   @usableFromInline
   struct Identity: Hashable {
     fileprivate let key: JSONKey
@@ -42,7 +42,7 @@ extension JSONObject: PairCollection {
 
   @usableFromInline static func identity(of key: String) -> Identity { Identity(key: JSONKey(key)) }
 
-  /// - Complexity: O(1) where there is one of the same code points, else O(*n*).
+  /// - Complexity: O(1) if a key has the same code points, otherwise O(*n*).
   @usableFromInline
   func hasKey(equalTo key: String) -> Bool {
     self[key] != nil || contains { $0.key == key }
@@ -52,16 +52,16 @@ extension JSONObject: PairCollection {
   func inOrder() -> [(offset: Int, element: Element)] { Array(enumerated()) }
 }
 
-/// Keys sorted as their type compares them, or by their descriptions where it does not.
+/// Sorts keys by `<`, or by description if their type is not comparable.
 ///
-/// Keys of one description that their type does not compare have no order.
+/// Keys that are not comparable and have the same description are in no particular order.
 ///
 /// - Complexity: O(*n* log *n*).
 func inKeyOrder<Key: Hashable>(_ keys: some Sequence<Key>) -> [Key] {
   inKeyOrder(keys, by: \.self)
 }
 
-/// Elements in the order of their keys.
+/// Sorts elements by key.
 ///
 /// - Parameter key: the key of an element.
 /// - Complexity: O(*n* log *n*).
@@ -80,7 +80,7 @@ private func sorted<Key, Element, Known: Comparable>(
   by key: (Element) -> Key,
   as type: Known.Type
 ) -> [Element] {
-  // The type is the keys' own, by another name.
+  // `Known` is the type of the keys.
   func known(_ element: Element) -> Known { unsafeBitCast(key(element), to: Known.self) }
   return elements.sorted { known($0) < known($1) }
 }

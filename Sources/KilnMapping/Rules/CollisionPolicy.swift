@@ -1,12 +1,12 @@
-/// What a mapping does with two keys that become one.
+/// The policy for two keys with the same new name.
 ///
-/// First and last are meant in the order of the source where it has one, as a JSON object has, and
-/// in the order of the sorted keys where it has none, as a dictionary.
+/// First and last refer to the order of a JSON object's members. A dictionary has no order, so its
+/// sorted keys are used.
 public enum CollisionPolicy: Sendable, Hashable, CaseIterable {
-  /// It is an error.
+  /// A collision is an error.
   case fail
-  /// The first pair stands, later ones are left out.
+  /// The first pair is kept; later ones are dropped.
   case first
-  /// The last pair's value stands. In a JSON object it stands at the place of the first.
+  /// The last value is kept. In a JSON object it keeps the position of the first.
   case last
 }

@@ -1,39 +1,39 @@
 internal import KilnData
 
-/// What a rule does with a value that is null.
+/// The policy of a rule for null values.
 ///
-/// Null is `nil` of an optional, `JSONValue.null`, `NSNull` and `nil` in a value of type `Any`,
-/// `AnyObject` or `AnyHashable`, and
-/// what a type of your own says is null (``NullRepresentable``). Only values of the source count:
-/// a null that a value rule makes is a value like others.
+/// The following count as null: `nil` of an optional, `JSONValue.null`, `NSNull`, `nil` in a value
+/// of type `Any`, `AnyObject` or `AnyHashable`, and the null of a ``NullRepresentable`` type. The
+/// policy applies only to values of the source. A null that a value rule returns is treated like
+/// any other value.
 public enum MappingNullPolicy: Sendable, Hashable, CaseIterable {
-  /// Null stays null, and the value rule is not asked. The key rule is.
+  /// Null stays null. Only the key rule is applied.
   ///
-  /// Where the new values cannot be null, a null is an error.
+  /// If the new values cannot be null, a null is an error.
   case keep
-  /// The pair is left out of the result, and neither rule is asked.
+  /// The pair is dropped. Neither rule is applied.
   case drop
-  /// Null is a value like others: the value rule is asked.
+  /// Null is passed to the value rule like any other value.
   case convert
 }
 
-/// A type of your own one of whose values means that there is no value.
+/// A custom type with a value that represents null.
 ///
 /// `Optional`, `JSONValue`, `NSNull` and `Any` need no conformance.
 public protocol NullRepresentable: SendableMetatype {
-  /// The value that means that there is none.
+  /// The value that represents null.
   static var null: Self { get }
 
-  /// Whether this is that value.
+  /// Whether the value represents null.
   var isNull: Bool { get }
 }
 
-/// What null looks like in two types: found once a mapping, so that a pair costs no look-up.
+/// The null forms of two types, computed once per mapping to avoid a lookup per pair.
 @usableFromInline
 struct NullForm<Value, NewValue>: Sendable {
-  /// Tells whether a value is null; `nil` where no value of the type is.
+  /// Returns whether a value is null; `nil` if the type has no null.
   @usableFromInline let isNull: (@Sendable (Value) -> Bool)?
-  /// The null that stands for one; `nil` where the new type has none.
+  /// Returns the new null for an old one; `nil` if the new type has no null.
   @usableFromInline let kept: @Sendable (Value) -> NewValue?
 
   @usableFromInline
@@ -50,15 +50,15 @@ struct NullForm<Value, NewValue>: Sendable {
 
 /// The null of a type.
 private struct Null<Value> {
-  /// Tells whether a value is null; `nil` where no value of the type is.
+  /// Returns whether a value is null; `nil` if the type has no null.
   var test: (@Sendable (Value) -> Bool)?
-  /// Makes a null; `nil` where the type has none.
+  /// Returns a null; `nil` if the type has none.
   var make: @Sendable () -> Value? = { nil }
 
   init(of type: Value.Type) {
     if type == Any.self {
       test = { isAnyNull($0) }
-      // Without `as Any`, the function would be given what the existential holds.
+      // Without `as Any`, the function would receive the value in the existential.
       make = { same(FoundationObjects.anyNull as Any, as: Value.self) }
     } else if type == AnyObject.self {
       test = { isAnyNull($0) }
@@ -89,8 +89,9 @@ private struct Null<Value> {
   }
 }
 
-/// A value under the other name of its type. The callers have compared the two types; a cast would
-/// take optionals apart.
+/// Reinterprets a value as the same type under another generic name.
+///
+/// The callers have compared the two types. A cast would unwrap optionals.
 private func same<From, To>(_ value: From, as type: To.Type) -> To {
   unsafeBitCast(value, to: To.self)
 }
@@ -98,7 +99,7 @@ private func same<From, To>(_ value: From, as type: To.Type) -> To {
 /// Whether a value of unknown type is null.
 func isAnyNull(_ value: Any) -> Bool {
   let type = type(of: value)
-  // The types of most values, told by one comparison each: a cast looks conformances up.
+  // Handle the most common types with one comparison each, because a cast looks up conformances.
   if type == String.self || type == Int.self || type == Double.self || type == Bool.self {
     return false
   }
@@ -112,10 +113,10 @@ func isAnyNull(_ value: Any) -> Bool {
   return false
 }
 
-/// What makes `Optional` known where the type is not.
+/// Identifies an `Optional` of unknown type.
 private protocol NilRepresentable: SendableMetatype {
   static var none: Self { get }
-  /// Whether this is `nil`, or holds a null.
+  /// Whether the value is `nil` or wraps a null.
   var isNilOrNull: Bool { get }
 }
 

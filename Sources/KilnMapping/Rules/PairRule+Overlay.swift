@@ -1,20 +1,21 @@
 extension PairRule {
-  /// Some parts of a rule, which replace those of another: see
-  /// ``DictionaryMapping/overriding(_:)``. A part that is `nil` stays as it is in the other rule.
+  /// The parts of a rule that replace those of another.
+  ///
+  /// A part that is `nil` is not replaced. See ``DictionaryMapping/overriding(_:)``.
   public struct Overlay: Sendable {
-    /// What becomes of the key.
+    /// The key rule.
     public let key: Transformer<Key, NewKey>?
-    /// What becomes of the value.
+    /// The value rule.
     public let value: ValueRule<Value, NewValue>?
-    /// What becomes of a value that is null.
+    /// The policy for null values.
     public let nulls: MappingNullPolicy?
 
-    /// An overlay of some parts.
+    /// Creates an overlay.
     ///
     /// - Parameters:
-    ///   - key: what becomes of the key.
-    ///   - value: what becomes of the value.
-    ///   - nulls: what becomes of a value that is null.
+    ///   - key: the key rule.
+    ///   - value: the value rule.
+    ///   - nulls: the policy for null values.
     public init(
       key: Transformer<Key, NewKey>? = nil,
       value: ValueRule<Value, NewValue>? = nil,
@@ -25,7 +26,7 @@ extension PairRule {
       self.nulls = nulls
     }
 
-    /// An overlay whose value part is a closure.
+    /// Creates an overlay with a closure as the value rule.
     @inlinable
     public init(
       key: Transformer<Key, NewKey>? = nil,
@@ -35,7 +36,7 @@ extension PairRule {
       self.init(key: key, value: ValueRule(forward: value), nulls: nulls)
     }
 
-    /// An overlay whose value part is a transformer.
+    /// Creates an overlay with a transformer as the value rule.
     public init(
       key: Transformer<Key, NewKey>? = nil,
       using transformer: Transformer<Value, NewValue>,
@@ -45,9 +46,7 @@ extension PairRule {
     }
   }
 
-  /// The rule with the parts that an overlay gives.
-  ///
-  /// - Parameter overlay: the parts to replace.
+  /// The rule with the parts of an overlay replaced.
   public func overridden(by overlay: Overlay) -> Self {
     Self(
       key: overlay.key ?? key,

@@ -1,15 +1,17 @@
-/// What becomes of a pair: of its key, of its value, and of a value that is null.
+/// A rule for a pair: for its key, its value and a null value.
 ///
-///     PairRule<String, Int, String, Int>(key: .camelCase, value: { $0 * 6 })
+/// ```swift
+/// PairRule<String, Int, String, Int>(key: .camelCase, value: { $0 * 6 })
+/// ```
 ///
-/// The key is changed by a ``Transformer``, the value by a closure, a transformer or a
-/// ``ValueRule``. A part that is not given leaves keys or values as they are, and can be left out
-/// only where their types allow it. ``Overlay`` is a rule that may leave out any part.
+/// A ``Transformer`` converts the key. A closure, a transformer or a ``ValueRule`` converts the
+/// value. If the types are the same, you can omit either part to leave keys or values unchanged. An
+/// ``Overlay`` can omit any part.
 ///
-/// The functions of a rule are pure: a mapping calls that of a value once, and may call that of a
-/// key more than once.
+/// The functions of a rule must be pure. A mapping calls a value function once, and may call a key
+/// function several times.
 ///
-/// - Complexity: copying a rule is copying one reference.
+/// - Complexity: copying a rule copies one reference.
 public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
   @usableFromInline
   final class Parts: Sendable {
@@ -34,19 +36,19 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
 
   @usableFromInline let parts: Parts
 
-  /// What becomes of the key.
+  /// The key rule.
   public var key: Transformer<Key, NewKey> { parts.key }
-  /// What becomes of the value.
+  /// The value rule.
   public var value: ValueRule<Value, NewValue> { parts.value }
-  /// What becomes of a value that is null.
+  /// The policy for null values.
   public var nulls: MappingNullPolicy { parts.nulls }
 
-  /// A rule of all its parts.
+  /// Creates a rule from all its parts.
   ///
   /// - Parameters:
-  ///   - key: what becomes of the key.
-  ///   - value: what becomes of the value.
-  ///   - nulls: what becomes of a value that is null.
+  ///   - key: the key rule.
+  ///   - value: the value rule.
+  ///   - nulls: the policy for null values.
   public init(
     key: Transformer<Key, NewKey>,
     value: ValueRule<Value, NewValue>,
@@ -55,7 +57,7 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
     parts = Parts(key, value, nulls)
   }
 
-  /// A rule whose value part is a closure.
+  /// Creates a rule with a closure as the value rule.
   @inlinable
   public init(
     key: Transformer<Key, NewKey>,
@@ -65,7 +67,7 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
     self.init(key: key, value: ValueRule(forward: value), nulls: nulls)
   }
 
-  /// A rule whose value part is a transformer.
+  /// Creates a rule with a transformer as the value rule.
   public init(
     key: Transformer<Key, NewKey>,
     using transformer: Transformer<Value, NewValue>,
@@ -76,16 +78,16 @@ public struct PairRule<Key, Value, NewKey, NewValue>: Sendable {
 }
 
 extension PairRule where Key == NewKey {
-  /// A rule that leaves keys as they are.
+  /// Creates a rule that leaves keys unchanged.
   ///
   /// - Parameters:
-  ///   - value: what becomes of the value.
-  ///   - nulls: what becomes of a value that is null.
+  ///   - value: the value rule.
+  ///   - nulls: the policy for null values.
   public init(value: ValueRule<Value, NewValue>, nulls: MappingNullPolicy = .keep) {
     self.init(key: .identity, value: value, nulls: nulls)
   }
 
-  /// A rule that leaves keys as they are and whose value part is a closure.
+  /// Creates a rule that leaves keys unchanged, with a closure as the value rule.
   @inlinable
   public init(
     value: @escaping @Sendable (Value) throws -> NewValue,
@@ -94,27 +96,27 @@ extension PairRule where Key == NewKey {
     self.init(key: .identity, value: ValueRule(forward: value), nulls: nulls)
   }
 
-  /// A rule that leaves keys as they are and whose value part is a transformer.
+  /// Creates a rule that leaves keys unchanged, with a transformer as the value rule.
   public init(using transformer: Transformer<Value, NewValue>, nulls: MappingNullPolicy = .keep) {
     self.init(key: .identity, value: ValueRule(transformer), nulls: nulls)
   }
 }
 
 extension PairRule where Value == NewValue {
-  /// A rule that leaves values as they are.
+  /// Creates a rule that leaves values unchanged.
   ///
   /// - Parameters:
-  ///   - key: what becomes of the key.
-  ///   - nulls: what becomes of a value that is null.
+  ///   - key: the key rule.
+  ///   - nulls: the policy for null values.
   public init(key: Transformer<Key, NewKey>, nulls: MappingNullPolicy = .keep) {
     self.init(key: key, value: .identity, nulls: nulls)
   }
 }
 
 extension PairRule where Key == NewKey, Value == NewValue {
-  /// A rule that leaves keys and values as they are.
+  /// Creates a rule that leaves keys and values unchanged.
   ///
-  /// - Parameter nulls: what becomes of a value that is null.
+  /// - Parameter nulls: the policy for null values.
   public init(nulls: MappingNullPolicy = .keep) {
     self.init(key: .identity, value: .identity, nulls: nulls)
   }

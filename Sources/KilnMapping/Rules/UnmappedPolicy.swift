@@ -1,4 +1,4 @@
-/// What a mapping does with a key that it does not list.
+/// The policy of a mapping for keys that it does not list.
 public struct UnmappedPolicy<Key, Value, NewKey, NewValue>: Sendable {
   @usableFromInline
   enum Kind: Sendable {
@@ -10,15 +10,15 @@ public struct UnmappedPolicy<Key, Value, NewKey, NewValue>: Sendable {
 
   @usableFromInline let kind: Kind
 
-  /// The mapping's default rule holds for it.
+  /// The default rule of the mapping applies.
   public static var byDefault: Self { Self(kind: .byDefault) }
-  /// The pair is left out of the result.
+  /// The pair is dropped.
   public static var drop: Self { Self(kind: .drop) }
-  /// It is an error.
+  /// The key is an error.
   public static var fail: Self { Self(kind: .fail) }
 }
 
 extension UnmappedPolicy where Key == NewKey, Value == NewValue {
-  /// The pair stays as it is, key and value, null or not.
+  /// The pair is kept unchanged, even if its value is null.
   public static var keep: Self { Self(kind: .keep(PairRule(nulls: .convert))) }
 }

@@ -2,12 +2,12 @@ public import KilnData
 internal import KilnSupport
 
 extension ValueRule {
-  /// A mapping for a value that is a dictionary.
+  /// Maps a value that is a dictionary.
   ///
-  /// Failures inside are reported with the others, each with its whole path. The reverse is the
-  /// mapping's inverse.
+  /// Failures in the nested dictionary are reported with all others, with full paths. The reverse
+  /// is the inverse of the nested mapping.
   ///
-  /// - Parameter mapping: what becomes of the dictionary inside.
+  /// - Parameter mapping: the mapping of the nested dictionary.
   public static func nested<K, V, NK, NV>(_ mapping: DictionaryMapping<K, V, NK, NV>) -> Self
   where Value == [K: V], NewValue == [NK: NV] {
     inside(
@@ -18,9 +18,9 @@ extension ValueRule {
     )
   }
 
-  /// A mapping for a value that is an array of dictionaries, each on its own and in order.
+  /// Maps each dictionary of a value that is an array, in order.
   ///
-  /// - Parameter mapping: what becomes of each dictionary.
+  /// - Parameter mapping: the mapping of each dictionary.
   public static func each<K, V, NK, NV>(_ mapping: DictionaryMapping<K, V, NK, NV>) -> Self
   where Value == [[K: V]], NewValue == [[NK: NV]] {
     inside(
@@ -33,21 +33,26 @@ extension ValueRule {
 }
 
 extension ValueRule where Value == JSONValue, NewValue == JSONValue {
-  /// A mapping for a value that is an object.
+  /// Maps a value that is an object.
   ///
-  /// Failures inside are reported with the others, each with its whole path. The reverse is the
-  /// mapping's inverse.
+  /// ```swift
+  /// let city = KeyValueMapping<JSONValue, JSONValue>(["zip_code": .init(key: .renamed("zip"))])
+  /// let user = KeyValueMapping<JSONValue, JSONValue>(["home": .init(value: .nested(city))])
+  /// ```
   ///
-  /// - Parameter mapping: what becomes of the object inside.
+  /// Failures in the nested object are reported with all others, with full paths. The reverse is
+  /// the inverse of the nested mapping.
+  ///
+  /// - Parameter mapping: the mapping of the nested object.
   public static func nested(_ mapping: KeyValueMapping<JSONValue, JSONValue>) -> Self {
     inside(nestedName, mapping) { try $0.map($1, depth: $2) }
   }
 
-  /// A mapping for a value that is an array of objects, each on its own and in order.
+  /// Maps each object of a value that is an array, in order.
   ///
   /// - Parameters:
-  ///   - mapping: what becomes of each object.
-  ///   - nulls: what becomes of elements that are null; `convert` refuses them.
+  ///   - mapping: the mapping of each object.
+  ///   - nulls: the policy for null elements. With `convert`, a null element is an error.
   public static func each(
     _ mapping: KeyValueMapping<JSONValue, JSONValue>,
     nulls: MappingNullPolicy = .keep
@@ -55,21 +60,20 @@ extension ValueRule where Value == JSONValue, NewValue == JSONValue {
     inside(eachName, mapping) { try $0.mapEach($1, nulls, depth: $2) }
   }
 
-  /// A mapping that may contain this rule, for a value that is an object. It has no reverse.
+  /// Maps a value that is an object with a recursive mapping. It has no reverse.
   ///
-  /// - Parameter mapping: makes the mapping when a value needs it.
+  /// - Parameter mapping: returns the mapping, which may contain this rule. It is called per value.
   public static func nested(
     recursively mapping: @escaping @Sendable () -> KeyValueMapping<JSONValue, JSONValue>
   ) -> Self {
     inside(nestedName, recursively: mapping) { try $0.map($1, depth: $2) }
   }
 
-  /// A mapping that may contain this rule, for a value that is an array of objects. It has no
-  /// reverse.
+  /// Maps each object of an array with a recursive mapping. It has no reverse.
   ///
   /// - Parameters:
-  ///   - nulls: what becomes of elements that are null; `convert` refuses them.
-  ///   - mapping: makes the mapping when a value needs it.
+  ///   - nulls: the policy for null elements. With `convert`, a null element is an error.
+  ///   - mapping: returns the mapping, which may contain this rule. It is called per value.
   public static func each(
     nulls: MappingNullPolicy = .keep,
     recursively mapping: @escaping @Sendable () -> KeyValueMapping<JSONValue, JSONValue>
@@ -79,12 +83,12 @@ extension ValueRule where Value == JSONValue, NewValue == JSONValue {
 }
 
 extension ValueRule where Value == Any, NewValue == Any {
-  /// A mapping for a value that is a dictionary with strings for keys, as for an object of a tree.
+  /// Maps a value that is a dictionary with string keys.
   public static func nested(_ mapping: KeyValueMapping<Any, Any>) -> Self {
     inside(nestedName, mapping) { try $0.mapAny($1, depth: $2) }
   }
 
-  /// A mapping for a value that is an array of dictionaries, as for an array of objects.
+  /// Maps each dictionary of a value that is an array.
   public static func each(
     _ mapping: KeyValueMapping<Any, Any>,
     nulls: MappingNullPolicy = .keep
@@ -92,15 +96,14 @@ extension ValueRule where Value == Any, NewValue == Any {
     inside(eachName, mapping) { try $0.mapEachAny($1, nulls, depth: $2) }
   }
 
-  /// A mapping that may contain this rule, for a value that is a dictionary. It has no reverse.
+  /// Maps a value that is a dictionary with a recursive mapping. It has no reverse.
   public static func nested(
     recursively mapping: @escaping @Sendable () -> KeyValueMapping<Any, Any>
   ) -> Self {
     inside(nestedName, recursively: mapping) { try $0.mapAny($1, depth: $2) }
   }
 
-  /// A mapping that may contain this rule, for a value that is an array of dictionaries. It has no
-  /// reverse.
+  /// Maps each dictionary of an array with a recursive mapping. It has no reverse.
   public static func each(
     nulls: MappingNullPolicy = .keep,
     recursively mapping: @escaping @Sendable () -> KeyValueMapping<Any, Any>
@@ -111,15 +114,15 @@ extension ValueRule where Value == Any, NewValue == Any {
 
 // MARK: Making rules
 extension ValueRule {
-  /// The name of a rule with a mapping for one dictionary.
+  /// The name of a rule that maps one dictionary.
   private static var nestedName: String { "nested mapping" }
-  /// The name of a rule with a mapping for each of several.
+  /// The name of a rule that maps each dictionary of an array.
   private static var eachName: String { "mapping of each" }
 
-  /// Maps a value by a mapping, at a depth.
+  /// Maps a value with a mapping at a given depth.
   private typealias Run<Mapping, From, To> = @Sendable (Mapping, From, Int) throws -> To
 
-  /// A rule that passes a value to a mapping inside, and back to its inverse.
+  /// Creates a rule from a nested mapping and its inverse.
   private static func inside<K, V, NK, NV>(
     _ name: String,
     _ mapping: DictionaryMapping<K, V, NK, NV>,
@@ -135,7 +138,7 @@ extension ValueRule {
     }
   }
 
-  /// A rule that passes a tree to a mapping inside, and back to its inverse.
+  /// Creates a rule for trees from a nested mapping and its inverse.
   private static func inside(
     _ name: String,
     _ mapping: KeyValueMapping<Value, Value>,
@@ -144,8 +147,9 @@ extension ValueRule {
     inside(name, mapping, map, reverse: map)
   }
 
-  /// A rule that passes a tree to a mapping that may contain the rule itself, unless the source is
-  /// deeper than mappings may be.
+  /// Creates a rule from a mapping that may contain the rule itself.
+  ///
+  /// It fails if the source is nested deeper than mappings can be.
   private static func inside(
     _ name: String,
     recursively mapping: @escaping @Sendable () -> KeyValueMapping<Value, Value>,
@@ -166,7 +170,7 @@ extension ValueRule {
 
 // MARK: Mapping several
 extension DictionaryMapping {
-  /// Maps each of some dictionaries.
+  /// Maps each of several dictionaries.
   fileprivate func mapEach(
     _ dictionaries: [[Key: Value]],
     depth: Int
@@ -178,7 +182,7 @@ extension DictionaryMapping {
 }
 
 extension DictionaryMapping where Key == String, Value == Any, NewKey == String, NewValue == Any {
-  /// Maps a value that is to be a dictionary.
+  /// Maps a value that must be a dictionary.
   fileprivate func mapAny(_ value: Any, depth: Int) throws(MappingError) -> Any {
     guard let dictionary = value as? [String: Any] else {
       throw MappingError(failures: [
@@ -188,7 +192,7 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
     return try mapPairs(of: dictionary, depth: depth) as [String: Any]
   }
 
-  /// Maps a value that is to be an array of dictionaries.
+  /// Maps a value that must be an array of dictionaries.
   fileprivate func mapEachAny(
     _ value: Any,
     _ nulls: MappingNullPolicy,
@@ -206,9 +210,9 @@ extension DictionaryMapping where Key == String, Value == Any, NewKey == String,
   }
 }
 
-/// Maps the elements of an array, and collects all failures, with the elements' indexes.
+/// Maps the elements of an array and collects all failures with element indexes.
 ///
-/// - Parameter map: maps an element; `nil` leaves it out.
+/// - Parameter map: maps an element, or returns `nil` to omit it.
 func mapEach<Element, NewElement>(
   _ elements: [Element],
   _ map: (Element) throws(MappingError) -> NewElement?

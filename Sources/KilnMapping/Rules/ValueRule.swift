@@ -1,20 +1,20 @@
 public import KilnSupport
 
-/// How a value becomes another: the value part of a ``PairRule``.
+/// The value part of a ``PairRule``.
 ///
-/// A closure or a ``Transformer`` can stand for a rule. Only rules can leave a pair out
-/// (``compact(_:_:)``) and map what is inside a value (``nested(_:)`` and ``each(_:)`` for a
-/// dictionary and an array of dictionaries).
+/// Instead of a rule you can usually pass a closure or a ``Transformer``. Only a rule can omit a
+/// pair (``compact(_:_:)``) or map nested dictionaries (``nested(_:)``) and arrays of dictionaries
+/// (``each(_:)``).
 public struct ValueRule<Value, NewValue>: Sendable {
-  /// Makes a value; `nil` leaves the pair out. The number is how deep the pair is nested.
+  /// Converts a value, or returns `nil` to omit the pair. The number is the depth of the pair.
   @usableFromInline typealias Convert<From, To> = @Sendable (From, Int) throws -> To?
 
-  /// What messages and explanations call the rule; `nil` where it has no name.
+  /// The name in messages and explanations; `nil` if there is none.
   public let name: String?
 
   @usableFromInline let forward: Convert<Value, NewValue>
   @usableFromInline let reverse: Convert<NewValue, Value>?
-  /// Why a mapping inside has no inverse; with one of these there is no way back.
+  /// Why a nested mapping has no inverse; empty if it has one.
   @usableFromInline let obstacles: FailureList<MappingInversionError.Obstacle>
 
   @usableFromInline
@@ -30,12 +30,12 @@ public struct ValueRule<Value, NewValue>: Sendable {
     self.obstacles = obstacles
   }
 
-  /// A rule of one or two functions.
+  /// Creates a rule from one or two functions.
   ///
   /// - Parameters:
-  ///   - name: what messages and explanations call it.
-  ///   - forward: makes the new value.
-  ///   - reverse: makes the old value of the new one. Where it is given, it undoes `forward`.
+  ///   - name: the name in messages and explanations.
+  ///   - forward: converts the old value to the new one.
+  ///   - reverse: converts the new value back; the inverse of `forward`.
   @inlinable
   public init(
     _ name: String? = nil,
@@ -47,21 +47,21 @@ public struct ValueRule<Value, NewValue>: Sendable {
     self.init(name: name, forward: { value, _ in try forward(value) }, reverse: reversed)
   }
 
-  /// A transformer as a rule, under its name.
+  /// Creates a rule with the name and functions of a transformer.
   ///
-  /// - Parameter transformer: makes the new value. Its reverse, where it has one, is the way back.
+  /// - Parameter transformer: converts the value. The rule is reversible if the transformer is.
   public init(_ transformer: Transformer<Value, NewValue>) {
     self.init(transformer.name, forward: transformer.forward, reverse: transformer.reverse)
   }
 
-  /// A rule that may leave a pair out.
+  /// Creates a rule that can omit a pair.
   ///
-  /// Where the new values are trees, a literal `nil` may be JSON's null, a value that stays. Write
-  /// `.none` and `.some(tree)` there, which cannot be misread.
+  /// If the new values are trees, a literal `nil` may be inferred as JSON's null, which is kept.
+  /// Write `.none` and `.some(tree)` instead.
   ///
   /// - Parameters:
-  ///   - name: what messages and explanations call it.
-  ///   - forward: makes the new value; `nil` leaves the pair out of the result.
+  ///   - name: the name in messages and explanations.
+  ///   - forward: converts the value, or returns `nil` to omit the pair.
   public static func compact(
     _ name: String? = nil,
     _ forward: @escaping @Sendable (Value) throws -> NewValue?
@@ -69,23 +69,23 @@ public struct ValueRule<Value, NewValue>: Sendable {
     Self(name: name, forward: { value, _ in try forward(value) }, reverse: nil)
   }
 
-  /// The new value; `nil` where the rule leaves the pair out.
+  /// Converts a value; returns `nil` if the rule omits the pair.
   ///
   /// - Parameter value: the old value.
-  /// - Throws: what the rule's function throws.
+  /// - Throws: errors of the rule's function.
   public func callAsFunction(_ value: Value) throws -> NewValue? { try forward(value, 0) }
 
-  /// Whether there is a way back.
+  /// Whether the rule has a reverse.
   public var isReversible: Bool { reverse != nil }
 
-  /// The rule that goes the other way; `nil` where there is none.
+  /// The reverse rule; `nil` if there is none.
   public func reversed() -> ValueRule<NewValue, Value>? {
     reverse.map { ValueRule<NewValue, Value>(name: name, forward: $0, reverse: forward) }
   }
 }
 
 extension ValueRule where Value == NewValue {
-  /// Values stay as they are.
+  /// The rule that leaves values unchanged.
   public static var identity: Self {
     Self("identity", forward: { $0 }, reverse: { $0 })
   }

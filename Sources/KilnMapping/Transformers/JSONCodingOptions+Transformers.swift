@@ -7,7 +7,7 @@ public import KilnData
 #endif
 
 extension JSONCodingOptions.Form {
-  /// The form that a transformer gives; one without a reverse serves decoding alone.
+  /// The form defined by a transformer. Without a reverse it only supports decoding.
   public static func transformed(_ transformer: Transformer<JSONValue, Value>) -> Self {
     .converted(
       reading: { try transformer.apply($0) },
@@ -28,10 +28,10 @@ extension JSONCodingOptions.Form where Value == Date {
 }
 
 extension JSONCodingOptions.Keys {
-  /// Keys in a style, such as `first_name` for `firstName`.
+  /// Keys converted to a style, such as `first_name` for `firstName`.
   ///
   /// - Parameters:
-  ///   - style: the style of the objects' keys.
+  ///   - style: the style of the keys in JSON objects.
   ///   - names: the style of the coding keys.
   public static func style(_ style: KeyStyle, names: KeyStyle = .camelCase) -> Self {
     .converted({ style.convert($0) }, reverse: { names.convert($0) })

@@ -7,13 +7,16 @@ public import KilnData
 #endif
 
 extension JSONValue {
-  /// The usual forms of Foundation's own types, for ``init(bridging:others:)``: dates as ISO 8601
-  /// text, data as base64, URLs as their absolute text.
+  /// The default JSON forms of Foundation types, for ``init(bridging:others:)``.
   ///
-  ///     try JSONValue(bridging: record, others: JSONValue.usualForm(of:))
+  /// ```swift
+  /// try JSONValue(bridging: record, others: JSONValue.usualForm(of:))
+  /// ```
+  ///
+  /// Dates become ISO 8601 text, data becomes base64, and URLs become their absolute string.
   ///
   /// - Parameter value: a value.
-  /// - Returns: its form; `nil` where it is of another type.
+  /// - Returns: its form; `nil` for a value of another type.
   /// - Throws: `TransformerError` for a date outside the years 0 through 9999.
   public static func usualForm(of value: Any) throws -> JSONValue? {
     switch value {

@@ -1,13 +1,14 @@
 internal import KilnData
 package import KilnSupport
 
-/// The failures that a transformer's function reported by itself, each with its path in the input.
+/// The failures that a nested recipe or mapping reported, with their paths.
 public struct NestedFailures: Sendable, Hashable, CustomStringConvertible {
-  /// The transformer's name; `nil` where it has none.
+  /// The name of the transformer; `nil` if it has none.
   public let transformer: String?
 
-  /// The error that has the failures, with their paths in the input of the transformer that threw
-  /// it: a `BakeError` or a `DecomposeError`.
+  /// The underlying error: a `BakeError` or a `DecomposeError`.
+  ///
+  /// The paths of its failures are relative to the input of the transformer that threw it.
   public var error: any Error { report }
 
   package let report: any FailureReport
@@ -17,18 +18,19 @@ public struct NestedFailures: Sendable, Hashable, CustomStringConvertible {
     self.transformer = transformer
   }
 
-  /// The same failures, seen from what holds the input.
+  /// The same failures with paths relative to an enclosing value.
   func inside(_ place: SourcePath) -> NestedFailures {
     NestedFailures(report.inside(place), in: transformer)
   }
 
-  /// The same failures with their paths in their details, for an input that the source does not
-  /// have.
+  /// The same failures with their paths in the details.
+  ///
+  /// For an input that is not part of the source.
   var placedInDetails: NestedFailures {
     NestedFailures(report.placedInDetails, in: transformer)
   }
 
-  /// Equal where the transformers have the same name and the errors are equal.
+  /// Whether the transformer names and the errors are equal.
   public static func == (left: NestedFailures, right: NestedFailures) -> Bool {
     left.transformer == right.transformer
       && AnyHashable(left.report) == AnyHashable(right.report)
@@ -40,18 +42,18 @@ public struct NestedFailures: Sendable, Hashable, CustomStringConvertible {
     hasher.combine(AnyHashable(report))
   }
 
-  /// The error in words, one failure a line.
+  /// The error as text, one failure per line.
   public var description: String { "\(report)" }
 }
 
-/// An error that reports several failures with their paths.
+/// An error that contains several failures with their paths.
 package protocol FailureReport: Error, Hashable, CustomStringConvertible {
-  /// The same error, seen from what holds the input.
+  /// The same error with paths relative to an enclosing value.
   func inside(_ place: SourcePath) -> Self
 
   /// The same error with the paths of the failures in their details.
   var placedInDetails: Self { get }
 
-  /// Where each failure is in the input, and what it is.
+  /// The path and description of each failure.
   var problems: FailureList<(path: SourcePath, problem: String)> { get }
 }

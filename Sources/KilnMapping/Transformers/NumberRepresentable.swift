@@ -1,26 +1,26 @@
 public import KilnData
 
-/// A type whose values can be numbers: integers, `Double`, `JSONNumber`, and `JSONValue` for its
-/// numbers.
+/// A type whose values can be numbers, such as `Int`, `Double` and `JSONValue`.
 ///
-/// A transformer of numbers is declared once for all of them, so that `.epochSeconds` is a
-/// `Transformer<Int, Date>` as well as a `Transformer<JSONValue, Date>`.
+/// A transformer of numbers is declared once for all conforming types. For example, `.epochSeconds`
+/// is a `Transformer<Int, Date>` as well as a `Transformer<JSONValue, Date>`. Integers, `Double`,
+/// `JSONNumber` and `JSONValue` conform.
 public protocol NumberRepresentable: Sendable, SendableMetatype {
-  /// The value that is a number; `nil` where the type cannot hold it exactly.
+  /// Creates a value from a number; `nil` if the type cannot represent it exactly.
   init?(carrying number: JSONNumber)
 
-  /// The number; `nil` where the value is something else.
+  /// The number; `nil` if the value is not a number.
   var carriedNumber: JSONNumber? { get }
 }
 
 extension NumberRepresentable where Self: JSONConvertible {
-  /// The value whose JSON form is the number.
+  /// Creates the value whose JSON form is the number.
   public init?(carrying number: JSONNumber) {
     guard let value = try? Self(jsonValue: .number(number)) else { return nil }
     self = value
   }
 
-  /// The JSON form, if it is a number.
+  /// The JSON form if it is a number.
   public var carriedNumber: JSONNumber? { (try? jsonValue())?.numberValue }
 }
 

@@ -1,14 +1,14 @@
 internal import KilnData
 
-/// A type whose values can be text: `String`, and `JSONValue` for its strings.
+/// A type whose values can be text: `String` and `JSONValue`.
 ///
-/// A transformer of text is declared once for all of them, so that `.uuid` is a
+/// A transformer of text is declared once for all conforming types. For example, `.uuid` is a
 /// `Transformer<String, UUID>` as well as a `Transformer<JSONValue, UUID>`.
 public protocol TextRepresentable: Sendable, SendableMetatype {
-  /// The value that is a text.
+  /// Creates a value from a text.
   init(carrying text: String)
 
-  /// The text; `nil` where the value is something else.
+  /// The text; `nil` if the value is not text.
   var carriedText: String? { get }
 }
 
@@ -21,17 +21,17 @@ extension String: TextRepresentable {
 }
 
 extension JSONValue: TextRepresentable {
-  /// A JSON string.
+  /// Creates a JSON string.
   public init(carrying text: String) { self = .string(text) }
 
-  /// The string; `nil` where this is none.
+  /// The string; `nil` if the value is not a string.
   public var carriedText: String? { stringValue }
 }
 
 extension TextRepresentable {
-  /// The text, or the error that there is none.
+  /// The text; throws if there is none.
   ///
-  /// - Parameter expected: what the text should have been, in words.
+  /// - Parameter expected: the expectation in the error.
   func text(expected: String) throws(ConversionError) -> String {
     guard let text = carriedText else {
       throw ConversionError(expected: expected, found: Excerpt.described(any: self))
@@ -40,24 +40,24 @@ extension TextRepresentable {
   }
 }
 
-/// A part of a text that is not what was expected.
+/// A part of a text that does not match the expectation.
 struct TextMismatch: Error {
-  /// What was expected, in words.
+  /// The expectation, as text.
   let expected: String
   /// The offset in bytes.
   let offset: Int
 }
 
 extension Transformer where Input: TextRepresentable {
-  /// A transformer of texts.
+  /// Creates a transformer of text.
   ///
   /// - Parameters:
-  ///   - name: what messages call it.
-  ///   - kind: what is expected of an input without a text; `expected` by default.
-  ///   - expected: what is expected of a text.
-  ///   - read: makes the value of a text; `nil` where there is none. It may throw
+  ///   - name: the name in messages.
+  ///   - kind: the expectation for an input that is not text; `expected` by default.
+  ///   - expected: the expectation for a text.
+  ///   - read: returns the value of a text, or `nil` if it is invalid. It can throw
   ///     ``TextMismatch``.
-  ///   - write: makes the text of a value.
+  ///   - write: returns the text of a value.
   static func ofText(
     _ name: String,
     kind: String? = nil,

@@ -1,12 +1,18 @@
 internal import KilnData
 
 extension Transformer {
-  /// This transformer and then another, as one.
+  /// Composes this transformer with another.
   ///
-  /// It is reversible when both are. An error names the one of the two that failed; a place inside
-  /// the value between them is in the error's reason, because the input has no such place.
+  /// ```swift
+  /// let numbers = Transformer<String, [String]>.split(separator: ",")
+  ///   .then(Transformer<String, Int>.numberText.each)
+  /// try numbers("1,2,3")   // [1, 2, 3]
+  /// ```
   ///
-  /// - Parameter next: what is applied to this transformer's result.
+  /// The result is reversible if both are. An error names the transformer that failed. A path in
+  /// the intermediate value is part of the error's reason, because the input has no such path.
+  ///
+  /// - Parameter next: the transformer to apply to this one's result.
   public func then<Next>(_ next: Transformer<Output, Next>) -> Transformer<Input, Next> {
     var reverse: (@Sendable (Next) throws -> Input)?
     if isReversible, next.isReversible {
@@ -32,14 +38,16 @@ extension Transformer {
     }
   }
 
-  /// This transformer, or another where this one fails.
+  /// Falls back to another transformer if this one fails.
   ///
-  ///     Transformer<JSONValue, Date>.iso8601.or(.epochSeconds)
+  /// ```swift
+  /// Transformer<JSONValue, Date>.iso8601.or(.epochSeconds)
+  /// ```
   ///
-  /// Each way tries this transformer first. It is reversible when one of them is. When both fail,
-  /// the error has the reasons of both.
+  /// Both directions try this transformer first. The result is reversible if either is. If both
+  /// fail, the error contains both reasons.
   ///
-  /// - Parameter other: what is applied to the values that this transformer rejects.
+  /// - Parameter other: the transformer to apply to values that this one rejects.
   public func or(_ other: Self) -> Self {
     let name = Self.joined(self.name, "or", other.name)
     let reverse: (@Sendable (Output) throws -> Input)? =
@@ -79,7 +87,7 @@ extension Transformer {
 }
 
 extension Transformer where Input == Output {
-  /// The transformer that changes nothing, both ways.
+  /// The transformer that returns its input, in both directions.
   public static var identity: Self {
     Self("identity", forward: { $0 }, reverse: { $0 })
   }
@@ -91,11 +99,11 @@ extension Transformer {
     Self(name, forward: forward)
   }
 
-  /// The transformer under another name.
+  /// The transformer with another name.
   ///
   /// The parts of a composition keep their own names in messages.
   ///
-  /// - Parameter name: what messages call it.
+  /// - Parameter name: the name in messages.
   public func named(_ name: String?) -> Self {
     Self(name, forward: forward, reverse: reverse)
   }

@@ -1,8 +1,9 @@
 public import KilnData
 
 extension Transformer where Input == JSONValue {
-  /// The transformer on every element of a JSON array; an error has the element's index in its
-  /// path.
+  /// Applies the transformer to every element of a JSON array.
+  ///
+  /// An error contains the element's index in its path.
   public var eachElement: Transformer<JSONValue, [Output]> {
     let elements = each
     return lifted(
@@ -16,10 +17,10 @@ extension Transformer where Input == JSONValue {
     )
   }
 
-  /// The transformer on every member of a JSON object; an error has the member's key in its path.
+  /// Applies the transformer to every member of a JSON object.
   ///
-  /// Members are written sorted by key. Two keys that `String` takes as equal, so that a
-  /// dictionary cannot hold both, are an error.
+  /// An error contains the member's key in its path. The reverse writes members sorted by key. Two
+  /// keys that are canonically equivalent, so that a dictionary cannot contain both, are an error.
   public var eachMember: Transformer<JSONValue, [String: Output]> {
     lifted(
       forward: { value in
@@ -64,10 +65,10 @@ extension Transformer where Input == JSONValue {
     return results
   }
 
-  /// The transformer with `nil` for null, both ways.
+  /// Converts null to `nil`, in both directions.
   ///
-  /// The reverse throws where the form of a value other than `nil` is null, which would come back
-  /// as `nil`.
+  /// The reverse throws if a value other than `nil` is written as null, because it would be read
+  /// back as `nil`.
   public var nullable: Transformer<JSONValue, Output?> {
     lifted(
       forward: { (value: JSONValue) throws -> Output? in value.isNull ? nil : try apply(value) },
@@ -77,11 +78,10 @@ extension Transformer where Input == JSONValue {
     )
   }
 
-  /// The transformer with a value for null.
+  /// Replaces null with a default value.
   ///
-  /// The reverse writes the default like any other value. Reverse after forward is the identity on
-  /// all inputs but null, forward after reverse on all outputs, as far as they are so for this
-  /// transformer.
+  /// The reverse writes the default like any other value. If this transformer round-trips, the
+  /// result round-trips for all inputs except null, and for all outputs.
   ///
   /// - Parameter value: the result for null.
   public func replacingNull(with value: Output) -> Self where Output: Sendable {

@@ -1,7 +1,7 @@
 internal import KilnData
 
 extension Transformer {
-  /// A transformer under this one's name, which is reversible where this one is.
+  /// A transformer with this one's name that is reversible if this one is.
   func lifted<From, To>(
     forward: @escaping @Sendable (From) throws -> To,
     reverse: @escaping @Sendable (To) throws -> From
@@ -9,7 +9,7 @@ extension Transformer {
     Transformer<From, To>(name, forward: forward, reverse: isReversible ? reverse : nil)
   }
 
-  /// The transformer on optionals: `nil` stays `nil`, both ways.
+  /// Applies the transformer to optionals; `nil` stays `nil`, in both directions.
   public var optional: Transformer<Input?, Output?> {
     lifted(
       forward: { (input: Input?) in try input.map { try apply($0) } },
@@ -17,11 +17,11 @@ extension Transformer {
     )
   }
 
-  /// The transformer on optionals, with a value for `nil`.
+  /// Applies the transformer to optionals and replaces `nil` with a default value.
   ///
-  /// The reverse is never `nil`: the default is written like any other value. Reverse after
-  /// forward is the identity on all inputs but `nil`, forward after reverse on all outputs, as far
-  /// as they are so for this transformer.
+  /// The reverse never returns `nil`: the default is written like any other value. If this
+  /// transformer round-trips, the result round-trips for all inputs except `nil`, and for all
+  /// outputs.
   ///
   /// - Parameter value: the result for `nil`.
   public func replacingNil(with value: Output) -> Transformer<Input?, Output>
@@ -32,7 +32,9 @@ extension Transformer {
     )
   }
 
-  /// The transformer on every element of an array; an error has the element's index in its path.
+  /// Applies the transformer to every element of an array.
+  ///
+  /// An error contains the element's index in its path.
   public var each: Transformer<[Input], [Output]> {
     lifted(forward: { try Self.map($0, apply) }, reverse: { try Self.map($0, applyReverse) })
   }
@@ -53,10 +55,10 @@ extension Transformer {
     return results
   }
 
-  /// The transformer on every value of a dictionary; keys stay.
+  /// Applies the transformer to every value of a dictionary and keeps the keys.
   ///
-  /// An error has the key in its path. Of several errors the one of the lowest key is thrown, by
-  /// the keys' descriptions.
+  /// An error contains the key in its path. If several values fail, the error for the lowest key,
+  /// by description, is thrown.
   ///
   /// - Parameter key: the type of the keys.
   public func eachValue<Key: Hashable & SendableMetatype>(
@@ -68,8 +70,7 @@ extension Transformer {
     )
   }
 
-  // A dictionary has no order of its own: after a failure only what may fail at a lower key is
-  // still tried.
+  // A dictionary has no order: after a failure, only values with a lower key are still tried.
   private static func mapValues<Key: Hashable, From, To>(
     _ members: [Key: From],
     _ transform: (From) throws(TransformerError) -> To

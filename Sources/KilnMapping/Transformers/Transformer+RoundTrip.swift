@@ -1,19 +1,20 @@
 internal import KilnData
 
 extension Transformer {
-  /// The inputs that forward and then reverse does not give back: none where the law of
-  /// transformers holds.
+  /// Finds inputs that forward and reverse do not restore.
   ///
-  /// For tests of a transformer, with inputs of the domain that it states:
+  /// Use it in tests of a transformer, with inputs of its documented domain:
   ///
-  ///     #expect(celsius.roundTripFailures(of: [-40, 0, 36.6, 100]).isEmpty)
+  /// ```swift
+  /// #expect(celsius.roundTripFailures(of: [-40, 0, 36.6, 100]).isEmpty)
+  /// ```
   ///
   /// - Parameters:
   ///   - inputs: the inputs to try.
-  ///   - areEqual: whether an input came back.
-  /// - Returns: a failure for each input that was refused on the way or came back different, in
-  ///   the order of the inputs.
-  /// - Complexity: two applications an input.
+  ///   - areEqual: whether an input equals the restored value.
+  /// - Returns: a failure for each input that was rejected or not restored, in the order of the
+  ///   inputs.
+  /// - Complexity: two applications per input.
   public func roundTripFailures(
     of inputs: some Sequence<Input>,
     by areEqual: (Input, Input) -> Bool
@@ -40,12 +41,13 @@ extension Transformer {
     return failures
   }
 
-  /// The outputs that reverse and then forward does not give back, as ``roundTripFailures(of:by:)``
-  /// has it for inputs.
+  /// Finds outputs that reverse and forward do not restore.
+  ///
+  /// See ``roundTripFailures(of:by:)``.
   ///
   /// - Parameters:
   ///   - outputs: the outputs to try.
-  ///   - areEqual: whether an output came back.
+  ///   - areEqual: whether an output equals the restored value.
   public func reverseRoundTripFailures(
     of outputs: some Sequence<Output>,
     by areEqual: (Output, Output) -> Bool
@@ -56,9 +58,7 @@ extension Transformer {
 }
 
 extension Transformer where Input: Equatable {
-  /// The inputs that forward and then reverse does not give back, compared by `==`.
-  ///
-  /// - Parameter inputs: the inputs to try.
+  /// Finds inputs that forward and reverse do not restore, compared by `==`.
   public func roundTripFailures(
     of inputs: some Sequence<Input>
   ) -> [TransformerRoundTripFailure<Input, Output>] {
@@ -67,9 +67,7 @@ extension Transformer where Input: Equatable {
 }
 
 extension Transformer where Output: Equatable {
-  /// The outputs that reverse and then forward does not give back, compared by `==`.
-  ///
-  /// - Parameter outputs: the outputs to try.
+  /// Finds outputs that reverse and forward do not restore, compared by `==`.
   public func reverseRoundTripFailures(
     of outputs: some Sequence<Output>
   ) -> [TransformerRoundTripFailure<Output, Input>] {
@@ -77,22 +75,22 @@ extension Transformer where Output: Equatable {
   }
 }
 
-/// A value that did not come back from a transformer and its way back.
+/// A value that a transformer and its reverse did not restore.
 public struct TransformerRoundTripFailure<Value, Image> {
-  /// The value that was sent.
+  /// The original value.
   public let value: Value
-  /// What became of it.
+  /// How the round trip failed.
   public let outcome: Outcome
   /// The transformer's name.
   public let transformer: String?
 
-  /// What became of a value that did not come back.
+  /// How a round trip failed.
   public enum Outcome {
-    /// The first way refused it.
+    /// The first conversion rejected the value.
     case refused(TransformerError)
-    /// The way back refused what the first way made of it.
+    /// The second conversion rejected the result of the first.
     case stranded(Image, TransformerError)
-    /// Another value came back.
+    /// The second conversion returned a different value.
     case changed(Image, returned: Value)
   }
 }
@@ -101,7 +99,7 @@ extension TransformerRoundTripFailure: Sendable where Value: Sendable, Image: Se
 extension TransformerRoundTripFailure.Outcome: Sendable where Value: Sendable, Image: Sendable {}
 
 extension TransformerRoundTripFailure: CustomStringConvertible {
-  /// `transformer "uuid": "6ba7…" became 6BA7…, and that "6BA7…"`, with values shortened.
+  /// The transformer and the values of the failed round trip, shortened.
   public var description: String {
     let name = transformer.map { "transformer \(Excerpt.quoted($0))" } ?? "unnamed transformer"
     let value = Excerpt.described(any: value)

@@ -1,25 +1,27 @@
-/// A function from one type to another and, where there is one, the function back.
+/// A conversion from one type to another, with an optional reverse.
 ///
-///     let celsius = Transformer<Double, Double>(
-///       "celsius", forward: { ($0 - 32) / 1.8 }, reverse: { $0 * 1.8 + 32 })
-///     try celsius(212)               // 100.0
-///     try celsius.applyReverse(100)  // 212.0
+/// ```swift
+/// let celsius = Transformer<Double, Double>(
+///   "celsius", forward: { ($0 - 32) / 1.8 }, reverse: { $0 * 1.8 + 32 })
+/// try celsius(212)               // 100.0
+/// try celsius.applyReverse(100)  // 212.0
+/// ```
 ///
-/// Failing is throwing: a result of `nil` is a result.
+/// A conversion fails by throwing. `nil` is a valid result.
 public struct Transformer<Input, Output>: Sendable {
-  /// What messages call the transformer.
+  /// The name in messages.
   public let name: String?
-  /// The function.
+  /// The forward function.
   public let forward: @Sendable (Input) throws -> Output
-  /// The function back; `nil` where there is none.
+  /// The reverse function; `nil` if there is none.
   public let reverse: (@Sendable (Output) throws -> Input)?
 
-  /// A transformer of one or two functions.
+  /// Creates a transformer from one or two functions.
   ///
   /// - Parameters:
-  ///   - name: what messages call it.
-  ///   - forward: the function.
-  ///   - reverse: the function back. Where both are given, each undoes the other.
+  ///   - name: the name in messages.
+  ///   - forward: the forward function.
+  ///   - reverse: the reverse function, the inverse of `forward`.
   public init(
     _ name: String? = nil,
     forward: @escaping @Sendable (Input) throws -> Output,
@@ -30,30 +32,30 @@ public struct Transformer<Input, Output>: Sendable {
     self.reverse = reverse
   }
 
-  /// Whether there is a way back.
+  /// Whether there is a reverse.
   public var isReversible: Bool { reverse != nil }
 
-  /// The transformer that goes the other way; `nil` where there is none.
+  /// The transformer with its directions swapped; `nil` if there is no reverse.
   public func reversed() -> Transformer<Output, Input>? {
     reverse.map { Transformer<Output, Input>(name, forward: $0, reverse: forward) }
   }
 
-  /// Transforms a value.
+  /// Converts a value.
   ///
-  /// - Throws: ``TransformerError``, whatever ``forward`` throws.
+  /// - Throws: ``TransformerError``, regardless of the error that ``forward`` throws.
   public func apply(_ input: Input) throws(TransformerError) -> Output {
     do { return try forward(input) } catch { throw TransformerError(error, in: name, for: input) }
   }
 
-  /// Transforms a value; the same as ``apply(_:)``.
+  /// Converts a value; the same as ``apply(_:)``.
   public func callAsFunction(_ input: Input) throws(TransformerError) -> Output {
     try apply(input)
   }
 
-  /// Transforms a value back.
+  /// Converts a value back.
   ///
-  /// - Throws: ``TransformerError``, whatever ``reverse`` throws, and
-  ///   ``TransformerError/irreversible(transformer:)`` where there is no way back.
+  /// - Throws: ``TransformerError``, regardless of the error that ``reverse`` throws, and
+  ///   ``TransformerError/irreversible(transformer:)`` if there is no reverse.
   public func applyReverse(_ output: Output) throws(TransformerError) -> Input {
     guard let reverse else { throw .irreversible(transformer: name) }
     do { return try reverse(output) } catch { throw TransformerError(error, in: name, for: output) }

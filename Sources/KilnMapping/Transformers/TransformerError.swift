@@ -1,18 +1,18 @@
 public import KilnData
 
-/// A value that a transformer has no result for.
+/// The error of a value that a transformer cannot convert.
 public enum TransformerError: Error, Sendable, Hashable {
-  /// The transformer refused the value at a place inside its input.
+  /// The transformer rejected the value at a path in its input.
   ///
-  /// The input is shortened. A transformer without a name is `nil`.
+  /// The input is shortened. The name is `nil` for a transformer without one. Correct the value, or
+  /// use ``Transformer/or(_:)`` to accept another form.
   case failed(transformer: String?, input: String, reason: String, path: SourcePath)
-  /// The transformer has no way back.
+  /// The transformer has no reverse. Create it with a `reverse` function.
   case irreversible(transformer: String?)
-  /// The transformer reported failures of its own, each with its path: those of a recipe or a
-  /// mapping.
+  /// A recipe or mapping in the transformer reported several failures.
   case nested(NestedFailures)
 
-  /// Takes what a transformer's function threw, and leaves alone what names a transformer already.
+  /// Wraps the error of a transformer's function, unless it already names a transformer.
   init<Input>(_ error: any Error, in transformer: String?, for input: Input) {
     func failed(_ reason: String, at path: SourcePath = .root) -> TransformerError {
       let input = Excerpt.described(any: input)
@@ -28,9 +28,9 @@ public enum TransformerError: Error, Sendable, Hashable {
     }
   }
 
-  /// The same error, seen from the tree or container that holds the input.
+  /// The same error with a path relative to an enclosing tree or container.
   ///
-  /// - Parameter place: where the input is.
+  /// - Parameter place: the path of the input.
   public func inside(_ place: SourcePath) -> TransformerError {
     switch self {
     case .failed(let transformer, let input, let reason, let path):
@@ -43,9 +43,9 @@ public enum TransformerError: Error, Sendable, Hashable {
 }
 
 extension TransformerError {
-  /// The same error without what it says of the input, and of where inside of it.
+  /// The same error without the input and its path.
   ///
-  /// - Parameter placeholder: what stands in the place of the input.
+  /// - Parameter placeholder: the text to show instead of the input.
   package func hidingInput(by placeholder: String) -> TransformerError {
     let name: String?
     switch self {
@@ -57,7 +57,7 @@ extension TransformerError {
     return .failed(transformer: name, input: placeholder, reason: reason, path: .root)
   }
 
-  /// The same error with its place told in the reason, for an input that the source does not have.
+  /// The same error with its path in the reason, for an input that is not part of the source.
   var placedInReason: TransformerError {
     if case .nested(let failures) = self { return .nested(failures.placedInDetails) }
     guard case .failed(let transformer, let input, let reason, let path) = self, !path.isRoot else {
@@ -67,7 +67,7 @@ extension TransformerError {
     return .failed(transformer: transformer, input: input, reason: placed, path: .root)
   }
 
-  /// The reason, after the path within the input where it has one.
+  /// The reason, with the path in the input as a prefix if there is one.
   var placedReason: String {
     if case .failed(_, _, let reason, _) = placedInReason { return reason }
     return description
@@ -75,7 +75,7 @@ extension TransformerError {
 }
 
 extension TransformerError: CustomStringConvertible {
-  /// `[2]: transformer "iso8601" refused string "soon": expected …`
+  /// The path, the transformer, the input and the reason, on one line.
   public var description: String {
     switch self {
     case .failed(let transformer, let input, let reason, let path):

@@ -163,11 +163,15 @@ extension ObserverTable.List {
   }
 
   fileprivate func position(of sequence: UInt64) -> Int? {
-    var (low, high) = (0, entries.count)
+    guard let first = entries.first?.sequence, sequence >= first else { return nil }
+    // Sequence numbers are distinct, so that the entry is there unless one is missing before it.
+    let limit = Int(truncatingIfNeeded: Swift.min(sequence - first, UInt64(entries.count - 1)))
+    if entries[limit].sequence == sequence { return limit }
+    var (low, high) = (0, limit)
     while low < high {
       let middle = low + (high - low) / 2
       if entries[middle].sequence < sequence { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count && entries[low].sequence == sequence ? low : nil
+    return entries[low].sequence == sequence ? low : nil
   }
 }

@@ -20,7 +20,8 @@ public final class LiveRegistrar: Sendable {
   ///   - keyPath: the property.
   ///   - index: its position among the live properties.
   ///   - get: reads what is stored.
-  /// - Complexity: a lock, and a look at the standard library's observers; no allocation.
+  /// - Complexity: a lock, and a check for the standard library's observers; allocation-free
+  ///   unless `withObservationTracking` records the read.
   @inlinable
   public func read<Object: LiveObject, Property: Sendable>(
     _ object: Object,
@@ -29,12 +30,18 @@ public final class LiveRegistrar: Sendable {
     _ get: () -> Property
   ) -> Property {
     if DeliveryTurn.isTracking { return core.readTracked(index, get) }
-    // Before the value is read, so that no change in between is missed.
-    standard.access(object, keyPath: keyPath())
     core.lock.acquire()
-    core.readProperties |= ObjectCore.mark(index)
-    core.knownProperties |= ObjectCore.mark(index)
     defer { core.lock.release() }
+    if core.knownProperties & ObjectCore.mark(index) != 0
+      || RecordedReads.areRecorded(by: standard)
+    {
+      core.lock.release()
+      // Before the value is read, so that no change in between is missed.
+      standard.access(object, keyPath: keyPath())
+      core.lock.acquire()
+      core.readProperties |= ObjectCore.mark(index)
+      core.knownProperties |= ObjectCore.mark(index)
+    }
     return get()
   }
 
@@ -47,8 +54,9 @@ public final class LiveRegistrar: Sendable {
   ///   - new: the value.
   ///   - get: reads what is stored.
   ///   - set: stores.
-  /// - Complexity: without observers a lock and a store, and after the first read a look at the
-  ///   standard library's observers; no allocation outside other callbacks and transactions.
+  /// - Complexity: without observers a lock and a store, and a look at the standard library's
+  ///   observers once one of them has read the property; no allocation outside other callbacks and
+  ///   transactions.
   @inlinable
   public func write<Object: LiveObject, Property: Sendable>(
     _ object: Object,
@@ -87,7 +95,7 @@ public final class LiveRegistrar: Sendable {
   ) {
     core.lock.acquire()
     guard core.knownProperties & ObjectCore.mark(index) == 0 else {
-      // The property was read, possibly by an observer of the standard library.
+      // An observer of the standard library has read the property.
       guard !storeIfEqualAndUnlock(index, new, get, set, comparison) else { return }
       core.readProperties &= ~ObjectCore.mark(index)
       core.lock.release()

@@ -9,8 +9,8 @@ final class ObjectCore: SourceCore, @unchecked Sendable {
   /// their index modulo the width of the word.
   @exclusivity(unchecked) @usableFromInline var readProperties: UInt64 = 0
 
-  /// Properties that were ever read where the standard library's observers may have read them, by
-  /// their index modulo the width of the word.
+  /// The properties that the standard library's observers may have read, by index modulo the width
+  /// of the word.
   ///
   /// A write does not take them out: an observer may have read and not yet be known to the
   /// registrar, which is notified of it only when the closure that it tracks has ended.

@@ -103,6 +103,9 @@ struct TurnState {
   @usableFromInline var isTracking = false
   var tracker: Tracker?
 
+  /// Whether the standard library recorded the read of ``RecordedReads``.
+  var isReadRecorded = false
+
   /// The number of events that waited in the source of the one that is being delivered.
   var waitingCount = 0
 

@@ -2,24 +2,30 @@ public import KilnFactories
 internal import KilnValues
 
 extension Factory {
-  /// Models at the boundaries: one per boundary value of each field; the other fields have their
-  /// defaults.
+  /// Builds one model per boundary value of each field.
   ///
-  ///     try users.boundaries()                       // age = 18, age = 19, … name = "n", …
-  ///     try users.boundaries(\.age, traits: "old")
+  /// ```swift
+  /// try users.boundaries()                       // age = 18, age = 19, … name = "n", …
+  /// try users.boundaries(\.age, traits: "old")
+  /// ```
   ///
-  /// The boundary values of a type are the ends of its range, their neighbors and zero, the
-  /// shortest and the longest texts and lists, `nil`, and all cases of an enum, if the rules of the
-  /// field allow them; for a model, those of its own fields, one at a time. A type without any has
-  /// its default.
+  /// The other fields have their defaults. The boundary values of a type are:
+  ///
+  /// - the ends of its range, their neighbors and zero;
+  /// - the shortest and longest texts and lists;
+  /// - `nil`, and every case of an enum;
+  /// - for a model, the boundary values of its fields, one field at a time.
+  ///
+  /// Values that break the rules of the field are skipped. A type without boundary values keeps its
+  /// default.
   ///
   /// - Parameters:
-  ///   - fields: the fields; by default all that the factory does not set. A field that it sets has
-  ///     the boundaries of its type.
-  ///   - traits: the traits that are applied, in order.
-  /// - Returns: the models, by field in the order of the schema, the least value first. Sequences
-  ///   and unique values continue from case to case.
-  /// - Throws: ``FactoryError``, also if one of `fields` has no boundaries.
+  ///   - fields: the fields; by default every field that the factory does not set. A listed field
+  ///     that the factory sets gets the boundary values of its type.
+  ///   - traits: the traits to apply, in order.
+  /// - Returns: the models, by field in schema order, the smallest value first. Sequences and
+  ///   unique values continue from case to case.
+  /// - Throws: ``FactoryError``, also if one of `fields` has no boundary values.
   /// - Complexity: O(*n* × *m*) for *n* boundary values and models of *m* fields.
   public func boundaries(
     _ fields: PartialKeyPath<Model>...,
@@ -34,10 +40,10 @@ extension Factory {
     }
   }
 
-  /// The models at the boundaries of some fields.
+  /// Builds the models for the boundary values of some fields.
   ///
   /// - Parameters:
-  ///   - areNamed: whether the caller named them, so that each must have some.
+  ///   - areNamed: whether the caller listed the fields. Each must then have boundary values.
   private func boundaryCases(
     _ indexes: [Int],
     areNamed: Bool
@@ -56,7 +62,7 @@ extension Factory {
     return cases
   }
 
-  /// A model with values for some fields.
+  /// Builds a model with the given values for some fields.
   func built(
     _ values: [(index: Int, candidate: FieldCandidate<Model>)],
     at place: Int

@@ -2,22 +2,24 @@ public import KilnFactories
 internal import KilnValues
 
 extension Factory {
-  /// Few models in which every two values of every two fields meet.
+  /// Builds models that cover every pair of values of every two fields.
   ///
-  ///     try users.pairwise()                            // all fields, by their boundary values
-  ///     try users.pairwise(.candidates(\.role, [.admin, .guest]), .boundaries(\.age))
+  /// ```swift
+  /// try users.pairwise()                            // all fields, by their boundary values
+  /// try users.pairwise(.candidates(\.role, [.admin, .guest]), .boundaries(\.age))
+  /// ```
   ///
-  /// Most errors depend on no more than two fields at once. For *n* fields with *v* values each
-  /// there are about *v*² × log *n* models, rather than *v*ⁿ. They are made by the algorithm IPO.
+  /// Most errors depend on at most two fields. For *n* fields with *v* values each, the algorithm
+  /// IPO builds about *v*² × log *n* models instead of *v*ⁿ.
   ///
   /// - Parameters:
-  ///   - fields: the fields that vary; by default all that the factory does not set, with their
-  ///     boundary values.
-  ///   - traits: the traits that are applied, in order.
+  ///   - fields: the fields that vary; by default every field that the factory does not set, with
+  ///     its boundary values.
+  ///   - traits: the traits to apply, in order.
   /// - Returns: the models. Sequences and unique values continue from case to case.
   /// - Throws: ``FactoryError``, also if the values of a model break its rules, if one of `fields`
-  ///   has no values, and if there are more than 250,000 pairs of values.
-  /// - Complexity: O(*r* × *s*) for *r* models and *s* values of all fields, for each field.
+  ///   has no values, or if there are more than 250,000 pairs of values.
+  /// - Complexity: O(*r* × *s*) per field, for *r* models and *s* values of all fields.
   public func pairwise(
     _ fields: PairwiseField<Model>...,
     traits: FactoryTrait<Model>...
@@ -39,7 +41,7 @@ extension Factory {
 
   private typealias Varied = (index: Int, candidates: [FieldCandidate<Model>])
 
-  /// The values of the fields that vary, in the order of the schema.
+  /// The values of the fields that vary, in schema order.
   private func candidates(of fields: [PairwiseField<Model>]) throws(FactoryError) -> [Varied] {
     var varied: [Int: [FieldCandidate<Model>]] = [:]
     let environment = BuildEnvironment()

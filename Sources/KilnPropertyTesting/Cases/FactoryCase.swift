@@ -1,20 +1,23 @@
 public import KilnValues
 
-/// A model in which one field, or several, have values that are worth a test, with words for it.
+/// A model built for one test case, with a description of its special values.
 ///
-///     @Test(arguments: try users.boundaries())
-///     func usersAreStored(_ user: FactoryCase<User>) throws {
-///       try store.insert(user.model)         // the test's arguments read: age = 18, age = 150
-///     }
+/// ```swift
+/// @Test(arguments: try users.boundaries())
+/// func usersAreStored(_ user: FactoryCase<User>) throws {
+///   try store.insert(user.model)         // the test's arguments read: age = 18, age = 150
+/// }
+/// ```
 public struct FactoryCase<Model: Value>: CustomStringConvertible {
   /// The model, which satisfies its rules.
   public let model: Model
 
-  /// The names of the fields that were given a value, in the order of the schema.
+  /// The names of the fields that have special values, in schema order.
   public let fields: [String]
 
-  /// The values in words: `age = 18, role = .admin`. For a redacted field only the
-  /// number of the value is shown, and for a long value its start.
+  /// The special values as text: `age = 18, role = .admin`.
+  ///
+  /// A redacted field shows only the number of its value, and a long value is shortened.
   public let description: String
 }
 

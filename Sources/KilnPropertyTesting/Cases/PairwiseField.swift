@@ -1,24 +1,23 @@
 internal import KilnFactories
 public import KilnValues
 
-/// A field whose values are to be combined with those of others: see
-/// ``Factory/pairwise(_:traits:)``.
+/// A field that varies in ``Factory/pairwise(_:traits:)``.
 public struct PairwiseField<Model: Value>: Sendable {
   /// The field's index; `nil` if the model has no such field.
   let index: Int?
 
-  /// The field in words, for errors.
+  /// The field as text, for errors.
   let words: String
 
-  /// Makes its values.
+  /// Builds the values of the field.
   let candidates:
     @Sendable (Factory<Model>, BuildEnvironment) throws(FactoryError) -> [FieldCandidate<Model>]
 
-  /// A field with values of one's own.
+  /// A field with an explicit list of values.
   ///
   /// - Parameters:
   ///   - keyPath: the field.
-  ///   - values: the values; the first is there where it does not matter.
+  ///   - values: the values. The first is used where any value would do.
   public static func candidates<Property: Sendable>(
     _ keyPath: KeyPath<Model, Property>,
     _ values: [Property]
@@ -30,9 +29,7 @@ public struct PairwiseField<Model: Value>: Sendable {
     }
   }
 
-  /// A field with its boundary values, those of ``Factory/boundaries(_:traits:)``.
-  ///
-  /// - Parameter keyPath: the field.
+  /// A field with the boundary values of ``Factory/boundaries(_:traits:)``.
   public static func boundaries(_ keyPath: PartialKeyPath<Model>) -> PairwiseField {
     let index = Model.schema.index(of: keyPath)
     return PairwiseField(index: index, words: "\(keyPath)") {

@@ -1,25 +1,25 @@
 internal import KilnFactories
 
-/// Rows of a table in which every two values of every two columns meet in some row.
+/// A table whose rows cover every pair of values of every two columns.
 ///
 /// The algorithm is in-parameter-order (IPO) of Lei and Tai, "In-Parameter-Order: A Test Generation
-/// Strategy for Pairwise Testing", HASE 1998: a table for the first two columns is all their pairs;
-/// for each further column every row is given the value that meets most new values there
-/// (horizontal growth), and rows are added for the pairs that are left (vertical growth). Columns
-/// with many values come first, as the authors advise.
+/// Strategy for Pairwise Testing", HASE 1998. The table for the first two columns contains all
+/// their pairs. For each further column, every row gets the value that covers the most new pairs
+/// (horizontal growth). Rows are then added for the remaining pairs (vertical growth). Columns with
+/// many values come first, as the authors recommend.
 struct PairwiseTable {
-  /// For each row the number of the value of each column.
+  /// For each row, the index of the value of each column.
   private(set) var rows: [[Int]] = []
 
-  /// How many pairs there may be.
+  /// The largest supported number of pairs.
   static var limit: Int { 250_000 }
 
-  /// What stands where any value may.
+  /// The placeholder for a cell that can have any value.
   private static var any: Int { -1 }
 
-  /// A table.
+  /// Creates a table.
   ///
-  /// - Throws: ``FactoryError`` where there are too many pairs.
+  /// - Throws: ``FactoryError`` if there are too many pairs.
   init(counts: [Int]) throws(FactoryError) {
     try Self.checkPairs(of: counts)
     let order = counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
@@ -32,12 +32,12 @@ struct PairwiseTable {
       add(counts[order[place]], after: order[..<place].map { counts[$0] })
     }
     let columns = order.indices.sorted { order[$0] < order[$1] }
-    // The first value stands for any.
+    // Replace placeholders by the first value.
     rows = rows.map { row in columns.map { max(row[$0], 0) } }
   }
 
   private static func checkPairs(of counts: [Int]) throws(FactoryError) {
-    // With so many values in all no number of pairs is over what an `Int` holds.
+    // With at most this many values, the number of pairs fits in an `Int`.
     let isOver = counts.contains { $0 > limit } || counts.count > limit
     var (total, pairs) = (0, 0)
     for count in isOver ? [] : counts {
@@ -55,7 +55,7 @@ struct PairwiseTable {
     var open = OpenPairs(count, earlier)
     var used = Array(repeating: 0, count: count)
     for row in rows.indices {
-      // Of several the one that was there least often, so that values are spread.
+      // Among equally good values, prefer the least used one, to spread the values.
       var (best, bestGain) = (0, -1)
       for value in 0..<count {
         let gain = open.gain(of: value, in: rows[row])
@@ -71,7 +71,7 @@ struct PairwiseTable {
   }
 
   private mutating func addRows(for open: OpenPairs, _ earlier: [Int]) {
-    // The rows in which some column still has any value, by the value of the new column.
+    // The rows that still contain a placeholder, by the value of the new column.
     var added: [Int: [Int]] = [:]
     for (place, row) in rows.enumerated() where row.contains(Self.any) {
       added[row[earlier.count], default: []].append(place)
@@ -91,7 +91,7 @@ struct PairwiseTable {
   }
 }
 
-/// The pairs of a new column with those before it that are in no row yet.
+/// The pairs of a new column with earlier columns that no row covers yet.
 private struct OpenPairs {
   private let count: Int
   private let starts: [Int]
@@ -114,8 +114,9 @@ private struct OpenPairs {
     starts[column] + value * count + own
   }
 
-  /// How many pairs are new where a row is given a value. Any value may still become one that is
-  /// new.
+  /// The number of new pairs that a value would cover in a row.
+  ///
+  /// Placeholders do not count, because they can still take any value.
   func gain(of own: Int, in row: [Int]) -> Int {
     var gain = 0
     for column in earlier.indices {
@@ -131,7 +132,7 @@ private struct OpenPairs {
     }
   }
 
-  /// The pairs that are open, column by column.
+  /// The uncovered pairs, column by column.
   var remaining: [(column: Int, value: Int, own: Int)] {
     earlier.indices.flatMap { column in
       (0..<earlier[column]).flatMap { value in

@@ -1,31 +1,33 @@
 public import KilnFactories
 public import KilnValues
 
-// One function per number of factories: Swift 6.3 cannot compile them with parameter packs.
+// One overload per number of factories: Swift 6.3 cannot compile a version with parameter packs.
 
-/// Tries a property on many models of a factory, and reports the simplest for which it fails.
+/// Tests a property with many models and reports the simplest failure.
 ///
-///     try forAll(users) { user in
-///       try #require(try recipe.bake(recipe.decompose(user)) == user)
-///     }
+/// ```swift
+/// try forAll(users) { user in
+///   try #require(try recipe.bake(recipe.decompose(user)) == user)
+/// }
+/// ```
 ///
-/// The first model is what the factory builds by default. Then boundary values of the fields and
-/// random models alternate; random ones are realistic or wild. A property fails by throwing or by
-/// returning `false`; any other result is ignored.
+/// The first model is the factory's default. The following models alternate between boundary values
+/// of the fields and random values, realistic or wild. A property fails if it throws or returns
+/// `false`; any other result is ignored.
 ///
-/// In Swift Testing, `#require` throws, and records an issue for each model that fails, also while
-/// simpler ones are looked for. `#expect` records issues and throws nothing, so that the property
-/// passes and nothing is shrunk. A property that returns `Bool` or throws an error of its own
-/// records one issue, the ``PropertyFailure``.
+/// In Swift Testing, `#require` throws. It records an issue for each failing model, including those
+/// tried while shrinking. `#expect` records an issue but does not throw, so the property passes and
+/// nothing is shrunk. A property that returns `Bool` or throws its own error records a single
+/// issue, the ``PropertyFailure``.
 ///
 /// - Parameters:
 ///   - factory: builds the models.
-///   - count: the number of models. A negative count stops the program.
+///   - count: the number of models. A negative count is a programmer error and traps.
 ///   - seed: the seed; by default that of the process, ``FactorySeed/current()``.
-///   - limit: how many simpler models are tried.
-///   - property: throws or returns `false` where it does not hold.
-/// - Throws: ``PropertyFailure`` with the seed, the simplest model that fails and its difference
-///   from the default; ``FactoryError`` with the seed if a model cannot be built.
+///   - limit: the largest number of models to try while shrinking.
+///   - property: throws or returns `false` if the property does not hold.
+/// - Throws: ``PropertyFailure`` with the seed, the simplest failing model and its difference from
+///   the default; ``FactoryError`` with the seed if a model cannot be built.
 /// - Complexity: O(*n*) in the number of models.
 public func forAll<Model: Value & Sendable, Answer>(
   _ factory: Factory<Model>,
@@ -44,9 +46,11 @@ public func forAll<Model: Value & Sendable, Answer>(
   if let outcome = run.outcome { throw PropertyFailure<Model>(models, outcome) }
 }
 
-/// Tries a property on models of two factories, and reports the simplest for which it fails.
+/// Tests a property with pairs of models and reports the simplest failure.
 ///
-///     try forAll(users, teams) { user, team in !team.removing(user).contains(user) }
+/// ```swift
+/// try forAll(users, teams) { user, team in !team.removing(user).contains(user) }
+/// ```
 ///
 /// Parameters and errors are those of ``forAll(_:count:seed:limit:_:)``; `count` is the number of
 /// pairs.
@@ -68,14 +72,16 @@ public func forAll<First: Value & Sendable, Second: Value & Sendable, Answer>(
   if let outcome = run.outcome { throw PropertyFailure<First, Second>(models, outcome) }
 }
 
-/// Tries an asynchronous property on many models of a factory, one after the other, and reports the
-/// simplest for which it fails.
+/// Tests an asynchronous property with many models, one at a time.
 ///
-///     try await forAll(users) { user in try await server.store(user) }
+/// ```swift
+/// try await forAll(users) { user in try await server.store(user) }
+/// ```
 ///
-/// In an `async` function, the compiler chooses this form for synchronous properties as well. A
-/// cancelled task throws `CancellationError` before the next model. The property runs on the actor
-/// `isolation`, the caller's. Other parameters and errors are those of the synchronous form.
+/// In an `async` function, the compiler also chooses this overload for synchronous properties. If
+/// the task is cancelled, `CancellationError` is thrown before the next model. The property runs on
+/// the actor `isolation`, by default the caller's. Other parameters and errors are those of the
+/// synchronous overload.
 public func forAll<Model: Value & Sendable, Answer>(
   _ factory: Factory<Model>,
   count: Int = 100,
@@ -93,7 +99,7 @@ public func forAll<Model: Value & Sendable, Answer>(
     do {
       try run.note(Result<_, any Error>.success(await property(models.current)))
     } catch {
-      // What a cancelled task throws says nothing about the models.
+      // An error thrown by a cancelled task does not count as a failure of the property.
       try Task.checkCancellation()
       try run.note(Result<Answer, any Error>.failure(error))
     }

@@ -1,22 +1,22 @@
 internal import KilnFactories
 internal import KilnValues
 
-/// The models that a property is tried on: the default, then boundary values and random models in
-/// turn, realistic and wild ones.
+/// The models that a property is tested with.
 ///
+/// The first is the default. Boundary values then alternate with random models, realistic and wild.
 /// A model depends only on the seed and its index.
 struct PropertyCases<Model: Value> {
   let factory: Factory<Model>
   private let seed: UInt64
-  /// The factory with one boundary value each, the first values of all fields first.
+  /// One factory per boundary value; the first values of all fields come first.
   private let boundaries: [Factory<Model>]
-  /// The environment of all models, without their seed and index.
+  /// The environment shared by all models, without seed and index.
   private let shared = BuildEnvironment()
 
-  /// The models of a factory.
+  /// Creates the models of a factory.
   ///
   /// - Parameters:
-  ///   - factory: the factory; its sequences restart, and its fields need not be unique.
+  ///   - factory: the factory. Its sequences restart, and its fields need not be unique.
   init(_ factory: Factory<Model>, seed: UInt64) throws(FactoryError) {
     let factory = factory.rewound().withoutUniqueFields
     self.factory = factory
@@ -48,7 +48,7 @@ struct PropertyCases<Model: Value> {
     return environment
   }
 
-  /// The model of an index, from 0.
+  /// The model with a given index, from 0.
   func model(at index: Int) throws(FactoryError) -> Model {
     var environment = environment(at: index)
     if index == 0 { return try factory.build(in: environment) }
@@ -57,7 +57,7 @@ struct PropertyCases<Model: Value> {
       do {
         return try boundaries[index / 2].build(in: environment)
       } catch {
-        // A boundary value that a hook rejects is not an error; another model is tried.
+        // A boundary value that a hook rejects is not an error; build another model instead.
         guard case .invalid = error.reason else { throw error }
         environment = self.environment(at: index)
       }

@@ -1,40 +1,42 @@
 public import KilnFactories
 public import KilnValues
 
-/// A property does not hold for all models.
+/// The error of a property that does not hold for all models.
 ///
-///     the property failed after 11 models, with the seed 0x2a
-///     smallest User: age: 18 → 43
-///     found as User: age: 18 → 137, name: "name" → "q\n"
-///     shrunk in 24 tries
-///     error: the age is too high
-///     run it again with KILN_SEED=0x2a, or with seed: 0x2a
+/// ```
+/// the property failed after 11 models, with the seed 0x2a
+/// smallest User: age: 18 → 43
+/// found as User: age: 18 → 137, name: "name" → "q\n"
+/// shrunk in 24 tries
+/// error: the age is too high
+/// run it again with KILN_SEED=0x2a, or with seed: 0x2a
+/// ```
 ///
-/// Differences are from what the factory builds by default. They leave out fields that are not
-/// compared.
+/// Differences are relative to the factory's default and omit fields that are not compared. To
+/// debug the failure, run the test again with ``seed``, which produces the same models.
 public struct PropertyFailure<each Model: Value & Sendable>: Error {
-  /// The seed; the same models come again with it.
+  /// The seed, which reproduces the same models.
   public let seed: FactorySeed
 
-  /// How many models, or how many of each factory, the property held for before.
+  /// The number of models, or of tuples of models, that passed before the failure.
   public let passed: Int
 
-  /// The models that were found.
+  /// The models for which the property first failed.
   public let original: (repeat each Model)
 
-  /// The simplest models that fail.
+  /// The simplest models for which the property fails.
   public let smallest: (repeat each Model)
 
-  /// What differs between what the factories build by default and the simplest models that fail.
+  /// The differences of the simplest failing models from the factories' defaults.
   public let differences: (repeat Difference<each Model>)
 
-  /// How many models were tried to find the simplest.
+  /// The number of models that were tried while shrinking.
   public let tries: Int
 
-  /// Whether no models that are one step simpler fail; false where the limit of tries was reached.
+  /// Whether every model one step simpler passes; `false` if the limit was reached.
   public let isComplete: Bool
 
-  /// What the property threw for the simplest models; `nil` where it answered false.
+  /// The error for the simplest models; `nil` if the property returned `false`.
   public let error: (any Error)?
 
   private let originalDifferences: (repeat Difference<each Model>)
@@ -56,7 +58,7 @@ public struct PropertyFailure<each Model: Value & Sendable>: Error {
 }
 
 extension PropertyFailure: CustomStringConvertible {
-  /// The failure in words, and how to run it again.
+  /// The failure as text, with instructions to reproduce it.
   public var description: String {
     let count = passed == 1 ? "1 model" : "\(passed) models"
     var lines = ["the property failed after \(count), with the seed \(seed)"]

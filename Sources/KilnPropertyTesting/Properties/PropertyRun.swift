@@ -1,18 +1,20 @@
 internal import KilnFactories
 internal import KilnValues
 
-/// A property that is tried on models, and once one fails, on simpler ones.
+/// Tests a property with models and, after a failure, with simpler models.
 ///
-///     while try run.advance() { try run.note(Result { try property(subject.current) }) }
+/// ```swift
+/// while try run.advance() { try run.note(Result { try property(subject.current) }) }
+/// ```
 struct PropertyRun {
   private var subjects: [any PropertySteps] = []
   private let count: Int
   private let seed: FactorySeed
   private let limit: Int
-  /// The number of models for which the property held.
+  /// The number of models that passed.
   private var passed = -1
   private var shrinking: ShrinkRun?
-  /// What the property threw for the simplest models that fail so far.
+  /// The error for the simplest failing models so far.
   private var error: (any Error)?
 
   init(_ count: Int, _ seed: FactorySeed, _ limit: Int) {
@@ -25,7 +27,7 @@ struct PropertyRun {
   mutating func add<Model: Value>(
     _ factory: Factory<Model>
   ) throws(FactoryError) -> PropertySubject<Model> {
-    // Several factories of one model do not build the same ones.
+    // Derive a seed per factory, so that two factories of one model build different values.
     let part = SeededGenerator.seed(seed.value, part: subjects.count)
     let subject = try PropertySubject(factory, seed: part)
     subjects.append(subject)
@@ -37,7 +39,7 @@ struct PropertyRun {
     if shrinking != nil { return shrinking?.advance() ?? false }
     passed += 1
     guard passed < count else { return false }
-    // The first models were built when their factories were added.
+    // Adding a factory builds its first model.
     guard passed > 0 else { return true }
     do throws(FactoryError) {
       for subject in subjects { try subject.build(at: passed) }
@@ -47,7 +49,7 @@ struct PropertyRun {
     return true
   }
 
-  /// Takes what the property returned or threw for the current models.
+  /// Records the result of the property for the current models.
   mutating func note<Answer>(_ result: Result<Answer, any Error>) throws(FactoryError) {
     let fails: Bool
     switch result {
@@ -67,13 +69,13 @@ struct PropertyRun {
     }
   }
 
-  /// How the property failed; `nil` if it held for all models.
+  /// The failure; `nil` if the property held for all models.
   var outcome: PropertyOutcome? {
     shrinking.map { PropertyOutcome(seed: seed, passed: passed, shrinking: $0, error: error) }
   }
 }
 
-/// How a property failed.
+/// The failure of a property.
 struct PropertyOutcome {
   let seed: FactorySeed
   let passed: Int

@@ -1,7 +1,7 @@
 internal import KilnFactories
 internal import KilnValues
 
-/// The models of one factory that a property is tried on.
+/// The models of one factory in a property test.
 final class PropertySubject<Model: Value>: PropertySteps {
   private let cases: PropertyCases<Model>
   /// The model that was built last.
@@ -13,13 +13,13 @@ final class PropertySubject<Model: Value>: PropertySteps {
     original = try cases.model(at: 0)
   }
 
-  /// The model that the property is tried on next.
+  /// The next model to test.
   var current: Model { shrinker?.trial ?? original }
 
-  /// The simplest model that fails.
+  /// The simplest failing model.
   var smallest: Model { shrinker?.smallest ?? original }
 
-  /// The difference of a model from what the factory builds by default.
+  /// The difference of a model from the factory's default.
   func difference(to model: Model) -> Difference<Model> {
     (shrinker?.simplest ?? model).difference(to: model)
   }
@@ -35,11 +35,11 @@ final class PropertySubject<Model: Value>: PropertySteps {
   }
 }
 
-/// A subject whose type of model is not known.
+/// A subject with its model type erased.
 protocol PropertySteps: AnyObject {
-  /// Builds the model of an index.
+  /// Builds the model with a given index.
   func build(at index: Int) throws(FactoryError)
 
-  /// Starts to look for models that are simpler than the one of an index.
+  /// Starts shrinking the model with a given index.
   func shrinker(at index: Int) throws(FactoryError) -> any ShrinkerSteps
 }

@@ -2,27 +2,34 @@ public import KilnFactories
 public import KilnValues
 
 extension Factory {
-  /// Finds the simplest model that still fails: with the smallest difference from what the factory
-  /// builds by default.
+  /// Finds the simplest model that still fails.
   ///
-  ///     let found = try users.shrink(user) { try !isStoredAndReadBack($0) }
-  ///     print(found.difference)                      // age: 18 → 43
+  /// ```swift
+  /// let found = try users.shrink(user) { try !isStoredAndReadBack($0) }
+  /// print(found.difference)                      // age: 18 → 43
+  /// ```
   ///
-  /// Several fields at once are set to their defaults; then each approaches its default: numbers
-  /// and dates by halves, texts and lists by removal and by simpler elements, optionals to `nil`,
-  /// models by field, and a model that contains one of its type to that one. A field that the
-  /// factory sets keeps its value. Fields that depend on others and ``adjusting(_:)-(_)`` are
-  /// repeated if that leaves the model as it is. Every model that is tried satisfies its rules, and
-  /// ``onBuild(_:)`` is called for it.
+  /// The simplest model has the smallest difference from the factory's default. The search first
+  /// resets several fields at once to their defaults. It then moves each field toward its default:
   ///
-  /// The result is reproducible. It need not be the simplest of all models: no model that is one
-  /// step simpler fails.
+  /// - numbers and dates by halving the distance;
+  /// - texts and lists by removing elements and by simplifying them;
+  /// - optionals to `nil`;
+  /// - models by field; a model that contains one of its own type is replaced by that one.
+  ///
+  /// Fields that the factory sets keep their values. Fields that depend on others, and
+  /// ``adjusting(_:)-(_)``, are evaluated again if that reproduces the model. Every tried model
+  /// satisfies its rules, and ``onBuild(_:)`` is called for it.
+  ///
+  /// The result is reproducible. It is a local minimum: every model that is one step simpler
+  /// passes.
   ///
   /// - Parameters:
-  ///   - model: a model that fails.
-  ///   - traits: the traits that are applied to the factory, in order.
-  ///   - limit: how many models are tried; ten times as many are examined.
-  ///   - isFailing: whether a model fails.
+  ///   - model: a failing model.
+  ///   - traits: the traits to apply to the factory, in order.
+  ///   - limit: the largest number of models to try. Up to ten times as many candidates are
+  ///     examined.
+  ///   - isFailing: returns whether a model fails.
   /// - Throws: ``FactoryError`` if the factory cannot build its default, and errors of `isFailing`.
   /// - Complexity: O(*n*) builds for *n* tries.
   public func shrink(
@@ -38,18 +45,18 @@ extension Factory {
   }
 }
 
-/// The simplest model that was found to fail.
+/// The simplest failing model that a search found.
 public struct ShrinkResult<Model: Value>: CustomStringConvertible {
   /// The model.
   public let model: Model
 
-  /// What differs from what the factory builds by default.
+  /// The difference of the model from the factory's default.
   public let difference: Difference<Model>
 
-  /// How many models were tried.
+  /// The number of models that were tried.
   public let tries: Int
 
-  /// Whether no model that is one step simpler fails; false where the limit of tries was reached.
+  /// Whether every model one step simpler passes; `false` if the limit was reached.
   public let isComplete: Bool
 
   init(_ shrinker: Shrinker<Model>, _ run: ShrinkRun) {
@@ -59,7 +66,7 @@ public struct ShrinkResult<Model: Value>: CustomStringConvertible {
     isComplete = run.isComplete
   }
 
-  /// The difference from the default in words: `age: 18 → 43`.
+  /// The difference from the default as text: `age: 18 → 43`.
   public var description: String { "\(difference)" }
 }
 

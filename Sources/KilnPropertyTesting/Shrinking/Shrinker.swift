@@ -1,33 +1,33 @@
 internal import KilnFactories
 internal import KilnValues
 
-/// Searches for the simplest model that still fails, one try after the other.
+/// Searches for the simplest model that still fails, one try at a time.
 ///
-/// From each model that failed it goes on to simpler ones, until no simpler one fails.
+/// From each failing model it continues with simpler ones, until all of those pass.
 final class Shrinker<Model: Value>: ShrinkerSteps {
   private let shrinking: ModelShrinking<Model>
 
-  /// What the factory builds by default.
+  /// The factory's default.
   let simplest: Model
 
-  /// The simplest model so far that failed.
+  /// The simplest failing model so far.
   private(set) var smallest: Model
 
-  /// The model that is to be tried.
+  /// The model to try.
   private(set) var trial: Model
 
   private var stages: [() -> SimplerValues<Model?>] = []
   private var stage = 0
-  /// How many stages are still to be gone through.
+  /// The number of remaining stages.
   private var remaining = 0
   private var candidates: AnyIterator<Model?>?
-  /// What was tried, by its hash.
+  /// The models tried so far, by hash.
   private var tried: [Int: [Model]] = [:]
 
-  /// A search.
+  /// Creates a search.
   ///
   /// - Parameters:
-  ///   - factory: whose default it is to come near to.
+  ///   - factory: the factory whose default the search approaches.
   init(
     _ model: Model,
     of factory: Factory<Model>,
@@ -78,7 +78,7 @@ final class Shrinker<Model: Value>: ShrinkerSteps {
     trial = smallest
   }
 
-  /// Begins with the simplest model so far, at the stage that found it.
+  /// Continues with the simplest model so far, at the stage that found it.
   private func begin() {
     stages = shrinking.stages(of: smallest)
     remaining = stages.count
@@ -94,36 +94,35 @@ final class Shrinker<Model: Value>: ShrinkerSteps {
   }
 }
 
-/// A search without the type of its model.
+/// A search with its model type erased.
 protocol ShrinkerSteps: AnyObject {
   /// Restarts with the simplest model so far, because another search has advanced.
   func restart()
 
-  /// Goes to the next model that is to be tried.
+  /// Moves to the next model to try.
   ///
-  /// - Parameter looks: how many more models are looked at, those that are not tried included.
-  /// - Returns: whether there is one.
+  /// - Parameter looks: the remaining number of candidates to examine, including those that are not
+  ///   tried.
+  /// - Returns: whether there is a model to try.
   func advance(_ looks: inout Int) -> Bool
 
-  /// Takes the result.
-  ///
-  /// - Parameter fails: whether the model that was tried fails.
+  /// Records the result.
   func note(fails: Bool)
 }
 
-/// Several searches that go on in turns, within limits.
+/// Runs several searches in turn, within limits.
 struct ShrinkRun {
   private let shrinkers: [any ShrinkerSteps]
   private let limit: Int
   private var looks: Int
   private var turn = 0
-  /// How many searches in a row have found nothing.
+  /// The number of consecutive searches that found nothing.
   private var idle = 0
 
-  /// How many models were tried.
+  /// The number of models that were tried.
   private(set) var tries = 0
 
-  /// Searches.
+  /// Creates a run of several searches.
   init(_ shrinkers: [any ShrinkerSteps], limit: Int) {
     self.shrinkers = shrinkers
     self.limit = limit
@@ -131,10 +130,10 @@ struct ShrinkRun {
     self.looks = isOver ? Int.max : looks
   }
 
-  /// Whether no simpler model fails, rather than that the limits were reached.
+  /// Whether the searches are exhausted, as opposed to stopped by a limit.
   var isComplete: Bool { idle == shrinkers.count }
 
-  /// Goes to the next models that are to be tried.
+  /// Moves to the next models to try.
   mutating func advance() -> Bool {
     while idle < shrinkers.count, tries < limit, looks > 0 {
       if shrinkers[turn].advance(&looks) {
@@ -149,7 +148,7 @@ struct ShrinkRun {
     return false
   }
 
-  /// Takes the result.
+  /// Records the result.
   mutating func note(fails: Bool) {
     shrinkers[turn].note(fails: fails)
     if fails { idle = 0 }

@@ -2,18 +2,25 @@ public import KilnFactories
 internal import KilnValues
 
 extension Factory {
-  /// Models that break one rule each: every rule of every field, in each way to break it.
+  /// Builds models that break one rule each.
   ///
-  ///     for violation in try users.violations() {
-  ///       #expect(throws: violation.error) { try violation.model.validate() }
-  ///     }
+  /// ```swift
+  /// for violation in try users.violations() {
+  ///   #expect(throws: violation.error) { try violation.model.validate() }
+  /// }
+  /// ```
   ///
-  /// A range is broken next to each end, a count by one too few and one too many, a rule for
-  /// elements by one element, and the validity of a model by each of its own violations. For
-  /// patterns and custom rules, values of all kinds are tried. The other fields have their
+  /// Every rule of every field is broken in each possible way:
+  ///
+  /// - a range just outside each end;
+  /// - a count by one too few and by one too many;
+  /// - a rule for elements by one element;
+  /// - the validity of a nested model by each violation of that model.
+  ///
+  /// For patterns and custom rules, values of all kinds are tried. The other fields have their
   /// defaults. If possible, a value breaks no other rule.
   ///
-  /// - Parameter traits: the traits that are applied, in order.
+  /// - Parameter traits: the traits to apply, in order.
   /// - Returns: the violations, and the rules for which none was found.
   /// - Throws: ``FactoryError`` if the default model cannot be built.
   /// - Complexity: O(*n*) searches for *n* rules, each of up to a few thousand values.
@@ -29,7 +36,7 @@ extension Factory {
     }
   }
 
-  /// The violations where the model may be part of another.
+  /// The violations of a model that may be part of another.
   func violations(
     in environment: BuildEnvironment
   ) throws(FactoryError) -> RuleViolations<Model> {
@@ -72,8 +79,7 @@ extension Factory {
     }
   }
 
-  /// The violation that a model is; `nil` where it satisfies the rule after all, because something
-  /// that is done to each model has mended it.
+  /// The violation in a model; `nil` if a hook of the factory repaired the model.
   private func violation(
     by model: Model,
     _ field: String,

@@ -2,12 +2,12 @@ internal import Foundation
 internal import KilnFactories
 internal import KilnValues
 
-/// A type that has values known to break some rules, so that they need not be searched for.
+/// A type with known values that break certain rules, which need no search.
 protocol RuleBreakable: SendableMetatype {
   /// The ways to break a rule: for each, constraints of such values, the best first.
   ///
   /// - Parameters:
-  ///   - others: the other rules, which the values satisfy if possible.
+  ///   - others: the other rules, which the values should satisfy if possible.
   static func ways(
     toBreak constraint: RuleConstraint<Self>,
     _ others: [ValidationRule<Self>],
@@ -25,7 +25,7 @@ protocol Bounded: RuleBreakable {
   /// The value after the upper bound of a closed range; `nil` if there is none.
   static func value(after bound: Self) -> Self?
 
-  /// Values that are not finite.
+  /// The values that are not finite.
   static var infinities: [Self] { get }
 }
 

@@ -1,12 +1,12 @@
 internal import KilnFactories
 internal import KilnValues
 
-/// Finds values that break one rule and, where that is possible, satisfy the others.
+/// Finds values that break one rule and, if possible, satisfy the others.
 struct RuleBreaker<Output> {
   /// All rules of the values.
   let rules: [ValidationRule<Output>]
 
-  /// The context in which values are made.
+  /// The context in which values are generated.
   let context: GenerationContext
 
   /// Values that break a rule, one for each way to break it.
@@ -27,7 +27,7 @@ struct RuleBreaker<Output> {
   /// A value that breaks a rule in one way.
   ///
   /// - Parameters:
-  ///   - others: the rules that the value satisfies if possible.
+  ///   - others: the rules that the value should satisfy if possible.
   private func value(
     breaking rule: ValidationRule<Output>,
     _ hints: [RuleConstraint<Output>],
@@ -99,7 +99,7 @@ struct RuleBreaker<Output> {
   }
 }
 
-/// Models that break a rule of their own.
+/// Models that break one of their own rules.
 func invalidModels<Model: Value>(_ type: Model.Type, _ context: GenerationContext) -> [Model] {
   let environment = context.environment
   let violations = try? environment.factory(of: type).violations(in: environment)

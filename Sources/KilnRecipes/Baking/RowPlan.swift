@@ -26,6 +26,8 @@ package final class RowPlan: Sendable {
     /// The slot of the row that has its value, and whether there are others.
     let slot: Int
     let hasAlternatives: Bool
+    /// What the values are, if those of their own kind need no function.
+    let plainType: StoredType?
     /// Whether null is a value like others, and otherwise, whether it is as no value.
     let takesNull: Bool
     let skipsNull: Bool
@@ -58,6 +60,7 @@ package final class RowPlan: Sendable {
         offset: offsets[reading.index],
         slot: slots[0],
         hasAlternatives: slots.count > 1,
+        plainType: reading.operations.parsed?.plainType,
         takesNull: reading.operations.takesNull,
         skipsNull: (reading.options.nulls ?? recipe.options.nulls) == .absent
       )
@@ -95,7 +98,12 @@ package final class RowPlan: Sendable {
         return false
       }
       if isInside, !scope.spend(parsed: json.count) { return false }
-      if !fills[number](json, &scope, base + field.offset) { return false }
+      let address = base + field.offset
+      if field.plainType?.initialize(address, to: json) != true,
+        !fills[number](json, &scope, address)
+      {
+        return false
+      }
       slots.noteFilled(field.index)
     }
     if !slots.isFull {

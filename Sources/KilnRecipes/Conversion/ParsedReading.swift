@@ -13,13 +13,17 @@ struct ParsedReading<Value>: Sendable {
   /// Makes the value; `nil` where there is an error, or anything else that needs the tree.
   @usableFromInline let read: Read
 
+  /// What the values are, if those of their own kind need no call of ``read``.
+  @usableFromInline let plainType: StoredType?
+
   @usableFromInline
   typealias Read = @Sendable (ParsedJSON, inout BakeScope) -> Value?
 
   @inlinable
-  init(_ kept: KeptValue, _ read: @escaping Read) {
+  init(_ kept: KeptValue, plainType: StoredType? = nil, _ read: @escaping Read) {
     self.kept = kept
     self.read = read
+    self.plainType = plainType
   }
 }
 
@@ -93,7 +97,7 @@ extension ParsedReading where Value: JSONConvertible {
   /// A type's own JSON form.
   @inlinable
   static var ofType: ParsedReading {
-    ParsedReading(.whole) { json, scope in
+    ParsedReading(.whole, plainType: StoredType(Value.self)) { json, scope in
       if let value = Value._parsed(json) { return value }
       return scope.level.coercion == .lenient ? Conversion<Value>.lenient(json.tree) : nil
     }
@@ -117,7 +121,8 @@ extension ParsedReading {
   /// Null as `nil`, and any other value as before.
   @inlinable
   var clearedByNull: ParsedReading<Value?> {
-    ParsedReading<Value?>(kept) { [read] json, scope in
+    let plainType = plainType.flatMap { _ in StoredType(Value?.self) }
+    return ParsedReading<Value?>(kept, plainType: plainType) { [read] json, scope in
       json.isNull ? .some(nil) : read(json, &scope).map { .some($0) }
     }
   }
@@ -125,7 +130,8 @@ extension ParsedReading {
   /// Every element of an array.
   @inlinable
   var each: ParsedReading<[Value]> {
-    ParsedReading<[Value]>(.elements(kept)) { [read] json, scope in
+    let plainType = plainType.flatMap { _ in StoredType([Value].self) }
+    return ParsedReading<[Value]>(.elements(kept), plainType: plainType) { [read] json, scope in
       json._elements { read($0, &scope) }
     }
   }

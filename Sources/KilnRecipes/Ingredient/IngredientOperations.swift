@@ -42,7 +42,10 @@ struct IngredientOperations: Sendable {
 
   /// How the slot is filled from a value of a text that is no tree, and that is no null unless the
   /// conversion takes null; `nil` where the property is not made of one value.
-  @usableFromInline var parsed: (kept: KeptValue, fill: FillParsed)?
+  @usableFromInline var parsed: Parsed?
+
+  @usableFromInline
+  typealias Parsed = (kept: KeptValue, plainType: StoredType?, fill: FillParsed)
 
   /// Fills the slot with the ingredient's own default; `nil` where it has none. An ingredient by
   /// name gets it after the other operations are made.
@@ -151,7 +154,7 @@ extension IngredientOperations {
     operations.text = conversion.text
     operations.takesNull = conversion.takesNull
     let parsed = conversion.parsedReading
-    operations.parsed = (parsed.kept, parsed.filling(place))
+    operations.parsed = (parsed.kept, parsed.plainType, parsed.filling(place))
     if let defaultValue {
       operations.bakeDefault = { slots, index, _ in slots.set(defaultValue(), at: index) }
     }

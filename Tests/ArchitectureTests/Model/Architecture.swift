@@ -1,11 +1,11 @@
-/// Everything that tells how the modules hang together, and the comparison of it.
+/// The documented and the actual dependencies between modules, and their comparison.
 struct Architecture {
   var picture: ModulePicture
   var modules: [SourceModule]
   var manifest: [ManifestTarget]
   var dependencies: [DependencyRow]
 
-  /// All disagreements, in an order that does not change from run to run.
+  /// All disagreements, in a stable order.
   var findings: [Finding] {
     let found = sourceFindings + manifestFindings + cycleFindings + dependencyFindings
     return Set(found).sorted { $0.description < $1.description }
@@ -31,7 +31,7 @@ struct Architecture {
     ArchitectureTests.cycle(in: picture.edges).map { [.cycle($0)] } ?? []
   }
 
-  /// Compares one account with the picture, both ways.
+  /// Compares one source of information with the diagram, in both directions.
   private func compare(
     modules: Set<String>,
     edges: Set<ModuleEdge>,
@@ -59,7 +59,7 @@ struct Architecture {
     }
   }
 
-  /// Headers are left out: those of the C and C++ standards are many and harmless.
+  /// Headers are omitted: those of the C and C++ standards are many and harmless.
   private func unlisted(of module: SourceModule) -> [Finding] {
     let listed = dependencies.reduce(into: Set(modules.map(\.name))) { $0.formUnion($1.imports) }
     return module.imports.subtracting(listed).map { .unlisted(name: $0, importer: module.name) }
@@ -74,7 +74,7 @@ struct Architecture {
 }
 
 extension ManifestTarget {
-  /// Whether the target is one of the package's modules, and not a test, an example or a helper.
+  /// Whether the target is a module of the package, not a test, an example or a helper.
   fileprivate var isDrawn: Bool {
     guard let path else { return kind != "testTarget" }
     return path.hasPrefix("Sources/") || path.hasPrefix("CSources/")

@@ -1,23 +1,23 @@
-/// A place where the picture, the sources, the manifest and the table of dependencies disagree.
+/// A disagreement between the diagram, the sources, the manifest and the dependency table.
 enum Finding: Hashable, CustomStringConvertible {
-  /// Where modules and edges are told.
+  /// A source of information about modules and edges.
   enum Account: String {
     case picture = "docs/architecture.md"
     case sources = "the sources"
     case manifest = "Package.swift"
   }
 
-  /// One account has a module that the other has not.
+  /// A module is in one source of information but not in the other.
   case module(String, in: Account, missingIn: Account)
-  /// One account has an edge that the other has not.
+  /// An edge is in one source of information but not in the other.
   case edge(ModuleEdge, in: Account, missingIn: Account)
-  /// The modules depend on each other in a circle.
+  /// The modules have a dependency cycle.
   case cycle([String])
-  /// A module imports what the table of dependencies gives to others.
+  /// A module imports a dependency that the table assigns to others.
   case foreign(name: String, importer: String, owners: Set<String>)
-  /// A module imports what the table of dependencies does not know.
+  /// A module imports a dependency that is not in the table.
   case unlisted(name: String, importer: String)
-  /// The table says that a module imports something, and it does not.
+  /// The table lists an import that the module does not have.
   case unused(names: Set<String>, owner: String)
 
   var description: String {

@@ -1,8 +1,8 @@
-/// A direct dependence of one module on another.
+/// A direct dependency of one module on another.
 struct ModuleEdge: Hashable, Comparable, CustomStringConvertible {
   var from: String
   var to: String
-  /// Whether the compiler runs `to` while it compiles, instead of linking it.
+  /// Whether the compiler runs `to` as a plugin instead of linking it.
   var atBuildTime = false
 
   init(_ from: String, _ to: String, atBuildTime: Bool = false) {
@@ -18,7 +18,7 @@ struct ModuleEdge: Hashable, Comparable, CustomStringConvertible {
   var description: String { "\(from) \(atBuildTime ? "-.->" : "-->") \(to)" }
 }
 
-/// A circle of dependences, its first module repeated at the end, or nil where there is none.
+/// A dependency cycle, with its first module repeated at the end; `nil` if there is none.
 ///
 /// - Complexity: O(modules + edges).
 func cycle(in edges: Set<ModuleEdge>) -> [String]? {

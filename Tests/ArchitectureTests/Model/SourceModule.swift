@@ -1,23 +1,23 @@
 import Foundation
 
-/// The sources of one module and what they say of other modules.
+/// The sources of one module and their references to other modules.
 struct SourceModule: Equatable {
   var name: String
-  /// Modules that Swift sources import.
+  /// The modules that Swift sources import.
   var imports: Set<String> = []
-  /// Compiler plugins that macro declarations name.
+  /// The compiler plugins that macro declarations name.
   var plugins: Set<String> = []
-  /// Headers that C sources include, as written.
+  /// The headers that C sources include, as written.
   var includes: Set<String> = []
-  /// Headers that others may include through this module.
+  /// The headers that others can include through this module.
   var headers: Set<String> = []
 
   /// Reads a module from its files.
   ///
-  /// A system library has headers and a module map but no code: it stands for the headers that its
-  /// own headers include, so to include one of those is to depend on it.
+  /// A system library has headers and a module map but no code. It represents the headers that its
+  /// own headers include, so including one of those is a dependency on it.
   ///
-  /// - Parameter files: the texts of the files by their names without folders.
+  /// - Parameter files: the texts of the files by name, without folders.
   init(name: String, files: [(name: String, text: String)]) {
     self.name = name
     var hasCode = false
@@ -38,14 +38,14 @@ struct SourceModule: Equatable {
     if !hasCode { headers.formUnion(includes.map(lastComponent)) }
   }
 
-  /// What of this module's imports and includes is no module or header of the package.
+  /// The imports and includes of this module from outside the package.
   func externalNames(among modules: [SourceModule]) -> Set<String> {
     let own = Set(modules.map(\.name))
     return imports.subtracting(own).union(includes)
   }
 }
 
-/// The direct dependences that the sources of modules show.
+/// The direct dependencies in the sources of modules.
 func edges(among modules: [SourceModule]) -> Set<ModuleEdge> {
   let names = Set(modules.map(\.name))
   var found: Set<ModuleEdge> = []
@@ -65,7 +65,7 @@ func edges(among modules: [SourceModule]) -> Set<ModuleEdge> {
   return found
 }
 
-/// The modules below the folders `Sources` and `CSources` of a repository, sorted by name.
+/// The modules in `Sources` and `CSources` of a repository, sorted by name.
 func sourceModules(of root: URL) throws -> [SourceModule] {
   let manager = FileManager.default
   return try ["Sources", "CSources"].flatMap { folder in
@@ -73,7 +73,8 @@ func sourceModules(of root: URL) throws -> [SourceModule] {
     return try manager.contentsOfDirectory(atPath: parent.path).map { name in
       let module = parent.appending(path: name)
       let paths = try manager.subpathsOfDirectory(atPath: module.path)
-        .filter { !fileExtension($0).isEmpty }
+        // The documentation of a module is in a catalog.
+        .filter { !fileExtension($0).isEmpty && !$0.contains(".docc") }
       return SourceModule(
         name: name,
         files: try paths.sorted().map {

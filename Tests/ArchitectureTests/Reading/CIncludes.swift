@@ -1,11 +1,11 @@
-/// The headers that C or C++ source includes, as they are written between quotes or brackets.
+/// The headers that C or C++ source includes, without quotes or brackets.
 func cIncludes(_ source: String) -> Set<String> {
   let directive = /^\s*#\s*(?:include|include_next|import)\s*[<"]([^>"]+)[>"]/
   let lines = withoutCComments(source).split(separator: "\n")
   return Set(lines.compactMap { try? directive.firstMatch(in: $0).map { String($0.output.1) } })
 }
 
-/// C source with each comment replaced by a blank; line ends stay where they are.
+/// C source with each comment replaced by a blank; line ends are kept.
 private func withoutCComments(_ source: String) -> String {
   let bytes = Array(source.utf8)
   let newline = UInt8(ascii: "\n")
@@ -36,7 +36,7 @@ private func withoutCComments(_ source: String) -> String {
   return String(decoding: kept, as: UTF8.self)
 }
 
-/// The index after a string or character literal, or that of the end of its line.
+/// The index after a string or character literal, or at the end of its line.
 private func endOfCLiteral(_ bytes: [UInt8], from start: Int) -> Int {
   var index = start + 1
   while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {

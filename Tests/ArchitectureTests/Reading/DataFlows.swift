@@ -1,20 +1,20 @@
-/// A data flow that a document lists file by file.
+/// A data flow that a document lists by file.
 struct DataFlow: Equatable {
   /// The heading without the counts.
   var name: String
   /// The numbers of Swift files and of C or C++ files in the heading.
   var swiftCount: Int
   var cCount: Int
-  /// The files, as `KilnJSON/Recipe+JSON.swift`, in their order.
+  /// The files, such as `KilnJSON/Recipe+JSON.swift`, in order.
   var files: [String]
 
   var swiftFiles: [String] { files.filter { $0.hasSuffix(".swift") } }
 }
 
-/// The sections of a Markdown document whose headings end as `: 12 Swift files, 6 C++ files`.
+/// The sections of a Markdown document with headings like `: 12 Swift files, 6 C++ files`.
 ///
-/// A file is a path in backticks with a suffix. In a row of a table the first cell is a folder, and
-/// the second has names in it; without a suffix they are those of Swift files.
+/// A file is a path with an extension in backticks. In a table row, the first cell is a folder and
+/// the second contains file names; names without an extension are Swift files.
 func dataFlows(_ markdown: String) -> [DataFlow] {
   var flows: [DataFlow] = []
   var isInside = false

@@ -1,13 +1,13 @@
-/// One row of a table of dependencies.
+/// A row of a dependency table.
 struct DependencyRow: Equatable {
-  /// The modules or headers that a source file names, as `SwiftSyntax` or `xxhash.h`.
+  /// The imported modules or headers, such as `SwiftSyntax` or `xxhash.h`.
   var imports: Set<String>
-  /// The targets that import it, all of them and no others; empty where any target may.
+  /// The targets that import it, exactly these; empty if any target can.
   var owners: Set<String>
 }
 
-/// The rows of every table in a Markdown document that has the columns "Imported as" and "Only in".
-/// Names stand in backticks; other words in those columns are for the reader.
+/// The rows of every table in a Markdown document with the columns "Imported as" and "Only in".
+/// Names are in backticks; other words in those columns are ignored.
 func dependencyRows(_ markdown: String) -> [DependencyRow] {
   var rows: [DependencyRow] = []
   var columns: (imports: Int, owners: Int)?
@@ -30,7 +30,7 @@ func dependencyRows(_ markdown: String) -> [DependencyRow] {
   return rows
 }
 
-/// A cell's text with single blanks between its words.
+/// The text of a cell with single blanks between words.
 private func words(_ cell: Substring) -> String {
   cell.split(separator: " ").joined(separator: " ")
 }

@@ -1,17 +1,17 @@
-/// What a package manifest says of one target.
+/// A target in a package manifest.
 struct ManifestTarget: Equatable {
   /// The function that declares it: `target`, `macro`, `testTarget` and so on.
   var kind: String
   var name: String
   var path: String?
-  /// Targets of the same package, in the order they are written.
+  /// The targets of the same package that it depends on, in source order.
   var dependencies: [String]
 }
 
 /// The targets of a package manifest, read from its text.
 ///
-/// A dependency is a bare string, or `.target(name:)` or `.byName(name:)`; a product of another
-/// package and what a function of the manifest returns are not targets of this one.
+/// A dependency is a string literal, `.target(name:)` or `.byName(name:)`. Products of other
+/// packages and results of functions in the manifest are ignored.
 func manifestTargets(_ manifest: String) -> [ManifestTarget] {
   let tokens = swiftTokens(manifest)[...]
   guard let package = tokens.firstIndex(of: .word("Package")),
@@ -53,7 +53,7 @@ private func call(_ tokens: Tokens) -> (function: String, arguments: [Tokens])? 
   return (function, arguments(tokens.dropFirst(2)))
 }
 
-/// The arguments of a call whose opening bracket comes first.
+/// The arguments of a call whose opening bracket is the first token.
 private func arguments(_ tokens: Tokens) -> [Tokens] {
   tokens.first == .mark("(") ? parts(tokens) : []
 }
@@ -69,7 +69,8 @@ private func value(of label: String, in arguments: [Tokens]) -> Tokens? {
   return arguments.first { $0.starts(with: opening) }?.dropFirst(2)
 }
 
-/// What stands between commas inside the bracket that comes first, brackets within left whole.
+/// The comma-separated parts within the bracket that is the first token. Nested brackets stay
+/// whole.
 private func parts(_ tokens: Tokens) -> [Tokens] {
   var found: [Tokens] = []
   var depth = 0

@@ -1,13 +1,13 @@
-/// The module diagram of a Markdown document: its first `mermaid` block that begins `graph TD`.
+/// The module diagram of a Markdown document: its first `mermaid` block with `graph TD`.
 struct ModulePicture: Equatable {
   var nodes: Set<String> = []
   var edges: Set<ModuleEdge> = []
 
-  /// Reads the diagram. A line holds one node or one edge: `A`, `A --> B`, or `A -.-> B` for a
-  /// dependence at build time; comments and `subgraph`, `end`, `class`, `style` lines are passed
-  /// over. Anything else is an error, lest an edge be overlooked.
+  /// Reads the diagram. A line contains one node or one edge: `A`, `A --> B`, or `A -.-> B` for a
+  /// dependency at build time. Comments and `subgraph`, `end`, `class` and `style` lines are
+  /// ignored. Any other line is an error, so that no edge is overlooked.
   ///
-  /// - Throws: ``PictureError`` when there is no diagram or a line of it is not understood.
+  /// - Throws: ``PictureError`` if there is no diagram or a line is malformed.
   init(markdown: String) throws(PictureError) {
     let decoration: Set = ["subgraph", "end", "class", "classDef", "style", "linkStyle"]
     for (number, line) in try Self.diagram(markdown) {
@@ -32,7 +32,7 @@ struct ModulePicture: Equatable {
     edges.insert(edge)
   }
 
-  /// The lines inside the block, with their numbers in the document.
+  /// The lines of the block, with their line numbers in the document.
   private static func diagram(
     _ markdown: String
   ) throws(PictureError) -> ArraySlice<(number: Int, text: String)> {
@@ -49,7 +49,7 @@ struct ModulePicture: Equatable {
 
 /// Why a module diagram could not be read.
 enum PictureError: Error, Equatable {
-  /// The document has no `mermaid` block that begins `graph TD`.
+  /// The document has no `mermaid` block with `graph TD`.
   case missing
   /// A line, by its number in the document, is neither a node nor an edge.
   case unreadable(line: Int, text: String)

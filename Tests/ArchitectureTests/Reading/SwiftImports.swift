@@ -1,8 +1,8 @@
-/// The modules that Swift source imports, whatever attribute or access modifier stands before
-/// `import`, and whatever declaration is picked out after it.
+/// The modules that Swift source imports, with any attribute or access modifier before `import`,
+/// and any declaration kind after it.
 func swiftImports(_ source: String) -> Set<String> {
   let kinds: Set = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
-  // A label or a member may be called `import` as well; those follow one of these marks.
+  // Labels and members can also be named `import`; they follow one of these tokens.
   let notStatements: Set<SwiftToken> = [.mark("."), .mark("`"), .mark("("), .mark(",")]
   let tokens = swiftTokens(source)
   var modules: Set<String> = []
@@ -17,7 +17,7 @@ func swiftImports(_ source: String) -> Set<String> {
   return modules
 }
 
-/// The modules of compiler plugins that macro declarations in Swift source name.
+/// The modules of compiler plugins in macro declarations of Swift source.
 func swiftPlugins(_ source: String) -> Set<String> {
   let tokens = swiftTokens(source)
   let opening: [SwiftToken] = [.word("externalMacro"), .mark("("), .word("module"), .mark(":")]

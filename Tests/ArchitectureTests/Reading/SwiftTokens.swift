@@ -1,15 +1,15 @@
-/// A token of Swift source, as coarse as finding imports and manifest entries allows.
+/// A token of Swift source, as coarse as imports and manifests allow.
 enum SwiftToken: Hashable {
   /// An identifier, a keyword or a number.
   case word(String)
-  /// A string literal, without its delimiters; escapes and interpolations stand as written.
+  /// A string literal, without its delimiters; escapes and interpolations are as written.
   case string(String)
-  /// Any other character, by itself.
+  /// Any other character.
   case mark(Character)
 }
 
-/// The tokens of Swift source text. Comments are dropped, and so text in them, or in a string, is
-/// never taken for code.
+/// The tokens of Swift source. Comments are dropped, so that text in comments or strings is never
+/// mistaken for code.
 ///
 /// - Complexity: O(*n*) in the length of the text.
 func swiftTokens(_ source: String) -> [SwiftToken] {
@@ -44,7 +44,7 @@ private struct SwiftLexer {
     return found
   }
 
-  /// The number of `#` before a quote at the position, or nil where no string begins.
+  /// The number of `#` before a quote at the position; `nil` if no string starts there.
   private func poundsBeforeQuote() -> Int? {
     var index = position
     while index < bytes.count, bytes[index] == UInt8(ascii: "#") { index += 1 }
@@ -52,8 +52,8 @@ private struct SwiftLexer {
     return index - position
   }
 
-  /// Reads the string literal at the position. A one-line literal without an end stops with its
-  /// line, so that one mistake does not swallow the file.
+  /// Reads the string literal at the position. An unterminated one-line literal ends with its line,
+  /// so that one error does not affect the rest of the file.
   private mutating func string(pounds: Int) -> String {
     let hashes = String(repeating: "#", count: pounds)
     position += pounds
@@ -75,7 +75,7 @@ private struct SwiftLexer {
     return text(start..<end)
   }
 
-  /// Whether a long string begins here: after its three quotes there is nothing more on the line.
+  /// Whether a multi-line string starts here: its line ends after the three quotes.
   private func opensLongString() -> Bool {
     guard starts(with: "\"\"\"") else { return false }
     let rest = bytes[(position + 3)...].prefix { $0 != UInt8(ascii: "\n") }
@@ -125,7 +125,7 @@ private struct SwiftLexer {
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// A letter, a digit, an underscore, or a byte of a character beyond ASCII.
+  /// Whether a byte is a letter, a digit, an underscore, or part of a non-ASCII character.
   private func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,17 +1,17 @@
-/// Counts what a thread allocates, by standing in for the C library's allocator.
+/// Counts the allocations of a thread by replacing the C library's allocator.
 #ifndef ALLOCATION_COUNTER_H
 #define ALLOCATION_COUNTER_H
 
 #include <stdint.h>
 
-/// Whether allocations are counted: with glibc, in a build without sanitizers, which have an
-/// allocator of their own.
+/// Whether allocations are counted: with glibc, in a build without sanitizers, which have their own
+/// allocator.
 int allocation_counter_works(void);
 
-/// The blocks that this thread has asked for so far; one that grows counts again.
+/// The number of blocks that this thread has allocated; a reallocation counts again.
 uint64_t allocation_counter_count(void);
 
-/// How many bytes the calling thread holds more than it has freed, by its own calls.
+/// The number of bytes that the calling thread has allocated minus those it has freed.
 int64_t allocation_counter_bytes(void);
 
 #endif

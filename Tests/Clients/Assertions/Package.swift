@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A client whose tests fail, in either test framework. `name:` fixes what `package:` below refers
-// to: without it the name would be that of the directory the repository was cloned into.
+// A client whose tests fail, in both test frameworks. `name:` sets the name for `package:` below:
+// without it, the name would be that of the repository's directory.
 let package = Package(
   name: "Assertions",
   dependencies: [

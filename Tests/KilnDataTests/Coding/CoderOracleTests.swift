@@ -4,7 +4,7 @@ import KilnMapping
 import KilnTestSupport
 import Testing
 
-/// The coders of trees against Foundation's coders of text.
+/// Compares the coders of trees with Foundation's coders of text.
 @Suite struct CoderOracleTests {
   private func check<Model: Codable & Equatable>(
     _ model: Model,
@@ -89,7 +89,7 @@ import Testing
     }
     var options = JSONCodingOptions()
     options.keys = .converted { key in
-      // The rule of JSONEncoder for keys such as these.
+      // The rule of JSONEncoder for such keys.
       var text = ""
       let letters = Array(key)
       for (index, letter) in letters.enumerated() {
@@ -108,7 +108,7 @@ import Testing
     #expect(try JSONSerialization.jsonObject(with: Data(tree.utf8Text())) as? NSObject == theirs)
     #expect(tree["last_url_name"] == 1)
     #expect(tree["by_name"] == ["keepThis": 1])
-    // Foundation's decoder cannot find this key again; looked up by its converted form it is there.
+    // Foundation's decoder cannot find this key again; here it is found by its converted form.
     #expect(try JSONValueDecoder(options: options).decode(Record.self, from: tree) == Record())
   }
 
@@ -166,7 +166,7 @@ import Testing
     let ours = described { _ = try JSONValueDecoder().decode(Wanted.self, from: tree) }
     let theirs = described { _ = try JSONDecoder().decode(Wanted.self, from: Data(text.utf8)) }
     if theirs == "corrupted at []" {
-      // Foundation does not say where a number is that does not fit.
+      // Foundation does not report the position of a number out of range.
       #expect(ours.hasPrefix("corrupted at [\""))
     } else {
       #expect(ours == theirs)

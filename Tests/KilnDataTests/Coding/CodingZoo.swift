@@ -1,6 +1,6 @@
 import Foundation
 
-// Types that code themselves in all the ways that there are.
+// Types that implement coding in every possible way.
 
 enum Shape: Codable, Equatable {
   case point
@@ -21,7 +21,7 @@ class Animal: Codable, Equatable {
   func equals(_ other: Animal) -> Bool { name == other.name }
 }
 
-/// Hands its superclass an encoder of its own.
+/// Passes its superclass a separate encoder.
 final class Dog: Animal {
   private enum CodingKeys: String, CodingKey { case tricks }
   var tricks: [String]
@@ -146,7 +146,7 @@ struct ByHand: Codable, Equatable {
   }
 }
 
-/// A list, one value inside the other.
+/// A linked list.
 final class Chain: Codable, Equatable {
   var next: Chain?
 
@@ -161,7 +161,7 @@ final class Chain: Codable, Equatable {
   static func == (left: Chain, right: Chain) -> Bool { left.length == right.length }
 
   deinit {
-    // Frees one after the other.
+    // Frees the elements one by one.
     var rest = next
     next = nil
     while let current = rest, isKnownUniquelyReferenced(&rest) {

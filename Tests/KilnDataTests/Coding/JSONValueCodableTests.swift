@@ -3,7 +3,7 @@ import KilnData
 import KilnTestSupport
 import Testing
 
-/// Trees in the coders of others.
+/// Trees in other coders.
 @Suite struct JSONValueCodableTests {
   private func roundTrip(_ tree: JSONValue) throws -> JSONValue {
     try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(tree))
@@ -33,7 +33,7 @@ import Testing
       String(decoding: data, as: UTF8.self)
         == #"{"a":[1,1.5,340282366920938463463374607431768211455],"b":"x"}"#
     )
-    // JSONDecoder takes a double without a fraction for an integer.
+    // JSONDecoder reads a double without a fraction as an integer.
     #expect(try roundTrip(1.0) == 1)
   }
 
@@ -68,7 +68,7 @@ import Testing
     for _ in 0..<500 {
       let tree = random.tree()
       guard let back = try? roundTrip(tree) else { continue }  // keys that JSONEncoder would lose
-      // Doubles without a fraction come back as integers, which are worth the same.
+      // Doubles without a fraction are read as integers of the same value.
       #expect(back.isWorth(tree), "\(tree) \(back)")
     }
   }
@@ -86,7 +86,7 @@ import Testing
 }
 
 extension JSONValue {
-  /// Whether two trees are the same but for the forms of their numbers.
+  /// Whether two trees are equal except for the forms of numbers.
   fileprivate func isWorth(_ other: JSONValue) -> Bool {
     switch (self, other) {
     case (.number(let left), .number(let right)):

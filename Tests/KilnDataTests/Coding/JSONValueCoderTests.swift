@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  // A dictionary that is not handed to the encoder, but encodes itself in its owner's place.
+  // A dictionary that encodes itself in place of its owner, instead of being passed to the encoder.
   @Test func keysOfADictionaryInsteadOfItsOwnerAreDataToo() throws {
     struct Owner: Codable, Equatable {
       var counts: [String: Int]

@@ -3,7 +3,7 @@ import KilnTestSupport
 import Testing
 
 @Suite struct TreeDiffTests {
-  /// Arrays of elements with ids, many of them in common.
+  /// Two arrays of elements with ids, many of them shared.
   static func arrays(_ seed: UInt64) -> (old: JSONValue, new: JSONValue) {
     var random = SeededGenerator(seed: seed)
     func elements() -> JSONValue {

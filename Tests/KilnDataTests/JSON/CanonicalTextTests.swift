@@ -4,7 +4,7 @@ import Testing
 
 /// The samples of RFC 8785 (JSON Canonicalization Scheme).
 @Suite struct CanonicalTextTests {
-  // Appendix B: the bits of a double, and its text.
+  // Appendix B: the bits of a double and its text.
   @Test(
     arguments: [
       (0x0000_0000_0000_0000, "0"), (0x8000_0000_0000_0000, "0"),

@@ -23,7 +23,7 @@ import Testing
     #expect(sample[SourcePath("n")] == .some(.null))
     #expect(sample[SourcePath("a.b[3]")] == nil)
     #expect(sample[SourcePath("n.x")] == nil)
-    // Through a string: the throwing form tells it apart.
+    // Through a string: only the throwing form distinguishes this case.
     #expect(sample[SourcePath("s.x")] == nil)
     #expect(throws: SourcePathMismatch.self) { try sample.value(at: "s.x") }
   }
@@ -172,7 +172,7 @@ import Testing
 }
 
 extension SeededGenerator {
-  /// A path to a place of a tree, or to one that could be added.
+  /// A path to an existing value of a tree, or to one that could be added.
   fileprivate mutating func path(in tree: JSONValue) -> SourcePath {
     var (path, value) = (SourcePath.root, tree)
     while below(4) > 0 {

@@ -3,7 +3,7 @@ import KilnData
 import KilnMapping
 import Testing
 
-/// The outputs of docs/json.md, and that they stand there.
+/// The outputs of docs/json.md, and a check that the guide contains them.
 @Suite struct JSONGuideTests {
   private func isInGuide(_ text: String) throws -> Bool {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -76,7 +76,8 @@ import Testing
   }
 
   @Test func theFingerprintIsThatOfTheDocumentedBytes() {
-    // Layout 1, then: the case, the count, and the members sorted by key: its bytes, the value.
+    // Layout 1, followed by the case, the count, and the members sorted by key: the bytes of the
+    // key, then the value.
     func word(_ value: Int) -> [UInt8] {
       (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     }
@@ -97,14 +98,14 @@ import Testing
         && Fingerprint(of: left) == Fingerprint(of: right)
     }
     #expect(succeeded)
-    // Freed a level at a time: freeing does need the stack.
+    // Freed level by level: recursive deallocation needs stack.
     left.dismantle()
     right.dismantle()
   }
 }
 
 extension JSONValue {
-  /// Frees a chain of containers with one part each from the outside in.
+  /// Frees a chain of single-element containers from the outside in.
   mutating func dismantle() {
     while true {
       switch self {

@@ -9,7 +9,7 @@ import Testing
     }
     #expect(error.description == #"expected each key once, found "a" again"#)
     #expect(try JSONObject(uniqueMembers: members.dropLast()).count == 2)
-    // Two keys by their code points.
+    // Two distinct keys by code points.
     #expect(try JSONObject(uniqueMembers: [("\u{E9}", 1), ("e\u{301}", 2)]).count == 2)
   }
 
@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test func membersAreSortedByCodePoints() {
-    // UTF-16 would put the emoji before U+FB33, and String takes the two forms of é as equal.
+    // UTF-16 order would put the emoji before U+FB33, and String treats the two forms of é as
+    // equal.
     let object: JSONObject = ["😀": 1, "\u{FB33}": 2, "\u{E9}": 3, "e\u{301}": 4, "b": 5, "": 6]
     #expect(Array(object.sortedByKey().keys) == ["", "b", "e\u{301}", "\u{E9}", "\u{FB33}", "😀"])
     #expect(object.sortedByKey() == object)

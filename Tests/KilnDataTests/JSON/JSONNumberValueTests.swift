@@ -70,7 +70,7 @@ import Testing
       guard let decimal = Decimal(string: text), !decimal.isNaN else { continue }
       let number = try #require(JSONNumber(decimal))
       #expect(number.exactDecimal == decimal)
-      // Its text is the same number, for whoever reads decimals.
+      // Its text represents the same decimal number.
       #expect(Decimal(string: number.description) == decimal)
     }
   }

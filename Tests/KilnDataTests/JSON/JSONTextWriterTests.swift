@@ -3,7 +3,7 @@ import KilnData
 import KilnTestSupport
 import Testing
 
-/// The text of a string, a code point at a time.
+/// The text of a string, written one code point at a time.
 private func plainly(_ string: String, _ options: JSONTextOptions) -> String {
   var text = "\""
   for scalar in string.unicodeScalars {
@@ -53,7 +53,7 @@ private func plainly(_ string: String, _ options: JSONTextOptions) -> String {
   }
 
   @Test func everyByteIsToldFromThoseAroundIt() throws {
-    // A borrow from one byte may reach the next in a word: all pairs.
+    // A borrow can carry from one byte of a word to the next: test all pairs.
     for first in 0..<UInt8(128) {
       for second in 0..<UInt8(128) {
         let string = String(

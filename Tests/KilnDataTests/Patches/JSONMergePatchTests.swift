@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func theGeneratedPatchMakesTheOtherDocumentOrIsRefused() {
-    /// Whether an object of a document has a member that is null, looked for outside of arrays.
+    /// Whether a document has a null member outside arrays.
     func hasNull(_ value: JSONValue) -> Bool {
       value.objectValue?.contains { $0.value.isNull || hasNull($0.value) } ?? false
     }

@@ -24,7 +24,7 @@ import Testing
       let old = JSONValue.random(depth: 3, using: &generator)
       let new = JSONValue.random(depth: 3, using: &generator)
       let patch = JSONPatch(from: old, to: new)
-      // `debugText` tells spellings apart that Swift takes as equal.
+      // `debugText` distinguishes spellings that Swift treats as equal.
       #expect(letters(try old.applying(patch)) == letters(new))
       #expect(try JSONPatch(patch.json) == patch)
       #expect(patch.operations.isEmpty == (letters(old) == letters(new)))
@@ -34,7 +34,7 @@ import Testing
     #expect(same > 10)
   }
 
-  /// The code points of a document's text, with the members of objects in order.
+  /// The code points of a document's text, with members sorted.
   private func letters(_ value: JSONValue) -> [Unicode.Scalar] {
     func sorted(_ value: JSONValue) -> JSONValue {
       switch value {
@@ -114,7 +114,7 @@ import Testing
   @Test func testHoldsForEverySpellingOfANumberAndForNoNeighbour() throws {
     var random = SeededGenerator(seed: 83)
     for _ in 0..<20_000 {
-      // An integer beyond 64 bits, or a number beyond all doubles.
+      // An integer beyond 64 bits, or a number beyond the range of doubles.
       var digits =
         [1 + random.below(9)] + (0..<(20 + random.below(20))).map { _ in random.below(10) }
       let exponent = random.below(2) == 0 ? 0 : 400 + random.below(100_000)
@@ -127,8 +127,8 @@ import Testing
           exponent: exponent,
           point: 1 + random.below(digits.count - 1)
         )
-      // The second spelling of an integer has a fraction, and so is read as a double, which may be
-      // rounded.
+      // The second spelling of an integer has a fraction. It is therefore read as a double, which
+      // may be rounded.
       if exponent > 0 {
         #expect(try testHolds(["a": [number(first)]], ["a": [number(second)]]), "\(first)")
       } else if let double = Double(second), let exact = Int128(exactly: double) {
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// A number's text with the point moved to the left.
+  /// The text of a number with its point moved to the left.
   private func spelling(_ digits: [Int], exponent: Int, point: Int) -> String {
     let whole = digits.dropLast(point).map(String.init).joined()
     let fraction = digits.suffix(point).map(String.init).joined()
@@ -196,7 +196,7 @@ import Testing
     )
     let error = #expect(throws: JSONPatchError.self) { try JSONValue([:]).applying(wide) }
     #expect(error?.reason == .tooLarge(limit: JSONPatch.maximumCopiedValues))
-    // Each would make it deeper.
+    // Each move would make the document deeper.
     let deep = JSONPatch(
       (0..<600).map { _ in .move(from: JSONPointer(tokens: ["a"]), JSONPointer(tokens: ["b", "a"]))
       }

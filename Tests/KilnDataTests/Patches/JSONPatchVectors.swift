@@ -1,8 +1,8 @@
 import KilnData
 
-/// The examples of RFC 6902, appendix A: a document, a patch, and what comes of it.
+/// The examples of RFC 6902, appendix A: a document, a patch and the result.
 ///
-/// Made anew each time: leak checkers do not follow the tagged pointers in a global's enums.
+/// Computed each time: leak checkers do not follow the tagged pointers in the enums of a global.
 enum JSONPatchVectors {
   static var valid: [(name: String, document: JSONValue, patch: JSONValue, result: JSONValue)] {
     [
@@ -68,7 +68,7 @@ enum JSONPatchVectors {
     ]
   }
 
-  /// Those that fail, with the reason. A.13, a key that occurs twice, is a matter of the text.
+  /// The failing examples with their reasons. A.13, a duplicate key, concerns the JSON text.
   static var invalid:
     [(name: String, document: JSONValue, patch: JSONValue, reason: JSONPatchError.Reason)]
   {
@@ -110,7 +110,7 @@ enum JSONPatchVectors {
 }
 
 extension JSONValue {
-  /// A small random document of few keys and values, so that two of them often share parts.
+  /// A small random document with few keys and values, so that two of them often share parts.
   static func random<Generator: RandomNumberGenerator>(
     depth: Int,
     using generator: inout Generator

@@ -200,7 +200,8 @@ private func isEmail(_ text: String) -> Bool {
       let sum = digits.enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }
       return digits.count == 13 && sum % 10 == 0
     }
-    // What ISO 13616 says: the first four to the end, letters from A = 10, and the rest of 97 is 1.
+    // The rule of ISO 13616: move the first four characters to the end, letters from A = 10, and
+    // the remainder modulo 97 is 1.
     expect(try samples(.texts(.iban))) { text in
       let turned = text.dropFirst(4) + text.prefix(4)
       let digits = turned.flatMap { character -> String in

@@ -28,7 +28,7 @@ private struct Book: Value, Sendable {
   )
 }
 
-/// Contains itself without end, since its field is no optional.
+/// Contains itself endlessly, because its field is not optional.
 private struct Endless: Value, Sendable {
   var next: Boxed<Endless>
 
@@ -182,7 +182,7 @@ private enum SharedLibrary {
     let author = try Library.authors.build()
     #expect(author.books.count == 2)
     #expect(author.books[0].author?.books.count == 2)
-    // The third author would be in two others.
+    // The third author would be nested in two others.
     #expect(author.books[0].author?.books[0].author == nil)
     let seeded = try Library.authors.build(seed: 1)
     #expect(try Library.authors.build(seed: 1) == seeded)
@@ -238,7 +238,7 @@ private enum SharedLibrary {
     #expect(try set.build(Member.self, seed: 3).home.city == "Bern")
     #expect(try Factory<Member>().using(set).build().home.city == "Bern")
     #expect(try Factory<Member>().using(set).build().age == 18)
-    // At any depth, and where nobody added a factory for what is between.
+    // At any depth, even if no factory was added for the types in between.
     #expect(try set.build(House.self).all.allSatisfy { $0.city == "Bern" })
     #expect(try set.build(House.self).back?.city == "Bern")
   }

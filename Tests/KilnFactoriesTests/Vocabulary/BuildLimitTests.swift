@@ -15,7 +15,7 @@ private struct Town: Value, Sendable {
   )
 }
 
-// Five models of which each has lists of the four others.
+// Five models, each with lists of the other four.
 
 private struct North: Value, Sendable {
   var east: [Boxed<East>]
@@ -115,7 +115,7 @@ private struct Center: Value, Sendable {
       .adding(Factory<Center>().onBuild { _ in _ = numbers.next() })
     _ = try set.build(North.self)
     let count = numbers.next()
-    // Twice of each type in each chain would be 25,393.
+    // Two of each type per chain would be 25,393.
     #expect(count < 10_000)
   }
 
@@ -138,7 +138,8 @@ private struct Center: Value, Sendable {
       }
       _ = try homes.build()
       #expect(throws: FactoryError.self) { try kept?.value(of: \.zip) }
-      // The factory holds the variable, which holds the factory: the leak sanitizer would tell.
+      // The factory retains the variable, which retains the factory: the leak sanitizer would
+      // report it.
       kept = nil
     }
   }

@@ -7,14 +7,14 @@ import Testing
 
 private struct Refusal: Error {}
 
-/// What came, in order.
+/// The received lines, in order.
 private final class Log: Sendable {
   private let lines = Mutex<[String]>([])
   var all: [String] { lines.withLock { $0 } }
   func add(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
-/// A model whose initializer has a rule of its own.
+/// A model whose initializer enforces a rule.
 private struct Span: Value, Sendable {
   var start: Int
   var end: Int

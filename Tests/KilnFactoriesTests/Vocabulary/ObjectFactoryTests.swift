@@ -50,7 +50,7 @@ private struct Refusal: Error {}
         return
       }
       #expect(names == ["a", "b", "a"])
-      // One that is applied twice is no circle.
+      // Applying a trait twice is not a cycle.
       let loud = ObjectFactory { Player() }.trait("loud") { $0.set(\.volume, 11) }
         .trait("both") { $0.applying("loud", "loud") }
       let player = try loud.build(traits: "both", "loud")

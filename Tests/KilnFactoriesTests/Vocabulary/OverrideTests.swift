@@ -9,7 +9,7 @@ private struct Refusal: Error, Equatable {}
 @Suite struct OverrideTests {
   let members = Factory<Member>()
 
-  /// The error of something that is to throw one.
+  /// The error of a closure that should throw.
   private func error<Output>(_ body: () throws -> Output) -> FactoryError? {
     do {
       _ = try body()
@@ -244,7 +244,7 @@ private struct Refusal: Error, Equatable {}
   }
 }
 
-/// Counts.
+/// A counter.
 private final class Calls: Sendable {
   private let sequence = FactorySequence()
   func next() -> Int { sequence.next() }

@@ -61,7 +61,7 @@ private func words(_ body: () throws -> Member) -> String {
     #expect(try members.build(traits: .aged(66)).age == 66)
     #expect(try members.build(traits: .named("aged", 77), .aged(66)).age == 66)
     #expect(try members.build(traits: .named("young")).age == 20)
-    // Different parameters are not taken for the same trait.
+    // Traits with different parameters are different traits.
     #expect(try (30..<40).map { try members.build(traits: .aged($0)).age } == Array(30..<40))
   }
 
@@ -159,7 +159,7 @@ private func words(_ body: () throws -> Member) -> String {
       words { try circle.build(traits: "a") }
         == "factory Member, trait a: traits apply each other without end: a → b → a"
     )
-    // One after the other is no circle.
+    // Applying traits in sequence is not a cycle.
     #expect(try members.build(traits: "young", "both", "young").age == 20)
   }
 }

@@ -3,7 +3,7 @@ import KilnHashing
 import KilnValues
 import Testing
 
-/// The fingerprints of models of some seeds, a line each.
+/// The fingerprints of models for some seeds, one per line.
 private func fingerprintLines() throws -> String {
   var lines = ""
   func add<Model: Value>(_ type: Model.Type) throws {
@@ -36,8 +36,7 @@ private func fingerprintLines() throws -> String {
     #expect(Set(lines).count == 40)
   }
 
-  // Whoever changes what a seed gives changes the test data of all users: that is news for the
-  // changelog.
+  // A change here changes the test data of all users and belongs in the changelog.
   @Test(arguments: [
     (
       0 as UInt64, "f914c6cd2d1cce909ac2fa3dfca477cb", "4feb7edca1e5a2bb1831efdc6b642570",

@@ -3,8 +3,8 @@ import KilnHashing
 import KilnTestSupport
 import KilnValues
 
-// Models with a field of each type that is known, and with rules of every kind. `isSound` is what
-// their rules ask for, written out once more by hand.
+// Models with a field of each supported type and with rules of every kind. `isSound` repeats the
+// rules in plain Swift.
 
 protocol ZooModel: Value, Sendable {
   var isSound: Bool { get }

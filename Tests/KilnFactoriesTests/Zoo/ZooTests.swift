@@ -6,7 +6,7 @@ import KilnValues
 import Testing
 
 @Suite struct ZooTests {
-  /// Whether so many models of a type satisfy their rules, as they are written out by hand.
+  /// Whether a number of models of a type satisfy their rules, as repeated in plain Swift.
   private func areSound<Model: ZooModel>(
     _ type: Model.Type,
     _ count: Int,

@@ -44,12 +44,12 @@ import Testing
       #expect(pieces.allSatisfy { !$0.isEmpty })
       #expect(Array(pieces.joined().prefix(8)) == [1, 0, 0, 0, 0, 0, 0, 0])
     }
-    // Nothing but the layout where there is no field, and one piece where all fits the buffer.
+    // Only the layout version without fields, and one piece if everything fits the buffer.
     #expect(Fingerprint.canonicalBytes(of: SampleNothing()) == [1, 0, 0, 0, 0, 0, 0, 0])
   }
 
   @Test func aLongTextIsHandedOverWithoutACopyOfItsOwn() {
-    // Three pieces: what came before, the text where it lies, what came after.
+    // Three pieces: the bytes before the text, the text in its storage, the bytes after it.
     var counts: [Int] = []
     let value = SampleRecord(1, String(repeating: "x", count: 100_000), 2)
     Fingerprint.withCanonicalBytes(of: value) { counts.append($0.count) }

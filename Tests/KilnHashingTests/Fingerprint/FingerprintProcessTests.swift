@@ -3,7 +3,7 @@ import KilnHashing
 import KilnTestSupport
 import Testing
 
-/// A type whose own hash is that of its fields.
+/// A type whose own hash is its field hash.
 private struct Field: FastHashable {
   var number: Int
   func hash(into hasher: inout FieldHasher) { hasher.combine(number) }
@@ -11,11 +11,11 @@ private struct Field: FastHashable {
 
 private let variable = "SWIFT_DETERMINISTIC_HASHING"
 
-/// Whether this process was asked to hash as every other one does, in the words that Swift knows.
+/// Whether the environment requests deterministic hashing, with a value that Swift accepts.
 private let isDeterministic =
   ProcessInfo.processInfo.environment[variable]?.first.map { "1tTyY".contains($0) } ?? false
 
-/// The fingerprints of a handful of values, a line each.
+/// The fingerprints of several values, one per line.
 private func fingerprintLines(reversed: Bool) -> String {
   let tags = (0..<100).map { "tag \($0) e\u{301}" }
   var grown = Set<String>(minimumCapacity: reversed ? 4_000 : 0)
@@ -58,8 +58,8 @@ private func fingerprintLines(reversed: Bool) -> String {
   #if os(Linux)
     @Test(.disabled(if: isDeterministic, "this is the process that the test starts"))
     func deterministicProcessesHashTheirTablesAlike() async {
-      // The variable is read when a process starts, so the child starts over with it, as a run of
-      // the test above.
+      // The variable is read at process start, so the child process restarts with it and runs the
+      // test above.
       await #expect(processExitsWith: .success) {
         setenv(variable, "1", 1)
         let arguments = [
@@ -73,7 +73,7 @@ private func fingerprintLines(reversed: Bool) -> String {
     }
   #endif
 
-  /// The lines that begin with a text: other lines are the test runner's.
+  /// The lines with a given prefix; other lines are the test runner's.
   private func lines(of output: [UInt8], that prefix: String) -> String {
     String(decoding: output, as: UTF8.self).split(separator: "\n")
       .filter { $0.hasPrefix(prefix) }.map { $0 + "\n" }.joined()

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func randomTreesOutgrowEveryBufferAndNest() {
-    // Were they all small, the other tests here would prove little.
+    // If all values were small, the other tests here would prove little.
     var generator = SeededGenerator(seed: 42)
     let lengths = (0..<300).map { _ in
       Fingerprint.canonicalBytes(of: SampleTree.random(using: &generator, size: 10_000)).count
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func theSlowEncoderAgreesAtEveryPlaceInTheBuffer() {
-    // The second field meets the ends of the buffer of 512 bytes in every way there is.
+    // The second field crosses the ends of the 512-byte buffer in every possible way.
     for length in 440...520 {
       let filler = String(repeating: "f", count: length)
       check(SampleRecord(filler, "e\u{301}", [Float(-0.0), 2]))

@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct FingerprintTests {
   @Test func isTheSameInEveryProcess() {
-    // 16 bytes, the layout's version and the number. The text is what the Python binding of
-    // libxxhash answers for them.
+    // 16 bytes: the layout version and the number. The text is the result of libxxhash's Python
+    // binding.
     let bytes: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 0, 42, 0, 0, 0, 0, 0, 0, 0]
     #expect(Fingerprint(of: 42).value == XXH3.hash128(bytes))
     #expect(Fingerprint(of: 42).description == "164f98196327a021c4307ba30c63085a")

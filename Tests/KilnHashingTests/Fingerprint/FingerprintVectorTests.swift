@@ -28,7 +28,7 @@ private let typesByName = Dictionary(uniqueKeysWithValues: sampleTypes.map { ($0
     let canonical = try vector.canonical.map(FingerprintVector.bytes) ?? preimage
     #expect(Fingerprint(of: value) == vector.fingerprint, "\(vector.name)")
     #expect(Fingerprint.canonicalBytes(of: value) == canonical, "\(vector.name)")
-    // The second encoder and the hash of the bytes alone, so that neither can be wrong unseen.
+    // The second encoder and the hash of the bytes, so that an error in either is detected.
     #expect(value.plain.bytes(.preimage) == preimage, "\(vector.name)")
     #expect(value.plain.bytes(.canonical) == canonical, "\(vector.name)")
     #expect(XXH3.hash128(preimage) == vector.fingerprint.value, "\(vector.name)")

@@ -1,10 +1,10 @@
 import Foundation
 import KilnHashing
 
-/// A value as docs/fingerprint.md sees it, with nothing of Swift's types left but what counts.
+/// A value in the terms of docs/fingerprint.md, without Swift's types.
 ///
-/// The slow second encoder: each rule of the document is one plain line here, and no code is shared
-/// with Kiln but XXH3 itself, which the vectors prove.
+/// This is the slow second encoder. Each rule of the document is one plain line here. It shares no
+/// code with Kiln except XXH3 itself, which the vectors prove.
 indirect enum Plain {
   case signed(Int128, width: Int)
   case unsigned(UInt128, width: Int)
@@ -31,7 +31,7 @@ enum PlainForm {
 }
 
 extension Plain {
-  /// The number of the layout and the value.
+  /// The layout version and the value.
   func bytes(_ form: PlainForm) -> [UInt8] {
     word(1) + field(form)
   }
@@ -69,7 +69,7 @@ extension Plain {
     }
   }
 
-  /// The bytes of a number as the element of an array; `nil` for all that is no number.
+  /// The bytes of a number as an array element; `nil` for other values.
   private var packed: [UInt8]? {
     switch self {
     case .signed(let number, let width): low(number, width / 8)
@@ -108,7 +108,7 @@ extension Plain {
     return low(number == 0 ? 0 : number.bitPattern, 8)
   }
 
-  /// The lowest bytes of a number, the lowest first.
+  /// The lowest bytes of a number in little-endian order.
   private func low(_ number: some BinaryInteger, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }

@@ -109,7 +109,7 @@ import Testing
     expectDistinctSums(of: [""] + letters.map { String($0) } + pairs)
   }
 
-  /// All sets of up to three of the elements have fingerprints of their own.
+  /// All sets of up to three of the elements have distinct fingerprints.
   private func expectDistinctSums<Element: Sample>(
     of elements: [Element],
     location: SourceLocation = #_sourceLocation

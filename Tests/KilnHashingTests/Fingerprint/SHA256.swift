@@ -1,4 +1,4 @@
-/// SHA-256, plainly: a digest of another kind for the canonical bytes.
+/// SHA-256, plainly implemented: a second digest for the canonical bytes.
 ///
 /// From FIPS 180-4, Secure Hash Standard, <https://doi.org/10.6028/NIST.FIPS.180-4>. The constants
 /// are the first 32 bits of the fractions of square and cube roots of the first primes.
@@ -62,7 +62,7 @@ struct SHA256 {
   private static let primes = (2...311).filter { n in !(2..<n).contains { n % $0 == 0 } }
   private static let constants = primes.map { fraction(of: $0, power: 3) }
 
-  /// The first 32 bits behind the point of a root, by halving: the greatest number whose power is
+  /// The first 32 bits after the point of a root, by bisection: the largest number whose power is
   /// at most the prime times 2 to the (32 × power).
   private static func fraction(of prime: Int, power: Int) -> UInt32 {
     let target = UInt128(prime) << (32 * power)

@@ -50,7 +50,7 @@ extension Result: Sample where Success: Sample, Failure: Sample {
   }
 }
 
-/// What the kinds of arrays have in common.
+/// The common parts of all kinds of arrays.
 protocol ListSample: Sample, RangeReplaceableCollection where Element: Sample {}
 
 extension ListSample {

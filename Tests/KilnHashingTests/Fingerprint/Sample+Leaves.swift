@@ -3,7 +3,7 @@ import KilnHashing
 import KilnTestSupport
 
 extension SeededGenerator {
-  /// A text of pieces that normalization treats in different ways.
+  /// A text of pieces that normalization handles differently.
   mutating func text(size: Int) -> String {
     let pieces = [
       "a", "kiln ", "\u{E9}", "e\u{301}", "\u{301}", "a\u{302}\u{323}", "\u{D55C}",

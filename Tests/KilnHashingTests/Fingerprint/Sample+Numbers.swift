@@ -2,7 +2,7 @@ import Foundation
 import KilnHashing
 import KilnTestSupport
 
-// Every type says its name and its plain value; the rest is the same for all integers.
+// Every type provides its name and its plain value; the rest is common to all integers.
 
 protocol IntegerSample: Sample, FixedWidthInteger {}
 

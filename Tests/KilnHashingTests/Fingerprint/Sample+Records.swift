@@ -57,7 +57,7 @@ struct SampleNothing: Sample {
   }
 }
 
-/// Reads the members of an array one after the other.
+/// Reads the members of an array in order.
 private final class MemberReader {
   var rest: ArraySlice<VectorNotation>
 
@@ -69,7 +69,7 @@ private final class MemberReader {
   }
 }
 
-/// An enum without payloads, by the names of its cases.
+/// An enum without payloads, named by its cases.
 protocol RawEnumSample: Sample, RawRepresentable, CaseIterable where RawValue: Sample {}
 
 extension RawEnumSample {
@@ -81,7 +81,7 @@ extension RawEnumSample {
     self = value
   }
 
-  // In a record, since it is no number to an array.
+  // In a record, because arrays do not treat it as a number.
   var plain: Plain { .record([rawValue.plain]) }
 
   static func random(using generator: inout SeededGenerator, size: Int) -> Self {

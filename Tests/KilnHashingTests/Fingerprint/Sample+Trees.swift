@@ -1,7 +1,7 @@
 import KilnHashing
 import KilnTestSupport
 
-/// A value of any depth: every kind of container around more of its own.
+/// A recursive value with every kind of container.
 indirect enum SampleTree: Sample {
   case number(Double)
   case text(String)

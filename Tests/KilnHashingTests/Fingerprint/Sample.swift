@@ -1,26 +1,26 @@
 import KilnHashing
 import KilnTestSupport
 
-/// A type whose values can be read from a vector, made at random, and said plainly.
+/// A type whose values can be read from a vector, generated, and converted to ``Plain``.
 protocol Sample: FastHashable {
-  /// What the vectors call the type.
+  /// The name of the type in the vectors.
   static var typeName: String { get }
 
-  /// The value that a vector writes.
+  /// Creates the value in a vector.
   init(_ notation: VectorNotation) throws
 
   /// The value for the slow encoder.
   var plain: Plain { get }
 
-  /// Any value, often one at an edge.
+  /// A random value, often at a boundary.
   ///
-  /// - Parameter size: about how much a value may hold, the values in it included.
+  /// - Parameter size: the approximate total size of the value.
   static func random(using generator: inout SeededGenerator, size: Int) -> Self
 }
 
 extension SeededGenerator {
-  /// How many parts a value has: mostly few, at times about as many as fill a buffer of 512 bytes
-  /// or a block of 8 KiB with parts of some width.
+  /// A random number of components: mostly small, sometimes just enough to fill a 512-byte buffer
+  /// or an 8 KiB block.
   mutating func count(size: Int) -> Int {
     let count =
       switch below(12) {

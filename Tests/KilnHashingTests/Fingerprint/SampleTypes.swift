@@ -1,7 +1,7 @@
 import Foundation
 import KilnHashing
 
-/// The types of the vectors, and of the random values.
+/// The types of the vectors and of the random values.
 let sampleTypes: [any Sample.Type] = [
   Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self,
   UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self,

@@ -1,7 +1,7 @@
 import Foundation
 import KilnHashing
 
-/// A value as docs/fingerprint-vectors.json writes it.
+/// A value in the notation of docs/fingerprint-vectors.json.
 indirect enum VectorNotation: Decodable {
   case null
   case truth(Bool)
@@ -34,7 +34,7 @@ indirect enum VectorNotation: Decodable {
   }
 }
 
-/// What is wrong with a vector.
+/// An error in a vector.
 enum VectorError: Error, Equatable {
   case expected(String)
   case unknownType(String)
@@ -42,7 +42,7 @@ enum VectorError: Error, Equatable {
 }
 
 extension VectorNotation {
-  /// The text, with a repetition written out.
+  /// The text with repetitions expanded.
   func text() throws(VectorError) -> String {
     switch self {
     case .text(let text): return text
@@ -51,7 +51,7 @@ extension VectorNotation {
     }
   }
 
-  /// The members of an array, with a repetition written out.
+  /// The members of an array with repetitions expanded.
   func list() throws(VectorError) -> [VectorNotation] {
     switch self {
     case .list(let members): return members
@@ -62,14 +62,14 @@ extension VectorNotation {
     }
   }
 
-  /// The members of an array of a length that the type demands.
+  /// The members of an array of the length that the type requires.
   func list(of count: Int) throws(VectorError) -> [VectorNotation] {
     let members = try list()
     guard members.count == count else { throw .expected("an array of \(count)") }
     return members
   }
 
-  /// The number whose digits the text is.
+  /// The number whose digits are in the text.
   func number<Number: FixedWidthInteger>(radix: Int = 10) throws(VectorError) -> Number {
     guard let number = Number(try text(), radix: radix) else {
       throw .expected("a \(Number.self) in base \(radix)")
@@ -78,7 +78,7 @@ extension VectorNotation {
   }
 }
 
-/// One object of docs/fingerprint-vectors.json.
+/// An object of docs/fingerprint-vectors.json.
 struct FingerprintVector: Decodable {
   var name: String
   var type: String
@@ -87,8 +87,8 @@ struct FingerprintVector: Decodable {
   var canonical: String?
   var fingerprint: Fingerprint
 
-  /// All vectors of the file but those of content, which are JSON texts and checked where those are
-  /// parsed.
+  /// All vectors of the file except those of content, which are JSON texts and are checked by the
+  /// tests of parsing.
   static func all() throws -> [FingerprintVector] {
     let path = URL(filePath: #filePath).appending(path: "../../../../docs/fingerprint-vectors.json")
     let vectors = try JSONDecoder().decode(

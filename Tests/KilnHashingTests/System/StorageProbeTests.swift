@@ -19,31 +19,31 @@ import Testing
   }
 }
 
-/// A layout that is not the expected one, in one respect.
+/// A layout that deviates from the expected one in one respect.
 enum StorageFault: CaseIterable {
-  /// The two words of a string are in the other order.
+  /// The two words of a string are swapped.
   case swappedWords
   /// The tag is four bits lower, as on Android.
   case lowerTag
-  /// The count of a short string is one less.
+  /// The count of a short string is one too low.
   case shortCount
   /// Characters are stored in big-endian order.
   case swappedCharacters
-  /// Short strings that are not ASCII have the tag of those that are.
+  /// Short strings that are not ASCII have the tag of ASCII ones.
   case tagOfOtherText
-  /// The absent string has an address.
+  /// A `nil` string has an address.
   case absentString
-  /// The count of a long string is one more.
+  /// The count of a long string is one too high.
   case longCount
-  /// The code units begin 8 bytes later.
+  /// The code units start 8 bytes later.
   case laterUnits
   /// Long strings do not have the flags of plain ones.
   case noFlags
   /// Text that is not in normal form C has the flag of text that is.
   case flagOfOtherText
-  /// The absent array has an address.
+  /// A `nil` array has an address.
   case absentArray
-  /// The elements begin 8 bytes later.
+  /// The elements start 8 bytes later.
   case laterElements
 }
 

@@ -1,6 +1,6 @@
-/// The bytes that xxHash's own sanity checks hash, and what they must hash to.
+/// The bytes of xxHash's own sanity checks, and the expected hashes.
 ///
-/// The tables are facts of the xxHash project: `cli/xsum_sanity_check.c` of
+/// The tables are from the xxHash project: `cli/xsum_sanity_check.c` of
 /// <https://github.com/Cyan4973/xxHash>, as of version 0.8.1.
 enum Sanity {
   static let prime32: UInt64 = 2_654_435_761
@@ -15,7 +15,7 @@ enum Sanity {
     }
   }()
 
-  /// The secret of the vectors with one.
+  /// The secret of the vectors that use one.
   static let secret = Array(bytes[7..<(7 + 136 + 11)])
 
   /// Length, seed and XXH3-64.
@@ -82,7 +82,7 @@ enum Sanity {
     (12, 0x90A3_C2D8_39F5_7D0F_AF82_F6EB_A263_D7D8),
   ]
 
-  /// Length of what a secret is made from, length of the secret, and its bytes at ``sampled``.
+  /// The length of the input, the length of the secret, and its bytes at ``sampled``.
   static let derivedSecrets: [(Int, Int, [UInt8])] = [
     (0, 192, [0xE7, 0x8C, 0x77, 0x77]), (1, 240, [0x2B, 0x3E, 0xDE, 0xC1]),
     (135, 277, [0xE8, 0x39, 0x6C, 0xCC, 0x7B]), (692, 9867, [0xD6, 0x1C, 0x41, 0x17, 0xB3]),

@@ -2,9 +2,9 @@ import CKiln
 import Foundation
 import KilnHashing
 
-/// The system's own build of libxxhash, which shares no object code with Kiln's: the oracle.
+/// The system's own build of libxxhash, an oracle that shares no object code with Kiln.
 ///
-/// The library stays loaded; its functions may be called from any thread.
+/// The library stays loaded; its functions can be called from any thread.
 struct SystemXXHash {
   typealias Hash64 = @convention(c) (UnsafeRawPointer?, Int, UInt64) -> UInt64
   typealias Hash128 = @convention(c) (UnsafeRawPointer?, Int, UInt64) -> kiln_hash128_t
@@ -21,7 +21,7 @@ struct SystemXXHash {
   let derive: Derive
   let fromSeed: FromSeed
 
-  /// `nil` where there is no such library, or one before 0.8.1.
+  /// `nil` if there is no such library, or only a version before 0.8.1.
   init?() {
     #if os(Linux)
       let name = "libxxhash.so.0"
@@ -44,7 +44,7 @@ struct SystemXXHash {
     self.fromSeed = unsafeBitCast(fromSeed, to: FromSeed.self)
   }
 
-  /// The hash of both widths under a key. The 64-bit one is not always the 128-bit one's half.
+  /// The hashes of both widths for a key. The 64-bit one is not always half of the 128-bit one.
   func hashes(_ bytes: UnsafeRawBufferPointer, _ key: TestKey) -> TestHashes {
     let base = bytes.baseAddress
     let count = bytes.count

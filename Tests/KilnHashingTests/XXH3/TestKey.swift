@@ -1,12 +1,12 @@
 import KilnHashing
 import Testing
 
-/// What a hash is keyed with, for tests that go through all ways of keying.
+/// The key of a hash, for tests of all ways of keying.
 enum TestKey: Sendable, CustomTestStringConvertible {
   case seed(UInt64)
   case secret(XXH3.Secret)
 
-  /// Seeds, and secrets of the shortest length, of the usual one and of odd and long ones.
+  /// Seeds, and secrets of the shortest, the default, odd and long lengths.
   static let all: [TestKey] = {
     let seeds: [UInt64] = [0, 1, 0x9E37_79B1_85EB_CA8D, .max]
     let plain = [136, 137, 192, 1000].compactMap { try? XXH3.Secret(Sanity.bytes[5..<(5 + $0)]) }

@@ -16,7 +16,7 @@ import Testing
   @Test func bytesAndTextGoBothWays() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<200 {
-      // Few bits as well as many, so that there are leading zeros.
+      // Include short numbers, so that there are leading zeros.
       let narrow = generator.next() >> generator.below(64)
       let wide = (UInt128(generator.next()) << 64 | UInt128(narrow)) >> generator.below(128)
       checkRoundTrip(narrow)

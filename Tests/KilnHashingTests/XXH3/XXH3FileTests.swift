@@ -3,7 +3,7 @@ import KilnHashing
 import Testing
 
 @Suite struct XXH3FileTests {
-  /// Calls a closure with a new, empty directory, which is gone afterwards.
+  /// Calls a closure with a new, empty directory, which is then removed.
   private func withDirectory(_ body: (URL) throws -> Void) throws {
     let directory = FileManager.default.temporaryDirectory
       .appending(path: "kiln-\(UUID().uuidString)")
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func aPipeIsReadToItsEnd() throws {
-    // More than a pipe holds at once, so that there are several short reads.
+    // More than the capacity of a pipe, so that there are several short reads.
     let bytes = bytes(200_000)
     let pipe = Pipe()
     let writer = Thread {
@@ -85,7 +85,7 @@ import Testing
 
   #if os(Linux)
     @Test func aShortReadIsNotTheEnd() throws {
-      // Each read of such a socket answers one message, however much room there is.
+      // Each read of such a socket returns one message, regardless of the buffer's size.
       var sockets: [Int32] = [-1, -1]
       try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &sockets) == 0)
       defer { close(sockets[0]) }
@@ -104,7 +104,7 @@ import Testing
       let url = directory.appending(path: "fifo")
       let path = url.path(percentEncoded: false)
       try #require(mkfifo(path, 0o600) == 0)
-      // Opening a named pipe waits for the other side.
+      // Opening a named pipe waits for the other end.
       let bytes = bytes(100_000)
       let writer = Thread {
         guard let handle = try? FileHandle(forWritingTo: url) else { return }
@@ -138,7 +138,7 @@ import Testing
 
   // MARK: What cannot be hashed
 
-  /// The error that hashing a file ends with.
+  /// The error of hashing a file.
   private func failure(_ body: () throws -> some Any) throws -> XXH3.FileError {
     try #require(throws: XXH3.FileError.self) { _ = try body() }
   }

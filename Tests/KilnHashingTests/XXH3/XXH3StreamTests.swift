@@ -105,7 +105,7 @@ import Testing
   @Test func aStreamKeepsItsSecretAlive() {
     func make() -> XXH3.Stream64 { XXH3.Stream64(secret: XXH3.Secret(derivedFrom: [1, 2, 3])) }
     var stream = make()
-    // What is freed now is taken for these, so a secret that was given back would be overwritten.
+    // These arrays reuse freed memory, so that a freed secret would be overwritten.
     let noise = (0..<64).map { _ in [UInt8](repeating: 0xEE, count: 192) }
     stream.update(Sanity.bytes)
     let secret = XXH3.Secret(derivedFrom: [1, 2, 3])

@@ -33,7 +33,7 @@ private enum Shape: FastHashable {
 
 private enum Level: Int, FastHashable { case low = -1, high = 1 }
 
-/// Two arrays side by side, which nothing but their counts keeps apart.
+/// Two adjacent arrays, which only their counts separate.
 private struct Pair<Element: FastHashable>: FastHashable {
   var left: [Element]
   var right: [Element]
@@ -43,7 +43,7 @@ private struct Pair<Element: FastHashable>: FastHashable {
   }
 }
 
-/// A fixed-size array, which has no equality of its own.
+/// A fixed-size array, which has no equality.
 private struct Row<let count: Int, Element: FastHashable>: FastHashable {
   var cells: InlineArray<count, Element>
   static func == (left: Self, right: Self) -> Bool {

@@ -44,7 +44,7 @@ import Testing
       var significand = wide >> UInt128(generator.below(128))
       var exponent = generator.below(200) - 100
       let number = try decimal(significand, exponent)
-      // The same number with zeros moved between the two, or its neighbour.
+      // The same number with zeros moved between significand and exponent, or its neighbour.
       for _ in 0..<generator.below(12) {
         let (product, overflow) = significand.multipliedReportingOverflow(by: 10)
         if overflow { break }

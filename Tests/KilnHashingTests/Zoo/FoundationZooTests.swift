@@ -90,7 +90,7 @@ import Testing
     expectAgreement(urls)
   }
 
-  /// Whether values are equal exactly where their hashes and fingerprints are.
+  /// Checks that values are equal exactly if their hashes and fingerprints are.
   private func expectAgreement<Value: FastHashable>(_ values: [Value]) {
     let hashes = values.map(\.everyHash)
     for (i, a) in values.enumerated() {
@@ -171,7 +171,8 @@ import Testing
     classes.append([DateComponents(calendar: Calendar(identifier: .hebrew))])
     classes.append([DateComponents(timeZone: .gmt)])
     classes.append([DateComponents(timeZone: .autoupdatingCurrent)])
-    // Foundation's own hash tells a month that is no leap month from one of which nothing is said.
+    // Foundation's own hash distinguishes a month that is not a leap month from one without that
+    // information.
     checkFieldHashLaws(classes)
   }
 }

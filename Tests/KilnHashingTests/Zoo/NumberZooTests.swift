@@ -41,7 +41,8 @@ import Testing
       [-.leastNonzeroMagnitude], [.leastNormalMagnitude], [.leastNormalMagnitude.nextDown],
       [.greatestFiniteMagnitude], [.ulpOfOne], [1 + .ulpOfOne], [.pi],
     ])
-    // A NaN is equal to none, itself included, and yet all have one hash and one fingerprint.
+    // A NaN is unequal to every number, itself included, but all NaNs have one hash and one
+    // fingerprint.
     let quiet = Number.nan
     for other in [-quiet, payload, -payload, .signalingNaN] {
       #expect(other.isNaN)
@@ -64,7 +65,7 @@ import Testing
   }
 
   #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
-    /// A number from its ten bytes, also in forms that no operation makes.
+    /// A number from its ten bytes, including forms that no operation produces.
     private func number(_ significand: UInt64, _ signAndExponent: UInt16) -> Float80 {
       var number: Float80 = 0
       withUnsafeMutableBytes(of: &number) {
@@ -76,11 +77,11 @@ import Testing
 
     @Test func unusualFormsOfExtendedNumbersHashAsWhatTheyAreEqualTo() {
       let leading: UInt64 = 1 << 63
-      // The standard library's own hash tells the two equal ones apart.
+      // The standard library's own hash distinguishes the two equal numbers.
       checkFieldHashLaws([
         [number(leading | 5, 0), number(leading | 5, 1)], [number(5, 0)], [number(leading, 0)],
       ])
-      // Without its leading bit a number is none.
+      // Without its leading bit, the pattern is not a number.
       for invalid in [number(5, 100), number(0, 0x7FFF), number(leading >> 1, 0x8001)] {
         #expect(invalid != invalid)
         #expect(invalid.everyHash == Float80.nan.everyHash)

@@ -3,18 +3,18 @@ import KilnHashing
 import KilnTestSupport
 import Testing
 
-/// The layout's number, a count and bytes, put together slowly and plainly.
+/// The layout version, a count and bytes, computed plainly.
 private func fingerprint(count: Int, _ bytes: [UInt8]) -> Fingerprint {
   let words = [Fingerprint.layoutVersion, UInt64(count)].flatMap { bytesOf($0) }
   return Fingerprint(value: XXH3.hash128(words + bytes))
 }
 
-/// The bytes of an integer, the lowest first, found by arithmetic.
+/// The bytes of an integer in little-endian order, computed arithmetically.
 private func bytesOf<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
   (0..<Number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> Number(8 * $0)) }
 }
 
-/// A collection that is not one piece of memory.
+/// A collection that is not contiguous in memory.
 private struct Scattered<Element>: Collection {
   var elements: [Element]
   var startIndex: Int { 0 }
@@ -32,8 +32,8 @@ private struct Contents<Elements: Collection>: FastHashable where Elements.Eleme
 }
 
 @Suite struct PackedArrayZooTests {
-  /// Checks arrays of many sizes against the slow way, and that every holder of the same numbers
-  /// gives the same hashes.
+  /// Compares arrays of many sizes with a slow implementation, and checks that all collections of
+  /// the same numbers have the same hashes.
   private func check<Number: FastHashable>(
     make: (inout SeededGenerator) -> Number,
     bytes: (Number) -> [UInt8]
@@ -43,7 +43,7 @@ private struct Contents<Elements: Collection>: FastHashable where Elements.Eleme
       let numbers = (0..<count).map { _ in make(&generator) }
       #expect(Fingerprint(of: numbers) == fingerprint(count: count, numbers.flatMap(bytes)))
       let expected = FastKey(numbers).everyHash
-      // Behind an odd number of others, so that the slice lies at another alignment.
+      // Use an odd offset, so that the slice has another alignment.
       let padded = [make(&generator)] + numbers + [make(&generator)]
       #expect(padded[1..<count + 1].everyHash == expected)
       #expect(ContiguousArray(numbers).everyHash == expected)
@@ -75,7 +75,7 @@ private struct Contents<Elements: Collection>: FastHashable where Elements.Eleme
     check(make: { $0.next() & 1 == 0 }, bytes: { [$0 ? 1 : 0] })
   }
 
-  /// A number of which one in four is a zero of either sign, and one in four some NaN.
+  /// A random number: one in four is a zero of either sign, one in four is a NaN.
   private func number<Number: BinaryFloatingPoint>(
     _ generator: inout SeededGenerator,
     bits: (UInt64) -> Number
@@ -109,7 +109,7 @@ private struct Contents<Elements: Collection>: FastHashable where Elements.Eleme
   }
 
   private func checkZeros<Number: BinaryFloatingPoint & FastHashable>(_: Number.Type) {
-    // The buffer's end at 512 bytes, the block of 8 KiB, and what lies around them.
+    // The end of the 512-byte buffer, the 8 KiB block, and their neighbours.
     let width = MemoryLayout<Number>.size
     let edges = [0, 1, 504, 508, 512, 516, 1024, 8184, 8192, 8200, 16_376, 16_384, 24_576]
     let places = edges.map { $0 / width }

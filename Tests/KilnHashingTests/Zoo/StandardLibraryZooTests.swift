@@ -19,7 +19,7 @@ private struct Window: FastHashable {
   }
 }
 
-/// The same parts, of a type for tables only.
+/// The same components, in a type for tables only.
 private struct TableWindow: TableHashable {
   var window: Window
   var cells: [2 of Double]
@@ -41,7 +41,7 @@ private final class Node {
   var next = 0
 }
 
-/// Parts that mean something in this process alone.
+/// Components that are only valid in this process.
 private struct InProcess: TableHashable {
   var object: ObjectIdentifier
   var path: AnyKeyPath

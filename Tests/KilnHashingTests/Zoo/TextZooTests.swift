@@ -2,7 +2,7 @@ import KilnHashing
 import KilnTestSupport
 import Testing
 
-/// Texts that are equal by canonical equivalence, in all their forms.
+/// Canonically equivalent texts, in all their forms.
 private let equivalents: [[String]] = [
   ["\u{E9}", "e\u{301}"],  // é
   ["e"], ["\u{301}"], [""], ["\0"], ["\0\0"],

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func theFirstDuplicateInTheTextIsReported() {
-    // Inside an object whose own duplicate comes later, after it, and beside it
+    // In an object whose own duplicate follows, precedes or neighbours it
     #expect(offset(#"{"a":{"x":1,"x":2},"a":3}"#) == 12)
     #expect(offset(#"{"a":1,"a":{"x":1,"x":2}}"#) == 7)
     #expect(offset(#"[{"x":1,"x":2},{"y":1,"y":2}]"#) == 8)

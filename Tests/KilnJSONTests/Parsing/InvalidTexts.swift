@@ -1,7 +1,7 @@
 import KilnJSON
 import Testing
 
-/// A text that RFC 8259's grammar refuses; at which byte, and why.
+/// A text that RFC 8259's grammar rejects, with the offset and the reason.
 struct InvalidText: Sendable, CustomTestStringConvertible {
   var bytes: [UInt8]
   var offset: Int
@@ -20,7 +20,7 @@ struct InvalidText: Sendable, CustomTestStringConvertible {
   var testDescription: String { String(decoding: bytes, as: UTF8.self).debugDescription }
 }
 
-/// Bytes inside a string, which stand two bytes from the start of the text.
+/// Bytes in a string; they start two bytes after the start of the text.
 private func inString(
   _ bytes: [UInt8],
   _ offset: Int,
@@ -197,26 +197,26 @@ private let encodings = [
   InvalidText(bytes: [0x5B, 0x80, 0x5D], 1, .invalidUTF8),
   InvalidText(bytes: [0x5B, 0x31, 0xC3, 0x5D], 2, .invalidUTF8),
   InvalidText(bytes: [0x31, 0x20, 0xE2, 0x82], 2, .invalidUTF8),
-  // Continuation bytes alone, and leads that never occur
+  // Continuation bytes alone, and lead bytes that never occur
   inString([0x80], 0),
   inString([0x61, 0xBF, 0x61], 1),
   inString([0xC0, 0x80], 0),
   inString([0xC1, 0xBF], 0),
   inString([0xF5, 0x80, 0x80, 0x80], 0),
   inString([0xFE], 0),
-  // Sequences that stop short
+  // Truncated sequences
   inString([0xC3], 0),
   inString([0xE2, 0x82], 0),
   inString([0xF0, 0x9F, 0x98], 0),
   inString([0x61, 0xE2, 0x28, 0xA1], 1),
-  // Overlong forms, surrogates, and what is above U+10FFFF
+  // Overlong forms, surrogates, and values above U+10FFFF
   inString([0xE0, 0x80, 0x80], 0),
   inString([0xE0, 0x9F, 0xBF], 0),
   inString([0xF0, 0x8F, 0xBF, 0xBF], 0),
   inString([0xED, 0xA0, 0x80], 0),
   inString([0xED, 0xBF, 0xBF], 0),
   inString([0xF4, 0x90, 0x80, 0x80], 0),
-  // The first error counts, in whichever check of simdjson it falls
+  // The first error counts, whichever check of simdjson detects it
   inString([0x0A, 0xFF], 0, .controlCharacter),
   inString([0x5C, 0x61, 0xFF], 0, .invalidEscape),
   InvalidText(bytes: Array("[1 2,\"".utf8) + [0xFF, 0x22, 0x5D], 3, .expectedCommaOrBracket),

@@ -4,7 +4,7 @@ import KilnMapping
 import KilnTestSupport
 import Testing
 
-/// KilnJSON against other readers: the writer that made the text, and Foundation.
+/// Compares KilnJSON with the writer of the text and with Foundation.
 @Suite struct JSONDifferentialTests {
   @Test func randomDocumentsComeBackAsTheyWereWritten() throws {
     var parser = JSONParser()
@@ -55,8 +55,8 @@ import Testing
     #expect(accepted > 300 && refused > 2000, "too few texts of one kind")
   }
 
-  /// The one known difference: Foundation refuses numbers that are too large for a double, which
-  /// are JSON all the same.
+  /// The one known difference: Foundation rejects numbers that are too large for a double, although
+  /// they are valid JSON.
   private static func holdsNumberBeyondDouble(_ value: JSONValue) -> Bool {
     switch value {
     case .number(.literal(let text)): Double(text)?.isInfinite ?? false
@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  /// Whether Foundation's number is the same, as far as its way through `Decimal` lets it be; that
-  /// doubles are exact to the last bit is proved where numbers are tested.
+  /// Whether Foundation's number is equal, as far as its conversion through `Decimal` allows. Other
+  /// tests prove that doubles are exact to the last bit.
   private static func agree(_ number: Double?, _ other: Any) -> Bool {
     guard let number, let other = (other as? NSNumber)?.doubleValue else { return false }
     return abs(number - other) <= abs(number) * 1e-14

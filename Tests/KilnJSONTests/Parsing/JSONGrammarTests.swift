@@ -31,7 +31,7 @@ import Testing
     let text = Array(#"[{"a":[1,"é\n",{"b":null}],"":-1.5e3},true]"#.utf8)
     for count in 0..<text.count {
       let error = #expect(throws: JSONParseError.self) { try JSONValue(json: text.prefix(count)) }
-      // An open string or a broken word is at fault from its beginning.
+      // The error of an unclosed string or incomplete literal is at its start.
       let offset = error?.offset ?? -1
       #expect((0...count).contains(offset))
     }

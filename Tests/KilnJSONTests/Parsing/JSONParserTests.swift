@@ -4,7 +4,7 @@ import KilnMapping
 import Testing
 
 @Suite struct JSONParserTests {
-  /// Why a text is refused; nil when it is not.
+  /// The error of a text; `nil` if it is accepted.
   private func refusal(_ text: some Sequence<UInt8>, by parser: inout JSONParser) -> JSONParseError?
   {
     do throws(JSONParseError) {
@@ -64,7 +64,7 @@ import Testing
       let allowed = limit == 0 ? "1" : inside + String(repeating: close, count: limit)
       _ = try parser.parse(allowed)
       let tooDeep = String(repeating: open, count: limit + 1) + core
-      // Too deep at the first bracket too many, closed or not.
+      // Too deep at the first excess bracket, closed or not.
       for end in ["", String(repeating: close, count: limit + 1)] {
         let error = refusal((tooDeep + end).utf8, by: &parser)
         #expect(error?.reason == .tooDeep(maximum: limit))
@@ -119,7 +119,7 @@ import Testing
   @Test func aTextThatIsTooLongIsNotTouched() {
     let byte: [UInt8] = [0x31]
     byte.withUnsafeBytes { one in
-      // The length lies; whoever read that far would crash.
+      // The length exceeds the memory; reading that far would crash.
       let long = UnsafeRawBufferPointer(
         start: one.baseAddress,
         count: JSONParser.maximumByteCount + 1

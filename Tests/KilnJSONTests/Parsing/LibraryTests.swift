@@ -3,7 +3,7 @@ import Testing
 
 @testable import KilnJSON
 
-/// The examination of the simdjson library, and what is read with a library that deviates.
+/// The examination of the simdjson library, and reading with a library that deviates.
 @Suite struct LibraryTests {
   @Test func theLibraryOfThisProcessIsAsExpected() {
     #expect(kiln_json_library_deviations() == 0)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func acceptedInvalidBytesAreExamined() {
-    // Takes bytes beyond ASCII, and a control character that is no white space, for letters.
+    // Treats bytes beyond ASCII, and a control character that is not white space, as letters.
     let lenient: kiln_json_stage_one_t = { context, bytes, length, tokens in
       let text = UnsafeBufferPointer(start: bytes, count: length)
       let letters = text.map { $0 == 0x01 || $0 >= 0x80 ? UInt8(ascii: "x") : $0 }
@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-/// Changes the entries of the first stage of simdjson for an accepted text.
+/// Changes the entries of simdjson's first stage for an accepted text.
 private func change(
   _ bytes: UnsafePointer<UInt8>,
   _ length: Int,

@@ -1,7 +1,7 @@
 import KilnMapping
 import KilnTestSupport
 
-/// Makes random documents: a tree, and a text for it with free choice of white space and escapes.
+/// Generates random documents: a tree, and a text for it with random white space and escapes.
 struct RandomDocument {
   private(set) var text = ""
   private(set) var value = JSONValue.null
@@ -74,7 +74,7 @@ struct RandomDocument {
 
   private mutating func makeScalar() -> Unicode.Scalar {
     let bound: UInt32 = random.pick([0x80, 0x80, 0x80, 0x800, 0x10000, 0x110000])
-    // Surrogates are no scalars; the letter stands for them.
+    // Surrogates are not scalars; use the letter instead.
     return Unicode.Scalar(UInt32(truncatingIfNeeded: random.next()) % bound) ?? "s"
   }
 
@@ -139,7 +139,7 @@ struct RandomDocument {
 }
 
 extension SeededGenerator {
-  /// A text with one to four random changes: bytes replaced, removed, repeated or put in.
+  /// A text with one to four random changes: bytes replaced, removed, repeated or inserted.
   mutating func mutation(of text: [UInt8]) -> [UInt8] {
     let pieces = [
       "[", "]", "{", "}", ",", ":", "\"", "\\", "\\u", "d800", "0", "-", "+", ".", "e5", "1e999",

@@ -2,9 +2,9 @@ import CSimdJSON
 import KilnTestSupport
 import Testing
 
-/// The C face by itself: what simdjson says, held against the second reader, and the nodes.
+/// The C interface: compares simdjson with the second reader, and checks the nodes.
 @Suite struct TapeTests {
-  /// Every text of up to five of these pieces: simdjson's answer is the byte-by-byte reader's.
+  /// For every text of up to five of these pieces, simdjson agrees with the bytewise reader.
   @Test func bothReadersAgreeOnAllShortTexts() {
     let pieces = ["[", "]", "{", "}", ",", ":", "\"", "1", "\"a\"", "\\"].map { Array($0.utf8) }
     let face = Face()
@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-/// What a node of the tape says, as far as its kind gives it a meaning.
+/// A node of the tape, with the fields that its kind defines.
 private struct Node: Equatable {
   var kind: Int
   var offset: Int
@@ -107,7 +107,7 @@ private final class Face {
     kiln_json_parser_destroy(parser)
   }
 
-  /// Whether a text is accepted; records an issue where the readers differ.
+  /// Whether a text is accepted; records an issue if the readers differ.
   func acceptsAndAgrees(_ text: [UInt8], maximumDepth: UInt32 = 512) -> Bool {
     guard let parser else {
       Issue.record("no memory for a parser")

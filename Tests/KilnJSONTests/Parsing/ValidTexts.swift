@@ -1,6 +1,6 @@
 import KilnMapping
 
-/// An object of members that all differ.
+/// An object with distinct members.
 func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
   var object = JSONObject()
   for (key, value) in members { object.updateValue(value, forKey: key) }
@@ -13,10 +13,10 @@ func literal(_ text: String) -> JSONValue { .number(.literal(text)) }
 
 /// Texts that RFC 8259's grammar allows, and their values.
 ///
-/// Made anew each time: leak checkers do not follow the tagged pointers in a global's enums.
+/// Computed each time: leak checkers do not follow the tagged pointers in the enums of a global.
 var validTexts: [(text: String, value: JSONValue)] {
   [
-    // Words (section 3), and white space around any token (section 2)
+    // Literals (section 3), and white space around any token (section 2)
     ("null", .null),
     ("true", .bool(true)),
     ("false", .bool(false)),

@@ -117,7 +117,7 @@ private struct Node: Value, Sendable {
   )
 }
 
-/// Nested models, lists, dictionaries and forms, in one pass against the tree.
+/// Compares nested models, lists, dictionaries and forms in one pass with the tree.
 @Suite struct NestedOnePassTests {
   private func inOnePass<Model>(
     _ recipe: Recipe<Model>,
@@ -127,9 +127,9 @@ private struct Node: Value, Sendable {
     Array(text.utf8).withUnsafeBytes { recipe.bakeInOnePass(json: $0, context: context) }
   }
 
-  /// Checks that one pass makes the tree's model or none.
+  /// Checks that one pass gives the tree's model or none.
   ///
-  /// - Returns: whether one pass made it, and whether the tree did.
+  /// - Returns: whether one pass gave a model, and whether the tree did.
   @discardableResult
   private func check<Model: Value>(
     _ recipe: Recipe<Model>,
@@ -352,7 +352,7 @@ private struct Node: Value, Sendable {
 }
 
 extension SeededGenerator {
-  /// A tree with another value at a random position.
+  /// A tree with a random value replaced.
   fileprivate mutating func changing(_ tree: JSONValue, _ part: JSONValue) throws -> JSONValue {
     switch tree {
     case .object(var object) where !object.isEmpty && below(6) != 0:

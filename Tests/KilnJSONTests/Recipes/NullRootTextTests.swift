@@ -3,7 +3,7 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// Text that is null as a whole, which is read in one pass and by the tree.
+/// A text that is null, read in one pass and through the tree.
 @Suite struct NullRootTextTests {
   private let recipe: Recipe<Slip>
 

@@ -4,7 +4,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Three values of a source, as they are.
+/// Three unconverted values of a source.
 private struct Picked: Value, Sendable, Equatable {
   var first: JSONValue?
   var second: JSONValue?
@@ -74,15 +74,15 @@ private struct Plain: Value, Sendable {
   }
 }
 
-/// A bake of a text in one pass against one of its tree.
+/// Compares baking a text in one pass with baking its tree.
 @Suite struct OnePassTests {
   private func inOnePass<Model>(_ recipe: Recipe<Model>, _ text: [UInt8]) -> Model? {
     text.withUnsafeBytes { recipe.bakeInOnePass(json: $0) }
   }
 
-  /// Checks that both ways agree.
+  /// Checks that both give the same result.
   ///
-  /// - Returns: whether the one pass made the model.
+  /// - Returns: whether the one pass gave a model.
   private func check<Model: Value>(_ recipe: Recipe<Model>, _ text: [UInt8], _ seed: Int) -> Bool {
     let tree = try? recipe.bake(JSONValue(json: text))
     let one = inOnePass(recipe, text)
@@ -230,7 +230,7 @@ private struct Plain: Value, Sendable {
 }
 
 extension SeededGenerator {
-  /// A path to something in a tree, or to nothing.
+  /// A path to an existing value of a tree, or to none.
   fileprivate mutating func path(in tree: JSONValue) -> SourcePath {
     var path = SourcePath.root
     var place = tree

@@ -84,7 +84,7 @@ private struct City: Value {
       return
         "\(failure.code) \(failure.position?.line ?? 0) \(Character(Unicode.Scalar(bytes.first!)))"
     }
-    // Where a value is missing, it is the innermost that is there.
+    // For a missing value, the position is that of the innermost existing ancestor.
     #expect(places == ["missing 3 {", "conversion 4 \"", "unknownKey 2 \""])
     #expect(error.failures[1].position?.column == 27)
     #expect(error.description.contains("(line 4, column 27)"))

@@ -2,7 +2,7 @@ import Foundation
 import KilnJSON
 import Testing
 
-/// A model with a property for each kind of fault that a source can have.
+/// A model with a property for each kind of error in a source.
 private struct Order: Value {
   var number: Int
   var customer: String
@@ -87,8 +87,8 @@ private enum Payment: FastHashable {
 }
 
 @Suite struct TenFaultsTests {
-  // What is at fault is marked by what stands there; the offsets are found by it, and not by the
-  // parser.
+  // Errors are identified by the text at their position; the offsets are computed from that text,
+  // not by the parser.
   static let text = """
     {
       "customer": null,
@@ -107,7 +107,7 @@ private enum Payment: FastHashable {
     }
     """
 
-  /// A line for each fault: property, path, code, and the text that stands at its place.
+  /// One line per error: property, path, code, and the text at its position.
   static let expected = [
     "number number missing {",
     "customer customer null null",
@@ -173,7 +173,7 @@ private enum Payment: FastHashable {
   }
 
   @Test func placesAreFoundOnOneWayThroughTheText() throws {
-    // An array in which everything is wrong, with a member that comes twice and wins by the policy.
+    // An array of invalid elements, in a member that occurs twice, of which the policy uses one.
     let recipe = try Recipe<Wrong> {
       Ingredient(\.all, "all", using: .list(of: .transformer(.converting(to: Int.self))))
     }

@@ -5,7 +5,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Some values of a source, as they are.
+/// Some unconverted values of a source.
 private struct Parts: Value, Sendable, Equatable {
   var id: JSONValue?
   var inner: JSONValue?
@@ -31,8 +31,8 @@ private struct Parts: Value, Sendable, Equatable {
   }
 }
 
-/// Texts of objects whose keys mostly come in the same order, so that what was learned of one
-/// object holds for the next, and sometimes does not.
+/// Texts of objects whose keys are mostly in the same order, so that the cached order of one object
+/// usually applies to the next.
 private struct AlikeRecords {
   var random: SeededGenerator
   private let keys: [String]

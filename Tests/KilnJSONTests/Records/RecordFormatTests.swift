@@ -2,11 +2,11 @@ import KilnJSON
 import KilnTestSupport
 import Testing
 
-/// How the format of records is found.
+/// Detection of the record format.
 @Suite struct RecordFormatTests {
   private typealias Limits = JSONRecords.Limits
 
-  /// A text in chunks of some size.
+  /// A text in chunks of a given size.
   private func chunks(_ text: [UInt8], of size: Int) -> AsyncStream<[UInt8]> {
     AsyncStream { input in
       var start = 0
@@ -59,7 +59,7 @@ import Testing
   @Test(
     "the format depends on the first 16 KiB alone",
     arguments: [
-      // The line feed, or what tells, stands right before the bound, at it or behind it.
+      // The line feed, or the deciding byte, is just before, at or after the limit.
       "{\"a\":\"", "[\"", "[1]", "[", "1", "{\"a\":",
     ],
     -3...3
@@ -80,7 +80,7 @@ import Testing
     [1, 2, 200, 3_000]
   )
   func arrayOfLines(bad: String, place: Int) async throws {
-    // As `kiln map --array` writes it, with more than 16 KiB and with less.
+    // In the format of `kiln map --array`, with more than 16 KiB and with less.
     var elements = (1...max(place, 200)).map { "{\"id\":\($0)}" }
     elements[place - 1] = bad
     let text = "[\n" + elements.joined(separator: ",\n") + "\n]\n"

@@ -1,7 +1,7 @@
 import KilnJSON
 import Testing
 
-/// What counts for the length of a record.
+/// What counts toward the length of a record.
 @Suite struct RecordLimitTests {
   private static let space = String(repeating: " ", count: 30_000)
 

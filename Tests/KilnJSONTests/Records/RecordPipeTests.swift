@@ -11,9 +11,9 @@ import Testing
   import Musl
 #endif
 
-/// Records that come through pipes, slowly or not at all.
+/// Records from pipes that are slow or blocked.
 @Suite(.timeLimit(.minutes(1))) struct RecordPipeTests {
-  /// A pipe that closes its ends when it goes.
+  /// A pipe that closes its ends when it is deallocated.
   private final class Ends: Sendable {
     let reading: Int32
     let writing: Int32
@@ -26,7 +26,7 @@ import Testing
 
     func put(_ text: String) { #expect(write(writing, text, text.utf8.count) == text.utf8.count) }
 
-    /// Whether something is at an end of the pipe.
+    /// The events at an end of the pipe.
     func state(_ end: Int32, _ events: Int32) -> Int32 {
       var request = pollfd(fd: end, events: Int16(events), revents: 0)
       _ = poll(&request, 1, 0)

@@ -7,7 +7,7 @@ import KilnValues
 import Synchronization
 import Testing
 
-/// A reading of a meter.
+/// A meter reading.
 private struct Reading: Value, Sendable, Equatable {
   let id: Int
   let value: Double?
@@ -177,8 +177,7 @@ private struct Broken: Error {}
     let records = JSONRecords(chunks: chunks, limits: limits(workers))
     var iterator = try Reading.recipe().bakeAll(records).makeAsyncIterator()
     for _ in 0..<50 { _ = try await iterator.next() }
-    // Each chunk is a batch: those that were taken, those that there is room for, and one that is
-    // being read.
+    // Each chunk is a batch: the consumed ones, those that are buffered, and one being read.
     #expect(read.load(ordering: .relaxed) <= 50 + workers + 2 + 1)
   }
 
@@ -219,7 +218,7 @@ private struct Broken: Error {}
     arguments: [1, 2]
   )
   func nothingReadWhenCancelled(workers: Int) async throws {
-    /// Pieces of one line without an end, which do not care whether somebody is cancelled.
+    /// Pieces of one endless line, from a source that ignores cancellation.
     struct Pieces: AsyncSequence, AsyncIteratorProtocol, Sendable {
       let read: @Sendable () -> Void
       func makeAsyncIterator() -> Pieces { self }
@@ -289,7 +288,7 @@ private struct Broken: Error {}
         .bakeAll(JSONRecords(chunks: chunks, limits: limits(2))).makeAsyncIterator()
       _ = try await iterator.next()
     }
-    // The tasks end by themselves; each look lets them go on.
+    // The tasks end by themselves; each check yields to them.
     while token != nil { await Task.yield() }
   }
 
@@ -350,7 +349,7 @@ private struct Broken: Error {}
     record += Array("}".utf8)
     guard (try? JSONValue(json: record)) == nil else { return }
     #expect(record.withUnsafeBytes { recipe.bakeInOnePass(json: $0) } == nil)
-    // What follows a value may be a record of its own.
+    // The text after a value can be a separate record.
     var isRefused = false
     for try await record in recipe.bakeAll(JSONRecords(record, format: .values)) {
       isRefused = isRefused || record.value == nil
@@ -359,7 +358,7 @@ private struct Broken: Error {}
   }
 }
 
-/// Any value.
+/// A model with an arbitrary value.
 private struct Anything: Value, Sendable {
   let value: JSONValue?
 

@@ -4,12 +4,12 @@ import KilnMapping
 import KilnTestSupport
 import Testing
 
-/// What a stream told of one record, in a form that can be compared.
+/// The result of a stream for one record, in a comparable form.
 struct Told: Equatable, CustomStringConvertible {
   var number: Int
   var line: Int
   var offset: Int
-  /// The value, or the word for what is wrong.
+  /// The value, or the kind of error.
   var value: JSONValue?
   var wrong: String?
   var text: String?
@@ -39,7 +39,7 @@ struct Told: Equatable, CustomStringConvertible {
     }
   }
 
-  /// What there is to be told of a record, found by reading it alone.
+  /// The expected result of a record, found by reading it alone.
   init(number: Int, line: Int, offset: Int, _ bytes: [UInt8], maximum: Int) {
     self.number = number
     self.line = line
@@ -102,7 +102,7 @@ private func chunks(_ text: [UInt8], _ random: inout SeededGenerator) -> AsyncSt
   }
 }
 
-/// The same records by random sizes of batches, numbers of workers, and ways to come.
+/// The same records with random batch sizes, numbers of workers and input types.
 private func variant(
   _ text: [UInt8],
   _ format: JSONRecordFormat,
@@ -120,7 +120,7 @@ private func variant(
 }
 
 @Suite struct RecordStreamTests {
-  /// A text of records, and where they are.
+  /// A text of records, and their positions.
   private func randomText(
     _ format: JSONRecordFormat,
     _ random: inout SeededGenerator
@@ -134,7 +134,7 @@ private func variant(
     let count = random.below(12)
     for number in 0..<count {
       space([" ", "\n", "\r\n", "\t"])
-      // Without white space around it, which is not part of a record.
+      // Without surrounding white space, which is not part of a record.
       var record = RandomDocument(seed: random.next(), depth: 2).text.utf8.map { $0 }
       record = trimmed(record)
       if format == .values, let last = text.last, ![0x20, 0x0A, 0x0D, 0x09].contains(last) {

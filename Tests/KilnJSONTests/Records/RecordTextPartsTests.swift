@@ -3,11 +3,11 @@ import KilnMapping
 import KilnRecipes
 import Testing
 
-/// The text of records, which comes in parts.
+/// The text of records, delivered in parts.
 @Suite struct RecordTextPartsTests {
   private static let long = String(repeating: "x", count: 10_000)
 
-  /// Makes ten thousand bytes of a record without a member `a`.
+  /// Produces ten thousand bytes for a record without a member `a`.
   private func reshaping() throws -> Reshaping {
     try Reshaping(
       json: Array(
@@ -55,7 +55,7 @@ import Testing
         )
       }
     }
-    // A mebibyte and a record.
+    // One mebibyte and one record.
     #expect(longest < (1 << 20) + 11_000)
     #expect(wrong == records.indices.filter { records[$0].contains("nope") })
     #expect(noticed == records.indices.filter { records[$0].contains("b") })

@@ -4,7 +4,7 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// Records that are reshaped as text, against their trees.
+/// Compares records that are reshaped as text with their trees.
 @Suite struct ReshapedRecordsTests {
   private func text(
     _ reshaping: Reshaping,
@@ -20,7 +20,7 @@ import Testing
     return (String(decoding: bytes, as: UTF8.self), wrong)
   }
 
-  /// The same, record by record and by trees.
+  /// The same result, computed per record and with trees.
   private func expected(
     _ reshaping: Reshaping,
     _ records: [[UInt8]]
@@ -36,7 +36,7 @@ import Testing
     return (lines, wrong)
   }
 
-  /// All places in a tree that a path of keys and indexes leads to.
+  /// The paths of all values in a tree, made of keys and indexes.
   private func places(_ value: JSONValue, _ path: SourcePath = .root) -> [SourcePath] {
     switch value {
     case .object(let members):

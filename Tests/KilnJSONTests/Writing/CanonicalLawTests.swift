@@ -3,7 +3,7 @@ import KilnMapping
 import KilnTestSupport
 import Testing
 
-/// Canonical text is its own canonical text: `canonical(parse(canonical(x))) == canonical(x)`.
+/// Canonical text is a fixed point: `canonical(parse(canonical(x))) == canonical(x)`.
 @Suite struct CanonicalLawTests {
   @Test func theCanonicalTextOfEveryDoubleIsItsOwn() throws {
     var random = SeededGenerator(seed: 851)

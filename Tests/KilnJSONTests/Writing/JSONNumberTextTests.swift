@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// The standard library's own reader is the oracle, for digits that no printer would write.
+  /// The standard library's parser is the oracle, for digits that no printer would write.
   @Test func decimalsRoundToTheNearestDouble() throws {
     var random = SeededGenerator(seed: 2)
     var parser = JSONParser()
@@ -91,7 +91,7 @@ import Testing
     #expect(try number("1e\(zeros)400") == .literal("1e\(zeros)400"))
     #expect(try number("0.\(zeros)1e+\(zeros)3001") == .double(1))
     #expect(try number("0e\(String(repeating: "9", count: 30))") == .double(0))
-    // Exactly half-way between two doubles, and a little more than half-way.
+    // Exactly half-way between two doubles, and slightly more than half-way.
     #expect(try number("9007199254740993.\(zeros)") == .double(9_007_199_254_740_992))
     #expect(try number("9007199254740993.\(zeros)1") == .double(9_007_199_254_740_994))
   }

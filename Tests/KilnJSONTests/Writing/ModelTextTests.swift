@@ -4,7 +4,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// A model with properties of every way of storing and writing.
+/// A model with properties of every kind of storage and writer.
 private struct Parcel: Value {
   var flag: Bool
   var count: Int
@@ -132,7 +132,7 @@ extension SeededGenerator {
   }
 }
 
-/// A recipe of some of the properties, at places of all shapes.
+/// A recipe of some of the properties, at paths of all shapes.
 private func randomRecipe(_ random: inout SeededGenerator) throws -> Recipe<Parcel> {
   var options = RecipeOptions.partial
   options.nilForm = random.pick([.null, .omitted])

@@ -1,7 +1,7 @@
 import KilnMapping
 import Testing
 
-/// Rules for keys and values, and what holds for which key.
+/// Rules for keys and values, and which rule applies to which key.
 @Suite struct KeyValueMappingTests {
   private let cats = KeyValueMapping<Int, Int>(
     default: .init(key: .camelCase, value: { $0 * 6 })
@@ -95,7 +95,7 @@ import Testing
       try overlaid.map(["leo_the_lion": 1, "tom_cat": 1, "both_of_them": 1, "any_other": 1])
         == ["leoTheLion": 100, "thomas": 6, "both": -1, "anyOther": 6]
     )
-    // A second overlay lies on the first.
+    // A second overlay modifies the first.
     let twice = overlaid.overriding(["tom_cat": .init(value: { $0 + 1 })])
     #expect(try twice.map(["tom_cat": 1]) == ["thomas": 2])
   }
@@ -127,7 +127,7 @@ import Testing
     var mapping = KeyValueMapping<Int?, Int?>(["b": .init(key: .renamed("x"))])
     #expect(try mapping.map(["a": 1]) == ["a": 1])
     mapping.required = ["a"]
-    // Null is there.
+    // A null counts as present.
     #expect(try mapping.map(["a": nil]) == ["a": nil])
     mapping.required = ["b", "a", "c", "b"]
     let error = #expect(throws: MappingError.self) { try mapping.map(["a": 1]) }
@@ -155,7 +155,7 @@ import Testing
     )
     let error = #expect(throws: MappingError.self) { try refusing.map(["a": 1]) }
     #expect(error?.failures.map(\.phase) == [.key])
-    // Where nil is a value, it stays one.
+    // If `nil` is a value, it is kept.
     let optional = KeyValueMapping<String, Int?>(default: .init(value: { Int($0) }))
     #expect(try optional.map(["b": "x"]) == ["b": nil])
   }

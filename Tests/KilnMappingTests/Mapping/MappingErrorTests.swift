@@ -3,7 +3,7 @@ import KilnTestSupport
 import Synchronization
 import Testing
 
-/// Everything that is wrong comes back at once, in one order.
+/// All failures are reported at once, in a defined order.
 @Suite struct MappingErrorTests {
   private struct Refused: Error, CustomStringConvertible { let description: String }
 
@@ -60,7 +60,7 @@ import Testing
       default: .init(key: .camelCase),
       collisions: .last
     )
-    // In the order of the source, the last value at the place of the first.
+    // In source order, with the last value at the position of the first.
     let object: JSONObject = ["a_b": 1, "c": 4, "aB": 2]
     #expect(try ordered.map(object: object).description == #"{"aB":2,"c":4}"#)
   }
@@ -160,7 +160,7 @@ import Testing
       default: .init(key: .camelCase, value: .compact { $0 > 0 ? $0 : nil }),
       required: ["id"]
     )
-    // Whichever of the two the dictionary gives first.
+    // Regardless of the dictionary's order.
     for other in 1...20 {
       let source = ["a_b": 0, "aB": 5, "x\(other)": 1]
       #expect(keys(#expect(throws: MappingError.self) { try positive.map(source) }) == ["id"])

@@ -2,11 +2,11 @@ import KilnMapping
 import KilnTestSupport
 import Testing
 
-/// The derived way back.
+/// Derived inverses.
 @Suite struct MappingInversionTests {
   private let tens = ValueRule<Int, Int>("tens", forward: { $0 * 10 }, reverse: { $0 / 10 })
 
-  /// Keys of the domain: words of several letters, so that camelCase keeps them apart.
+  /// Keys of the domain: words of several letters, so that camelCase preserves their boundaries.
   private func key(_ generator: inout SeededGenerator) -> String {
     let words = ["maggy", "the", "ninja", "user", "name", "created", "at", "id"]
     return (0...generator.below(3)).map { _ in generator.pick(words) }.joined(separator: "_")
@@ -40,7 +40,7 @@ import Testing
         }
         #expect(try inverse.map(mapping.map(source)) == source)
       }
-      // And the inverse of the inverse is the mapping.
+      // The inverse of the inverse is the mapping.
       let source: [String: Int?] = ["id": 1, "user_name": nil]
       #expect(try inverse.inverted().map(source) == mapping.map(source))
     }
@@ -122,7 +122,7 @@ import Testing
     #expect(try inverse.map(["xa": 1, "xb": nil]) == ["a": 1])
     let dropping = try KeyValueMapping<Int, Int>(["a": .init()], unmapped: .drop).inverted()
     #expect(try dropping.map(["a": 1, "b": 2]) == ["a": 1])
-    // The default rule may be one-way where no key is mapped by it.
+    // The default rule need not be reversible if it maps no key.
     let table = KeyValueMapping<Int, String>(
       keys: ["a"],
       rule: .init(key: .camelCase, value: { "\($0)" }),

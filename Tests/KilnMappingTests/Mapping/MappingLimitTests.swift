@@ -1,7 +1,7 @@
 import KilnMapping
 import Testing
 
-/// How much is kept of what is wrong with a source.
+/// The number of failures that are kept.
 @Suite struct MappingLimitTests {
   private let object = JSONObject((0..<1_000).map { ("k\($0)", JSONValue.number(JSONNumber($0))) })
 

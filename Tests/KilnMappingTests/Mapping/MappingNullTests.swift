@@ -3,7 +3,7 @@ import KilnFoundation
 import KilnMapping
 import Testing
 
-/// What is null, and what becomes of it.
+/// Null values and their policies.
 @Suite struct MappingNullTests {
   private struct Level: NullRepresentable, Equatable {
     var number: Int
@@ -113,7 +113,7 @@ import Testing
     #expect(try dropping.map(["a": NSNull(), "b": NSString("x")]).keys.sorted() == ["b"])
   }
 
-  /// A reference that says itself what is null.
+  /// A reference type that defines its null.
   private final class Slot: NullRepresentable, Hashable, Sendable {
     let isNull: Bool
     init(isNull: Bool) { self.isNull = isNull }

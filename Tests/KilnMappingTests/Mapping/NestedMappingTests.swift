@@ -2,7 +2,7 @@ import KilnFoundation
 import KilnMapping
 import Testing
 
-/// Mappings inside of mappings.
+/// Nested mappings.
 @Suite struct NestedMappingTests {
   private let cat = KeyValueMapping<JSONValue, JSONValue>(
     default: .init(key: .camelCase),
@@ -172,7 +172,7 @@ import Testing
 
   @Test func whatIsWrongInOneValueIsNoFaultOfAnother() throws {
     struct Refused: Error {}
-    // The value rule knows mapped objects alone.
+    // The value rule only accepts mapped objects.
     let mapping = KeyValueMapping<JSONValue, JSONValue>(
       default: .init(
         key: Transformer("marked") { key in

@@ -123,7 +123,7 @@ import Testing
   }
 
   // DateFormatter is the oracle, in the years in which its calendar is the Gregorian one, to the
-  // millisecond, which is as fine as it is.
+  // millisecond, its precision.
   @Test func randomPatternsAgreeWithFoundation() throws {
     var random = SeededGenerator(seed: 35)
     let years = ["yyyy", "y", "uuuu"]
@@ -145,7 +145,7 @@ import Testing
       let date = try Transformer<Int, Date>.epochMilliseconds(milliseconds)
       let text = try transformer.applyReverse(date)
       #expect(text == formatter.string(from: date), "\(format) \(milliseconds)")
-      // Its own sums are off by a few of a date's last bits.
+      // Its own computation is off by a few of a date's last bits.
       let expected = try #require(formatter.date(from: text))
       #expect(abs(try transformer(text).timeIntervalSince(expected)) < 1e-4, "\(format) \(text)")
     }
@@ -171,7 +171,7 @@ import Testing
     let late = Date(timeIntervalSinceReferenceDate: 0.9999)
     let text = try Transformer<String, Date>.iso8601(fraction: .three).applyReverse(late)
     #expect(text == "2001-01-01T00:00:00.999Z")
-    // What is .123 is not written as .122, though its double is a little less.
+    // .123 is not written as .122, although its double is slightly less.
     let exact = Date(timeIntervalSinceReferenceDate: 730_902_615.123)
     let digits = try Transformer<String, Date>.iso8601(fraction: .three).applyReverse(exact)
     #expect(digits.hasSuffix("15.123Z"))

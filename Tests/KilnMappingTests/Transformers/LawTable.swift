@@ -2,17 +2,16 @@ import Foundation
 import KilnMapping
 import KilnTestSupport
 
-/// One transformer of the standard registry with the values that its law is checked on.
+/// A transformer of the standard registry with values to check its law.
 struct LawCase {
   let name: String
   let signature: TransformerSignature
-  /// How many values are tried.
+  /// The number of values to try.
   let count: Int
-  /// What did not come back, in words.
+  /// The values that do not round-trip, as text.
   let violations: (TransformerRegistry) throws -> [String]
 
-  /// A reversible transformer: inputs that reverse after forward gives back, and outputs that
-  /// forward after reverse gives back.
+  /// A reversible transformer, with inputs and outputs that must round-trip.
   init<Input: Equatable, Output: Equatable>(
     _ name: String,
     inputs: [Input],
@@ -28,7 +27,7 @@ struct LawCase {
     }
   }
 
-  /// A transformer without a way back, which leaves its own results alone.
+  /// A transformer without a reverse, which must be idempotent.
   init<Input: Equatable>(
     oneWay name: String,
     inputs: [Input],
@@ -64,7 +63,7 @@ struct LawCase {
   }
 }
 
-/// Whether two values are the same to the bit, where `==` forgives a sign or an accent's form.
+/// Whether two values are identical to the bit, even if `==` ignores a sign or a normal form.
 func isSame<Value: Equatable>(_ first: Value, _ second: Value) -> Bool {
   if let first = first as? [String], let second = second as? [String] {
     return first.elementsEqual(second) { $0.utf8.elementsEqual($1.utf8) }
@@ -85,7 +84,7 @@ enum LawTable {
     return text(&values) + dates(&values) + numbers(&values) + others(&values)
   }
 
-  /// A transformer of text, from both carriers.
+  /// A transformer of text, for both input types.
   private static func both<Output: Equatable>(
     _ name: String,
     _ texts: [String],

@@ -1,7 +1,7 @@
 import Foundation
 import KilnTestSupport
 
-/// Seeded values with the boundaries of their kinds among them.
+/// Seeded values that include the boundaries of their kinds.
 struct LawValues {
   private var random: SeededGenerator
   private let count: Int
@@ -154,14 +154,14 @@ extension LawValues {
       + (0..<count).map { _ in within(-5_000_000_000...5_000_000_000) }
   }
 
-  /// Dates with so many digits of fraction.
+  /// Dates with a given number of fraction digits.
   mutating func dates(
     digits: Int,
     years: ClosedRange<Int> = 0...9999,
     daysOnly: Bool = false
   ) -> [Date] {
     let scale = digits == 0 ? 1 : digits == 3 ? 1_000 : 1_000_000
-    // A year is taken as 365.2425 days, well inside of the first and last one.
+    // A year is taken as 365.2425 days, well within the first and last one.
     let (first, last) = (years.lowerBound - 2001, years.upperBound - 2001)
     let range = (first * 31_556_952 + 86_400)...(last * 31_556_952 - 86_400)
     return many { values in

@@ -181,7 +181,7 @@ import Testing
         && held.description.contains(#"expected text without ", ""#)
     )
     #expect(throws: TransformerError.self) { try split.applyReverse([""]) }
-    // "a" and "a" joined by "aa" would be four letters that split elsewhere.
+    // "a" and "a" joined by "aa" would be four letters that split differently.
     let same = Transformer<String, [String]>.split(separator: "aa")
     #expect(throws: TransformerError.self) { try same.applyReverse(["a", "a"]) }
     let numbers = Transformer<String, [String]>.split(separator: ",")

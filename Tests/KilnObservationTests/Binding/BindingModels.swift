@@ -2,9 +2,9 @@ import KilnObservation
 import KilnValues
 import Synchronization
 
-/// A label of a user interface: an object that knows nothing of observation.
+/// A label of a user interface: an object that does not use observation.
 class TextLabel: @unchecked Sendable {
-  // Unchecked: what changes is guarded by the mutex.
+  // Unchecked: the mutex protects all mutable state.
   private let storage = Mutex<(text: String, note: String?, size: Double, writes: Int)>(
     ("", nil, 0, 0)
   )
@@ -49,7 +49,7 @@ struct Numbers: Value, Sendable {
   )
 }
 
-/// A model of constants, with a twin.
+/// A model of constants, with a mutable form.
 struct Ticket: Value, Sendable {
   let title: String
   let count: Int

@@ -126,7 +126,7 @@ import Testing
       ChangeCircle.withHandler({ circles.add($0) }) { live.modify { $0.a = start } }
       let isCut = start > rest
       #expect(circles.entries.count == before + (isCut ? 1 : 0))
-      // The last value is stored, and not told.
+      // The last value is stored but not delivered.
       #expect(live.a == Swift.max(0, start - rest - 1))
       #expect(told.entries.last == (isCut ? live.a + 1 : 0))
       #expect(told.entries.count == Swift.min(start, rest) + 1)
@@ -134,7 +134,7 @@ import Testing
     #expect(circles.entries.allSatisfy { $0.rounds == ChangeCircle.limit })
   }
 
-  /// Observers that write to other properties of the same cell, as circles that share some of them.
+  /// Observers that write to other properties of the same cell, in cycles that share properties.
   private static func branches(_ live: Live<Numbers>, _ shape: Int) {
     func lead(
       _ from: any WritableKeyPath<Numbers, Int> & Sendable,
@@ -144,23 +144,23 @@ import Testing
     }
     switch shape {
     case 0:
-      // Two circles through one property.
+      // Two cycles through one property.
       for middle in [\Numbers.b, \Numbers.c] as [any WritableKeyPath<Numbers, Int> & Sendable] {
         lead(\.a, middle)
         lead(middle, \.a)
       }
     case 1:
-      // Each leads to each.
+      // Each property updates each other.
       let all: [any WritableKeyPath<Numbers, Int> & Sendable] = [\.a, \.b, \.c, \.d]
       for from in all { for to in all where to != from { lead(from, to) } }
     case 2:
-      // A circle, and one inside it.
+      // A cycle, and a nested one.
       lead(\.a, \.b)
       lead(\.b, \.c)
       lead(\.c, \.a)
       lead(\.b, \.a)
     default:
-      // Four that do not branch, begun by one change of another property.
+      // Four cycles without branches, started by one change of another property.
       lead(\.a, \.a)
       for _ in 0..<4 { lead(\.d, \.a) }
     }
@@ -286,7 +286,7 @@ import Testing
     var random = SeededGenerator(seed: 3)
     for _ in 0..<50 {
       let lives = (0..<8).map { _ in Live(Numbers()) }
-      // A tree: each is bound to one before it.
+      // A tree: each is bound to a previous one.
       for place in 1..<8 {
         let other = Int.random(in: 0..<place, using: &random)
         lives[place].property(\.a).bindBothWays(to: lives[other].property(\.a))

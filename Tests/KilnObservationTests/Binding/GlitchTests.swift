@@ -24,7 +24,7 @@ import Testing
   func joinsOfJoins() {
     let (source, middle, top) = (Live(Numbers()), Live(Numbers()), Live(Numbers()))
     let log = Log<String>()
-    // Made before what it depends on.
+    // Created before its dependencies.
     combineLatest(
       top.changes(of: \.a).map(\.new),
       middle.changes(of: \.a).map(\.new),
@@ -80,7 +80,7 @@ import Testing
       [$0, $1]
     }
     .observe(for: last) { $0.add($1) }
-    // Those that depend on others first.
+    // Create dependents first.
     for place in (0..<count).reversed() {
       combineLatest(cells[place].changes(of: \.a).map(\.new), cells[0].changes(of: \.a).map(\.new))
       { ($0, $1) }
@@ -114,7 +114,7 @@ import Testing
     var random = SeededGenerator(seed: 7)
     for _ in 0..<60 {
       let source = Live(Numbers())
-      // Each node is a sum of two earlier ones; half of them stand in models, which bindings write.
+      // Each node is a sum of two previous ones; half of them are in models that bindings update.
       var nodes: [(flow: Flow<Int>, inputs: [Int])] = [
         (source.changes(of: \.a).map(\.new), []), (source.changes(of: \.b).map(\.new), []),
       ]
@@ -130,7 +130,7 @@ import Testing
         nodes.append((cell.changes(of: \.a).map(\.new), [left, right]))
       }
       let fired = Log<Int>()
-      // Connected in any order.
+      // Connect in random order.
       for place in made.indices.shuffled(using: &random) {
         let node = made[place]
         combineLatest(nodes[node.left].flow, nodes[node.right].flow) { left, right in

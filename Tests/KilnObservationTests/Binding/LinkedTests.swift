@@ -1,7 +1,7 @@
 import KilnObservation
 import Testing
 
-/// Properties behind an optional one.
+/// Properties behind an optional reference.
 @Suite("Linked properties")
 struct LinkedTests {
   @Test("contract 44: a binding through a reference that is nil writes nothing, and goes on")
@@ -156,7 +156,7 @@ struct LinkedTests {
 
 /// A live object with an optional value.
 private final class House: LiveObject, @unchecked Sendable {
-  // Unchecked: the stored property is behind the registrar's lock.
+  // Unchecked: the registrar's lock protects the stored property.
   let _live = LiveRegistrar()
 
   static func _liveDeclaration() -> [LiveField] { [LiveField("address", \House.address)] }
@@ -169,7 +169,7 @@ private final class House: LiveObject, @unchecked Sendable {
   }
 }
 
-/// An object that knows nothing of observation, with an optional reference.
+/// An object that does not use observation, with an optional reference.
 private final class Frame: Sendable {
   private let storage = Guarded<TextLabel?>(nil)
 

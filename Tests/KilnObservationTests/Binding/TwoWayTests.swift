@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Two-way bindings where both sides change at once, and with values that equal nothing.
+/// Two-way bindings with concurrent changes on both sides, and with values that equal nothing.
 @Suite("Two-way bindings under fire")
 struct TwoWayTests {
   @Test("a conversion that loses something changes no side back, also where both changed at once")

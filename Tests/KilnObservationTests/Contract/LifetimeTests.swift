@@ -172,7 +172,7 @@ struct ContractLifetimeTests {
     #expect(tokens.count == 0)
   }
 
-  /// Says that it is equal to every other, and that somebody asked.
+  /// Equals every other value, and logs comparisons.
   private final class Twin: Hashable, Sendable {
     let log: Log<String>
     init(_ log: Log<String>) { self.log = log }

@@ -7,7 +7,7 @@ import Testing
 struct ContractReentrancyTests {
   @Test("contract 7: an event is told on the thread of its store, before the store returns")
   func callersThread() async {
-    // Twice on threads of their own, so that no other test's turn is here.
+    // Twice, on new threads, so that no other test delivers there.
     let log = Log<Bool>()
     onThreads(2) { _ in
       let live = Live(Person.zach)
@@ -92,7 +92,7 @@ struct ContractReentrancyTests {
     #expect(last.entries == [2_099])
   }
 
-  /// A part of a model that uses the source of its model when it goes.
+  /// A part of a model that uses the model's source when it is deallocated.
   private final class Probe: Sendable, Hashable {
     let live: Holder
     init(_ live: Holder) { self.live = live }

@@ -98,7 +98,7 @@ struct ContractRegistrationTests {
     let holder = Log<ObservationToken>()
     let observation = live.observe(\.age) { _ in
       log.add("begins")
-      // If a cancel waited for this callback, the thread would never come back.
+      // If `cancel` waited for this callback, the thread would deadlock.
       onThreads(1) { _ in holder.entries[0].cancel() }
       log.add("ends")
     }

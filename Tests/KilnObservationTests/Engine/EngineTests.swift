@@ -19,9 +19,9 @@ struct EngineTests {
     #expect(log.entries == [5])
   }
 
-  /// An object that is asked for its value of the moment while it ends.
+  /// An object whose current value is read while it is being deallocated.
   private final class Ending: LiveObject, @unchecked Sendable {
-    // Unchecked: the stored property is behind the registrar's lock.
+    // Unchecked: the registrar's lock protects the stored property.
     let _live = LiveRegistrar()
     private nonisolated(unsafe) var _volume = 5
     private let token = Guarded<ObservationToken?>(nil)
@@ -151,7 +151,7 @@ struct EngineTests {
     #expect(log.entries == ["Zach Zach", "nobody nobody"])
   }
 
-  /// A value that does something when it goes.
+  /// A value that runs a closure when it is deallocated.
   private final class Farewell: Sendable, Equatable {
     private let action: @Sendable () -> Void
     init(_ action: @escaping @Sendable () -> Void) { self.action = action }
@@ -164,7 +164,7 @@ struct EngineTests {
     let (live, other) = (Live(Person.zach), Live(Person.zach))
     let told = DispatchSemaphore(value: 0)
     let log = Log<Bool>()
-    // Another thread marks the same combination while the value goes.
+    // Another thread marks the same combination while the value is deallocated.
     let made = live.changes(of: \.age).map(\.new).map { age in
       Farewell {
         guard age == 31 else { return }

@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Observers that come and go while a turn delivers from the table in which they stand.
+/// Observers that are added and removed while their table is being delivered from.
 @Suite("observers that change in the midst of an event")
 struct LendingTests {
   @Test(
@@ -43,7 +43,7 @@ struct LendingTests {
       }
       #expect(counter.count == 41)
       store(1)
-      // What was cancelled in the event was kept until it was over, and no longer.
+      // Observers cancelled during the event were kept until its end, but no longer.
       #expect(log.entries == ["first 1", "41", "last 1"])
       #expect(counter.count == 1)
       store(2)

@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// What a getter that a subclass overrides may do while the value of the moment is read.
+/// What an overridden getter can do while the current value is read.
 @Suite("the value of the moment")
 struct MomentTests {
   @Test("contract 13: getters that ask each other's objects and store there are each run once")
@@ -213,7 +213,7 @@ struct MomentTests {
     }
   }
 
-  /// An observer that checks that each event leads on from the one before.
+  /// An observer that checks that each event continues from the previous one.
   private final class Chain: Sendable {
     private let findings: Findings
     private let value = Guarded<Int?>(nil)
@@ -234,9 +234,9 @@ struct MomentTests {
   }
 }
 
-/// A live object whose getter of a level subclasses override.
+/// A live object with a level whose getter subclasses override.
 private class Potentiometer: LiveObject, @unchecked Sendable {
-  // Unchecked: each stored property is behind the registrar's lock.
+  // Unchecked: the registrar's lock protects each stored property.
   let _live = LiveRegistrar()
 
   class func _liveDeclaration() -> [LiveField] {
@@ -263,7 +263,7 @@ private class Potentiometer: LiveObject, @unchecked Sendable {
   /// How often the hook was called.
   final var readCount: Int { hook.withLock { $0.count } }
 
-  /// Sets what is called when the level is read, but not while it runs.
+  /// Sets a hook for reads of the level. It is not called recursively.
   final func onRead(_ body: @escaping @Sendable (Potentiometer) -> Void) {
     hook.withLock { $0.body = body }
   }
@@ -284,7 +284,7 @@ private final class HookedPotentiometer: Potentiometer, @unchecked Sendable {
   }
 }
 
-/// A value that does something when it goes.
+/// A value that runs a closure when it is deallocated.
 private final class Item: Sendable {
   let number: Int
   private let action: @Sendable () -> Void
@@ -297,9 +297,9 @@ private final class Item: Sendable {
   deinit { action() }
 }
 
-/// A live object with a value that uses it when it goes.
+/// A live object with a value that uses it during deallocation.
 private class Shelf: LiveObject, @unchecked Sendable {
-  // Unchecked: the stored property is behind the registrar's lock.
+  // Unchecked: the registrar's lock protects the stored property.
   let _live = LiveRegistrar()
 
   class func _liveDeclaration() -> [LiveField] { [LiveField("item", \Shelf.item)] }

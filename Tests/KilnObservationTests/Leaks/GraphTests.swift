@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Random graphs of sources, observers, flows, bindings and joins, taken down in random order.
+/// Random graphs of sources, observers, flows, bindings and joins, released in random order.
 @Suite("graphs")
 struct GraphTests {
   @Test(
@@ -23,7 +23,7 @@ struct GraphTests {
   }
 }
 
-/// A model that can be counted.
+/// A model with a counted token.
 private struct Node: Value, Sendable {
   var number: Int
   var weight: Int
@@ -38,9 +38,9 @@ private struct Node: Value, Sendable {
   )
 }
 
-/// An observer that can be counted, and bound to.
+/// An observer with a counted token, which can be a binding's target.
 private final class Observer: @unchecked Sendable {
-  // Unchecked: a graph belongs to one thread.
+  // Unchecked: a graph is confined to one thread.
   let token: Counter.Token
   var number = 0
   var calls = 0
@@ -70,7 +70,7 @@ private struct Graph {
   }
 
   private mutating func connect() {
-    // The tokens of a closure count what would be left of it.
+    // Tokens captured by a closure count what a leak would leave.
     let token = counter.token()
     let observer = observers[random.below(observers.count)]!
     let first = random.below(lives.count)
@@ -86,7 +86,7 @@ private struct Graph {
       }
     case 1: observation = live.observe(\.self, notifying: .all) { _ in token.touch() }
     case 2:
-      // A source may hold those after it, and is told of by those before it.
+      // A source can retain later ones and observe previous ones.
       guard first < second else { return }
       observation = live.observe(\.number) { change in
         token.touch()
@@ -142,8 +142,7 @@ private struct Graph {
     }
   }
 
-  /// Ends everything, one after the other, with changes in between; sometimes while they are
-  /// delivered.
+  /// Releases everything step by step, with changes in between, sometimes during delivery.
   mutating func takeDown() {
     switch random.below(4) {
     case 0: transaction { takeDownAll() }

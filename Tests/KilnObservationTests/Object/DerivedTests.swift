@@ -1,7 +1,7 @@
 import KilnObservation
 import Testing
 
-/// What is observed of properties that are computed, or lie in other objects.
+/// Observing computed properties and properties of other objects.
 @Suite("Observations of paths and computed properties")
 struct DerivedTests {
   @Test("contract 40: unobserve(for:) ends an observation of a path as a whole")
@@ -142,7 +142,7 @@ struct DerivedTests {
   }
 }
 
-/// A live object whose only property lies in another one.
+/// A live object whose only property is stored in another one.
 private final class Outer: LiveObject {
   let _live = LiveRegistrar()
   let inner: Player
@@ -155,7 +155,7 @@ private final class Outer: LiveObject {
 }
 
 extension Player {
-  /// The name, as what is computed.
+  /// The name, as a computed property.
   fileprivate var text: String {
     get { name }
     set { rename(newValue) }

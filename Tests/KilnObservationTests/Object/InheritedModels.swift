@@ -1,8 +1,8 @@
 import KilnObservation
 
-/// A live object with a subclass, written as the macro would.
+/// A live object with a subclass, implemented as the macro would.
 class Device: LiveObject, @unchecked Sendable {
-  // Unchecked: each stored property is behind the registrar's lock.
+  // Unchecked: the registrar's lock protects each stored property.
   let _live = LiveRegistrar()
 
   class func _liveDeclaration() -> [LiveField] {
@@ -33,7 +33,7 @@ class Device: LiveObject, @unchecked Sendable {
     set { _live.write(self, \.serial, 2, newValue, { _serial }, { _serial = $0 }) }
   }
 
-  /// Computed, of the type of a live property.
+  /// Computed, with the type of a live property.
   var shortName: String {
     get { String(name.prefix(3)) }
     set { name = newValue }
@@ -42,12 +42,12 @@ class Device: LiveObject, @unchecked Sendable {
   func count() { serial += 1 }
 }
 
-/// A subclass without live properties of its own.
+/// A subclass without additional live properties.
 class LoudDevice: Device, @unchecked Sendable {
   override var name: String { didSet {} }
 }
 
-/// A subclass with a live property of its own.
+/// A subclass with an additional live property.
 final class Speaker: LoudDevice, @unchecked Sendable {
   override class func _liveDeclaration() -> [LiveField] {
     super._liveDeclaration() + [LiveField("volume", \Speaker.volume)]
@@ -63,7 +63,7 @@ final class Speaker: LoudDevice, @unchecked Sendable {
 
 /// A generic live object.
 class Crate<Element: Sendable & Equatable>: LiveObject, @unchecked Sendable {
-  // Unchecked: each stored property is behind the registrar's lock.
+  // Unchecked: the registrar's lock protects each stored property.
   let _live = LiveRegistrar()
 
   class func _liveDeclaration() -> [LiveField] { [LiveField("element", \Crate.element)] }

@@ -1,7 +1,7 @@
 import KilnObservation
 import Testing
 
-/// An observer that knows what is observed for it.
+/// An observer that owns a bag of observations.
 private final class Screen: ObservationOwner {
   let observations = ObservationBag()
   let log = Log<String>()
@@ -205,7 +205,7 @@ private final class Screen: ObservationOwner {
 
 /// A live object that observes others.
 private final class LiveOwner: LiveObject, ObservationOwner, @unchecked Sendable {
-  // Unchecked: the stored property is behind the registrar's lock.
+  // Unchecked: the registrar's lock protects the stored property.
   let _live = LiveRegistrar()
   let observations = ObservationBag()
 

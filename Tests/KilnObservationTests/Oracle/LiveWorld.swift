@@ -1,9 +1,9 @@
 import KilnObservation
 import KilnValues
 
-/// Does the steps of a program with real cells, and keeps what their observers are told.
+/// Runs the steps of a program with real cells and records the notifications.
 final class LiveWorld: @unchecked Sendable {
-  // Unchecked: a world belongs to one thread, and all its callbacks are called there.
+  // Unchecked: a world is confined to one thread, with all its callbacks.
   private(set) var log: [Told] = []
   private var cells: [Live<Trio>?] = (0..<StepGenerator.cells).map { _ in
     Live(Trio(a: 0, b: 0, pair: Trio.Pair(x: 0, y: 0)))
@@ -13,10 +13,10 @@ final class LiveWorld: @unchecked Sendable {
 
   private final class Owner: Sendable {}
 
-  /// What the cells hold; `nil` for those that are closed.
+  /// The values of the cells; `nil` for closed ones.
   var state: [[Int]?] { cells.map { $0.map { Self.numbers($0.value) } } }
 
-  /// How many observations the open cells have.
+  /// The numbers of observations of the open cells.
   var observationCounts: [Int?] { cells.map { $0?.observationCount } }
 
   func run(_ steps: [Step]) { for step in steps { run(step) } }
@@ -61,13 +61,13 @@ final class LiveWorld: @unchecked Sendable {
     case .join(let shapes):
       observation = Self.report(flow(.join(shapes)), owner, false, report)
     }
-    // It may have been called by now, and can be named only from here on.
+    // It may already have been called, and can be named only from here on.
     observations[registration.name] = observation
   }
 
-  /// What an observer does when it is called.
+  /// The reactions of an observer.
   private final class Report: @unchecked Sendable {
-    // Unchecked: as the world.
+    // Unchecked: as for the world.
     private weak let world: LiveWorld?
     private let name: Int
     private var reactions: [[Step]]

@@ -1,12 +1,12 @@
-/// The contract of delivery, done in the slowest and most obvious way, for one thread.
+/// The delivery contract, implemented in the slowest and most obvious way, for one thread.
 ///
-/// It shares no code with the engine: cells are lists of numbers, events stand in one list in the
-/// order of their stores, and each is told to all who listen, one after the other.
+/// It shares no code with the engine. Cells are lists of numbers. Events are in one list in the
+/// order of their stores, and each is delivered to all listeners, one by one.
 final class Oracle {
   private struct Cell {
     var values: [Int]
     var isClosed = false
-    /// When somebody began to listen last.
+    /// The time of the last registration.
     var lastRegistration = 0
   }
 
@@ -14,14 +14,14 @@ final class Oracle {
     var cell: Int
     var old: [Int]
     var new: [Int]
-    /// When it was stored.
+    /// The time of the store.
     var time: Int
     var transaction: Int
-    /// The only listener that is told.
+    /// The only listener to notify.
     var target: Listener?
   }
 
-  /// Somebody who is registered, once however many properties he combines.
+  /// A registered observer; one for all properties that it combines.
   private final class Observer {
     let registration: Registration
     var isCancelled = false
@@ -32,14 +32,14 @@ final class Oracle {
     init(_ registration: Registration) { self.registration = registration }
   }
 
-  /// One property to which an observer listens.
+  /// A property that an observer listens to.
   private final class Listener {
     let observer: Observer
     let cell: Int
     let place: Place
     let everySet: Bool
     let time: Int
-    /// Where its values go when it is part of a combination.
+    /// The destination of its values if it is part of a combination.
     let slot: (node: Node, place: Int)?
     var isEnded = false
 
@@ -76,7 +76,7 @@ final class Oracle {
   private var owners = (0..<StepGenerator.owners).map { _ in true }
   private var held = (0..<StepGenerator.owners).map { _ in 0 }
   private var observers: [Observer] = []
-  /// Those that can be named: whose registration has come back.
+  /// The observers that can be named: those whose registration has returned.
   private var named: [Int: Observer] = [:]
   private var events: [Event] = []
   private var marked: [Node] = []
@@ -86,7 +86,7 @@ final class Oracle {
   private var openTransactions = 0
   private var transaction = 0
 
-  /// What the cells hold; `nil` for those that are closed.
+  /// The values of the cells; `nil` for closed ones.
   var state: [[Int]?] { cells.map { $0.isClosed ? nil : $0.values } }
 
   func run(_ steps: [Step]) { for step in steps { run(step) } }
@@ -143,7 +143,7 @@ final class Oracle {
     else { return }
     let observer = Observer(registration)
     observers.append(observer)
-    // Who registers for an object holds it meanwhile.
+    // Registering for an object retains it meanwhile.
     if let owner { held[owner] += 1 }
     defer {
       if let owner { held[owner] -= 1 }
@@ -209,7 +209,7 @@ final class Oracle {
     }
   }
 
-  /// Tells everything, unless that is being done already, or is put off.
+  /// Delivers all events, unless a delivery is running or deferred.
   private func deliver() {
     guard !isDelivering, openTransactions == 0 else { return }
     isDelivering = true

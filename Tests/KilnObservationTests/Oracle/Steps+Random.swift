@@ -1,6 +1,6 @@
 import KilnTestSupport
 
-/// Makes programs of steps, the same for the same seed.
+/// Generates programs of steps, reproducible by seed.
 struct StepGenerator {
   static let cells = 3
   static let owners = 3
@@ -8,8 +8,8 @@ struct StepGenerator {
   private var random: SeededGenerator
   private var nextName = 0
 
-  /// Whether cells are closed, or combinations combined. Not both: how high a combination stands
-  /// depends on which of its sources are open.
+  /// Whether cells are closed, as opposed to combinations being combined. Not both: the height of a
+  /// combination depends on which of its sources are open.
   private let closes: Bool
 
   init(seed: UInt64) {
@@ -17,7 +17,7 @@ struct StepGenerator {
     closes = random.below(2) == 0
   }
 
-  /// A program of a few observers and then anything.
+  /// A program that starts with a few observers.
   mutating func program() -> [Step] {
     let observers = (0..<(1 + random.below(6))).map { _ in register(depth: 0) }
     return observers + (0..<(5 + random.below(25))).map { _ in step(depth: 0) }
@@ -36,7 +36,7 @@ struct StepGenerator {
     case 28..<32: .tellCurrent(name: name())
     case 32..<36 where depth < 4: .transaction(steps(1 + random.below(5), depth: depth + 1))
     case 36: .release(owner: random.below(Self.owners))
-    // Where a cell is closed in a callback it depends on who else holds it when it goes.
+    // If a cell is closed in a callback, the result depends on other references to it.
     case 37 where depth == 0 && closes: .close(cell: cell())
     default: set()
     }

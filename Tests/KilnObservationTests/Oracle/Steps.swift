@@ -1,6 +1,6 @@
 import KilnValues
 
-/// The model of the cells that the oracle knows.
+/// The model of the cells that the oracle supports.
 struct Trio: Value, Sendable {
   var a: Int
   var b: Int
@@ -24,11 +24,11 @@ struct Trio: Value, Sendable {
   }
 }
 
-/// What may be observed of a cell: fields, one inside a field, a computed one, and all.
+/// The observable parts of a cell: fields, one within a field, a computed one, and all.
 enum Place: CaseIterable {
   case a, b, pair, x, sum, whole
 
-  /// What stands there in a model that is written as a list of four numbers.
+  /// The values of the part, in a model written as a list of four numbers.
   func read(_ values: [Int]) -> [Int] {
     switch self {
     case .a: [values[0]]
@@ -41,7 +41,7 @@ enum Place: CaseIterable {
   }
 }
 
-/// Where the values of a join come from.
+/// The source of a join's values.
 indirect enum Shape {
   case property(cell: Int, Place)
   case join([Shape])
@@ -54,9 +54,9 @@ indirect enum Shape {
   }
 }
 
-/// How somebody comes to hear of changes.
+/// The ways to observe changes.
 enum Hearing {
-  /// `observe`, with the value before and the value after.
+  /// `observe`, with the old and the new value.
   case change(cell: Int, Place, everySet: Bool, initial: Bool)
   /// `post` of the values whose first number is even, without repetitions.
   case evenValues(cell: Int, Place, initial: Bool)
@@ -71,17 +71,17 @@ enum Hearing {
   }
 }
 
-/// An observer to be. No two in a program have the same name.
+/// An observer to register. Names are unique within a program.
 struct Registration {
   var name: Int
   var hearing: Hearing
-  /// The object that it is for.
+  /// The object that owns the observation.
   var owner: Int?
-  /// What it does when it is called: the first time, the second time, and so on.
+  /// Its reactions: to the first call, the second call, and so on.
   var reactions: [[Step]]
 }
 
-/// What is done with some cells and objects, written down so that it can be done twice.
+/// An operation on cells and objects, recorded so that it can be run twice.
 indirect enum Step {
   case set(cell: Int, position: Int, to: Int)
   case replace(cell: Int, [Int])
@@ -93,7 +93,7 @@ indirect enum Step {
   case close(cell: Int)
 }
 
-/// What somebody was told.
+/// A recorded notification.
 struct Told: Equatable, Sendable, CustomStringConvertible {
   var name: Int
   var old: [Int]

@@ -3,7 +3,7 @@ import KilnValues
 import Synchronization
 import Testing
 
-/// What publishers rest on.
+/// The queue that publishers are based on.
 @Suite("Events on demand")
 struct DemandQueueTests {
   @Test("a subscriber and events that are let go of in the midst of delivery may use their queue")

@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// What observers of a store may do in their callbacks, and what consumers make of merged changes.
+/// What observers of a store can do in callbacks, and the effect of merged changes.
 @Suite("Stores and their observers")
 struct StoreCallbackTests {
   @Test("an observer of a store may cancel and add observations while changes are told")

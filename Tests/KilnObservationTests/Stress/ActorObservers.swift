@@ -1,7 +1,7 @@
 import KilnObservation
 import KilnTestSupport
 
-/// An actor that observes, and checks what it is told.
+/// An actor that observes and checks its notifications.
 actor CheckedReceiver {
   private let source: StressSource
   private let chain: CheckedChain<Int>
@@ -23,13 +23,13 @@ actor CheckedReceiver {
     registered = source.live.count
   }
 
-  /// Cancels where it is called: nothing is told any more.
+  /// Cancels on its own executor: no notification may follow.
   func end() {
     token?.cancel()
     chain.end()
   }
 
-  /// Waits until all is told, and checks that nothing is missing.
+  /// Waits for all notifications and checks that none is missing.
   func expectComplete() async {
     let final = source.live.count
     await chain.reaches(final)
@@ -37,7 +37,7 @@ actor CheckedReceiver {
   }
 }
 
-/// What one task of the stress test of actors has and does.
+/// The state and operations of one task in the stress test of actors.
 struct ActorObservers: Sendable {
   private let source: StressSource
   private var random: SeededGenerator
@@ -55,7 +55,7 @@ struct ActorObservers: Sendable {
       let receiver = CheckedReceiver(source, merges ? .merged : .eachStore)
       await receiver.observe(initial: random.below(2) == 0, merges ? .merging : .unbounded)
       receivers.append(receiver)
-      // Letting go of an actor ends its observation as well.
+      // Releasing an actor ends its observation as well.
       if receivers.count > 6 { receivers.removeFirst() }
     case 4, 5:
       guard !receivers.isEmpty else { return }

@@ -1,7 +1,7 @@
 import KilnObservation
 import Testing
 
-/// Threads that store at the ends of bindings, cut these off and bind anew.
+/// Threads that store at the ends of bindings, cancel bindings and bind again.
 @Suite("threads and bindings", .serialized)
 struct BindingStressTests {
   static let threads = 4
@@ -25,7 +25,7 @@ struct BindingStressTests {
     }
     let finished = survivors.withLock { $0 }
     for thread in finished { thread.expectAgreement() }
-    // Now that all is quiet: what is bound hears of it, and what was cut off does not.
+    // Without concurrent stores, bound properties receive this value and others do not.
     source.modify { $0.number = -1 }
     for thread in finished { thread.expectAgreement() }
     let bound = finished.map(\.boundCount).reduce(0, +)

@@ -1,28 +1,28 @@
 import KilnObservation
 
-/// An observer that checks that what it is told is one chain of changes: in order, nothing twice,
-/// no gap.
+/// An observer that checks that its notifications form one chain of changes: in order, without
+/// duplicates or gaps.
 final class CheckedChain<Value: Equatable & Sendable>: Sendable {
-  /// What makes chains of an observation differ.
+  /// The forms of chains.
   enum Form: Sendable {
-    /// Each store is told, and no two are of the same value.
+    /// Each store is delivered, and values are distinct.
     case eachStore
-    /// Stores may be told as one, and the value of the moment as well.
+    /// Stores may be merged, and the current value may be delivered.
     case merged
   }
 
   let findings: Findings
   private let form: Form
-  /// The value before it was registered.
+  /// The value before registration.
   private let before: Value
   private let call: OneCall
   private let state = Guarded(State())
 
   private struct State {
-    /// What it was told, after the old value of the first change.
+    /// The delivered values, after the old value of the first change.
     var values: [Value] = []
     var hasEnded = false
-    /// Who waits for a value.
+    /// The continuation that waits for a value.
     var waiting: (value: Value, resume: @Sendable () -> Void)?
   }
 
@@ -60,19 +60,19 @@ final class CheckedChain<Value: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// How many values it was told.
+  /// The number of delivered values.
   var callCount: Int { state.withLock { $0.values.count } }
 
-  /// Nothing is told from now on. Called where no callback of it can run.
+  /// Ends the observation. Call it when no callback of this observer can run.
   func end() {
     state.withLock { $0.hasEnded = true }
   }
 
-  /// Whether nothing is lost.
+  /// Whether no change was lost.
   ///
   /// - Parameters:
-  ///   - registered: a value that was there after it was registered; `nil` where it was the value
-  ///     inside a transaction, of which nobody is told.
+  ///   - registered: a value that was current after registration; `nil` if it was a value within a
+  ///     transaction, which is not delivered.
   ///   - final: the last value.
   func expectComplete(after registered: Value?, final: Value) {
     let values = state.withLock { $0.values }
@@ -82,7 +82,7 @@ final class CheckedChain<Value: Equatable & Sendable>: Sendable {
     findings.expect(values.contains(registered), "not told of \(registered), but of \(values)")
   }
 
-  /// Waits until a value is told, which is told once.
+  /// Waits until a given value, which is stored once, is delivered.
   func reaches(_ value: Value) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

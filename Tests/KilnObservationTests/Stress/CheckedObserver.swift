@@ -2,7 +2,7 @@ import KilnObservation
 import KilnValues
 import Synchronization
 
-/// The model of the stress test. Whoever stores keeps both numbers together.
+/// The model of the stress test. Every store keeps both numbers consistent.
 struct Tally: Value, Sendable {
   var count: Int
   var twice: Int
@@ -22,10 +22,10 @@ final class StressSource: Sendable {
   let live = Live(Tally(count: 0, twice: 0))
   let findings: Findings
 
-  /// How many increments were stored, counted apart.
+  /// The number of stored increments, counted separately.
   let increments = Atomic(0)
 
-  /// Runs what an observer does, and finds out whether another one runs.
+  /// Runs an observer's callback and detects overlapping ones.
   let call: OneCall
 
   init(_ findings: Findings) {
@@ -42,12 +42,12 @@ final class StressSource: Sendable {
   }
 }
 
-/// An observer that checks what it is told.
+/// An observer that checks its notifications.
 final class CheckedObserver: Sendable {
   private let source: StressSource
-  /// The last number that it was told.
+  /// The last delivered number.
   private let last = Guarded<Int?>(nil)
-  /// The number before it was registered.
+  /// The number before registration.
   private let before: Int
 
   init(_ source: StressSource) {
@@ -72,7 +72,8 @@ final class CheckedObserver: Sendable {
     }
   }
 
-  /// Whether nothing is lost: it was told the last number, or none was stored after `registered`.
+  /// Whether no change was lost: the last number was delivered, or none was stored after
+  /// `registered`.
   func expectComplete(after registered: Int) {
     let (last, final) = (last.withLock { $0 }, source.live.count)
     source.findings.expect(
@@ -82,7 +83,7 @@ final class CheckedObserver: Sendable {
   }
 }
 
-/// An observer of two sources at once.
+/// An observer of two sources.
 final class CheckedJoin: Sendable {
   private let sources: (StressSource, StressSource)
   private let last = Guarded((-1, -1))

@@ -2,7 +2,7 @@ import Dispatch
 import KilnObservation
 import Testing
 
-/// Threads that store, and observers that are called on executors and in actors.
+/// Threads that store, and observers on executors and actors.
 @Suite("threads and executors", .serialized)
 struct ExecutorStressTests {
   static let threads = 3
@@ -35,7 +35,7 @@ struct ExecutorStressTests {
       serial: DeliveryExecutor { serial.async(group: group, execute: $0) },
       runSerially: { serial.async(group: group, execute: $0) }
     )
-    // A job is followed by its next one before it ends, so that the group is not empty in between.
+    // A job submits the next one before it ends, so that the group is never empty in between.
     stress(executors, seed: seed) { group.wait() }
   }
 

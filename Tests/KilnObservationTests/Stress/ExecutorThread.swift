@@ -1,21 +1,21 @@
 import KilnObservation
 import KilnTestSupport
 
-/// Where the observers of a stress test are called.
+/// The executors of the observers in a stress test.
 struct StressExecutors: Sendable {
   let concurrent: DeliveryExecutor
   let serial: DeliveryExecutor
-  /// Runs a job on the serial one.
+  /// Runs a job on the serial executor.
   let runSerially: @Sendable (@escaping @Sendable () -> Void) -> Void
 }
 
-/// What one thread of the stress test of executors has and does.
+/// The state and operations of one thread in the stress test of executors.
 struct ExecutorThread: Sendable {
   private struct Registered: Sendable {
     var chain: CheckedChain<Int>
     var token: ObservationToken
     var isSerial: Bool
-    /// The number after it was registered.
+    /// The number after registration.
     var count: Int
   }
 
@@ -57,7 +57,7 @@ struct ExecutorThread: Sendable {
     if registered.count > 8 { registered.removeFirst() }
   }
 
-  /// Ends an observation on any thread, where it is called, or by letting go of the observer.
+  /// Ends an observation from any thread, from its executor, or by releasing its observer.
   private mutating func end(_ one: Registered) {
     if one.isSerial, random.below(2) == 0 {
       executors.runSerially {

@@ -1,15 +1,15 @@
 import KilnObservation
 import KilnTestSupport
 
-/// What one thread of the stress test of bindings has and does: it stores in the one source of all
-/// threads, and binds properties of its own to it.
+/// The state and operations of one thread in the stress test of bindings. It stores in the source
+/// that all threads share, and binds its own properties to it.
 struct FanOutThread: Sendable {
-  /// A property that may be bound.
+  /// A property that can be bound.
   private struct Target: Sendable {
     var bind: @Sendable () -> ObservationToken
-    /// Cuts it off from either end; answers how many bindings that ended.
+    /// Cancels its bindings from either end; returns how many were cancelled.
     var cut: @Sendable (_ fromSource: Bool) -> Int
-    /// The number that it shows.
+    /// The current value of the property.
     var number: @Sendable () -> Int
     var token: ObservationToken?
   }
@@ -26,7 +26,7 @@ struct FanOutThread: Sendable {
     self.stamps = stamps
     random = SeededGenerator(seed: seed)
     let (dial, behind, gauge) = (Live(Dial.zero), Live(Dial.zero), Gauge(findings))
-    // One that follows another.
+    // One property that follows another.
     dial.property(\.number).bind(to: behind.property(\.number))
     targets = [
       Self.target(source, dial.property(\.number)) { withExtendedLifetime(dial) { behind.number } },
@@ -92,10 +92,10 @@ struct FanOutThread: Sendable {
     findings.expect(!token.isActive, "a binding goes on")
   }
 
-  /// How many bindings it has.
+  /// The number of its bindings.
   var boundCount: Int { targets.filter { $0.token != nil }.count }
 
-  /// Whether what is bound is what the source has. Called when no thread stores.
+  /// Checks that bound properties equal the source. Call it when no thread stores.
   func expectAgreement() {
     for (place, target) in targets.enumerated() {
       let isSame = target.number() == source.number

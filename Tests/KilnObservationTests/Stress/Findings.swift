@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a stress test found to be wrong.
+/// The errors that a stress test found.
 final class Findings: Sendable {
   private let texts = Guarded<[String]>([])
 
@@ -13,7 +13,7 @@ final class Findings: Sendable {
   }
 }
 
-/// Numbers of which no two are alike, so that a value says of which store it is.
+/// Unique numbers, so that a value identifies its store.
 final class Stamps: Sendable {
   private let last = Atomic(0)
 
@@ -21,13 +21,13 @@ final class Stamps: Sendable {
   func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
-/// Notices calls of which one begins before another has ended.
+/// Detects overlapping calls.
 final class OneCall: Sendable {
   private let isCalling = Atomic(false)
   private let findings: Findings
   private let what: String
 
-  /// - Parameter what: what is called, in words.
+  /// - Parameter what: the name of the call in errors.
   init(_ findings: Findings, of what: String) {
     self.findings = findings
     self.what = what

@@ -1,8 +1,8 @@
 import KilnObservation
 
-/// A live object of the stress tests, written as the macro would.
+/// A live object of the stress tests, implemented as the macro would.
 class Gauge: LiveObject, @unchecked Sendable {
-  // Unchecked: each stored property is behind the registrar's lock.
+  // Unchecked: the registrar's lock protects each stored property.
   let _live = LiveRegistrar()
 
   class func _liveDeclaration() -> [LiveField] {
@@ -12,7 +12,7 @@ class Gauge: LiveObject, @unchecked Sendable {
   private nonisolated(unsafe) var _number = 0
   private nonisolated(unsafe) var _friend: Gauge?
 
-  /// What is known of it when it is gone.
+  /// The state that survives its deallocation.
   let trace: GaugeTrace
 
   init(_ findings: Findings) { trace = GaugeTrace(findings) }
@@ -29,23 +29,23 @@ class Gauge: LiveObject, @unchecked Sendable {
     set { _live.write(self, \.friend, 1, newValue, { _friend }, { _friend = $0 }) }
   }
 
-  /// Computed, and as different from store to store as the number.
+  /// Computed, and as distinct per store as the number.
   var opposite: Int { -number }
 }
 
-/// A gauge whose live properties are inherited.
+/// A gauge with inherited live properties only.
 final class Needle: Gauge, @unchecked Sendable {}
 
-/// What is known of a gauge, also when it is gone.
+/// The state of a gauge that survives its deallocation.
 final class GaugeTrace: Sendable {
-  /// Runs what an observer of a live property does, and finds out whether another one runs.
+  /// Runs the callback of an observer and detects overlapping ones.
   let call: OneCall
 
   private let last = Guarded<Int?>(nil)
 
   init(_ findings: Findings) { call = OneCall(findings, of: "an object") }
 
-  /// The number that the gauge had when it went; `nil` while it is there.
+  /// The number of the gauge at its deallocation; `nil` while it is alive.
   var lastNumber: Int? { last.withLock { $0 } }
 
   /// Observations that end in a callback of their gauge.

@@ -3,17 +3,16 @@ import KilnTestSupport
 import Observation
 import Synchronization
 
-/// What one thread of the stress test of live objects has and does.
+/// The state and operations of one thread in the stress test of live objects.
 struct GaugeThread: Sendable {
   private struct Registered: Sendable {
     var observer: any AnyObject & Sendable
     var token: ObservationToken
-    /// Checks at the end that nothing was lost.
+    /// Checks at the end that no change was lost.
     var finish: @Sendable () -> Void
-    /// Ends it at its source; returns how many that ended, or `nil` where the source was
-    /// deallocated.
+    /// Ends it at its source; returns how many were ended, or `nil` if the source was deallocated.
     var unobserve: @Sendable () -> Int?
-    /// How often it was told anything.
+    /// The number of its notifications.
     var callCount: @Sendable () -> Int
   }
 
@@ -22,7 +21,7 @@ struct GaugeThread: Sendable {
   private var registered: [Registered] = []
   private var standardReads: [StandardRead] = []
 
-  /// Those that were ended at their source, with their observers.
+  /// Observations that were ended at their source, with their observers.
   private var unobserved: [Registered] = []
 
   init(_ world: GaugeWorld, seed: UInt64) {
@@ -50,8 +49,8 @@ struct GaugeThread: Sendable {
     }
   }
 
-  /// Ends an observation: by its token, by letting go of its observer, or at its source, which ends
-  /// all of it.
+  /// Ends an observation: by its token, by releasing its observer, or at its source, which ends all
+  /// of that observer.
   private mutating func end(_ one: Registered) {
     switch random.below(3) {
     case 0: one.token.cancel()
@@ -64,7 +63,7 @@ struct GaugeThread: Sendable {
     }
   }
 
-  /// What is stored inside is negative, and nobody who was there before is told of it.
+  /// Values within the transaction are negative, and are not delivered to earlier observers.
   private func storeInTransaction(_ gauge: Gauge, _ other: Gauge) {
     transaction {
       gauge.number = -world.stamps.next()
@@ -78,7 +77,7 @@ struct GaugeThread: Sendable {
     if registered.count > 12 { registered.remove(at: random.below(12)) }
   }
 
-  /// Observes a property that is inherited, by either name.
+  /// Observes an inherited property through either class.
   private mutating func observe(_ gauge: Needle) {
     let chain = CheckedChain(world.findings, .eachStore, before: gauge.number)
     let (trace, initial, base) = (gauge.trace, random.below(2) == 0, gauge as Gauge)
@@ -146,7 +145,7 @@ struct GaugeThread: Sendable {
     )
   }
 
-  /// Whoever reads with the standard library's observation hears of what is stored after it.
+  /// A read tracked by the standard library's Observation is notified of the next store.
   private mutating func readAsStandard(_ gauge: Gauge) {
     let read = StandardRead()
     withObservationTracking {
@@ -173,7 +172,7 @@ struct GaugeThread: Sendable {
   }
 }
 
-/// A read that the standard library tracks.
+/// A read tracked by the standard library.
 private final class StandardRead: Sendable {
   let isHeard = Atomic(false)
 }

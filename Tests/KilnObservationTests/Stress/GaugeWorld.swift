@@ -5,10 +5,10 @@ final class GaugeWorld: Sendable {
   let findings = Findings()
   let stamps = Stamps()
 
-  /// Those that are replaced.
+  /// The gauges that are replaced.
   private let gauges: Guarded<[Needle]>
 
-  /// Those that have friends among the others.
+  /// The gauges that refer to others.
   let heads: [Gauge]
 
   init() {
@@ -21,7 +21,7 @@ final class GaugeWorld: Sendable {
 
   func gauge(_ place: Int) -> Needle { gauges.withLock { $0[place] } }
 
-  /// Lets go of a gauge, which ends unless somebody has it, and puts a new one in its place.
+  /// Releases a gauge and replaces it by a new one.
   func replace(_ place: Int) {
     let new = makeGauge()
     let old = gauges.withLock { gauges in
@@ -33,7 +33,7 @@ final class GaugeWorld: Sendable {
 
   private func makeGauge() -> Needle {
     let gauge = Needle(findings)
-    // One callback of an object runs at a time, so that no other one runs while this cancels.
+    // Callbacks of an object run one at a time, so no other one runs during this cancellation.
     gauge.observe(\.number) { [trace = gauge.trace] change in
       if change.new % 8 == 0 { trace.endOne() }
     }

@@ -7,7 +7,8 @@ import Testing
 /// Threads that store faster than one thread delivers.
 @Suite("threads and a thread that delivers for all of them", .serialized)
 struct HandOverStressTests {
-  /// What a thread delivers in one set: its own event, and fewer than 1,000 of other threads.
+  /// The largest number of deliveries in one set: its own event, and fewer than 1,000 of other
+  /// threads.
   static let limit = 1_000
 
   @Test(
@@ -36,12 +37,12 @@ struct HandOverStressTests {
     #expect(storm.setterDeliveries == Self.limit)
     #expect(told.withLock { $0 } == Array(1...live.a))
     #expect(live.a > Self.limit)
-    // The thread of the next set has a turn of its own, which delivers before the set returns.
+    // The thread of the next set delivers before the set returns.
     live.modify { $0.a += 1 }
     #expect(told.withLock { $0.last } == live.a)
   }
 
-  /// Adds 1, outside of callbacks, in one of them, or in a transaction.
+  /// Adds 1, outside callbacks, in a callback, or in a transaction.
   private static func store(_ live: Live<Numbers>, _ random: inout SeededGenerator) {
     switch random.below(8) {
     case 0: transaction { live.modify { $0.a += 1 } }
@@ -88,8 +89,8 @@ struct HandOverStressTests {
     let (near, far) = (Live(Numbers()), Live(Numbers()))
     let storm = Storm()
     near.property(\.a).bindBothWays(to: far.property(\.b)) { _ in
-      // The number of the set goes nowhere, so that the other side has the numbers of the other
-      // thread.
+      // The number of the set is not propagated, so that the other side has the numbers of the
+      // other thread.
       storm.noteDelivery()
       return nil
     } backward: { number in
@@ -189,17 +190,17 @@ private final class MainReceiver {
   func add(_ value: Int) { values.append(value) }
 }
 
-/// A set, and other threads that store from its first callback on until it has returned.
+/// A set, and other threads that store from its first callback until it has returned.
 private final class Storm: Sendable {
-  /// How often the other threads store at least.
+  /// The minimum number of stores by the other threads.
   static let stores = 1_500
 
-  /// After so many deliveries by the set the other threads stop, so that a test that fails ends.
+  /// After this many deliveries by the set, the other threads stop, so that a failing test ends.
   private static let cap = 5_000
 
   let findings = Findings()
   private let stored = Atomic(0)
-  /// How many stores a delivery waits for.
+  /// The number of stores that a delivery waits for.
   private let wanted = Atomic(0)
   private let setter = Guarded<ObjectIdentifier?>(nil)
   private let storers = Guarded<Set<ObjectIdentifier>>([])
@@ -208,10 +209,11 @@ private final class Storm: Sendable {
   private let isCalled = Flag()
   private let isBack = Flag()
 
-  /// How often the thread of the set noted a delivery.
+  /// The number of deliveries on the thread of the set.
   var setterDeliveries: Int { setterDelivered.load(ordering: .acquiring) }
 
-  /// - Parameter store: makes what one of the other threads does again and again; it stores once.
+  /// - Parameter store: creates the operation that one of the other threads repeats; it stores
+  ///   once.
   func run(
     others: Int,
     set: @escaping @Sendable () -> Void,
@@ -240,9 +242,9 @@ private final class Storm: Sendable {
     findings.expect(setterDeliveries < Self.cap, "the set did not return")
   }
 
-  /// Notes a delivery, which takes until the other threads have stored several times more.
+  /// Records a delivery, which waits until the other threads have stored several more times.
   ///
-  /// - Parameter interval: one in so many deliveries waits, for so many times more stores.
+  /// - Parameter interval: one in this many deliveries waits, for this many times more stores.
   func noteDelivery(waitingAtEach interval: Int = 1) {
     let thread = currentThread()
     let isSetter = setter.withLock { $0 } == thread
@@ -258,14 +260,14 @@ private final class Storm: Sendable {
     while stored.load(ordering: .acquiring) < enough, !isOver { sched_yield() }
   }
 
-  /// Whether the other threads store no more.
+  /// Whether the other threads have stopped storing.
   private var isOver: Bool {
     isBack.isSet && stored.load(ordering: .acquiring) >= Self.stores
       || setterDeliveries >= Self.cap
   }
 }
 
-/// What one thread sets and others wait for.
+/// A flag that one thread sets and others wait for.
 final class Flag: Sendable {
   private let value = Atomic(false)
 

@@ -4,8 +4,7 @@ import KilnTestSupport
 import Synchronization
 import Testing
 
-/// Threads that store in transactions, while others connect, refresh and cancel joins of what is
-/// stored.
+/// Threads that store in transactions while others connect, refresh and cancel joins.
 @Suite("threads and joins", .serialized)
 struct JoinStressTests {
   static let threads = 4
@@ -23,7 +22,7 @@ struct JoinStressTests {
       let survivors = Guarded<[CheckedStamps]>([])
       onThreads(Self.threads) { number in
         var random = SeededGenerator(seed: seed << 32 | UInt64(round) << 8 | UInt64(number))
-        // Two threads store, each in a pair of its own, and two threads connect.
+        // Two threads store, each in its own pair, and two threads connect.
         guard number >= pairs.count else {
           for _ in 0..<(Self.steps) { pairs[number].store(&random) }
           return
@@ -74,14 +73,14 @@ final class StampedPair: Sendable {
   let second = Live(Numbers())
   /// Bound to the first.
   let follower = Live(Numbers())
-  /// Has two numbers that are set at once.
+  /// Has two numbers that are set together.
   let model = Live(Numbers())
   let other = Live(Numbers())
   private let stamps = Stamps()
 
   init() { first.changes(of: \.a).map(\.new).bind(to: follower, \.a) }
 
-  /// One transaction, of the one thread that stores here.
+  /// One transaction. Only one thread may call it.
   func store(_ random: inout SeededGenerator) {
     let number = stamps.next() * 2
     let cells = random.below(2) == 0 ? [first, second] : [second, first]
@@ -94,17 +93,17 @@ final class StampedPair: Sendable {
     }
   }
 
-  /// Stores what other threads also store.
+  /// Stores a value that other threads store as well.
   func storeElsewhere() {
     other.modify { $0.a += 2 }
     first.modify { $0.b += 1 }
   }
 
-  /// The numbers as they are.
+  /// The current numbers.
   var numbers: [Int] { [first.a, second.a, follower.a, model.a, other.a] }
 }
 
-/// A join of the numbers of a pair that checks what it shows.
+/// A join of a pair's numbers that checks its values.
 final class CheckedStamps: Sendable {
   let token: ObservationToken
   private let pair: StampedPair
@@ -123,8 +122,8 @@ final class CheckedStamps: Sendable {
     }
 
     /// - Parameters:
-    ///   - numbers: those of a pair, in its order.
-    ///   - model: the two numbers that are set at once.
+    ///   - numbers: the numbers of a pair, in order.
+    ///   - model: the two numbers that are set together.
     func add(_ numbers: [Int], model: [Int]) {
       call {
         last.withLock { last in
@@ -137,14 +136,15 @@ final class CheckedStamps: Sendable {
           let transaction = numbers.dropLast()
           findings.expect(!isWhole || Set(transaction).count == 1, "a half: \(transaction)")
           last = numbers
-          // Others deliver meanwhile.
+          // Let other threads deliver.
           sched_yield()
         }
       }
     }
   }
 
-  /// - Parameter isWhole: whether only this thread stores and connects, so that no half is shown.
+  /// - Parameter isWhole: whether only this thread stores and connects, so that no partial state is
+  ///   delivered.
   init(
     _ pair: StampedPair,
     _ findings: Findings,
@@ -202,7 +202,7 @@ final class CheckedStamps: Sendable {
     if random.below(2) == 0 { token.cancel() }
   }
 
-  /// Whether it came to what is there. Called when no thread stores.
+  /// Checks that the last value is the current state. Call it when no thread stores.
   func expectLastState() {
     let (last, final) = (shown.last.withLock { $0 }, pair.numbers)
     findings.expect(last == final, "came to \(last ?? []), not to \(final)")

@@ -1,6 +1,6 @@
 import Testing
 
-/// Threads that store in live objects, observe them in all ways, and let go of them.
+/// Threads that store in live objects, observe them in every way, and release them.
 @Suite("threads and objects", .serialized)
 struct ObjectStressTests {
   static let threads = 4

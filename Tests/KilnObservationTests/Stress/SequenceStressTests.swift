@@ -3,7 +3,7 @@ import KilnTestSupport
 import Synchronization
 import Testing
 
-/// Threads that store, and loops over what is stored.
+/// Threads that store, and loops over the stored values.
 @Suite("threads and sequences", .serialized)
 struct SequenceStressTests {
   static let threads = 3
@@ -30,21 +30,21 @@ struct SequenceStressTests {
       source.increment()
       last.store(source.live.count, ordering: .releasing)
     }
-    // The source is gone, so that the loops end.
+    // The source is deallocated, so the loops end.
     for loop in loops { await loop.expectComplete(last.load(ordering: .acquiring)) }
     #expect(findings.all == [])
     #expect(loops.filter { !$0.isCancelled }.count > 10)
   }
 }
 
-/// A task that loops over what a source is set to.
+/// A task that loops over the values of a source.
 struct SequenceLoop: Sendable {
   private let chain: CheckedChain<Int>
   private let task: Task<Void, Never>
   private let registered: Int
   private(set) var isCancelled = false
 
-  /// Starts loops, and cancels some of them.
+  /// Starts loops and cancels some of them.
   static func start(_ count: Int, _ source: StressSource, seed: UInt64) async -> [SequenceLoop] {
     var random = SeededGenerator(seed: seed)
     var loops: [SequenceLoop] = []
@@ -83,7 +83,7 @@ struct SequenceLoop: Sendable {
     task.cancel()
   }
 
-  /// Waits for the end of the loop, and checks that nothing is missing.
+  /// Waits for the end of the loop and checks that no value is missing.
   func expectComplete(_ final: Int) async {
     await task.value
     chain.end()

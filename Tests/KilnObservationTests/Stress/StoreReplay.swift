@@ -14,7 +14,7 @@ struct Entry: Value, Sendable, Identifiable {
   )
 }
 
-/// An observer of a store that does with a dictionary what it is told.
+/// An observer of a store that replays its notifications on a dictionary.
 final class StoreReplay: Sendable {
   private let findings: Findings
   private let retention: StoreRetention
@@ -36,7 +36,7 @@ final class StoreReplay: Sendable {
         }
         if let new = change.new {
           let known = members.updateValue(new, forKey: new.id)
-          // Nobody is told of a member that is forgotten.
+          // Dropping an unreferenced member is not notified.
           findings.expect(
             known == nil || retention == .weak,
             "told: \(change), after \(known as Any)"
@@ -46,7 +46,7 @@ final class StoreReplay: Sendable {
     }
   }
 
-  /// Whether nothing is lost: what it was told comes to what the store has.
+  /// Whether no change was lost: the replayed dictionary equals the store.
   func expectComplete(_ store: LiveStore<Entry>) {
     let actual = Dictionary(uniqueKeysWithValues: store.values.map { ($0.id, $0) })
     let replayed = members.withLock { $0 }

@@ -1,7 +1,7 @@
 import KilnObservation
 import Testing
 
-/// Threads that bring members into a store, change them, look them up and take them out.
+/// Threads that insert, change, look up and remove members of a store.
 @Suite("threads and stores", .serialized)
 struct StoreStressTests {
   static let threads = 4
@@ -33,7 +33,7 @@ struct StoreStressTests {
     for round in 1...2 {
       everyType.expectComplete(store)
       for thread in finished { thread.expectComplete() }
-      // Once more, with what is stored when all is quiet.
+      // Store once more, without concurrent stores.
       let kept = (0..<StoreThread.idCount).map { store.upsert(Entry(id: $0, stamp: -round)) }
       store.remove(round)
       withExtendedLifetime(kept) {

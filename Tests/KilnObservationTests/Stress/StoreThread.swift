@@ -1,7 +1,7 @@
 import KilnObservation
 import KilnTestSupport
 
-/// What one thread of the stress test of stores has and does.
+/// The state and operations of one thread in the stress test of stores.
 struct StoreThread: Sendable {
   static let idCount = 8
 
@@ -13,7 +13,7 @@ struct StoreThread: Sendable {
   private var replays: [StoreReplay] = []
   private var tokens: [ObservationToken] = []
 
-  /// Members that it keeps, which is what makes a weak store have any.
+  /// The retained members, without which a weak store would be empty.
   private var kept: [Live<Entry>] = []
 
   init(
@@ -77,7 +77,7 @@ struct StoreThread: Sendable {
     if replays.count > 6 { endOne() }
   }
 
-  /// Either it is cancelled, or its observer goes.
+  /// Ends an observation: cancels it or releases its observer.
   private mutating func endOne() {
     guard !replays.isEmpty else { return }
     let place = random.below(replays.count)
@@ -86,7 +86,7 @@ struct StoreThread: Sendable {
     if random.below(2) == 0 { token.cancel() }
   }
 
-  /// A member tells its own observers too.
+  /// A member notifies its own observers too.
   private mutating func observeMember(_ id: Int) {
     guard let live = store.live(for: id) else { return }
     let chain = CheckedChain(findings, .merged, before: live.value)
@@ -102,7 +102,7 @@ struct StoreThread: Sendable {
     findings.expect(stamp < stamps.next(), "a stamp of nobody: \(stamp)")
   }
 
-  /// Whether the observers that it has were told all.
+  /// Checks that its observers received all changes.
   func expectComplete() {
     for replay in replays { replay.expectComplete(store) }
   }

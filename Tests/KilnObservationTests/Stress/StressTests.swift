@@ -4,7 +4,8 @@ import KilnValues
 import Synchronization
 import Testing
 
-/// Threads that store, observe, cancel and end at random. The thread sanitizer runs this as well.
+/// Threads that store, observe, cancel and release at random. The thread sanitizer runs this as
+/// well.
 @Suite("threads", .serialized)
 struct StressTests {
   static let threads = 4
@@ -17,7 +18,7 @@ struct StressTests {
   func stress(seed: UInt64) {
     let findings = Findings()
     let sources = (0..<4).map { _ in StressSource(findings) }
-    // What one source is told is stored in the last, which tells nobody on.
+    // Changes of one source are stored in the last one, which is not forwarded further.
     sources[0].live.observe(\.count) { [last = sources[3]] _ in last.increment() }
     let shared = Guarded<[ObservationToken]>([])
     let survivors = Guarded<[StressThread]>([])
@@ -37,17 +38,17 @@ struct StressTests {
   }
 }
 
-/// What one thread of the stress test has and does.
+/// The state and operations of one thread in the stress test.
 private struct StressThread: Sendable {
   private struct Registered: Sendable {
     var observer: CheckedObserver
     var observation: ObservationToken
-    /// The number after it was registered.
+    /// The number after registration.
     var count: Int
   }
 
   private let sources: [StressSource]
-  /// Observations that any thread cancels.
+  /// Observations that any thread can cancel.
   private let shared: Guarded<[ObservationToken]>
   private var random: SeededGenerator
   private var registered: [Registered] = []
@@ -76,7 +77,7 @@ private struct StressThread: Sendable {
     case 14, 15:
       guard !registered.isEmpty else { return }
       let ended = registered.remove(at: random.below(registered.count))
-      // Either it is cancelled, or its observer goes.
+      // End an observation: cancel it or release its observer.
       if random.below(2) == 0 { ended.observation.cancel() }
     case 16: registered.randomElement(using: &random)?.observation.sendCurrentValue()
     case 17:

@@ -1,7 +1,7 @@
 import KilnObservation
 import KilnTestSupport
 
-/// Two properties that may be bound to each other.
+/// Two properties that can be bound to each other.
 final class TwoWayPair: Sendable {
   private let number: Int
   private let findings: Findings
@@ -10,8 +10,7 @@ final class TwoWayPair: Sendable {
   private let gauge: Gauge
   private let token = Guarded<ObservationToken?>(nil)
 
-  /// - Parameter number: every third pair is of two models, of a model and an object, and of two
-  ///   types.
+  /// - Parameter number: selects the kind of pair: two models, a model and an object, or two types.
   init(number: Int, _ findings: Findings) {
     self.number = number
     self.findings = findings
@@ -37,7 +36,7 @@ final class TwoWayPair: Sendable {
     }
   }
 
-  /// Binds, or ends the binding. Called by one thread at a time.
+  /// Binds, or cancels the binding. Call it from one thread at a time.
   func toggle() {
     if let token = token.withLock({ $0.take() }) { return token.cancel() }
     let property = left.property(\.number)
@@ -58,13 +57,13 @@ final class TwoWayPair: Sendable {
 
   var isBound: Bool { token.withLock { $0 != nil } }
 
-  /// Whether both ends are alike, if they are bound. Called when no thread stores.
+  /// Checks that both ends are equal if they are bound. Call it when no thread stores.
   func expectAgreement() {
     guard isBound else { return }
     findings.expect(left.number == rightNumber, "pair \(number): \(left.number), \(rightNumber)")
   }
 
-  /// Whether a store at either end arrives at the other one.
+  /// Checks that a store at either end reaches the other one.
   func expectBinding(_ stamps: Stamps) {
     if !isBound { toggle() }
     expectAgreement()
@@ -77,8 +76,8 @@ final class TwoWayPair: Sendable {
   }
 }
 
-/// What one thread of the stress test of two-way bindings does: it stores at all ends, and binds
-/// its own pair.
+/// The operations of one thread in the stress test of two-way bindings: it stores at all ends and
+/// binds its own pair.
 struct TwoWayThread {
   private let pairs: [TwoWayPair]
   private let own: Int

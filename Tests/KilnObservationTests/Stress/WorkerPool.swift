@@ -1,10 +1,10 @@
 import Foundation
 import KilnObservation
 
-/// Threads that run jobs, as a concurrent queue does, or as a serial one where there is one thread.
-/// The thread sanitizer knows its lock.
+/// Threads that run jobs, like a concurrent queue, or like a serial one with a single thread. Its
+/// lock is visible to the thread sanitizer.
 final class WorkerPool: @unchecked Sendable {
-  // Unchecked: `jobs`, `running` and `isEnding` are guarded by the condition's lock.
+  // Unchecked: the condition's lock protects `jobs`, `running` and `isEnding`.
   private let condition = NSCondition()
   private var jobs: [@Sendable () -> Void] = []
   private var running = 0
@@ -39,7 +39,7 @@ final class WorkerPool: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Waits until all jobs are done, and those that they submitted; then the threads end.
+  /// Waits for all jobs and those that they submit; then the threads end.
   func finish() {
     condition.lock()
     while !jobs.isEmpty || running > 0 { condition.wait() }

@@ -50,7 +50,7 @@ private struct Choice: Value, Sendable {
 }
 
 @Suite struct PairwiseTests {
-  /// Models for fields with so many values each.
+  /// Models for fields with given numbers of values.
   private func cases(_ counts: [Int]) throws -> [FactoryCase<Settings>] {
     let field = zip(Settings.properties, counts).map {
       PairwiseField<Settings>.candidates($0, Array(0..<$1))
@@ -77,7 +77,7 @@ private struct Choice: Value, Sendable {
     }
   }
 
-  /// How many pairs of values of so many fields never meet.
+  /// The number of value pairs that no model covers.
   private func missing(_ cases: [FactoryCase<Settings>], _ counts: [Int]) -> Int {
     var missing = 0
     for one in counts.indices {
@@ -100,8 +100,7 @@ private struct Choice: Value, Sendable {
     return missing
   }
 
-  // The full products have up to a million models; no fewer than the product of the two largest can
-  // do.
+  // The full products have up to a million models. The product of the two largest is a lower bound.
   @Test(arguments: [
     ([3, 3, 3, 3], 12), ([2, 2, 2], 4), ([5, 4], 20), ([7], 7), ([1, 1, 1], 1),
     ([2, 2, 2, 2, 2, 2, 2, 2, 2, 2], 12), ([4, 4, 4, 4, 4, 4, 4, 4, 4, 4], 40),

@@ -139,7 +139,7 @@ private struct Refusing: Value, Sendable {
 }
 
 @Suite struct ViolationTests {
-  /// What is broken, in words.
+  /// The descriptions of the violations.
   private func words<Model: Value>(_ factory: Factory<Model>) throws -> [String] {
     try factory.violations().map(\.description)
   }
@@ -179,7 +179,7 @@ private struct Refusing: Value, Sendable {
     let found = violations.map(\.description)
     for (found, expected) in zip(found, expected) { #expect(found == expected) }
     #expect(found.count == expected.count + 1)
-    // What is no match of the pattern is found by trying.
+    // Texts that do not match the pattern are found by trial.
     #expect(violations.last?.field == "code")
     #expect(violations.last?.error.failures.count == 1)
     #expect(violations.unbroken.isEmpty)

@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// Forms with nothing inside, in every position among the others.
+/// Forms without content, in every position among the others.
 @Suite struct ConstantFormTests {
   private static let cash = Conversion<Payment>.constant(.cash) { $0 == .cash }
   private static let invoice = Conversion<Payment>.constant(.invoice) { $0 == .invoice }

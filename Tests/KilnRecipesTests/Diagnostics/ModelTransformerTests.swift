@@ -1,8 +1,8 @@
 import KilnRecipes
 import Testing
 
-/// A recipe as a transformer reports its failures one by one, whatever the transformer is composed
-/// with.
+/// A recipe in a transformer reports its failures individually, however the transformer is
+/// composed.
 @Suite struct ModelTransformerTests {
   private let broken: JSONValue = ["full_name": 7, "years": "x"]
   private let inside = ["conversion full_name", "conversion years"]

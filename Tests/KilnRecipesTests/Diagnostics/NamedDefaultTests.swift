@@ -2,7 +2,7 @@ import Foundation
 import KilnRecipes
 import Testing
 
-/// An ingredient by name is the same ingredient as the one by key path, whatever it says besides.
+/// An ingredient by name is equivalent to the one by key path, with all its options.
 @Suite struct NamedDefaultTests {
   @Test func aDefaultByNameLeavesTheRecipeInOnePass() throws {
     let named = try Recipe<User> {

@@ -2,7 +2,7 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// The form for objects whose tag names none of the others.
+/// The fallback form for objects with an unknown tag.
 @Suite struct OtherwiseTests {
   private static let circle: Conversion<Figure> = {
     .case(Figure.circle, .model(try! Recipe<Disc> { Ingredient(\.radius, "r") })) {
@@ -40,7 +40,7 @@ import Testing
     #expect(panel.more.first == .circle(Disc(radius: 1.5)))
     let back = try recipe.decompose(panel)
     #expect(back == source)
-    // Also in the order of its members.
+    // The order of members is restored too.
     #expect(back["figure"]?.objectValue.map { Array($0.keys) } == ["edge", "type", "faces"])
     #expect(recipe.isReversible)
   }

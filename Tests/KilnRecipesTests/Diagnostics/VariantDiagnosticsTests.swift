@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// What is reported of the forms of a value.
+/// Diagnostics for the forms of a value.
 @Suite struct VariantDiagnosticsTests {
   private let shouting = Transformer<JSONValue, String>(
     "shouting",

@@ -1,7 +1,7 @@
 import KilnRecipes
 import KilnTestSupport
 
-/// A model with a property of every kind that a recipe treats in a way of its own.
+/// A model with a property of every kind that recipes treat differently.
 struct LawModel: Value {
   var id: Int
   var name: String?
@@ -33,10 +33,9 @@ struct LawModel: Value {
     Field(\.extra, "extra")
   )
 
-  /// A model of few different values, so that properties often agree.
+  /// A model with few distinct values, so that properties are often equal.
   ///
-  /// - Parameter filled: the names of the properties that are not as they are where nothing is
-  ///   given.
+  /// - Parameter filled: the names of the properties with a value other than their missing form.
   static func random(_ random: inout SeededGenerator, filled: Set<String>) -> LawModel {
     func maybe<Filled>(_ property: String, _ missing: Filled, _ value: Filled) -> Filled {
       filled.contains(property) ? value : missing
@@ -66,7 +65,7 @@ struct LawModel: Value {
   }
 }
 
-/// A model inside.
+/// A nested model.
 struct LawPart: Value {
   var size: Int?
   var label: String?
@@ -82,7 +81,7 @@ struct LawPart: Value {
   }
 }
 
-/// What is made of two values that have to be there.
+/// A value computed from two required values.
 struct LawPrice: FastHashable, Sendable {
   var amount: Int
   var currency: String
@@ -93,7 +92,7 @@ struct LawPrice: FastHashable, Sendable {
   }
 }
 
-/// What is made of two values that may both be missing.
+/// A value computed from two optional values.
 struct LawSpan: FastHashable, Sendable {
   var low: Int?
   var high: Int?

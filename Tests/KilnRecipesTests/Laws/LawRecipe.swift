@@ -1,7 +1,7 @@
 import KilnRecipes
 import KilnTestSupport
 
-/// A recipe with random places, defaults and options, and what it reads.
+/// A recipe with random paths, defaults and options, and the values that it reads.
 struct LawRecipe {
   /// A value that the recipe reads.
   struct Reading {
@@ -13,7 +13,7 @@ struct LawRecipe {
     let updateNulls: RecipeOptions.UpdateNullPolicy
   }
 
-  /// Whether places may lie in one another.
+  /// Whether paths can contain one another.
   enum Places { case apart, overlapping }
 
   let recipe: Recipe<LawModel>
@@ -21,7 +21,7 @@ struct LawRecipe {
   /// The properties that have ingredients.
   var filled: Set<String> { Set(readings.map(\.property)) }
 
-  /// A random recipe; `nil` where the places do not go together.
+  /// A random recipe; `nil` if the paths conflict.
   init?(_ places: Places, _ random: inout SeededGenerator) throws {
     var options = RecipeOptions.partial
     options.nilForm = random.pick([.null, .omitted])
@@ -47,7 +47,7 @@ struct LawRecipe {
   }
 }
 
-/// Makes the ingredients of a recipe.
+/// Generates the ingredients of a recipe.
 private struct Maker {
   let places: LawRecipe.Places
   let options: RecipeOptions
@@ -60,7 +60,7 @@ private struct Maker {
     (self.places, self.options, self.random) = (places, options, random)
   }
 
-  /// A place for a value, which is noted as one that is read.
+  /// A path for a value, which is recorded as read.
   private mutating func path(
     _ property: String,
     takesNull: Bool,
@@ -83,13 +83,13 @@ private struct Maker {
       if isModel { pool.append("$") }
       text = random.pick(pool)
     case .apart:
-      // The members of a model at the root have keys that nothing else has.
+      // The members of a model at the root have unique keys.
       let isAtRoot = isModel && !isRootTaken && random.below(3) == 0
       if isAtRoot { isRootTaken = true }
       let key = "k\(number)"
       let updateNulls = own.updateNulls ?? options.updateNulls
       var pool = [key, key, "\(key).in", "shared.\(key)", "\(key) | old.\(key)"]
-      // Nothing can be taken out of an array that has something behind it.
+      // An element of an array can only be removed if it is the last.
       if updateNulls != .default { pool.append("list\(number)[1].v") }
       if isList { pool.append("each\(number)[*].v") }
       text = isAtRoot ? "$" : random.pick(pool)
@@ -199,7 +199,7 @@ private struct Maker {
   }
 }
 
-/// A span that is not written by a recipe that needs its lower end.
+/// A span that a recipe requiring its lower end cannot write.
 private struct NoLow: Error, CustomStringConvertible {
   var description: String { "the span has no lower end" }
 }

@@ -2,14 +2,14 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// The laws of taking models apart and of updating them, for random recipes, models and sources.
+/// The laws of decomposing and updating models, for random recipes, models and sources.
 @Suite struct RecipeLawTests {
   private static var recipesOfASeed: Int { 100 }
   private static var modelsOfARecipe: Int { 12 }
   private static var updatesOfAModel: Int { 4 }
 
-  /// Decomposing returns what bakes to an equal model, or fails with the two properties that share
-  /// a place.
+  /// Decomposing returns a source that bakes to an equal model, or fails with the two properties
+  /// that share a path.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func whatAModelIsTakenApartIntoBakesToAnEqualModel(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -45,22 +45,22 @@ import Testing
 
   private func check(_ error: DecomposeError, _ places: LawRecipe.Places) {
     for failure in error.failures where failure.code != .conversion {
-      // The parts of one property may disagree as well.
+      // The parts of one property can conflict as well.
       let isNamed =
         failure.conflictingProperty != nil || ["price", "span"].contains(failure.property)
       if places == .apart || failure.code != .conflict || !isNamed { Issue.record("\(failure)") }
     }
   }
 
-  /// An update makes what a bake makes of the model's own source with the partial source in it, or
-  /// both fail.
+  /// An update gives the same result as baking the model's own source with the partial source
+  /// merged, or both fail.
   @Test(arguments: 100..<120 as Range<UInt64>)
   func anUpdateMakesWhatABakeOfTheMergedSourceMakes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (cases, made, failed) = (0, 0, 0)
     for _ in 0..<Self.recipesOfASeed {
       guard let law = try LawRecipe(.apart, &random) else { continue }
-      // Taking apart is the slow part, so that each source gives its values to the next model.
+      // Decomposing is slow, so each source provides the values for the next model.
       var donor: JSONValue?
       for _ in 0..<Self.modelsOfARecipe / 2 {
         let model = LawModel.random(&random, filled: law.filled)
@@ -92,7 +92,7 @@ import Testing
 }
 
 extension LawRecipe {
-  /// Some of what a source has, and here and there null or another value.
+  /// A part of a source, with some nulls and other values.
   func partial(of source: JSONValue, _ random: inout SeededGenerator) -> JSONValue {
     var builder = JSONTreeBuilder()
     for reading in readings where random.below(3) == 0 {
@@ -104,7 +104,7 @@ extension LawRecipe {
       default: break
       }
       if path == .root {
-        // What lies at the root is beside everything else.
+        // Members of a model at the root are siblings of all others.
         for key in ["size", "s", "label"] where random.below(2) == 0 {
           if let member = value[SourcePath(steps: [.key(key)])] {
             try? builder.set(member, at: SourcePath(steps: [.key(key)]))
@@ -117,10 +117,10 @@ extension LawRecipe {
     return builder.value ?? [:]
   }
 
-  /// The source of a model, with what a partial source has in the place of what was there.
+  /// The source of a model with the values of a partial source replaced.
   ///
-  /// A value counts for what is read, wherever it is found, and a null for what the recipe says of
-  /// it. A property that is `nil` has no parts.
+  /// A value in the partial source replaces the previous one, at whichever path it is found. A null
+  /// follows the recipe's policy. A property that is `nil` has no parts.
   func merge(_ own: JSONValue, of model: LawModel, with partial: JSONValue) -> JSONValue {
     var merged = own
     let spans = readings.filter { $0.property == "span" }
@@ -163,7 +163,7 @@ extension JSONValue {
   fileprivate mutating func remove(_ path: SourcePath) {
     let steps = path.steps.prefix { $0 != .each }
     let place = SourcePath(steps: Array(steps))
-    // Null is as good as nothing in an array.
+    // In an array, null is equivalent to a missing value.
     if case .index? = steps.last {
       try? set(.null, at: place)
     } else {
@@ -171,14 +171,14 @@ extension JSONValue {
     }
   }
 
-  /// Sets a value, and null before it in arrays; through a wildcard one for each element.
+  /// Sets a value, padding arrays with null; through a wildcard, one value per element.
   fileprivate mutating func put(_ value: JSONValue, at path: SourcePath) {
     var builder = JSONTreeBuilder()
     try? builder.set(value, at: path)
     let steps = Array(path.steps.prefix { if case .key = $0 { true } else { false } })
     let place = SourcePath(steps: steps)
     if let inner = builder.value?[place] {
-      // What a path leads to inside of an array is alone there.
+      // A path into an array has no siblings there.
       try? set(inner, at: place)
     } else {
       try? set(value, at: SourcePath(steps: Array(path.steps.prefix { $0 != .each })))

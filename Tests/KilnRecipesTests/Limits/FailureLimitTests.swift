@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// How much is kept of what is wrong with a source.
+/// The number of failures that are kept.
 @Suite struct FailureLimitTests {
   private func users(_ invalid: InvalidElementPolicy = .fail) throws -> Recipe<Users> {
     let user = try User.recipe()

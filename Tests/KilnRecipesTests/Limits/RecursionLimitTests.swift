@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// Recipes that contain themselves, and what bounds the work that they make.
+/// Recursive recipes and the limits of their work.
 @Suite struct RecursionLimitTests {
   private func reshaping(_ ingredients: JSONValue) throws -> Reshaping {
     try Reshaping(file: ["name": "Node", "ingredients": ingredients])
@@ -15,7 +15,7 @@ import Testing
       [
         "a": ["path": "$", "variants": ["forms": ["node": ["recipe": "Node"], "text": "trimmed"]]]
       ],
-      // The form for other tags reads the whole object, so that nothing is consumed.
+      // The fallback form reads the whole object, so that nothing is consumed.
       [
         "a": [
           "path": "$",
@@ -42,7 +42,7 @@ import Testing
     _ = try reshaping(ingredients)
   }
 
-  /// Recipes for `Branch` whose default for `kids` has the recipe itself inside.
+  /// Recipes for `Branch` whose default for `kids` contains the recipe itself.
   private static let ownDefaults: [JSONValue] = [
     ["recipe": "N", "default": [[:]]],
     ["recipe": "N", "default": [["v": 8]]],
@@ -52,7 +52,7 @@ import Testing
     ["variants": ["forms": ["a": ["recipe": "N"]]], "default": [["v": 8]]],
   ]
 
-  /// A default for `Branch` whose recipe has that of the file inside.
+  /// A default for `Branch` whose recipe contains that of the file.
   private static let defaultOfAnother: JSONValue = [
     "recipe": [
       "name": "M",
@@ -89,7 +89,7 @@ import Testing
   }
 }
 
-/// A model that has others of its type inside.
+/// A model that contains models of its own type.
 private struct Branch: Value {
   let v: Int
   let kids: [Branch]

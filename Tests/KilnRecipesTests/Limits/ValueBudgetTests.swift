@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// How many values a recipe may read of one source.
+/// The limit on the number of values that a recipe reads from a source.
 @Suite struct ValueBudgetTests {
   /// A recipe that reads the innermost of *n* values 2ⁿ times.
   private func doubling() throws -> Reshaping {

@@ -141,7 +141,7 @@ import Testing
     let event = try recipe.bake(source)
     #expect(event.place.seen == [event.at, nil])
     #expect(recipe.lines.map(\.isReversible) == [true, true, false])
-    // A transformer comes before a type's own form, also inside of lists.
+    // A transformer takes precedence over a type's own JSON form, also in lists.
     let doubled = Transformer<JSONValue, String>(
       "doubled",
       forward: { try String(jsonValue: $0) + "!" },
@@ -163,7 +163,7 @@ import Testing
         Ingredient(\.name, "a[")
       }
     }
-    // The date, the unknown property and the path: all at once.
+    // The date, the unknown property and the path are reported together.
     #expect(error?.mistakes.count == 3)
   }
 
@@ -218,7 +218,7 @@ private struct Town: Value {
   static let schema = Schema<Town>("Town", Town.init(cityName:), Field(\.cityName, "cityName"))
 }
 
-/// A model that contains itself, in a dictionary.
+/// A model that contains its own type in a dictionary.
 private struct Person: Value {
   var fullName: String
   var homeTown: Town?
@@ -270,7 +270,7 @@ private struct Event: Value {
   )
 }
 
-/// Names that differ in their style alone.
+/// Names that differ only in their style.
 private struct Twins: Value {
   var userId: Int
   var user_id: Int

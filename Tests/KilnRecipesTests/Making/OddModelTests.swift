@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// A required field that sources do not have.
+/// A required field that sources do not contain.
 private struct Session: Value {
   var token: String
   var user: String

@@ -33,7 +33,7 @@ import Testing
     #expect(
       wrong?.description == #"recipe "UserJSON": expected one of Interval, found one of User"#
     )
-    // One box knows nothing of another.
+    // Boxes are independent of each other.
     #expect(RecipeBox().names.isEmpty)
   }
 
@@ -80,7 +80,7 @@ import Testing
       error { () throws(RecipeBoxError) in try box.addWithGeneratedName(recipe.named("Own")) }
         == .duplicate("Own", model: "User")
     )
-    // What someone still knows by its name is not mistaken for something new.
+    // A generated name is not reused after its recipe is removed.
     try box.remove(named: "User 4")
     #expect(try box.addWithGeneratedName(recipe).name == "User 5")
   }
@@ -220,7 +220,7 @@ import Testing
     #expect(reports.map { $0.findings.map(\.property) } == [["name"], []])
   }
 
-  /// A recipe that is told from others by its check.
+  /// A recipe that is distinguished by its check.
   private func marked(_ mark: String) throws(RecipeError) -> Recipe<Interval> {
     try Recipe(checks: [RecipeCheck(mark) { _ in true }]) {
       Ingredient(\.low, "[0]")

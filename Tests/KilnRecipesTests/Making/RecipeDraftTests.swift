@@ -2,7 +2,7 @@ import KilnRecipes
 import Testing
 
 @Suite struct RecipeDraftTests {
-  /// The mistakes of the error that a closure throws; none where it throws none.
+  /// The mistakes in the error that a closure throws; empty if it does not throw.
   private func mistakes(_ body: () throws(RecipeError) -> Void) -> [RecipeError.Mistake] {
     do throws(RecipeError) {
       try body()

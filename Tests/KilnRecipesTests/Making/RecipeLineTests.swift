@@ -27,7 +27,7 @@ import Testing
     #expect(lines.map(\.hasDefault) == [false, false, false, true])
     #expect(lines.map(\.isRequired) == [false, true, true, false])
     #expect(lines.map(\.isReversible) == [true, true, false, true])
-    // A sequence stops where its reader does.
+    // Enumeration can stop early.
     #expect(lines.first { !$0.isReversible }?.property == "name")
   }
 
@@ -57,7 +57,7 @@ import Testing
     }
     #expect(one.lines[0] == other.lines[0])
     #expect(one.lines[0].hashValue == other.lines[0].hashValue)
-    // The place is the same, the conversion is not.
+    // The path is the same, the conversion is not.
     #expect(one.lines[1].paths == other.lines[1].paths)
     #expect(one.lines[1] != other.lines[1])
     #expect((one.name, one.options) == (other.name, other.options))

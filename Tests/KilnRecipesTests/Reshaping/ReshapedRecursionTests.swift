@@ -40,7 +40,7 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func defaultsInOneAnotherAreBounded() throws {
     let another: JSONValue = ["path": "x", "recipe": "UserJSON", "default": [:]]
-    // Each of the two has both inside, and so on.
+    // Each of the two contains both, recursively.
     #expect(mistakes(["x": another, "y": another]).count == 2)
     let many = JSONObject((0..<100).map { ("x\($0)", another) })
     #expect(mistakes(.object(many)).count == 100)

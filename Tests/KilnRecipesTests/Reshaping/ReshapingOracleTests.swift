@@ -3,8 +3,8 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// A model of which every property may be missing, so that a recipe asks of a source what a
-/// reshaping does.
+/// A model whose properties are all optional, so that its recipe and a reshaping have the same
+/// requirements.
 private struct Crate: Value {
   var count: Int?
   var word: String?
@@ -34,7 +34,7 @@ private struct Crate: Value {
     Field(\.table, "table")
   )
 
-  /// What a crate is in JSON, without what it does not have.
+  /// The JSON of a crate, without missing properties.
   static func plain() throws -> Recipe<Crate> {
     let omitting = RecipeOptions.omittingNil
     let part = try Recipe<Part>(options: omitting) {
@@ -76,14 +76,14 @@ private struct Part: Value {
   )
 }
 
-/// A declaration, and sources that it may fit.
+/// A declaration and sources that may match it.
 private struct Setting {
   var declaration: RecipeDeclaration
 
-  // Made for each test, because a tree in a global looks like a leak to the leak sanitizer: it does
-  // not see references inside tagged enums.
+  // Created for each test, because a tree in a global looks like a leak to the leak sanitizer,
+  // which does not see references in tagged enums.
   struct Tables {
-    /// What a property may be made of, and what it may not.
+    /// Valid and invalid source values of a property.
     let values: [String: [JSONValue]]
     let defaults: [String: [JSONValue]]
 
@@ -188,7 +188,7 @@ private struct Setting {
       switch random.below(6) {
       case 0: break
       case 1:
-        // Without a type an array is as good as an object, so that only others are wrong.
+        // Without a type, an array is as valid as an object, so only other values are invalid.
         let others: [JSONValue] =
           ingredient.each == nil ? tables.values.sorted { $0.key < $1.key }.flatMap(\.value) : [2]
         set(random.pick(others), for: ingredient, in: &source)
@@ -220,13 +220,13 @@ private struct Setting {
 }
 
 extension JSONValue {
-  /// The value without the members of its object that are null.
+  /// The value without the null members of its object.
   fileprivate var withoutNulls: JSONValue {
     guard case .object(let object) = self else { return self }
     return .object(JSONObject(object.filter { !$0.value.isNull }.map { ($0.key, $0.value) }))
   }
 
-  /// A crate without what it has as null.
+  /// A crate without its null members.
   fileprivate var asCrate: JSONValue {
     guard case .object(let object) = withoutNulls else { return self }
     return .object(
@@ -244,7 +244,7 @@ extension JSONValue {
 }
 
 extension RecipeFailure {
-  /// The failure in words, where an array is as good as an object.
+  /// The failure as text, treating an array like an object.
   fileprivate var untyped: String {
     guard let property, property == "list" || property == "table" else { return description }
     return description.replacing(/expected (array or object|array|object)/, with: "expected parts")
@@ -300,13 +300,13 @@ extension RecipeFailure {
       if setting.declaration.options.nilForm == .omitted {
         #expect(left == right)
       } else if reshaping.isReversible {
-        // Arrays are padded with null, where there was nothing.
+        // Arrays are padded with null.
         let again = try reshaping.reshape(left).objectValue ?? [:]
         let same = again.filter { object[$0.key] != nil || !$0.value.isNull }
         #expect(.object(JSONObject(same.map { ($0.key, $0.value) })) == object, "\(left)")
       }
     case (.failure, .failure): break
-    // What a model does not have it writes as null, which cannot be spread.
+    // A missing property of a model is written as null, which cannot be spread.
     case (.success, .failure): #expect(object["spread"]?.isNull != false)
     default: Issue.record("\(restored) and \(decomposed) of \(object)")
     }

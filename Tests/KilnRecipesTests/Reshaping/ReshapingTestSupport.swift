@@ -1,6 +1,6 @@
 import KilnRecipes
 
-/// A reshaping of a recipe file's tree.
+/// Creates a reshaping from the tree of a recipe file.
 func reshaping(
   _ ingredients: JSONValue,
   options: JSONValue = [:],

@@ -51,7 +51,7 @@ import Testing
     #expect(try plain.reshape(["list": [nil, "2024-02-29T12:30:00Z"]])["list"]?[0] == .null)
     let absent = try reshaping(ingredients, options: ["nulls": "absent", "nilForm": "omitted"])
     #expect(try absent.reshape(nulls) == ["kept": nil])
-    // Without a value it would be the default.
+    // A missing value would be the default.
     #expect(try absent.restore(nulls) == ["kept": nil])
   }
 
@@ -295,7 +295,7 @@ import Testing
     #expect(object == ["shape": ["side": 2, "color": "red"]])
     #expect(try recipe.restore(object) == square)
     #expect(try recipe.restore(["shape": ["side": 2]]) == ["shape": ["s": 2]])
-    // Where none fits as a whole, the first that can be made.
+    // If no form matches completely, the first one that can be created.
     #expect(try recipe.reshape(["shape": ["c": "red"]]) == ["shape": [:]])
   }
 }

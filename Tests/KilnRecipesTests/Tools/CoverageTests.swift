@@ -29,7 +29,7 @@ import Testing
     #expect(coverage.absent.map(\.property).contains("crew[*].age"))
     let cook = try Ship.recipe().coverage(of: ["staff": ["cook": 1]])
     #expect(cook.unread.map(\.path) == ["staff.cook"])
-    // What is inside of something absent is not told again.
+    // The contents of an absent value are not reported again.
     #expect(coverage.absent.map(\.property).contains("mate"))
     #expect(!coverage.absent.map(\.property).contains("mate.name"))
   }

@@ -2,7 +2,7 @@ import KilnFactories
 import KilnRecipes
 import Testing
 
-/// What the ancestor's decomposing does.
+/// The decomposing behaviour of the ancestor.
 @Suite struct DecomposeAncestorTests {
   @Test("ZCR-74: a model is written along the recipe's paths, every property, and nil as null")
   func everyPropertyIsWritten() throws {
@@ -12,7 +12,7 @@ import Testing
         "server_id": 1, "profile": ["names": ["Zach"]], "unread_messages": 0, "updated_at": nil,
       ]
     )
-    // The root is what the paths begin with.
+    // The first step of the paths determines the type of the root.
     #expect(try Interval.recipe().decompose(Interval(low: 1, high: 2)) == [1, 2])
   }
 

@@ -59,7 +59,7 @@ import Testing
     #expect(rows.map(\.property) == ["unreadMessages", "id", "name", "updatedAt"])
     #expect(rows[0].paths == ["a", "b"])
     #expect(rows[0].null == .default)
-    // What a transformer makes of null, it alone knows.
+    // Only the transformer determines the result for null.
     #expect(rows[1].null == .converted && !rows[1].isReversible)
     #expect(rows[2].paths.isEmpty && rows[2].null == nil && rows[2].missing == .error)
     #expect(rows[3].missing == .nil)

@@ -3,7 +3,7 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// Schemas against baking, over random sources: what a recipe wrote, with parts removed and
+/// Compares schemas with baking, over random sources: decomposed models with parts removed and
 /// replaced.
 @Suite struct JSONSchemaOracleTests {
   private static let junk: [JSONValue] = [

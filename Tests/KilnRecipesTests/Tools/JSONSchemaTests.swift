@@ -46,7 +46,7 @@ import Testing
       let source = try recipe.decompose(ship)
       #expect(validator.isValid(source), "\(source)")
       guard case .object(let object) = source else { continue }
-      // With any member left out, the schema and the recipe agree whether that does harm.
+      // For each removed member, the schema and the recipe agree whether the source is valid.
       for key in object.keys {
         var less = object
         less.removeValue(forKey: key)

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func rulesInitializersAndChecksAreRespected() throws {
-    // The model refuses reversed bounds, and the recipe's check more than that.
+    // The model rejects reversed bounds, and the recipe's check rejects more.
     let recipe = try Recipe<Interval>(checks: [RecipeCheck("low is small") { $0.low < 10 }]) {
       Ingredient(\.low, "[0]")
       Ingredient(\.high, "[1]")

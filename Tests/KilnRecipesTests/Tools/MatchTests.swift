@@ -20,7 +20,7 @@ import Testing
     #expect(try recipe.matches(ship, ["other": 1]))
     #expect(try recipe.matches(ship, ["ship_id": 1, "marks": ["fast"]]))
     #expect(try !recipe.matches(ship, ["ship_id": 1, "marks": ["slow"]]))
-    // Null equals nil, and nothing else.
+    // Null equals only `nil`.
     #expect(try !recipe.matches(ship, ["staff": ["mate": nil]]))
     #expect(try recipe.matches(ship.with { $0.mate = nil }, ["staff": ["mate": nil]]))
   }
@@ -56,7 +56,7 @@ import Testing
     for _ in 0..<400 {
       let ship = try ships.build()
       let other = numbers.below(3) == 0 ? ship : try ships.build()
-      // A part of the other's source: some of its members.
+      // Some members of the other model's source.
       let members = try #require(recipe.decompose(other).objectValue)
       let part = JSONObject(
         members.filter { _ in numbers.below(6) == 0 }.map { ($0.key, $0.value) }
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-/// A model with a field that is compared with a tolerance, and one that is not compared.
+/// A model with a field that is compared with a tolerance, and an excluded one.
 private struct Reading: Value {
   var rate: Double
   var count: Int

@@ -41,7 +41,7 @@ import Testing
         ["op": "add", "path": "/marks/1", "value": "old"],
       ]
     )
-    // What was null may as well not be there.
+    // A value that was null may be missing instead.
     #expect(
       try recipe.jsonPatch(from: ship.with { $0.mate = nil }, to: ship).json == [
         ["op": "add", "path": "/staff/mate", "value": ["full_name": "Tiphys"]]
@@ -62,7 +62,7 @@ import Testing
       #expect(try recipe.update(old, with: patch) == new)
       let partial = try recipe.partialSource(from: old, to: new)
       #expect(try recipe.update(old, with: partial) == new)
-      // And whoever has the source only gets the new one.
+      // Applying the patch to the source gives the new source.
       let source = try recipe.decompose(old)
       #expect(try recipe.bake(source.applying(merge)) == new)
       #expect(try source.applying(patch) == recipe.decompose(new))
@@ -86,7 +86,7 @@ import Testing
     )
     #expect(try recipe.update(note, with: recipe.jsonPatch(from: note, to: clear)) == clear)
     #expect(try recipe.update(note, with: recipe.partialSource(from: note, to: clear)) == clear)
-    // Nor can it say that a dictionary has a nil.
+    // Nor can it represent a `nil` in a dictionary.
     let hole = note.with { $0.counts = ["x": nil] }
     #expect(throws: SourcePatchError.self) { try recipe.patch(from: note, to: hole) }
     #expect(try recipe.update(note, with: recipe.jsonPatch(from: note, to: hole)) == hole)
@@ -113,7 +113,7 @@ import Testing
     #expect(throws: SourcePatchError.self) { try recipe.jsonPatch(from: note, to: other) }
     let patch = try recipe.patch(from: note, to: other, irreversible: .omit)
     #expect(patch.json == ["color": "red"])
-    // What has not changed needs no way back.
+    // An unchanged property need not be reversible.
     #expect(try recipe.patch(from: note, to: note.with { $0.color = "red" }) == patch)
   }
 
@@ -146,7 +146,7 @@ import Testing
     let operations: JSONValue = [["op": "remove", "path": "/nothing"]]
     let patch = try JSONPatch(operations)
     #expect(throws: SourcePatchError.self) { try recipe.update(ship, with: patch) }
-    // A part of a nested model, and a default in the place of what is removed.
+    // A part of a nested model, and a default that replaces a removed value.
     let part = JSONMergePatch(["staff": ["captain": ["years": nil]], "size": nil])
     let newer = try recipe.update(ship, with: part)
     #expect(newer.captain == Sailor(name: "Jason", age: nil))

@@ -39,7 +39,7 @@ import Testing
         do {
           let patch = try recipe.patch(from: old, to: new)
           #expect(try recipe.update(old, with: patch) == new, "\(options) \(patch.json)")
-          // A nil that is left out is the default to whoever has the source only.
+          // From the source alone, an omitted `nil` is read as the default.
           if options.nilForm == .null {
             #expect(try recipe.bake(recipe.decompose(old).applying(patch)) == new)
           }
@@ -57,7 +57,7 @@ import Testing
         }
       }
     }
-    // Most can be said.
+    // Most patches can be expressed.
     #expect(made > Self.options.count * 40, "\(made)")
   }
 
@@ -66,7 +66,7 @@ import Testing
     var parcels = try Parcel.factory.stream(seed: 6)
     var answers: [String: Int] = [:]
     for options in Self.options {
-      // Another entity is a mismatch, and to an update an error.
+      // A different identity is a mismatch, and an error in an update.
       let recipe = try Parcel.recipe(options.with { $0.identity = .changeable })
       let writer = try Parcel.recipe()
       for _ in 0..<25 {
@@ -104,12 +104,12 @@ import Testing
   }
 
   @Test func aPartialSourceHasWhatElseIsReadInTheFirstPlace() throws {
-    // The subtitle lies where the label is looked for if there is none.
+    // The subtitle is at the fallback path of the label.
     let recipe = try Parcel.recipe()
     let old = try Parcel.factory.set(\.label, "a").set(\.subtitle, "b").build()
     let partial = try recipe.partialSource(from: old, to: old.with { $0.subtitle = "c" })
     #expect(partial == ["label": "a", "title": "c"])
-    // A part that is nil is not the whole.
+    // A part that is `nil` does not make the whole `nil`.
     let priced = old.with { $0.price = Price(amount: 1, currency: "EUR") }
     let bare = priced.with { $0.price = Price(amount: 1, currency: nil) }
     let price = try recipe.partialSource(from: priced, to: bare)
@@ -131,7 +131,7 @@ import Testing
           - color → color: becomes nil, and null or no member means another value
         """
     )
-    // A JSON patch changes the source, where null is nil.
+    // A JSON patch changes the source, in which null is `nil`.
     #expect(try recipe.update(old, with: recipe.jsonPatch(from: old, to: new)) == new)
   }
 
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func lintFindsNothingWhereNothingIsLost() throws {
-    // A default in the place of a nil that is left out is a loss.
+    // A default that replaces an omitted `nil` is a loss.
     for options in Self.options where options.nilForm == .null {
       let report = try Parcel.recipe(options).lint()
       #expect(report.isClean, "\(options) \(report)")
@@ -183,7 +183,7 @@ import Testing
   }
 }
 
-/// A model that is read in every way there is.
+/// A model that is read in every supported way.
 private struct Parcel: Value, Identifiable {
   var id: Int
   var label: String
@@ -242,7 +242,7 @@ private struct Parcel: Value, Identifiable {
     }
   }
 
-  /// States of one parcel, of few values, so that two of them often agree in a property.
+  /// States of one parcel with few distinct values, so that properties are often equal.
   ///
   /// Computed, because a tree in a global looks like a leak to the leak sanitizer.
   static var factory: Factory<Parcel> {

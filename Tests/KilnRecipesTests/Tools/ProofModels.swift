@@ -2,7 +2,7 @@ import Foundation
 import KilnFactories
 import KilnRecipes
 
-/// A model with a property of every kind that recipes tell apart.
+/// A model with a property of every kind that recipes distinguish.
 struct Ship: Value, Identifiable {
   var id: Int
   var name: String
@@ -60,7 +60,7 @@ struct Ship: Value, Identifiable {
     }
   }
 
-  /// States of one ship, of few values, so that two of them often agree in a property.
+  /// States of one ship with few distinct values, so that properties are often equal.
   static let factory: Factory<Ship> = {
     let names = Generator.oneOf(["Ada", "Zoë", "", "a.b", "Ben \"B\""])
     let sailors = Sailor.factory.generator
@@ -80,12 +80,12 @@ struct Ship: Value, Identifiable {
       .generate(\.code, .integers(in: 0...1))
   }()
 
-  /// Dictionaries of up to two parts, by keys that a pointer has to escape.
+  /// Dictionaries of up to two values, with keys that a pointer has to escape.
   private static func keyed<Part>(_ parts: Generator<Part>) -> Generator<[String: Part]> {
     parts.array(count: 0...2).map { Dictionary(uniqueKeysWithValues: zip(["c/d", "~e"], $0)) }
   }
 
-  /// One model with everything in it.
+  /// A model in which every property has a value.
   static var full: Ship {
     Ship(
       id: 1,
@@ -123,6 +123,6 @@ struct Sailor: Value {
     }
   }
 
-  /// Sailors of few names.
+  /// Sailors with few distinct names.
   static let factory = Factory<Sailor>().generate(\.name, .oneOf(["Ada", "Ben", "Cy"]))
 }

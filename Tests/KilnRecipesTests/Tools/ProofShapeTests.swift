@@ -3,7 +3,7 @@ import KilnRecipes
 import Synchronization
 import Testing
 
-/// Recipes that contain themselves, and models that lie deep in one another.
+/// Recursive recipes and deeply nested models.
 @Suite struct ProofShapeTests {
   private func branch() throws -> Recipe<Branch> {
     let file: JSONValue = [
@@ -31,7 +31,7 @@ import Testing
     #expect(
       wrapped[SourcePath("properties.data.properties.twigs.items")] == ["$ref": "#/$defs/Branch"]
     )
-    // Told once, and not for ever.
+    // Reported once, without infinite recursion.
     #expect(
       recipe.explain().rows.map(\.property)
         == ["name", "twigs", "twigs[*].name", "twigs[*].twigs"]
@@ -102,7 +102,7 @@ import Testing
     for source in sources {
       #expect(validator.isValid(source) == ((try? whole.bake(source)) != nil), "\(source)")
     }
-    // A single part with a default is not needed either.
+    // A single part with a default is not required either.
     let one = try Recipe<Branch>(options: .partial) {
       Ingredient(\.name, from: IngredientPart("n", default: "?")) { (name: String) in name }
     }
@@ -120,7 +120,7 @@ import Testing
       #expect(try recipe.bake(source).name == "a")
     }
     #expect(!validator.isValid([:]))
-    // Another property may lie inside of a place that is looked at last.
+    // Another property may be within the path of the last alternative.
     let letter = try Recipe<Stamp> {
       Ingredient(\.name, "name | profile")
       Ingredient(\.at, "profile.at", using: .iso8601)

@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// Updates of properties that are made of several values, of which the source has some.
+/// Updates of properties with several parts, of which the source contains some.
 @Suite struct PartialUpdateTests {
   private func recipe(
     _ options: RecipeOptions = RecipeOptions()
@@ -81,7 +81,7 @@ import Testing
     #expect(told.count == 2)
     #expect(told.first?.hasPrefix("price ← currency: ") == true)
     #expect(told.first?.contains("the item has no price") == true)
-    // A source with every part needs no way back.
+    // A source with every part need not be reversible.
     let whole: JSONValue = ["amount": 12, "currency": "USD"]
     #expect(try recipe().update(item, with: whole).price == "12 USD")
   }

@@ -1,8 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// Partial updates of properties whose members lie beside those of others, at the root of the
-/// source.
+/// Partial updates of properties whose members are siblings of others, at the root of the source.
 @Suite struct RootUpdateTests {
   private let recipe: Recipe<Drawing>
   private let drawing = Drawing(id: 1, shape: .circle(Circle(radius: 2, color: "red")), frame: nil)
@@ -64,7 +63,7 @@ import Testing
       try recipe.update(framed, with: ["radius": 4]).frame == Circle(radius: 4, color: "blue")
     )
     #expect(try recipe.update(framed, with: ["color": nil]).frame == Circle(radius: 1, color: nil))
-    // Nothing of it is there, and nothing is named.
+    // None of its members is present, and none is reported.
     #expect(try recipe.update(drawing, with: ["id": 2]).frame == nil)
     #expect(throws: BakeError.self) { try recipe.update(drawing, with: ["color": "red"]) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import KilnRecipes
 import Testing
 
-/// Updates that say nothing new, of properties of all kinds of types.
+/// Updates without changes, for properties of all kinds of types.
 @Suite struct UnchangedUpdateTests {
   @Test func aSourceThatSaysNothingNewChangesNothingWhateverTheTypes() throws {
     let recipe = try Ledger.recipe()
@@ -20,7 +20,7 @@ import Testing
     let recipe = try Recipe<Lamp> { Ingredient(\.level, "level") }
     let lamp = try recipe.bake(["level": 1])
     #expect(lamp.level == .high)
-    // The raw value of `high` is 2, and 2 is what `low` is written as.
+    // The raw value of `high` is 2, which is also the JSON form of `low`.
     #expect(try recipe.update(lamp, with: ["level": 2]).level == .low)
     #expect(try !recipe.updateResult(lamp, with: ["level": 1]).isChanged)
   }
@@ -82,7 +82,7 @@ private struct Ledger: Value {
   }
 }
 
-/// Written by other numbers than its raw values.
+/// Written as other numbers than its raw values.
 private enum Level: Int, JSONConvertible, FastHashable {
   case low = 1
   case high = 2

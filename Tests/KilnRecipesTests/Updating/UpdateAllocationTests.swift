@@ -2,7 +2,7 @@ import KilnRecipes
 import KilnTestSupport
 import Testing
 
-/// A model of the types that are stored plainly, with texts on the heap.
+/// A model of types with trivial storage, and texts on the heap.
 private struct Plain: Value {
   var number: Int
   var ratio: Double
@@ -44,12 +44,12 @@ struct UpdateAllocationTests {
   @Test func anUpdateThatChangesNothingAllocatesNothing() throws {
     let recipe = try Recipe<Plain>.identity()
     let plain = Plain.sample
-    // Decomposed of another value, so that no text is shared.
+    // Decomposed from another value, so that no storage is shared.
     let source = try recipe.decompose(Plain.sample)
     #expect(try Allocations.count { try recipe.update(plain, with: source) } == 0)
     let partial: JSONValue = ["text": .string(plain.text), "number": 7]
     #expect(try Allocations.count { try recipe.update(plain, with: partial) } == 0)
-    // The same look at a change shows that this can fail.
+    // Measuring a change shows that this test can fail.
     #expect(try Allocations.count { try recipe.update(plain, with: ["number": 8]) } > 0)
   }
 }

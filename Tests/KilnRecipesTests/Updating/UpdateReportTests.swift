@@ -1,7 +1,7 @@
 import KilnRecipes
 import Testing
 
-/// Updates report what a bake of the whole source reports.
+/// An update reports the same failures as a bake of the whole source.
 @Suite struct UpdateReportTests {
   private let recipe: Recipe<Ticket>
   private let ticket = Ticket(id: 1, seat: 2, row: 3)

@@ -47,7 +47,7 @@ private struct Whole: Value {
   )
 }
 
-/// What a box takes for a change: whatever anybody can see, not only what `==` does.
+/// What counts as a change of a box: any observable difference, not only one by `==`.
 @Suite struct BoxedChangeTests {
   private let box = Boxed(Whole())
 

@@ -3,7 +3,7 @@ import KilnFactories
 import KilnHashing
 import KilnValues
 
-/// A model with every option that concerns coding.
+/// A model with every coding option.
 struct Member: Value, Codable {
   var id: Int
   var name: String
@@ -31,11 +31,11 @@ struct Member: Value, Codable {
 }
 
 extension Member {
-  /// Members whose coding loses nothing.
+  /// Members that round-trip without loss.
   static let factory = Factory<Member>().set(\.session, 7)
 }
 
-/// Every type that containers have methods of their own for.
+/// Every type with dedicated container methods.
 struct Numbers: Value, Codable {
   var flag: Bool
   var text: String
@@ -151,7 +151,7 @@ struct MaybeNumbers: Value, Codable {
   )
 }
 
-/// An optional in an optional: missing, null and a value are three things.
+/// A nested optional: missing, null and a value are distinct.
 struct Amendment: Value, Codable {
   var name: String??
   var count: Int??
@@ -166,7 +166,7 @@ struct Amendment: Value, Codable {
   )
 }
 
-/// Models inside of a model, directly and in containers.
+/// Nested models, directly and in containers.
 struct Team: Value, Codable {
   var lead: Member
   var members: [Member]
@@ -197,7 +197,7 @@ struct Team: Value, Codable {
   )
 }
 
-/// A list: a model with a box of its own kind.
+/// A linked list: a model with a box of its own type.
 struct Chain: Value, Codable {
   var number: Int
   var next: Boxed<Chain>?
@@ -214,7 +214,7 @@ struct Chain: Value, Codable {
   }
 }
 
-/// A model of `let` properties with a twin, both coded.
+/// A model of `let` properties with a mutable form, both encoded.
 struct Span: Value, Codable {
   let low: Int
   let high: Int
@@ -250,7 +250,7 @@ struct Span: Value, Codable {
   )
 }
 
-/// A generic model that is coded where its elements are.
+/// A generic model that is codable if its elements are.
 struct Both<Element: FastHashable & Sendable>: Value {
   var first: Element
   var second: Element
@@ -289,7 +289,7 @@ struct Counter: Value, Codable {
   )
 }
 
-/// A model with a closure, which nothing can code.
+/// A model with a closure, which cannot be encoded.
 struct Handler: Value, Codable {
   var name: String
   var action: @Sendable () -> Void
@@ -301,7 +301,7 @@ struct Handler: Value, Codable {
   )
 }
 
-/// The same, with the closure left out of the coded form.
+/// The same, with the closure excluded from coding.
 struct QuietHandler: Value, Codable {
   static let nothing: @Sendable () -> Void = {}
 
@@ -315,7 +315,7 @@ struct QuietHandler: Value, Codable {
   )
 }
 
-/// The same without a default: nothing could be put there.
+/// The same without a default, so that it cannot be decoded.
 struct LostHandler: Value, Codable {
   var name: String
   var action: @Sendable () -> Void

@@ -2,7 +2,7 @@ import Foundation
 import KilnValues
 import Testing
 
-/// One way of writing a value and reading it back.
+/// A pair of an encoder and a decoder.
 enum Coder: CaseIterable, Sendable, CustomTestStringConvertible {
   case json, binaryPropertyList, xmlPropertyList, tree
 
@@ -23,8 +23,8 @@ enum Coder: CaseIterable, Sendable, CustomTestStringConvertible {
 }
 
 extension Value {
-  /// The names of the fields whose values differ by their own `==`, also where the model's leaves
-  /// them out or has a comparator for them.
+  /// The names of the fields that differ by their type's `==`, including fields that the model
+  /// excludes or compares otherwise.
   func fieldsUnlike(_ other: Self) -> [String] {
     func equal<T: Equatable>(_ left: T, _ right: Any) -> Bool { left == right as? T }
     return Self.schema.fields.filter { field in
@@ -35,7 +35,7 @@ extension Value {
   }
 }
 
-/// The JSON text of a value, with its keys in order.
+/// The JSON text of a value with sorted keys.
 func json(_ value: some Encodable) throws -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = .sortedKeys
@@ -46,7 +46,7 @@ func decode<T: Decodable>(_ type: T.Type, _ json: String) throws -> T {
   try JSONDecoder().decode(type, from: Data(json.utf8))
 }
 
-/// What decoding throws, taken apart.
+/// A decoding error in a comparable form.
 struct DecodingFailure: Equatable, CustomStringConvertible {
   enum Kind { case keyNotFound, valueNotFound, typeMismatch, dataCorrupted, other, none }
   var kind: Kind

@@ -3,9 +3,9 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Types that are null themselves, in optionals and collections.
+/// Types that encode as null, in optionals and collections.
 @Suite struct HiddenNullTests {
-  /// A text, or a null of its own.
+  /// A text, or a custom null.
   private enum Note: FastHashable, Codable, Sendable {
     case none
     case text(String)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// What does not look at what it is decoded from.
+  /// A type that ignores its input when it is decoded.
   private struct Empty: FastHashable, Codable, Sendable {
     func hash(into hasher: inout FieldHasher) {}
   }

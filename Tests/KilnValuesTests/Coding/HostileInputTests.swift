@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-/// Counts the tokens that live.
+/// Counts the tokens that are alive.
 private struct Tokens {
   var living: Int { Token.living.value }
 }
@@ -89,7 +89,7 @@ private final class Token: Codable, Sendable {
 }
 
 private final class LivingCount: @unchecked Sendable {
-  // Used by one test alone.
+  // Only one test uses it.
   private(set) var value = 0
   func add(_ change: Int) { value += change }
 }

@@ -2,7 +2,7 @@ import Foundation
 import KilnValues
 import Testing
 
-/// Models with a schema by hand that declare `CodingKeys` as well.
+/// Models with a handwritten schema that also declare `CodingKeys`.
 @Suite struct OwnCodingKeysTests {
   struct Renamed: Value, Codable {
     var title: String

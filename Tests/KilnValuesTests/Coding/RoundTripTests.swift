@@ -38,7 +38,7 @@ import Testing
 
   @Test("JKV-04, JKV-38: numbers of every width at their bounds", arguments: Coder.allCases)
   func numbers(_ coder: Coder) throws {
-    // No property list holds an integer of 128 bits, whoever writes it.
+    // Property lists do not support 128-bit integers.
     let wide = coder == .json || coder == .tree
     func numbers(_ sign: Int) -> Numbers {
       Numbers(
@@ -94,7 +94,7 @@ import Testing
 
   @Test(arguments: Coder.allCases)
   func modelsInsideOfModelsAndContainersComeBack(_ coder: Coder) throws {
-    // In whole seconds, because a property list as XML has no parts of them.
+    // In whole seconds, because XML property lists do not support fractions.
     let account = try Member.factory.set(\.cache, ["c"]).build()
     let team = Team(
       lead: account,
@@ -225,7 +225,7 @@ private struct FirstCoded: Value, Codable {
   )
 }
 
-/// More fields than fit one word of a field set, none with an address.
+/// More fields than fit in one word of a field set, none with an address.
 private struct CodedWide: Value, Codable {
   var numbers: [Int]
   static let width = 150

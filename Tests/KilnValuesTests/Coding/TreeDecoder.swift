@@ -1,4 +1,4 @@
-/// The decoder for what ``TreeEncoder`` writes. A leaf of another type is a type mismatch.
+/// The decoder for the output of ``TreeEncoder``. A leaf of another type is a type mismatch.
 struct TreeDecoder: Decoder {
   let tree: Tree
   let codingPath: [any CodingKey]

@@ -1,4 +1,4 @@
-/// What the tests' own coders write: values as they are, by type.
+/// The format of the tests' own coders: values as they are, by type.
 indirect enum Tree: Equatable {
   case null
   case leaf(any LeafValue)
@@ -20,8 +20,7 @@ indirect enum Tree: Equatable {
   }
 }
 
-/// An encoder that is nobody's: it has no special types, and keeps nulls apart from what is
-/// missing.
+/// A custom encoder without special types, which distinguishes null from missing values.
 struct TreeEncoder: Encoder {
   final class Place {
     var tree: Tree?
@@ -118,7 +117,7 @@ struct TreeEncoder: Encoder {
   }
 }
 
-/// The types that coders write without taking them apart.
+/// The types that coders write without encoding their parts.
 protocol LeafValue: Equatable, Sendable {}
 extension Bool: LeafValue {}
 extension String: LeafValue {}

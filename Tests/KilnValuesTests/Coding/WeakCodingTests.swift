@@ -2,7 +2,7 @@ import Foundation
 import KilnValues
 import Testing
 
-/// A task of a project, to which it refers back.
+/// A task with a weak reference to its project.
 struct Chore: Value, Codable {
   var id: Int
   var title: String
@@ -17,7 +17,7 @@ struct Chore: Value, Codable {
   )
 }
 
-/// The parent, which owns its tasks. It connects them again when it is decoded.
+/// The parent, which owns its tasks and reconnects them when it is decoded.
 final class Project: Codable {
   let name: String
   private(set) var chores: [Chore]

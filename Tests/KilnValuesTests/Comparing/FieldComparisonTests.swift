@@ -2,7 +2,7 @@ import CKiln
 import KilnTestSupport
 import Testing
 
-/// The C core's comparison against a plain second implementation.
+/// Compares the C core with a second, plain implementation.
 @Suite struct FieldComparisonTests {
   private static let sizes: [Int: [Int]] = [
     KILN_FIELD_BITS: [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 33],
@@ -27,7 +27,7 @@ import Testing
         for _ in 0..<[1, 1, 1, 0, 2, 3].randomElement(using: &generator)! {
           let kind = Int.random(in: 0...5, using: &generator)
           let size = Self.sizes[kind]?.randomElement(using: &generator) ?? 1
-          // Mostly aligned, as the fields of a struct are; padding is between them.
+          // Mostly aligned, like the fields of a struct, with padding in between.
           end += Int.random(in: 0...3, using: &generator)
           if Bool.random(using: &generator) { end = (end + 7) / 8 * 8 }
           pieces.append(piece(end, size, kind, field))
@@ -37,7 +37,7 @@ import Testing
       let size = end + Int.random(in: 0...9, using: &generator)
       let layout = try #require(ComparedLayout(pieces, size: size, fieldCount: fieldCount))
       let left = bytes(size, pieces, &generator)
-      // Padding is always different; a field is mostly the same.
+      // Padding always differs; a field is mostly equal.
       var right = left.map { ~$0 }
       let rarity = [1, 4, 30, 1_000].randomElement(using: &generator)!
       for piece in pieces where piece.kind != UInt32(KILN_FIELD_OPAQUE) {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Random bytes, with numbers of every kind where numbers are.
+  /// Random bytes, with numbers of every kind in numeric fields.
   private func bytes(
     _ size: Int,
     _ pieces: [kiln_piece_t],
@@ -98,11 +98,11 @@ import Testing
 
   @Test(arguments: [
     [(0, 8, KILN_FIELD_BITS, 1)],  // no such field
-    [(0, 9, KILN_FIELD_BITS, 0)],  // behind the end
+    [(0, 9, KILN_FIELD_BITS, 0)],  // beyond the end
     [(9, 0, KILN_FIELD_BITS, 0)],
-    [(0, 4, KILN_FIELD_BITS, 0), (2, 4, KILN_FIELD_BITS, 0)],  // one over the other
-    [(4, 4, KILN_FIELD_BITS, 0), (0, 4, KILN_FIELD_BITS, 0)],  // in no order
-    [(0, 4, KILN_FIELD_FLOAT64, 0)],  // of a size that the kind cannot have
+    [(0, 4, KILN_FIELD_BITS, 0), (2, 4, KILN_FIELD_BITS, 0)],  // overlapping
+    [(4, 4, KILN_FIELD_BITS, 0), (0, 4, KILN_FIELD_BITS, 0)],  // not in order
+    [(0, 4, KILN_FIELD_FLOAT64, 0)],  // a size that the kind does not support
     [(0, 8, KILN_FIELD_FLOAT32, 0)],
     [(0, 4, KILN_FIELD_OPTIONAL_FLOAT64, 0)],
     [(0, 8, KILN_FIELD_STRING, 0)],

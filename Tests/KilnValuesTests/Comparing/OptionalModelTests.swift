@@ -83,7 +83,7 @@ private struct Holder: Value {
     self.number = number
   }
 
-  /// The fields that differ, by their own `==`.
+  /// The fields that differ by their type's `==`.
   func differing(from old: Holder) -> FieldSet {
     var changed = FieldSet()
     if note != old.note { changed.insert(0) }
@@ -98,7 +98,7 @@ private struct Holder: Value {
   }
 }
 
-/// A class of values that refers to its own kind.
+/// A model class that refers to its own type.
 private final class Rope: Value {
   let name: String
   let next: Rope?
@@ -117,7 +117,7 @@ private final class Rope: Value {
   )
 }
 
-/// Optionals around what the C core knows, whose absent form may be any bits.
+/// Optionals of types that the C core supports; the bits of `nil` may be arbitrary.
 @Suite struct OptionalModelTests {
   private static let long = "a text that is kept in storage of its own"
 

@@ -2,12 +2,12 @@ import CKiln
 import KilnTestSupport
 import Testing
 
-/// The C core's comparison of texts and arrays against Swift's own, by both of its units.
+/// Compares both units of the C core with Swift, for texts and arrays.
 @Suite struct StorageComparisonTests {
-  /// A field of one type, with values that are like one another.
+  /// A field of one type, with values that are similar to one another.
   private struct Kind {
     let piece: kiln_piece_t
-    /// Puts a value into an empty place.
+    /// Initializes memory with a value.
     let fill: (UnsafeMutableRawPointer, inout SeededGenerator) -> Void
     let empty: (UnsafeMutableRawPointer) -> Void
     let areEqual: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
@@ -57,8 +57,8 @@ import Testing
     0, 1, 7, 8, 9, 14, 15, 16, 17, 31, 32, 33, 47, 48, 49, 64, 255, 256, 257, 300,
   ]
 
-  /// A text in storage of its own where it is not short, that differs from others of its length in
-  /// one place at most, and may be in any form.
+  /// A text in separate storage if it is not short. It differs from others of its length in at most
+  /// one position, and can have any form.
   private static func text(_ generator: inout SeededGenerator) -> String {
     let length = generator.pick(lengths)
     var units = [UInt8](repeating: UInt8(ascii: "a"), count: length)
@@ -67,7 +67,7 @@ import Testing
     switch generator.below(8) {
     case 0: text += "\u{E9}"
     case 1: text += "e\u{301}"
-    // Long storage for whatever it holds.
+    // Heap storage for any content.
     case 2: text.reserveCapacity(400)
     default: break
     }
@@ -90,7 +90,7 @@ import Testing
     return numbers
   }
 
-  /// Every field has one value, or one field in four several.
+  /// Every field has one value, or one in four fields has several.
   @Test(arguments: [1, 3, 40, 64, 65, 150], [false, true])
   func bothUnitsAgreeWithSwift(fieldCount: Int, mayHaveSeveral: Bool) throws {
     var generator = SeededGenerator(seed: UInt64(fieldCount))
@@ -102,7 +102,7 @@ import Testing
         )
       }
       let kinds = fields.map { _ in generator.pick(self.kinds) }
-      // Bytes behind the last field, so that it lies in a whole step too.
+      // Add bytes after the last field, so that it is within a whole step too.
       let size = fields.count * 16 + generator.below(80)
       let instances = (0..<2).map { _ in
         UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -111,7 +111,7 @@ import Testing
       var (pieces, expected): ([kiln_piece_t], Set<Int>) = ([], [])
       for (place, (field, kind)) in zip(fields, kinds).enumerated() {
         let places = instances.map { $0 + place * 16 }
-        // Whatever is behind a value counts for nothing.
+        // The bytes after a value are ignored.
         for place in places {
           place.storeBytes(of: generator.next(), toByteOffset: 8, as: UInt64.self)
           kind.fill(place, &generator)
@@ -130,7 +130,7 @@ import Testing
         if !isUnsure { #expect(isDifferent == expected.contains(field)) }
       }
       for (place, kind) in zip(fields, kinds).enumerated().map({ ($0, $1.1) }) {
-        // Arrays of numbers are decided always.
+        // Arrays of numbers are always decided.
         if kind.piece.kind == UInt32(KILN_FIELD_ARRAY), !mayHaveSeveral {
           #expect(answer.unsure[place / 64] >> UInt64(place % 64) & 1 == 0)
         }

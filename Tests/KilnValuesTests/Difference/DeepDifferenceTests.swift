@@ -3,7 +3,7 @@ import KilnValues
 import Testing
 
 @Suite struct DeepDifferenceTests {
-  /// The changes from the sample to a changed sample, in words.
+  /// The changes from the sample to a changed sample, as text.
   private func changes(_ change: (inout Person) -> Void) -> [String] {
     var other = Person.sample
     change(&other)
@@ -142,8 +142,8 @@ import Testing
     }
   }
 
-  /// The same of `friends`: what was taken out or moves goes, then everything that comes does so at
-  /// its place, from the first place on.
+  /// Replays the changes of `friends`: first all removals and moves out, then all insertions and
+  /// moves in, in ascending order.
   private func replaying(_ changes: [DeepChange], on friends: [Friend]) -> [Friend] {
     let changes = changes.filter { $0.path.fieldName == "friends" && $0.path.components.count > 1 }
     var friends = friends
@@ -172,7 +172,7 @@ import Testing
     return friends
   }
 
-  /// A slow and obvious reading of the changes of `words`: removals by old positions, then
+  /// Replays the changes of `words` slowly and obviously: removals by old positions, then
   /// everything else by new ones, in ascending order.
   private func replaying(_ changes: [DeepChange], on words: [String]) -> [String] {
     var words: [String?] = words
@@ -203,7 +203,7 @@ import Testing
       var new = old
       new.friends.shuffle(using: &generator)
       let moved = old.deepChanges(to: new).count
-      // The oracle tries every subset for the longest one that is still in order.
+      // The oracle tries every subset to find the longest one in order.
       let ids = new.friends.map(\.id)
       let longest = (0..<128).map { subset in
         let kept = ids.indices.filter { subset & (1 << $0) != 0 }.map { ids[$0] }

@@ -7,7 +7,7 @@ import Testing
     var old = Link.list(100_000, last: 1)
     var new = Link.list(100_000, last: 2)
     var same = Link.list(100_000, last: 1)
-    // No more than paths may live on: whatever holds a part of a list would free it with recursion.
+    // Only paths may outlive the list: releasing another part of it would recurse.
     func paths(_ left: Link, _ right: Link) -> [ValuePath] {
       left.deepChanges(to: right, limits: DeepLimits(depth: 10)).map(\.path)
     }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func aSharedTailIsNotLookedAt() {
-    // The tail differs from itself, so a walk through it would find something.
+    // The tail does not equal itself, so walking through it would report a difference.
     struct Item: Value {
       var number: Double
       var next: Boxed<Item>?
@@ -59,13 +59,13 @@ import Testing
     let changes = old.deepChanges(to: new, limits: DeepLimits(depth: 1000))
     #expect(changes.count == 1)
     #expect(changes.first?.path.components.count == 401)
-    // Without effort elements are paired by position, which finds the same here.
+    // Without effort, elements are paired by position, which gives the same result here.
     let idle = old.deepChanges(to: new, limits: DeepLimits(depth: 1000, effort: 0))
     #expect(idle.map(\.description) == changes.map(\.description))
   }
 
   @Test func twoUnrelatedLongArraysTakeNoQuadraticTime() {
-    // Quadratic time would be 10¹⁰ comparisons.
+    // Quadratic time would take 10¹⁰ comparisons.
     struct Numbers: Value {
       var numbers: [Int]
       static let schema = Schema<Numbers>(

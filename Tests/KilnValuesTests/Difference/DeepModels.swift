@@ -2,7 +2,7 @@ import KilnHashing
 import KilnTestSupport
 import KilnValues
 
-/// A model with a field of every way to be compared.
+/// A model with a field for every kind of comparison.
 struct Residence: Value {
   var street: String
   var height: Double
@@ -30,7 +30,7 @@ struct Friend: Value, Identifiable {
   )
 }
 
-/// A line of an order: known by its article, and no `Identifiable`.
+/// A line of an order, identified by its article, but not `Identifiable`.
 struct Line: Value {
   var article: String
   var price: Double
@@ -43,7 +43,7 @@ struct Line: Value {
   )
 }
 
-/// A model with everything that differences look into.
+/// A model with everything that differences descend into.
 struct Person: Value {
   var name: String
   var address: Residence
@@ -91,7 +91,7 @@ struct Person: Value {
     Field(\.secret, "secret", .redacted)
   )
 
-  /// A person to begin with.
+  /// The initial person.
   static let sample = Person(
     name: "Zach",
     address: Residence(street: "Main Street", height: 10, cache: 1),
@@ -110,7 +110,7 @@ struct Person: Value {
 }
 
 extension Person {
-  /// A person of few words, so that two of them often agree in a field.
+  /// A person with few distinct values, so that fields are often equal.
   static func random(_ generator: inout SeededGenerator) -> Person {
     func number() -> Int { generator.below(3) }
     func address() -> Residence {
@@ -169,7 +169,7 @@ extension Person {
   }
 }
 
-/// A model that holds models of its own type.
+/// A model that contains its own type.
 struct Link: Value {
   var number: Int
   var next: Boxed<Link>?
@@ -183,20 +183,20 @@ struct Link: Value {
     Field(\.children, "children", default: [])
   )
 
-  /// A list of nodes, and the value of the last one.
+  /// A linked list, with the value of the last node.
   static func list(_ count: Int, last: Int) -> Link {
     var node = Link(number: last, next: nil, children: [])
     for number in 1..<count { node = Link(number: number, next: Boxed(node), children: []) }
     return node
   }
 
-  /// Frees a long list from its head on, so that freeing it does not recur.
+  /// Frees a long list from its head, without recursion.
   static func free(_ node: inout Link) {
     while let next = node.next { node = next.model }
   }
 }
 
-/// A model of `width` integers, without a struct of as many properties.
+/// A model of `width` integers, without a struct of that many properties.
 struct Thousand: Value {
   var numbers: [Int]
   static let width = 1000

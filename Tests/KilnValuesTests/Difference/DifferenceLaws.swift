@@ -1,10 +1,9 @@
 import KilnValues
 import Testing
 
-/// Checks the laws of differences, patches and merges on three values, of which the second comes
-/// from the first and the third from the second.
+/// Checks the laws of differences, patches and merges on three successive values.
 ///
-/// The values equal themselves: what holds a NaN obeys hardly any law.
+/// The values must equal themselves: hardly any law holds for a NaN.
 func checkDifferenceLaws<Model: Value>(
   _ a: Model,
   _ b: Model,

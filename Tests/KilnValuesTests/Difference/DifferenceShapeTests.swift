@@ -78,7 +78,7 @@ import Testing
   @Test func ofModelsThatRefuseSome() throws {
     try check(50) { generator in
       let low = generator.below(2)
-      // Both bounds together, or a merge of bounds from two sides might be refused.
+      // Change both bounds together; otherwise a merge of bounds from two sides might be rejected.
       guard let range = try? Range(low: low, high: low + 5) else { fatalError("in order") }
       return range
     }

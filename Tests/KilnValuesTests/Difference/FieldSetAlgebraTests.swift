@@ -6,7 +6,7 @@ import Testing
   @Test func agreesWithTheAlgebraOfSetsOfIntegers() {
     var generator = SeededGenerator(seed: 41)
     func random() -> (FieldSet, Set<Int>) {
-      // Narrow, wide and very wide sets, sparse ones among them, so that inclusion happens.
+      // Narrow, wide and very wide sets, including sparse ones, so that inclusion occurs.
       let width = generator.pick([3, 64, 65, 130, 1000])
       let numbers = (0..<generator.below(8)).map { _ in generator.below(width) }
       return (FieldSet(numbers), Set(numbers))
@@ -22,7 +22,7 @@ import Testing
       #expect(a.isSuperset(of: b) == aOracle.isSuperset(of: bOracle))
       #expect(a.isDisjoint(with: b) == aOracle.isDisjoint(with: bOracle))
       #expect((a == b) == (aOracle == bOracle))
-      // Results are equal to sets that were made otherwise, trailing words and all.
+      // Results equal sets that were created directly, including trailing words.
       #expect(a.subtracting(b) == FieldSet(aOracle.subtracting(bOracle)))
       #expect(a.intersection(b) == FieldSet(aOracle.intersection(bOracle)))
       #expect(a.symmetricDifference(b) == FieldSet(aOracle.symmetricDifference(bOracle)))

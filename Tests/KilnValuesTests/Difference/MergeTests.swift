@@ -103,7 +103,7 @@ import Testing
     }
     var one = Readings.sample(1)
     one.name = "b"
-    // Both changed it: one to a NaN.
+    // Both changed it, one to a NaN.
     #expect(throws: MergeError.self) { try nan.merging(one, base: .sample(2)) }
     #expect(try nan.merging(one, base: .sample(1)).name == "b")
     #expect(try nan.merging(one, base: .sample(1)).level.isNaN)
@@ -157,7 +157,8 @@ import Testing
   }
 
   @Test func agreesWithASlowMergeOfKeysElementsAndFields() throws {
-    // The oracle: whoever differs from the base wins; both differing, and unlike, is a conflict.
+    // The oracle: the side that differs from the base wins; if both differ and are unequal, it is a
+    // conflict.
     func pick<T: Equatable>(_ base: T, _ ours: T, _ theirs: T, _ conflicts: inout Int) -> T {
       if ours == theirs || theirs == base { return ours }
       if ours == base { return theirs }
@@ -200,7 +201,7 @@ import Testing
         #expect(friends(merged)[id] == name)
       }
       for word in ["name", "friends"] where conflicts == 0 {
-        // Only the order of the elements is left to disagree about.
+        // The only possible conflict is the order of the elements.
         #expect(
           !merge.conflicts().contains { $0.path.fieldName == word && $0.path.components.count > 1 }
         )
@@ -209,7 +210,7 @@ import Testing
   }
 }
 
-/// A model with numbers that may be none.
+/// A model with numbers that may be NaN.
 private struct Readings: Value {
   var name: String
   var level: Double

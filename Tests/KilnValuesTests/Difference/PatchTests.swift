@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// A model whose fields can be coded, but for one.
+/// A model with codable fields, except one.
 private struct LedgerAccount: Value {
   var name: String
   var note: String?

@@ -2,7 +2,7 @@ import KilnValues
 import Testing
 
 @Suite struct ValueDifferenceTests {
-  /// A model with a field by the name under which the mismatch of classes was once reported.
+  /// A model with a field whose name was formerly used to report a mismatch of classes.
   private struct Lesson: Value {
     var `class`: String
     static let schema = Schema<Lesson>(

@@ -4,7 +4,7 @@ import Testing
 @testable import KilnValues
 
 @Suite struct AlignmentTests {
-  /// The length of the longest common subsequence, by the table of every textbook.
+  /// The length of the longest common subsequence, by the textbook's table.
   private func longest(_ old: [Int], _ new: [Int]) -> Int {
     var row = Array(repeating: 0, count: new.count + 1)
     for element in old {

@@ -80,7 +80,8 @@ import Testing
   }
 
   @Test func theLengthBoundsWhatIsSortedByText() {
-    // Two cells with the same two inside, and so on: each is in every draft of those around it.
+    // Two cells that contain the same two cells, recursively: each would be printed for every cell
+    // that contains it.
     var cells: Set<Cell> = []
     for _ in 0..<50 { cells = [Cell(members: cells), Cell(members: cells)] }
     #expect(String(printing: cells, PrintOptions(maximumLength: 1000)).last == "…")

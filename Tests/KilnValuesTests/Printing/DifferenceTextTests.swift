@@ -239,7 +239,7 @@ struct Neighbor: Value, Identifiable {
   }
 
   @Test func isThereExactlyWhereValuesDiffer() {
-    // Few values, so that they are often equal; the oracle is `==`.
+    // Few distinct values, so that they are often equal; the oracle is `==`.
     var generator = SeededGenerator(seed: 23)
     func number() -> Int { .random(in: 0...1, using: &generator) }
     func person() -> Neighbor {
@@ -261,7 +261,7 @@ struct Neighbor: Value, Identifiable {
   }
 
   @Test func listsCanBeRebuiltFromTheLinesOfATree() throws {
-    // What is marked and what is folded tells the new list from the old one.
+    // The marks and folds transform the old list into the new one.
     var generator = SeededGenerator(seed: 29)
     for _ in 0..<500 {
       let old = (0..<Int.random(in: 0...8, using: &generator)).map { _ in

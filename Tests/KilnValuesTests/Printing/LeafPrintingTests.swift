@@ -63,7 +63,7 @@ import Testing
     var generator = SeededGenerator(seed: 17)
     let style = Date.ISO8601FormatStyle(timeZone: .gmt)
     for _ in 0..<2000 {
-      // Years 1 to 9999.
+      // The years 1 to 9999.
       let seconds = Double(Int.random(in: -63_113_904_000..<252_423_993_600, using: &generator))
       let date = Date(timeIntervalSinceReferenceDate: seconds)
       // Foundation's calendar is Julian before 1582.

@@ -1,9 +1,9 @@
 import KilnValues
 import Testing
 
-/// Texts that look alike are shown with their code points where two values are compared.
+/// In differences, similar-looking texts are shown with their code points.
 @Suite struct LookAlikeTests {
-  /// A text that is compared by its code points, as JSON keys are.
+  /// A text that is compared by code points, like JSON keys.
   private struct Exact: Hashable, CustomStringConvertible, Sendable {
     var text: String
     var description: String { text }

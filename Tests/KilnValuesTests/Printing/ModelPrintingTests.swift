@@ -4,7 +4,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// A parent and a child that refer to one another, the child weakly.
+/// A parent and a child that refer to each other, the child weakly.
 final class Family: FastHashable, Sendable, CustomStringConvertible {
   let name: String
   let children: [Child]
@@ -166,13 +166,13 @@ final class Ring {
     #expect(list.description.contains("Node(…)"))
     #expect(list.formatted(deepest).contains("Node(…)"))
     #expect(differenceText(from: list, to: list.with { $0.name = "x" }, .line) != nil)
-    // Taken apart one by one: released at once, the list would overflow the stack by itself.
+    // Released one by one: recursive deallocation of the list would overflow the stack.
     while let next = list.next { list = next.model }
   }
 
   @Test func theDeepestLevelFitsOnASmallStack() throws {
     let deepest = PrintOptions(layout: .tree, maximumDepth: PrintOptions.deepestLevel)
-    // What threads have on Apple's systems.
+    // The stack size of secondary threads on Apple platforms.
     let texts = try withStack(ofBytes: 512 << 10) {
       func nested(_ bottom: Int) -> [Any] { (0..<300).reduce([bottom]) { nested, _ in [nested] } }
       var cells = Ring("0")

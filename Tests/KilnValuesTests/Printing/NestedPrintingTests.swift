@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// An object that prints by its parts, and is referred to by a mark.
+  /// An object that is printed by its parts; repeated references print a mark.
   private final class Node: Hashable {
     let part: AnyHashable
     init(_ part: AnyHashable) { self.part = part }
@@ -28,7 +28,7 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  /// What a leaf is put into.
+  /// The containers of a leaf.
   enum Nest: CaseIterable {
     case sets, keys, values, objects, keyedObjects
 
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// How often a leaf at a depth is printed.
+  /// The number of times that a leaf at a given depth is printed.
   private func visits(_ nest: Nest, depth: Int, _ print: (AnyHashable) -> Void) -> Int {
     let tally = Tally()
     var value = AnyHashable(Leaf(tally: tally, number: 1))
@@ -110,7 +110,7 @@ import Testing
   @Test func anObjectThatHoldsOthersIsFollowedOnce() {
     let inner = Node("i")
     let outer = Node(Set([AnyHashable(inner)]))
-    // Each member has both objects; the first one shows them.
+    // Each member contains both objects; only the first one prints them.
     let members = Set<AnyHashable>((1...3).map { [AnyHashable($0), outer, inner] })
     #expect(
       String(printing: members, PrintOptions(identity: .number))

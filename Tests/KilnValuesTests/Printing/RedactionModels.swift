@@ -1,7 +1,6 @@
 import KilnValues
 
-/// A model with an identity that is not to be seen. Every secret of the tests has the word
-/// "hunter".
+/// A model with a redacted identity. Every secret of the tests contains the word "hunter".
 struct Vault: Value, Identifiable {
   var id: String
   var code: String
@@ -22,7 +21,7 @@ struct Vault: Value, Identifiable {
   }
 }
 
-/// A model with secrets at every place that differences look into.
+/// A model with secrets everywhere that differences descend into.
 struct Bank: Value {
   var name: String
   var key: String
@@ -54,7 +53,7 @@ struct Bank: Value {
     inside: .sample()
   )
 
-  /// The sample with a change everywhere, and a new vault.
+  /// The sample with every property changed and a new vault.
   static func changed(_ label: String) -> Bank {
     Bank(
       name: label,
@@ -68,7 +67,7 @@ struct Bank: Value {
   }
 }
 
-/// All texts that one gets to see of a value.
+/// All public text representations of a value.
 func textsShown<T>(of value: T) -> [String] {
   var dumped = ""
   dump(value, to: &dumped)

@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-/// A model with a secret and an identity that is none.
+/// A model with a secret and an identity that is not secret.
 private struct Badge: Value, Identifiable {
   var id: Int
   var pin: String
@@ -147,7 +147,7 @@ private struct Badge: Value, Identifiable {
   )
 }
 
-/// A model whose elements are known by a property that is no secret.
+/// A model whose elements are identified by a property that is not secret.
 private struct Badges: Value {
   var byID: [Badge]
   static let schema = Schema<Badges>(
@@ -157,7 +157,7 @@ private struct Badges: Value {
   )
 }
 
-/// A model with rules that others refuse together.
+/// A model whose initializer rejects combinations of fields.
 private struct Bounds: Value {
   struct Reversed: Error { let text: String }
   var low: Int
@@ -181,13 +181,13 @@ private struct Bounds: Value {
   )
 }
 
-/// A model with a secret that is a model.
+/// A model with a redacted model.
 private struct Safe: Value {
   var range: Bounds
   static let schema = Schema<Safe>("Safe", Safe.init(range:), Field(\.range, "range", .redacted))
 }
 
-/// A model with a rule inside of rules.
+/// A model with nested rules.
 private struct Codes: Value {
   var codes: [String]?
   static let schema = Schema<Codes>(

@@ -1,8 +1,8 @@
-/// Reads a string literal of Swift, by the rules of The Swift Programming Language: the oracle for
+/// Parses a Swift string literal by the rules of The Swift Programming Language: the oracle for
 /// printed texts.
 ///
-/// - Parameter literal: a literal in quotes, of one line or of several.
-/// - Returns: the text; `nil` where the literal is not one.
+/// - Parameter literal: a quoted literal, on one or several lines.
+/// - Returns: the text; `nil` if the literal is invalid.
 func unescaped(_ literal: String) -> String? {
   var body = Substring(literal)
   if body.hasPrefix("\"\"\"") {
@@ -15,7 +15,7 @@ func unescaped(_ literal: String) -> String? {
   return content(body, quoted: true)
 }
 
-/// The lines between the quotes of a literal of several lines, without its indentation.
+/// The lines of a multi-line literal, without its indentation.
 private func dedented(_ literal: String) -> String? {
   var lines = literal.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     .map { String($0) }

@@ -1,7 +1,7 @@
 import KilnValues
 import Testing
 
-/// How much is done and kept where many rules are broken.
+/// The limits when many rules are broken.
 @Suite struct ValidationLimitTests {
   @Test(.timeLimit(.minutes(1)))
   func validatingModelsInsideModelsTakesLinearTime() throws {

@@ -98,7 +98,7 @@ import Testing
   }
 }
 
-/// A model of `let` properties with a rule, and a twin written by hand.
+/// A model of `let` properties with a rule, and a handwritten mutable form.
 private struct Ordered: Value {
   let low: Int
   let high: Int
@@ -131,7 +131,7 @@ private struct Ordered: Value {
   )
 }
 
-/// A model of models, one of which is to be valid.
+/// A model of nested models, one of which must be valid.
 private struct Club: Value {
   var owner: Member
   var guest: Member
@@ -143,7 +143,7 @@ private struct Club: Value {
   )
 }
 
-/// A model of models that are to be valid, at every place where a rule reaches them.
+/// A model of nested models that must be valid, in every kind of container.
 private struct League: Value {
   var club: Club
   var members: [Member]

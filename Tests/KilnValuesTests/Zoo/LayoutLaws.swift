@@ -3,13 +3,12 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Checks that boxes compare their models as plain Swift does, whatever is in the bytes between
-/// fields.
+/// Checks that boxes compare their models like plain Swift, regardless of padding bytes.
 ///
 /// - Parameters:
 ///   - model: the model.
 ///   - rounds: the number of pairs.
-///   - location: where a failure is reported.
+///   - location: the source location of a failure.
 func checkLayout<Model: ZooModel>(
   _ model: Model.Type,
   rounds: Int = 200,
@@ -38,7 +37,7 @@ func checkLayout<Model: ZooModel>(
   }
 }
 
-/// Fills bytes of a record with random ones.
+/// Fills bytes of a record with random values.
 private func fill<Model>(
   _ bytes: [Int],
   of box: Boxed<Model>,
@@ -56,8 +55,8 @@ private func fill<Model>(
   }
 }
 
-/// The bytes of a model that belong to no field: between fields, behind them, and in models that
-/// are fields. None where a field has no address.
+/// The padding bytes of a model: between fields, after them, and in nested models. Empty if a field
+/// has no address.
 func paddingBytes<Model: Value>(of model: Model.Type) -> [Int] {
   guard let used = usedBytes(of: Model.self) else { return [] }
   return (0..<MemoryLayout<Model>.stride).filter { !used.contains($0) }

@@ -3,9 +3,9 @@ import KilnHashing
 import KilnTestSupport
 import KilnValues
 
-/// A type with a stock of values, in every form that they have in memory.
+/// A type with a pool of values in all their memory representations.
 protocol Pooled: FastHashable {
-  /// Values that are made anew each time.
+  /// Values that are created on each access.
   static var pool: [Self] { get }
 }
 
@@ -54,8 +54,8 @@ extension UUID: Pooled {
 }
 
 extension String: Pooled {
-  /// Short and long, plain or not, in the program's text or on the heap, composed or not, and with
-  /// the storage of a longer text.
+  /// Short and long, plain or not, constant or on the heap, composed or not, and with the storage
+  /// of a longer text.
   static var pool: [String] {
     let heap = String(repeating: "heap and heap ", count: 3)
     return [
@@ -108,7 +108,7 @@ extension Boxed: Pooled where Model: Pooled {
   static var pool: [Boxed] { Model.pool.map { Boxed($0) } }
 }
 
-/// None, one, two in both orders, some, and some with room for more.
+/// None, one, two in both orders, several, and several with spare capacity.
 private func lists<Element>(of pool: [Element]) -> [[Element]] {
   var roomy = Array(pool.prefix(2))
   roomy.reserveCapacity(20)

@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 
 extension Zoo {
-  /// Fields with every comparator that comes with the package.
+  /// Fields with every comparator of the package.
   struct Lenient: ZooModel {
     var price: Double
     var email: String
@@ -27,7 +27,7 @@ extension Zoo {
       Field(\.rates, "rates", .compared(.values(.within(0.01))))
     )
 
-    // No number is near to two that are far from each other.
+    // No number is close to two that are far apart.
     static let numbers = [0, -0.0, 0.004, 1, 1.004, .infinity, .nan]
     static let texts = ["a", "A", "straße", "STRASSE", "Stra\u{DF}e", "a text behind a reference"]
 
@@ -82,7 +82,7 @@ extension Zoo {
     static var pool: [Person] { [1, 2, 2].map { Person(id: $0, name: "n") } }
   }
 
-  /// A model that says itself which of its fields differ.
+  /// A model with custom changed fields.
   struct Own: ZooModel {
     var low: Int, high: Int, text: String
 
@@ -109,7 +109,7 @@ extension Zoo {
     static var comparisons: [(Own, Own) -> Bool] { [same(\.low), same(\.high), same(\.text)] }
   }
 
-  /// A model that is hashed by the standard library's hasher.
+  /// A model that is hashed with the standard library's hasher.
   struct Guarded: ZooModel {
     static var hashingMode: HashingMode { .standard }
     var key: String, number: Double

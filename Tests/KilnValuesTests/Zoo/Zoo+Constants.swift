@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 
 extension Zoo {
-  /// Constants, with a mutable twin.
+  /// Constants, with a mutable form.
   struct Constants: ZooModel {
     let id: Int, name: String, ratio: Double, tags: [String]
 
@@ -41,7 +41,7 @@ extension Zoo {
     }
   }
 
-  /// Constants without a twin.
+  /// Constants without a mutable form.
   struct Fixed: ZooModel {
     let flag: Bool, count: UInt128
 
@@ -59,7 +59,7 @@ extension Zoo {
     static var comparisons: [(Fixed, Fixed) -> Bool] { [same(\.flag), same(\.count)] }
   }
 
-  /// A list of boxes.
+  /// A linked list of boxes.
   struct Chain: ZooModel {
     var number: Int8, next: Boxed<Chain>?
 
@@ -87,7 +87,7 @@ extension Zoo {
     }
   }
 
-  /// A tree: boxes with boxes in arrays.
+  /// A tree: boxes with arrays of boxes.
   struct Tree: ZooModel {
     var label: String, children: [Boxed<Tree>], byName: [String: Tree]
 

@@ -80,7 +80,8 @@ extension Zoo {
     }
   }
 
-  /// What no schema can compare by itself: existentials, closures, types, objects and tuples.
+  /// Types that a schema cannot compare by itself: existentials, closures, metatypes, objects and
+  /// tuples.
   struct Strangers: ZooModel {
     var anything: any Sendable & CustomStringConvertible
     var action: @Sendable () -> Int
@@ -130,9 +131,9 @@ extension Zoo {
     }
   }
 
-  /// A weak reference between fields that are compared, to what a field that is not compared keeps
-  /// alive, or to nothing any more. Globals cannot keep it: where an object has weak references,
-  /// leak checkers do not follow it to them.
+  /// A weak reference between compared fields. It refers to an object that an excluded field
+  /// retains, or is `nil`. A global cannot retain the object: leak checkers do not follow
+  /// references to objects with weak references.
   struct Weak: ZooModel {
     var before: Int8
     weak var owner: Token?
@@ -163,7 +164,7 @@ extension Zoo {
     }
   }
 
-  /// Properties without an address, some of which are no fields.
+  /// Properties without an address, some of which are not fields.
   struct Watched: ZooModel {
     var count: Int { didSet { changes += 1 } }
     var ratio: Double { willSet { changes += 1 } }

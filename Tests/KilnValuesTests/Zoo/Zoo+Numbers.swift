@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 
 extension Zoo {
-  /// Integers of every width, so that there is padding nearly everywhere.
+  /// Integers of every width, with padding nearly everywhere.
   struct Integers: ZooModel {
     var a: Int8, b: Int64, c: UInt8, d: UInt128, e: Int16, f: UInt32, g: Int128
     var h: UInt16, i: Int, j: Int32, k: UInt64, l: Bool, m: UInt
@@ -52,7 +52,7 @@ extension Zoo {
     }
   }
 
-  /// Numbers that may be unequal to themselves, and equal in other bits.
+  /// Numbers that may be unequal to themselves, or equal with different bits.
   struct Reals: ZooModel {
     var flag: Bool, single: Float, double: Double, date: Date
     var maybeSingle: Float?, maybeDouble: Double?, maybeDate: Date?, maybeMaybe: Double??
@@ -91,8 +91,7 @@ extension Zoo {
     }
   }
 
-  /// Fields whose order is not that of the properties, and that are coded by the compiler's own
-  /// means.
+  /// Fields in a different order than the properties, with synthesized coding.
   struct Shuffled: ZooModel, Codable {
     var first: Int8, second: Double, third: Bool, fourth: String, fifth: Int32?
 

@@ -4,7 +4,7 @@ import KilnTestSupport
 import KilnValues
 
 extension Zoo {
-  /// A field of any type twice: behind a byte, and in front of two.
+  /// Two fields of any type: one after a byte, one after two bytes.
   struct Slotted<Element: Pooled>: ZooModel {
     var lead: Bool, first: Element, tail: UInt16, second: Element
 
@@ -33,7 +33,7 @@ extension Zoo {
     }
   }
 
-  /// A model with padding in front, inside and behind, for others to hold.
+  /// A model with leading, inner and trailing padding, for nesting.
   struct Padded: ZooModel, Pooled {
     var flag: Bool, number: Double, small: Int16, text: String, last: UInt8
 
@@ -67,7 +67,7 @@ extension Zoo {
     }
   }
 
-  /// Models inside of a model inside of a model.
+  /// Models nested on two levels.
   struct Nested: ZooModel {
     var flag: Bool, inner: Padded, byte: UInt8, maybe: Padded?, pair: Slotted<Int32>, end: Bool
 
@@ -101,7 +101,7 @@ extension Zoo {
     }
   }
 
-  /// A model of which only the last field is compared, for others to hold where it may be absent.
+  /// A model of which only the last field is compared, for nesting in optionals.
   struct Led<Element: Pooled>: ZooModel, Pooled {
     var object: Token, value: Element
 
@@ -125,7 +125,7 @@ extension Zoo {
     static var pool: [Led] { Element.pool.map { Led(object: Token(), value: $0) } }
   }
 
-  /// A model of nothing.
+  /// A model without fields.
   struct Empty: ZooModel, Pooled {
     static let schema = Schema<Empty>("Empty", { Empty() })
     static func random(_ generator: inout SeededGenerator) -> Empty { Empty() }
@@ -133,7 +133,7 @@ extension Zoo {
     static var pool: [Empty] { [Empty()] }
   }
 
-  /// Fields without a size among others.
+  /// Zero-size fields among others.
   struct Weightless: ZooModel {
     var nothing: Empty, number: Int, none: Empty, maybe: Empty?
 
@@ -157,6 +157,6 @@ extension Zoo {
 }
 
 extension Zoo {
-  /// An object that is nothing but itself.
+  /// An object that is compared by identity.
   final class Token: Sendable {}
 }

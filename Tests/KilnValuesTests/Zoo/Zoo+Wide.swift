@@ -2,12 +2,12 @@ import KilnTestSupport
 import KilnValues
 
 extension Zoo {
-  /// Five properties of different kinds, which others have as fields of their own.
+  /// Five properties of different kinds, which other models have as fields.
   struct Row {
     var flag: Bool, real: Double, text: String, small: Int16, list: [Int]
 
     static func random(_ r: inout SeededGenerator) -> Row {
-      // Most are as they always are: wide models differ in few fields.
+      // Most have the default values: wide models differ in few fields.
       guard r.below(8) == 0 else {
         return Row(flag: false, real: 0, text: "the same text for all", small: 0, list: [1])
       }
@@ -35,7 +35,7 @@ extension Zoo {
     }
   }
 
-  /// Eight rows, so forty fields.
+  /// Eight rows, which make forty fields.
   struct Block {
     var a: Row, b: Row, c: Row, d: Row, e: Row, f: Row, g: Row, h: Row
 
@@ -102,7 +102,7 @@ extension Zoo {
       _ path: KeyPath<Row, Member>,
       _ name: String
     ) -> AnyField<Root> {
-      // A path of stored properties alone can be shared between threads; no cast can say so.
+      // A path of stored properties only is sendable, which no cast can express.
       let whole: KeyPath<Root, Member> = row.appending(path: path)
       return AnyField(
         Field(unsafeBitCast(whole, to: (any KeyPath<Root, Member> & Sendable).self), name)

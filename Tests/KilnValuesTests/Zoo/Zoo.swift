@@ -1,18 +1,18 @@
 import KilnTestSupport
 import KilnValues
 
-/// Models with every shape of stored properties, declared by hand.
+/// Handwritten models with every shape of stored properties.
 enum Zoo {}
 
-/// A model of the zoo: it makes instances and says without its schema which fields are equal.
+/// A model of the zoo: it generates instances and compares fields without its schema.
 protocol ZooModel: Value {
-  /// An instance of random fields.
+  /// An instance with random fields.
   static func random(_ generator: inout SeededGenerator) -> Self
 
-  /// Whether each field is equal, in the order of the schema and in plain Swift.
+  /// Compares each field, in schema order and in plain Swift.
   static var comparisons: [(Self, Self) -> Bool] { get }
 
-  /// Whether the fields are all that is stored.
+  /// Whether all stored properties are fields.
   static var storesFieldsOnly: Bool { get }
 }
 
@@ -28,17 +28,17 @@ extension ZooModel {
     plainlyChangedFields(from: left, to: right).isEmpty
   }
 
-  /// This instance, some of its fields replaced by those of another, the rest in the same storage.
+  /// This instance with some fields replaced by those of another; the rest share storage.
   func mixed(with other: Self, oneIn rarity: Int, _ generator: inout SeededGenerator) -> Self {
     var slots = FieldSlots(Self.schema)
     for index in Self.schema.fields.indices {
       slots.fill(index, from: generator.below(rarity) == 0 ? other : self)
     }
-    // Some models refuse some mixtures.
+    // Some models reject some combinations.
     return (try? Self.schema.build(slots)) ?? self
   }
 
-  /// Random instances, many of them alike but for a field or two.
+  /// Random instances, many of which differ in only one or two fields.
   static func herd(_ count: Int, _ generator: inout SeededGenerator) -> [Self] {
     var herd = [random(&generator)]
     while herd.count < count {
@@ -53,7 +53,7 @@ extension ZooModel {
     return herd
   }
 
-  /// Instances by which are equal; those that do not equal themselves are left out.
+  /// Instances grouped by equality; those that do not equal themselves are omitted.
   static func classes(_ herd: [Self]) -> [[Self]] {
     var classes: [[Self]] = []
     for member in herd where areSame(member, member) {
@@ -67,21 +67,21 @@ extension ZooModel {
   }
 }
 
-/// Whether a property is equal, by its type's own `==`.
+/// Compares a property by its type's `==`.
 func same<Model, Member: Equatable>(
   _ path: any KeyPath<Model, Member> & Sendable
 ) -> (Model, Model) -> Bool {
   { $0[keyPath: path] == $1[keyPath: path] }
 }
 
-/// Whether a model in a property is equal, field by field.
+/// Compares a nested model field by field.
 func same<Model, Member: ZooModel>(
   model path: any KeyPath<Model, Member> & Sendable
 ) -> (Model, Model) -> Bool {
   { Member.areSame($0[keyPath: path], $1[keyPath: path]) }
 }
 
-/// Whether a model that may be absent is equal, field by field.
+/// Compares an optional nested model field by field.
 func same<Model, Member: ZooModel>(
   optional path: any KeyPath<Model, Member?> & Sendable
 ) -> (Model, Model) -> Bool {
@@ -94,5 +94,5 @@ func same<Model, Member: ZooModel>(
   }
 }
 
-/// Of a property that takes no part.
+/// The comparison of an excluded property.
 func excluded<Model>() -> (Model, Model) -> Bool { { _, _ in true } }

@@ -3,7 +3,7 @@ import KilnTestSupport
 import KilnValues
 import Testing
 
-/// Every model of the zoo by the laws, and by plain Swift.
+/// Checks every model of the zoo against the laws and against plain Swift.
 @Suite struct ZooTests {
   /// Checks the laws of a model.
   private func check<Model: ZooModel>(

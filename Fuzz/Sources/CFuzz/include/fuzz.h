@@ -1,16 +1,17 @@
-/// What the fuzz targets need from C: libFuzzer's driver, the system's libxxhash as an oracle, and
-/// those of Kiln's functions that are inlined from a header, compiled here so that AddressSanitizer
-/// sees every byte they touch.
+/// The C functions of the fuzz targets.
+///
+/// These are libFuzzer's driver, the system's libxxhash as an oracle, and Kiln's inline functions.
+/// The latter are compiled here so that AddressSanitizer checks every access.
 #ifndef FUZZ_H
 #define FUZZ_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// One run of a target; answers 0.
+/// One run of a target; returns 0.
 typedef int (*fuzz_target)(const uint8_t *_Nullable data, size_t size);
 
-/// libFuzzer's loop; returns only when it is done without a finding.
+/// libFuzzer's loop; returns only when it ends without a finding.
 int LLVMFuzzerRunDriver(
     int *_Nonnull argc, char *_Nullable *_Nonnull *_Nonnull argv, fuzz_target _Nonnull target);
 
@@ -25,7 +26,7 @@ uint64_t oracle_hash64_secret(
     const void *_Nullable bytes, size_t count, const void *_Nonnull secret, size_t secret_count);
 oracle_hash128 oracle_hash128_secret(
     const void *_Nullable bytes, size_t count, const void *_Nonnull secret, size_t secret_count);
-/// Fills 192 bytes.
+/// Writes 192 bytes.
 void oracle_derive_secret(void *_Nonnull secret, const void *_Nullable bytes, size_t count);
 void oracle_secret_from_seed(void *_Nonnull secret, uint64_t seed);
 

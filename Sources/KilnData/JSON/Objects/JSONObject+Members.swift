@@ -157,8 +157,12 @@ extension JSONObject {
   /// - Parameter value: makes the value of the member at a place in the order.
   /// - Complexity: O(*n*); one allocation.
   package func withValues(_ value: (Int) -> JSONValue) -> JSONObject {
-    var object = self
-    for index in 0..<count { object.members.values[index] = value(index) }
+    var object = JSONObject()
+    var index = 0
+    object.members = members.mapValues { _ in
+      defer { index += 1 }
+      return value(index)
+    }
     return object
   }
 }

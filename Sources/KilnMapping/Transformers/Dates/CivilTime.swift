@@ -1,4 +1,4 @@
-/// A date and a time of day of the Gregorian calendar, also before it was in use.
+/// A date and time of the proleptic Gregorian calendar.
 struct CivilTime: Equatable {
   var year: Int
   var month = 1
@@ -8,10 +8,10 @@ struct CivilTime: Equatable {
   var second = 0
   var nanosecond = 0
 
-  /// Whether text has room for the year.
+  /// Whether the year can be written with four digits.
   var hasFourDigitYear: Bool { (0...9999).contains(year) }
 
-  /// The number of the day in its year, counted from 1.
+  /// The day of the year, from 1.
   var dayOfYear: Int {
     Self.day(year: year, month: month, day: day) - Self.day(year: year, month: 1, day: 1) + 1
   }
@@ -25,9 +25,9 @@ struct CivilTime: Equatable {
 }
 
 extension Timestamp {
-  /// The moment of a date and time.
+  /// Creates the timestamp of a date and time.
   ///
-  /// - Parameter offset: how far the time is ahead of UTC.
+  /// - Parameter offset: the offset of the time from UTC.
   init(_ time: CivilTime, offset: UTCOffset) {
     let days =
       CivilTime.day(year: time.year, month: time.month, day: time.day) - CivilTime.referenceDay
@@ -38,9 +38,9 @@ extension Timestamp {
     )
   }
 
-  /// The date and time of the moment.
+  /// The date and time of the timestamp.
   ///
-  /// - Parameter offset: how far the time is ahead of UTC.
+  /// - Parameter offset: the offset of the result from UTC.
   func civilTime(offset: UTCOffset) -> CivilTime {
     let local = seconds + offset.minutes * 60
     var (day, second) = local.quotientAndRemainder(dividingBy: CivilTime.secondsPerDay)
@@ -53,7 +53,7 @@ extension Timestamp {
 }
 
 // MARK: Calendar
-// Years are counted from March, so that the leap day is a year's last and the months' lengths
+// Years are counted from March, so that the leap day is the last day of a year and month lengths
 // repeat; 400 years have 146,097 days. The scheme is that of Howard Hinnant's "chrono-Compatible
 // Low-Level Date Algorithms".
 extension CivilTime {
@@ -73,7 +73,7 @@ extension CivilTime {
     }
   }
 
-  /// The number of a day, 0 for 0000-03-01.
+  /// The number of a day; 0 is 0000-03-01.
   fileprivate static func day(year: Int, month: Int, day: Int) -> Int {
     let year = month < 3 ? year - 1 : year
     let era = year < 0 ? -1 : year / 400
@@ -83,7 +83,7 @@ extension CivilTime {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
   }
 
-  /// The start of a day that is given by its number.
+  /// Creates the start of the day with a given number.
   fileprivate init(day number: Int) {
     let era = (number >= 0 ? number : number - 146_096) / 146_097
     let dayOfEra = number - era * 146_097
@@ -95,9 +95,9 @@ extension CivilTime {
     day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
   }
 
-  /// The start of a day of a year.
+  /// Creates the start of a day of a year.
   ///
-  /// - Parameter dayOfYear: counted from 1.
+  /// - Parameter dayOfYear: the day, from 1.
   init(year: Int, dayOfYear: Int) {
     self.init(day: Self.day(year: year, month: 1, day: 1) + dayOfYear - 1)
   }

@@ -2,7 +2,7 @@ internal import KilnData
 
 // MARK: Reading
 extension DatePattern {
-  /// The moment that a text tells.
+  /// Parses a text.
   func timestamp(of text: String) throws(TextMismatch) -> Timestamp {
     var text = DateText(text)
     var fields: [Field: Int] = [:]
@@ -47,7 +47,7 @@ extension DatePattern {
     return Timestamp(time, offset: offset)
   }
 
-  /// The start of the day, where there is such a day.
+  /// The start of the day; fails if the month or year has no such day.
   private func day(_ fields: [Field: Int]) throws(TextMismatch) -> CivilTime {
     let year = fields[.year] ?? 0
     if let dayOfYear = fields[.dayOfYear] {
@@ -82,7 +82,7 @@ extension DatePattern.Item {
 
 // MARK: Writing
 extension DatePattern {
-  /// A moment as text; `nil` outside the years 0 through 9999 at the pattern's offset.
+  /// The text of a timestamp; `nil` outside the years 0 through 9999 at the pattern's offset.
   func text(of timestamp: Timestamp) -> String? {
     let time = timestamp.civilTime(offset: offset)
     guard time.hasFourDigitYear else { return nil }

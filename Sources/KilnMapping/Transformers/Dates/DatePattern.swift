@@ -1,7 +1,11 @@
-/// A form of dates as text, given by the pattern letters of Unicode Technical Standard 35.
+/// A text format for dates, written with the letters of Unicode TS 35.
 ///
-/// The calendar is the Gregorian one, also before it was in use, names are English, and the zone
-/// is in the text or fixed. Only what can be read back without doubt is supported:
+/// ```swift
+/// let pattern = try DatePattern("dd.MM.yyyy HH:mm", offset: .hours(1))
+/// ```
+///
+/// The calendar is the proleptic Gregorian one, names are English, and the time zone is part of the
+/// text or a fixed offset. Only formats that can be read back unambiguously are supported:
 ///
 /// | Letters | Part | Read and written |
 /// |---|---|---|
@@ -11,7 +15,7 @@
 /// | `MMM`, `MMMM` | month | `Feb`, `February` |
 /// | `d`, `dd` | day of the month | one or two digits, two digits |
 /// | `D`, `DDD` | day of the year | one to three digits, three digits |
-/// | `E`, `EE`, `EEE`, `EEEE` | day of the week, which must be right | `Thu`, `Thursday` |
+/// | `E`, `EE`, `EEE`, `EEEE` | day of the week, which must match the date | `Thu`, `Thursday` |
 /// | `H`, `HH` | hour, 0 through 23 | one or two digits, two digits |
 /// | `h`, `hh` | hour, 1 through 12, with `a` | one or two digits, two digits |
 /// | `a` | half of the day | `AM`, `PM` |
@@ -20,29 +24,29 @@
 /// | `X`, `XX`, `XXX` | offset | `Z`, or `+05` or `+0530`; `Z` or `+0530`; `Z` or `+05:30` |
 /// | `x`, `xx`, `xxx` | offset | the same without `Z` |
 /// | `Z`, `ZZ`, `ZZZ`, `ZZZZZ` | offset | as `xx`, as `XXX` |
-/// | `'text'`, `''` | text, a quote | as it stands |
+/// | `'text'`, `''` | text, a quote | literally |
 ///
-/// Other ASCII letters are errors, other characters stand for themselves. A number of one to four
-/// digits has no leading zeros, and no digit may follow it. A year of two digits is an error: it
-/// tells no century. Parts that the pattern leaves out are the first there are: midnight, the full
+/// Other ASCII letters are errors; other characters are literal. A number of one to four digits has
+/// no leading zeros and must not be followed by a digit. A two-digit year is an error, because its
+/// century is unknown. Parts that the pattern omits have their lowest value: midnight, the full
 /// minute.
 ///
 /// - SeeAlso: <https://www.unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table>
 public struct DatePattern: Sendable, Hashable {
-  /// The pattern as it was given.
+  /// The text of the pattern.
   public let text: String
-  /// The offset of dates that are written, and of those read where the text has none.
+  /// The offset of written dates, and of read dates without one in the text.
   public let offset: UTCOffset
 
-  /// The most bytes a pattern may have.
+  /// The largest length of a pattern, in bytes.
   public static let maximumByteCount = 256
 
   let items: [Item]
 
-  /// A part of a pattern.
+  /// An item of a pattern.
   enum Item: Sendable, Hashable {
     case literal(String)
-    /// A number; digits without a bound below are without leading zeros.
+    /// A number. Without a minimum width it has no leading zeros.
     case number(Field, width: Int)
     case monthName(isShort: Bool)
     case weekday(isShort: Bool)
@@ -51,7 +55,7 @@ public struct DatePattern: Sendable, Hashable {
     case zone(ZoneForm)
   }
 
-  /// A part of a date that is a number.
+  /// A numeric part of a date.
   enum Field: String, Sendable, Hashable {
     case year
     case month
@@ -74,7 +78,7 @@ public struct DatePattern: Sendable, Hashable {
       }
     }
 
-    /// The digits of the highest number.
+    /// The number of digits of the largest value.
     var digits: Int {
       switch self {
       case .year: 4
@@ -84,13 +88,13 @@ public struct DatePattern: Sendable, Hashable {
     }
   }
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   ///
   /// - Parameters:
   ///   - text: the pattern, of at most ``maximumByteCount`` bytes.
-  ///   - offset: the offset of dates that are written, and of those read where the text has none.
-  /// - Throws: ``DatePatternError`` for letters that are not supported, and for a pattern whose
-  ///   dates could not be read back.
+  ///   - offset: the offset of written dates, and of read dates without one in the text.
+  /// - Throws: ``DatePatternError`` for unsupported letters, and for a pattern whose dates could
+  ///   not be read back.
   public init(_ text: String, offset: UTCOffset = .utc) throws(DatePatternError) {
     var compiler = DatePatternCompiler(text)
     items = try compiler.compile()
@@ -111,6 +115,6 @@ public struct DatePattern: Sendable, Hashable {
 }
 
 extension DatePattern: CustomStringConvertible {
-  /// The pattern as it was given.
+  /// The text of the pattern.
   public var description: String { text }
 }

@@ -1,12 +1,12 @@
 internal import KilnData
 
-/// Turns the text of a pattern into its parts, and refuses what is not sure to be read back.
+/// Parses the text of a pattern and rejects ambiguous patterns.
 struct DatePatternCompiler {
   private let text: String
   private var rest: Substring.UTF8View
   private var items: [DatePattern.Item] = []
   private var parts: Set<String> = []
-  /// The letter of a number of no fixed width that ends where reading is, and its place.
+  /// The letter and offset of a variable-width number that ends at the current position.
   private var openNumber: (letter: Character, offset: Int)?
 
   init(_ text: String) {
@@ -165,7 +165,7 @@ extension DatePatternCompiler {
 
 // MARK: Parts
 extension DatePatternCompiler {
-  /// Checks that the parts make a date, and that none stands without what it is a part of.
+  /// Checks that the parts form a date, and that no part lacks one that it depends on.
   private func checkParts() throws(DatePatternError) {
     func has(_ field: DatePattern.Field) -> Bool { parts.contains(field.rawValue) }
     func require(_ isThere: Bool, _ part: String) throws(DatePatternError) {

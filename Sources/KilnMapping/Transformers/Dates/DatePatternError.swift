@@ -1,35 +1,39 @@
 internal import KilnData
 
-/// A pattern of dates that cannot be read and written without doubt.
+/// The error of a date pattern that is unsupported or ambiguous.
+///
+/// The message names the expected letters. See ``DatePattern`` for the supported ones.
 public struct DatePatternError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The cause of the error.
   public let reason: Reason
-  /// Where in the pattern, in bytes from 0; the number of bytes where something is missing.
+  /// The byte offset in the pattern; the length of the pattern if a part is missing.
   public let offset: Int
   /// The pattern, shortened.
   public let pattern: String
 
-  /// What can be wrong with a pattern.
+  /// A cause of a pattern error.
   public enum Reason: Sendable, Hashable {
-    /// A letter that is none of the supported ones. Text that is letters stands in quotes.
+    /// The letter is not supported. Quote literal text: `'at'`.
     case unknownLetter(Character)
-    /// A letter that stands more or less often than is supported.
+    /// The letter is repeated an unsupported number of times.
     case unsupportedWidth(letter: Character, count: Int, supported: String)
-    /// A quote without its end.
+    /// A quote is not closed.
     case unclosedQuote
-    /// A part of a date that an earlier letter gives already.
+    /// A part of the date occurs twice. Remove one of them.
     case repeated(part: String)
-    /// A part of a date that the others need and no letter gives.
+    /// A part of the date is required but missing.
     case missing(part: String)
-    /// A number of no fixed width before a digit, so that its end cannot be told.
+    /// A variable-width number is followed by a digit, so its end is ambiguous.
+    ///
+    /// Use a fixed width, such as `MM`, or add a separator.
     case ambiguousWidth(Character)
-    /// More bytes than a pattern may have.
+    /// The pattern is too long.
     case tooLong(maximum: Int)
   }
 }
 
 extension DatePatternError: CustomStringConvertible {
-  /// `date pattern "dd.MM.yy": "yy" at byte 6 is not supported, expected "y" or "yyyy"`
+  /// The cause of the error, the pattern and the byte offset, on one line.
   public var description: String {
     "date pattern \(pattern): \(explanation) at byte \(offset)"
   }

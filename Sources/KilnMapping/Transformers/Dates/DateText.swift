@@ -1,4 +1,4 @@
-/// Reads the parts of a date from text, byte by byte.
+/// Parses the parts of a date from text, byte by byte.
 struct DateText {
   private let text: Substring.UTF8View
   private(set) var rest: Substring.UTF8View
@@ -8,7 +8,7 @@ struct DateText {
     rest = self.text
   }
 
-  /// How many bytes are read.
+  /// The number of parsed bytes.
   var offset: Int { text.count - rest.count }
   var isAtEnd: Bool { rest.isEmpty }
 
@@ -24,12 +24,12 @@ struct DateText {
     return true
   }
 
-  /// How many digits follow, counted up to a bound.
+  /// The number of digits that follow, up to a bound.
   func digits(upTo bound: Int) -> Int {
     rest.prefix(bound).prefix { (0x30...0x39).contains($0) }.count
   }
 
-  /// A number of exactly so many digits, at most 18, in a range.
+  /// A number with exactly this many digits, at most 18, within a range.
   mutating func number(digits: Int, in range: ClosedRange<Int> = 0...Int.max) -> Int? {
     guard self.digits(upTo: digits) == digits else { return nil }
     let value = rest.prefix(digits).reduce(0) { $0 * 10 + Int($1 - 0x30) }
@@ -38,20 +38,20 @@ struct DateText {
     return value
   }
 
-  /// A number of at most so many digits without leading zeros, in a range.
+  /// A number with at most this many digits and no leading zeros, within a range.
   mutating func number(upToDigits most: Int, in range: ClosedRange<Int>) -> Int? {
     let count = digits(upTo: most)
     guard count > 0, count == 1 || rest.first != UInt8(ascii: "0") else { return nil }
     return number(digits: count, in: range)
   }
 
-  /// The position of the first of some words that the text goes on with.
+  /// The index of the first word in the list that the text continues with.
   mutating func word(of words: [String]) -> Int? {
     for (position, word) in words.enumerated() where skip(word) { return position }
     return nil
   }
 
-  /// An offset in a form, with or without the colon where `anyColon` is set.
+  /// An offset in a given form. With `anyColon`, the colon is optional.
   mutating func zone(_ form: ZoneForm, anyColon: Bool = false) -> UTCOffset? {
     if form.usesZ, skip("Z") { return .utc }
     let isWest = skip("-")
@@ -71,7 +71,7 @@ struct DateText {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// The first digits of a fraction that is given in nanoseconds.
+  /// The first digits of a fraction in nanoseconds.
   static func fraction(_ nanoseconds: Int, digits: Int) -> String {
     String(padded(nanoseconds, 9).prefix(digits))
   }

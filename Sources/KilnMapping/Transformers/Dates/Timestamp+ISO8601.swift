@@ -1,10 +1,10 @@
-/// How many digits of a second's fraction are written.
+/// The number of fraction digits that are written.
 ///
-/// What does not fit is cut off and not rounded, so that no moment moves into the next second.
+/// Further digits are truncated, not rounded, so that a date never moves into the next second.
 public enum FractionDigits: Sendable, Hashable, CaseIterable {
-  /// The fewest of none, three, six and nine that read back as the same date; nine where none do.
+  /// The fewest of 0, 3, 6 and 9 digits that read back as the same date; otherwise 9.
   case shortest
-  /// None: whole seconds.
+  /// Whole seconds.
   case none
   /// Milliseconds.
   case three
@@ -26,10 +26,10 @@ public enum FractionDigits: Sendable, Hashable, CaseIterable {
   }
 }
 
-// `Date.ISO8601FormatStyle` is not used: it reads 30 February, 25 o'clock and text after the end,
-// writes .123 seconds as .122, and counts by the Julian calendar before 1582.
+// `Date.ISO8601FormatStyle` is not used: it accepts 30 February, 25 o'clock and trailing text,
+// writes .123 seconds as .122, and uses the Julian calendar before 1582.
 extension Timestamp {
-  /// Reads a text as RFC 3339 describes it, also with an offset without its colon.
+  /// Parses RFC 3339 text. The colon of the offset is optional.
   init?(iso8601 text: String) {
     var text = DateText(text)
     guard
@@ -50,14 +50,14 @@ extension Timestamp {
     self.init(time, offset: offset)
   }
 
-  /// Reads a day, `2024-02-29`, as its start at an offset.
+  /// Parses a day, `2024-02-29`, as its start at an offset.
   init?(isoDate text: String, offset: UTCOffset) {
     var text = DateText(text)
     guard let time = text.isoDate(), text.isAtEnd else { return nil }
     self.init(time, offset: offset)
   }
 
-  /// The text at an offset; `nil` outside the years 0 through 9999 there.
+  /// The text at an offset; `nil` outside the years 0 through 9999 at that offset.
   func iso8601(fraction: FractionDigits = .shortest, offset: UTCOffset = .utc) -> String? {
     let time = civilTime(offset: offset)
     guard var text = time.isoDate else { return nil }
@@ -68,7 +68,7 @@ extension Timestamp {
     return text + offset.description
   }
 
-  /// The day at an offset; `nil` outside the years 0 through 9999 there.
+  /// The day at an offset; `nil` outside the years 0 through 9999 at that offset.
   func isoDate(offset: UTCOffset) -> String? {
     civilTime(offset: offset).isoDate
   }
@@ -84,7 +84,7 @@ extension CivilTime {
 }
 
 extension DateText {
-  /// A day that there is, as `2024-02-29`.
+  /// Parses a valid day, `2024-02-29`.
   fileprivate mutating func isoDate() -> CivilTime? {
     guard
       let year = number(digits: 4), skip("-"),

@@ -6,20 +6,20 @@ internal import KilnData
   internal import Foundation
 #endif
 
-/// A moment as whole seconds and nanoseconds: what dates are between text or numbers and `Date`.
+/// A point in time in whole seconds and nanoseconds, between text or numbers and `Date`.
 ///
-/// `Date` is a `Double` of seconds since 2001, which is exact to the millisecond in the years 0
+/// `Date` is a `Double` of seconds since 2001. It is exact to the millisecond in the years 0
 /// through 9999, to the microsecond in 1730 through 2272, and never to every nanosecond. A date is
-/// taken to be the moment with the fewest digits that it stands for.
+/// therefore converted to the timestamp with the fewest digits that has the same `Date`.
 struct Timestamp: Equatable {
-  /// Seconds since 2001-01-01T00:00:00Z, which is what `Date` counts from.
+  /// Seconds since 2001-01-01T00:00:00Z, the reference date of `Date`.
   private(set) var seconds: Int
-  /// From 0 through 999,999,999.
+  /// Nanoseconds, from 0 through 999,999,999.
   private(set) var nanoseconds: Int
 
   /// Seconds from 1970-01-01T00:00:00Z to 2001-01-01T00:00:00Z.
   private static let secondsFrom1970 = 978_307_200
-  /// A little more than the years 0 through 9999 need, and far from what an `Int` holds.
+  /// Slightly more than the years 0 through 9999 need, and well within the range of `Int`.
   private static let bound = 1e12
 
   init(seconds: Int, nanoseconds: Int) {
@@ -30,8 +30,9 @@ struct Timestamp: Equatable {
     Date(timeIntervalSinceReferenceDate: Double(seconds) + Double(nanoseconds) / 1e9)
   }
 
-  /// A date with the fewest digits of fraction that stand for it; `nil` more than 10¹² seconds
-  /// from 2001.
+  /// Creates the timestamp with the fewest fraction digits that equals a date.
+  ///
+  /// It is `nil` more than 10¹² seconds from 2001.
   init?(shortestFor date: Date) {
     let interval = date.timeIntervalSinceReferenceDate
     guard abs(interval) < Self.bound else { return nil }
@@ -45,8 +46,9 @@ struct Timestamp: Equatable {
     }
   }
 
-  /// A date for a message: its timestamp, or its seconds where it has none. `Date`'s own
-  /// description crashes when it is not finite.
+  /// A date for a message: its timestamp, or its seconds if it has none.
+  ///
+  /// `Date`'s own description crashes if the date is not finite.
   static func described(_ date: Date) -> String {
     Timestamp(shortestFor: date)?.iso8601() ?? "\(date.timeIntervalSince1970) s since 1970"
   }
@@ -54,13 +56,13 @@ struct Timestamp: Equatable {
 
 // MARK: Numbers
 extension Timestamp {
-  /// A moment as a number since 1970-01-01T00:00:00Z.
+  /// Creates a timestamp from a number since 1970-01-01T00:00:00Z.
   ///
-  /// A double is taken to be the number with the fewest digits that it stands for, down to the
+  /// A double is read as the number with the fewest digits that has the same value, to the
   /// nanosecond.
   ///
   /// - Parameters:
-  ///   - number: how many of the unit.
+  ///   - number: the number of units.
   ///   - unitsPerSecond: 1, 1,000, 1,000,000 or 1,000,000,000.
   init?(since1970 number: JSONNumber, unitsPerSecond: Int) {
     let unit = 1_000_000_000 / unitsPerSecond
@@ -91,8 +93,9 @@ extension Timestamp {
     nanoseconds = fraction % 1_000_000_000
   }
 
-  /// The moment as a number since 1970-01-01T00:00:00Z: an integer where it is whole, else a
-  /// double.
+  /// The timestamp as a number since 1970-01-01T00:00:00Z.
+  ///
+  /// It is an integer if the number is whole, and otherwise a double.
   func since1970(unitsPerSecond: Int) -> JSONNumber {
     let unit = 1_000_000_000 / unitsPerSecond
     let (units, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit)

@@ -7,31 +7,36 @@ internal import KilnData
 #endif
 
 extension Transformer where Input: TextRepresentable, Output == Date {
-  /// Dates as `2024-02-29T12:30:00Z`, the profile of ISO 8601 that RFC 3339 describes.
+  /// Converts dates in RFC 3339 format: `2024-02-29T12:30:00Z`.
   ///
-  /// Read are four-digit years of the Gregorian calendar (also before it was in use), seconds with
-  /// up to nine digits of fraction or none, and `Z` or an offset, `+01:00` or `+0100`. Letters are
-  /// capitals. A leap second is refused: `Date` has none.
+  /// ```swift
+  /// let date = try Transformer<String, Date>.iso8601.apply("2024-02-29T13:30:00+01:00")
+  /// try Transformer<String, Date>.iso8601.applyReverse(date)   // "2024-02-29T12:30:00Z"
+  /// ```
   ///
-  /// Written is UTC with `Z`, and with no, three, six or nine digits of fraction: the fewest that
-  /// read back as the same date, nine where none do. A year outside 0 through 9999 is an error.
+  /// Reading accepts four-digit years of the proleptic Gregorian calendar, up to nine fraction
+  /// digits, and `Z` or an offset, `+01:00` or `+0100`. Letters must be capitals. A leap second is
+  /// rejected, because `Date` cannot represent it.
   ///
-  /// Reverse after forward is the identity on texts of that form, as far as a `Date` tells them
-  /// apart: with three digits of fraction always, with six in the years 1730 through 2272. Forward
-  /// after reverse is the identity on dates of those years and digits, and on all more than 97 days
-  /// from 2001-01-01: nearer to it, a `Date` is finer than a nanosecond.
+  /// Writing uses UTC with `Z`, and 0, 3, 6 or 9 fraction digits: the fewest that read back as the
+  /// same date, otherwise nine. A year outside 0 through 9999 is an error.
+  ///
+  /// A written text round-trips if `Date` can represent it: always with three fraction digits, and
+  /// with six in the years 1730 through 2272. A date with those digits and years round-trips as
+  /// well. So does every date more than 97 days from 2001-01-01; closer to it, a `Date` is finer
+  /// than a nanosecond.
   public static var iso8601: Self {
     iso8601(fraction: .shortest)
   }
 
-  /// Dates as `2024-02-29T13:30:00.000+01:00`: ``iso8601`` with another form of writing.
+  /// Converts dates in RFC 3339 format with given fraction digits and offset.
   ///
-  /// What is read is the same. Reverse after forward is the identity on texts with those digits
-  /// and that offset, forward after reverse on dates that have no more digits.
+  /// For example, `2024-02-29T13:30:00.000+01:00`. Reading is that of ``iso8601``. Texts with those
+  /// digits and that offset round-trip, as do dates without further digits.
   ///
   /// - Parameters:
-  ///   - fraction: how many digits of the fraction are written; what does not fit is cut off.
-  ///   - offset: the offset that dates are written at.
+  ///   - fraction: the number of fraction digits to write. Further digits are truncated.
+  ///   - offset: the offset of written dates.
   public static func iso8601(fraction: FractionDigits, offset: UTCOffset = .utc) -> Self {
     ofText(
       "iso8601",
@@ -41,15 +46,15 @@ extension Transformer where Input: TextRepresentable, Output == Date {
     )
   }
 
-  /// Days as `2024-02-29`, the date of their start in UTC.
+  /// Converts days, `2024-02-29`, to the date of their start in UTC.
   public static var isoDate: Self { isoDate(offset: .utc) }
 
-  /// Days as `2024-02-29`, the date of their start at an offset.
+  /// Converts days, `2024-02-29`, to the date of their start at an offset.
   ///
-  /// The time of day is cut off. Reverse after forward is the identity on every text that is read,
-  /// forward after reverse on dates that are the start of a day in the years 0 through 9999.
+  /// Writing truncates the time of day. Every valid text round-trips, as does every date that is
+  /// the start of a day in the years 0 through 9999.
   ///
-  /// - Parameter offset: where the days begin.
+  /// - Parameter offset: the offset from UTC at which days start.
   public static func isoDate(offset: UTCOffset) -> Self {
     ofText(
       "isoDate",
@@ -59,13 +64,13 @@ extension Transformer where Input: TextRepresentable, Output == Date {
     )
   }
 
-  /// Dates in a form that is given by a pattern.
+  /// Converts dates in the format of a pattern.
   ///
-  /// Written dates are cut off at what the pattern has. Reverse after forward is the identity on
-  /// texts at the pattern's offset whose fraction a `Date` holds, forward after reverse on dates
-  /// that have nothing beyond the pattern's parts.
+  /// Writing truncates what the pattern does not contain. Texts at the pattern's offset round-trip
+  /// if `Date` can represent their fraction. Dates round-trip if the pattern contains all their
+  /// parts.
   ///
-  /// - Parameter pattern: the form.
+  /// - Parameter pattern: the format.
   public static func date(_ pattern: DatePattern) -> Self {
     ofText(
       "date",
@@ -75,12 +80,16 @@ extension Transformer where Input: TextRepresentable, Output == Date {
     )
   }
 
-  /// Dates in a form that is given by the letters of a pattern; see ``DatePattern``.
+  /// Converts dates in the format of a pattern's letters; see ``DatePattern``.
+  ///
+  /// ```swift
+  /// try Transformer<String, Date>.date(format: "dd.MM.yyyy").apply("29.02.2024")
+  /// ```
   ///
   /// - Parameters:
   ///   - format: the pattern.
-  ///   - offset: the offset of dates that are written, and of those read where the text has none.
-  /// - Throws: ``DatePatternError`` where the pattern is not supported.
+  ///   - offset: the offset of written dates, and of read dates without one in the text.
+  /// - Throws: ``DatePatternError`` if the pattern is not supported.
   public static func date(
     format: String,
     offset: UTCOffset = .utc
@@ -88,11 +97,11 @@ extension Transformer where Input: TextRepresentable, Output == Date {
     date(try DatePattern(format, offset: offset))
   }
 
-  /// Dates as HTTP writes them: `Thu, 29 Feb 2024 12:30:00 GMT` (RFC 9110, section 5.6.7).
+  /// Converts dates in HTTP format: `Thu, 29 Feb 2024 12:30:00 GMT`.
   ///
-  /// Only this form, which is the one that may be sent, is read. Reverse after forward is the
-  /// identity on every text that is read, forward after reverse on dates of whole seconds in the
-  /// years 0 through 9999.
+  /// This is the IMF-fixdate format of RFC 9110, section 5.6.7, the only one that may be sent. The
+  /// obsolete formats are not read. Every valid text round-trips, as does every date of whole
+  /// seconds in the years 0 through 9999.
   public static var httpDate: Self {
     do {
       return try date(format: "EEE, dd MMM yyyy HH:mm:ss 'GMT'").named("httpDate")
@@ -101,7 +110,7 @@ extension Transformer where Input: TextRepresentable, Output == Date {
     }
   }
 
-  /// The text of a date, if it has one.
+  /// The text of a date; throws if it has none.
   private static func text(
     of date: Date,
     _ write: (Timestamp) -> String?

@@ -7,40 +7,41 @@ internal import KilnData
 #endif
 
 extension Transformer where Input: NumberRepresentable, Output == Date {
-  /// Dates as seconds since 1970-01-01T00:00:00Z, integers or doubles.
+  /// Converts seconds since 1970-01-01T00:00:00Z, integers or doubles.
   ///
-  /// Whole seconds are written as an integer, others as a double where the input can be one. A
-  /// double is taken to be the number with the fewest digits that it stands for. A date more than
+  /// Whole seconds are written as an integer, others as a double if the input type supports it. A
+  /// double is read as the number with the fewest digits that has the same value. A date more than
   /// 10¹² seconds away, or not finite, is an error.
   ///
-  /// Reverse after forward is the identity on integers in the years 0 through 9999 and on doubles
-  /// that are not whole with three digits of fraction, with six in the years 1730 through 2239;
-  /// forward after reverse on dates of those digits and years.
+  /// The following numbers round-trip: integers in the years 0 through 9999, and non-integral
+  /// doubles with three fraction digits, or with six in the years 1730 through 2239. Dates of those
+  /// digits and years round-trip as well.
   public static var epochSeconds: Self {
     epoch("epochSeconds", "seconds", unitsPerSecond: 1)
   }
 
-  /// Dates as milliseconds since 1970-01-01T00:00:00Z, integers or doubles.
+  /// Converts milliseconds since 1970-01-01T00:00:00Z, integers or doubles.
   ///
-  /// As ``epochSeconds``. The laws hold for integers in the years 0 through 9999, and for three
-  /// digits of fraction in the years 1730 through 2239.
+  /// It works like ``epochSeconds``. Integers in the years 0 through 9999 round-trip, and three
+  /// fraction digits in the years 1730 through 2239.
   public static var epochMilliseconds: Self {
     epoch("epochMilliseconds", "milliseconds", unitsPerSecond: 1_000)
   }
 
-  /// Dates as microseconds since 1970-01-01T00:00:00Z, integers or doubles.
+  /// Converts microseconds since 1970-01-01T00:00:00Z, integers or doubles.
   ///
-  /// As ``epochSeconds``. The laws hold for integers in the years 1730 through 2272, which is as
-  /// far as a `Date` tells microseconds apart, and for whole milliseconds in 0 through 9999.
+  /// It works like ``epochSeconds``. Integers in the years 1730 through 2272, the range in which
+  /// `Date` is exact to the microsecond, round-trip. So do whole milliseconds in the years 0
+  /// through 9999.
   public static var epochMicroseconds: Self {
     epoch("epochMicroseconds", "microseconds", unitsPerSecond: 1_000_000)
   }
 
-  /// Dates as nanoseconds since 1970-01-01T00:00:00Z, integers or doubles.
+  /// Converts nanoseconds since 1970-01-01T00:00:00Z, integers or doubles.
   ///
-  /// As ``epochSeconds``. A `Date` does not tell nanoseconds apart: the laws hold for whole
-  /// microseconds in the years 1730 through 2272, and for whole milliseconds in 0 through 9999.
-  /// Beyond the years 1678 through 2262 the number has more than 64 bits.
+  /// It works like ``epochSeconds``. `Date` cannot represent every nanosecond: whole microseconds
+  /// in the years 1730 through 2272 round-trip, and whole milliseconds in the years 0 through 9999.
+  /// Outside the years 1678 through 2262 the number needs more than 64 bits.
   public static var epochNanoseconds: Self {
     epoch("epochNanoseconds", "nanoseconds", unitsPerSecond: 1_000_000_000)
   }

@@ -1,25 +1,27 @@
-/// How far a local time is ahead of UTC, in whole minutes, less than a day either way.
+/// An offset from UTC in whole minutes, less than a day in either direction.
 public struct UTCOffset: Sendable, Hashable {
   /// The minutes, from -1439 through 1439; negative to the west.
   public let minutes: Int
 
-  /// An offset in minutes; `nil` where it is a day or more.
+  /// Creates an offset in minutes; `nil` if it is a day or more.
   ///
-  /// - Parameter minutes: negative to the west.
+  /// - Parameter minutes: the minutes; negative to the west.
   public init?(minutes: Int) {
     guard (-1439...1439).contains(minutes) else { return nil }
     self.minutes = minutes
   }
 
-  /// UTC itself.
+  /// The offset zero.
   public static let utc = UTCOffset(checked: 0)
 
-  /// An offset in hours and minutes, for one that is written in code.
+  /// Creates an offset in hours and minutes, for literal values.
+  ///
+  /// Values out of range are a programmer error and trap.
   ///
   /// - Parameters:
   ///   - hours: from -23 through 23; negative to the west.
   ///   - minutes: from 0 through 59, with the sign of the hours: `.hours(-3, minutes: 30)` is
-  ///     three and a half hours behind UTC.
+  ///     `-03:30`.
   public static func hours(_ hours: Int, minutes: Int = 0) -> UTCOffset {
     precondition((-23...23).contains(hours), "an offset is less than a day")
     precondition((0...59).contains(minutes), "the minutes of an offset are 0 through 59")
@@ -32,20 +34,20 @@ public struct UTCOffset: Sendable, Hashable {
 }
 
 extension UTCOffset: CustomStringConvertible {
-  /// `+05:30`, and `Z` for UTC itself.
+  /// The offset as text: `+05:30`, or `Z` for UTC.
   public var description: String { ZoneForm.iso8601.text(for: self) }
 }
 
-/// How an offset stands in text.
+/// The text format of an offset.
 struct ZoneForm: Sendable, Hashable {
-  /// Whether `Z` stands for UTC.
+  /// Whether `Z` represents UTC.
   var usesZ: Bool
-  /// Whether a colon stands between hours and minutes.
+  /// Whether a colon separates hours and minutes.
   var hasColon: Bool
-  /// Whether minutes that are zero are left out.
+  /// Whether zero minutes are omitted.
   var omitsMinutes = false
 
-  /// The form of RFC 3339.
+  /// The format of RFC 3339.
   static let iso8601 = ZoneForm(usesZ: true, hasColon: true)
 
   func text(for offset: UTCOffset) -> String {

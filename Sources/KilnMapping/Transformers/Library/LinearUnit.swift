@@ -1,10 +1,10 @@
-/// A unit of measurement whose base unit is a linear function of it, kept in whole numbers.
+/// A unit of measurement that is a linear function of its base unit.
 ///
-/// Conversions between two units are worked out in integers, so that 100 °C are 212 °F and one
-/// inch is 2.54 cm, to the last digit. `Foundation.Measurement` goes through its base unit in
-/// doubles: there 10 °C are 49.99999999999585 °F.
+/// Coefficients are integers, and conversions between units are computed from integers: 100 °C is
+/// exactly 212 °F, and one inch is exactly 2.54 cm. `Foundation.Measurement` converts through its
+/// base unit in doubles: there 10 °C is 49.99999999999585 °F.
 ///
-/// The dimension is part of the type, so that a length cannot become a mass.
+/// The dimension is part of the type, so that a length cannot be converted to a mass.
 public struct LinearUnit<Dimension>: Sendable, Hashable {
   /// The symbol: `km`, `°F`.
   public let symbol: String
@@ -13,12 +13,12 @@ public struct LinearUnit<Dimension>: Sendable, Hashable {
   let addend: Int64
   let divisor: Int64
 
-  /// A unit: base = (value × `multiplier` + `addend`) ÷ `divisor`.
+  /// Creates a unit: base = (value × `multiplier` + `addend`) ÷ `divisor`.
   ///
   /// - Parameters:
-  ///   - symbol: what messages call it.
+  ///   - symbol: the symbol in messages.
   ///   - multiplier: from 1 through 10⁹.
-  ///   - addend: at most 10⁹ either way.
+  ///   - addend: from -10⁹ through 10⁹.
   ///   - divisor: from 1 through 10⁹.
   public init(_ symbol: String, multiplier: Int64, addend: Int64 = 0, divisor: Int64 = 1) {
     let range: ClosedRange<Int64> = 1...1_000_000_000
@@ -32,7 +32,7 @@ public struct LinearUnit<Dimension>: Sendable, Hashable {
   }
 }
 
-/// What units measure.
+/// The dimensions of units.
 public enum UnitDimension {
   /// Length; the base unit is the millimetre.
   public enum Length {}
@@ -80,7 +80,7 @@ extension LinearUnit where Dimension == UnitDimension.Mass {
   public static var tonnes: Self { Self("t", multiplier: 1_000_000) }
   /// Avoirdupois pounds of 0.45359237 kg.
   public static var pounds: Self { Self("lb", multiplier: 45_359_237, divisor: 100_000) }
-  /// Avoirdupois ounces, 16 a pound.
+  /// Avoirdupois ounces, 16 per pound.
   public static var ounces: Self { Self("oz", multiplier: 45_359_237, divisor: 1_600_000) }
 }
 
@@ -111,14 +111,14 @@ extension LinearUnit where Dimension == UnitDimension.Angle {
   public static var degrees: Self { Self("°", multiplier: 1) }
   /// Full turns of 360 degrees.
   public static var turns: Self { Self("turn", multiplier: 360) }
-  /// Arc minutes, 60 a degree.
+  /// Arc minutes, 60 per degree.
   public static var arcMinutes: Self { Self("′", multiplier: 1, divisor: 60) }
-  /// Arc seconds, 60 an arc minute.
+  /// Arc seconds, 60 per arc minute.
   public static var arcSeconds: Self { Self("″", multiplier: 1, divisor: 3_600) }
 }
 
 extension LinearUnit where Dimension == UnitDimension.Information {
-  /// Bits, 8 a byte.
+  /// Bits, 8 per byte.
   public static var bits: Self { Self("bit", multiplier: 1, divisor: 8) }
   /// Bytes.
   public static var bytes: Self { Self("B", multiplier: 1) }
@@ -133,12 +133,12 @@ extension LinearUnit where Dimension == UnitDimension.Information {
 }
 
 extension LinearUnit where Dimension == UnitDimension.Speed {
-  /// Metres a second.
+  /// Metres per second.
   public static var metersPerSecond: Self { Self("m/s", multiplier: 1) }
-  /// Kilometres an hour.
+  /// Kilometres per hour.
   public static var kilometersPerHour: Self { Self("km/h", multiplier: 5, divisor: 18) }
-  /// International miles an hour.
+  /// International miles per hour.
   public static var milesPerHour: Self { Self("mph", multiplier: 1_397, divisor: 3_125) }
-  /// Knots: nautical miles an hour.
+  /// Knots: nautical miles per hour.
   public static var knots: Self { Self("kn", multiplier: 463, divisor: 900) }
 }

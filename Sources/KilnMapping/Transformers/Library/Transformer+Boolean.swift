@@ -1,10 +1,9 @@
 internal import KilnData
 
 extension Transformer where Input: TextRepresentable, Output == Bool {
-  /// Booleans as words.
+  /// Converts words to Booleans.
   ///
-  /// Reverse after forward is the identity on the two words that are written, forward after
-  /// reverse on both Booleans.
+  /// The two words that are written round-trip, as do both Booleans.
   ///
   /// - Parameter words: the words, such as ``BooleanWords/yesNo``.
   public static func words(_ words: BooleanWords) -> Self {
@@ -18,10 +17,10 @@ extension Transformer where Input: TextRepresentable, Output == Bool {
 }
 
 extension Transformer where Input: NumberRepresentable, Output == Bool {
-  /// Booleans as the numbers 1 and 0.
+  /// Converts the numbers 1 and 0 to Booleans.
   ///
-  /// Both laws hold for the two integers and the two Booleans. Of doubles, 1.0 and 0.0 are read
-  /// where the input is a `Double`.
+  /// The two integers and the two Booleans round-trip. The doubles 1.0 and 0.0 are accepted if the
+  /// input type is `Double`.
   public static var bit: Self {
     Self(
       "bit",
@@ -44,24 +43,24 @@ extension Transformer where Input: NumberRepresentable, Output == Bool {
 }
 
 // MARK: Words
-/// Words that stand for true and false.
+/// Words that represent true and false.
 public struct BooleanWords: Sendable, Hashable {
-  /// The words for true; the first is the one that is written.
+  /// The words for true; the first one is written.
   public let trueWords: [String]
-  /// The words for false; the first is the one that is written.
+  /// The words for false; the first one is written.
   public let falseWords: [String]
-  /// Whether the case of ASCII letters is ignored on reading.
+  /// Whether reading ignores the case of ASCII letters.
   public let ignoresCase: Bool
 
   private let meanings: [String: Bool]
 
-  /// A table of words.
+  /// Creates a table of words.
   ///
   /// - Parameters:
-  ///   - trueWords: the words for true; the first is the one that is written.
-  ///   - falseWords: the words for false; the first is the one that is written.
-  ///   - ignoresCase: whether the case of ASCII letters is ignored on reading.
-  /// - Throws: ``BooleanWordsError`` where a list is empty or a word occurs twice.
+  ///   - trueWords: the words for true; the first one is written.
+  ///   - falseWords: the words for false; the first one is written.
+  ///   - ignoresCase: whether reading ignores the case of ASCII letters.
+  /// - Throws: ``BooleanWordsError`` if a list is empty or a word occurs twice.
   public init(
     true trueWords: [String],
     false falseWords: [String],
@@ -100,7 +99,7 @@ public struct BooleanWords: Sendable, Hashable {
   public static var onOff: BooleanWords { BooleanWords(["on"], ["off"]) }
   /// `1` and `0`
   public static var oneZero: BooleanWords { BooleanWords(["1"], ["0"]) }
-  /// All of these and their first letters, in any case; written as `true` and `false`.
+  /// All these words and their initials, in any case; written as `true` and `false`.
   public static var any: BooleanWords {
     BooleanWords(
       ["true", "yes", "on", "1", "t", "y"],
@@ -112,7 +111,7 @@ public struct BooleanWords: Sendable, Hashable {
   /// The word that is written.
   func word(for value: Bool) -> String { value ? trueWords[0] : falseWords[0] }
 
-  /// What a word means; `nil` where it is none.
+  /// The value of a word; `nil` if the word is unknown.
   func meaning(of word: String) -> Bool? {
     meanings[ignoresCase ? Self.folded(word) : word]
   }
@@ -127,14 +126,16 @@ public struct BooleanWords: Sendable, Hashable {
   }
 }
 
-/// A table of words for true and false that does not tell the two apart.
+/// The error of an ambiguous or incomplete table of words.
+///
+/// Give each value at least one word, and use each word once.
 public enum BooleanWordsError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There is no word for a value.
+  /// A value has no word.
   case noWord(for: Bool)
-  /// A word occurs twice. It is quoted and shortened.
+  /// A word occurs twice. The word is quoted and shortened.
   case repeated(word: String)
 
-  /// `expected words that differ, found "yes" twice`
+  /// The expectation and the repeated word, on one line.
   public var description: String {
     switch self {
     case .noWord(let value): "expected a word for \(value), found none"

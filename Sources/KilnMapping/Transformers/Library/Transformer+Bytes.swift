@@ -6,21 +6,19 @@ where
   Output: RangeReplaceableCollection & SendableMetatype,
   Output.Element == UInt8
 {
-  /// Bytes (`Data`, `[UInt8]`) as base64 of the standard alphabet, with padding (RFC 4648,
-  /// section 4).
+  /// Converts padded base64 (RFC 4648, section 4) to bytes (`Data`, `[UInt8]`).
   ///
-  /// Both laws hold for every text that is read and for all bytes.
+  /// Every valid text and all bytes round-trip.
   public static var base64: Self { base64(.standard) }
 
-  /// Bytes (`Data`, `[UInt8]`) as base64 (RFC 4648).
+  /// Converts base64 (RFC 4648) to bytes (`Data`, `[UInt8]`).
   ///
-  /// White space, digits of the other alphabet and bits that stand for no byte are errors. Reverse
-  /// after forward is the identity on every text that is read, but for those that lack optional
-  /// padding; forward after reverse on all bytes.
+  /// White space, digits of the other alphabet and nonzero trailing bits are errors. Every valid
+  /// text round-trips, except one that lacks optional padding. All bytes round-trip.
   ///
   /// - Parameters:
-  ///   - alphabet: the digits.
-  ///   - padding: what becomes of the `=` at the end.
+  ///   - alphabet: the alphabet.
+  ///   - padding: whether `=` at the end is read and written.
   public static func base64(
     _ alphabet: Base64Alphabet,
     padding: Base64Padding = .required
@@ -43,17 +41,14 @@ where
     )
   }
 
-  /// Bytes (`Data`, `[UInt8]`) as hexadecimal digits, two a byte: either case is read, small
-  /// letters are written.
+  /// Converts hexadecimal digits of either case to bytes (`Data`, `[UInt8]`).
   ///
-  /// Reverse after forward is the identity on texts in small letters, forward after reverse on all
-  /// bytes.
+  /// Lowercase letters are written. Texts in lowercase and all bytes round-trip.
   public static var hex: Self { hex(.lower) }
 
-  /// Bytes (`Data`, `[UInt8]`) as hexadecimal digits of either case, two a byte.
+  /// Converts hexadecimal digits to bytes and writes digits of a given case.
   ///
-  /// Reverse after forward is the identity on texts of that case, forward after reverse on all
-  /// bytes.
+  /// Reading accepts either case. Texts of the given case and all bytes round-trip.
   ///
   /// - Parameter letters: the case that is written.
   public static func hex(_ letters: LetterCase) -> Self {
@@ -71,25 +66,25 @@ where
 public enum Base64Alphabet: Sendable, Hashable, CaseIterable {
   /// With `+` and `/` (section 4).
   case standard
-  /// With `-` and `_`, which URLs and file names may hold (section 5).
+  /// With `-` and `_`, which are safe in URLs and file names (section 5).
   case urlSafe
 }
 
-/// What becomes of the `=` at the end of base64 text.
+/// The policy for `=` at the end of base64 text.
 public enum Base64Padding: Sendable, Hashable, CaseIterable {
   /// Read and written.
   case required
   /// Neither read nor written.
   case omitted
-  /// Read where it stands, all of it or none; written.
+  /// Read if present, completely or not at all; written.
   case optional
 
   fileprivate static let sign = UInt8(ascii: "=")
 
-  /// How many signs follow some digits.
+  /// The number of padding characters after some digits.
   fileprivate static func count(after digits: Int) -> Int { (4 - digits % 4) % 4 }
 
-  /// Checks what follows some digits.
+  /// Checks the padding after some digits.
   fileprivate func check(
     _ padding: Substring.UTF8View,
     after digits: Int
@@ -103,22 +98,24 @@ public enum Base64Padding: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The case of letters that are written where either means the same.
+/// The case of written letters in a format that accepts both.
 public enum LetterCase: Sendable, Hashable, CaseIterable {
-  /// Small letters.
+  /// Lowercase letters.
   case lower
-  /// Capitals.
+  /// Uppercase letters.
   case upper
 }
 
-/// Reads and writes bytes as digits of four or six bits by RFC 4648, without line breaks, and with
-/// the bits that stand for no byte zero (section 3.5), so that bytes have one text.
+/// Reads and writes bytes as digits of four or six bits by RFC 4648.
+///
+/// Line breaks are not allowed, and unused bits must be zero (section 3.5), so that bytes have a
+/// single text.
 private struct DigitCoder: Sendable {
   private let digits: [UInt8]
-  /// The value of each byte that is a digit, and 255 for others.
+  /// The value of each digit byte, and 255 for other bytes.
   private var values = [UInt8](repeating: .max, count: 256)
   private let bits: Int
-  /// What is expected instead of a byte that is no digit.
+  /// The expectation in the error for a byte that is not a digit.
   private let expected: String
 
   private init(_ digits: String, bits: Int, expected: String) {
@@ -167,7 +164,7 @@ private struct DigitCoder: Sendable {
   }
 
   func text(of bytes: some Collection<UInt8>) -> String {
-    // An array of a known type: the elements of others are read by a call each.
+    // Convert to an array, because reading elements of another type takes one call each.
     let bytes = Array(bytes)
     let mask = UInt32(1 << bits - 1)
     var text: [UInt8] = []

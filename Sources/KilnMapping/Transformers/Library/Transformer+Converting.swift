@@ -1,7 +1,7 @@
 internal import KilnData
 
 extension Transformer where Input == JSONValue, Output: JSONConvertible {
-  /// A type's own conversion from JSON and back, under the type's name.
+  /// A type's own conversion from and to JSON, named after the type.
   public static func converting(to type: Output.Type = Output.self) -> Self {
     Self(
       "\(type)",
@@ -12,9 +12,9 @@ extension Transformer where Input == JSONValue, Output: JSONConvertible {
 }
 
 extension Transformer where Output: RawRepresentable & SendableMetatype, Input == Output.RawValue {
-  /// Values of an enum, or of another type with raw values, as their raw values.
+  /// Converts raw values to an enum or another raw-representable type.
   ///
-  /// Both laws hold for all values, as far as the type gives each raw value back.
+  /// All values round-trip, provided that the type restores each raw value.
   public static var rawValue: Self {
     Self(
       "\(Output.self)",
@@ -30,10 +30,10 @@ where
   Output.RawValue: JSONConvertible,
   Input == JSONValue
 {
-  /// Values of an enum, or of another type with raw values, as their raw values in JSON.
+  /// Converts JSON to an enum or another raw-representable type.
   ///
-  /// Both laws hold for all values, as far as the type gives each raw value back, and for the JSON
-  /// forms that the raw values are written in.
+  /// All values round-trip, provided that the type restores each raw value. So do the JSON forms in
+  /// which raw values are written.
   public static var rawValue: Self {
     Self(
       "\(Output.self)",
@@ -44,7 +44,7 @@ where
 }
 
 extension RawRepresentable {
-  /// The value of a raw value; an error that says which there are, for an enum that lists them.
+  /// Creates the value for a raw value; for an enum, the error lists the valid raw values.
   fileprivate init(strict rawValue: RawValue) throws(ConversionError) {
     guard let value = Self(rawValue: rawValue) else {
       var expected = "a raw value of \(Self.self)"

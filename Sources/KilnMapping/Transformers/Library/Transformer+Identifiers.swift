@@ -7,17 +7,15 @@ internal import KilnData
 #endif
 
 extension Transformer where Input: TextRepresentable, Output == UUID {
-  /// UUIDs as 36 characters, `8-4-4-4-12` hexadecimal digits: either case is read, capitals are
-  /// written.
+  /// Converts UUIDs of the form `8-4-4-4-12`; writes capitals.
   ///
-  /// Reverse after forward is the identity on texts in capitals, forward after reverse on all
-  /// UUIDs.
+  /// Reading accepts hexadecimal digits of either case. Texts in capitals and all UUIDs round-trip.
   public static var uuid: Self { uuid(.upper) }
 
-  /// UUIDs as 36 characters, `8-4-4-4-12` hexadecimal digits of either case.
+  /// Converts UUIDs of the form `8-4-4-4-12`; writes a given case.
   ///
-  /// Reverse after forward is the identity on texts of that case, forward after reverse on all
-  /// UUIDs.
+  /// Reading accepts hexadecimal digits of either case. Texts of the given case and all UUIDs
+  /// round-trip.
   ///
   /// - Parameter letters: the case that is written.
   public static func uuid(_ letters: LetterCase) -> Self {
@@ -31,18 +29,16 @@ extension Transformer where Input: TextRepresentable, Output == UUID {
 }
 
 extension Transformer where Input: TextRepresentable, Output == URL {
-  /// URLs as text. Nothing is escaped or repaired on reading; the empty text is none.
+  /// Converts text to URLs, without escaping or repairing it.
   ///
-  /// Relative references are read as well. Written is the whole URL, without the base that it was
-  /// made relative to.
-  ///
-  /// Reverse after forward is the identity on every text that is read, forward after reverse on
-  /// URLs without a base.
+  /// The empty text is an error. Relative references are valid. Writing uses the absolute string,
+  /// without the base of a relative URL. Every valid text round-trips, as does every URL without a
+  /// base.
   public static var url: Self { url(expected: "URL") { _ in true } }
 
-  /// Absolute URLs of some schemes; others are errors, both ways.
+  /// Converts text to absolute URLs with one of the given schemes.
   ///
-  /// The laws hold as for ``url``.
+  /// Other schemes are errors in both directions. Values round-trip as for ``url``.
   ///
   /// - Parameter schemes: the allowed schemes, in any case: `["http", "https"]`.
   public static func url(schemes: Set<String>) -> Self {

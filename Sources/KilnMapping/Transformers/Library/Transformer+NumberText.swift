@@ -7,15 +7,15 @@ internal import KilnData
 #endif
 
 extension Transformer where Input: TextRepresentable, Output: FixedWidthInteger & SendableMetatype {
-  /// Integers of any width as their decimal digits.
+  /// Converts decimal digits to integers of any width.
   ///
-  /// Neither a `+` nor leading zeros nor `-0` are read: an integer has one text. Both laws hold
-  /// for every text that is read and for all integers.
+  /// `+`, leading zeros and `-0` are rejected, so that an integer has a single text. Every valid
+  /// text and every integer round-trips.
   public static var numberText: Self { numberText(radix: 10) }
 
-  /// Integers of any width as their digits, small letters for those above nine.
+  /// Converts digits of a given radix to integers; writes lowercase letters.
   ///
-  /// As ``numberText``, with another radix.
+  /// It works like ``numberText`` with another radix.
   ///
   /// - Parameter radix: from 2 through 36.
   public static func numberText(radix: Int) -> Self {
@@ -39,13 +39,13 @@ where
   Input: TextRepresentable,
   Output: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype
 {
-  /// Finite numbers (`Double`, `Float`) as the fewest decimal digits that read back.
+  /// Converts JSON numbers in text to finite numbers (`Double`, `Float`).
   ///
-  /// Read are JSON's numbers, rounded to the nearest; what would become infinite, or zero without
-  /// being it, is an error. Written is `0.1`, `1.0`, `1e+20`, `-0.0`.
+  /// Reading rounds to the nearest number. A number that would overflow to infinity or underflow to
+  /// zero is an error. Writing uses the fewest decimal digits that read back: `0.1`, `1.0`,
+  /// `1e+20`, `-0.0`.
   ///
-  /// Reverse after forward is the identity on texts of that form, forward after reverse on all
-  /// finite numbers.
+  /// Texts of that form and all finite numbers round-trip.
   public static var numberText: Self {
     ofText(
       "numberText",
@@ -68,13 +68,12 @@ where
 }
 
 extension Transformer where Input: TextRepresentable, Output == Decimal {
-  /// Decimal numbers as text, without loss.
+  /// Converts JSON numbers in text to decimals without loss.
   ///
-  /// Read are JSON's numbers; one that a `Decimal` would round is an error. Written are all digits
-  /// without an exponent, zeros at the end of a fraction left out. `-0` is read as zero.
+  /// A number that `Decimal` would round is an error. `-0` is read as zero. Writing uses all digits
+  /// without an exponent and omits trailing zeros of a fraction.
   ///
-  /// Reverse after forward is the identity on texts of that form, forward after reverse on all
-  /// decimals but `NaN`, which is an error.
+  /// Texts of that form and all decimals round-trip, except `NaN`, which is an error.
   public static var numberText: Self {
     ofText(
       "numberText",
@@ -92,14 +91,13 @@ extension Transformer where Input: TextRepresentable, Output == Decimal {
 }
 
 extension Transformer where Input: TextRepresentable, Output == JSONNumber {
-  /// Numbers of any size as JSON text.
+  /// Converts JSON numbers of any size in text to `JSONNumber`.
   ///
-  /// Integers are exact. With a fraction or an exponent the number is the nearest double, and
-  /// where that would be infinite, or zero without being it, the digits as they stand.
+  /// Integers are exact. A number with a fraction or an exponent becomes the nearest double. If
+  /// that would overflow to infinity or underflow to zero, the digits are kept as a literal.
   ///
-  /// Reverse after forward is the identity on integers, on texts of doubles with the fewest digits
-  /// that read back, and on those that no double holds; forward after reverse on all numbers of
-  /// which text can be made.
+  /// The following texts round-trip: integers, doubles with the fewest digits that read back, and
+  /// numbers that no double can represent. All numbers that have a text round-trip.
   public static var numberText: Self {
     ofText(
       "numberText",
@@ -111,9 +109,9 @@ extension Transformer where Input: TextRepresentable, Output == JSONNumber {
 }
 
 extension Transformer where Input: TextRepresentable, Output == JSONValue {
-  /// JSON numbers of any size as JSON text, for sources that put numbers in strings.
+  /// Converts JSON numbers in text to `JSONValue`, for sources with quoted numbers.
   ///
-  /// As for `JSONNumber`. The reverse takes numbers alone.
+  /// It works like the transformer to `JSONNumber`. The reverse only accepts numbers.
   public static var numberText: Self {
     ofText(
       "numberText",

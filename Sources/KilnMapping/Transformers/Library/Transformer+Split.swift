@@ -1,17 +1,24 @@
 internal import KilnData
 
 extension Transformer where Input: TextRepresentable {
-  /// The parts of a text between separators.
+  /// Splits a text at a separator.
   ///
-  /// The empty text has no parts: `""` becomes `[]`, and `","` becomes `["", ""]`. Joining refuses
-  /// parts that would not be the same when split again: one that holds the separator, an empty one
-  /// that is alone, or parts whose ends make a separator with the one between them. White space
-  /// stays. Texts are matched by code points, so that `"\n"` also splits `"\r\n"`.
+  /// ```swift
+  /// try Transformer<String, [String]>.split(separator: ",").apply("a,b")   // ["a", "b"]
+  /// ```
   ///
-  /// Reverse after forward is the identity on all texts, forward after reverse on all arrays that
-  /// are joined.
+  /// The empty text has no parts: `""` becomes `[]`, and `","` becomes `["", ""]`. White space is
+  /// kept. Texts are compared by code points, so that `"\n"` also splits `"\r\n"`.
   ///
-  /// - Parameter separator: what stands between parts; not empty.
+  /// Joining rejects parts that splitting would not restore:
+  ///
+  /// - a part that contains the separator;
+  /// - a single empty part;
+  /// - parts whose ends form a separator with the one between them.
+  ///
+  /// All texts round-trip, as do all arrays that can be joined.
+  ///
+  /// - Parameter separator: the separator; not empty.
   /// - Complexity: O(*n*) in the length of the text, for a separator of one character.
   public static func split<Element: TextRepresentable>(separator: String) -> Self
   where Output == [Element] {
@@ -25,7 +32,7 @@ extension Transformer where Input: TextRepresentable {
   }
 }
 
-/// Splits and joins by the bytes of UTF-8, where no character begins inside another one.
+/// Splits and joins UTF-8 bytes, in which no character starts within another one.
 private enum TextSplitter {
   static func parts(of text: String, between separator: String) -> [String] {
     if text.isEmpty { return [] }

@@ -1,7 +1,7 @@
 extension Transformer where Input: TextRepresentable, Output: TextRepresentable {
-  /// The text itself, from one carrier to another: a JSON string to a `String`, and back.
+  /// Converts between `String` and JSON strings.
   ///
-  /// Both laws hold for all texts.
+  /// All texts round-trip.
   public static var text: Self {
     Self(
       "text",
@@ -10,10 +10,9 @@ extension Transformer where Input: TextRepresentable, Output: TextRepresentable 
     )
   }
 
-  /// The text without white space at its start and end: what Unicode calls `White_Space`, line
-  /// breaks among it.
+  /// Removes leading and trailing white space, by Unicode's property `White_Space`.
   ///
-  /// There is no way back.
+  /// The property includes line breaks. There is no reverse.
   public static var trimmed: Self {
     changing("trimmed") { text in
       let scalars = text.unicodeScalars
@@ -23,16 +22,16 @@ extension Transformer where Input: TextRepresentable, Output: TextRepresentable 
     }
   }
 
-  /// The text in small letters, by Unicode's rules that depend on no language.
+  /// Converts text to lowercase, independent of the locale.
   ///
-  /// There is no way back.
+  /// There is no reverse.
   public static var lowercased: Self {
     changing("lowercased") { $0.lowercased() }
   }
 
-  /// The text in capitals, by Unicode's rules that depend on no language.
+  /// Converts text to uppercase, independent of the locale.
   ///
-  /// There is no way back.
+  /// There is no reverse.
   public static var uppercased: Self {
     changing("uppercased") { $0.uppercased() }
   }

@@ -1,11 +1,10 @@
 internal import KilnData
 
 extension Transformer where Input == Double, Output == Double {
-  /// Numbers times a fraction: `.scaled(by: 1, over: 100)` is a hundredth.
+  /// Multiplies by a fraction: `.scaled(by: 1, over: 100)` is one hundredth.
   ///
-  /// Of the numbers within the rounding errors of the computation the result is the one with the
-  /// fewest decimals: 0.1 times 3 is 0.3. Both laws hold for numbers of at most 12 digits whose
-  /// last decimal is the twelfth or an earlier one.
+  /// Among the numbers within the rounding error, the result is the one with the fewest decimals:
+  /// 0.1 times 3 is 0.3. Numbers of at most 12 digits round-trip if they have at most 12 decimals.
   ///
   /// - Parameters:
   ///   - numerator: finite and not zero.
@@ -19,13 +18,17 @@ extension Transformer where Input == Double, Output == Double {
     )
   }
 
-  /// Numbers of one unit as numbers of another.
+  /// Converts numbers from one unit to another.
   ///
-  /// The function from unit to unit is worked out in integers; it multiplies, adds and divides
-  /// once. Of the numbers within the rounding errors of that the result is the one with the fewest
-  /// decimals: 100 °C are 212 °F. Both laws hold for numbers of at most 12 digits whose last
-  /// decimal is the twelfth or an earlier one; between temperatures, for those of at most 9
-  /// decimals.
+  /// ```swift
+  /// let fahrenheit = Transformer<Double, Double>.units(from: LinearUnit.celsius, to: .fahrenheit)
+  /// try fahrenheit(100)   // 212.0
+  /// ```
+  ///
+  /// The conversion function is computed in integers and multiplies, adds and divides once. Among
+  /// the numbers within the rounding error, the result is the one with the fewest decimals: 100 °C
+  /// is 212 °F. Numbers of at most 12 digits round-trip if they have at most 12 decimals; for
+  /// temperatures, at most 9.
   ///
   /// - Parameters:
   ///   - source: the unit of the inputs.
@@ -48,9 +51,10 @@ extension Transformer where Input == Double, Output == Double {
 
 extension Transformer
 where Input == Output, Input: FixedWidthInteger & Sendable & SendableMetatype {
-  /// Integers times a fraction, exactly: what is not whole or out of range is an error, both ways.
+  /// Multiplies integers by a fraction, exactly.
   ///
-  /// Both laws hold for every integer that is not refused.
+  /// In both directions, a result that is not whole or out of range is an error. Every integer that
+  /// is not rejected round-trips.
   ///
   /// - Parameters:
   ///   - numerator: not zero.
@@ -97,7 +101,7 @@ private struct LinearFunction: Sendable {
     (self.multiplier, self.addend, self.divisor) = (multiplier, addend, divisor)
   }
 
-  /// From unit to unit by way of the base, in integers without a common factor.
+  /// Creates the function between two units from integers without a common factor.
   init<Dimension>(from source: LinearUnit<Dimension>, to target: LinearUnit<Dimension>) {
     // x·m₁ + a₁      y·m₂ + a₂               x·m₁d₂ + a₁d₂ - a₂d₁
     // ―――――――――  =  ―――――――――   hence  y =  ――――――――――――――――――――
@@ -121,14 +125,14 @@ private struct LinearFunction: Sendable {
     return first < 0 ? -first : first
   }
 
-  /// The value, with the fewest decimals that the errors of rounding leave open.
+  /// The value with the fewest decimals within the rounding error.
   func value(at argument: Double) throws(ConversionError) -> Double {
     let exact = exactValue(at: argument)
     try Self.check(exact, of: argument)
     return Self.shortest(near: exact) { holds(argument, $0) }
   }
 
-  /// The argument, with the fewest decimals that the errors of rounding leave open.
+  /// The argument with the fewest decimals within the rounding error.
   func argument(for value: Double) throws(ConversionError) -> Double {
     let exact = (value * divisor - addend) / multiplier
     try Self.check(exact, of: value)
@@ -139,9 +143,9 @@ private struct LinearFunction: Sendable {
     (argument * multiplier + addend) / divisor
   }
 
-  /// Whether two numbers are argument and value, but for a few times the errors of rounding.
+  /// Whether a value belongs to an argument, within a small multiple of the rounding error.
   ///
-  /// Both ways ask the same, which is why each finds the other's number again.
+  /// Both directions use the same test, so each restores the other's number.
   private func holds(_ argument: Double, _ value: Double) -> Bool {
     let error = 8 * ((argument * multiplier).ulp + addend.ulp) / divisor
     return abs(exactValue(at: argument) - value) <= abs(error)
@@ -149,7 +153,7 @@ private struct LinearFunction: Sendable {
 
   private static func shortest(near exact: Double, where holds: (Double) -> Bool) -> Double {
     var power = 1.0
-    // Powers of ten are exact through the 22nd, so that each quotient is the nearest double.
+    // Powers of ten are exact up to the 22nd, so that each quotient is the nearest double.
     for _ in 0...22 {
       let scaled = exact * power
       guard abs(scaled) < 0x1p53 else { break }

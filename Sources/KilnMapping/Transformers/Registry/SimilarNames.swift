@@ -1,16 +1,16 @@
 internal import KilnData
 
-/// Finds names that may have been meant by one that is not there.
+/// Finds known names that are similar to an unknown one.
 package enum SimilarNames {
-  /// The most names that are suggested.
+  /// The largest number of suggestions.
   private static let limit = 3
   /// The longest name that is compared, in bytes.
   private static let maximumLength = 64
 
-  /// The names within a third of the name's length in changes, nearest first.
+  /// The names within an edit distance of a third of the name's length, nearest first.
   ///
-  /// The changes are counted as by Levenshtein, a letter's case being none and two letters in each
-  /// other's place one.
+  /// The bound is at least 1. The distance is Levenshtein's, ignores case, and counts a swap of two
+  /// adjacent letters as one change.
   package static func of(_ name: String, among names: [String]) -> [String] {
     let wanted = Array(name.lowercased().utf8)
     guard wanted.count <= maximumLength else { return [] }
@@ -26,7 +26,7 @@ package enum SimilarNames {
     return near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(limit).map(\.name)
   }
 
-  /// The end of a message about a name that is not there: the names that are suggested.
+  /// The suffix of a message about an unknown name, with the suggestions.
   package static func text(_ names: [String]) -> String {
     names.isEmpty ? "" : "; similar: \(names.map { Excerpt.quoted($0) }.joined(separator: ", "))"
   }

@@ -7,10 +7,11 @@ internal import KilnData
 #endif
 
 extension TransformerRegistry {
-  /// A new registry with the library's transformers, under the names of docs/transformers.md.
+  /// Creates a registry with the library's transformers.
   ///
-  /// Those of text are there from `String` and from `JSONValue`. What needs an argument is there
-  /// with the usual ones: `split` by a comma is `commaSeparated`.
+  /// The names are listed in docs/transformers.md. Transformers of text are registered for `String`
+  /// and `JSONValue`. Transformers with parameters are registered with common arguments: `split` by
+  /// a comma is `commaSeparated`.
   public static func standard() -> TransformerRegistry {
     let registry = TransformerRegistry()
     registry.registerText(from: String.self)

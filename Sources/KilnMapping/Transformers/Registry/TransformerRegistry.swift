@@ -1,13 +1,15 @@
 internal import KilnData
 internal import Synchronization
 
-/// Transformers by name, for threads to share.
+/// A thread-safe table of transformers by name.
 ///
-/// A name may stand for several transformers, of different types each. Every call is atomic; a
-/// transformer is found by one dictionary look-up under a lock that is held no longer.
+/// ```swift
+/// let registry = TransformerRegistry.standard()
+/// let date = try registry.transformer(named: "iso8601", from: String.self, to: Date.self)
+/// ```
 ///
-///     let registry = TransformerRegistry.standard()
-///     let date = try registry.transformer(named: "iso8601", from: String.self, to: Date.self)
+/// A name can refer to several transformers with different types. Every call is atomic. A lookup
+/// takes one dictionary access under a lock.
 public final class TransformerRegistry: Sendable {
   private struct Key: Hashable {
     let input: ObjectIdentifier
@@ -32,7 +34,7 @@ public final class TransformerRegistry: Sendable {
 
   private let entries = Mutex<[String: [Key: Entry]]>([:])
 
-  /// An empty registry; ``standard()`` has the library's transformers.
+  /// Creates an empty registry; ``standard()`` has the library's transformers.
   public init() {}
 
   // MARK: Adding
@@ -41,9 +43,9 @@ public final class TransformerRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - transformer: the transformer.
-  ///   - name: the name; without it, the transformer's own.
-  /// - Throws: ``TransformerRegistryError/duplicate(name:_:)`` where there is one of that name and
-  ///   those types, and ``TransformerRegistryError/unnamed(_:)`` where there is no name.
+  ///   - name: the name; by default the transformer's own.
+  /// - Throws: ``TransformerRegistryError/duplicate(name:_:)`` if the name and types are already
+  ///   registered, and ``TransformerRegistryError/unnamed(_:)`` if there is no name.
   public func register<Input, Output>(
     _ transformer: Transformer<Input, Output>,
     as name: String? = nil
@@ -59,12 +61,12 @@ public final class TransformerRegistry: Sendable {
     guard isNew else { throw .duplicate(name: name, signature) }
   }
 
-  /// Adds a transformer, in the place of one of the same name and types if there is one.
+  /// Adds a transformer, or replaces the one with the same name and types.
   ///
   /// - Parameters:
   ///   - transformer: the transformer.
   ///   - name: its name.
-  /// - Returns: the one that was replaced.
+  /// - Returns: the replaced transformer.
   @discardableResult
   public func replace<Input, Output>(
     _ transformer: Transformer<Input, Output>,
@@ -79,21 +81,21 @@ public final class TransformerRegistry: Sendable {
 
   // MARK: Finding
 
-  /// Finds a transformer by name and types.
+  /// Returns the transformer with a name and types.
   ///
   /// - Parameters:
   ///   - name: its name.
   ///   - input: the type of its inputs.
   ///   - output: the type of its outputs.
-  /// - Throws: ``TransformerRegistryError/unknownName(_:similar:)`` where there is none of the
-  ///   name, and ``TransformerRegistryError/wrongTypes(name:expected:found:)`` where those of the
-  ///   name have other types.
+  /// - Throws: ``TransformerRegistryError/unknownName(_:similar:)`` if the name is not registered,
+  ///   and ``TransformerRegistryError/wrongTypes(name:expected:found:)`` if it is registered with
+  ///   other types.
   public func transformer<Input, Output>(
     named name: String,
     from input: Input.Type = Input.self,
     to output: Output.Type = Output.self
   ) throws(TransformerRegistryError) -> Transformer<Input, Output> {
-    // One look under the lock, so that the error tells of the registry that was searched.
+    // Read everything under one lock, so that the error describes the state that was searched.
     let (entry, others, names) = entries.withLock { entries in
       let others = entries[name]
       let entry = others?[Key(Transformer<Input, Output>.self)]
@@ -107,15 +109,15 @@ public final class TransformerRegistry: Sendable {
     throw .wrongTypes(name: name, expected: expected, found: Self.signatures(of: others))
   }
 
-  /// Finds a transformer by name and types, or adds one.
+  /// Returns the transformer with a name and types, or adds one.
   ///
-  /// All who ask for a name and types get the same transformer, however many ask at once.
+  /// All callers with the same name and types get the same transformer, also concurrent ones.
   ///
   /// - Parameters:
   ///   - name: its name.
-  ///   - make: makes the transformer where there is none. It runs outside the lock, so that it may
-  ///     use the registry; what it makes is dropped where another thread was quicker.
-  /// - Throws: what `make` throws.
+  ///   - make: creates the transformer if there is none. It runs without the lock, so that it can
+  ///     use the registry. Its result is discarded if another thread registers one first.
+  /// - Throws: errors of `make`.
   public func transformer<Input, Output, Failure: Error>(
     named name: String,
     orRegister make: () throws(Failure) -> Transformer<Input, Output>
@@ -136,7 +138,7 @@ public final class TransformerRegistry: Sendable {
 
   // MARK: Listing
 
-  /// What the transformers of a name make, each type once, by its name.
+  /// The output types of the transformers with a name, without duplicates, sorted by name.
   package func outputs(named name: String) -> [any Any.Type] {
     let entries = entries.withLock { $0[name].map { Array($0.values) } ?? [] }
     var types: [String: any Any.Type] = [:]
@@ -144,16 +146,14 @@ public final class TransformerRegistry: Sendable {
     return types.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The names, sorted.
+  /// All registered names, sorted.
   ///
-  /// - Complexity: O(*n* log *n*) in their number.
+  /// - Complexity: O(*n* log *n*) in the number of names.
   public var names: [String] {
     entries.withLock { Array($0.keys) }.sorted()
   }
 
-  /// From what to what the transformers of a name go, sorted; empty where there is none.
-  ///
-  /// - Parameter name: the name.
+  /// The types of the transformers with a name, sorted; empty if there are none.
   public func signatures(named name: String) -> [TransformerSignature] {
     Self.signatures(of: entries.withLock { $0[name] ?? [:] })
   }

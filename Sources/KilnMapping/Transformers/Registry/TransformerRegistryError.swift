@@ -1,19 +1,29 @@
 internal import KilnData
 
-/// Why a registry did not find or take a transformer.
+/// The error of a lookup or registration in a ``TransformerRegistry``.
+///
+/// After a failed lookup, check the name and types, or register the transformer before the lookup.
 public enum TransformerRegistryError: Error, Sendable, Hashable {
-  /// There is no transformer of the name; some names that are written like it.
+  /// The name is not registered.
+  ///
+  /// The error contains similar names. ``TransformerRegistry/names`` lists all of them.
   case unknownName(String, similar: [String])
-  /// There are transformers of the name, of other types.
+  /// The name is registered, but with other types.
+  ///
+  /// Use types that the error lists as found, or register a transformer for the expected types.
   case wrongTypes(name: String, expected: TransformerSignature, found: [TransformerSignature])
-  /// There is a transformer of the name and types already.
+  /// The name and types are already registered.
+  ///
+  /// Use another name, or ``TransformerRegistry/replace(_:as:)``.
   case duplicate(name: String, TransformerSignature)
-  /// A transformer was registered without a name, and has none of its own.
+  /// The transformer has no name.
+  ///
+  /// Pass one to ``TransformerRegistry/register(_:as:)``.
   case unnamed(TransformerSignature)
 }
 
 extension TransformerRegistryError: CustomStringConvertible {
-  /// `no transformer is called "iso801"; similar: "iso8601"`
+  /// The error on one line, with similar names if there are any.
   public var description: String {
     switch self {
     case .unknownName(let name, let similar):
@@ -34,13 +44,13 @@ extension TransformerRegistryError: CustomStringConvertible {
   }
 }
 
-/// From what to what a transformer goes, and whether it comes back.
+/// The types of a transformer, and whether it is reversible.
 public struct TransformerSignature: Sendable, Hashable {
-  /// The type of inputs.
+  /// The name of the input type.
   public let input: String
-  /// The type of outputs.
+  /// The name of the output type.
   public let output: String
-  /// Whether there is a way back.
+  /// Whether there is a reverse.
   public let isReversible: Bool
 
   package init<Input, Output>(_ transformer: Transformer<Input, Output>) {
@@ -55,7 +65,7 @@ public struct TransformerSignature: Sendable, Hashable {
 }
 
 extension TransformerSignature: CustomStringConvertible {
-  /// `String ⇄ Foundation.Date`; with `→` where there is no way back.
+  /// `String ⇄ Foundation.Date`; with `→` if there is no reverse.
   public var description: String {
     func short(_ name: String) -> String {
       var name = name

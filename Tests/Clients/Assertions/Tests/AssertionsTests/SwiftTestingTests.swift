@@ -1,7 +1,7 @@
 import KilnTesting
 import Testing
 
-// Every line that is marked fails, and nothing else.
+// Every marked line fails, and no other.
 @Suite struct SwiftTestingTests {
   @Test func equalValues() {
     expectNoDifference(User.zach, .zach)

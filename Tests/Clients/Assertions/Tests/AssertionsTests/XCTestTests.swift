@@ -1,7 +1,7 @@
 import KilnTesting
 import XCTest
 
-// Every line that is marked fails, and nothing else.
+// Every marked line fails, and no other.
 final class XCTestTests: XCTestCase {
   func testEqualValues() {
     expectNoDifference(User.zach, .zach)

@@ -1,0 +1,212 @@
+#include "kiln_json_tree.h"
+
+#include "reader.hpp"
+
+#if KILN_JSON_HAS_SIMDJSON
+
+#include <cstring>
+#include <new>
+
+#include "kiln_json_library.h"
+
+namespace kiln {
+
+/// The reading of whole texts, without recursion. simdjson's first stage finds where all tokens begin; the grammar
+/// is checked here, and every value becomes a node.
+class TreeReader : TokenReader {
+ public:
+  kiln_json_status_t begin(
+      const uint8_t *bytes, size_t length, size_t max_depth, size_t &most_nodes) noexcept;
+  kiln_json_status_t next(
+      const kiln_json_node_t *&nodes, size_t &count, kiln_json_large_array_t &array) noexcept;
+
+ private:
+  /// A container that is being read.
+  struct Frame {
+    uint32_t count;
+    bool is_object;
+    /// The hash of its keys so far.
+    uint64_t keys;
+  };
+
+  /// The nodes of one call; some more follow where many containers end together. An array of more elements is large.
+  static constexpr size_t chunk = 1024;
+
+  Buffer<Frame> frames;
+  Buffer<kiln_json_node_t> nodes;
+  size_t node_count = 0;
+  size_t depth = 0;
+  size_t most_depth = 0;
+  bool is_done = true;
+  /// The depth of a large array and the number of its elements; 0 if there is none.
+  size_t large_depth = 0;
+  size_t large_total = 0;
+
+  kiln_json_status_t read() noexcept;
+  bool key(Frame &frame) noexcept;
+  void close(const Frame &frame) noexcept;
+  kiln_json_large_array_t large_array() noexcept;
+  size_t count_elements(size_t outer) const noexcept;
+};
+
+kiln_json_status_t TreeReader::begin(
+    const uint8_t *bytes, size_t length, size_t max_depth, size_t &most_nodes) noexcept {
+  is_done = true;
+  most_depth = max_depth < KILN_JSON_MAX_DEPTH ? max_depth : KILN_JSON_MAX_DEPTH;
+  if (!nodes.reserve(chunk + KILN_JSON_MAX_DEPTH + 2) || !frames.reserve(most_depth)) {
+    return KILN_JSON_OUT_OF_MEMORY;
+  }
+  const kiln_json_status_t status = open(bytes, length, length);
+  if (status != KILN_JSON_OK) return status;
+  if (is_over() || (text[start()] != '{' && text[start()] != '[')) return undecided;
+  has_escapes = std::memchr(text + start(), '\\', tokens[token_count] - start()) != nullptr;
+  string_end = strings.data();
+  depth = large_depth = large_total = 0;
+  is_done = false;
+  // A comma or a colon, or another bracket, follows each.
+  most_nodes = token_count / 2 + 1;
+  return KILN_JSON_OK;
+}
+
+kiln_json_status_t TreeReader::next(
+    const kiln_json_node_t *&found, size_t &count, kiln_json_large_array_t &array) noexcept {
+  node_count = 0;
+  const kiln_json_status_t status = is_done ? KILN_JSON_OK : read();
+  found = nodes.data();
+  count = node_count;
+  array = status == KILN_JSON_OK && !is_done ? large_array() : kiln_json_large_array_t{0, 0, 0};
+  return status;
+}
+
+/// Reads from a value on, until there are enough nodes.
+kiln_json_status_t TreeReader::read() noexcept {
+  while (node_count < chunk) {
+    const uint8_t first = text[start()];
+    bool is_first = false;
+    if (first == '{' || first == '[') {
+      if (depth >= most_depth) return undecided;
+      frames[depth++] = {0, first == '{', 0};
+      is_first = true;
+    } else {
+      kiln_json_node_t &node = nodes[node_count++];
+      node.count = 0;
+      if (!scalar(&node)) return undecided;
+    }
+    ++at;
+    // What follows a value, or the bracket that opens a container.
+    for (;; is_first = false) {
+      if (depth == 0) {
+        is_done = true;
+        return is_over() ? KILN_JSON_OK : undecided;
+      }
+      if (is_over()) return undecided;
+      Frame &frame = frames[depth - 1];
+      const uint8_t next = text[start()];
+      if (next == (frame.is_object ? '}' : ']')) {
+        close(frame);
+        ++at;
+        continue;
+      }
+      if (!is_first && (next != ',' || (++at, is_over()))) return undecided;
+      ++frame.count;
+      if (frame.is_object && !key(frame)) return undecided;
+      break;
+    }
+  }
+  return KILN_JSON_OK;
+}
+
+/// Reads a key and the colon.
+bool TreeReader::key(Frame &frame) noexcept {
+  Text key;
+  if (text[start()] != '"' || !string(key, true)) return false;
+  if (++at, is_over() || text[start()] != ':') return false;
+  ++at;
+  const uint64_t hash = key_hash(key.start, key.length);
+  frame.keys = folded_product(frame.keys ^ hash, 0xA0761D6478BD642F) + frame.count;
+  kiln_json_node_t &node = nodes[node_count++];
+  node.kind = KILN_JSON_KEY;
+  node.count = static_cast<uint32_t>(key.length);
+  node.offset = static_cast<uint32_t>(hash);
+  node.payload.bytes = key.start;
+  return !is_over();
+}
+
+/// Leaves the container whose closing bracket is at hand.
+void TreeReader::close(const Frame &frame) noexcept {
+  kiln_json_node_t &node = nodes[node_count++];
+  node.kind = frame.is_object ? KILN_JSON_OBJECT : KILN_JSON_ARRAY;
+  node.count = frame.count;
+  node.payload.end = frame.keys;
+  if (depth == large_depth) large_depth = large_total = 0;
+  --depth;
+}
+
+/// The large array that is open, else the outermost array that has become large. The value at hand is in all
+/// containers that are open, and is not complete.
+kiln_json_large_array_t TreeReader::large_array() noexcept {
+  size_t first = 0;
+  for (size_t index = 0; index < depth; ++index) {
+    const Frame &frame = frames[index];
+    const size_t complete = frame.count - 1;
+    if (large_depth == 0 && !frame.is_object && complete >= chunk) {
+      large_depth = index + 1;
+      large_total = frame.count + count_elements(large_depth);
+    }
+    if (large_depth == index + 1) return {first, complete, large_total};
+    first += complete;
+  }
+  return {0, 0, 0};
+}
+
+/// The elements of the container at a depth that follow the value at hand. Each token is counted for one container
+/// at most.
+size_t TreeReader::count_elements(size_t outer) const noexcept {
+  size_t count = 0, level = depth;
+  for (size_t token = at; token < token_count; ++token) {
+    const uint8_t byte = text[tokens[token]];
+    if (byte == ',') {
+      count += level == outer;
+    } else if (byte == '[' || byte == '{') {
+      ++level;
+    } else if (byte == ']' || byte == '}') {
+      if (level == outer) break;
+      --level;
+    }
+  }
+  return count;
+}
+
+}  // namespace kiln
+
+struct kiln_json_tree_reader : kiln::TreeReader {
+  explicit kiln_json_tree_reader(uint32_t deviations) noexcept : deviations(deviations) {}
+
+  /// What the library of simdjson does in another way than expected.
+  const uint32_t deviations;
+};
+
+kiln_json_tree_reader_t *kiln_json_tree_reader_create(void) {
+  return kiln_json_tree_reader_create_for(kiln_json_library_deviations());
+}
+
+kiln_json_tree_reader_t *kiln_json_tree_reader_create_for(uint32_t deviations) {
+  return new (std::nothrow) kiln_json_tree_reader(deviations);
+}
+
+void kiln_json_tree_reader_destroy(kiln_json_tree_reader_t *reader) { delete reader; }
+
+kiln_json_status_t kiln_json_tree_open(
+    kiln_json_tree_reader_t *reader, const uint8_t *bytes, size_t length, uint32_t max_depth,
+    size_t *most_nodes) {
+  if (reader->deviations != 0 || length > KILN_JSON_MAX_LENGTH) return kiln::undecided;
+  return reader->begin(bytes, length, max_depth, *most_nodes);
+}
+
+kiln_json_status_t kiln_json_tree_next(
+    kiln_json_tree_reader_t *reader, const kiln_json_node_t **nodes, size_t *count,
+    kiln_json_large_array_t *array) {
+  return reader->next(*nodes, *count, *array);
+}
+
+#endif

@@ -1,0 +1,72 @@
+internal import CKiln
+internal import OrderedCollections
+
+/// Keys of objects that were read before, to be shared with the next ones.
+///
+/// Tables of a fixed size: the last one with a hash replaces the one before.
+struct KnownKeys: ~Copyable {
+  /// Objects with null as the value of each member, by the hash of their keys.
+  private var objects = [Entry](repeating: Entry(), count: 256)
+  /// Single keys, by their hashes.
+  private var keys = [JSONKey?](repeating: nil, count: 512)
+
+  private struct Entry {
+    var hash: UInt64 = 0
+    var object: JSONObject?
+  }
+
+  /// The most members of an object that is kept, and the most bytes of a key.
+  private static let mostMembers = 256
+  private static let mostBytes = 128
+
+  /// An object with some keys, which is to get its values.
+  ///
+  /// - Parameters:
+  ///   - nodes: the nodes of the keys.
+  ///   - hash: the hash of all of them.
+  /// - Returns: the object; `nil` where a key is there twice.
+  mutating func keys(
+    _ nodes: UnsafeBufferPointer<kiln_json_node_t>,
+    hash: UInt64
+  ) -> JSONObject? {
+    if nodes.isEmpty { return JSONObject() }
+    let index = Int(truncatingIfNeeded: hash >> 32) & (objects.count - 1)
+    let isKnown = objects[index].hash == hash
+    if isKnown, let object = objects[index].object, object.hasKeys(nodes) { return object }
+    guard let object = object(nodes) else { return nil }
+    // One that comes a second time will come again.
+    objects[index].object = isKnown && nodes.count <= Self.mostMembers ? object : nil
+    objects[index].hash = hash
+    return object
+  }
+
+  /// An object with some keys and null for each value; `nil` where a key is there twice.
+  private mutating func object(_ nodes: UnsafeBufferPointer<kiln_json_node_t>) -> JSONObject? {
+    var object = JSONObject()
+    object.reserveCapacity(nodes.count)
+    for node in nodes {
+      guard object.members.updateValue(.null, forKey: key(node)) == nil else { return nil }
+    }
+    return object
+  }
+
+  /// The key of a node.
+  private mutating func key(_ node: kiln_json_node_t) -> JSONKey {
+    guard node.count <= Self.mostBytes else { return JSONKey(node.text) }
+    let index = Int(node.offset) & (keys.count - 1)
+    if let key = keys[index], key.hasUTF8(node.bytes) { return key }
+    let key = JSONKey(node.text)
+    keys[index] = key
+    return key
+  }
+}
+
+extension JSONObject {
+  /// Whether the object has the keys of some nodes, in the same order.
+  fileprivate func hasKeys(_ nodes: UnsafeBufferPointer<kiln_json_node_t>) -> Bool {
+    guard nodes.count == count else { return false }
+    return members.keys.withContiguousStorageIfAvailable { keys in
+      nodes.indices.allSatisfy { keys[$0].hasUTF8(nodes[$0].bytes) }
+    } ?? false
+  }
+}

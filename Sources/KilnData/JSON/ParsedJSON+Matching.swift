@@ -1,0 +1,33 @@
+internal import CKiln
+
+// Whether a value of a text is a value's form already: the same that `_isWritten(as:)` finds for
+// the tree of the value. Nothing is made.
+extension ParsedJSON {
+  /// Whether the value is a Boolean.
+  package func isWritten(of value: Bool) -> Bool { bool == value }
+
+  /// Whether the value is an integer.
+  package func isWritten(of value: Int) -> Bool { integer == Int64(value) }
+
+  /// Whether the value is this very double.
+  package func isWritten(of value: Double) -> Bool {
+    kind == KILN_JSON_DOUBLE && double?.bitPattern == value.bitPattern
+  }
+
+  /// Whether the value is a string of the same code points.
+  package func isWritten(of value: String) -> Bool {
+    kind == KILN_JSON_STRING && JSONKey(value).hasUTF8(node.pointee.bytes)
+  }
+
+  /// Whether the value is an array of strings of the same code points.
+  package func isWritten(of value: [String]) -> Bool {
+    guard isArray, count == value.count else { return false }
+    if value.isEmpty { return true }
+    var json = first
+    for (index, element) in value.enumerated() {
+      if index > 0 { json = json.next }
+      guard json.isWritten(of: element) else { return false }
+    }
+    return true
+  }
+}
