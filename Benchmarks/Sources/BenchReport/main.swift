@@ -14,7 +14,8 @@ func write(_ text: String, to path: String) throws {
 func promises(_ options: Options) throws -> (floors: Floors, ceilings: Ceilings) {
   let floors = try Floors(json: data(options.floors)).of(options.module)
   let ceilings = try JSONDecoder().decode(Ceilings.self, from: data(options.ceilings))
-  return (floors, ceilings.filter { options.module == nil || $0.key == options.module })
+    .filter { options.module == nil || $0.key == options.module }
+  return (floors.without(options.missing), ceilings.without(options.missing))
 }
 
 /// Replaces parts of the document, if there is one.
@@ -32,7 +33,7 @@ func report(_ options: Options) throws -> Bool {
   let (floors, ceilings) = try promises(options)
   var comparisons = try Comparison.all(
     of: Measurement.all(inExport: export),
-    floors: floors.without(options.missing)
+    floors: floors
   )
   var peaks = try Peak.all(inExport: export, ceilings: ceilings)
   if let path = options.retried {
@@ -126,7 +127,7 @@ do {
     isSuccess = try report(options)
   case .listRows:
     let (floors, ceilings) = try promises(options)
-    for row in rows(of: floors.without(options.missing), ceilings) { print(row) }
+    for row in rows(of: floors, ceilings) { print(row) }
   case .growth:
     try growth(options)
   }

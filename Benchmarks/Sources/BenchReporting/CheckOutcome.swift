@@ -6,6 +6,8 @@ public struct CheckOutcome: Equatable, Sendable, CustomStringConvertible {
   public var checked: Int
   /// Those that are missed by more than the tolerance.
   public var missed: [String]
+  /// The number of comparisons below their goal.
+  public var belowGoal: Int
   /// The number of rows that were measured once more because they were missed at first.
   public var retried: Int
   /// Rivals and inputs that are not there. Floors that need them are not checked.
@@ -33,6 +35,7 @@ public struct CheckOutcome: Equatable, Sendable, CustomStringConvertible {
       promised.filter { $0.isMet(tolerance: tolerance) == false }.map {
         "\($0.module) \($0.work) against \($0.rival): \(decimal($0.ratio, places: 2))"
       } + limited.filter { $0.isMet == false }.map { "\($0.module) \($0.work)" }
+    belowGoal = promised.count { $0.isBelowGoal }
     self.tolerance = tolerance
     self.retried = retried
     self.missing = missing.sorted()
@@ -42,10 +45,10 @@ public struct CheckOutcome: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     let noise = decimal(tolerance * 100, places: 0)
     var summary =
-      "\(checked) checked, \(missed.count) missed, \(retried) retried; "
+      "\(checked) checked, \(missed.count) missed, \(belowGoal) below their goal, \(retried) retried; "
       + "a floor is missed more than \(noise) % below it"
     if !missing.isEmpty {
-      summary += "; not checked, because they are not installed: \(missing.joined(separator: ", "))"
+      summary += "; not checked: \(missing.joined(separator: ", "))"
     }
     return ([summary] + missed.map { "missed: \($0)" }).joined(separator: "\n")
   }

@@ -25,6 +25,9 @@ public struct Comparison: Equatable, Sendable, Encodable {
     floor?.isMet(kiln: kilnNanoseconds, rival: rivalNanoseconds, tolerance: tolerance)
   }
 
+  /// Whether the ratio is below the goal of its floor.
+  public var isBelowGoal: Bool { floor?.goal.map { ratio < $0 } ?? false }
+
   /// A comparison from its parts.
   package init(
     module: String,

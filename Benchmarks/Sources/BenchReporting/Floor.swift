@@ -4,24 +4,31 @@
   public import Foundation
 #endif
 
-/// What a module promises of a piece of work against one rival.
+/// The promised ratio of a piece of work against one rival.
 ///
-/// In `floors.json` it is `{"ratio": 5}`, or `{"ratio": 0.91, "orNanoseconds": 1}` where Kiln is
-/// allowed to be slower by that many nanoseconds instead: for work so short that a ratio says
-/// little.
+/// In `floors.json` it is `{"ratio": 5}`. For short work, where a ratio says little,
+/// `{"ratio": 0.91, "orNanoseconds": 1}` also allows Kiln to be slower by that many nanoseconds.
+/// `{"ratio": 0.5, "goal": 1}` promises 0.5 and aims at 1: a check fails below the floor, and
+/// reports a ratio below the goal.
 public struct Floor: Equatable, Sendable, Codable {
   /// The least ratio of the rival's time to Kiln's.
   public var ratio: Double
   /// How many nanoseconds slower than the rival Kiln may be, if the ratio is not reached.
   public var orNanoseconds: Double?
+  /// The ratio to reach, above the floor; `nil` if the floor is the goal.
+  public var goal: Double?
 
-  /// A promise from its parts.
-  public init(ratio: Double, orNanoseconds: Double? = nil) {
+  /// Creates a promise from its parts.
+  public init(ratio: Double, orNanoseconds: Double? = nil, goal: Double? = nil) {
     self.ratio = ratio
     self.orNanoseconds = orNanoseconds
+    self.goal = goal
   }
 
-  /// Reads a promise, and refuses one that says nothing or has a key that nobody reads.
+  /// Decodes a promise.
+  ///
+  /// - Throws: `DecodingError` for a missing ratio, an unknown key, a number that is not above 0,
+  ///   and a goal that is not above the floor.
   public init(from decoder: any Decoder) throws {
     let known = CodingKeys.allCases.map(\.rawValue)
     for key in try decoder.container(keyedBy: AnyKey.self).allKeys
@@ -47,10 +54,18 @@ public struct Floor: Equatable, Sendable, Codable {
         debugDescription: "expected a number above 0, found \(orNanoseconds)"
       )
     }
+    goal = try container.decodeIfPresent(Double.self, forKey: .goal)
+    if let goal, goal <= ratio {
+      throw DecodingError.dataCorruptedError(
+        forKey: .goal,
+        in: container,
+        debugDescription: "expected a number above the ratio \(ratio), found \(goal)"
+      )
+    }
   }
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case ratio, orNanoseconds
+    case ratio, orNanoseconds, goal
   }
 
   private struct AnyKey: CodingKey {
@@ -84,7 +99,7 @@ extension Floors {
   /// - Parameter missing: names of rivals, and words of the names of work.
   public func without(_ missing: Set<String>) -> Floors {
     mapValues { works in
-      works.filter { missing.isDisjoint(with: $0.key.split { "/-".contains($0) }.map(String.init)) }
+      works.filter { missing.isDisjoint(with: words($0.key)) }
         .mapValues { $0.filter { !missing.contains($0.key) } }.filter { !$0.value.isEmpty }
     }
   }
@@ -110,6 +125,20 @@ extension Floors {
       throw .malformedFloors(place: "", problem: "\(error)")
     }
   }
+}
+
+extension Ceilings {
+  /// The ceilings of work whose name has none of some words.
+  ///
+  /// - Parameter missing: words of the names of work.
+  public func without(_ missing: Set<String>) -> Ceilings {
+    mapValues { $0.filter { missing.isDisjoint(with: words($0.key)) } }
+  }
+}
+
+/// The words of the name of a piece of work, such as `json`, `read` and `tree`.
+private func words(_ work: String) -> [String] {
+  work.split { "/-".contains($0) }.map(String.init)
 }
 
 extension ReportError {

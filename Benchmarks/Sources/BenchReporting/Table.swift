@@ -3,19 +3,28 @@
 /// - Parameters:
 ///   - comparisons: the rows.
 ///   - tolerance: the share of a floor below which a row counts as missed. One within it is `near`.
+///     `floor` in the last column marks a row that reaches its floor and not its goal.
 /// - Returns: the lines, the last one ended.
 public func table(of comparisons: [Comparison], tolerance: Double = 0) -> String {
-  let head = ["module", "work", "rival", "Kiln ns", "rival ns", "ratio", "floor", "met"]
-  let isNumber = [false, false, false, true, true, true, true, false]
+  let head = ["module", "work", "rival", "Kiln ns", "rival ns", "ratio", "floor", "goal", "met"]
+  let isNumber = [false, false, false, true, true, true, true, true, false]
   let rows = comparisons.map { row in
     [
       row.module, row.work, row.rival, decimal(row.kilnNanoseconds, places: 1),
       decimal(row.rivalNanoseconds, places: 1), decimal(row.ratio, places: 2),
       row.floor.map(describe) ?? "",
-      row.isMet.map { $0 ? "yes" : row.isMet(tolerance: tolerance) == true ? "near" : "NO" } ?? "",
+      row.floor?.goal.map { decimal($0, places: 2) } ?? "",
+      outcome(of: row, tolerance: tolerance),
     ]
   }
   return table(head, isNumber, rows)
+}
+
+/// The last cell of a row: whether it reaches its floor and its goal.
+private func outcome(of row: Comparison, tolerance: Double) -> String {
+  guard let isMet = row.isMet else { return "" }
+  if isMet { return row.isBelowGoal ? "floor" : "yes" }
+  return row.isMet(tolerance: tolerance) == true ? "near" : "NO"
 }
 
 /// The peaks as a table of the same form.

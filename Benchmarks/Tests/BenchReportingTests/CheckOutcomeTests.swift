@@ -44,11 +44,19 @@ private func row(_ work: String, _ rival: String, kiln: Double, ratio: Double?) 
     let outcome = CheckOutcome(rows, [], tolerance: 0.1, retried: 1, missing: ["jq"])
     #expect(
       outcome.description == """
-        2 checked, 1 missed, 1 retried; a floor is missed more than 10 % below it; \
-        not checked, because they are not installed: jq
+        2 checked, 1 missed, 0 below their goal, 1 retried; a floor is missed more than 10 % below it; \
+        not checked: jq
         missed: hashing b against s: 1.25
         """
     )
+  }
+
+  @Test(arguments: [(100.0, 1), (50, 0)])
+  func ratioBelowItsGoalIsReportedAndNotMissed(_ kiln: Double, _ belowGoal: Int) {
+    var row = row("a", "r", kiln: kiln, ratio: 1)
+    row.floor?.goal = 2
+    let outcome = CheckOutcome([row], [], tolerance: 0)
+    #expect(outcome.belowGoal == belowGoal && outcome.missed.isEmpty)
   }
 
   @Test func laterRunReplacesRowsAndKeepsFloors() {

@@ -9,9 +9,9 @@ import Testing
 
 @Suite struct FloorTests {
   @Test func promisesAreReadByModuleWorkAndRival() throws {
-    let json = #"{"hashing":{"a/b":{"x":{"ratio":5},"y":{"ratio":0.91,"orNanoseconds":1}}}}"#
+    let json = #"{"m":{"a/b":{"x":{"ratio":5,"goal":6},"y":{"ratio":0.91,"orNanoseconds":1}}}}"#
     let expected: Floors = [
-      "hashing": ["a/b": ["x": Floor(ratio: 5), "y": Floor(ratio: 0.91, orNanoseconds: 1)]]
+      "m": ["a/b": ["x": Floor(ratio: 5, goal: 6), "y": Floor(ratio: 0.91, orNanoseconds: 1)]]
     ]
     #expect(try Floors(json: Data(json.utf8)) == expected)
   }
@@ -27,6 +27,10 @@ import Testing
     (
       #"{"m":{"w":{"r":{"ratio":1,"orNanoseconds":-1}}}}"#, "m > w > r > orNanoseconds",
       "expected a number above 0, found -1.0"
+    ),
+    (
+      #"{"m":{"w":{"r":{"ratio":2,"goal":2}}}}"#, "m > w > r > goal",
+      "expected a number above the ratio 2.0, found 2.0"
     ),
     (#"{"m":{"w":{"r":5}}}"#, "m > w > r", "expected an object"),
     (#"{"m":{"w":5}}"#, "m > w", "expected an object"),
@@ -52,6 +56,11 @@ import Testing
     ]
     #expect(floors.without(["jq"]) == ["json": ["b": ["other": Floor(ratio: 2)]]])
     #expect(floors.without(["gone"]) == floors)
+  }
+
+  @Test func ceilingsOfWorkOnMissingInputsFallAway() {
+    let ceilings: Ceilings = ["json": ["peak-memory/a": 1, "other": 2]]
+    #expect(ceilings.without(["peak"]) == ["json": ["other": 2]])
   }
 
   @Test func promisesOfWorkOnMissingInputsFallAway() {
