@@ -71,7 +71,13 @@ test-scale: dependencies ## Run kiln inside of Apache Spark and GNU parallel; fe
 	@PATH="$$($(BUILD) --show-bin-path):$$PATH" Tests/Scale/check
 
 # Guides whose Swift blocks are complete programs.
-DOCUMENTS := README.md $(addprefix docs/,values.md differences.md printing.md coding.md testing.md hashing.md fingerprint.md observation.md)
+DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
+  $(addprefix Sources/,KilnHashing/KilnHashing.docc/Hashing.md \
+  KilnValues/KilnValues.docc/Models.md \
+  KilnValues/KilnValues.docc/Differences.md \
+  KilnValues/KilnValues.docc/Printing.md \
+  KilnValues/KilnValues.docc/Coding.md \
+  KilnTesting/KilnTesting.docc/Assertions.md)
 
 test-documents: dependencies ## Compile and run the Swift blocks of the README and the guides
 	@scripts/test-documents $(DOCUMENTS)

@@ -8,7 +8,7 @@ import Testing
 
   /// The cells of each row, without the heading.
   private func rows() throws -> [[String]] {
-    try String(contentsOf: root.appending(path: "docs/ancestors.md"), encoding: .utf8)
+    try String(contentsOf: root.appending(path: "Tests/Ancestors.md"), encoding: .utf8)
       .split(separator: "\n")
       .map { line in
         line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -2,7 +2,7 @@ import Foundation
 import KilnData
 import Testing
 
-/// The examples and lists in docs/paths.md.
+/// The examples and lists in Sources/KilnData/KilnData.docc/Paths.md.
 @Suite struct PathDocumentationTests {
   let page: String
 

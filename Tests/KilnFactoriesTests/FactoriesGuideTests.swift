@@ -3,7 +3,7 @@ import KilnFactories
 import KilnValues
 import Testing
 
-// The code of docs/factories.md, and a check of its outputs. Each `expected` below must be in the
+// The code of Sources/KilnFactories/KilnFactories.docc/Factories.md, and a check of its outputs. Each `expected` below must be in the
 // guide, verbatim.
 
 private struct User: Value, Sendable {
@@ -91,7 +91,7 @@ private enum Makers {
   ) throws {
     #expect(text.description == expected, sourceLocation: location)
     let guide = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "docs/factories.md")
+      .deletingLastPathComponent().appending(path: "Sources/KilnFactories/KilnFactories.docc/Factories.md")
     let shown = try String(contentsOf: guide, encoding: .utf8).contains(expected)
     #expect(shown, "not in the guide", sourceLocation: location)
   }

@@ -3,7 +3,7 @@
   import KilnMacros
   import Testing
 
-  // The code of docs/live-objects.md.
+  // The code of Sources/KilnObservation/KilnObservation.docc/LiveObjects.md.
 
   @LiveObject class Device { var name = "" }
   @LiveObject final class Speaker: Device { var volume = 5 }
@@ -20,7 +20,7 @@
       let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
       let guide = try String(
-        contentsOf: root.appending(path: "docs/live-objects.md"),
+        contentsOf: root.appending(path: "Sources/KilnObservation/KilnObservation.docc/LiveObjects.md"),
         encoding: .utf8
       )
       #expect(guide.contains("```swift\n\(text)\n```"), "\(text)")

@@ -4,13 +4,13 @@ import KilnObservation
 import KilnValues
 import Testing
 
-/// The outputs of docs/observing.md, and a check that the guide contains them.
+/// The outputs of Sources/KilnObservation/KilnObservation.docc/Observing.md, and a check that the guide contains them.
 @Suite struct ObservingGuideTests {
   private func expectShown(_ entries: [String], _ text: String) throws {
     #expect(entries.joined(separator: "\n") == text)
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let guide = try String(contentsOf: root.appending(path: "docs/observing.md"), encoding: .utf8)
+    let guide = try String(contentsOf: root.appending(path: "Sources/KilnObservation/KilnObservation.docc/Observing.md"), encoding: .utf8)
     #expect(guide.contains("```text\n\(text)\n```"))
   }
 

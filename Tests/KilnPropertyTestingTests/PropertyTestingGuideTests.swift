@@ -4,7 +4,7 @@ import KilnPropertyTesting
 import KilnValues
 import Testing
 
-// The code of docs/property-testing.md, and a check of its outputs. Each `expected` below must be
+// The code of Sources/KilnPropertyTesting/KilnPropertyTesting.docc/PropertyTesting.md, and a check of its outputs. Each `expected` below must be
 // in the guide, verbatim.
 
 private struct User: Value, Sendable {
@@ -50,7 +50,7 @@ private struct Address: Value, Sendable {
   ) throws {
     #expect(text.description == expected, sourceLocation: location)
     let guide = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "docs/property-testing.md")
+      .deletingLastPathComponent().appending(path: "Sources/KilnPropertyTesting/KilnPropertyTesting.docc/PropertyTesting.md")
     let shown = try String(contentsOf: guide, encoding: .utf8).contains(expected)
     #expect(shown, "not in the guide", sourceLocation: location)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Kiln
 import Testing
 
-// The code of docs/baking.md.
+// The code of Sources/KilnRecipes/KilnRecipes.docc/Baking.md.
 
 private struct Person: Value, Identifiable {
   var name: String
@@ -75,7 +75,7 @@ private struct Couple: Value {
   private func expectShown(_ text: String, as language: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let guide = try String(contentsOf: root.appending(path: "docs/baking.md"), encoding: .utf8)
+    let guide = try String(contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/Baking.md"), encoding: .utf8)
     #expect(guide.contains("```\(language)\n\(text)\n```"), "\(text)")
   }
 

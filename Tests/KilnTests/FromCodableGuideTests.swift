@@ -2,7 +2,7 @@ import Foundation
 import Kiln
 import Testing
 
-// The code of docs/from-codable.md: one order, read with Codable and with a recipe.
+// The code of Sources/KilnRecipes/KilnRecipes.docc/FromCodable.md: one order, read with Codable and with a recipe.
 
 private let text = """
   {
@@ -185,7 +185,7 @@ private enum CodablePayment: Decodable {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let guide = try String(
-      contentsOf: root.appending(path: "docs/from-codable.md"),
+      contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/FromCodable.md"),
       encoding: .utf8
     )
     #expect(guide.contains("```text\n\(text)\n```"), "\(text)")

@@ -2,7 +2,7 @@ import Foundation
 import Kiln
 import Testing
 
-// The code of docs/mapping.md.
+// The code of Sources/KilnMapping/KilnMapping.docc/Mapping.md.
 
 @Suite struct MappingGuideTests {
   private let cats = KeyValueMapping<Int, Int>(
@@ -12,7 +12,7 @@ import Testing
   private func guide() throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: "docs/mapping.md"), encoding: .utf8)
+    return try String(contentsOf: root.appending(path: "Sources/KilnMapping/KilnMapping.docc/Mapping.md"), encoding: .utf8)
   }
 
   private func expectShown(_ text: String) throws {

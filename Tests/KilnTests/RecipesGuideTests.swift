@@ -2,7 +2,7 @@ import Foundation
 import Kiln
 import Testing
 
-// The code of docs/recipes.md.
+// The code of Sources/KilnRecipes/KilnRecipes.docc/Recipes.md.
 
 @Suite struct RecipesGuideTests {
   fileprivate struct User: Value {
@@ -49,7 +49,7 @@ import Testing
   private func expectShown(_ text: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let guide = try String(contentsOf: root.appending(path: "docs/recipes.md"), encoding: .utf8)
+    let guide = try String(contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/Recipes.md"), encoding: .utf8)
     #expect(guide.contains("```text\n\(text)\n```"), "\(text)")
   }
 

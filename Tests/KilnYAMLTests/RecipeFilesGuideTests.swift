@@ -5,7 +5,7 @@
   import KilnYAML
   import Testing
 
-  // The code of docs/recipe-files.md.
+  // The code of Sources/KilnRecipes/KilnRecipes.docc/RecipeFiles.md.
 
   private struct User: Value {
     var id: Int
@@ -53,7 +53,7 @@
     init() throws {
       let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-      guide = try String(contentsOf: root.appending(path: "docs/recipe-files.md"), encoding: .utf8)
+      guide = try String(contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/RecipeFiles.md"), encoding: .utf8)
     }
 
     /// The code blocks of a language, in order.

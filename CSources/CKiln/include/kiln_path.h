@@ -1,6 +1,6 @@
 /// Source paths: `profile.names[0]`, `$["a.b"][*]`, and lists of them, `nick | profile.name`.
 ///
-/// docs/paths.md is the specification. The parser reads bytes, not characters. Every byte with a
+/// Sources/KilnData/KilnData.docc/Paths.md is the specification. The parser reads bytes, not characters. Every byte with a
 /// meaning in a path is ASCII, so that a UTF-8 sequence is never split. It does not check that keys
 /// are UTF-8, and treats a zero byte like any other byte of a key.
 #ifndef KILN_PATH_H

@@ -3,12 +3,12 @@ import KilnData
 import KilnMapping
 import Testing
 
-/// The outputs of docs/json.md, and a check that the guide contains them.
+/// The outputs of Sources/KilnJSON/KilnJSON.docc/JSON.md, and a check that the guide contains them.
 @Suite struct JSONGuideTests {
   private func isInGuide(_ text: String) throws -> Bool {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let guide = try String(contentsOf: root.appending(path: "docs/json.md"), encoding: .utf8)
+    let guide = try String(contentsOf: root.appending(path: "Sources/KilnJSON/KilnJSON.docc/JSON.md"), encoding: .utf8)
     return guide.contains("```text\n\(text)\n```")
   }
 

@@ -2,12 +2,12 @@ import Foundation
 import KilnMapping
 import Testing
 
-// The code and the outputs of docs/transformers.md.
+// The code and the outputs of Sources/KilnMapping/KilnMapping.docc/Transformers.md.
 @Suite struct TransformersGuideTests {
   private func guide() throws -> String {
     var root = URL(filePath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
-    return try String(contentsOf: root.appending(path: "docs/transformers.md"), encoding: .utf8)
+    return try String(contentsOf: root.appending(path: "Sources/KilnMapping/KilnMapping.docc/Transformers.md"), encoding: .utf8)
   }
 
   @Test func datesAreAsShown() throws {

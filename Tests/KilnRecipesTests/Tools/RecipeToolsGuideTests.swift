@@ -2,7 +2,7 @@ import Foundation
 import KilnRecipes
 import Testing
 
-// The code of docs/recipe-tools.md.
+// The code of Sources/KilnRecipes/KilnRecipes.docc/RecipeTools.md.
 
 @Suite struct RecipeToolsGuideTests {
   private let recipe: Recipe<Track>
@@ -22,7 +22,7 @@ import Testing
   private func expectShown(_ text: String, in language: String = "text") throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let file = root.appending(path: "docs/recipe-tools.md")
+    let file = root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/RecipeTools.md")
     let guide = try String(contentsOf: file, encoding: .utf8)
     #expect(guide.contains("```\(language)\n\(text)\n```"), "\(text)")
   }
