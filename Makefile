@@ -70,14 +70,15 @@ test-scale: dependencies ## Run kiln inside of Apache Spark and GNU parallel; fe
 	@$(BUILD) $(TRAITS) $(QUIET) --product kiln
 	@PATH="$$($(BUILD) --show-bin-path):$$PATH" Tests/Scale/check
 
-# Guides whose Swift blocks are complete programs.
+# The tutorial, and the documents whose Swift blocks are complete programs.
 DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   $(addprefix Sources/,KilnHashing/KilnHashing.docc/Hashing.md \
   KilnValues/KilnValues.docc/Models.md \
   KilnValues/KilnValues.docc/Differences.md \
   KilnValues/KilnValues.docc/Printing.md \
   KilnValues/KilnValues.docc/Coding.md \
-  KilnTesting/KilnTesting.docc/Assertions.md)
+  KilnTesting/KilnTesting.docc/Assertions.md) \
+  $(wildcard Sources/*/*.docc/Resources/*.swift)
 
 test-documents: dependencies ## Compile and run the Swift blocks of the README and the guides
 	@scripts/test-documents $(DOCUMENTS)

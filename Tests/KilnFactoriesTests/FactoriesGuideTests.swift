@@ -91,7 +91,9 @@ private enum Makers {
   ) throws {
     #expect(text.description == expected, sourceLocation: location)
     let guide = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources/KilnFactories/KilnFactories.docc/Factories.md")
+      .deletingLastPathComponent().appending(
+        path: "Sources/KilnFactories/KilnFactories.docc/Factories.md"
+      )
     let shown = try String(contentsOf: guide, encoding: .utf8).contains(expected)
     #expect(shown, "not in the guide", sourceLocation: location)
   }

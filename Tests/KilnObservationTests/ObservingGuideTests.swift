@@ -10,7 +10,10 @@ import Testing
     #expect(entries.joined(separator: "\n") == text)
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let guide = try String(contentsOf: root.appending(path: "Sources/KilnObservation/KilnObservation.docc/Observing.md"), encoding: .utf8)
+    let guide = try String(
+      contentsOf: root.appending(path: "Sources/KilnObservation/KilnObservation.docc/Observing.md"),
+      encoding: .utf8
+    )
     #expect(guide.contains("```text\n\(text)\n```"))
   }
 

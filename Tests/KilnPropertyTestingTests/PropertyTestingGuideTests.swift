@@ -50,7 +50,9 @@ private struct Address: Value, Sendable {
   ) throws {
     #expect(text.description == expected, sourceLocation: location)
     let guide = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources/KilnPropertyTesting/KilnPropertyTesting.docc/PropertyTesting.md")
+      .deletingLastPathComponent().appending(
+        path: "Sources/KilnPropertyTesting/KilnPropertyTesting.docc/PropertyTesting.md"
+      )
     let shown = try String(contentsOf: guide, encoding: .utf8).contains(expected)
     #expect(shown, "not in the guide", sourceLocation: location)
   }

@@ -8,7 +8,10 @@ import Testing
   private func isInGuide(_ text: String) throws -> Bool {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let guide = try String(contentsOf: root.appending(path: "Sources/KilnJSON/KilnJSON.docc/JSON.md"), encoding: .utf8)
+    let guide = try String(
+      contentsOf: root.appending(path: "Sources/KilnJSON/KilnJSON.docc/JSON.md"),
+      encoding: .utf8
+    )
     return guide.contains("```text\n\(text)\n```")
   }
 

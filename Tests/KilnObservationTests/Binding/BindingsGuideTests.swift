@@ -8,7 +8,10 @@ import Testing
   private func guide(shows text: String) throws -> Bool {
     var root = URL(filePath: #filePath)
     for _ in 0..<4 { root = root.deletingLastPathComponent() }
-    let guide = try String(contentsOf: root.appending(path: "Sources/KilnObservation/KilnObservation.docc/Bindings.md"), encoding: .utf8)
+    let guide = try String(
+      contentsOf: root.appending(path: "Sources/KilnObservation/KilnObservation.docc/Bindings.md"),
+      encoding: .utf8
+    )
     return guide.contains("```text\n\(text)\n```")
   }
 

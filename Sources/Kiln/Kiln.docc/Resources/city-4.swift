@@ -1,0 +1,27 @@
+import Kiln
+
+@Value
+struct City {
+  let id: Int
+  let name: String
+  @Default(0) let population: Int
+  let mayor: String?
+}
+
+let kyoto = City(id: 1, name: "Kyoto", mayor: nil)
+print(kyoto)
+
+let grown = kyoto.with { $0.population = 1_463_723 }
+print(grown.population)
+
+let difference = kyoto.difference(to: grown)
+print(difference)
+let change = difference[\City.population]
+print(change?.new ?? 0)
+
+/* Output:
+City(id: 1, name: "Kyoto", population: 0, mayor: nil)
+1463723
+population: 0 → 1463723
+1463723
+*/
