@@ -20,7 +20,9 @@
       let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
       let guide = try String(
-        contentsOf: root.appending(path: "Sources/KilnObservation/KilnObservation.docc/LiveObjects.md"),
+        contentsOf: root.appending(
+          path: "Sources/KilnObservation/KilnObservation.docc/LiveObjects.md"
+        ),
         encoding: .utf8
       )
       #expect(guide.contains("```swift\n\(text)\n```"), "\(text)")

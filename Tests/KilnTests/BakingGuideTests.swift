@@ -75,7 +75,10 @@ private struct Couple: Value {
   private func expectShown(_ text: String, as language: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let guide = try String(contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/Baking.md"), encoding: .utf8)
+    let guide = try String(
+      contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/Baking.md"),
+      encoding: .utf8
+    )
     #expect(guide.contains("```\(language)\n\(text)\n```"), "\(text)")
   }
 

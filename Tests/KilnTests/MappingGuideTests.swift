@@ -12,7 +12,10 @@ import Testing
   private func guide() throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: "Sources/KilnMapping/KilnMapping.docc/Mapping.md"), encoding: .utf8)
+    return try String(
+      contentsOf: root.appending(path: "Sources/KilnMapping/KilnMapping.docc/Mapping.md"),
+      encoding: .utf8
+    )
   }
 
   private func expectShown(_ text: String) throws {

@@ -49,7 +49,10 @@ import Testing
   private func expectShown(_ text: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let guide = try String(contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/Recipes.md"), encoding: .utf8)
+    let guide = try String(
+      contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/Recipes.md"),
+      encoding: .utf8
+    )
     #expect(guide.contains("```text\n\(text)\n```"), "\(text)")
   }
 

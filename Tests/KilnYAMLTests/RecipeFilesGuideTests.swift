@@ -53,7 +53,10 @@
     init() throws {
       let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-      guide = try String(contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/RecipeFiles.md"), encoding: .utf8)
+      guide = try String(
+        contentsOf: root.appending(path: "Sources/KilnRecipes/KilnRecipes.docc/RecipeFiles.md"),
+        encoding: .utf8
+      )
     }
 
     /// The code blocks of a language, in order.

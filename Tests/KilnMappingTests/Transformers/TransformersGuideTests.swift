@@ -7,7 +7,10 @@ import Testing
   private func guide() throws -> String {
     var root = URL(filePath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
-    return try String(contentsOf: root.appending(path: "Sources/KilnMapping/KilnMapping.docc/Transformers.md"), encoding: .utf8)
+    return try String(
+      contentsOf: root.appending(path: "Sources/KilnMapping/KilnMapping.docc/Transformers.md"),
+      encoding: .utf8
+    )
   }
 
   @Test func datesAreAsShown() throws {
