@@ -77,6 +77,7 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnValues/KilnValues.docc/Differences.md \
   KilnValues/KilnValues.docc/Printing.md \
   KilnValues/KilnValues.docc/Coding.md \
+  KilnMapping/KilnMapping.docc/Mapping.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
