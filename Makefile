@@ -78,6 +78,8 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnValues/KilnValues.docc/Printing.md \
   KilnValues/KilnValues.docc/Coding.md \
   KilnMapping/KilnMapping.docc/Mapping.md \
+  KilnMapping/KilnMapping.docc/Transformers.md \
+  KilnJSON/KilnJSON.docc/JSON.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 
