@@ -77,9 +77,11 @@ DOCUMENTS := README.md docs/fingerprint.md docs/observation.md \
   KilnValues/KilnValues.docc/Differences.md \
   KilnValues/KilnValues.docc/Printing.md \
   KilnValues/KilnValues.docc/Coding.md \
+  KilnData/KilnData.docc/Paths.md \
   KilnMapping/KilnMapping.docc/Mapping.md \
   KilnMapping/KilnMapping.docc/Transformers.md \
   KilnJSON/KilnJSON.docc/JSON.md \
+  KilnJSON/KilnJSON.docc/Records.md \
   KilnTesting/KilnTesting.docc/Assertions.md) \
   $(wildcard Sources/*/*.docc/Resources/*.swift)
 

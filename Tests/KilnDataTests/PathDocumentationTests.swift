@@ -2,12 +2,17 @@ import Foundation
 import KilnData
 import Testing
 
-/// The examples and lists in Sources/KilnData/KilnData.docc/Paths.md.
+/// The lists in Sources/KilnData/KilnData.docc/Paths.md.
 @Suite struct PathDocumentationTests {
   let page: String
 
   init() throws {
-    page = try String(contentsOf: PathVectors.documents("paths.md"), encoding: .utf8)
+    page = try String(
+      contentsOf: PathVectors.repository.appending(
+        path: "Sources/KilnData/KilnData.docc/Paths.md"
+      ),
+      encoding: .utf8
+    )
   }
 
   @Test func everyReasonIsExplainedOnce() throws {
@@ -27,14 +32,5 @@ import Testing
     #expect(row("SourcePath.maximumDepth", SourcePath.maximumDepth))
     #expect(row("SourcePath.maximumIndex", SourcePath.maximumIndex))
     #expect(row("FallbackPaths.maximumCount", FallbackPaths.maximumCount))
-  }
-
-  @Test func examplesAreWhatComesOut() throws {
-    let tree: JSONValue = ["friends": [["name": "Ada"], ["nick": "Al"]]]
-    #expect(page.contains("```\n\(SourcePath("friends[*].name").trace(in: tree))\n```"))
-    var builder = JSONTreeBuilder()
-    try builder.set(["Ada", "Zoe"], at: "friends[*].name")
-    #expect(page.contains("`\(try #require(builder.value))`"))
-    #expect(page.contains("// \(SourcePath("profile")["first name"][0])\n"))
   }
 }

@@ -96,15 +96,14 @@ struct PathVectors: Decodable {
   static func load() throws -> PathVectors {
     try JSONDecoder().decode(
       PathVectors.self,
-      from: Data(contentsOf: documents("path-vectors.json"))
+      from: Data(contentsOf: repository.appending(path: "docs/path-vectors.json"))
     )
   }
 
-  /// A file in docs.
-  static func documents(_ name: String) -> URL {
+  /// The folder of the repository.
+  static var repository: URL {
     URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "docs").appending(path: name)
   }
 }
 
