@@ -56,6 +56,10 @@ public struct Boxed<Model: Value> {
   }
 
   /// Calls a closure with the address of the model, without copying it.
+  ///
+  /// - Parameter body: receives the address, which is valid until it returns.
+  /// - Returns: the result of `body`.
+  /// - Throws: errors of `body`.
   @inlinable
   public func withUnsafeModel<Result, Failure: Error>(
     _ body: (UnsafePointer<Model>) throws(Failure) -> Result

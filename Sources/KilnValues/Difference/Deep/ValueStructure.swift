@@ -33,7 +33,8 @@ class ValueStructure<T>: @unchecked Sendable {
 extension ValueStructure {
   /// Whether two values are equal, determined without deep recursion.
   ///
-  /// - Parameter effort: the maximum number of pairs that are compared; reduced by the number used.
+  /// Compares at most `effort` pairs, and reduces it by the number of compared pairs.
+  ///
   /// - Returns: `nil` if the effort does not suffice.
   func areEqual(_ left: T, _ right: T, effort: inout Int) -> Bool? {
     guard nestsWithoutLimit else { return areEqual(left, right) }
