@@ -64,7 +64,7 @@ public struct FieldHasher: ~Copyable {
     cursor = start
   }
 
-  /// Hashes a field by its own fields.
+  /// Hashes a field of the value.
   @inlinable @inline(__always)
   public mutating func combine(_ field: some FastHashable) {
     field.hash(into: &self)

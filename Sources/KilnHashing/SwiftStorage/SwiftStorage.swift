@@ -2,11 +2,11 @@ public import CKiln
 
 /// The memory layout of the standard library's strings and arrays.
 ///
-/// All Swift code of Kiln that depends on the layout is here; `kiln_swift_storage.h` is the
+/// The Swift code that depends on the layout is in this folder; `kiln_swift_storage.h` is the
 /// counterpart in C. Kiln uses the layout to hash short strings, and to compare strings and arrays,
 /// without calling the standard library.
 ///
-/// Without the layout, a general path gives the same results. The general path is used if
+/// A general path gives the same results without the layout. It is used if
 ///
 /// - the standard library of the compiler has not been reviewed,
 /// - the probe finds an unexpected string or array at run time, or

@@ -73,7 +73,7 @@ public struct TableHasher: ~Copyable {
   }
 }
 
-// Fields that are not `Hashable`, as in FieldHasher.
+// Fields that are not `Hashable`, as in `FieldHasher`.
 extension TableHasher {
   /// Hashes the elements and their count, like an array of them.
   @inlinable

@@ -111,10 +111,10 @@ extension Hashed: Hashable {
 }
 
 extension Hashed: FastHashable where Value: FastHashable {
-  /// Hashes the stored hash, or the value if the result must not depend on it.
+  /// Hashes the stored hash for fast tables, otherwise the value.
   ///
-  /// - Parameter hasher: receives one word. For fingerprints, and in the standard mode, it receives
-  ///   the fields of the value.
+  /// - Parameter hasher: receives one word for fast tables. For fingerprints, and in the standard
+  ///   mode, it receives the fields of the value.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     switch hasher.purpose {

@@ -35,10 +35,10 @@ extension Boxed {
   @inlinable
   public static var hashingMode: HashingMode { Model.hashingMode }
 
-  /// Hashes the stored hash, or the model if the result must not depend on it.
+  /// Hashes the cached hash for fast tables, otherwise the model.
   ///
-  /// - Parameter hasher: receives one word. For fingerprints, and in the standard mode, it receives
-  ///   the fields of the model.
+  /// - Parameter hasher: receives one word for fast tables. For fingerprints, and in the standard
+  ///   mode, it receives the fields of the model.
   @inlinable
   public func hash(into hasher: inout FieldHasher) {
     if hasher._isKeyed {

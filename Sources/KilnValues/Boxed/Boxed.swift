@@ -72,7 +72,9 @@ public struct Boxed<Model: Value> {
   @inlinable
   public func isIdentical(to other: Boxed) -> Bool { record === other.record }
 
-  /// Returns a model that can be changed, in a record without other references.
+  /// Returns the model, to be changed in place.
+  ///
+  /// If the record is shared, it is copied first.
   @inlinable
   mutating func changing() -> UnsafeMutablePointer<Model> {
     if isKnownUniquelyReferenced(&record) {

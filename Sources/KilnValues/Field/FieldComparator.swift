@@ -184,11 +184,11 @@ extension FieldComparator where Value: FastHashable {
 }
 
 extension FieldComparator where Value: FloatingPoint & Sendable {
-  /// Compares numbers with a tolerance. Two NaNs are not equal; equal infinities are.
+  /// Compares numbers with a tolerance.
   ///
-  /// This is not transitive: 1.0 may equal 1.1, and 1.1 equal 1.2, while 1.0 does not equal 1.2.
-  /// Use it to compare two values, but not for elements of a `Set`. The field does not contribute
-  /// to the hash.
+  /// Two NaNs are not equal; equal infinities are. The comparison is not transitive: 1.0 may equal
+  /// 1.1, and 1.1 equal 1.2, while 1.0 does not equal 1.2. Use it to compare two values, but not
+  /// for elements of a `Set`. The field does not contribute to the hash.
   ///
   /// - Parameter tolerance: the largest difference; not negative.
   @inlinable

@@ -55,7 +55,7 @@ extension Value where Mutable: MutableTwin, Mutable.Immutable == Self {
 }
 
 extension Value where Mutable == Self {
-  /// Returns the value, which is its own mutable twin.
+  /// Creates a copy of a value, which is its own mutable twin.
   @inlinable
   public init(_ mutable: Self) {
     self = mutable

@@ -86,8 +86,7 @@ struct DateText {
   /// Creates the text of a date.
   ///
   /// - Parameter interval: the seconds since the start of 2001 in UTC.
-  /// - Returns: `nil` outside the years 1 to 9999, or if the seconds have no decimal digits without
-  ///   an exponent.
+  /// - Returns: `nil` outside the years 1 to 9999, or if the seconds print with an exponent.
   init?(_ interval: Double) {
     // The years 1 to 9999, relative to 2001.
     guard interval >= -63_113_904_000, interval < 252_423_993_600 else { return nil }
